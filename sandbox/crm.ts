@@ -2,11 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { escapeMarkup } from '#lib/escape-markup.ts'
 import { type CrmBehaviour, applies, politeBehaviour, readBehaviour } from './crm-behaviour.ts'
-import { createContacts, type GivenContact, type SandboxContact } from './crm-contacts.ts'
-import { type CrmAnswer, createFields, type GivenField, refusal } from './crm-fields.ts'
-import { createFaults, type PublishedRequest } from './published/faults.ts'
+import {
+  createContacts,
+  createFields,
+  type CrmAnswer,
+  type GivenContact,
+  type GivenField,
+  refusal,
+  type SandboxContact,
+} from './crm-contacts.ts'
+import { checkOwn, createFaults, type PublishedRequest } from './published/faults.ts'
 import gohighlevel from './published/gohighlevel.json' with { type: 'json' }
-import { checkOwn } from './published/own-faults.ts'
 import {
   answerJson,
   answerText,

@@ -4,7 +4,7 @@ import type { ApiFailure } from '#contract/api.ts'
 import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
 import { Refusal } from './refusal.ts'
 import { root } from './root.ts'
-import { operatorTokenFile } from './stack/operator-token.ts'
+import { operatorTokenFile } from './stack/settings.ts'
 
 /** Asks one of the desk's routes. @throws {Refusal} with the worker's own sentence. */
 export type AskDesk = <Answer>(path: string, body: object) => Promise<Answer>

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { findChromium } from './find-browsers.ts'
 import { main } from './main.ts'
 import { root } from './root.ts'
-import { runVisibly } from './suites/run-visibly.ts'
+import { runVisibly } from './suites/run-runner.ts'
 
 // npm run pictures [-- --update-snapshots] [-g home] [--project 390-light]: whole pages, taken or compared.
 await main(async () =>

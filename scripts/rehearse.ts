@@ -1,15 +1,13 @@
 import { parseArgs } from 'node:util'
 import { site } from '#site.config.ts'
-import { smokeCheck } from './deploy/smoke-check.ts'
-import { syntheticCheck } from './deploy/synthetic-check.ts'
+import { smokeCheck, syntheticCheck } from './deploy/smoke-check.ts'
 import { askFront, chromiumFlags } from './local-production/front.ts'
 import { localDatabase, startLocalProduction } from './local-production/start-local-production.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
 import { buildWhenChanged } from './stack/build-when-changed.ts'
-import { requirePorts } from './stack/ports.ts'
-import { readStackSettings } from './stack/settings.ts'
-import { stackSummary } from './stack/stack-summary.ts'
+import { readStackSettings, requirePorts } from './stack/settings.ts'
+import { stackSummary } from './stack/start-stack.ts'
 import { stopOnSignal } from './stack/managed-process.ts'
 
 stopOnSignal()

@@ -3,10 +3,8 @@ import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
 import { withSampleYear } from './sample-year/keep-sample-here.ts'
 import { buildWhenChanged } from './stack/build-when-changed.ts'
-import { requirePorts } from './stack/ports.ts'
-import { readStackSettings } from './stack/settings.ts'
-import { stackSummary } from './stack/stack-summary.ts'
-import { startStack } from './stack/start-stack.ts'
+import { readStackSettings, requirePorts } from './stack/settings.ts'
+import { stackSummary, startStack } from './stack/start-stack.ts'
 import { stopOnSignal } from './stack/managed-process.ts'
 
 stopOnSignal()

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { generateArticles } from '#bench/build/article-generator.ts'
+import { generateArticles } from '#bench/build/measure-build.ts'
 import { checkSettings } from './changed-settings/check-settings.ts'
 import { commitBeforeNewestMigration, tryPrevious } from './deploy/previous-worker.ts'
 import { main } from './main.ts'

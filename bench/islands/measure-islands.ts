@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright'
 import { type Goal, goalOfWorst } from '../rig/goal.ts'
-import { builtFiles, builtRoutes, withSite } from '../rig/site.ts'
-import { startEdgeServer } from '../rig/edge-server.ts'
 import { inRounds, median } from '../rig/rounds.ts'
 import type { BenchOptions, Findings, Table } from '../rig/part.ts'
+import { builtFiles, builtRoutes, startEdgeServer, withSite } from '../rig/site.ts'
 import { withBrowser } from '../rig/browser.ts'
 
 /** An island that was brought into view. */

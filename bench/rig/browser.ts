@@ -1,7 +1,7 @@
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import { type Browser, chromium } from 'playwright'
 import { findChromium } from '#scripts/find-browsers.ts'
-import { freePort } from '#scripts/stack/ports.ts'
+import { freePort } from '#scripts/stack/settings.ts'
 import { median } from './rounds.ts'
 
 /** Chromium as the benches start it: no services of its own behind the page, and any certificate will do. */

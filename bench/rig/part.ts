@@ -37,7 +37,7 @@ export type Findings = {
 export type Part = (options: BenchOptions) => Promise<Findings>
 
 /** What `npm run bench` is told: which parts, and how. */
-export type BenchCommand<Name extends string> = BenchOptions & {
+type BenchCommand<Name extends string> = BenchOptions & {
   /** Parts to measure, in the order they are known. */
   parts: readonly Name[]
   /** Whether all of the bench is asked for, as it is quoted. */

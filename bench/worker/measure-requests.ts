@@ -10,8 +10,8 @@ import { root } from '#scripts/root.ts'
 import { fillSampleYear, type SampleSize } from '#scripts/sample-year/fill-sample-year.ts'
 import { localDatabaseFile } from '#scripts/stack/migrate-local.ts'
 import { type Goal, goalOfWorst } from '../rig/goal.ts'
-import type { Findings, Table } from '../rig/part.ts'
 import { median } from '../rig/rounds.ts'
+import type { Findings, Table } from '../rig/part.ts'
 import { compatibilityDate, workerOnMiniflare } from '../rig/worker-on-miniflare.ts'
 import { deskRequests, type DeskSample } from './desk-requests.ts'
 
@@ -157,9 +157,9 @@ async function timeLeads(miniflare: Miniflare): Promise<Timing[]> {
 }
 
 /** Fills the database of a worker that is not running, and picks what requests will name. */
-function fillDesk(folder: string, size: SampleSize, nowMs: number): DeskSample {
+async function fillDesk(folder: string, size: SampleSize, nowMs: number): Promise<DeskSample> {
   using database = new DatabaseSync(localDatabaseFile(folder))
-  fillSampleYear(database, size, nowMs)
+  await fillSampleYear(database, size, nowMs)
   const one = (sql: string) => String(Object.values(database.prepare(sql).get() ?? {})[0])
   return {
     orderId: one('SELECT id FROM orders ORDER BY paid_cents DESC LIMIT 1'),
@@ -247,7 +247,7 @@ export async function measureRequests(own: string, isQuick: boolean): Promise<Fi
   // Its migrations make the database.
   await withWorker(scripts, persistTo, async () => {})
   console.log(`Filling a database with ${size.leads} leads and ${size.views} page views …`)
-  const sample = fillDesk(state.path, size, Date.now())
+  const sample = await fillDesk(state.path, size, Date.now())
   const desk = await withWorker(scripts, persistTo, (miniflare) => timeDesk(miniflare, sample))
   return { goals: goals(leads, desk), tables: [table([...leads, ...desk], size)] }
 }

@@ -4,7 +4,6 @@ import type { RecordResponse } from 'cloudflare/resources/dns/records'
 import type { Deployment } from 'cloudflare/resources/pages/projects/projects'
 import type { PhaseGetResponse } from 'cloudflare/resources/rulesets/phases'
 import type { Deployment as WorkerDeployment } from 'cloudflare/resources/workers/scripts/deployments'
-import { cloudflareKeys } from './keys.ts'
 
 /** What the SDK reads, as far as anybody here reads it: a field may be missing, and none may be another. */
 export type Part<Value> = Value extends readonly (infer Item)[]
@@ -100,3 +99,9 @@ export function createStore() {
     now: () => new Date().toISOString(),
   }
 }
+
+/** The stand-in's one account, and a token of it that may do everything. */
+export const cloudflareKeys = {
+  token: 'standin-cloudflare-token',
+  account: '0123456789abcdef0123456789abcdef',
+} as const

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerJson, parseJson, readText } from '../http.ts'
-import { checkOwn } from '../published/own-faults.ts'
+import { checkOwn } from '../published/faults.ts'
 import { mailKeys } from './keys.ts'
 import { publishedByResend, resendRefusal } from './resend-request.ts'
 
@@ -69,19 +69,11 @@ function ofPostmark({ number, name, status }: Domain) {
   return {
     ID: number,
     Name: name,
-    SPFVerified: true,
-    SPFHost: name,
-    SPFTextValue: '',
     DKIMVerified: isVerified,
-    WeakDKIM: false,
     DKIMHost: isVerified ? host : '',
     DKIMTextValue: isVerified ? longDkim : '',
     DKIMPendingHost: isVerified ? '' : host,
     DKIMPendingTextValue: isVerified ? '' : longDkim,
-    DKIMRevokedHost: '',
-    DKIMRevokedTextValue: '',
-    SafeToRemoveRevokedKeyFromDNS: false,
-    DKIMUpdateStatus: isVerified ? 'Verified' : 'Pending',
     ReturnPathDomain: `pm-bounces.${name}`,
     ReturnPathDomainVerified: isVerified,
     ReturnPathDomainCNAMEValue: 'pm.mtasv.net',

@@ -1,5 +1,4 @@
-import { createFaults } from '../published/faults.ts'
-import { checkOwn } from '../published/own-faults.ts'
+import { checkOwn, createFaults } from '../published/faults.ts'
 import resend from '../published/resend.json' with { type: 'json' }
 import { address, hasBreak, type Mail, type SentMail } from './sent-mail.ts'
 

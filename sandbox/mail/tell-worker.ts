@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { checkOwn } from '../published/own-faults.ts'
+import { checkOwn } from '../published/faults.ts'
 import { mailKeys } from './keys.ts'
 import { publishedByResend } from './resend-request.ts'
 import type { SentMail } from './sent-mail.ts'

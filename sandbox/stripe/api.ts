@@ -3,11 +3,9 @@ import { readText, type SandboxPart } from '../http.ts'
 import { behaviourFor, type SeenRequest, type StripeBehaviour } from './behaviour.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpointOf } from './endpoints.ts'
-import { parseParameters, type Parameters } from './form-body.ts'
-import { readParameters } from './parameters.ts'
 import { Refusal } from './refusal.ts'
-import { apiVersion, type Store } from './store.ts'
-import type { IntentHooks } from './intents.ts'
+import { type Parameters, parseParameters, readParameters } from './parameters.ts'
+import { apiVersion, type Store, type IntentHooks } from './store.ts'
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string>; problem?: string }
 

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { endpoint, byId, list } from './endpoint.ts'
+import { Refusal } from './refusal.ts'
 import {
   email,
   expandable,
@@ -13,7 +14,6 @@ import {
   text,
 } from './parameters.ts'
 import type { Customer, Price, Product } from './objects.ts'
-import { Refusal } from './refusal.ts'
 import { usualCustomer, usualPrice, usualProduct } from './usual-fields.ts'
 
 const taken = (param: string, message: string) =>

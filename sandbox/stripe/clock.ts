@@ -1,7 +1,7 @@
-import { askBank, failIntent, settleIntent, type IntentHooks } from './intents.ts'
+import { askBank, failIntent, settleIntent } from './intents.ts'
 import type { Invoice, Subscription } from './objects.ts'
 import { expireSession } from './sessions.ts'
-import type { Store } from './store.ts'
+import type { IntentHooks, Store } from './store.ts'
 import { createInvoice, finalizeInvoice, intentOfInvoice, itemOf, voidInvoice } from './invoices.ts'
 
 /** Seconds an unpaid first invoice leaves a subscription alive: 23 hours. */

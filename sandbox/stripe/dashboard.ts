@@ -7,11 +7,11 @@ import { answerJson, parseJson, readText, type SandboxPart } from '../http.ts'
 import { type Controls, politeStripe, type SeenRequest } from './behaviour.ts'
 import { advanceClock } from './clock.ts'
 import type { Dispute, Session, StripeEvent } from './objects.ts'
-import { createIntent, failIntent, settleIntent, type IntentHooks } from './intents.ts'
+import { createIntent, failIntent, settleIntent } from './intents.ts'
 import { Refusal } from './refusal.ts'
 import { createRefund, failRefund, moveDispute, openDispute } from './refunds.ts'
 import { paySession } from './sessions.ts'
-import type { Store } from './store.ts'
+import type { IntentHooks, Store } from './store.ts'
 
 type DashboardOptions = {
   store: Store

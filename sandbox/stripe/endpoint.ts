@@ -1,10 +1,9 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import type { IntentHooks } from './intents.ts'
 import type { StripeEvent, Whole } from './objects.ts'
-import { integer, integerBetween, parametersOf, text } from './parameters.ts'
 import { missing } from './refusal.ts'
-import type { Store } from './store.ts'
+import { integer, integerBetween, parametersOf, text } from './parameters.ts'
+import type { IntentHooks, Store } from './store.ts'
 
 /** What a handler is given; `id` is the one in the path, `publicUrl` where the stand-in is reached. */
 export type Call<Given = unknown> = {

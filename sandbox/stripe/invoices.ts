@@ -1,12 +1,15 @@
 import type Stripe from 'stripe'
 import { daySeconds } from '#lib/time.ts'
-import { list } from './endpoint.ts'
-import { cancelIntent, createIntent, type IntentHooks } from './intents.ts'
+import { byId, endpoint, list, pageOf, pageParameters } from './endpoint.ts'
+import { cancelIntent, createIntent } from './intents.ts'
 import type { Intent, Invoice, Subscription, Whole } from './objects.ts'
 import { Refusal } from './refusal.ts'
+import { flag, integer, metadata, oneOf, parametersOf, text } from './parameters.ts'
 import { settleSession } from './sessions.ts'
-import type { Store } from './store.ts'
-import { usualInvoice, usualLine } from './usual-fields.ts'
+import type { IntentHooks, Store } from './store.ts'
+import { usualInvoice } from './usual-fields.ts'
+import * as z from 'zod/mini'
+import { createRefund } from './refunds.ts'
 
 export const itemOf = (subscription: Subscription) => {
   const [item] = subscription.items.data
@@ -19,43 +22,6 @@ export function intentOfInvoice(store: Store, invoiceId: string): Intent | undef
     if (purpose.invoice === invoiceId) return store.intents.get(id)
   }
   return undefined
-}
-
-/** What an invoice asks for: a period of the plan. */
-function lineOf(
-  store: Store,
-  subscription: Subscription,
-  invoice: string,
-  amount: number,
-): Whole<Stripe.InvoiceLineItem> {
-  const { id: item, price, quantity, ...period } = itemOf(subscription)
-  return {
-    ...usualLine,
-    id: store.id('il'),
-    object: 'line_item',
-    amount,
-    subtotal: amount,
-    currency: price.currency,
-    description: subscription.description ?? null,
-    invoice,
-    livemode: false,
-    metadata: { ...subscription.metadata },
-    parent: {
-      type: 'subscription_item_details',
-      subscription_item_details: {
-        proration: false,
-        subscription: subscription.id,
-        subscription_item: item,
-      },
-    },
-    period: { start: period.current_period_start, end: period.current_period_end },
-    pricing: {
-      type: 'price_details',
-      price_details: { price: price.id, product: price.product },
-    },
-    quantity,
-    subscription: subscription.id,
-  }
 }
 
 export function createInvoice(
@@ -77,17 +43,10 @@ export function createInvoice(
     status: 'draft',
     amount_due: amount,
     amount_remaining: amount,
-    subtotal: amount,
-    subtotal_excluding_tax: amount,
-    total: amount,
-    total_excluding_tax: amount,
     currency: price.currency,
     customer: subscription.customer,
     customer_email: email,
     billing_reason: billingReason,
-    period_start: item.current_period_start,
-    period_end: item.current_period_end,
-    lines: list([lineOf(store, subscription, base.id, amount)], `/v1/invoices/${base.id}/lines`),
     status_transitions: {},
     parent: {
       type: 'subscription_details',
@@ -113,7 +72,6 @@ export function finalizeInvoice(store: Store, invoice: Invoice): Invoice {
   invoice.number = `STANDIN-${String(store.invoices.size).padStart(4, '0')}`
   invoice.effective_at = invoice.status_transitions.finalized_at = store.now()
   invoice.hosted_invoice_url = `https://invoice.stripe.com/i/acct_1StandIn/test_${invoice.id}`
-  invoice.invoice_pdf = `${invoice.hosted_invoice_url}/pdf`
   createIntent(
     store,
     { amount: invoice.amount_due, currency: invoice.currency, customer: invoice.customer },
@@ -175,3 +133,80 @@ export function purposeHooks(store: Store): IntentHooks {
     },
   }
 }
+
+/** Invoices and refunds. */
+export const invoiceEndpoints = [
+  endpoint('GET /invoices', {
+    parameters: parametersOf<Stripe.InvoiceListParams>()({
+      ...pageParameters,
+      status: z.optional(oneOf('draft', 'open', 'paid', 'uncollectible', 'void')),
+    }),
+    run: ({ store, given }) =>
+      pageOf(
+        [...store.invoices.values()].filter(({ status }) => status === (given.status ?? status)),
+        given,
+        '/v1/invoices',
+      ),
+  }),
+  byId('GET /invoices/:id', 'invoices', 'invoice'),
+  endpoint('POST /invoices/:id/finalize', {
+    parameters: parametersOf<Stripe.InvoiceFinalizeInvoiceParams>()({
+      auto_advance: z.optional(flag),
+    }),
+    run: ({ store, id, given }) => {
+      const invoice = store.get(store.invoices, id, 'invoice')
+      if (given.auto_advance === false) invoice.auto_advance = false
+      return finalizeInvoice(store, invoice)
+    },
+  }),
+  endpoint('POST /invoices/:id/void', {
+    run: ({ store, id }) => voidInvoice(store, store.get(store.invoices, id, 'invoice')),
+  }),
+  endpoint('GET /invoice_payments', {
+    parameters: parametersOf<Stripe.InvoicePaymentListParams>()({
+      invoice: text(),
+      status: z.optional(oneOf('open', 'paid', 'canceled')),
+    }),
+    run: ({ store, given }) => {
+      const invoice = store.get(store.invoices, given.invoice, 'invoice')
+      const intent = intentOfInvoice(store, invoice.id)
+      const status =
+        invoice.status === 'paid' ? 'paid' : invoice.status === 'void' ? 'canceled' : 'open'
+      const isWanted = status === (given.status ?? status)
+      const payments: Whole<Stripe.InvoicePayment>[] =
+        intent && isWanted
+          ? [
+              {
+                id: `inpay_${invoice.id.slice(3)}`,
+                object: 'invoice_payment',
+                amount_paid: invoice.amount_paid,
+                amount_requested: invoice.amount_due,
+                created: intent.created,
+                currency: invoice.currency,
+                invoice: invoice.id,
+                is_default: true,
+                livemode: false,
+                payment: { type: 'payment_intent', payment_intent: intent.id },
+                status,
+                status_transitions: {
+                  canceled_at: intent.canceled_at,
+                  paid_at: invoice.status_transitions.paid_at,
+                },
+              },
+            ]
+          : []
+      return list(payments, '/v1/invoice_payments')
+    },
+  }),
+  endpoint('POST /refunds', {
+    needsOwnKey: true,
+    parameters: parametersOf<Stripe.RefundCreateParams>()({
+      payment_intent: text(),
+      amount: z.optional(integer),
+      reason: z.optional(oneOf('duplicate', 'fraudulent', 'requested_by_customer')),
+      metadata: z.optional(metadata),
+    }),
+    run: ({ store, given: { payment_intent: intent, ...details } }) =>
+      createRefund(store, intent, details),
+  }),
+]

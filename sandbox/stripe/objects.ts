@@ -54,7 +54,7 @@ export interface Invoice extends Whole<Stripe.Invoice> {
   }
 }
 
-interface SubscriptionItem extends Whole<Stripe.SubscriptionItem> {
+export interface SubscriptionItem extends Whole<Stripe.SubscriptionItem> {
   price: Price
   quantity: number
 }

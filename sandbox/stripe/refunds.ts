@@ -45,7 +45,6 @@ export function createRefund(
   const refund: Refund = {
     ...base,
     amount: refunded,
-    balance_transaction: store.id('txn'),
     charge: charge.id,
     currency: charge.currency,
     customer: charge.customer,

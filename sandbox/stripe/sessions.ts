@@ -1,8 +1,12 @@
-import { confirmIntent, createIntent, type IntentHooks } from './intents.ts'
+import { confirmIntent, createIntent } from './intents.ts'
 import type { Intent, Session } from './objects.ts'
 import { Refusal } from './refusal.ts'
-import type { IntentPurpose, Store } from './store.ts'
+import { email, flag, integer, metadata, oneOf, parametersOf, text, url } from './parameters.ts'
+import type { IntentHooks, IntentPurpose, Store } from './store.ts'
 import { usualSession } from './usual-fields.ts'
+import type Stripe from 'stripe'
+import * as z from 'zod/mini'
+import { byId, endpoint, pageOf, pageParameters } from './endpoint.ts'
 
 type NewSession = Pick<Session, 'success_url'> &
   Partial<
@@ -29,7 +33,7 @@ function checkedExpiry(expiresAt: number, now: number): number {
   throw new Refusal(400, { param: 'expires_at', message })
 }
 
-export function createSession(store: Store, given: NewSession, publicUrl: string): Session {
+function createSession(store: Store, given: NewSession, publicUrl: string): Session {
   const [{ price: priceId, quantity }] = given.line_items
   const price = store.get(store.prices, priceId, 'price')
   if (price.recurring) {
@@ -82,7 +86,7 @@ export function settleSession(store: Store, { session: id }: IntentPurpose, isPa
 }
 
 /** Who buys, and with which card, as typed on the hosted page. */
-export type SessionBuyer = {
+type SessionBuyer = {
   email: string
   name: string
   phone: string
@@ -98,9 +102,9 @@ export function paySession(
   hooks: IntentHooks,
 ): Session {
   if (session.status !== 'open') throw new Refusal(400, { message: 'This session is closed.' })
-  const { email, name, phone, country, card } = buyer
+  const { email: address, name, phone, country, card } = buyer
   session.customer_details = {
-    email,
+    email: address,
     name,
     phone: phone || null,
     address: { country },
@@ -115,7 +119,7 @@ export function paySession(
       {
         amount: session.amount_total,
         currency: session.currency,
-        receipt_email: email,
+        receipt_email: address,
         ...intentParts.get(session),
       },
       { session: session.id },
@@ -128,3 +132,55 @@ export function paySession(
   store.emit('checkout.session.completed', session)
   return session
 }
+
+type Params = Stripe.Checkout.SessionCreateParams
+
+const creation = parametersOf<Params>()({
+  mode: oneOf('payment'),
+  line_items: z.tuple([
+    parametersOf<Stripe.Checkout.SessionCreateParams.LineItem>()({
+      price: text(),
+      quantity: integer,
+    }),
+  ]),
+  success_url: url,
+  cancel_url: z.optional(url),
+  client_reference_id: z.optional(text(200)),
+  customer_email: z.optional(email),
+  expires_at: z.optional(integer),
+  phone_number_collection: z.optional(
+    parametersOf<Stripe.Checkout.SessionCreateParams.PhoneNumberCollection>()({ enabled: flag }),
+  ),
+  metadata: z.optional(metadata),
+  payment_intent_data: z.optional(
+    parametersOf<Stripe.Checkout.SessionCreateParams.PaymentIntentData>()({
+      description: z.optional(text(1_000)),
+      metadata: z.optional(metadata),
+    }),
+  ),
+})
+
+/** Purchases on the hosted page. */
+export const sessionEndpoints = [
+  endpoint('POST /checkout/sessions', {
+    needsOwnKey: true,
+    parameters: creation,
+    run: ({ store, given, publicUrl }) => createSession(store, given, publicUrl),
+  }),
+  endpoint('GET /checkout/sessions', {
+    parameters: parametersOf<Stripe.Checkout.SessionListParams>()({
+      ...pageParameters,
+      status: z.optional(oneOf('complete', 'expired', 'open')),
+    }),
+    run: ({ store, given }) =>
+      pageOf(
+        [...store.sessions.values()].filter(({ status }) => status === (given.status ?? status)),
+        given,
+        '/v1/checkout/sessions',
+      ),
+  }),
+  byId('GET /checkout/sessions/:id', 'sessions', 'checkout.session'),
+  endpoint('POST /checkout/sessions/:id/expire', {
+    run: ({ store, id }) => expireSession(store, store.get(store.sessions, id, 'checkout.session')),
+  }),
+]

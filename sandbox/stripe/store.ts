@@ -35,6 +35,13 @@ function outdated(object: unknown): unknown {
 /** What a payment intent is paid for, besides itself. */
 export type IntentPurpose = { invoice?: string; session?: string }
 
+/** What hears when an intent has been paid or has failed: invoices and sessions. */
+export type IntentHooks = {
+  paid(intent: Intent, purpose: IntentPurpose): void
+  failed(intent: Intent, purpose: IntentPurpose): void
+  actionRequired(intent: Intent, purpose: IntentPurpose): void
+}
+
 /** What an event of a type tells of. */
 type ObjectOf<Type> = Whole<Extract<Stripe.Event, { type: Type }>['data']['object']>
 

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { daySeconds } from '#lib/time.ts'
 import { endpoint, list, pageOf, pageParameters } from './endpoint.ts'
+import { Refusal } from './refusal.ts'
 import {
   expandable,
   flag,
@@ -12,10 +13,9 @@ import {
   text,
 } from './parameters.ts'
 import { intentOfInvoice, createInvoice, finalizeInvoice, voidInvoice } from './invoices.ts'
-import type { Price, Subscription, Whole } from './objects.ts'
-import { Refusal } from './refusal.ts'
+import type { Subscription } from './objects.ts'
 import type { Store } from './store.ts'
-import { usualItem, usualPlan, usualSubscription } from './usual-fields.ts'
+import { usualItem, usualSubscription } from './usual-fields.ts'
 
 const longestSeconds = 5 * 366 * daySeconds
 
@@ -157,14 +157,6 @@ type NewSubscription = Pick<Subscription, 'customer'> &
     billing_mode: Pick<Subscription['billing_mode'], 'type'>
   }
 
-/** A recurring price as Stripe still tells of it to those who knew plans. */
-function planOf(price: Price, recurring: NonNullable<Price['recurring']>): Whole<Stripe.Plan> {
-  const { id, active, created, currency, livemode, metadata, product, unit_amount: amount } = price
-  const { interval, interval_count } = recurring
-  const own = { id, active, amount, created, currency, interval, interval_count, livemode }
-  return { ...usualPlan, ...own, metadata, product }
-}
-
 function createSubscription(store: Store, given: NewSubscription): Subscription {
   const { customer, description = null, metadata = {}, cancel_at: cancelAt = null } = given
   const price = store.get(store.prices, given.items[0].price, 'price')
@@ -190,7 +182,6 @@ function createSubscription(store: Store, given: NewSubscription): Subscription 
           ...usualItem,
           id: store.id('si'),
           created: base.created,
-          plan: planOf(price, price.recurring),
           price,
           subscription: base.id,
           current_period_start: base.created,

@@ -1,7 +1,10 @@
 import Cloudflare from 'cloudflare'
 import { Refusal } from '#scripts/refusal.ts'
-import { type CloudflareAccess, openCloudflare } from '#scripts/resources/access.ts'
-import { nullWhereMissing } from '#scripts/resources/account.ts'
+import {
+  type CloudflareAccess,
+  nullWhereMissing,
+  openCloudflare,
+} from '#scripts/resources/account.ts'
 import { readWorkerConfig } from '#scripts/resources/worker-file.ts'
 import { site } from '#site.config.ts'
 

@@ -2,6 +2,11 @@ import { formEndpoints } from '#contract/api.ts'
 import { healthPath } from '#contract/paths.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '#scripts/refusal.ts'
+import { syntheticLead } from '#contract/synthetic-lead.ts'
+import { site } from '#site.config.ts'
+import { newestSynthetic } from '#worker/alarms/alarms.ts'
+import { mailSetup } from '#scripts/resources/secrets.ts'
+import { type Production, productionDatabase, type QueryDatabase } from './production.ts'
 
 type Expectation = {
   path: string
@@ -60,4 +65,70 @@ export async function smokeCheck(check: SmokeCheck): Promise<void> {
     if (attempt >= attempts) throw new Refusal(`${origin} is not well: ${problems.join('; ')}.`)
     await delay(pauseMs)
   }
+}
+
+type SyntheticCheck = {
+  query: QueryDatabase
+  origin: string
+  /** Whether an operator has turned the worker's own lead off. */
+  isOff: boolean
+  attempts?: number
+  pauseMs?: number
+  /** Asks in place of `fetch`. */
+  ask?: typeof fetch
+}
+
+const synthetic = `SELECT submission_id FROM leads WHERE kind = '${syntheticLead.kind}'`
+
+/** Has the worker make its hourly lead at the next minute, whether or not this hour had one; one on its way goes on. */
+const makeOneNow = [
+  `DELETE FROM deliveries WHERE state <> 'pending' AND id IN (${synthetic})`,
+  `DELETE FROM leads WHERE kind = '${syntheticLead.kind}' AND submission_id NOT IN (SELECT id FROM deliveries)`,
+  'UPDATE alarm_watch SET synthetic_hour = 0 WHERE id = 1',
+].join(';\n')
+
+const howItStands = `SELECT state, last_error AS fault FROM deliveries WHERE id = ${newestSynthetic.written().text}`
+
+async function crmAdapter(ask: typeof fetch, origin: string): Promise<string | null> {
+  const answer = await ask(`${origin}${healthPath}`, { signal: AbortSignal.timeout(10_000) })
+  const { crm } = (await answer.json()) as { crm: { adapter: string | null } }
+  return crm.adapter
+}
+
+/**
+ * Has the deployed worker send the lead of nobody's, as it does each hour (`worker/alarms/synthetic-lead.ts`), and
+ * waits until the CRM has taken it. It is in no figure, list or mail. Answers what was seen.
+ *
+ * @throws {Refusal} saying how far it came.
+ */
+export async function syntheticCheck(check: SyntheticCheck): Promise<string> {
+  const { query, origin, isOff, attempts = 60, pauseMs = 5_000, ask = fetch } = check
+  if (isOff) return 'left out: SYNTHETIC_LEADS is set'
+  if (!(await crmAdapter(ask, origin))) return 'left out: no CRM is set'
+  await query(makeOneNow)
+  for (let attempt = 1; ; attempt += 1) {
+    const [row] = await query(howItStands)
+    if (row?.['state'] === 'delivered') return 'the CRM has taken it'
+    if (row?.['state'] === 'dead') {
+      throw new Refusal(`The CRM refuses the lead for good (${String(row['fault'])}).`)
+    }
+    if (attempt >= attempts) {
+      throw new Refusal(
+        row
+          ? `The lead is stored and the CRM has not taken it${row['fault'] ? ` (${String(row['fault'])})` : ''}.`
+          : 'No lead was made: the worker’s clock does not run, or it cannot write to the database.',
+      )
+    }
+    await delay(pauseMs)
+  }
+}
+
+/** The synthetic lead's way through production. */
+export async function checkLead(production: Production): Promise<string> {
+  const { settings } = await mailSetup()
+  return syntheticCheck({
+    query: productionDatabase(production),
+    origin: site.origin,
+    isOff: settings.includes('SYNTHETIC_LEADS'),
+  })
 }

@@ -1,6 +1,6 @@
 import { checkServerIdentity, connect, type PeerCertificate } from 'node:tls'
 import { dayMs } from '#lib/time.ts'
-import type { CloudflareAccess } from '#scripts/resources/access.ts'
+import type { CloudflareAccess } from '#scripts/resources/account.ts'
 import {
   causeOf,
   type Finding,
@@ -9,11 +9,11 @@ import {
   missing,
   unseen,
 } from '#scripts/resources/finding.ts'
-import { dnsRecords, type DnsResolver } from '#scripts/resources/mail-records.ts'
 import { checkParts } from '#scripts/resources/resource.ts'
+import { dnsRecords, type DnsResolver } from '#scripts/resources/mail-records.ts'
 import { otherHost, zonesOf } from '#scripts/resources/zone.ts'
 import { isLoopbackHost } from '#worker/settings.ts'
-import { askLive } from './live-answer.ts'
+import { askLive } from './browser.ts'
 
 /** The nameservers that answer for a host: its own, or those of the nearest domain above it. */
 async function nameserversOf(dns: DnsResolver, host: string): Promise<string[]> {

@@ -11,7 +11,7 @@ import {
   unseen,
 } from '#scripts/resources/finding.ts'
 import { isLoopbackHost } from '#worker/settings.ts'
-import { askLive } from './live-answer.ts'
+import { askLive } from './browser.ts'
 
 /** What the doctor reads of `/api/health`. Times are ISO 8601, UTC. */
 export type Health = {

@@ -11,9 +11,8 @@ import {
   unseen,
 } from '#scripts/resources/finding.ts'
 import { root } from '#scripts/root.ts'
-import { askLive, type LiveAnswer } from './live-answer.ts'
-import { comparePage, type PageDifference } from './page-difference.ts'
-import { rewritings } from './rewritings.ts'
+import { askLive, type LiveAnswer } from './browser.ts'
+import { comparePage, type PageDifference, rewritings } from './page-difference.ts'
 
 /** A page as it came from the live site. */
 type LivePage = { path: string; answer: LiveAnswer }

@@ -7,13 +7,11 @@ import { readWorkerConfig, routesOf } from '#scripts/resources/worker-file.ts'
 import { root } from '#scripts/root.ts'
 import { localDatabaseFile } from '#scripts/stack/migrate-local.ts'
 import { type ManagedProcess, startProcess } from '#scripts/stack/managed-process.ts'
-import { freePort } from '#scripts/stack/ports.ts'
-import type { StackSettings } from '#scripts/stack/settings.ts'
+import { type StackSettings, freePort } from '#scripts/stack/settings.ts'
 import { type Stack, startStack, type TlsFiles } from '#scripts/stack/start-stack.ts'
 import { wranglerEnvironment, wranglerProgram } from '#scripts/stack/wrangler.ts'
 import { site } from '#site.config.ts'
-import { makeCertificate } from './certificate.ts'
-import { type Front, productionHosts, startFront } from './front.ts'
+import { type Front, makeCertificate, productionHosts, startFront } from './front.ts'
 
 /** The built site as Cloudflare Pages serves it: its own rules for `_headers`, `_redirects`, addresses and the 404. */
 function startPages(port: number, stateDir: string): Promise<ManagedProcess> {
@@ -49,7 +47,7 @@ export function workerPaths(): readonly string[] {
 }
 
 /** Production on this machine: what a visitor's browser needs to find it, and what stands behind it. */
-export type LocalProduction = Stack & {
+type LocalProduction = Stack & {
   front: Front
   keyDigest: string
   tls: TlsFiles

@@ -11,8 +11,14 @@ import {
   someOf,
   unseen,
 } from './finding.ts'
-import { type Context, type Resource, settingOf, workerHas } from './resource.ts'
-import { askJson, ServiceFailure } from './service.ts'
+import {
+  askJson,
+  type Context,
+  type Resource,
+  ServiceFailure,
+  settingOf,
+  workerHas,
+} from './resource.ts'
 
 type Access = { token: string; locationId: string; baseUrl: string; send?: typeof fetch }
 

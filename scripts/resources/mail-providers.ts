@@ -1,4 +1,4 @@
-import { askJson } from './service.ts'
+import { askJson } from './resource.ts'
 
 /** A record that proves a mail is ours; its name is whole. */
 export type MailRecord = {

@@ -1,7 +1,8 @@
 import { resendEventTypes } from '#worker/mail/read-mail-event.ts'
-import { recordFinding } from './dns-record.ts'
+import { recordFinding, zonesOf } from './zone.ts'
 import { causeOf, type Finding, good, mendedBy, missing, optional, unseen } from './finding.ts'
-import { isKnownSecret, keepSecret } from './kept-secrets.ts'
+import { type Context, type Resource, ServiceFailure, settingOf, workerHas } from './resource.ts'
+import { isKnownSecret, keepSecret } from './secrets.ts'
 import {
   type MailDomain,
   type MailDomains,
@@ -10,9 +11,6 @@ import {
   resendDomains,
 } from './mail-providers.ts'
 import { type DnsResolver, dnsResolver, mailRecordFindings, type Provider } from './mail-records.ts'
-import { type Context, type Resource, settingOf, workerHas } from './resource.ts'
-import { ServiceFailure } from './service.ts'
-import { zonesOf } from './zone.ts'
 
 const id = 'mail.domain'
 const webhookId = 'mail.webhook'

@@ -1,8 +1,8 @@
 import { NotFoundError } from 'cloudflare'
 import { nullWhereMissing } from './account.ts'
-import { recordFinding } from './dns-record.ts'
+import { recordFinding } from './zone.ts'
 import { type Finding, good, mendedBy, missing, optional } from './finding.ts'
-import { type Context, cloudflareOf, type Resource } from './resource.ts'
+import { cloudflareOf, type Context, type Resource } from './resource.ts'
 
 /** The branch whose deployments Pages serves at the site's own address. */
 export const productionBranch = 'main'

@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import type Cloudflare from 'cloudflare'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
-import { malformedProblems, parseSettings, type SettingName } from '#worker/settings.ts'
-import type { ServiceSettings } from './access.ts'
 import { causeOf, type Finding, missing, unseen } from './finding.ts'
+import { malformedProblems, parseSettings, type SettingName } from '#worker/settings.ts'
 
 /** What of site.config.ts a live site hangs on. */
 export type SiteFacts = {
@@ -25,6 +24,17 @@ export type Question = {
   usual?: string
   choices?: readonly string[]
 }
+
+/** Settings that scripts use and the worker does not: access to services, for what is set up once. */
+export const serviceSettingNames = [
+  'CLOUDFLARE_API_TOKEN',
+  'CLOUDFLARE_ACCOUNT_ID',
+  'CLOUDFLARE_API_BASE',
+  // Of the mail provider, where the worker's own key may only send: a full key of Resend, an account token of Postmark.
+  'MAIL_ADMIN_KEY',
+] as const
+
+export type ServiceSettings = Partial<Record<(typeof serviceSettingNames)[number], string>>
 
 /** Services that are spoken to. */
 export type Service = 'cloudflare' | 'stripe' | 'crm' | 'resend' | 'postmark'
@@ -149,4 +159,56 @@ export async function settingOf(
 /** Whether the worker has a secret of this kind that is to stay, so that nobody has to be asked for it. */
 export function workerHas({ workerSecrets, replacesSecrets }: Context, kind: RegExp): boolean {
   return !replacesSecrets && (workerSecrets?.some((name) => kind.test(name)) ?? false)
+}
+
+/** A service that did not do as it was asked: its status (0 when nobody answered) and its own words. */
+export class ServiceFailure extends Error {
+  override name = 'ServiceFailure'
+  readonly service: string
+  readonly status: number
+
+  constructor(service: string, status: number, message: string) {
+    super(message)
+    this.service = service
+    this.status = status
+  }
+}
+
+type Asked = {
+  /** As a person calls it. */
+  service: string
+  method?: 'GET' | 'PATCH' | 'POST' | 'PUT'
+  url: string
+  headers: Record<string, string>
+  body?: unknown
+  send?: typeof fetch
+}
+
+const timeoutMs = 20_000
+
+function wordsOf(answer: unknown): string | undefined {
+  const { message, Message: words } = (answer ?? {}) as { message?: unknown; Message?: unknown }
+  const said = message ?? words
+  return Array.isArray(said) ? said.join('; ') : typeof said === 'string' ? said : undefined
+}
+
+/** Asks a service that speaks JSON. @throws {ServiceFailure} with what it said. */
+export async function askJson<Answer>(asked: Asked): Promise<Answer> {
+  const { service, method = 'GET', url, headers, body, send = fetch } = asked
+  const response = await send(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(() => {
+    throw new ServiceFailure(service, 0, `nobody answers at ${new URL(url).origin}`)
+  })
+  const answer = (await response.json().catch(() => null)) as Answer | null
+  if (response.ok && answer) return answer
+  throw new ServiceFailure(service, response.status, wordsOf(answer) ?? 'it gave no reason')
 }

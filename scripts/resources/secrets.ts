@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Refusal } from '#scripts/refusal.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { wranglerCommand } from '#scripts/stack/wrangler.ts'
 import { site } from '#site.config.ts'
-import { isLoopbackHost } from '#worker/settings.ts'
-import { settingNames } from '#worker/settings.ts'
-import { wranglerAtCloudflare } from './access.ts'
-import { nullWhereMissing } from './account.ts'
+import { isLoopbackHost, type SettingName, settingNames } from '#worker/settings.ts'
+import { nullWhereMissing, wranglerAtCloudflare } from './account.ts'
 import { type Finding, good, mendedBy, missing, optional, unseen } from './finding.ts'
-import { keepSecret, keptSecrets, writePrivately } from './kept-secrets.ts'
-import { type Context, cloudflareOf, type Resource, settingOf, workerHas } from './resource.ts'
+import { cloudflareOf, type Context, type Resource, settingOf, workerHas } from './resource.ts'
 import { mailDisagreement, type MailSetup, partFindings } from './settings-findings.ts'
 import { readWorkerConfig } from './worker-file.ts'
 
@@ -187,3 +184,33 @@ export const workerSecrets: Resource = {
     ]
   },
 }
+
+type Secrets = Record<string, string>
+
+/** Secrets that a service said once and the worker does not have yet, as an earlier run left them. */
+export function keptSecrets(file: string): Secrets {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Secrets) : {}
+}
+
+/** Writes a file that its owner alone can read, also where it was there with another mode. */
+function writePrivately(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text, { mode: 0o600 })
+  chmodSync(file, 0o600)
+}
+
+/** Keeps a secret that cannot be asked for again, until the worker has it; a rehearsal only notes that there is one. */
+export function keepSecret(
+  context: Pick<Context, 'isRehearsal' | 'worker' | 'keptFile'>,
+  name: SettingName,
+  value: string,
+): void {
+  const { isRehearsal, keptFile } = context
+  if (isRehearsal) context.worker[name] = '(new)'
+  else writePrivately(keptFile, JSON.stringify({ ...keptSecrets(keptFile), [name]: value }))
+}
+
+/** Whether the worker has a secret, or is to be given it. */
+export const isKnownSecret = (context: Context, name: SettingName): boolean =>
+  Boolean(context.worker[name] ?? keptSecrets(context.keptFile)[name]) ||
+  (context.workerSecrets?.includes(name) ?? false)

@@ -5,8 +5,8 @@ import { findOrCreatePrice, isAsListed } from '#worker/payments/price.ts'
 import { stripeClient } from '#worker/payments/stripe.ts'
 import { parseSettings } from '#worker/settings.ts'
 import { type Finding, good, mendedBy, missing, optional, someOf, unseen } from './finding.ts'
-import { isKnownSecret, keepSecret } from './kept-secrets.ts'
 import { checkParts, type Context, type Resource, settingOf, workerHas } from './resource.ts'
+import { isKnownSecret, keepSecret } from './secrets.ts'
 
 const setup = 'npm run setup'
 

@@ -1,71 +1,158 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { faker } from '@faker-js/faker/locale/en'
 import { dayMs, hourMs } from '#lib/time.ts'
-import { outageMatter } from './sample-deliveries.ts'
+import { site } from '#site.config.ts'
+import { changeCampaign } from '#worker/campaigns/campaign.ts'
+import { eraseOldLinks } from '#worker/mail/newsletter-rows.ts'
 import { holdBack, sampleLead } from './sample-leads.ts'
-import { sampleOrder } from './sample-orders.ts'
+import { lately, sampleOrder, somePurchase } from './sample-orders.ts'
 import { applyToProgramme, joinProgramme, sampleCommissions } from './sample-partners.ts'
-import { lately, somePurchase } from './sample-purchases.ts'
-import { sampleDays, sampleMoments, iso } from './sample-random.ts'
-import { newYear, raise, type SampleYear } from './sample-rows.ts'
-import { insertCounts, sampleView } from './sample-views.ts'
-import { newVisitor } from './sample-visitors.ts'
+import { newVisitor, sampleDays, sampleMoments, type SampleYear } from './sample-people.ts'
+import { sampleCounts } from './sample-views.ts'
 
 export type SampleSize = { leads: number; orders: number; views: number }
 
-/** What `npm start -- --with-year` fills in. */
-export const sampleSize: SampleSize = { leads: 10_000, orders: 400, views: 250_000 }
-
 const seed = 20_260
 
+/** The local database as the worker sees it, so that the worker's own statements make the rows. */
+function asD1(database: DatabaseSync): D1Database {
+  const known = new Map<string, StatementSync>()
+  const changes = database.prepare('SELECT changes() AS changes')
+  const statement = (text: string, values: SQLInputValue[] = []) => {
+    const all = async () => {
+      const prepared = known.get(text) ?? database.prepare(text)
+      known.set(text, prepared)
+      return { results: prepared.all(...values), meta: changes.get() }
+    }
+    const first = async () => (await all()).results[0] ?? null
+    return { bind: (...given: SQLInputValue[]) => statement(text, given), all, run: all, first }
+  }
+  const batch = async (statements: ReturnType<typeof statement>[]) => {
+    const results = []
+    for (const each of statements) results.push(await each.all())
+    return results
+  }
+  // The worker asks no more of it than this.
+  return { prepare: statement, batch } as unknown as D1Database
+}
+
 /** Widens, at the beginning of the year, what so many leads and orders would use up. */
-function widenCampaign({ audit, nowMs }: SampleYear, database: DatabaseSync, size: SampleSize) {
-  const atMs = nowMs - sampleDays * dayMs
+async function widenCampaign({ db, nowMs }: SampleYear, size: SampleSize) {
   const overrides = {
     vaultSpots: Math.ceil(size.leads / 2),
     auditSpotsPerMonth: Math.max(12, size.orders),
   }
-  database
-    .prepare(
-      `UPDATE campaign_overrides SET overrides = ?, version = 1, changed_at = ?, changed_by = 'owner'`,
-    )
-    .run(JSON.stringify(overrides), iso(atMs))
-  for (const [subject, to] of Object.entries(overrides)) {
-    audit.push({ atMs, action: 'campaigns.set', subject, detail: { from: null, to } })
-  }
+  const by = { actor: 'owner', role: 'owner', nowMs: nowMs - sampleDays * dayMs } as const
+  const lines = (['vaultSpots', 'auditSpotsPerMonth'] as const).map((name) => ({
+    name,
+    detail: { from: null, to: overrides[name] },
+  }))
+  await changeCampaign(db, { version: 0, overrides, lines, ...by })
 }
-
-/** Sums of hours that the database keeps by changes of rows; here rows came as they stand. */
-const activitySums = [
-  ['orders', 'orders', 'paid_at', 'paid_at IS NOT NULL'],
-  ['crm_delivered', 'deliveries', 'delivered_at', `state = 'delivered'`],
-  ['mails_delivered', 'mails', 'delivered_at', `state = 'delivered'`],
-].map(
-  ([name, table, column, where]) => `
-    INSERT INTO activity_hours (name, hour_ms, n)
-    SELECT '${name}', unixepoch(${column}) / 3600 * 3600000, count(*) FROM ${table} WHERE ${where} GROUP BY 2;`,
-)
-
-/**
- * What leads came to: won by what their buyers paid; the newest of the others still wait, and the rest are as somebody
- * at the desk said.
- */
-const leadOutcomes = (nowMs: number) => `
-  UPDATE lead_work SET state = 'won', order_id = bought.id, state_ms = unixepoch(bought.paid_at) * 1000
-  FROM (
-    SELECT coalesce(corrects, submission_id) AS lead, orders.id, min(paid_at) AS paid_at
-    FROM leads JOIN orders ON lower(orders.email) = lower(leads.email)
-    WHERE paid_at >= submitted_at GROUP BY 1
-  ) AS bought WHERE lead_id = bought.lead AND state <> 'won';
-  UPDATE fulfilment_tasks SET done_ms = NULL, due_ms = ${nowMs + hourMs} WHERE subject_id IN (
-    SELECT lead_id FROM lead_work WHERE state = 'answered' ORDER BY received_ms DESC LIMIT 3
-  );
-  UPDATE lead_work SET state = iif(rowid % 4, 'lost', 'qualified') WHERE state = 'answered' AND rowid % 5;
-  UPDATE lead_work SET assignee = iif(rowid % 3, 'owner', 'staff') WHERE state <> 'new' AND rowid % 8;`
 
 /** The index of people overwrites what is taken out of it. That takes ten times as long, and nobody here is real. */
 const overwriting = (isOn: 0 | 1) =>
   `INSERT INTO people_index (people_index, rank) VALUES ('secure-delete', ${isOn});`
+
+const isoOf = (ms: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', (${ms}) / 1000.0, 'unixepoch')`
+
+/** When the CRM was out, in days ago and hours. */
+const outage = { daysAgo: 68, hours: 2.5 } as const
+/** So many were refused for good in the last days: older ones would have been dealt with. */
+const refusals = {
+  deliveries: { most: 7, reason: 'http_422', reply: '{"message":["email must be an email"]}' },
+  mails: {
+    most: 4,
+    reason: 'bad_address',
+    reply: '{"name":"validation_error","message":"Invalid `to`"}',
+  },
+} as const
+const refusedDays = 9
+/** How long the worker keeps mails and what came of each attempt. */
+const keptDays = 90
+/** Matters raised longer ago are settled. */
+const openDays = 12
+
+/** What came of what waits to be handed over: most went at once, some at a further attempt, a few never. */
+function handedOver(table: keyof typeof refusals, nowMs: number): string {
+  const { most, reason, reply } = refusals[table]
+  const outMs = nowMs - outage.daysAgo * dayMs
+  const backMs = outMs + outage.hours * hourMs
+  const isOut = table === 'mails' ? 'false' : `next_ms BETWEEN ${outMs} AND ${backMs}`
+  const recent = `next_ms BETWEEN ${nowMs - refusedDays * dayMs} AND ${nowMs - hourMs}`
+  return `
+    UPDATE ${table} SET state = 'dead', attempts = 3, first_attempt_ms = next_ms + 400,
+      refused_ms = next_ms + 400, last_error = '${reason}', last_reply = '${reply}'
+    WHERE rowid IN (SELECT rowid FROM ${table} WHERE state = 'pending' AND ${recent}
+      ORDER BY rowid * 7919 % 1009 LIMIT ${most});
+    UPDATE ${table} SET state = 'delivered', first_attempt_ms = next_ms + 400,
+      attempts = CASE WHEN ${isOut} THEN 4 WHEN rowid % 22 = 0 THEN 2 + rowid % 3 ELSE 1 END,
+      delivered_at = ${isoOf(`min(${nowMs}, iif(${isOut}, ${backMs}, next_ms + 600 + rowid % 2000))`)}
+    WHERE state = 'pending';
+    INSERT INTO delivery_attempts (delivery_id, at_ms, reason, reply)
+    SELECT ${table}.id, first_attempt_ms + 2000 * (value - 1), coalesce(last_error, passing.reason), coalesce(last_reply, passing.reply)
+    FROM ${table} JOIN json_each('[1,2,3]') ON value < attempts + (state = 'dead')
+      JOIN (SELECT key, value ->> 0 AS reason, value ->> 1 AS reply FROM json_each('[
+        ["http_503", "{\\"message\\":\\"Service temporarily unavailable\\"}"],
+        ["http_429", "{\\"message\\":\\"Too many requests\\"}"], ["timeout", null]]')) AS passing
+        ON passing.key = ${table}.rowid % 3
+    WHERE first_attempt_ms > ${nowMs - keptDays * dayMs};`
+}
+
+/** What time has made of the year's rows by now: sent and answered, ticked off, won or lost, seen to. */
+const laterOn = (nowMs: number) => `
+  INSERT INTO mail_suppressions (address, reason, since)
+  SELECT address, 'bounced', ${isoOf('min(next_ms) + 4000')} FROM mails
+  WHERE rowid % 400 = 7 AND address <> '${site.contactEmail}' GROUP BY address;
+  UPDATE mails SET state = 'suppressed', last_error = 'bounced' FROM mail_suppressions AS back
+  WHERE back.address = mails.address AND reason = 'bounced' AND created_at > since;
+  ${handedOver('deliveries', nowMs)}
+  ${handedOver('mails', nowMs)}
+  UPDATE mails SET secret = NULL,
+    message_id = iif(state = 'delivered', lower(hex(randomblob(16))), NULL),
+    address = iif(next_ms < ${nowMs - keptDays * dayMs}, '', address),
+    data = iif(next_ms < ${nowMs - keptDays * dayMs}, '{}', data);
+  DELETE FROM library_tokens;
+  DELETE FROM stripe_events WHERE received_at < ${isoOf(String(nowMs - keptDays * dayMs))};
+  UPDATE crm_gate SET delivered_ms = (SELECT unixepoch(max(delivered_at)) * 1000 FROM deliveries);
+  UPDATE mail_gate SET delivered_ms = (SELECT unixepoch(max(delivered_at)) * 1000 FROM mails);
+
+  UPDATE fulfilment_tasks SET done_ms = created_ms
+    + cast((coalesce(due_ms, created_ms + ${9 * dayMs}) - created_ms) * (0.55 + rowid % 40 / 100.0) AS INTEGER)
+  WHERE rowid % 90 <> 0 OR created_ms < ${nowMs - 30 * dayMs};
+  UPDATE fulfilment_tasks SET done_ms = NULL WHERE done_ms > ${nowMs};
+  UPDATE fulfilment_tasks SET raised_ms = due_ms WHERE done_ms IS NULL AND due_ms < ${nowMs};
+  UPDATE fulfilment_tasks SET done_ms = NULL, due_ms = ${nowMs + hourMs} WHERE subject_id IN (
+    SELECT lead_id FROM lead_work WHERE state = 'answered' ORDER BY received_ms DESC LIMIT 3
+  );
+  UPDATE lead_work SET state = iif(rowid % 4, 'lost', 'qualified') WHERE state = 'answered' AND rowid % 5;
+  UPDATE lead_work SET assignee = iif(rowid % 3, 'owner', 'staff') WHERE state <> 'new' AND rowid % 8;
+
+  INSERT INTO vault_places (place, email, taken_at)
+  SELECT row_number() OVER (ORDER BY min(received_at)), email, min(received_at) FROM leads
+  WHERE kind = 'offer' AND status = 'accepted' GROUP BY email;
+
+  INSERT INTO attention (id, kind, subject_id, detail, raised_at, last_seen_at)
+  SELECT kind || ':' || subject, kind, subject, detail, at, at FROM (
+    SELECT 'lead_refused' AS kind, id AS subject, last_error AS detail, created_at AS at
+    FROM deliveries WHERE state = 'dead'
+    UNION ALL SELECT 'mail_refused', id, last_error, created_at FROM mails WHERE state = 'dead'
+    UNION ALL SELECT 'mail_bounced', mails.id, mails.kind, since FROM mail_suppressions
+      JOIN mails USING (address) WHERE reason = 'bounced' AND state = 'delivered' GROUP BY address
+    UNION ALL SELECT 'task_late', id, task, ${isoOf('due_ms')} FROM fulfilment_tasks WHERE raised_ms > 0
+    UNION ALL SELECT 'crm_failing', '', '', ${isoOf(String(nowMs - outage.daysAgo * dayMs + hourMs))}
+    UNION ALL SELECT 'leads_held_back', '', 'no_token', ${isoOf(String(nowMs - 2 * dayMs))}
+  );
+  UPDATE attention SET told_at = ${isoOf(String(nowMs))}, cleared_at = coalesce(cleared_at,
+    iif(raised_at < ${isoOf(String(nowMs - openDays * dayMs))}, strftime('%Y-%m-%dT%H:%M:%fZ', raised_at, '+1 day'), NULL));
+  UPDATE orders SET review = NULL
+  WHERE id NOT IN (SELECT subject_id FROM attention WHERE cleared_at IS NULL);
+  INSERT INTO audit_log (at_ms, actor, role, action, subject)
+  SELECT unixepoch(cleared_at) * 1000, 'owner', 'owner', iif(orders.id IS NULL, 'attention.settle', 'orders.seen'),
+    coalesce(orders.id, attention.id)
+  FROM attention LEFT JOIN orders ON orders.id = subject_id WHERE cleared_at IS NOT NULL ORDER BY cleared_at;
+  UPDATE count_owed SET at = seen.happened_at
+  FROM order_changes AS seen WHERE seen.order_id = subject_id AND seen.kind = 'dispute_closed' AND name = 'lostCents';`
 
 /** Days ago that partners of today applied; the last ones still wait for an answer. */
 const joined = [362, 355, 349, 330, 318, 290, 262, 240, 205, 171, 140, 96, 61, 33]
@@ -73,52 +160,43 @@ const waiting = [11, 6, 4, 2, 1, 0.3]
 /** Leads held back that nobody has looked at yet, whatever else came. */
 const heldBack = [2.3, 1.1, 0.4]
 
-const waitingOrders = Object.entries(lately)
-
-const daysAgo = (days: readonly number[], nowMs: number) => days.map((each) => nowMs - each * dayMs)
-
-const at = (moments: readonly number[], happens: (atMs: number) => void) =>
-  moments.map((atMs) => ({ atMs, happen: () => happens(atMs) }))
-
 /**
  * Fills an empty database of the local system with a year up to `nowMs`, in one transaction: rows as the worker would
- * have left them by then. The same each time for the same moment, but for the ids of people.
+ * have left them by then, most of them by its own statements. The same each time for the same moment, but for the ids
+ * of people and what the worker draws by lot.
  */
-export function fillSampleYear(database: DatabaseSync, size: SampleSize, nowMs: number): void {
+export async function fillSampleYear(database: DatabaseSync, size: SampleSize, nowMs: number) {
   faker.seed(seed)
-  const year = newYear(database, nowMs)
-  const { audit, insert } = year
+  const year: SampleYear = { db: asD1(database), nowMs, visitors: [], partners: [] }
+  const { db } = year
+  const ago = (days: readonly number[], happen: (atMs: number) => Promise<unknown>) =>
+    days.map((each) => ({ atMs: Math.round(nowMs - each * dayMs), happen }))
+  const often = (count: number, happen: (atMs: number) => Promise<unknown>) =>
+    sampleMoments(count, nowMs).map((atMs) => ({ atMs, happen }))
+  const waitingOrders = Object.entries(lately)
   database.exec(`PRAGMA cache_size = -262144; BEGIN IMMEDIATE; ${overwriting(0)}`)
   try {
-    widenCampaign(year, database, size)
-    outageMatter(year)
-    raise(year, { kind: 'leads_held_back', subjectId: '', detail: 'no_token' }, nowMs - 2 * dayMs)
+    await widenCampaign(year, size)
     const happenings = [
-      ...at(sampleMoments(size.leads, nowMs), (atMs) => sampleLead(year, atMs)),
-      ...at(sampleMoments(size.orders - waitingOrders.length, nowMs), (atMs) =>
+      ...often(size.leads, (atMs) => sampleLead(year, atMs)),
+      ...often(size.orders - waitingOrders.length, (atMs) =>
         sampleOrder(year, somePurchase(), atMs),
       ),
       ...waitingOrders.flatMap(([days, purchase]) =>
-        at(daysAgo([Number(days)], nowMs), (atMs) => sampleOrder(year, purchase, atMs)),
+        ago([Number(days)], (atMs) => sampleOrder(year, purchase, atMs)),
       ),
-      ...at(daysAgo(joined, nowMs), (atMs) => joinProgramme(year, atMs)),
-      ...at(daysAgo(waiting, nowMs), (atMs) => applyToProgramme(year, atMs)),
-      ...at(daysAgo(heldBack, nowMs), (atMs) => holdBack(year, newVisitor(year, atMs), atMs)),
+      ...ago(joined, (atMs) => joinProgramme(year, atMs)),
+      ...ago(waiting, (atMs) => applyToProgramme(year, atMs)),
+      ...ago(heldBack, async (atMs) => holdBack(year, await newVisitor(year, atMs), atMs)),
     ]
-    for (const { happen } of happenings.toSorted((one, other) => one.atMs - other.atMs)) {
-      happen()
+    for (const { atMs, happen } of happenings.toSorted((one, other) => one.atMs - other.atMs)) {
+      await happen(atMs)
     }
-    sampleCommissions(year, database)
-    for (const atMs of sampleMoments(size.views, nowMs)) sampleView(year, atMs)
-    insertCounts(year, database)
-    for (const { atMs, ...line } of audit.toSorted((one, other) => one.atMs - other.atMs)) {
-      insert('audit_log', { atMs: Math.floor(atMs), actor: 'owner', role: 'owner', ...line })
-    }
-    database.exec(`${activitySums.join('')} ${leadOutcomes(nowMs)}
-      UPDATE crm_gate SET delivered_ms = (SELECT unixepoch(max(delivered_at)) * 1000 FROM deliveries);
-      UPDATE mail_gate SET delivered_ms = (SELECT unixepoch(max(delivered_at)) * 1000 FROM mails);
-      INSERT INTO sample_year (made_ms) VALUES (${nowMs});
-      ${overwriting(1)} COMMIT`)
+    await sampleCommissions(year)
+    await db.batch([eraseOldLinks(db, nowMs)])
+    database.exec(laterOn(nowMs))
+    await sampleCounts(year, size.views)
+    database.exec(`INSERT INTO sample_year (made_ms) VALUES (${nowMs}); ${overwriting(1)} COMMIT`)
   } catch (error) {
     database.exec('ROLLBACK')
     throw error

@@ -2,7 +2,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { Refusal } from '#scripts/refusal.ts'
 import { localDatabaseFile, migrateLocal } from '#scripts/stack/migrate-local.ts'
 import type { StackSettings } from '#scripts/stack/settings.ts'
-import { fillSampleYear, sampleSize } from './fill-sample-year.ts'
+import { fillSampleYear, type SampleSize } from './fill-sample-year.ts'
+
+/** What `npm start -- --with-year` fills in. */
+const sampleSize: SampleSize = { leads: 10_000, orders: 400, views: 250_000 }
 
 /** Tables that have no row before somebody has written or bought. */
 const tables = ['leads', 'orders', 'mails', 'affiliate_partners']
@@ -34,7 +37,7 @@ export async function withSampleYear(settings: StackSettings): Promise<void> {
     )
   }
   console.log('Filling the database with the sample year …')
-  fillSampleYear(database, sampleSize, Date.now())
+  await fillSampleYear(database, sampleSize, Date.now())
 }
 
 /**

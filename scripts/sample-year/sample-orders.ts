@@ -1,208 +1,261 @@
 import { faker } from '@faker-js/faker/locale/en'
-import type { ProductId } from '#contract/catalogue.ts'
+import { productOf, type ProductId } from '#contract/catalogue.ts'
+import { contents, shelves } from '#contract/contents.ts'
+import type { Shelf } from '#contract/contents/shelf.ts'
 import { checkoutCountries } from '#contract/forms/checkout-details.ts'
-import { fulfilment } from '#contract/fulfilment.ts'
-import { type OrderConsent, orderConsents } from '#contract/order-consents.ts'
-import { offeredTerms, termsTotalCents } from '#contract/sale-terms.ts'
-import { instalmentClosesOn } from '#lib/order-access.ts'
-import { paymentSchedule } from '#lib/payment-schedule.ts'
-import { saleMonth } from '#lib/sale-month.ts'
-import { dayMs, minuteMs } from '#lib/time.ts'
-import { site } from '#site.config.ts'
-import type { Order } from '#worker/payments/orders.ts'
-import { seatLimit } from '#worker/campaigns/campaign.ts'
-import { confirmationOf } from '#worker/payments/mails-of-order.ts'
-import { customerLead } from '#worker/payments/customer-relay.ts'
-import { deliver, sendMail } from './sample-deliveries.ts'
-import { addTasks, readLessons } from './sample-fulfilment.ts'
-import { visitorAt } from './sample-visitors.ts'
-import { type Course, courseOf, type Purchase } from './sample-purchases.ts'
-import { between, chance, iso, stripeId } from './sample-random.ts'
-import { raise, type SampleVisitor, type SampleYear } from './sample-rows.ts'
-import { countOutcome } from './sample-views.ts'
+import type { PaymentMatter } from '#contract/payment-matters.ts'
+import { offeredTerms } from '#contract/sale-terms.ts'
+import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
+import { clearAttention } from '#worker/database/attention.ts'
+import { sql } from '#worker/database/sql.ts'
+import { noteProgress } from '#worker/library/library-reader.ts'
+import { changeStatements } from '#worker/payments/apply-event.ts'
+import { disputeUpsert } from '#worker/payments/charge-events.ts'
+import { openOrder } from '#worker/payments/new-attempts.ts'
+import {
+  buyerNote,
+  type OrderChange,
+  type OrderChangeKind,
+  paymentInsert,
+  planNote,
+  refundUpsert,
+} from '#worker/payments/order-ledger.ts'
+import { orderById, planEndNote, subscriptionNote } from '#worker/payments/orders.ts'
+import { eventOutcome, recordEvent } from '#worker/payments/stripe-events.ts'
+import {
+  between,
+  chance,
+  digest,
+  iso,
+  type SampleYear,
+  visitorAt,
+  weighted,
+} from './sample-people.ts'
 
-/** Events of Stripe are kept so long. */
-const eventDays = 90
-/** Many buyers left an address before. */
-const knownShare = 0.6
-
-const sum = (parts: readonly { amountCents: number }[]) =>
-  parts.reduce((cents, { amountCents }) => cents + amountCents, 0)
-
-/** The order as the checkout opened it, with what has come of it since. Stripe's own page asks little of the buyer. */
-function orderOf(
-  product: ProductId,
-  { person, attribution }: SampleVisitor,
-  course: Course,
-  atMs: number,
-): Order {
-  const terms = offeredTerms(product)
-  const isPage = terms.saleMode === 'checkout-session'
-  const { payments, refund, dispute, planState, state } = course
-  const paidCents = sum(payments)
-  const lost = dispute?.outcome === 'lost' ? dispute : undefined
-  const both: OrderConsent['to'][] = ['terms', 'marketing']
-  const agreed = both.slice(0, isPage ? 0 : chance(0.4) ? 2 : 1)
-  const closedMs = lost?.closedMs ?? (state === 'refunded' ? refund?.atMs : undefined)
-  const first = payments[0]
-  const isNamed = !isPage || first !== undefined
-  const about = isNamed ? person : { email: '', firstName: '', lastName: '', phone: '' }
-  const { email, firstName, lastName, phone } = about
-  return {
-    ...terms,
-    id: faker.string.uuid(),
-    checkoutId: faker.string.uuid(),
-    product,
-    totalCents: termsTotalCents(terms),
-    state,
-    paidCents,
-    refundedCents: refund?.amountCents ?? 0,
-    lostCents: lost ? paidCents : 0,
-    accessClosedAt: closedMs ? iso(closedMs) : null,
-    dispute: dispute?.outcome ?? null,
-    planState,
-    review: course.review,
-    email,
-    firstName,
-    lastName,
-    phone,
-    address: isPage ? '' : person.address,
-    city: isPage ? '' : person.city,
-    country: isPage || person.country in checkoutCountries ? person.country : 'other',
-    consents: agreed.map((to) => ({ to, text: orderConsents[to], at: iso(atMs) })),
-    attribution,
-    affiliateCode: attribution.affiliateCode ?? null,
-    subscriptionId: terms.saleMode === 'instalments' ? stripeId('sub') : null,
-    planEndsAt:
-      planState && first ? iso(first.atMs + terms.count * terms.intervalDays * dayMs) : null,
-    createdAt: iso(atMs),
-    paidAt: first ? iso(first.atMs) : null,
-    erasedAt: null,
-    handNote: null,
-  }
+const products: Record<ProductId, number> = {
+  'marketing-2025': 19,
+  'ai-productivity': 20,
+  '10x-scale': 13,
+  'course-bundle': 14,
+  vip: 12,
+  'velocity-audit': 9,
+  'deep-dive': 5,
+  'deep-dive-instalments': 11,
 }
 
-function insertOrder({ insert }: SampleYear, order: Order): void {
-  const { count, subscriptionId, erasedAt: _, ...columns } = order
-  const { id: orderId, checkoutId, product, saleMode, createdAt, consents } = order
-  insert('orders', {
-    ...columns,
-    agreedTermsAt: consents[0]?.at,
-    agreedMarketing: consents.length > 1,
-    instalmentCount: count,
-    stripeSubscriptionId: subscriptionId,
-    stripeCustomerId: subscriptionId && stripeId('cus'),
+/** What Stripe tells of an order: the change, the event's type, and what a person is to look at for it. */
+const news = {
+  payment: ['payment', 'payment_intent.succeeded'],
+  refund: ['refund', 'charge.refunded'],
+  refundFailed: ['refund_failed', 'refund.failed', 'refund_failed'],
+  disputed: ['dispute_opened', 'charge.dispute.created', 'disputed'],
+  won: ['dispute_closed', 'charge.dispute.closed'],
+  lost: ['dispute_closed', 'charge.dispute.closed', 'dispute_lost'],
+  planFailed: ['plan', 'invoice.payment_failed'],
+  planEnded: ['plan', 'customer.subscription.deleted'],
+  failed: ['state', 'payment_intent.payment_failed'],
+} as const satisfies Record<string, readonly [OrderChangeKind, string, PaymentMatter?]>
+
+/** Something that happens so many days after the first payment was due, with a share of the price. */
+type Step = readonly [name: keyof typeof news, afterDays: number, share: number]
+
+const paid: Step = ['payment', 0, 1]
+
+/** What becomes of a purchase: how often, and its steps. */
+const fates = {
+  kept: [300, paid],
+  'refunded whole': [20, paid, ['refund', 6, 1]],
+  'refunded in part': [13, paid, ['refund', 5, 0.4]],
+  'refund failed': [2, paid, ['refund', 3, 1], ['refundFailed', 5, 0]],
+  'dispute won': [5, paid, ['disputed', 1, 1], ['won', 30, 1]],
+  'dispute lost': [4, paid, ['disputed', 1, 1], ['lost', 34, 1]],
+  'amount differs': [2, ['payment', 0, 0.9]],
+  failed: [32, ['failed', 0, 0]],
+  abandoned: [14],
+} as const satisfies Record<string, readonly [number, ...Step[]]>
+
+const weights = Object.fromEntries(
+  Object.entries(fates).map(([fate, [weight]]) => [fate, weight]),
+) as Record<keyof typeof fates, number>
+
+/** What becomes of a plan after its first payment. */
+const planFates = { runs: 70, 'pays late': 12, stops: 14 } as const
+
+/** So long Stripe tries a card again before it ends a plan. */
+const graceDays = 21
+
+type Purchase = { product: ProductId; fate: keyof typeof fates | 'stops' }
+
+/** Purchases whose orders need somebody or are overdue, by how many days ago they were made. */
+export const lately: Readonly<Record<number, Purchase>> = {
+  2: { product: '10x-scale', fate: 'dispute won' },
+  3: { product: 'ai-productivity', fate: 'amount differs' },
+  5: { product: 'marketing-2025', fate: 'dispute lost' },
+  8: { product: '10x-scale', fate: 'refund failed' },
+  33: { product: 'deep-dive-instalments', fate: 'stops' },
+  36: { product: 'deep-dive-instalments', fate: 'stops' },
+  41: { product: 'deep-dive-instalments', fate: 'stops' },
+  47: { product: 'deep-dive-instalments', fate: 'stops' },
+  120: { product: 'vip', fate: 'dispute lost' },
+  180: { product: 'deep-dive-instalments', fate: 'stops' },
+}
+
+/** What somebody buys. */
+export const somePurchase = (): Purchase => ({
+  product: weighted(products),
+  fate: weighted(weights),
+})
+
+/** The payments of a plan: most run to their end, some are late from one on, some stop. */
+function planSteps(product: ProductId, given: Purchase['fate']): Step[] {
+  const { count, intervalDays } = offeredTerms(product)
+  const fate = given === 'stops' ? given : weighted(planFates)
+  const failing = given === 'stops' ? 1 : fate === 'runs' ? count : between(1, count - 1)
+  const steps = Array.from({ length: count }, (_, number): Step[] => {
+    const due = number * intervalDays
+    if (number < failing) return [['payment', due, 1]]
+    if (fate !== 'stops')
+      return [
+        ['planFailed', due, 0],
+        ['payment', due + 5, 1],
+      ]
+    return number > failing
+      ? []
+      : [
+          ['planFailed', due, 0],
+          ['planEnded', due + graceDays, 0],
+        ]
   })
-  const made = subscriptionId ?? stripeId(saleMode === 'payment-intent' ? 'pi' : 'cs')
-  const fingerprint = faker.string.uuid()
-  insert('order_attempts', { checkoutId, orderId, product, fingerprint, stripeId: made, createdAt })
+  return [
+    ...steps.flat(),
+    ...(fate === 'stops' ? [] : [['planEnded', count * intervalDays, 0]]),
+  ] as Step[]
 }
 
-/** Stripe's usual time to answer a dispute. */
-const answerDays = 9
-
-/** The ledger of an order, what Stripe told of it, and what both add to the sums. */
-function enterLedger(year: SampleYear, order: Order, course: Course): void {
-  const { insert, nowMs } = year
-  const { id: orderId, attribution, product } = order
-  const about = { attribution: attribution ?? {}, product }
-  const count = (column: 'paidCents' | 'orders' | 'lostCents', atMs: number, n: number) =>
-    countOutcome(year, column, { atMs, n, ...about })
-  for (const { atMs, ...payment } of course.payments) {
-    insert('order_payments', { ...payment, orderId, paidAt: iso(atMs) })
-    count('paidCents', atMs, payment.amountCents)
+function stepsOf({ product, fate }: Purchase): readonly Step[] {
+  const isPlan = productOf(product).instalments !== undefined
+  if (fate === 'stops' || (isPlan && fate !== 'failed' && fate !== 'abandoned')) {
+    return planSteps(product, fate)
   }
-  const { payments, refund, dispute } = course
-  if (payments[0]) count('orders', payments[0].atMs, 1)
-  if (refund) {
-    const { atMs, amountCents, failedMs } = refund
-    const row = { stripeId: stripeId('ch'), orderId, amountCents, refundedAt: iso(atMs) }
-    insert('order_refunds', { ...row, asOfMs: failedMs ?? atMs })
-    count('lostCents', atMs, amountCents)
-  }
-  if (dispute) {
-    const { atMs, outcome, closedMs } = dispute
-    const amountCents = order.paidCents
-    const row = { stripeId: stripeId('dp'), orderId, amountCents, openedAt: iso(atMs) }
-    const dueAt = iso(atMs + answerDays * dayMs)
-    insert('order_disputes', { ...row, outcome, dueAt, reason: 'product_not_received' })
-    if (closedMs && outcome === 'lost') count('lostCents', closedMs, amountCents)
-  }
-  for (const { kind, type, amountCents, atMs } of course.changes) {
-    const eventId = stripeId('evt')
-    const happenedAt = iso(atMs)
-    insert('order_changes', { eventId, orderId, kind, amountCents, happenedAt })
-    if (nowMs - atMs > eventDays * dayMs) continue
-    const event = { id: eventId, type, objectId: orderId, outcome: 'applied' }
-    insert('stripe_events', { ...event, createdAt: happenedAt, receivedAt: happenedAt })
-  }
+  const [, ...steps] = fates[fate] as readonly [number, ...Step[]]
+  return steps.map(([name, days, share]) => [
+    name,
+    days * (0.6 + faker.number.float() * 0.8),
+    share,
+  ])
 }
 
-/** The mails of an order: its confirmation, each further payment, one that was declined, what went back. */
-function mailBuyer(
-  year: SampleYear,
-  order: Order,
-  { payments, changes, refund, state }: Course,
-): void {
-  const { id, email: to, firstName, product, productName, amountCents, count } = order
-  const part = { orderId: id, firstName, product, productName }
-  for (const [index, { stripeId: cause, atMs, amountCents: paidCents }] of payments.entries()) {
-    const at = iso(atMs)
-    if (index === 0) {
-      const data = confirmationOf(order, { amountCents: paidCents, paidAt: at })
-      sendMail(year, { kind: 'order-confirmed', cause: id, to, data, carriesSecret: true }, atMs)
-      const { buyerName: name } = data
-      const notice = { productName, amountCents, count, name, email: to, orderId: id, paidAt: at }
-      const told = { cause: id, to: site.contactEmail, data: notice }
-      sendMail(year, { kind: 'operator-order', ...told }, atMs)
-    } else {
-      const nextAt = paymentSchedule(order, payments[0]?.atMs ?? atMs)[index + 1]?.dueOn ?? null
-      const data = { ...part, amountCents: paidCents, number: index + 1, count, paidAt: at, nextAt }
-      sendMail(year, { kind: 'instalment-paid', cause, to, data, subjectId: id }, atMs)
+/** An id as Stripe makes them, by which a sample is known. */
+const stripeId = (prefix: string) => `${prefix}_sample_${faker.string.alphanumeric(24)}`
+
+/** A buyer reads on from day to day, and stops somewhere; a good third never begins. */
+async function readLessons(
+  { db, nowMs }: SampleYear,
+  email: string,
+  product: ProductId,
+  paidMs: number,
+) {
+  if (!chance(0.62)) return
+  let openedMs = paidMs + between(1, 30) * hourMs
+  for (const shelf of contents[product]) {
+    const { modules }: Shelf = shelves[shelf]
+    for (const { id: part, kind, file } of modules.flatMap(({ parts }) => parts)) {
+      if (kind === 'service' || !file) continue
+      if (openedMs > nowMs) return
+      await noteProgress(db, { email, shelf, part }, openedMs, chance(0.9))
+      openedMs += between(0, 3 * dayMs)
+      if (!chance(0.86)) return
     }
   }
-  const declined = changes.find(({ type }) => type === 'invoice.payment_failed')
-  const { paidAt } = order
-  if (declined && paidAt) {
-    const { atMs } = declined
-    const paidCount = payments.filter((payment) => payment.atMs < atMs).length
-    const closesAt = instalmentClosesOn({ ...order, paidAt, paidCount }) ?? ''
-    const cause = stripeId('in')
-    const payUrl = `https://pay.example/${cause}`
-    const data = { ...part, amountCents, number: paidCount + 1, count, payUrl, closesAt }
-    sendMail(year, { kind: 'instalment-failed', cause, to, data, subjectId: id }, atMs)
-  }
-  if (!refund) return
-  const back = { amountCents: refund.amountCents || sum(payments), refundedAt: iso(refund.atMs) }
-  const data = { ...part, ...back, isWhole: state === 'refunded', isSoldOut: false }
-  sendMail(year, { kind: 'refunded', cause: stripeId('ch'), to, data, subjectId: id }, refund.atMs)
 }
 
-/** Somebody buys: the order and all it has led to by now. */
-export function sampleOrder(year: SampleYear, purchase: Purchase, atMs: number): void {
-  const { nowMs, insert } = year
+/** What a step changes of the order besides its line in `order_changes`. */
+function statementsOf(db: D1Database, name: Step[0], change: OrderChange, isPlan: boolean) {
+  const { orderId, happenedAt } = change
+  const atMs = Date.parse(happenedAt)
+  const plan = (state: 'active' | 'past_due' | 'ended') => planNote(db, orderId, { state, atMs })
+  const dueAt = iso(atMs + 9 * dayMs)
+  const dispute = (outcome: 'open' | 'won' | 'lost') =>
+    disputeUpsert(db, change, { outcome, dueAt, reason: 'product_not_received' })
+  const over = () => clearAttention(db, { kind: 'disputed', subjectId: orderId }, atMs)
+  const effects: Record<Step[0], () => D1PreparedStatement[]> = {
+    payment: () => [paymentInsert(db, change), ...(isPlan ? [plan('active')] : [])],
+    refund: () => [refundUpsert(db, change)],
+    refundFailed: () => [refundUpsert(db, change)],
+    disputed: () => [dispute('open')],
+    won: () => [dispute('won'), over()],
+    lost: () => [dispute('lost'), over()],
+    planFailed: () => [plan('past_due')],
+    planEnded: () => [plan('ended')],
+    failed: () => [],
+  }
+  return effects[name]()
+}
+
+/** Applies what Stripe tells of an order as the webhook does. */
+async function applyStep(
+  { db }: SampleYear,
+  orderId: string,
+  step: Step,
+  objectId: string,
+  atMs: number,
+) {
+  const order = await orderById(db, orderId)
+  if (!order) throw new Error('An order of the sample is not there.')
+  const [name, , share] = step
+  const [kind, type, review]: readonly [OrderChangeKind, string, PaymentMatter?] = news[name]
+  const isPlan = order.saleMode === 'instalments'
+  const change: OrderChange = {
+    eventId: stripeId('evt'),
+    orderId,
+    kind,
+    stripeId: kind === 'payment' ? stripeId(isPlan ? 'in' : 'pi') : objectId,
+    amountCents: Math.round(order.amountCents * share),
+    happenedAt: iso(atMs),
+    ...(name === 'planFailed' ? { payUrl: `https://pay.example/${objectId}` } : {}),
+  }
+  const { eventId: id, happenedAt } = change
+  const matter = review ?? (name === 'payment' && share < 1 ? 'amount_differs' : undefined)
+  await recordEvent(db, { id, type, objectId, createdAt: happenedAt, receivedAt: happenedAt })
+  const statements = statementsOf(db, name, change, isPlan)
+  const reviews: PaymentMatter[] = matter ? [matter] : []
+  const heard = name === 'failed' ? { state: 'failed' as const, atMs } : undefined
+  const effect = { order, change, statements, reviews, news: heard }
+  await db.batch([...(await changeStatements(db, effect, atMs)), eventOutcome(db, id, 'applied')])
+}
+
+/** Somebody buys, many who left an address before: the order and all it has led to by now. */
+export async function sampleOrder(year: SampleYear, purchase: Purchase, atMs: number) {
+  const { db, nowMs } = year
   const { product } = purchase
-  const visitor = visitorAt(year, knownShare, atMs)
+  const { person, attribution } = await visitorAt(year, 0.6, atMs)
+  const { email, firstName, lastName, phone, address, city } = person
+  const terms = offeredTerms(product)
+  const { saleMode, count, intervalDays } = terms
+  const country = person.country in checkoutCountries ? person.country : 'other'
+  const [orderId, checkoutId] = [faker.string.uuid(), faker.string.uuid()]
+  const buyer = { email, firstName, lastName, phone, address, city, country }
+  // Stripe's own page asks who buys.
+  const blank = { ...buyer, email: '', firstName: '', lastName: '', phone: '', country: '' }
+  const isPage = saleMode === 'checkout-session'
+  const agreed = { agreedTerms: !isPage, agreeMarketing: !isPage && chance(0.4) }
+  const details = { ...(isPage ? { ...blank, address: '', city: '' } : buyer), ...agreed }
+  const opened = { orderId, checkoutId, product, terms, details, attribution, nowMs: atMs }
+  await openOrder(db, { ...opened, fingerprint: digest() })
+  const madeId = stripeId(isPage ? 'cs' : saleMode === 'instalments' ? 'sub' : 'pi')
   const paidMs = atMs + between(1, 12) * minuteMs
-  const course = courseOf(purchase, paidMs, nowMs)
-  const order = orderOf(product, visitor, course, atMs)
-  const { id, email, paidAt } = order
-  // What was to be reviewed long ago has been.
-  const last = course.changes.at(-1)
-  const kind = course.review
-  if (kind && last && !raise(year, { kind, subjectId: id }, last.atMs, 'orders.seen')) {
-    order.review = null
-  }
-  insertOrder(year, order)
-  enterLedger(year, order, course)
-  mailBuyer(year, order, course)
-  if (paidAt === null) return
-  deliver(year, { id, subject: 'order', payload: customerLead(order, paidAt) }, paidMs)
-  addTasks(year, { subject: 'order', id }, fulfilment[product], paidMs)
-  readLessons(year, { email, product }, paidMs)
-  if (seatLimit(product, site.campaign) !== null && order.state !== 'refunded') {
-    const { checkoutId } = order
-    const seat = { checkoutId, product, period: saleMonth(paidMs), orderId: id }
-    insert('seats', { ...seat, state: 'sold', takenMs: paidMs, heldUntilMs: 0 })
-  }
+  const steps = stepsOf(purchase).filter(([, days]) => paidMs + days * dayMs <= nowMs)
+  const isPaid = steps.some(([name]) => name === 'payment')
+  const endsAt = iso(paidMs + count * intervalDays * dayMs)
+  await db.batch([
+    sql`UPDATE order_attempts SET stripe_id = ${madeId} WHERE order_id = ${orderId}`.on(db),
+    ...(saleMode === 'instalments'
+      ? [subscriptionNote(db, orderId, madeId, stripeId('cus')), planEndNote(db, madeId, endsAt)]
+      : []),
+    ...(isPaid ? [buyerNote(db, orderId, { ...buyer, country: person.country })] : []),
+  ])
+  const objectId = stripeId('ch')
+  for (const step of steps)
+    await applyStep(year, orderId, step, objectId, Math.round(paidMs + step[1] * dayMs))
+  if (isPaid) await readLessons(year, email, product, paidMs)
 }

@@ -1,120 +1,87 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { faker } from '@faker-js/faker/locale/en'
+import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 import { programmes } from '#contract/catalogue.ts'
-import { affiliateLedger, type AffiliateSale } from '#lib/affiliate-ledger.ts'
+import { affiliateLedger, monthOf } from '#lib/affiliate-ledger.ts'
 import { dayMs } from '#lib/time.ts'
-import { sendMail } from './sample-deliveries.ts'
+import { site } from '#site.config.ts'
+import { affiliateAccount } from '#worker/affiliate/affiliate-account.ts'
+import { insertContract } from '#worker/affiliate/affiliate-contracts.ts'
+import { partnerByApplication, partnerById } from '#worker/affiliate/affiliate-partners.ts'
+import { runCommand } from '#worker/affiliate/run-command.ts'
 import { leaveLead } from './sample-leads.ts'
-import { sampleDays, between, chance, digest, iso } from './sample-random.ts'
-import type { SampleYear } from './sample-rows.ts'
-import { newVisitor } from './sample-visitors.ts'
+import {
+  between,
+  chance,
+  iso,
+  newVisitor,
+  sampleDays,
+  type SampleYear,
+  some,
+} from './sample-people.ts'
 
-/** Payouts are made monthly; the last is a while ago, so what was earned since is due. */
-const payoutEveryDays = 30
 const contracts = 6
 const contractMonths = 3
 
+/** Has the owner say something of the programme at a moment. */
+const say = ({ db }: SampleYear, command: OperatorCommand, atMs: number) =>
+  runCommand(command, { db, origin: site.origin, now: new Date(atMs) })
+
 /** Somebody applies for the affiliate programme. */
-export function applyToProgramme(year: SampleYear, atMs: number) {
-  const visitor = newVisitor(year, atMs)
-  const applicationId = leaveLead(year, { ...visitor, kind: 'affiliate' }, atMs)
-  return { person: visitor.person, applicationId }
+export async function applyToProgramme(year: SampleYear, atMs: number): Promise<string> {
+  return leaveLead(year, { ...(await newVisitor(year, atMs)), kind: 'affiliate' }, atMs)
 }
 
-/** Somebody applies, and is a partner soon after. */
-export function joinProgramme(year: SampleYear, atMs: number): void {
-  const { insert, nowMs, partners } = year
-  const { person, applicationId } = applyToProgramme(year, atMs)
+/** Somebody applies, and is a partner soon after; a few partnerships end. */
+export async function joinProgramme(year: SampleYear, atMs: number) {
+  const application = await applyToProgramme(year, atMs)
   const fromMs = atMs + between(1, 4) * dayMs
+  await say(year, { action: 'approve', application }, fromMs)
+  const partner = await partnerByApplication(year.db, application)
+  if (!partner) throw new Error('A partner of the sample is not there.')
   const endMs = fromMs + between(60, 150) * dayMs
-  // A few partnerships end.
-  const untilMs = chance(0.1) && endMs < nowMs ? endMs : Infinity
-  const id = faker.string.uuid()
-  const code = `${person.firstName}-${person.lastName}`
-    .toUpperCase()
-    .replaceAll(/[^A-Z-]/g, '')
-    .slice(0, 20)
-  partners.push({ id, code, person, fromMs, untilMs, weight: between(1, 12) })
-  insert('affiliate_partners', {
-    id,
-    code,
-    name: `${person.firstName} ${person.lastName}`,
-    email: person.email,
-    applicationId,
-    approvedAt: iso(fromMs),
-    revokedAt: untilMs === Infinity ? null : iso(untilMs),
-  })
-  const tokenHash = digest()
-  insert('affiliate_tokens', { tokenHash, partnerId: id, createdAt: iso(fromMs) })
-  const told = { cause: id, to: person.email, data: { firstName: person.firstName, code } }
-  sendMail(year, { kind: 'affiliate-approved', ...told, carriesSecret: true }, fromMs)
+  const isEnded = chance(0.1) && endMs < year.nowMs
+  const { id, code } = partner
+  if (isEnded) await say(year, { action: 'revoke', code }, endMs)
+  const untilMs = isEnded ? endMs : Infinity
+  year.partners.push({ id, code, fromMs, untilMs, weight: between(1, 12) })
 }
 
 /** A client whom a partner brought signs an Accelerator, and pays it by the month. */
-function signContract({ insert, nowMs, partners, visitors }: SampleYear, signedMs: number): void {
-  const partner = faker.helpers.arrayElement(
-    partners.filter(({ fromMs, untilMs }) => fromMs < signedMs && signedMs < untilMs),
-  )
-  const { person } = faker.helpers.arrayElement(visitors)
-  const id = faker.string.uuid()
-  const monthlyCents = programmes.accelerator.priceCents
-  const paid = Array.from(
-    { length: contractMonths },
-    (_, month) => signedMs + (5 + month * payoutEveryDays) * dayMs,
-  ).filter((atMs) => atMs < nowMs)
-  const paidCents = paid.length * monthlyCents
-  const [signedAt, paidAt] = [iso(signedMs), iso(signedMs + 5 * dayMs)]
-  const { email: clientEmail, firstName, lastName } = person
+async function signContract(year: SampleYear, signedMs: number) {
+  const { db, nowMs, partners, visitors } = year
+  const partner = some(partners.filter((one) => one.fromMs < signedMs && signedMs < one.untilMs))
+  const { email: clientEmail, firstName, lastName } = some(visitors).person
+  const sale = faker.string.uuid()
   const client = { clientEmail, clientName: `${firstName} ${lastName}`, partnerId: partner.id }
-  const terms = { monthlyCents, months: contractMonths, paidCents, signedAt, paidAt }
-  insert('affiliate_contracts', { id, ...client, ...terms })
-  for (const [month, atMs] of paid.entries()) {
-    insert('affiliate_contract_movements', {
-      contractId: id,
-      kind: 'payment',
-      reference: `INV-${id.slice(0, 6)}-${month + 1}`,
-      amountCents: monthlyCents,
-      movedAt: iso(atMs),
-      entryId: faker.string.uuid(),
-    })
+  const { priceCents: monthlyCents } = programmes.accelerator
+  const terms = { monthlyCents, months: contractMonths, signedAt: iso(signedMs) }
+  await insertContract(db, { id: sale, ...client, ...terms }, [])
+  for (let month = 0; month < contractMonths; month += 1) {
+    const atMs = signedMs + (5 + month * 30) * dayMs
+    const reference = `INV-${sale.slice(0, 6)}-${month + 1}`
+    if (atMs <= nowMs) await say(year, { action: 'record-payment', sale, reference }, atMs)
   }
 }
 
-/** What the clients of a partner bought, as commissions are worked out from it. */
-const salesOf = `
-  SELECT orders.id, email AS clientId, iif(product LIKE 'deep-dive%', 'deep-dive', 'product') AS kind,
-    total_cents AS totalCents, 0 AS recurringCents, paid_cents AS paidCents,
-    min(paid_cents, refunded_cents + lost_cents) AS refundedCents,
-    created_at AS closedAt, paid_at AS paidAt, NULL AS refundedAt, NULL AS lapsedAt
-  FROM affiliate_credits AS credits JOIN orders ON orders.id = order_id
-  WHERE credits.partner_id = ?1 AND paid_at < ?2
-  UNION ALL
-  SELECT id, client_email, 'accelerator', monthly_cents * months, monthly_cents * months, paid_cents, 0,
-    signed_at, paid_at, NULL, NULL
-  FROM affiliate_contracts WHERE partner_id = ?1 AND paid_at < ?2`
-
-/** What the year brought partners: contracts of their clients, and payouts of what they had earned by then. */
-export function sampleCommissions(year: SampleYear, database: DatabaseSync): void {
-  const { insert, nowMs, partners } = year
+/**
+ * What the year brought partners: contracts of their clients, and of what each month earned a payout seven weeks after
+ * its end, so that what was earned since is due.
+ */
+export async function sampleCommissions(year: SampleYear) {
+  const { db, nowMs, partners } = year
   for (let place = 1; place <= contracts; place += 1) {
-    signContract(year, nowMs - Math.round((sampleDays * place) / (contracts + 2)) * dayMs)
+    await signContract(year, nowMs - Math.round((sampleDays * place) / (contracts + 2)) * dayMs)
   }
-  const sales = database.prepare(salesOf)
-  for (const { id, code, person, untilMs } of partners) {
-    const { email: to, firstName } = person
-    let paidOutCents = 0
-    for (let daysAgo = sampleDays - 45; daysAgo > 20; daysAgo -= payoutEveryDays) {
-      const atMs = nowMs - daysAgo * dayMs
-      const paidAt = iso(atMs)
-      const ledger = affiliateLedger(sales.all(id, paidAt) as AffiliateSale[])
-      const amountCents = ledger.reduce((cents, { dueCents }) => cents + dueCents, -paidOutCents)
-      if (amountCents <= 0 || atMs > untilMs) continue
-      paidOutCents += amountCents
-      const reference = `${paidAt.slice(0, 10)}-${code}`
-      const payout = { reference, amountCents, method: 'Bank transfer', paidAt }
-      insert('affiliate_payouts', { ...payout, partnerId: id })
-      const data = { ...payout, firstName, code }
-      sendMail(year, { kind: 'affiliate-paid', cause: reference, to, data, subjectId: id }, atMs)
+  for (const { id, code } of partners) {
+    const partner = await partnerById(db, id)
+    const { sales } = partner ? await affiliateAccount(db, partner) : { sales: [] }
+    const months = Map.groupBy(affiliateLedger(sales), ({ at }) => monthOf(at))
+    for (const [month, entries] of months) {
+      const amountCents = entries.reduce((cents, { dueCents }) => cents + dueCents, 0)
+      const atMs = Date.parse(`${month}-28`) + 50 * dayMs
+      if (amountCents <= 0 || atMs > nowMs) continue
+      const payout = { amountCents, method: 'Bank transfer', reference: `${month}-${code}` }
+      await say(year, { action: 'record-payout', code, ...payout }, atMs)
     }
   }
 }

@@ -1,6 +1,69 @@
 import { faker } from '@faker-js/faker/locale/en'
-import type { Touch } from '#contract/lead.ts'
-import { campaignHeight, chance, iso, weighted } from './sample-random.ts'
+import type { Attribution, Touch } from '#contract/lead.ts'
+import { visitKeptDays } from '#contract/retention.ts'
+import { affiliateWindowDays } from '#lib/attribution.ts'
+import { dayMs, minuteMs } from '#lib/time.ts'
+import { sql } from '#worker/database/sql.ts'
+
+/** Days the sample goes back. */
+export const sampleDays = 365
+
+/** How long ago a campaign was at its height, and how many days it lasted either side. */
+const campaign = { daysAgo: 68, halfDays: 9, times: 2.6 } as const
+
+/** Sunday first. */
+const ofWeekday = [0.45, 1.15, 1.2, 1.15, 1.05, 0.9, 0.4]
+/** UTC: mornings of Europe, and a long afternoon of both. */
+const ofHour = [
+  0.35, 0.25, 0.2, 0.15, 0.15, 0.2, 0.35, 0.6, 0.85, 1, 1, 0.95, 1, 1.3, 1.6, 1.7, 1.65, 1.5, 1.35,
+  1.2, 1.05, 0.85, 0.65, 0.5,
+]
+
+/** How far a moment is inside the campaign: 0 outside of it, 1 at its height. */
+function campaignHeight(atMs: number, nowMs: number): number {
+  const daysFromPeak = Math.abs((nowMs - atMs) / dayMs - campaign.daysAgo)
+  return Math.max(0, 1 - daysFromPeak / campaign.halfDays)
+}
+
+/** How busy a moment is, from 0 to 1: more by day than by night, in the week, lately, and in the campaign. */
+function business(atMs: number, nowMs: number): number {
+  const date = new Date(atMs)
+  const growth = 2.3 - (1.3 * (nowMs - atMs)) / (sampleDays * dayMs)
+  const peak = 1 + campaign.times * campaignHeight(atMs, nowMs)
+  const clock = (ofWeekday[date.getUTCDay()] ?? 1) * (ofHour[date.getUTCHours()] ?? 1)
+  return (growth * peak * clock) / (2.3 * 3.6 * 1.2 * 1.7)
+}
+
+/** So many moments of the year up to now, in order. */
+export function sampleMoments(count: number, nowMs: number): number[] {
+  const moments: number[] = []
+  while (moments.length < count) {
+    const atMs = nowMs - faker.number.int(sampleDays * dayMs)
+    if (faker.number.float() < business(atMs, nowMs)) moments.push(atMs)
+  }
+  return moments.toSorted((one, other) => one - other)
+}
+
+export const iso = (ms: number): string => new Date(ms).toISOString()
+
+export const some = <Each>(list: readonly Each[]): Each => faker.helpers.arrayElement(list)
+
+/** One of these names, by weight. */
+export function weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
+  const names = Object.keys(weights) as Name[]
+  return faker.helpers.weightedArrayElement(
+    names.map((value) => ({ value, weight: weights[value] })),
+  )
+}
+
+export const chance = (probability: number): boolean => faker.number.float() < probability
+
+/** A whole number, both ends included. */
+export const between = (min: number, max: number): number => faker.number.int({ min, max })
+
+/** What stands for a SHA-256. */
+export const digest = (): string =>
+  faker.string.hexadecimal({ length: 64, prefix: '', casing: 'lower' })
 
 /** Where people are, with telephone numbers that regulators keep free for stories: nobody is ever called at one. */
 const countries = {
@@ -33,7 +96,7 @@ export function samplePerson() {
     website: `https://${host}`,
     industry: faker.commerce.department(),
     country,
-    city: faker.helpers.arrayElement<string>(cities),
+    city: some<string>(cities),
     address: faker.location.streetAddress(),
   }
 }
@@ -54,7 +117,6 @@ const channels = [
 ] as const
 const usual = channels.map((value) => ({ value, weight: value[0] }))
 const inCampaign = channels.map((value) => ({ value, weight: value[1] }))
-const campaignShare = 0.8
 
 const landingPages = ['/', '/offer', '/growth-calculator', '/pricing', '/insights', '/deep-dive']
 
@@ -63,16 +125,78 @@ export function sampleTouch(atMs: number, nowMs: number): Touch {
   const isPeak = campaignHeight(atMs, nowMs) > 0
   const channel = faker.helpers.weightedArrayElement(isPeak ? inCampaign : usual)
   const [, , referrer, source, medium, campaigns, clickId] = channel
-  const isOfCampaign = isPeak && clickId && chance(campaignShare)
+  const isOfCampaign = isPeak && clickId && chance(0.8)
   return {
-    landingPage: isOfCampaign ? '/offer' : faker.helpers.arrayElement(landingPages),
+    landingPage: isOfCampaign ? '/offer' : some(landingPages),
     referrer,
     utmSource: source,
     utmMedium: medium,
-    utmCampaign: isOfCampaign ? 'growth-week' : faker.helpers.arrayElement<string>(campaigns),
+    utmCampaign: isOfCampaign ? 'growth-week' : some<string>(campaigns),
     utmTerm: source === 'google' && chance(0.5) ? 'ai consultant' : '',
-    utmContent: clickId ? faker.helpers.arrayElement(['a', 'b', 'c']) : '',
+    utmContent: clickId ? some(['a', 'b', 'c']) : '',
     clickIds: clickId ? { [clickId]: faker.string.alphanumeric(24) } : {},
     at: iso(atMs),
   }
+}
+
+/** Somebody who left an address, and how they came. */
+export type SampleVisitor = { person: SamplePerson; attribution: Attribution }
+
+/** A partner, whose link counts from one moment until another; more people come through some than through others. */
+export type SamplePartner = {
+  id: string
+  code: string
+  fromMs: number
+  untilMs: number
+  weight: number
+}
+
+/** The year so far: who came, and through whom. */
+export type SampleYear = {
+  db: D1Database
+  nowMs: number
+  visitors: SampleVisitor[]
+  partners: SamplePartner[]
+}
+
+/** Somebody new; a few come through a partner's link, of which a visit is kept. */
+export async function newVisitor(year: SampleYear, atMs: number): Promise<SampleVisitor> {
+  const { db, nowMs, partners } = year
+  const person = samplePerson()
+  const firstMs =
+    atMs - between(1, 9) * minuteMs - Math.round(faker.number.float() ** 3 * 40 * dayMs)
+  const first = sampleTouch(firstMs, nowMs)
+  const lastMs = Math.max(firstMs, atMs - between(1, 50) * 30_000)
+  const last = chance(0.6) ? first : sampleTouch(lastMs, nowMs)
+  const open = partners.filter((each) => each.fromMs < firstMs && atMs < each.untilMs)
+  if (open.length === 0 || !chance(0.07)) return { person, attribution: { first, last } }
+  const { id, code } = faker.helpers.weightedArrayElement(
+    open.map((value) => ({ value, weight: value.weight })),
+  )
+  const visitId = faker.string.uuid()
+  const hash = nowMs - firstMs < visitKeptDays * dayMs ? digest() : null
+  const until = iso(firstMs + affiliateWindowDays * dayMs)
+  await sql`INSERT INTO affiliate_visits
+      (id, partner_id, made_at, holds_until, network_hash, device_hash)
+    VALUES (${visitId}, ${id}, ${iso(firstMs)}, ${until}, ${hash}, ${hash})`.run(db)
+  const unnamed = { utmSource: '', utmMedium: '', utmCampaign: '', clickIds: {} }
+  const touch = { ...first, ...unnamed, referrer: 'https://partner.example/' }
+  return { person, attribution: { first: touch, last: touch, affiliateCode: code, visitId } }
+}
+
+/** Somebody who was here before with this probability, come another way this time; else somebody new. */
+export async function visitorAt(
+  year: SampleYear,
+  probability: number,
+  atMs: number,
+): Promise<SampleVisitor> {
+  const { visitors, nowMs } = year
+  // Most come back soon: out of the last visitors.
+  const known = chance(probability) && visitors.at(-between(1, Math.min(900, visitors.length || 1)))
+  if (!known) return newVisitor(year, atMs)
+  const { first, affiliateCode, visitId } = known.attribution
+  const isKept = first && atMs - Date.parse(first.at) < affiliateWindowDays * dayMs
+  const last = sampleTouch(atMs - between(1, 50) * 30_000, nowMs)
+  const partner = isKept && affiliateCode ? { affiliateCode, visitId } : {}
+  return { person: known.person, attribution: { first, last, ...partner } }
 }

@@ -1,21 +1,25 @@
-import { countsKept } from '#contract/retention.ts'
-import type { DatabaseSync } from 'node:sqlite'
-import { faker } from '@faker-js/faker/locale/en'
 import type { FormKind } from '#contract/api.ts'
 import type { ProductId } from '#contract/catalogue.ts'
-import { checkoutForm, type CountColumn } from '#contract/count.ts'
+import { checkoutForm } from '#contract/count.ts'
 import { checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
-import type { Attribution, Touch } from '#contract/lead.ts'
+import { countsKept } from '#contract/retention.ts'
 import { sourceOf } from '#lib/source-of.ts'
-import { dayMs, hourMs } from '#lib/time.ts'
-import { addView } from '#worker/counts/add-view.ts'
-import { campaignName, knownSource } from '#worker/counts/settle-names.ts'
-import { eachCountColumn } from '#worker/counts/counts.ts'
+import { dayMs, hourMs, hoursInDay } from '#lib/time.ts'
+import { addView, CountTally } from '#worker/counts/add-view.ts'
+import { addPending, pendingCounts } from '#worker/counts/counts-cron.ts'
+import { countStatements, eraseCounts } from '#worker/counts/counts.ts'
 import { sql } from '#worker/database/sql.ts'
 import { leadForms } from '#worker/forms/forms.ts'
-import { countryWeights, sampleTouch } from './sample-people.ts'
-import { between, chance, weighted } from './sample-random.ts'
-import { type SampleYear } from './sample-rows.ts'
+import {
+  between,
+  chance,
+  countryWeights,
+  sampleMoments,
+  sampleTouch,
+  type SampleYear,
+  some,
+  weighted,
+} from './sample-people.ts'
 
 type SamplePage = {
   /** The form most people meet there, how many begin it, and how many of those send it. */
@@ -26,7 +30,8 @@ type SamplePage = {
   product?: ProductId
 }
 
-const pages: Record<string, readonly [weight: number, page?: SamplePage]> = {
+/** How often each page is seen, and what is there. */
+const pages: Readonly<Record<string, readonly [weight: number, page?: SamplePage]>> = {
   '/': [30],
   '/offer': [13, { form: ['offer', 0.176, 0.62] }],
   '/insights': [12, { form: ['newsletter', 0.0714, 0.86] }],
@@ -50,7 +55,9 @@ const pages: Record<string, readonly [weight: number, page?: SamplePage]> = {
   '/affiliate': [1, { form: ['affiliate', 0.0252, 0.4], calculator: 'earnings-calculator sales' }],
   '/deep-dive/payment': [1],
 }
-const byWeight = Object.entries(pages).map(([value, [weight]]) => ({ value, weight }))
+const pageWeights = Object.fromEntries(
+  Object.entries(pages).map(([path, [weight]]) => [path, weight]),
+)
 
 const presses = ['/offer', '/start', '/pricing', '/deep-dive', '/contact', '/growth-calculator']
 const shares = { presses: 0.3, uses: 0.45, checksOut: 0.035, opensPayment: 0.6, pays: 0.7 } as const
@@ -65,16 +72,16 @@ function typing(form: string, fields: readonly string[], isSent: boolean): strin
 }
 
 /** What happens on a page, as its browser tells it. */
-function eventsOf(page: string): string[] {
+function eventsOf(path: string): string[] {
   const events: string[] = []
-  const { form, calculator, product } = pages[page]?.[1] ?? {}
-  if (chance(shares.presses)) events.push(`click false ${faker.helpers.arrayElement(presses)} `)
+  const { form, calculator, product } = pages[path]?.[1] ?? {}
+  if (chance(shares.presses)) events.push(`click false ${some(presses)} `)
   if (calculator && chance(shares.uses)) events.push(`input false ${calculator}`)
   if (form && chance(form[1])) {
     events.push(...typing(form[0], Object.keys(leadForms[form[0]].fields), chance(form[2])))
   }
   if (product && chance(shares.checksOut)) events.push(`submit false ${product} `)
-  if (page === '/deep-dive/payment') {
+  if (path === '/deep-dive/payment') {
     const isOpened = chance(shares.opensPayment)
     events.push(...typing(checkoutForm, Object.keys(checkoutDetailsForm.fields), isOpened))
     if (isOpened && chance(shares.pays)) events.push(`submit true ${checkoutForm} card`)
@@ -82,82 +89,36 @@ function eventsOf(page: string): string[] {
   return events
 }
 
-/** Hours are told apart as long as the worker keeps them; before that all of a day is one. */
-function hourOf(atMs: number, nowMs: number): number {
-  const isByHour = nowMs - atMs < countsKept.hourDays * dayMs
-  return isByHour ? Math.floor(atMs / hourMs) : Math.floor(atMs / dayMs) * 24
-}
-
 const asBrought = (_: unknown, value: string) => value
 
-/** A page is seen at a moment of the year. */
-export function sampleView({ tally, nowMs }: SampleYear, atMs: number): void {
-  const touch = sampleTouch(atMs, nowMs)
-  const page =
-    touch.utmCampaign && chance(0.13) ? '/offer' : faker.helpers.weightedArrayElement(byWeight)
-  const width = faker.helpers.arrayElement(widths)
-  addView(
-    tally,
-    {
-      view: {
-        path: page,
-        source: sourceOf(touch),
-        campaign: touch.utmCampaign,
-        widthSteps: width,
-        sentBefore: -1,
-        events: eventsOf(page),
-      },
-      hour: hourOf(atMs, nowMs),
-      country: weighted(countryWeights),
-    },
-    asBrought,
-  )
-}
-
-type Outcome = { atMs: number; n: number; attribution: Attribution } & Partial<
-  Record<'form' | 'page' | 'product', string>
->
-
-const sourceName = (touch?: Touch) => knownSource(touch ? sourceOf(touch) : '')
-
-/** Adds a lead, an order or its money to the sums, by where somebody came from. */
-export function countOutcome(
-  { tally, nowMs }: SampleYear,
-  column: CountColumn,
-  { atMs, n, attribution: { first, last = first }, form, page, product }: Outcome,
-): void {
-  const hour = hourOf(atMs, nowMs)
-  for (const [kind, value] of [
-    ['all', ''],
-    ['source', sourceName(last)],
-    ['first', sourceName(first)],
-    ['campaign', campaignName(last?.utmCampaign ?? '')],
-    ['product', product],
-    ['form', form],
-    ['page', page],
-    ['path', page && form && `${page} ${form}`],
-  ] as const) {
-    if (value !== undefined) tally.add(hour, kind, value, column, n)
-  }
-}
-
-/** Writes the sums of all that was counted: those of hours, and the running totals of days. */
-export function insertCounts({ tally, nowMs, insert }: SampleYear, database: DatabaseSync): void {
-  const keyIds = new Map<string, number>()
-  for (const { hour, kind, value, counts } of tally.additions()) {
-    const key = `${kind} ${value}`
-    const keyId = keyIds.get(key) ?? keyIds.size + 1
-    if (!keyIds.has(key)) {
-      keyIds.set(key, keyId)
-      insert('count_keys', { id: keyId, kind, value, madeDay: Math.floor(hour / 24) })
+/**
+ * Counts so many views of pages, and what leads and orders left in the outbox of counts: a day after the other, as the
+ * running totals are put together fastest. Hours are told apart as long as the worker keeps them.
+ */
+export async function sampleCounts({ db, nowMs }: SampleYear, views: number) {
+  const kept = Math.floor(nowMs / hourMs) - countsKept.hourDays * hoursInDay
+  const tally = new CountTally()
+  for (const atMs of sampleMoments(views, nowMs)) {
+    const touch = sampleTouch(atMs, nowMs)
+    const path = touch.utmCampaign && chance(0.13) ? '/offer' : weighted(pageWeights)
+    const view = {
+      path,
+      source: sourceOf(touch),
+      campaign: touch.utmCampaign,
+      widthSteps: some(widths),
+      sentBefore: -1,
+      events: eventsOf(path),
     }
-    insert('count_hours', { keyId, hour, ...counts })
+    const exact = Math.floor(atMs / hourMs)
+    const hour = exact < kept ? Math.floor(atMs / dayMs) * hoursInDay : exact
+    addView(tally, { view, hour, country: weighted(countryWeights) }, asBrought)
   }
-  const kept = Math.floor(nowMs / hourMs) - countsKept.hourDays * 24
-  database.exec(`
-    INSERT INTO count_days (key_id, day, ${eachCountColumn((name) => name).written().text})
-    SELECT key_id, hour / 24, ${eachCountColumn((name) => sql`sum(sum(${name})) OVER days`).written().text}
-    FROM count_hours GROUP BY key_id, hour / 24 WINDOW days AS (PARTITION BY key_id ORDER BY hour / 24);
-    DELETE FROM count_hours WHERE hour < ${kept};
-    DELETE FROM count_owed`)
+  for (const owed of await pendingCounts(db, Number.MAX_SAFE_INTEGER)) {
+    addPending(tally, owed, asBrought)
+  }
+  const days = Map.groupBy(tally.additions(), ({ hour }) => Math.floor(hour / hoursInDay))
+  for (const [, additions] of [...days].toSorted(([one], [other]) => one - other)) {
+    await db.batch(countStatements(db, additions))
+  }
+  await db.batch([...eraseCounts(db, { hour: kept, day: 0 }), sql`DELETE FROM count_owed`.on(db)])
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildSite } from '#scripts/build/build-site.ts'
 import { markerName } from '#scripts/build/put-in-place.ts'
 import { root } from '#scripts/root.ts'
-import { fileDigest } from './file-digest.ts'
+import { fileDigest } from './migrate-local.ts'
 
 const inputs = [
   '{articles,browser,components,content,contract,desk,lib,library,pages,public,renderer,scripts/build,worker/estimates}/**',

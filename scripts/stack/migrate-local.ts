@@ -1,10 +1,18 @@
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
-import { fileDigest } from './file-digest.ts'
 import { wranglerCommand, wranglerEnvironment } from './wrangler.ts'
+import { createHash } from 'node:crypto'
 
 /**
  * Applies the migrations to the local database in `stateDir`, unless it has all of them.
@@ -48,4 +56,24 @@ export function localDatabaseFile(stateDir: string): string {
   )
   if (!file) throw new Error(`There is no database under ${stateDir}.`)
   return join(stateDir, file)
+}
+
+/** One digest over the names and contents of every file the patterns match, relative to the repository. */
+export function fileDigest(
+  patterns: readonly string[],
+  isLeftOut: (file: string) => boolean = () => false,
+): string {
+  const hash = createHash('sha256')
+  const files = patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((file) => !isLeftOut(file))
+    .toSorted((one, other) => (one < other ? -1 : 1))
+  for (const file of files) {
+    if (!statSync(join(root, file)).isFile()) continue
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
 }

@@ -1,14 +1,18 @@
-import { resolve } from 'node:path'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
 import {
   malformedProblems,
   parseSettings,
-  settingNames,
   type SettingName,
+  settingNames,
   type SettingsPart,
 } from '#worker/settings.ts'
-import { givenOf } from './given-settings.ts'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { randomBytes } from 'node:crypto'
 
 export type StackSettings = {
   port: number
@@ -79,4 +83,72 @@ export function readStackSettings(environment: NodeJS.Dict<string> = process.env
   if (malformed.length > 0) throw new Refusal(malformed.join('\n'))
   const stateDir = resolve(root, environment['STATE_DIR'] ?? '.wrangler/state')
   return { port, sandboxPort, stateDir, worker, sandboxed, parts: parsed.parts }
+}
+
+/** Those settings that are given and not blank: in the environment, else in `.dev.vars` beside wrangler.toml. */
+export function givenOf<Name extends string>(
+  names: readonly Name[],
+  environment: NodeJS.Dict<string>,
+): Partial<Record<Name, string>> {
+  const file = join(root, '.dev.vars')
+  const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  const source: NodeJS.Dict<string> = { ...kept, ...environment }
+  const given: Partial<Record<Name, string>> = {}
+  for (const name of names) {
+    const value = source[name]?.trim()
+    if (value) given[name] = value
+  }
+  return given
+}
+
+/** Listens on a port for a moment; answers it. */
+async function listen(port: number): Promise<number> {
+  const server = createServer().listen({ port, host: '127.0.0.1', exclusive: true })
+  await once(server, 'listening')
+  await once(server.close(), 'close')
+  return port
+}
+
+/** Below what systems hand out to connections by themselves: one of those could take the port before its server does. */
+const ownPorts = { from: 20_000, count: 12_000 }
+
+/** A port nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const port = ownPorts.from + Math.floor(Math.random() * ownPorts.count)
+  return listen(port).catch(() => freePort())
+}
+
+async function requirePort(setting: string, port: number): Promise<void> {
+  try {
+    await listen(port)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      throw new Refusal(
+        `Port ${port} is in use: stop what listens there, or set ${setting} to another port.`,
+      )
+    }
+    throw new Refusal(`Port ${port} cannot be used (${code}): set ${setting} to another port.`)
+  }
+}
+
+/** Refuses when a port the stack needs is taken, before anything slow is begun. */
+export async function requirePorts(settings: StackSettings): Promise<void> {
+  await requirePort('PORT', settings.port)
+  if (settings.sandboxed.length > 0) await requirePort('SANDBOX_PORT', settings.sandboxPort)
+}
+
+/** Where this machine's own operator token is kept, beside the rest of the local state. */
+export function operatorTokenFile(stateDir: string): string {
+  return join(stateDir, 'operator-token')
+}
+
+/** The operator token of a worker on this machine when none is set; made once, readable by this user only. */
+export function localOperatorToken(stateDir: string): string {
+  const file = operatorTokenFile(stateDir)
+  if (!existsSync(file)) {
+    mkdirSync(stateDir, { recursive: true })
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8').trim()
 }

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './ports.ts'
-import { readStackSettings, type StackSettings } from './settings.ts'
+import { freePort, readStackSettings, type StackSettings } from './settings.ts'
 import { type Stack, type StackOptions, startStack } from './start-stack.ts'
 
 type FreshPorts = { PORT: string; SANDBOX_PORT: string }

@@ -1,16 +1,16 @@
 import { healthPath } from '#contract/paths.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fillLocalLibrary } from '#scripts/library/library-buckets.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
 import { keepSampleHere } from '#scripts/sample-year/keep-sample-here.ts'
-import { startProcess, type ManagedProcess } from './managed-process.ts'
+import { type ManagedProcess, startProcess } from './managed-process.ts'
 import { migrateLocal } from './migrate-local.ts'
-import { localOperatorToken } from './operator-token.ts'
-import { requirePorts } from './ports.ts'
-import type { StackSettings } from './settings.ts'
+import { localOperatorToken, requirePorts, type StackSettings } from './settings.ts'
 import { wranglerCommand, wranglerEnvironment } from './wrangler.ts'
+import { deskSignInPath } from '#contract/desk/access.ts'
+import type { PartName } from '#worker/settings.ts'
 
 /** Where a key and its certificate are kept, as PEM. */
 export type TlsFiles = { keyFile: string; certFile: string }
@@ -139,4 +139,35 @@ export async function startStack(
       await stopAll()
     },
   }
+}
+
+/** What is printed once everything runs: where to look, which parts are only played, and which are off. */
+export function stackSummary(
+  name: string,
+  address: string,
+  settings: StackSettings,
+  operatorToken: string,
+): string {
+  const { sandboxPort, sandboxed, stateDir, parts } = settings
+  const isOn = (part: PartName) => parts.some((one) => one.name === part && one.state === 'on')
+  const crm = isOn('crm-api') || isOn('crm-webhook') ? 'in your CRM' : 'kept here, the CRM is off'
+  const mails = isOn('mail') ? 'sent by your provider' : 'kept here, mail is off'
+  const payments = isOn('payments') ? 'Stripe, with your keys' : 'off, nothing can be bought'
+  const rows = [
+    [name, address],
+    ['Desk', `${address.replace(/\/$/, '')}${deskSignInPath}#${encodeURIComponent(operatorToken)}`],
+    ['Received leads', sandboxed.includes('CRM') ? `http://127.0.0.1:${sandboxPort}/crm` : crm],
+    ['Sent mails', sandboxed.includes('mail') ? `http://127.0.0.1:${sandboxPort}/mail` : mails],
+    [
+      'Alarms',
+      sandboxed.includes('alerts')
+        ? `http://127.0.0.1:${sandboxPort}/alerts`
+        : 'told at your webhook',
+    ],
+    ['Payments', sandboxed.includes('Stripe') ? 'sandbox: no card is charged' : payments],
+    ['State and logs', relative(process.cwd(), stateDir) || root],
+    ...parts.flatMap((part) => part.problems.map((problem) => [`${part.name} is off`, problem])),
+  ]
+  const lines = rows.map(([label = '', value]) => `  ${label.padEnd(18)}${value}`)
+  return `\n${lines.join('\n')}\n\n  Ctrl-C stops everything.\n`
 }

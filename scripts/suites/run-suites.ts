@@ -2,10 +2,8 @@ import { availableParallelism } from 'node:os'
 import { findChromium, findFirefox, findWebkit } from '#scripts/find-browsers.ts'
 import { buildWhenChanged } from '#scripts/stack/build-when-changed.ts'
 import { chosenByChange } from './changed.ts'
-import { Progress } from './progress.ts'
 import type { SuiteResult } from './report.ts'
-import { runRunner, type Running } from './run-runner.ts'
-import { signals } from './run-visibly.ts'
+import { type Running, runRunner, signals } from './run-runner.ts'
 import { suites, type SuiteName } from './runners.ts'
 
 /** What suites need that may have to be installed. */
@@ -34,6 +32,9 @@ async function runSuite(
   }
 }
 
+/** How often it is told how far the suites are. */
+const progressMs = 20_000
+
 type Choice = {
   /** Arguments of the suite's own runner. */
   extra?: readonly string[]
@@ -59,7 +60,13 @@ export async function runSuites(
     await buildWhenChanged()
   }
   const atOnce = Math.max(2, Math.floor(availableParallelism() / 2))
-  const progress = new Progress([...wanted.keys()], atOnce)
+  const shares = new Map<SuiteName, number>()
+  const progress = setInterval(() => {
+    const running = [...shares].filter(([, share]) => share < 1)
+    console.log(
+      `… ${running.map(([name, share]) => `${name} ${Math.floor(share * 100)} %`).join(', ')}`,
+    )
+  }, progressMs).unref()
   const results = new Map<SuiteName, SuiteResult>()
   const queue = [...wanted].toSorted(
     ([one], [other]) => suites[other].seconds - suites[one].seconds,
@@ -72,16 +79,16 @@ export async function runSuites(
     for (let next = queue.shift(); next && !stopped.signal.aborted; next = queue.shift()) {
       const [name, words] = next
       const all = [...words, ...(shard ? [`--shard=${shard}`] : []), ...extra]
-      progress.set(name, 0)
-      const onProgress = (share: number) => progress.set(name, share)
+      const onProgress = (share: number) => void shares.set(name, share)
+      onProgress(0)
       const result = await runSuite(name, all, { isAlone, mayBeEmpty, onProgress })
-      progress.set(name, 1)
+      onProgress(1)
       results.set(name, result)
       if (!isAlone) console.log(`${name}: ${result.passed} passed, ${result.failed} failed`)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  progress.end()
+  clearInterval(progress)
   for (const signal of signals) process.off(signal, stop)
   return names.flatMap((name): SuiteResult[] => {
     const result = results.get(name)

@@ -46,7 +46,7 @@ async function webkit(): Promise<Runner | null> {
 type Suite = {
   runner: () => Promise<Runner | null>
   tool: 'vitest' | 'playwright'
-  /** What it usually takes on two quiet cores, by which the slow ones begin and the time left is told. */
+  /** What it usually takes on two quiet cores, by which the slow ones begin. */
   seconds: number
   /** Its tests read the build. */
   isOfBuild?: true

@@ -11,7 +11,7 @@ import type { MailBehaviour } from '#sandbox/mail/behaviour.ts'
 import { mailKeys } from '#sandbox/mail/keys.ts'
 import type { SentMail } from '#sandbox/mail/sent-mail.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { freePort } from '#scripts/stack/ports.ts'
+import { freePort } from '#scripts/stack/settings.ts'
 
 /** What a host process is started with. */
 export type HostOrder = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { cloudflareKeys } from '#sandbox/cloudflare/keys.ts'
+import { cloudflareKeys } from '#sandbox/cloudflare/store.ts'
 import {
   type Deployment,
   type DeployStep,

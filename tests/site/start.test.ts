@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
 import { root } from '#scripts/root.ts'
-import { freePort } from '#scripts/stack/ports.ts'
+import { freePort } from '#scripts/stack/settings.ts'
 
 type Started = { child: ChildProcess; output: () => string; exit: Promise<number | null> }
 

@@ -17,7 +17,7 @@ import {
 import { commitBeforeNewestMigration, commitOf } from '#scripts/deploy/previous-worker.ts'
 import type { QueryDatabase, Standing } from '#scripts/deploy/production.ts'
 import { publication } from '#scripts/deploy/publication.ts'
-import { syntheticCheck } from '#scripts/deploy/synthetic-check.ts'
+import { syntheticCheck } from '#scripts/deploy/smoke-check.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
 import { migrationStatements } from '#scripts/stack/migrate-local.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
-import { canInstallWithApt, mayInstall } from '#scripts/install-with-apt.ts'
+import { canInstallWithApt, mayInstall } from '#scripts/find-program.ts'
 import { root } from '#scripts/root.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'install-'))

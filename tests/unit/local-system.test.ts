@@ -3,7 +3,7 @@ import { destinationOf, otherName, pagesHost } from '#scripts/local-production/f
 import { workerPaths } from '#scripts/local-production/start-local-production.ts'
 import { machineFindings } from '#scripts/resources/settings-findings.ts'
 import { readStackSettings } from '#scripts/stack/settings.ts'
-import { stackSummary } from '#scripts/stack/stack-summary.ts'
+import { stackSummary } from '#scripts/stack/start-stack.ts'
 import { site } from '#site.config.ts'
 
 const summaryOf = (environment: Record<string, string>) =>

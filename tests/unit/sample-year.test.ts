@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formKinds } from '#contract/api.ts'
-import { isProductId, productOf, products } from '#contract/catalogue.ts'
+import { products } from '#contract/catalogue.ts'
 import { leadStates } from '#contract/desk/leads.ts'
 import { fillSampleYear } from '#scripts/sample-year/fill-sample-year.ts'
 import { keepSampleHere, withSampleYear } from '#scripts/sample-year/keep-sample-here.ts'
-import { fileDigest } from '#scripts/stack/file-digest.ts'
-import { migrationStatements } from '#scripts/stack/migrate-local.ts'
+import { fileDigest, migrationStatements } from '#scripts/stack/migrate-local.ts'
 import { readStackSettings } from '#scripts/stack/settings.ts'
 import { site } from '#site.config.ts'
 import { readLead } from '#worker/crm/crm-channel.ts'
@@ -22,14 +21,14 @@ const nowMs = Date.UTC(2026, 10, 20, 15)
 const migrations = (await migrationStatements()).join(';\n')
 
 /** A database as the local system has it, with a smaller year in it. */
-function filled(): DatabaseSync {
+async function filled(): Promise<DatabaseSync> {
   const database = new DatabaseSync(':memory:')
   database.exec(migrations)
-  fillSampleYear(database, size, nowMs)
+  await fillSampleYear(database, size, nowMs)
   return database
 }
 
-const sampleYear = filled()
+const sampleYear = await filled()
 
 const rows = (sql: string) => sampleYear.prepare(sql).all() as Record<string, string>[]
 const counts = (sql: string) =>
@@ -46,24 +45,6 @@ test('every lead, customer and kept mail is read by the reader of deliveries', (
     FROM mails WHERE address <> ''`)
   expect(mails.length).toBeGreaterThan(size.leads / 10)
   expect(mails.filter(({ content = '' }) => readMail(content) === null)).toEqual([])
-})
-
-test('orders stand on the terms of the catalogue, and their sums are those of their ledger', () => {
-  const orders = rows(`SELECT product, amount_cents, total_cents, instalment_count FROM orders`)
-  for (const { product = '', amount_cents: cents, instalment_count: count } of orders) {
-    const known = isProductId(product) ? productOf(product) : null
-    expect(Number(cents)).toBe(known?.amountCents)
-    expect(Number(count)).toBe(known?.instalments?.count ?? 1)
-  }
-  expect(
-    rows(`SELECT id FROM orders WHERE
-      paid_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM order_payments WHERE order_id = orders.id)
-      OR refunded_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM order_refunds WHERE order_id = orders.id)
-      OR lost_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM order_disputes
-                        WHERE order_id = orders.id AND outcome = 'lost')
-      OR (paid_at IS NULL) <> (paid_cents = 0) OR total_cents <> amount_cents * instalment_count
-      OR paid_cents > total_cents OR refunded_cents > paid_cents`),
-  ).toEqual([])
 })
 
 test('there is what the desk shows: leads of every form, orders of every product in every state, matters to see to', () => {
@@ -102,14 +83,9 @@ test('there is what the desk shows: leads of every form, orders of every product
   expect(rows('SELECT id FROM attention WHERE cleared_at IS NULL AND told_at IS NULL')).toEqual([])
 })
 
-test('leads stand every way a lead can, and their buyers’ payments have won them', () => {
+test('leads stand every way a lead can', () => {
   const stands = counts('SELECT state AS name, count(*) AS n FROM lead_work GROUP BY state')
   expect(Object.keys(stands).toSorted()).toEqual(Object.keys(leadStates).toSorted())
-  expect(
-    rows(`SELECT lead_id FROM lead_work JOIN leads ON submission_id = lead_id
-      WHERE (state = 'won') <> EXISTS (SELECT 1 FROM orders
-        WHERE lower(orders.email) = lower(leads.email) AND paid_at >= submitted_at)`),
-  ).toEqual([])
 })
 
 test('nothing is left to be sent: no delivery and no mail waits, and some are dead', () => {
@@ -138,15 +114,7 @@ test('every row lies in the year before now', () => {
   expect(ahead).toEqual([])
 })
 
-test('the sums of hours and of page views agree with the rows, and no step has more people than the one before it', () => {
-  const sums = counts('SELECT name, sum(n) AS n FROM activity_hours GROUP BY name')
-  const counted = counts(`
-    SELECT 'orders' AS name, count(*) AS n FROM orders WHERE paid_at IS NOT NULL
-    UNION ALL SELECT 'paid_cents', sum(amount_cents) FROM order_payments
-    UNION ALL SELECT 'refunded_cents', sum(amount_cents) FROM order_refunds
-    UNION ALL SELECT 'leads', count(*) FROM leads WHERE status = 'accepted' AND replaced_by IS NULL
-    UNION ALL SELECT 'crm_delivered', count(*) FROM deliveries WHERE state = 'delivered'`)
-  expect(sums).toMatchObject(counted)
+test('the sums of page views agree with the rows, and no step has more people than the one before it', () => {
   const [days] = rows(`SELECT views, leads, orders, paid_cents, lost_cents FROM count_days
     JOIN count_keys ON count_keys.id = key_id WHERE kind = 'all' ORDER BY day DESC LIMIT 1`)
   const [held] = rows(`SELECT
@@ -180,8 +148,8 @@ test('nobody real is in it: addresses are of reserved domains, numbers of those 
   expect(wrong).toEqual([])
 })
 
-test('the same year is made each time', () => {
-  const again = filled()
+test('the same year is made each time', async () => {
+  const again = await filled()
   const told = `SELECT submission_id, email, source, received_at FROM leads UNION ALL
     SELECT id, email, product, coalesce(paid_at, '') FROM orders`
   expect(again.prepare(told).all()).toEqual(rows(told))

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { cloudflareKeys } from '#sandbox/cloudflare/keys.ts'
+import { cloudflareKeys } from '#sandbox/cloudflare/store.ts'
 import { mailKeys } from '#sandbox/mail/keys.ts'
 import type { Context } from '#scripts/resources/resource.ts'
 import { domain, openStage } from './setup-stage.ts'

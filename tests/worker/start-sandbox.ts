@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { ownFaults } from '#sandbox/published/own-faults.ts'
+import { ownFaults } from '#sandbox/published/faults.ts'
 import { startSandbox } from '#sandbox/server.ts'
 
 declare module 'vitest' {

@@ -37,7 +37,7 @@ function namesOf(owed: PendingCount) {
   ]
 }
 
-function addPending(tally: CountTally, owed: PendingCount, named: Settled): void {
+export function addPending(tally: CountTally, owed: PendingCount, named: Settled): void {
   const { name, at, n, page, form, product } = owed
   const { source, first, campaign } = originOf(owed)
   const hour = Math.floor(Date.parse(at) / hourMs)
@@ -96,7 +96,7 @@ const pendingCountRow = z.object({
 type PendingCount = z.infer<typeof pendingCountRow>
 
 /** The oldest rows of the outbox `count_owed`. Those of erased people have no address. */
-async function pendingCounts(db: D1Database, limit: number): Promise<PendingCount[]> {
+export async function pendingCounts(db: D1Database, limit: number): Promise<PendingCount[]> {
   return sql`SELECT owed.id, owed.name, owed.subject_id AS subjectId, owed.at, owed.n,
     coalesce(leads.email, orders.email) AS email,
       coalesce(leads.attribution, orders.attribution) AS attribution, leads.page, leads.kind AS form,

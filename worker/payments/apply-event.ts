@@ -5,7 +5,7 @@ import { changeInsert, orderSettlement, type OrderListener } from './order-ledge
 import { reviewNotes, sumsReview } from './order-reviews.ts'
 import { eventOutcome, type EventOutcome, recordEvent } from './stripe-events.ts'
 import { refundedPlanTask, taskInsert } from './stripe-tasks.ts'
-import { type EventContext, type NewTask, isReconciling } from './event-effect.ts'
+import { type EventContext, type EventEffect, type NewTask, isReconciling } from './event-effect.ts'
 import { effectOf, isHandled, inOurVersion } from './handled-events.ts'
 import { ownMetadata } from './metadata.ts'
 import { tasksOfOrder } from '../fulfilment/fulfilment-tasks.ts'
@@ -121,6 +121,27 @@ function arrivalOf({ event, nowMs }: EventContext) {
   }
 }
 
+/** Statements that enter a change of an order: ledger, reviews, tasks, the order's sums, then what listeners add. */
+export async function changeStatements(
+  db: D1Database,
+  effect: Extract<EventEffect, { change: unknown }>,
+  nowMs: number,
+): Promise<D1PreparedStatement[]> {
+  const { order, change, statements, news, reviews = [], reviewDetail, tasks = [] } = effect
+  const listened = await Promise.all(
+    orderListeners.map(async (listener) => listener(db, order, change, nowMs)),
+  )
+  return [
+    changeInsert(db, change),
+    ...statements,
+    ...reviews.flatMap((reason) => reviewNotes(db, order.id, reason, nowMs, reviewDetail)),
+    ...tasks.map((task) => taskInsert(db, { ...task, orderId: order.id }, nowMs)),
+    orderSettlement(db, order.id, nowMs, news),
+    ...sumsReview(db, order.id, nowMs),
+    ...listened.flat(),
+  ]
+}
+
 async function apply(context: EventContext): Promise<AppliedEvent> {
   const { db, event, nowMs, isAgain = false } = context
   // Only its order shows whether it is ours: an event without one leaves no row.
@@ -139,25 +160,17 @@ async function apply(context: EventContext): Promise<AppliedEvent> {
     return { outcome: 'ignored', isDuplicate: false }
   }
   if ('review' in effect) return keepForReview(context, effect)
-  const { order, change, statements, news, tasks = [] } = effect
+  const { order, change, tasks = [] } = effect
   const isErased = order.erasedAt !== null && change.kind === 'payment'
   const reviews = [...(isErased ? (['erased_buyer_paid'] as const) : []), ...(effect.reviews ?? [])]
   const reviewDetail = isErased ? change.stripeId : effect.reviewDetail
-  const listenerStatements = await Promise.all(
-    orderListeners.map(async (listener) => listener(db, order, change, nowMs)),
-  )
+  const entering = await changeStatements(db, { ...effect, reviews, reviewDetail }, nowMs)
   const isMoney = change.kind === 'payment' || change.kind === 'refund'
   let isOwed = tasks.length > 0
   try {
     const results = await db.batch([
-      changeInsert(db, change),
-      ...statements,
-      ...reviews.flatMap((reason) => reviewNotes(db, order.id, reason, nowMs, reviewDetail)),
-      ...tasks.map((task) => taskInsert(db, { ...task, orderId: order.id }, nowMs)),
-      orderSettlement(db, order.id, nowMs, news),
-      ...sumsReview(db, order.id, nowMs),
+      ...entering,
       clearAttention(db, { kind: 'stripe_event', subjectId: event.id }, nowMs),
-      ...listenerStatements.flat(),
       eventOutcome(db, event.id, 'applied'),
       ...(isMoney ? [refundedPlanTask(db, change, nowMs)] : []),
     ])

@@ -25,7 +25,7 @@ async function disputeOutcome(db: D1Database, stripeId: string): Promise<Dispute
 }
 
 /** Enters a dispute. An inquiry may become one; once closed it does not open again, whatever arrives late. */
-function disputeUpsert(
+export function disputeUpsert(
   db: D1Database,
   change: OrderChange,
   { outcome, dueAt, reason }: { outcome: DisputeOutcome; dueAt: string | null; reason: string },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#scripts/stack/ports.ts'
+import { freePort } from '#scripts/stack/settings.ts'
 import type { Engine } from './browser-page.ts'
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'

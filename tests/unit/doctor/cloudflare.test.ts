@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { type Context, newContext } from '#scripts/resources/resource.ts'
 import { site } from '#site.config.ts'
-import { cloudflareKeys } from '#sandbox/cloudflare/keys.ts'
+import { cloudflareKeys } from '#sandbox/cloudflare/store.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { migrationFiles, migrationsFinding } from '#scripts/resources/database.ts'
-import { planFinding } from '#scripts/resources/account.ts'
+import { migrationFiles, migrationsFinding } from '#scripts/resources/storage.ts'
+import { openCloudflare, planFinding, serviceSettings } from '#scripts/resources/account.ts'
 import { secretFindings } from '#scripts/resources/secrets.ts'
 import { zoneFindings } from '#scripts/resources/zone.ts'
-import { openCloudflare, serviceSettings } from '#scripts/resources/access.ts'
 
 const { server, port } = await startSandbox(0)
 afterAll(() => void server.close())

@@ -10,7 +10,7 @@ import {
   redirectFinding,
   unlistedFinding,
 } from '#scripts/doctor/domain.ts'
-import { makeCertificate } from '#scripts/local-production/certificate.ts'
+import { makeCertificate } from '#scripts/local-production/front.ts'
 import { answering, dnsOf, noDns, originOf } from './rig.ts'
 
 /** A site with a certificate of its own for `host`, made at `madeMs`, which this process trusts if it may. */
