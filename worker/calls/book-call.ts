@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { formEndpoints, type LeadAccepted } from '#contract/api.ts'
-import { type CallBooked, callSubjects } from '#contract/calls.ts'
+import { type CallAccepted, type CallSlots, callSubjects } from '#contract/calls.ts'
 import { type CallForm, callForm } from '#contract/forms/call.ts'
 import { limits } from '#contract/limits.ts'
 import { callPaths, callSlotsPath } from '#contract/paths.ts'
+import { timesNear } from '#lib/call-slots.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
 import { wallTimeOf } from '#lib/zoned-time.ts'
 import { sql } from '../database/sql.ts'
@@ -21,9 +22,10 @@ import { type AcceptContext, acceptLead } from '../leads/accept-lead.ts'
 import type { LeadRecord } from '../leads/leads.ts'
 import { makeRecord } from '../leads/make-record.ts'
 import { readFormJson, readFormPost } from '../leads/read-submission.ts'
-import { askerOf, mailAddress } from '../mail/queue-mail.ts'
+import { askerOf as networkAsker, mailAddress } from '../mail/queue-mail.ts'
+import { callAsker } from './call-asker.ts'
 import { callMail, callTasksSet } from './call-events.ts'
-import { offeredTimes, slotsAnswer, timesNear } from './call-hosts.ts'
+import { allTimes, offeredTimes, slotsAnswer } from './call-hosts.ts'
 import { drawBooked, drawChoice } from './call-page.ts'
 import { callById, callInsert, type CallRow, callTold, type TakenTime } from './call-rows.ts'
 
@@ -84,7 +86,7 @@ async function bookingStatements(
     email: lead.email,
     firstName: lead.firstName,
   }
-  const asker = await askerOf(db, lead.email, network)
+  const asker = await networkAsker(db, lead.email, network)
   return [
     ...callInsert(db, { ...taken, id, subject, timeZone, nowMs }),
     ...callTasksSet(db, call, nowMs),
@@ -123,13 +125,11 @@ async function book(
     }
   }
   const left = cause ? await withStorage(() => offeredTimes(db, wish.subject, nowMs)) : offered
-  throw timeGone(timesNear(left, wish.startsMs), wish.timeZone, cause)
+  throw timeGone(timesNear(allTimes(left), wish.startsMs), wish.timeZone, cause)
 }
 
-type Accepted = LeadAccepted & { call?: CallBooked }
-
 /** Reads, judges and books what was posted. */
-async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise<Accepted> {
+async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise<CallAccepted> {
   const db = c.env.DB
   const origin = productionOrigin(c.get('settings'))
   const submission = isJson
@@ -168,17 +168,22 @@ const slotsQuery = z.object({ subject: z._default(z.enum(callSubjects), 'strateg
 /** Which call a page asks about. */
 const subjectOf = (c: Context<AppEnv>) => checkedQuery(c, slotsQuery).subject
 
+/** Who asks, where the link that led here says so. */
+const askerOf = (c: AppContext) =>
+  withStorage(() => callAsker(c.env.DB, (name) => c.req.query(name)))
+
 /** Times that are free, and the booking of one; with script and without. */
 export const bookCall = new Hono<AppEnv>()
   .get(callSlotsPath, rateLimit('READ_RATE_LIMIT'), async (c) => {
     const subject = subjectOf(c)
     const offered = await withStorage(() => offeredTimes(c.env.DB, subject, Date.now()))
+    const known = await askerOf(c)
     c.header('cache-control', 'no-store')
-    return c.json(slotsAnswer(offered, subject))
+    return c.json({ ...slotsAnswer(offered, subject), ...(known && { known }) } satisfies CallSlots)
   })
   .get(callPaths.page, rateLimit('READ_RATE_LIMIT'), async (c) => {
     const { subject: _, ...given } = c.req.query()
-    return drawChoice(c, { subject: subjectOf(c), given })
+    return drawChoice(c, { subject: subjectOf(c), given: { ...(await askerOf(c)), ...given } })
   })
   .post(formEndpoints.call, rateLimit('FORM_RATE_LIMIT'), async (c) => {
     const isJson = bodyFormat(c.req.raw) === 'json'

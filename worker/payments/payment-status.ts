@@ -139,7 +139,8 @@ function paymentPage(found: PaymentFound, requestId: string, address: string) {
 const uuid = z.uuid()
 const stripeId = z.string().check(z.regex(/^(pi|cs)_\w{6,200}$/))
 
-async function findOrder(db: D1Database, query: (name: string) => string | undefined) {
+/** The order that an address names, by its unguessable id or Stripe’s; or null. */
+export async function findOrder(db: D1Database, query: (name: string) => string | undefined) {
   const orderId = uuid.safeParse(query('order'))
   if (orderId.success) return orderById(db, orderId.data.toLowerCase())
   const object = stripeId.safeParse(query('payment_intent') ?? query('session_id'))
