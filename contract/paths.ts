@@ -77,6 +77,10 @@ export const callSlotsPath = '/api/calls/slots'
 export const callHref = (ask: { subject: string; lead?: string; order?: string }): string =>
   `/start?${new URLSearchParams(ask).toString()}#calendar`
 
+/** The same for whoever sent the qualification form, by the lead's token. */
+export const qualifiedCallHref = (lead: string): string =>
+  callHref({ subject: 'qualification-call', lead })
+
 /** Calls: the page for browsers without script, the links of their mails, the calendar of a host. */
 export const callPaths = {
   page: '/api/calls/book',

@@ -10,6 +10,7 @@ import {
 import { type CallSlots, callSubjects } from '#contract/calls.ts'
 import { callPaths, callSlotsPath } from '#contract/paths.ts'
 import { bookingWords as words, timeZones } from '#words/booking.ts'
+import { fillIn } from '../forms/fill-in.ts'
 import { focusFirstField } from '../forms/focus-first-field.ts'
 import { FormEnd, FormNote, LeadForm } from '../forms/lead-form.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
@@ -77,6 +78,7 @@ function useCalendar(ofPage: BookingSubject) {
     }
     const load = async () => {
       const first = await ask()
+      if (first?.known) fillIn(place.current?.querySelector('form') ?? null, first.known)
       if (!first?.slots.length) return
       const { CallCalendar: Calendar } = await import('./call-calendar.tsx')
       const element = place.current

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formEndpoints, type LeadAccepted } from '#contract/api.ts'
+import type { CallSlots } from '#contract/calls.ts'
+import { qualificationForm, qualificationLead } from '#contract/forms/qualification.ts'
 import { callTasks } from '#contract/fulfilment.ts'
-import { callPaths } from '#contract/paths.ts'
+import { callPaths, callSlotsPath } from '#contract/paths.ts'
+import { site } from '#site.config.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { feedToken } from '#worker/calls/call-feed.ts'
 import { hostById } from '#worker/calls/call-hosts.ts'
 import { callsCron, readBusy } from '#worker/calls/calls-cron.ts'
 import { eraseStatements } from '#worker/people/erase-people.ts'
-import { callWorker, postForm } from './call-worker.ts'
+import { callWorker, postForm, postJson } from './call-worker.ts'
 import { alwaysOpen, book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
@@ -367,4 +371,36 @@ test('who is erased has no call any more, and its time is free', async () => {
   )
   expect(await rows('SELECT 1 FROM calls')).toEqual([])
   expect((await freeTimes()).slots).toContain(at)
+})
+
+test('who qualified is known to the calendar by the link in the answer and in the mail, and to no forged one', async () => {
+  await setHosts({})
+  const email = someone()
+  const consent = { text: 'I agree.', at: new Date().toISOString() }
+  const form = qualificationForm.schema.parse({
+    fullName: 'Ada King',
+    workEmail: email,
+    companyName: 'Engines',
+    phone: '+1 212 555 0100',
+    consent: 'on',
+  })
+  const meta = { form: 'qualification', consent, submissionId: crypto.randomUUID() }
+  const { response, settled } = await callWorker(
+    postJson(formEndpoints.qualification, { ...qualificationLead(form), ...meta }),
+    resendSettings,
+  )
+  const { callUrl = '' } = await response.json<LeadAccepted>()
+  await settled()
+  const [mail] = await inboxOf(email)
+  expect(mail?.text).toContain(callUrl)
+  const { search } = new URL(callUrl, site.origin)
+  const known = { fullName: 'Ada King', email, phone: '+12125550100' }
+  const slots = async (query: string) => {
+    const answer = await press(callSlotsPath + query)
+    return JSON.parse(answer.text) as CallSlots
+  }
+  expect(await slots(search)).toMatchObject({ minutes: 30, known })
+  expect((await slots(`${search}x`)).known).toBeUndefined()
+  expect((await press(callPaths.page + search)).text).toContain(`value="${email}"`)
+  expect(callUrl).not.toContain('@')
 })

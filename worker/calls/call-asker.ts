@@ -8,8 +8,8 @@ import { findOrder } from '../payments/payment-status.ts'
 const askerRow = z.object({ fullName: z.string(), email: z.string(), phone: z.string() })
 
 async function leadAsker(db: D1Database, link: string): Promise<CallAsker | null> {
-  const [id = '', token = ''] = link.split('.')
-  if (!(await isSameSecret(token, await leadToken(db, id)))) return null
+  const [id = ''] = link.split('.')
+  if (!(await isSameSecret(link, await leadToken(db, id)))) return null
   return sql`SELECT trim(first_name || ' ' || last_name) AS fullName, email, phone FROM leads
     WHERE submission_id = ${id}`.first(db, askerRow)
 }

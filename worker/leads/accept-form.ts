@@ -11,6 +11,8 @@ import { acceptLead } from './accept-lead.ts'
 import { makeRecord, contentHash, type Judgement, type SpamReason } from './make-record.ts'
 import { readFormPost, readFormJson, readLeadJson, type Submission } from './read-submission.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
+import { qualifiedCallHref } from '#contract/paths.ts'
+import { leadToken } from './lead-token.ts'
 import { keepLimits } from './keep-limits.ts'
 import { isLoopbackHost } from '../settings.ts'
 import { checkPerson } from './turnstile.ts'
@@ -91,7 +93,11 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
     })
     c.set('outcome', judgement.spamReason ? 'spam' : accepted.duplicate ? 'duplicate' : 'accepted')
     if (answer) return answer(c, body)
-    if (format === 'json') return c.json({ ...accepted, ...(isWaiting ? { isWaiting } : {}) })
+    if (format === 'json') {
+      const isQualified = submission.kind === 'qualification' && !judgement.spamReason
+      const callUrl = isQualified && qualifiedCallHref(await leadToken(c.env.DB, accepted.id))
+      return c.json({ ...accepted, ...(isWaiting && { isWaiting }), ...(callUrl && { callUrl }) })
+    }
     return c.redirect(`/thanks?form=${isWaiting ? 'waiting-list' : submission.kind}`, 303)
   }
 }
