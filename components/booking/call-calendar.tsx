@@ -24,8 +24,6 @@ import { DayGrid, dayText } from './day-grid.tsx'
 
 const { calendar: words } = bookingWords
 
-const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
-
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type CallCalendarProps = {
@@ -96,7 +94,6 @@ export function CallCalendar({ subject, first, ask, onWish }: CallCalendarProps)
   const { minutes, hosts, known } = offered
   const isListed = timeZones.some(([zone]) => zone === timeZone)
   const textOf = (time: number) => wallTimeText(wallTimeOf(time, timeZone))
-  const names = anyOf.format(new Set(hosts.map(({ name }) => name)))
   return (
     <LeadForm of={lead} hidden={{ subject }} layout="split">
       <WholeRow>
@@ -106,7 +103,7 @@ export function CallCalendar({ subject, first, ask, onWish }: CallCalendarProps)
           ))}
           <Who>
             <strong>{words.chosen(upperFirst(callNames[subject]), String(minutes))}.</strong>{' '}
-            {words.hosts(names)}
+            {callPageWords.choose.hosts(hosts.map(({ name }) => name))}
           </Who>
         </FaceLine>
       </WholeRow>

@@ -12,7 +12,6 @@ export const words = group({
       times: sentence('day'),
       gone: line,
       chosen: sentence('when', 'minutes'),
-      hosts: sentence('names'),
       wishes: label,
       held: group({ title, text }),
     }),

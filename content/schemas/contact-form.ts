@@ -1,4 +1,4 @@
-import { button, group, label, text, title } from './kinds.ts'
+import { button, group, label, sentence, text, title } from './kinds.ts'
 
 export const words = group({
   groups: group({ you: label, company: label, call: label }),
@@ -7,5 +7,5 @@ export const words = group({
   planLabel: label,
   planOpen: label,
   submit: button,
-  success: group({ title, text, ok: label }),
+  success: group({ title, text, now: text, later: sentence('when'), ok: label }),
 })

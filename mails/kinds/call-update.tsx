@@ -8,6 +8,7 @@ import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
 import { Rows } from '../parts/rows.tsx'
+import { Signature } from '../parts/signature.tsx'
 import { Greeting, LinkTo, Paragraph, Title } from '../parts/text.tsx'
 
 type Call = MailData['call-update']
@@ -47,7 +48,7 @@ export const callUpdate: Mail<'call-update'> = {
   reason: 'You get this mail because a call was booked with your address on our site.',
   Words({ data: call, context: { origin, secret } }) {
     const [move = '', cancel = ''] = (secret ?? '').split('.')
-    const { firstName, what, minutes, timeZone, phone, videoUrl, callId } = call
+    const { firstName, what, minutes, timeZone, phone, videoUrl, callId, portrait } = call
     return (
       <>
         <Title>{titles[what](nameOf(call))}</Title>
@@ -63,6 +64,12 @@ export const callUpdate: Mail<'call-update'> = {
             ...(phone && !videoUrl ? [{ item: 'We ring from', value: phone }] : []),
           ]}
         />
+        {portrait && (
+          <Signature
+            origin={origin}
+            of={{ name: call.hostName, title: 'Takes your call', portrait }}
+          />
+        )}
         {what === 'cancelled' ? (
           <Action href={`${origin}/start#calendar`} label="Choose another time" />
         ) : (

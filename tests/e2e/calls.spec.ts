@@ -135,6 +135,14 @@ test('the owner adds somebody who takes calls; visitors book, move and cancel, w
     await context.close()
   }
 
+  const day = new Date(await chooseByKeys(page))
+  await bookAs(page, email)
+  await page.getByRole('heading', { name: words.booked.title }).waitFor()
+  await page.clock.setFixedTime(day)
+  await desk.open('/')
+  await expect(page.getByRole('region', { name: 'Calls today' })).toContainText('Ada Byron')
+  await desk.isFit()
+
   // Other tests find pages as they are where nobody takes calls.
   await desk.open('/calls')
   await page.getByLabel('Takes calls').uncheck()

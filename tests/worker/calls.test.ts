@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { formEndpoints, type LeadAccepted } from '#contract/api.ts'
 import type { CallSlots } from '#contract/calls.ts'
 import { qualificationForm, qualificationLead } from '#contract/forms/qualification.ts'
@@ -17,6 +17,8 @@ import { inboxOf, resendSettings } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
+
+afterAll(() => setHosts())
 
 const callsOf = () =>
   rows<{ id: string; host_id: string; starts_ms: number; until_ms: number; state: string }>(
@@ -67,7 +69,7 @@ test('two hosts share a time: two visitors have it, the third does not', async (
 })
 
 test('what is booked is a call, a lead, three tasks and a mail with an invitation', async () => {
-  await setHosts({ bufferMinutes: 10 })
+  await setHosts({ bufferMinutes: 10, portrait: '/people/miriam.jpg' })
   const [at = 0] = (await freeTimes()).slots.slice(60)
   const sent = wish(at)
   const { body } = await book(sent)
@@ -95,6 +97,8 @@ test('what is booked is a call, a lead, three tasks and a mail with an invitatio
   ])
   const [mail] = await inboxOf(sent.email)
   expect(mail?.text).toContain(alwaysOpen.phone)
+  expect(mail?.html).toContain('/people/miriam.jpg')
+  expect((await press(callPaths.page)).text).toContain('<img src="/people/miriam.jpg"')
   expect(icsOf(mail)).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:0[\s\S]*STATUS:CONFIRMED/)
 })
 
