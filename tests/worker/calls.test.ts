@@ -5,14 +5,17 @@ import type { CallSlots } from '#contract/calls.ts'
 import { qualificationForm, qualificationLead } from '#contract/forms/qualification.ts'
 import { callTasks } from '#contract/fulfilment.ts'
 import { callPaths, callSlotsPath } from '#contract/paths.ts'
+import { callPageWords } from '#contract/call-pages.ts'
 import { site } from '#site.config.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { feedToken } from '#worker/calls/call-feed.ts'
 import { hostById } from '#worker/calls/call-hosts.ts'
 import { callsCron, readBusy } from '#worker/calls/calls-cron.ts'
+import { countPending } from '#worker/counts/counts-cron.ts'
 import { eraseStatements } from '#worker/people/erase-people.ts'
 import { callWorker, postForm, postJson } from './call-worker.ts'
 import { alwaysOpen, book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
+import { turnstileSettings } from './turnstile-account.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
@@ -407,4 +410,42 @@ test('who qualified is known to the calendar by the link in the answer and in th
   expect((await slots(`${search}x`)).known).toBeUndefined()
   expect((await press(callPaths.page + search)).text).toContain(`value="${email}"`)
   expect(callUrl).not.toContain('@')
+})
+
+test('without script there is no token: a few such wishes keep their time until the host accepts, what comes after is held back', async () => {
+  await setHosts({})
+  const { slots } = await freeTimes()
+  const ask = async (at = 0) => {
+    const { consent: _, ...fields } = wish(at)
+    const sent = { ...fields, consent: 'on', form: 'call' }
+    const { response, settled } = await callWorker(postForm('/api/calls', sent), {
+      ...resendSettings,
+      ...turnstileSettings,
+    })
+    await settled()
+    return { email: fields.email, status: response.status, text: await response.text() }
+  }
+  const answers = []
+  for (const at of slots.slice(30, 36)) answers.push(await ask(at))
+  const kept = answers.filter(({ text }) => text.includes(callPageWords.booked.askedLead))
+  expect(kept).toHaveLength(5)
+  expect(answers.at(-1)?.status).toBe(303)
+  expect((await callsOf()).map(({ state }) => state)).toEqual(Array(5).fill('asked'))
+  const [held] = await rows('SELECT status FROM leads WHERE email = ?', answers.at(-1)?.email)
+  expect(held).toEqual({ status: 'spam' })
+})
+
+test('what is booked is counted as a lead of its form, once', async () => {
+  await setHosts({})
+  const counted = async () => {
+    while ((await countPending(testEnv)) > 0);
+    const [form] = await rows<{ leads: number | null }>(`SELECT sum(leads) AS leads FROM count_hours
+      JOIN count_keys ON count_keys.id = key_id WHERE kind = 'form' AND value = 'call'`)
+    return form?.leads ?? 0
+  }
+  const sent = wish((await freeTimes()).slots[20] ?? 0)
+  const before = await counted()
+  await book(sent, {})
+  await book(sent, {})
+  expect(await counted()).toBe(before + 1)
 })

@@ -32,6 +32,9 @@ import { callById, callInsert, type CallRow, callTold, type TakenTime } from './
 /** Calls to come that one address can have. */
 const mostAhead = 3
 
+/** Calls that wait for a person to look who asked: no more time than this can be taken by those who are none. */
+const mostUnproven = 5
+
 /** A time that is gone, said with the next ones on the visitor's clock. */
 export function timeGone(near: readonly number[], timeZone: string, cause?: unknown): ApiError {
   const next = near.map((at) => wallTimeText(wallTimeOf(at, timeZone)))
@@ -50,6 +53,20 @@ async function refuseHoarding(db: D1Database, email: string, nowMs: number): Pro
   if ((row?.count ?? 0) < mostAhead) return
   const sentence = `This address has ${mostAhead} calls ahead already. Please move or cancel one of them instead.`
   throw new ApiError('invalid_fields', { fields: { email: sentence } })
+}
+
+/**
+ * Whether a wish that nothing shows to be a person's (a page without script has no token) can be kept for a host to
+ * accept by hand; what comes after the most is held back like any form.
+ */
+async function canWait(db: D1Database, nowMs: number): Promise<boolean> {
+  const row =
+    await sql`SELECT count(*) AS count FROM calls JOIN call_hosts ON call_hosts.id = host_id
+    WHERE state = 'asked' AND until_ms > ${nowMs} AND NOT host ->> 'byHand'`.first(
+      db,
+      z.object({ count: z.number() }),
+    )
+  return (row?.count ?? 0) < mostUnproven
 }
 
 type Wish = Pick<CallForm, 'subject' | 'timeZone'> & { startsMs: number }
@@ -103,7 +120,7 @@ async function bookingStatements(
 async function book(
   { DB: db }: AppEnv['Bindings'],
   record: LeadRecord,
-  context: AcceptContext,
+  { isProven, ...context }: AcceptContext & { isProven: boolean },
 ): Promise<LeadAccepted> {
   const wish = wishOf(record)
   const { network } = context
@@ -111,8 +128,9 @@ async function book(
   await withStorage(() => refuseHoarding(db, record.lead.email, nowMs))
   let cause: unknown
   const offered = await withStorage(() => offeredTimes(db, wish.subject, nowMs))
-  for (const { hostId, host, slots } of offered) {
+  for (const { hostId, slots, host: asSet } of offered) {
     if (!slots.includes(wish.startsMs)) continue
+    const host = isProven ? asSet : { ...asSet, byHand: true }
     const minutes = host.minutes[wish.subject]
     const taken = { hostId, host, startsMs: wish.startsMs, minutes }
     const also = await bookingStatements(db, record, wish, { taken, network, nowMs })
@@ -135,7 +153,10 @@ async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise
   const submission = isJson
     ? readFormJson(body, 'call', origin)
     : readFormPost(body, ['call'], c.req.header('referer') ?? '', origin)
-  const judgement = await judgeSubmission(c, submission)
+  const judged = await judgeSubmission(c, submission)
+  const isProven = judged.spamReason !== 'no_token'
+  const isKept = !isProven && (await withStorage(() => canWait(db, Date.now())))
+  const judgement = isKept ? { ...judged, spamReason: null } : judged
   const record = await makeRecord(submission, judgement, c.req.header('origin'))
   const context: AcceptContext = {
     env: c.env,
@@ -149,7 +170,7 @@ async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise
   const before = await withStorage(() => callOf(db, ids))
   const accepted = before
     ? ({ ok: true, id: before.id, duplicate: true, ghl: true, ghlOk: true } as const)
-    : await book(c.env, record, context)
+    : await book(c.env, record, { ...context, isProven })
   c.set('outcome', accepted.duplicate ? 'duplicate' : 'accepted')
   const call = before ?? (await withStorage(() => callById(db, accepted.id)))
   return call ? { ...accepted, call: await callTold(db, call) } : accepted
