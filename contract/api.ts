@@ -50,6 +50,10 @@ export type LeadAccepted = {
   ghlOk: boolean
   /** What was asked for is used up or over: the lead is on its waiting list. */
   isWaiting?: true
+  /** From when on somebody rings (ISO 8601, UTC), where the hours of the telephone are known: now, or when they begin. */
+  ringsAt?: string
+  /** Where the visitor chooses a time for the call that this form asks for. */
+  callUrl?: string
 }
 
 /** Any refusal or failure. `fields` maps a field's name to the sentence that says what is wrong. */

@@ -1,9 +1,12 @@
 import { bookingHorizonDays } from './forms/booking.ts'
 
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
+
 /** Words of the pages about calls that the worker draws itself. */
 export const callPageWords = {
   choose: {
     title: 'Choose a time',
+    hosts: (names: readonly string[]) => `With ${anyOf.format(new Set(names))}.`,
     zone: 'Show times in',
     zoneAction: 'Show',
     times: (zone: string) => `Free times, ${zone}`,

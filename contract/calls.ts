@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { LeadAccepted } from './api.ts'
 import { bookingCallMinutes } from './forms/booking.ts'
 import { callMinutes } from './service-levels.ts'
 
@@ -147,12 +148,20 @@ export const callReminderHours = [24, 1] as const
 export type CallSlots = {
   /** Length of the call. */
   minutes: number
-  /** Numbers that hosts ring from. */
-  phones: readonly string[]
+  /** Who takes it; `portrait` is a path of the site, or blank. */
+  hosts: readonly Pick<CallHost, 'name' | 'portrait'>[]
   slots: readonly number[]
+  /** Who asks, by the link that led here; their names are the form's. */
+  known?: CallAsker
 }
 
-/** What the page says of a call that was just booked; beside it stands the acknowledgement of its lead. */
+/** What is known of who asks for a call, so that they need not write it again. */
+export type CallAsker = { fullName: string; email: string; phone: string }
+
+/** Answer to a booking: the acknowledgement of its lead, and the call; none where a person has to look at it first. */
+export type CallAccepted = LeadAccepted & { call?: CallBooked }
+
+/** What the page says of a call that was just booked. */
 export type CallBooked = {
   state: CallState
   startsAt: string
@@ -161,6 +170,7 @@ export type CallBooked = {
   minutes: number
   /** Who rings, and from where; one of both ways is blank. */
   hostName: string
+  portrait: string
   phone: string
   videoUrl: string
   moveUrl: string

@@ -11,6 +11,8 @@ export type FulfilmentTask = {
   title: string
   /** From the payment (or the form) to when it is due; null where no time was promised. */
   dueHours: number | null
+  /** Due so many seconds after somebody is at the telephone instead, where the hours of that are known. */
+  dueSeconds?: number
   /** Due after so many business days instead. */
   dueBusinessDays?: number
   /** Counted from when this other task was done instead. */
@@ -88,7 +90,12 @@ export const fulfilment: Record<
     },
   ],
   contact: [
-    { id: 'call', title: 'Call back', dueHours: serviceLevels.priorityWithinHours },
+    {
+      id: 'call',
+      title: 'Call back',
+      dueHours: serviceLevels.priorityWithinHours,
+      dueSeconds: serviceLevels.callWithinSeconds,
+    },
     {
       id: 'notes',
       title: 'Send the notes of the call',

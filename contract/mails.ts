@@ -46,6 +46,8 @@ export type MailData = {
     minutes: number
     timeZone: string
     hostName: string
+    /** Path of the site; absent where there is none. */
+    portrait?: string
     phone: string
     videoUrl: string
     /** Which change of the entry in the reader's calendar it is. */

@@ -76,6 +76,14 @@ export const shortLinkPath = <Name extends string>(name: Name) => `/go/${name}` 
 /** What is free for a call. */
 export const callSlotsPath = '/api/calls/slots'
 
+/** Where a call about `subject` is chosen by somebody who is known by the token of a lead, or by an order's name. */
+export const callHref = (ask: { subject: string; lead?: string; order?: string }): string =>
+  `/start?${new URLSearchParams(ask).toString()}#calendar`
+
+/** The same for whoever sent the qualification form, by the lead's token. */
+export const qualifiedCallHref = (lead: string): string =>
+  callHref({ subject: 'qualification-call', lead })
+
 /** Calls: the page for browsers without script, the links of their mails, the calendar of a host. */
 export const callPaths = {
   page: '/api/calls/book',

@@ -50,6 +50,11 @@ export const paymentOutcomeWords = {
   send: 'Send what we need',
   library: 'Open your library',
   kickOff: (day: string) => `Kick-off by ${day}.`,
+  /** The call that follows some purchases. */
+  chooseCall: {
+    'kick-off': 'Choose the time of the kick-off',
+    'audit-call': 'Choose the time of the audit call',
+  },
   nextTitle: 'What happens next',
   support: 'Contact Support',
   home: 'Return to Home',

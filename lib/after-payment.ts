@@ -1,4 +1,5 @@
 import { deepDiveCreditCents } from '#contract/catalogue.ts'
+import type { PaymentStatus } from '#contract/checkout.ts'
 import { deepDiveTimes } from '#contract/deep-dive-times.ts'
 import { deepDiveTimetable as timetable } from '#contract/deep-dive-timetable.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
@@ -45,3 +46,12 @@ export const barePayment = {
   lead: `This is what follows a Deep Dive payment. The page was opened without an order number, so it cannot confirm a payment of yours: ${byMail('your receipt by e-mail does', 'the address you were sent to after paying does')}.`,
   support: `${byMail(`No receipt after ${serviceLevels.mailMinutes} minutes?`, 'No confirmation?')} Write to ${site.contactEmail} or call ${site.phone.display}.`,
 } as const
+
+/** Which call follows a purchase, and whose it is; null where none does. */
+export function callAfterPurchase({
+  orderId: order,
+  product,
+}: Pick<PaymentStatus, 'orderId' | 'product'>) {
+  if (product.startsWith('deep-dive')) return { subject: 'kick-off', order } as const
+  return product === 'velocity-audit' ? ({ subject: 'audit-call', order } as const) : null
+}

@@ -1,4 +1,4 @@
-import { type CallHost, callGridMinutes, type CallHours } from '#contract/calls.ts'
+import { type CallHost, callGridMinutes, type CallHours, nextTimes } from '#contract/calls.ts'
 import { dayMs, hourMs, minuteMs } from './time.ts'
 import { instantOfWallTime, wallTimeOf } from './zoned-time.ts'
 
@@ -35,7 +35,8 @@ export function callCells(startsMs: number, untilMs: number): number[] {
 export const callDay = (instantMs: number, timeZone: string): string =>
   wallTimeOf(instantMs, timeZone).slice(0, 10)
 
-const dayAfter = (day: string, days: number) =>
+/** The day (`2026-11-24`) so many days after one. */
+export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** A minute of a day on the clock; minute 1440 is midnight of the next. */
@@ -120,4 +121,11 @@ export function freeSlots({ terms, minutes, nowMs, taken, busy }: SlotsOptions):
     }
   }
   return found
+}
+
+/** Of times that are free (ascending), those nearest to one that is gone: the ones after it, else the last before it. */
+export function timesNear(times: readonly number[], goneMs: number): number[] {
+  const others = times.filter((at) => at !== goneMs)
+  const later = others.filter((at) => at > goneMs)
+  return (later.length >= nextTimes ? later : others.slice(-nextTimes)).slice(0, nextTimes)
 }

@@ -1,6 +1,15 @@
 import { monthNames } from './month-names.ts'
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** The days of the week in English, Sunday first, as the platform counts them. */
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+]
 
 /**
  * A wall-clock time in words, the same in every browser: `Tuesday 24 November 2026, 10:00`.

@@ -60,7 +60,13 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
   'call-update': {
     booked: call,
     asked: { ...call, what: 'asked' },
-    moved: { ...call, what: 'moved', phone: '', videoUrl: 'https://video.example/amara' },
+    moved: {
+      ...call,
+      what: 'moved',
+      portrait: '/icon-192.png',
+      phone: '',
+      videoUrl: 'https://video.example/amara',
+    },
     cancelled: { ...call, what: 'cancelled' },
     reminder: { ...call, what: 'reminder' },
   },

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Miniflare } from 'miniflare'
 import { build } from 'vite'
+import { type CallHost, newCallHost } from '#contract/calls.ts'
 import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
-import { dayMs } from '#lib/time.ts'
+import { callSlotsPath } from '#contract/paths.ts'
+import type { Span } from '#lib/call-slots.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
 import { root } from '#scripts/root.ts'
 import { fillSampleYear, type SampleSize } from '#scripts/sample-year/fill-sample-year.ts'
 import { localDatabaseFile } from '#scripts/stack/migrate-local.ts'
@@ -140,9 +143,35 @@ const lead = () =>
     submissionId: crypto.randomUUID(),
   })
 
-/** Leads, each validated, committed to the database and answered, and estimates drawn, beside a bare `ok`. */
+const daysOfTimes = 60
+const timesOfCalls = `${daysOfTimes} days of times for calls`
+
+/** Somebody who takes calls every half hour of the day, a third of it busy. */
+async function addHost(miniflare: Miniflare): Promise<void> {
+  const db = await miniflare.getD1Database('DB')
+  const nowMs = Date.now()
+  const host: CallHost = {
+    ...newCallHost,
+    name: 'Bench',
+    timeZone: 'Europe/Berlin',
+    hours: newCallHost.hours.map(() => [{ from: 0, to: 1440 }]),
+    furthestDays: daysOfTimes,
+    mostADay: 100,
+  }
+  const busy = Array.from({ length: daysOfTimes * 8 }, (_, index): Span => {
+    const startMs = nowMs + index * 3 * hourMs
+    return [startMs, startMs + hourMs]
+  })
+  await db
+    .prepare('INSERT INTO call_hosts (id, host, version, busy) VALUES (?, ?, 1, ?)')
+    .bind('bench', JSON.stringify(host), JSON.stringify(busy))
+    .run()
+}
+
+/** Leads, each validated, committed to the database and answered, estimates drawn and times of calls worked out, beside a bare `ok`. */
 async function timeLeads(miniflare: Miniflare): Promise<Timing[]> {
   const origin = await miniflare.ready
+  await addHost(miniflare)
   const sendLead = () =>
     fetch(new URL('/api/ghl-webhook', origin), {
       method: 'POST',
@@ -153,6 +182,7 @@ async function timeLeads(miniflare: Miniflare): Promise<Timing[]> {
     { name: 'bare ok', ask: () => fetch(new URL('/ok', origin)) },
     { name: 'a lead', ask: sendLead },
     { name: 'an estimate’s PDF', ask: () => fetch(new URL('/pdf', origin)) },
+    { name: timesOfCalls, ask: () => fetch(new URL(callSlotsPath, origin)) },
   ])
 }
 
@@ -208,10 +238,13 @@ function goals([ok, ...requests]: readonly Timing[], [oneRow, ...desk]: readonly
   if (!ok || !oneRow) throw new Error('Nothing was measured.')
   const processorTime = requests.flatMap(({ name, cpuMs }): Goal[] => {
     if (cpuMs === null || ok.cpuMs === null) return []
-    const note = 'what a free plan allows a request; runtime and local database included'
+    const isTimes = name === timesOfCalls
+    const note = isTimes
+      ? 'runtime and local database included'
+      : 'what a free plan allows a request; runtime and local database included'
     const baseline = { name: ok.name, figure: ok.cpuMs }
     const goal = `Worker: processor time of ${name}`
-    return [{ name: goal, figure: cpuMs, unit: 'ms', baseline, limit: 10, note }]
+    return [{ name: goal, figure: cpuMs, unit: 'ms', baseline, limit: isTimes ? 20 : 10, note }]
   })
   const answers = goalOfWorst(desk, {
     name: 'Desk: 95 of 100 answers',

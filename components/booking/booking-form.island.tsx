@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import {
   bookingForm,
@@ -7,22 +7,107 @@ import {
   bookingHorizonDays,
   bookingTimeFields,
 } from '#contract/forms/booking.ts'
-import type { CallSlots } from '#contract/calls.ts'
+import { type CallSlots, callSubjects } from '#contract/calls.ts'
 import { callPaths, callSlotsPath } from '#contract/paths.ts'
 import { bookingWords as words, timeZones } from '#words/booking.ts'
+import { fillIn } from '../forms/fill-in.ts'
 import { focusFirstField } from '../forms/focus-first-field.ts'
 import { FormEnd, FormNote, LeadForm } from '../forms/lead-form.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { WholeRow } from '../forms/whole-row.tsx'
 import { CheckField } from '../ui/check-field.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Field, TextAreaField, SelectField } from '../ui/field.tsx'
 import { BookingSuccess } from './booking-success.tsx'
+import type { CallCalendar } from './call-calendar.tsx'
 import type { ControlOf } from '../forms/use-form.ts'
 import { media, theme } from '../theme/tokens.ts'
 
+type BookingFormProps = { subject: BookingSubject }
+
+/** The calendar where somebody takes calls and has time, else three wishes; each leads to the other. */
+export function BookingForm({ subject }: BookingFormProps) {
+  const { calendar, place, isWishing, setIsWishing, room, setRoom } = useCalendar(subject)
+  const turnTo = (wishes: boolean) => () => {
+    setIsWishing(wishes)
+    place.current?.focus()
+  }
+  const isShown = calendar !== null && !isWishing
+  return (
+    <Place
+      ref={place}
+      tabIndex={-1}
+      data-calendar={isShown || undefined}
+      style={{ minBlockSize: room }}
+      onInput={() => setRoom(undefined)}
+    >
+      {isShown ? (
+        <calendar.Calendar {...calendar} onWish={turnTo(true)} />
+      ) : (
+        <Wishes subject={subject} onFree={calendar ? turnTo(false) : undefined} />
+      )}
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  outline: none;
+`
+
+type LoadedCalendar = Omit<ComponentProps<typeof CallCalendar>, 'onWish'> & {
+  Calendar: typeof CallCalendar
+}
+
+/** Asks which times are free; only where there are some, the calendar is loaded. */
+function useCalendar(ofPage: BookingSubject) {
+  const place = useRef<HTMLDivElement>(null)
+  const [calendar, setCalendar] = useState<LoadedCalendar | null>(null)
+  const [isWishing, setIsWishing] = useState(false)
+  /** Height that keeps what is seen below where it is. */
+  const [room, setRoom] = useState<number>()
+
+  useEffect(() => {
+    let isCurrent = true
+    // Who asks, where a link has told.
+    const query = new URLSearchParams(location.search)
+    const subject = callSubjects.find((each) => each === query.get('subject')) ?? ofPage
+    query.set('subject', subject)
+    const ask = async () => {
+      const answer = await fetch(`${callSlotsPath}?${query.toString()}`).catch(() => null)
+      return answer?.ok ? ((await answer.json()) as CallSlots) : null
+    }
+    const load = async () => {
+      const first = await ask()
+      if (first?.known) fillIn(place.current?.querySelector('form') ?? null, first.known)
+      if (!first?.slots.length) return
+      const { CallCalendar: Calendar } = await import('./call-calendar.tsx')
+      const element = place.current
+      if (!isCurrent || !element) return
+      const { bottom, height } = element.getBoundingClientRect()
+      if (bottom < innerHeight) setRoom(height)
+      // Who has begun to write goes on writing.
+      setIsWishing(element.contains(document.activeElement))
+      setCalendar({ Calendar, subject, first, ask })
+    }
+    void load().catch(() => {
+      // The three wishes stay.
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [ofPage])
+
+  return { calendar, place, isWishing, setIsWishing, room, setRoom }
+}
+
+type WishesProps = {
+  subject: BookingSubject
+  /** Back to the times that are free, where there are some. */
+  onFree: (() => void) | undefined
+}
+
 /** Asks for a call: who, three times that suit, and in which time zone; gives the times back as a calendar file. */
-export function BookingForm({ subject }: { subject: BookingSubject }) {
+function Wishes({ subject, onFree }: WishesProps) {
   const isAgain = useRef(false)
   const [accepted, setAccepted] = useState<BookingRequest | null>(null)
   const lead = useLeadForm(bookingForm, { onAccepted: setAccepted })
@@ -41,7 +126,7 @@ export function BookingForm({ subject }: { subject: BookingSubject }) {
   if (accepted) return <BookingSuccess request={accepted} onAgain={askAgain} />
   return (
     <LeadForm of={lead} hidden={{ subject }} layout="split">
-      <FreeTimes subject={subject} />
+      <FreeTimes subject={subject} onShow={onFree} />
       <Field {...control('fullName')} />
       <Field {...control('email')} />
       <PreferredTimes control={control} />
@@ -60,33 +145,21 @@ export function BookingForm({ subject }: { subject: BookingSubject }) {
   )
 }
 
-/** Leads to the times that are free, where somebody takes calls; without script always, and the page there says. */
-function FreeTimes({ subject }: { subject: BookingSubject }) {
-  const [zone, setZone] = useState<string | null>(null)
+type FreeTimesProps = { subject: BookingSubject; onShow: (() => void) | undefined }
 
-  useEffect(() => {
-    const query = new URLSearchParams({ subject }).toString()
-    void fetch(`${callSlotsPath}?${query}`)
-      .then(async (answer) => (answer.ok ? ((await answer.json()) as CallSlots) : null))
-      .catch(() => null)
-      .then((found) => {
-        if (found?.slots.length) setZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
-      })
-  }, [subject])
-
+/** Leads to the times that are free: to the calendar where there are some, without script to a page that says so. */
+function FreeTimes({ subject, onShow }: FreeTimesProps) {
   const { action, or } = words.free
-  const href = (timeZone: string) =>
-    `${callPaths.page}?${new URLSearchParams({ subject, ...(timeZone ? { timeZone } : {}) }).toString()}`
   return (
     <>
       <noscript>
         <p>
-          <a href={href('')}>{action}</a>, {or}
+          <a href={`${callPaths.page}?subject=${subject}`}>{action}</a>, {or}
         </p>
       </noscript>
-      {zone && (
+      {onShow && (
         <WholeRow>
-          <ButtonLink href={href(zone)}>{action}</ButtonLink> <span>{or}</span>
+          <Button onClick={onShow}>{action}</Button> <span>{or}</span>
         </WholeRow>
       )}
     </>

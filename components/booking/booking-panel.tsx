@@ -38,4 +38,9 @@ export function BookingPanel({ subject, bookingUrl = site.bookingUrl }: BookingP
 const Form = styled.div`
   display: grid;
   gap: ${theme.space.lg};
+
+  /* The calendar says who takes the call. */
+  &:has([data-calendar]) > :not([data-island]) {
+    display: none;
+  }
 `

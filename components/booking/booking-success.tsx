@@ -26,30 +26,31 @@ export function BookingSuccess({ request, onAgain }: BookingSuccessProps) {
   useEffect(() => title.current?.focus(), [])
 
   return (
-    <Sheet>
-      <Title ref={title} tabIndex={-1}>
+    <SuccessSheet>
+      <SuccessTitle ref={title} tabIndex={-1}>
         {success.title}
-      </Title>
+      </SuccessTitle>
       <p>{success.text}</p>
       <Times>
         {bookingTimeFields.map((name) => (
           <li key={name}>{wallTimeText(request[name])}</li>
         ))}
       </Times>
-      <Zone>
+      <SuccessZone>
         {bookingForm.fields.timeZone.control.label}: {request.timeZone.replaceAll('_', ' ')}
-      </Zone>
-      <Actions>
+      </SuccessZone>
+      <SuccessActions>
         <Button onClick={() => saveCallTimes(request)}>{success.download}</Button>
         <Button variant="quiet" onClick={onAgain}>
           {success.again}
         </Button>
-      </Actions>
-    </Sheet>
+      </SuccessActions>
+    </SuccessSheet>
   )
 }
 
-const Sheet = styled.div`
+/** What stands where a form was. */
+export const SuccessSheet = styled.div`
   display: grid;
   gap: ${theme.space.md};
   padding: ${theme.space.lg};
@@ -58,7 +59,8 @@ const Sheet = styled.div`
   background: ${theme.color.tealSoft};
 `
 
-const Title = styled.h3`
+/** Its title, which takes the focus. */
+export const SuccessTitle = styled.h3`
   font-size: ${theme.size.h3};
   outline-offset: 6px;
 `
@@ -71,12 +73,14 @@ const Times = styled.ol`
   }
 `
 
-const Zone = styled.p`
+/** On whose clock its times are. */
+export const SuccessZone = styled.p`
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.small};
 `
 
-const Actions = styled.div`
+/** What can be done next. */
+export const SuccessActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.sm} ${theme.space.lg};

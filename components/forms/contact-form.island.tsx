@@ -8,6 +8,7 @@ import { ChatPreferenceField } from './chat-preference-field.tsx'
 import { FormEnd, LeadForm } from './lead-form.tsx'
 import { useLeadForm } from './use-lead-form.ts'
 import { WholeRow } from './whole-row.tsx'
+import { minuteMs } from '#lib/time.ts'
 import { nameOfLabel } from '#lib/country-label.ts'
 import type { ControlOf } from './use-form.ts'
 import { media, theme } from '../theme/tokens.ts'
@@ -26,9 +27,13 @@ function chosenCountry(form: HTMLFormElement): string {
 /** The contact form: nine required fields in three groups, in the order in which a missing one is asked for; a choice of voice or text, one submission however often it is sent. */
 export function ContactForm() {
   const success = useRef<HTMLDialogElement>(null)
+  const [ringsAt, setRingsAt] = useState<string>()
   const lead = useLeadForm(contactForm, {
     toBody: (form, element) => contactLead(form, chosenCountry(element)),
-    onAccepted: () => success.current?.showModal(),
+    onAccepted: (_, answer) => {
+      setRingsAt(answer?.ringsAt)
+      success.current?.showModal()
+    },
   })
   const { control, state } = lead
   return (
@@ -61,7 +66,7 @@ export function ContactForm() {
           {contactFormWords.submit}
         </FormEnd>
       </LeadForm>
-      <Success ref={success} />
+      <Success ref={success} ringsAt={ringsAt} />
     </>
   )
 }
@@ -206,11 +211,22 @@ const DialCode = styled.div`
   }
 `
 
+/** When the telephone rings, as far as it is known. */
+function whenWeRing(ringsAt: string | undefined): string {
+  const { text, now, later } = contactFormWords.success
+  if (!ringsAt) return text
+  const at = new Date(ringsAt)
+  if (at.getTime() <= Date.now() + minuteMs) return now
+  return later(at.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' }))
+}
+
+type SuccessProps = { ref: Ref<HTMLDialogElement>; ringsAt: string | undefined }
+
 /** Said once the lead is stored; OK or Escape puts it away and leaves the form as it is. */
-function Success({ ref }: { ref: Ref<HTMLDialogElement> }) {
+function Success({ ref, ringsAt }: SuccessProps) {
   return (
     <Dialog id="contact-success" ref={ref} title={contactFormWords.success.title}>
-      <p>{contactFormWords.success.text}</p>
+      <p>{whenWeRing(ringsAt)}</p>
       <br />
       <form method="dialog">
         <Button type="submit" isWide>

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { qualificationForm, qualificationLead } from '#contract/forms/qualification.ts'
 import { qualification as words } from '#words/qualification.ts'
 import { isOwnHost } from '#lib/origins.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { CheckField } from '../ui/check-field.tsx'
 import { Field } from '../ui/field.tsx'
 import { ChatPreferenceField } from './chat-preference-field.tsx'
@@ -25,10 +27,12 @@ const simulate = () =>
 
 /** The qualification form inside its modal; the button waits until the required fields are filled. */
 export function QualificationForm({ leadSource }: { leadSource: string }) {
+  const [callUrl, setCallUrl] = useState<string>()
   const lead = useLeadForm(qualificationForm, {
     toBody: (form) => qualificationLead(form),
     describeFailure: serverErrorMessage,
     simulate,
+    onAccepted: (_, answer) => setCallUrl(answer?.callUrl),
   })
   const { control, element, state, reset } = lead
   const { isComplete, look } = useIsComplete(qualificationForm.fields, element)
@@ -60,6 +64,11 @@ export function QualificationForm({ leadSource }: { leadSource: string }) {
       >
         {words.submit}
       </FormEnd>
+      {callUrl && (
+        <ButtonLink href={callUrl} variant="outline" isWide>
+          {words.call}
+        </ButtonLink>
+      )}
     </LeadForm>
   )
 }

@@ -35,6 +35,8 @@ type LeadFormOptions<Values> = {
     answer: LeadAccepted | null,
     response: Response | null,
   ) => void | Promise<void>
+  /** A failed submission does not wait in the outbox: what it asks for may be gone by then. */
+  isNeverKept?: boolean
   /** Called when nothing took the submission, after it was kept or could not be. */
   onRejected?: (isKept: boolean) => void
   /** Takes the place of the call, for hosts that must not send (previews of the qualification modal). */
@@ -86,6 +88,7 @@ export function useLeadForm<Fields extends FormFields, Values>(
       return
     }
     const isKept =
+      !options.isNeverKept &&
       isWorthRetrying(failure) &&
       (await keepSubmission({
         submissionId: body.submissionId,

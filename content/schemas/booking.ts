@@ -1,9 +1,20 @@
-import { button, group, label, line, list, text, title } from './kinds.ts'
+import { button, group, label, line, list, sentence, text, title } from './kinds.ts'
 
 export const booking = group({
   bookingWords: group({
     timesLegend: label,
     free: group({ action: button, or: label }),
+    calendar: group({
+      previous: label,
+      next: label,
+      count: sentence('count'),
+      none: label,
+      times: sentence('day'),
+      gone: line,
+      chosen: sentence('when', 'minutes'),
+      wishes: label,
+      held: group({ title, text }),
+    }),
     timeZoneEmpty: label,
     submit: button,
     privacy: line,

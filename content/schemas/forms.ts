@@ -25,7 +25,7 @@ export const contactForm = group({
   planLabel: label,
   planOpen: label,
   submit: button,
-  success: group({ title, text, ok: label }),
+  success: group({ title, text, now: text, later: sentence('when'), ok: label }),
 })
 
 export const partnerForm = group({

@@ -7,6 +7,7 @@ export const qualification = group({
     ticks: list(label),
     submit: button,
     success: label,
+    call: button,
     preview: line,
   }),
   invitationModalId: label,

@@ -18,6 +18,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 import { StateMark, type StateTone } from '../ui/values.tsx'
+import { callsQuery } from './calls-query.ts'
 import { HostPanel } from './host-panel.tsx'
 
 const states: Record<CallState, { tone: StateTone; words: string }> = {
@@ -45,10 +46,7 @@ const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
 /** Calls that are booked, and who takes them. */
 export function CallsPage() {
-  const { data, error } = useQuery({
-    queryKey: ['calls'],
-    queryFn: ({ signal }) => deskRequest<DeskCalls>(deskCallPaths.calls, { signal }),
-  })
+  const { data, error } = useQuery(callsQuery)
   const maySet = useMay('callHosts')
   const [isAdding, setIsAdding] = useState(false)
   const act = useAction({

@@ -6,6 +6,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { minuteMs } from '#lib/time.ts'
 import { PageHead } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
+import { CallsToday } from './calls-today.tsx'
 import { Disputes } from './disputes.tsx'
 import { Figures } from './figures.tsx'
 import { LeadsWaiting } from './leads-waiting.tsx'
@@ -40,6 +41,7 @@ export function TodayPage() {
             </Notice>
           ))}
           <Disputes disputes={data.disputes} />
+          <CallsToday now={now} />
           <LeadsWaiting today={data} />
           <Needs today={data} />
           <Figures figures={data.figures} />

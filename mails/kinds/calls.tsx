@@ -9,6 +9,7 @@ import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
 import { Greeting, LinkTo, Paragraph, Title } from '../parts/text.tsx'
 import { Rows } from '../parts/rows.tsx'
+import { Signature } from '../parts/signature.tsx'
 import { callNames } from '#contract/calls.ts'
 import type { CallUpdate, MailData } from '#contract/mails.ts'
 import { callPaths } from '#contract/paths.ts'
@@ -109,7 +110,7 @@ export const callUpdate: Mail<'call-update'> = {
   reason: 'You get this mail because a call was booked with your address on our site.',
   Words({ data: call, context: { origin, secret } }) {
     const [move = '', cancel = ''] = (secret ?? '').split('.')
-    const { firstName, what, minutes, timeZone, phone, videoUrl, callId } = call
+    const { firstName, what, minutes, timeZone, phone, videoUrl, callId, portrait } = call
     return (
       <>
         <Title>{titles[what](nameOf(call))}</Title>
@@ -125,6 +126,12 @@ export const callUpdate: Mail<'call-update'> = {
             ...(phone && !videoUrl ? [{ item: 'We ring from', value: phone }] : []),
           ]}
         />
+        {portrait && (
+          <Signature
+            origin={origin}
+            of={{ name: call.hostName, title: 'Takes your call', portrait }}
+          />
+        )}
         {what === 'cancelled' ? (
           <Action href={`${origin}/start#calendar`} label="Choose another time" />
         ) : (

@@ -2,10 +2,11 @@ import { contact } from '#words/contact.ts'
 import { planNames } from '#words/plans.ts'
 import { qualification } from '#words/qualification.ts'
 import { thanksByForm } from '#words/thanks.ts'
+import { qualifiedCallHref } from '#contract/paths.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
-import { Greeting, Paragraph, Points, SectionTitle, Title } from '../parts/text.tsx'
+import { Greeting, LinkTo, Paragraph, Points, SectionTitle, Title } from '../parts/text.tsx'
 import { Steps } from '../parts/steps.tsx'
 
 /** A request for a call has come in: who calls, when, and what is talked about. */
@@ -17,7 +18,7 @@ export const enquiryReceived: Mail<'enquiry-received'> = {
       : `We contact you within ${serviceLevels.contactWithinHours} hours with times for a call.`,
   reason:
     'You get this mail because your address was entered when a call was requested on our site.',
-  Words({ data: { firstName, form, plan }, context: { origin } }) {
+  Words({ data: { firstName, form, plan }, context: { origin, secret } }) {
     return (
       <>
         <Title>{thanksByForm[form].title}</Title>
@@ -34,6 +35,12 @@ export const enquiryReceived: Mail<'enquiry-received'> = {
           <>
             <SectionTitle>What you can expect</SectionTitle>
             <Points points={qualification.ticks} />
+            {secret && (
+              <Paragraph>
+                Rather choose yourself?{' '}
+                <LinkTo href={origin + qualifiedCallHref(secret)}>{qualification.call}</LinkTo>.
+              </Paragraph>
+            )}
           </>
         )}
         <Paragraph>

@@ -3,12 +3,17 @@ import { site } from '#site.config.ts'
 import { faces, paint, part } from './paint.ts'
 
 const soft = paint('soft')
-const { name, title, portrait } = site.strategist
 const size = 48
 
+type SignatureProps = {
+  origin: string
+  /** Whoever writes, else the strategist. */
+  of?: { name: string; title: string; portrait?: string | null }
+}
+
 /** Who signs: a name, what they are here, and their face once there is one. */
-export const Signature = part<{ origin: string }>(
-  ({ origin }) => (
+export const Signature = part<SignatureProps>(
+  ({ origin, of: { name, title, portrait } = site.strategist }) => (
     <table role="presentation" cellPadding="0" cellSpacing="0" style={{ margin: '32px 0 0' }}>
       <tbody>
         <tr>
@@ -35,5 +40,5 @@ export const Signature = part<{ origin: string }>(
       </tbody>
     </table>
   ),
-  () => `${name}\n${title}, ${site.brand}\n\n`,
+  ({ of: { name, title } = site.strategist }) => `${name}\n${title}, ${site.brand}\n\n`,
 )

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { isProductId } from '#contract/catalogue.ts'
 import { deepDiveTimes } from '#contract/deep-dive-times.ts'
-import { libraryPaths, orderNames, paymentStatusPath } from '#contract/paths.ts'
+import { callHref, libraryPaths, orderNames, paymentStatusPath } from '#contract/paths.ts'
 import { answerUrl, workOf } from '#content/accesses.ts'
 import { nextSteps, paymentSuccess as words, paymentSuccess } from '#content/payment-success.ts'
 import {
@@ -17,6 +17,7 @@ import { Spinner } from '#components/ui/spinner.tsx'
 import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
 import type { PaymentStatus } from '#contract/checkout.ts'
 import { paymentOutcomeWords } from '#contract/payment-outcome.ts'
+import { callAfterPurchase } from '#lib/after-payment.ts'
 import { orderRows } from '#lib/order-rows.ts'
 import { hourMs } from '#lib/time.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
@@ -216,11 +217,19 @@ function NextAction({ status }: { status: PaymentStatus }) {
   const { product, payments } = status
   const work = workOf(product)
   const paidOn = payments[0]?.dueOn
+  const call = callAfterPurchase(status)
   return (
     <div>
-      <ButtonLink href={work ? answerUrl(work, status) : libraryPaths.home} size="large">
-        {work ? words.send : words.library}
-      </ButtonLink>
+      <Actions>
+        <ButtonLink href={work ? answerUrl(work, status) : libraryPaths.home} size="large">
+          {work ? words.send : words.library}
+        </ButtonLink>
+        {call && (
+          <ButtonLink href={callHref(call)} variant="outline" size="large">
+            {words.chooseCall[call.subject]}
+          </ButtonLink>
+        )}
+      </Actions>
       {product.startsWith('deep-dive') && paidOn && (
         <Lead>{words.kickOff(kickOffDay(paidOn))}</Lead>
       )}

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { bookingWords } from '#words/booking.ts'
+import { formEndpoints } from '#contract/api.ts'
 import { callPageWords as words } from '#contract/call-pages.ts'
+import { nextTimes } from '#contract/calls.ts'
 import { callForm } from '#contract/forms/call.ts'
 import { axeProblems } from './rig/axe.ts'
 import { sidewaysScroll } from './rig/sideways-scroll.ts'
@@ -8,14 +10,27 @@ import { expect, test } from './rig/test.ts'
 
 const { fields } = callForm
 
+/** Says who asks for the call, and asks. */
+async function bookAs(page: Page, email: string): Promise<void> {
+  await page.getByLabel(fields.fullName.control.label).fill('Ada Byron')
+  await page
+    .getByLabel(fields.email.control.label)
+    .and(page.locator('form [name=email]'))
+    .fill(email)
+  await page.getByLabel(fields.phone.control.label).fill('+1 212 555 0100')
+  await page.locator('form').getByRole('checkbox').check()
+  await page.getByRole('button', { name: words.choose.action }).click()
+}
+
 /** Books the last time shown, moves the call to the one before it, and cancels it. */
 async function bookMoveCancel(page: Page, email: string): Promise<void> {
   await page.getByRole('radio').last().check()
-  await page.getByLabel(fields.fullName.control.label).fill('Ada Byron')
-  await page.getByLabel(fields.email.control.label).fill(email)
-  await page.getByLabel(fields.phone.control.label).fill('+1 212 555 0100')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: words.choose.action }).click()
+  await bookAs(page, email)
+  await moveAndCancel(page)
+}
+
+/** Moves the call that was just booked to the last time that is free, and cancels it. */
+async function moveAndCancel(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: words.booked.title })).toBeVisible()
   const before = await page.locator('strong').first().textContent()
   await page.getByRole('link', { name: words.booked.move }).click()
@@ -29,19 +44,80 @@ async function bookMoveCancel(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: words.cancel.done })).toBeVisible()
 }
 
-test('calls are taken, booked, moved and cancelled', async ({ desk, page, browser, email }) => {
+/** Opens the calendar of /start. */
+async function openCalendar(page: Page): Promise<void> {
+  await page.goto('/start')
+  await page.locator('#calendar').scrollIntoViewIfNeeded()
+  await page.getByRole('grid').waitFor()
+}
+
+/** Opens the calendar, goes through its days by the keys, and takes the first time of the next free one. */
+async function chooseByKeys(page: Page): Promise<string> {
+  await openCalendar(page)
+  const chosen = page.locator('[aria-selected=true] button')
+  await chosen.focus()
+  const first = await chosen.getAttribute('aria-label')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator(':focus')).not.toHaveAttribute('aria-label', first ?? '')
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('End')
+  await page.keyboard.press('PageUp')
+  await expect(page.locator('td > [tabindex="0"]:focus')).toHaveCount(1)
+  const free = page.locator('td > button:not([aria-disabled]):not([tabindex="0"])')
+  await free.last().click()
+  await expect(chosen).toBeFocused()
+  await page.getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('radio').first()).toBeChecked()
+  return (await page.getByRole('radio').first().inputValue()) ?? ''
+}
+
+test.use({ allowedProblems: [/409/] })
+
+test('the owner adds somebody who takes calls; visitors book, move and cancel, with script and without', async ({
+  desk,
+  page,
+  browser,
+  email,
+}) => {
   await desk.open('/calls')
   await page.getByRole('button', { name: 'Add somebody' }).click()
   await page.getByLabel('Name', { exact: true }).last().fill('Miriam Vance')
   await page.getByRole('button', { name: 'Save' }).last().click()
   await expect(page.getByRole('region', { name: 'Miriam Vance' })).toBeVisible()
   await desk.isFit()
-  await page.goto('/start')
-  await page.locator('#calendar').scrollIntoViewIfNeeded()
-  await page.getByRole('link', { name: bookingWords.free.action }).click()
-  await page.getByRole('radio').first().waitFor()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await chooseByKeys(page)
+    expect(await axeProblems(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toEqual([])
+    await bookAs(page, email)
+    await expect(page.getByRole('heading', { name: words.booked.title })).toBeFocused()
+    await moveAndCancel(page)
+  }
+
+  // Somebody else is quicker.
+  const startsAt = await chooseByKeys(page)
+  const other = {
+    fullName: 'Grace Hopper',
+    email: `other-${email}`,
+    phone: '+1 212 555 0101',
+    startsAt,
+    timeZone: 'UTC',
+    consent: { text: 'I agree.', at: new Date().toISOString() },
+    submissionId: crypto.randomUUID(),
+  }
+  const headers = { origin: new URL(page.url()).origin }
+  const answer = await page.request.post(formEndpoints.call, { data: other, headers })
+  expect(answer.status()).toBe(200)
+  await bookAs(page, email)
+  const others = page.getByRole('alert').getByRole('button')
+  await expect(others).toHaveCount(nextTimes)
   expect(await axeProblems(page)).toEqual([])
-  await bookMoveCancel(page, email)
+  await others.first().click()
+  await page.getByRole('button', { name: words.choose.action }).click()
+  await moveAndCancel(page)
+
   const { origin } = new URL(page.url())
   for (const width of [390, 1440]) {
     const viewport = { width, height: 844 }
@@ -53,8 +129,23 @@ test('calls are taken, booked, moved and cancelled', async ({ desk, page, browse
     const plain = await context.newPage()
     await plain.goto('/start')
     await plain.getByRole('link', { name: bookingWords.free.action }).click()
+    await plain.getByRole('radio').first().waitFor()
     expect(await sidewaysScroll(plain)).toEqual([])
     await bookMoveCancel(plain, email)
     await context.close()
   }
+
+  const day = new Date(await chooseByKeys(page))
+  await bookAs(page, email)
+  await page.getByRole('heading', { name: words.booked.title }).waitFor()
+  await page.clock.setFixedTime(day)
+  await desk.open('/')
+  await expect(page.getByRole('region', { name: 'Calls today' })).toContainText('Ada Byron')
+  await desk.isFit()
+
+  // Other tests find pages as they are where nobody takes calls.
+  await desk.open('/calls')
+  await page.getByLabel('Takes calls').uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/is stored/)).toBeVisible()
 })

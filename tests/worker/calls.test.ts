@@ -1,18 +1,27 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { formEndpoints, type LeadAccepted } from '#contract/api.ts'
+import type { CallSlots } from '#contract/calls.ts'
+import { qualificationForm, qualificationLead } from '#contract/forms/qualification.ts'
 import { callTasks } from '#contract/fulfilment.ts'
-import { callPaths } from '#contract/paths.ts'
+import { callPaths, callSlotsPath } from '#contract/paths.ts'
+import { callPageWords } from '#contract/call-pages.ts'
+import { site } from '#site.config.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { feedToken } from '#worker/calls/call-feed.ts'
 import { hostById } from '#worker/calls/call-hosts.ts'
 import { callsCron, readBusy } from '#worker/calls/calls-cron.ts'
+import { countPending } from '#worker/counts/counts-cron.ts'
 import { eraseStatements } from '#worker/people/erase-people.ts'
-import { callWorker, postForm } from './call-worker.ts'
+import { callWorker, postForm, postJson } from './call-worker.ts'
 import { alwaysOpen, book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
+import { turnstileSettings } from './turnstile-account.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
+
+afterAll(() => setHosts())
 
 const callsOf = () =>
   rows<{ id: string; host_id: string; starts_ms: number; until_ms: number; state: string }>(
@@ -63,7 +72,7 @@ test('two hosts share a time: two visitors have it, the third does not', async (
 })
 
 test('what is booked is a call, a lead, three tasks and a mail with an invitation', async () => {
-  await setHosts({ bufferMinutes: 10 })
+  await setHosts({ bufferMinutes: 10, portrait: '/people/miriam.jpg' })
   const [at = 0] = (await freeTimes()).slots.slice(60)
   const sent = wish(at)
   const { body } = await book(sent)
@@ -91,6 +100,8 @@ test('what is booked is a call, a lead, three tasks and a mail with an invitatio
   ])
   const [mail] = await inboxOf(sent.email)
   expect(mail?.text).toContain(alwaysOpen.phone)
+  expect(mail?.html).toContain('/people/miriam.jpg')
+  expect((await press(callPaths.page)).text).toContain('<img src="/people/miriam.jpg"')
   expect(icsOf(mail)).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:0[\s\S]*STATUS:CONFIRMED/)
 })
 
@@ -367,4 +378,74 @@ test('who is erased has no call any more, and its time is free', async () => {
   )
   expect(await rows('SELECT 1 FROM calls')).toEqual([])
   expect((await freeTimes()).slots).toContain(at)
+})
+
+test('who qualified is known to the calendar by the link in the answer and in the mail, and to no forged one', async () => {
+  await setHosts({})
+  const email = someone()
+  const consent = { text: 'I agree.', at: new Date().toISOString() }
+  const form = qualificationForm.schema.parse({
+    fullName: 'Ada King',
+    workEmail: email,
+    companyName: 'Engines',
+    phone: '+1 212 555 0100',
+    consent: 'on',
+  })
+  const meta = { form: 'qualification', consent, submissionId: crypto.randomUUID() }
+  const { response, settled } = await callWorker(
+    postJson(formEndpoints.qualification, { ...qualificationLead(form), ...meta }),
+    resendSettings,
+  )
+  const { callUrl = '' } = await response.json<LeadAccepted>()
+  await settled()
+  const [mail] = await inboxOf(email)
+  expect(mail?.text).toContain(callUrl)
+  const { search } = new URL(callUrl, site.origin)
+  const known = { fullName: 'Ada King', email, phone: '+12125550100' }
+  const slots = async (query: string) => {
+    const answer = await press(callSlotsPath + query)
+    return JSON.parse(answer.text) as CallSlots
+  }
+  expect(await slots(search)).toMatchObject({ minutes: 30, known })
+  expect((await slots(`${search}x`)).known).toBeUndefined()
+  expect((await press(callPaths.page + search)).text).toContain(`value="${email}"`)
+  expect(callUrl).not.toContain('@')
+})
+
+test('without script there is no token: a few such wishes keep their time until the host accepts, what comes after is held back', async () => {
+  await setHosts({})
+  const { slots } = await freeTimes()
+  const ask = async (at = 0) => {
+    const { consent: _, ...fields } = wish(at)
+    const sent = { ...fields, consent: 'on', form: 'call' }
+    const { response, settled } = await callWorker(postForm('/api/calls', sent), {
+      ...resendSettings,
+      ...turnstileSettings,
+    })
+    await settled()
+    return { email: fields.email, status: response.status, text: await response.text() }
+  }
+  const answers = []
+  for (const at of slots.slice(30, 36)) answers.push(await ask(at))
+  const kept = answers.filter(({ text }) => text.includes(callPageWords.booked.askedLead))
+  expect(kept).toHaveLength(5)
+  expect(answers.at(-1)?.status).toBe(303)
+  expect((await callsOf()).map(({ state }) => state)).toEqual(Array(5).fill('asked'))
+  const [held] = await rows('SELECT status FROM leads WHERE email = ?', answers.at(-1)?.email)
+  expect(held).toEqual({ status: 'spam' })
+})
+
+test('what is booked is counted as a lead of its form, once', async () => {
+  await setHosts({})
+  const counted = async () => {
+    while ((await countPending(testEnv)) > 0);
+    const [form] = await rows<{ leads: number | null }>(`SELECT sum(leads) AS leads FROM count_hours
+      JOIN count_keys ON count_keys.id = key_id WHERE kind = 'form' AND value = 'call'`)
+    return form?.leads ?? 0
+  }
+  const sent = wish((await freeTimes()).slots[20] ?? 0)
+  const before = await counted()
+  await book(sent, {})
+  await book(sent, {})
+  expect(await counted()).toBe(before + 1)
 })

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { deskCallPaths as paths, type DeskCalls } from '#contract/desk/calls.ts'
 import { alwaysOpen, book, freeTimes, setHosts, wish } from './calls-rig.ts'
 import { atDesk } from './desk-session.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
 import { rows } from './stripe-account.ts'
+
+afterAll(() => setHosts())
 
 test('the owner sets who takes calls; a page offers their times at once, and an older look changes nothing', async () => {
   await setHosts()

@@ -144,7 +144,9 @@ test('a booking asked for on a Friday is late the Monday after, at that very tim
   const { id } = await contacted()
   await rows('DELETE FROM fulfilment_tasks WHERE subject_id = ?', id)
   const friday = Date.UTC(2026, 10, 20, 16, 30)
-  await testEnv.DB.batch(tasksOfLead(testEnv.DB, { kind: 'booking', submissionId: id }, friday))
+  await testEnv.DB.batch(
+    await tasksOfLead(testEnv.DB, { kind: 'booking', submissionId: id }, friday),
+  )
   const dueMs = afterBusinessDays(friday, serviceLevels.answerBusinessDays)
   const isLateAt = async (nowMs: number) =>
     (await listLeads(testEnv.DB, { view: 'open', isLate: true, nowMs })).leads.some(

@@ -2,12 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { deepDiveTimes } from '#contract/deep-dive-times.ts'
 import { deskOrderPaths, type TaskLine, type TasksPage } from '#contract/desk/orders.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
-import { formEndpoints } from '#contract/api.ts'
+import { formEndpoints, type LeadAccepted } from '#contract/api.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import { hourMs } from '#lib/time.ts'
 import { fulfilmentCron, tasksInsert } from '#worker/fulfilment/fulfilment-tasks.ts'
 import { callWorker, postJson } from './call-worker.ts'
+import { setHosts } from './calls-rig.ts'
 import { atDesk } from './desk-session.ts'
 import { paidOrder } from './library-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
@@ -84,6 +85,7 @@ test('nothing is owed any more for an order that was given back', async () => {
 })
 
 test('a call that is asked for is a task with a time, which leads to whoever asked', async () => {
+  await setHosts()
   const email = someone()
   const before = Date.now()
   await callWorker(postJson(formEndpoints.contact, contactSubmission(email)))
@@ -98,6 +100,40 @@ test('a call that is asked for is a task with a time, which leads to whoever ask
   expect(Math.round(waitMs / hourMs)).toBe(serviceLevels.priorityWithinHours)
   expect(await tickOff(call?.id ?? '')).toBe(1)
   expect(await due()).toMatchObject([{ task: 'notes', dueAt: expect.any(String) }])
+})
+
+test('within the hours of the telephone a call is promised in seconds and raised after them; outside it says when', async () => {
+  const nowMs = Date.now()
+  const opens = (from: number) => Array.from({ length: 7 }, () => [{ from, to: 1440 }])
+  const ask = async () => {
+    const sent = contactSubmission(someone())
+    const { response } = await callWorker(postJson(formEndpoints.contact, sent))
+    const { id, ringsAt = '' } = await response.json<LeadAccepted>()
+    const [task] = await rows<{ due_ms: number }>(
+      'SELECT due_ms FROM fulfilment_tasks WHERE id = ?',
+      `${id}:call`,
+    )
+    return { id, ringsMs: Date.parse(ringsAt), dueMs: task?.due_ms ?? 0 }
+  }
+  await setHosts({ hours: opens(0) })
+  const now = await ask()
+  expect(now.dueMs - nowMs).toBeLessThan(2 * serviceLevels.callWithinSeconds * 1_000)
+  await fulfilmentCron(testEnv, now.dueMs - 1)
+  expect(await matters(now.id)).toEqual([])
+  for (let run = 0; run < 3; run += 1) await fulfilmentCron(testEnv, now.dueMs)
+  expect(await matters(now.id)).toHaveLength(1)
+
+  // Where it is noon, it opens at one.
+  const ahead = 12 - new Date(nowMs).getUTCHours()
+  const timeZone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  await setHosts({ isOpen: false, hours: opens(0) }, { timeZone, hours: opens(13 * 60) })
+  const later = await ask()
+  const openMs = (Math.floor(nowMs / hourMs) + 1) * hourMs
+  expect(later).toMatchObject({
+    ringsMs: openMs,
+    dueMs: openMs + serviceLevels.callWithinSeconds * 1_000,
+  })
+  await setHosts()
 })
 
 test('several tasks are ticked off at once, and that is taken back whole', async () => {

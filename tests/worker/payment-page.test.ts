@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
+import { callSlotsPath } from '#contract/paths.ts'
 import { barePayment, deepDiveNext } from '#lib/after-payment.ts'
 import { postForm } from './call-worker.ts'
 import { freshMonth } from './seats.ts'
@@ -42,7 +43,11 @@ test('a browser is told in words how a payment stands: before, failed with the w
   await stripe.deliverAll()
   const paid = await look(stripe, orderId)
   expect(await titleOf(paid)).toBe(words.paid.title)
-  expect(await paid.text()).toContain(orderId.slice(0, 8).toUpperCase())
+  const told = await paid.text()
+  expect(told).toContain(orderId.slice(0, 8).toUpperCase())
+  expect(told).toContain(`?subject=kick-off&amp;order=${orderId}`)
+  const known = await stripe.request(`${callSlotsPath}?order=${orderId}`)
+  expect(await known.json()).toMatchObject({ known: { email: expect.stringContaining('@') } })
 })
 
 test('an order nobody knows is said to be unknown, and a database that is away is not blamed on the payment', async () => {

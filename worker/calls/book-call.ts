@@ -2,10 +2,11 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { formEndpoints, type LeadAccepted } from '#contract/api.ts'
-import { type CallBooked, callSubjects } from '#contract/calls.ts'
+import { type CallAccepted, type CallSlots, callSubjects } from '#contract/calls.ts'
 import { type CallForm, callForm } from '#contract/forms/call.ts'
 import { limits } from '#contract/limits.ts'
 import { callPaths, callSlotsPath } from '#contract/paths.ts'
+import { timesNear } from '#lib/call-slots.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
 import { wallTimeOf } from '#lib/zoned-time.ts'
 import { sql } from '../database/sql.ts'
@@ -22,14 +23,18 @@ import { type AcceptContext, acceptLead } from '../leads/accept-lead.ts'
 import type { LeadRecord } from '../leads/leads.ts'
 import { makeRecord } from '../leads/make-record.ts'
 import { readFormJson, readFormPost } from '../leads/read-submission.ts'
-import { askerOf, mailAddress } from '../mail/queue-mail.ts'
+import { askerOf as networkAsker, mailAddress } from '../mail/queue-mail.ts'
+import { callAsker } from './call-asker.ts'
 import { callMail, callTasksSet } from './call-events.ts'
-import { offeredTimes, slotsAnswer, timesNear } from './call-hosts.ts'
+import { allTimes, offeredTimes, slotsAnswer } from './call-hosts.ts'
 import { drawBooked, drawChoice } from './call-page.ts'
 import { callById, callInsert, type CallRow, callTold, type TakenTime } from './call-rows.ts'
 
 /** Calls to come that one address can have. */
 const mostAhead = 3
+
+/** Calls that wait for a person to look who asked: no more time than this can be taken by those who are none. */
+const mostUnproven = 5
 
 /** A time that is gone, said with the next ones on the visitor's clock. */
 export function timeGone(near: readonly number[], timeZone: string, cause?: unknown): ApiError {
@@ -49,6 +54,20 @@ async function refuseHoarding(db: D1Database, email: string, nowMs: number): Pro
   if ((row?.count ?? 0) < mostAhead) return
   const sentence = `This address has ${mostAhead} calls ahead already. Please move or cancel one of them instead.`
   throw new ApiError('invalid_fields', { fields: { email: sentence } })
+}
+
+/**
+ * Whether a wish that nothing shows to be a person's (a page without script has no token) can be kept for a host to
+ * accept by hand; what comes after the most is held back like any form.
+ */
+async function canWait(db: D1Database, nowMs: number): Promise<boolean> {
+  const row =
+    await sql`SELECT count(*) AS count FROM calls JOIN call_hosts ON call_hosts.id = host_id
+    WHERE state = 'asked' AND until_ms > ${nowMs} AND NOT host ->> 'byHand'`.first(
+      db,
+      z.object({ count: z.number() }),
+    )
+  return (row?.count ?? 0) < mostUnproven
 }
 
 type Wish = Pick<CallForm, 'subject' | 'timeZone'> & { startsMs: number }
@@ -85,7 +104,7 @@ async function bookingStatements(
     email: lead.email,
     firstName: lead.firstName,
   }
-  const asker = await askerOf(db, lead.email, network)
+  const asker = await networkAsker(db, lead.email, network)
   return [
     ...callInsert(db, { ...taken, id, subject, timeZone, nowMs }),
     ...callTasksSet(db, call, nowMs),
@@ -102,7 +121,7 @@ async function bookingStatements(
 async function book(
   { DB: db }: AppEnv['Bindings'],
   record: LeadRecord,
-  context: AcceptContext,
+  { isProven, ...context }: AcceptContext & { isProven: boolean },
 ): Promise<LeadAccepted> {
   const wish = wishOf(record)
   const { network } = context
@@ -110,8 +129,9 @@ async function book(
   await withStorage(() => refuseHoarding(db, record.lead.email, nowMs))
   let cause: unknown
   const offered = await withStorage(() => offeredTimes(db, wish.subject, nowMs))
-  for (const { hostId, host, slots } of offered) {
+  for (const { hostId, slots, host: asSet } of offered) {
     if (!slots.includes(wish.startsMs)) continue
+    const host = isProven ? asSet : { ...asSet, byHand: true }
     const minutes = host.minutes[wish.subject]
     const taken = { hostId, host, startsMs: wish.startsMs, minutes }
     const also = await bookingStatements(db, record, wish, { taken, network, nowMs })
@@ -124,19 +144,20 @@ async function book(
     }
   }
   const left = cause ? await withStorage(() => offeredTimes(db, wish.subject, nowMs)) : offered
-  throw timeGone(timesNear(left, wish.startsMs), wish.timeZone, cause)
+  throw timeGone(timesNear(allTimes(left), wish.startsMs), wish.timeZone, cause)
 }
 
-type Accepted = LeadAccepted & { call?: CallBooked }
-
 /** Reads, judges and books what was posted. */
-async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise<Accepted> {
+async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise<CallAccepted> {
   const db = c.env.DB
   const origin = productionOrigin(c.get('settings'))
   const submission = isJson
     ? readFormJson(body, 'call', origin)
     : readFormPost(body, ['call'], c.req.header('referer') ?? '', origin)
-  const judgement = await judgeSubmission(c, submission)
+  const judged = await judgeSubmission(c, submission)
+  const isProven = judged.spamReason !== 'no_token'
+  const isKept = !isProven && (await withStorage(() => canWait(db, Date.now())))
+  const judgement = isKept ? { ...judged, spamReason: null } : judged
   const record = await makeRecord(submission, judgement, c.req.header('origin'))
   const context: AcceptContext = {
     env: c.env,
@@ -150,7 +171,7 @@ async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise
   const before = await withStorage(() => callOf(db, ids))
   const accepted = before
     ? ({ ok: true, id: before.id, duplicate: true, ghl: true, ghlOk: true } as const)
-    : await book(c.env, record, context)
+    : await book(c.env, record, { ...context, isProven })
   c.set('outcome', accepted.duplicate ? 'duplicate' : 'accepted')
   const call = before ?? (await withStorage(() => callById(db, accepted.id)))
   return call ? { ...accepted, call: await callTold(db, call) } : accepted
@@ -169,17 +190,22 @@ const slotsQuery = z.object({ subject: z._default(z.enum(callSubjects), 'strateg
 /** Which call a page asks about. */
 const subjectOf = (c: Context<AppEnv>) => checkedQuery(c, slotsQuery).subject
 
+/** Who asks, where the link that led here says so. */
+const askerOf = (c: AppContext) =>
+  withStorage(() => callAsker(c.env.DB, (name) => c.req.query(name)))
+
 /** Times that are free, and the booking of one; with script and without. */
 export const bookCall = new Hono<AppEnv>()
   .get(callSlotsPath, rateLimit('READ_RATE_LIMIT'), async (c) => {
     const subject = subjectOf(c)
     const offered = await withStorage(() => offeredTimes(c.env.DB, subject, Date.now()))
+    const known = await askerOf(c)
     c.header('cache-control', 'no-store')
-    return c.json(slotsAnswer(offered, subject))
+    return c.json({ ...slotsAnswer(offered, subject), ...(known && { known }) } satisfies CallSlots)
   })
   .get(callPaths.page, rateLimit('READ_RATE_LIMIT'), async (c) => {
     const { subject: _, ...given } = c.req.query()
-    return drawChoice(c, { subject: subjectOf(c), given })
+    return drawChoice(c, { subject: subjectOf(c), given: { ...(await askerOf(c)), ...given } })
   })
   .post(formEndpoints.call, rateLimit('FORM_RATE_LIMIT'), async (c) => {
     const isJson = bodyFormat(c.req.raw) === 'json'

@@ -35,6 +35,7 @@ export async function callMail(
     minutes,
     timeZone,
     hostName: host.name,
+    ...(host.portrait && { portrait: host.portrait }),
     phone: host.phone,
     videoUrl: host.videoUrl,
     sequence,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CallHost, type CallSlots, type CallSubject, nextTimes } from '#contract/calls.ts'
+import { type CallHost, type CallSlots, type CallSubject } from '#contract/calls.ts'
 import { freeSlots, type Span } from '#lib/call-slots.ts'
 import { dayMs } from '#lib/time.ts'
 import { jsonOf, rowsOf, type Sql, sql } from '../database/sql.ts'
@@ -69,19 +69,14 @@ export async function offeredTimes(
 export const allTimes = (offered: readonly OfferedTimes[]): number[] =>
   [...new Set(offered.flatMap(({ slots }) => slots))].toSorted((one, other) => one - other)
 
-/** The times that are nearest to one that is gone: those after it, else the last before it. */
-export function timesNear(offered: readonly OfferedTimes[], goneMs: number): number[] {
-  const times = allTimes(offered).filter((at) => at !== goneMs)
-  const later = times.filter((at) => at > goneMs)
-  return (later.length >= nextTimes ? later : times.slice(-nextTimes)).slice(0, nextTimes)
-}
-
 /** What a page is told of a call's times. */
 export function slotsAnswer(offered: readonly OfferedTimes[], subject: CallSubject): CallSlots {
   const lengths = offered.map(({ host }) => host.minutes[subject])
   return {
     minutes: Math.min(...lengths, 240),
-    phones: [...new Set(offered.map(({ host }) => host.phone).filter(Boolean))],
+    hosts: offered
+      .filter(({ slots }) => slots.length > 0)
+      .map(({ host: { name, portrait } }) => ({ name, portrait })),
     slots: allTimes(offered),
   }
 }

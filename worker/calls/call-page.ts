@@ -1,7 +1,13 @@
 import { html } from 'hono/html'
 import { formEndpoints } from '#contract/api.ts'
 import { callPageWords as words } from '#contract/call-pages.ts'
-import { type CallBooked, callNames, type CallSubject, knownZone } from '#contract/calls.ts'
+import {
+  type CallBooked,
+  type CallHost,
+  callNames,
+  type CallSubject,
+  knownZone,
+} from '#contract/calls.ts'
 import { consentText } from '#contract/forms/consent.ts'
 import { callForm } from '#contract/forms/call.ts'
 import { callPaths } from '#contract/paths.ts'
@@ -12,7 +18,7 @@ import { withStorage } from '../database/storage.ts'
 import type { AppContext } from '../http/app-context.ts'
 import type { ApiError } from '../http/errors.ts'
 import { smallPage, smallPagePolicy } from '../http/small-page.ts'
-import { allTimes, offeredTimes } from './call-hosts.ts'
+import { allTimes, type OfferedTimes, offeredTimes } from './call-hosts.ts'
 
 type HtmlText = ReturnType<typeof html>
 
@@ -24,7 +30,8 @@ export function answerCallPage(
   { title, body, status = 200 }: { title: string; body: HtmlText; status?: PageStatus },
 ) {
   const requestId = c.get('requestId')
-  c.header('content-security-policy', `${smallPagePolicy(requestId)}; form-action 'self'`)
+  const policy = smallPagePolicy(requestId).replace('img-src', "img-src 'self'")
+  c.header('content-security-policy', `${policy}; form-action 'self'`)
   c.header('referrer-policy', 'same-origin')
   c.header('cache-control', 'no-store')
   const page = html`${body}
@@ -101,6 +108,17 @@ const said = (sentence: string | undefined, id: string) =>
 
 const asked = ['fullName', 'email', 'phone', 'note'] as const
 
+type Shown = Pick<CallHost, 'name' | 'portrait'>
+
+const faceOf = ({ portrait }: Pick<Shown, 'portrait'>) =>
+  portrait && html`<img src="${portrait}" alt="" width="56" height="56" />`
+
+/** Who takes the call. */
+function hostsShown(offered: readonly OfferedTimes[]) {
+  const free = offered.filter(({ slots }) => slots.length > 0).map(({ host }) => host)
+  return html`<p>${free.map(faceOf)} ${words.choose.hosts(free.map(({ name }) => name))}</p>`
+}
+
 type ChoiceOptions = {
   subject: CallSubject
   /** What is known of who asks, by the form's names. */
@@ -126,7 +144,8 @@ export async function drawChoice(c: AppContext, { subject, given, error }: Choic
   const known = Object.fromEntries(
     asked.flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
   )
-  const body = html` ${zoneMenu(timeZone, { subject, ...known }, callPaths.page)}
+  const body = html`${hostsShown(offered)}
+    ${zoneMenu(timeZone, { subject, ...known }, callPaths.page)}
     <form method="post" action="${formEndpoints.call}">
       ${hiddenFields({
         form: 'call',
@@ -198,7 +217,7 @@ export function drawBooked(
   const body = html`<p>
       <strong>${whenText(call.startsAt, call.timeZone)}</strong>, ${booked.minutes(call.minutes)}
     </p>
-    ${call.state === 'asked' ? html`<p>${booked.askedLead}</p>` : way}
+    ${faceOf(call)} ${call.state === 'asked' ? html`<p>${booked.askedLead}</p>` : way}
     <p>
       <a href="${call.moveUrl}">${booked.move}</a> ·
       <a href="${call.cancelUrl}">${booked.cancel}</a>

@@ -164,6 +164,7 @@ export async function callTold(db: D1Database, call: CallRow): Promise<CallBooke
     timeZone: call.timeZone,
     minutes: call.minutes,
     hostName: call.host.name,
+    portrait: call.host.portrait,
     phone: call.host.phone,
     videoUrl: call.host.videoUrl,
     moveUrl: callPaths.move(call.id, move),

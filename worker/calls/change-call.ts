@@ -2,6 +2,7 @@ import { Hono } from 'hono/tiny'
 import { html } from 'hono/html'
 import { callPageWords as words } from '#contract/call-pages.ts'
 import { callPaths } from '#contract/paths.ts'
+import { timesNear } from '#lib/call-slots.ts'
 import { rowsOf } from '../database/sql.ts'
 import { isStatementFault, withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
@@ -12,7 +13,7 @@ import { isSameSecret } from '../http/token-cookie.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { timeGone } from './book-call.ts'
 import { callDelivery, callMail, callTasksEnd, callTasksSet } from './call-events.ts'
-import { offeredTimes, timesNear } from './call-hosts.ts'
+import { allTimes, offeredTimes } from './call-hosts.ts'
 import { answerCallPage, drawBooked, drawMove, whenText } from './call-page.ts'
 import {
   callById,
@@ -65,7 +66,7 @@ export async function moveCall(
       cause = error
     }
   }
-  throw timeGone(timesNear(offered, startsMs), call.timeZone, cause)
+  throw timeGone(timesNear(allTimes(offered), startsMs), call.timeZone, cause)
 }
 
 /** Cancels a call, and frees its time. @throws {ApiError} `edit_conflict` where it has changed meanwhile. */

@@ -13,6 +13,7 @@ import { isProductId } from '#contract/catalogue.ts'
 import { attentionId, raiseAttention } from '../database/attention.ts'
 import type { Env } from '../env.ts'
 import { logFailure } from '../http/log-failure.ts'
+import { atTelephoneMs } from './telephone-hours.ts'
 
 /** Whom a task is for. */
 type TaskSubject = { subject: 'order' | 'lead'; id: string }
@@ -28,7 +29,12 @@ export const isNotOwed = (order: Sql): Sql =>
   sql`(EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ${order})
     OR EXISTS (SELECT 1 FROM orders WHERE id = ${order} AND access_closed_at IS NOT NULL))`
 
-function dueAfter({ after, dueHours, dueBusinessDays }: FulfilmentTask, fromMs: number) {
+function dueAfter(
+  { after, dueHours, dueBusinessDays, dueSeconds }: FulfilmentTask,
+  fromMs: number,
+  telephoneMs: number | null,
+) {
+  if (dueSeconds !== undefined && telephoneMs !== null) return telephoneMs + dueSeconds * 1_000
   if (dueBusinessDays !== undefined) return afterBusinessDays(fromMs, dueBusinessDays)
   return after || dueHours === null ? null : fromMs + dueHours * hourMs
 }
@@ -39,9 +45,10 @@ export function tasksInsert(
   { subject, id }: TaskSubject,
   tasks: readonly FulfilmentTask[],
   fromMs: number,
+  telephoneMs: number | null = null,
 ): D1PreparedStatement[] {
   if (tasks.length === 0) return []
-  const given = tasks.map((task) => ({ task: task.id, dueMs: dueAfter(task, fromMs) }))
+  const given = tasks.map((task) => ({ task: task.id, dueMs: dueAfter(task, fromMs, telephoneMs) }))
   return [
     sql`INSERT INTO fulfilment_tasks (id, subject, subject_id, task, created_ms, due_ms)
       SELECT ${id} || ':' || (value ->> 'task'), ${subject}, ${id}, value ->> 'task', ${fromMs},
@@ -143,13 +150,17 @@ export function listedTask({ createdMs, dueMs, doneMs, ...row }: TaskRow): Liste
 type Tasks = D1PreparedStatement[]
 
 /** Statements that create the tasks of answering a form, for the transaction that stores the lead. */
-export function tasksOfLead(
+export async function tasksOfLead(
   db: D1Database,
   { kind, submissionId: id }: { kind: string; submissionId: string },
   nowMs: number,
-): Tasks {
+): Promise<Tasks> {
   const form = answeredForms.find((each) => each === kind)
-  return form ? tasksInsert(db, { subject: 'lead', id }, fulfilment[form], nowMs) : []
+  if (!form) return []
+  const tasks = fulfilment[form]
+  const isRung = tasks.some(({ dueSeconds }) => dueSeconds !== undefined)
+  const telephoneMs = isRung ? await atTelephoneMs(db, nowMs) : null
+  return tasksInsert(db, { subject: 'lead', id }, tasks, nowMs, telephoneMs)
 }
 
 /** Creates the tasks of an order with its first payment; later ones meet the same rows. */

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono'
 import { Hono } from 'hono/tiny'
-import { type FormKind, formKinds, formEndpoints } from '#contract/api.ts'
+import { type FormKind, type LeadAccepted, formKinds, formEndpoints } from '#contract/api.ts'
 import { limits } from '#contract/limits.ts'
 import { visitOfForm } from '../affiliate/visit.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
@@ -12,6 +12,9 @@ import { acceptLead } from './accept-lead.ts'
 import { makeRecord, contentHash, type Judgement, type SpamReason } from './make-record.ts'
 import { readFormPost, readFormJson, readLeadJson, type Submission } from './read-submission.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
+import { qualifiedCallHref } from '#contract/paths.ts'
+import { atTelephoneMs } from '../fulfilment/telephone-hours.ts'
+import { leadToken } from './lead-token.ts'
 import { keepLimits } from './keep-limits.ts'
 import { isLoopbackHost } from '../settings.ts'
 import { checkPerson } from './turnstile.ts'
@@ -92,9 +95,25 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
     })
     c.set('outcome', judgement.spamReason ? 'spam' : accepted.duplicate ? 'duplicate' : 'accepted')
     if (answer) return answer(c, body)
-    if (format === 'json') return c.json({ ...accepted, ...(isWaiting ? { isWaiting } : {}) })
+    if (format === 'json') {
+      const next = judgement.spamReason ? {} : await nextOf(c, submission.kind, accepted.id)
+      return c.json({ ...accepted, ...(isWaiting && { isWaiting }), ...next })
+    }
     return c.redirect(`/thanks?form=${isWaiting ? 'waiting-list' : submission.kind}`, 303)
   }
+}
+
+/** What comes next for whoever sent a form, where the page says it. */
+async function nextOf(
+  c: AppContext,
+  kind: Submission['kind'],
+  id: string,
+): Promise<Pick<LeadAccepted, 'callUrl' | 'ringsAt'>> {
+  const { DB: db } = c.env
+  if (kind === 'qualification') return { callUrl: qualifiedCallHref(await leadToken(db, id)) }
+  // It is stored: what comes next is no reason to say otherwise.
+  const ringsMs = kind === 'contact' ? await atTelephoneMs(db, Date.now()).catch(() => null) : null
+  return ringsMs === null ? {} : { ringsAt: new Date(ringsMs).toISOString() }
 }
 
 /** Mounted elsewhere. */

@@ -87,7 +87,7 @@ async function storeAccepted(
   const { submissionId: id, payload } = record
   const delivery = { id, subject: 'lead', payload, nowMs } as const
   const lead = leadInsert(db, record)
-  const tasks = tasksOfLead(db, record, nowMs)
+  const tasks = await tasksOfLead(db, record, nowMs)
   const slot = slotTaking(db, crmOutbox.gate, {
     requests: crm?.requestsPerLead ?? 0,
     nowMs,
@@ -142,7 +142,7 @@ async function storeCorrection(
     // There already, unless the first version was held back.
     ...(correction.spamReason
       ? []
-      : tasksOfLead(db, { kind: record.kind, submissionId: corrects }, nowMs)),
+      : await tasksOfLead(db, { kind: record.kind, submissionId: corrects }, nowMs)),
     ...mails,
     ...heldBackNotice(db, correction, nowMs),
   ])

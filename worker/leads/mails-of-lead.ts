@@ -16,6 +16,7 @@ import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.t
 import { type PlanId, planIds } from '#contract/plan-ids.ts'
 import { waitingListTag } from '#contract/waiting-list-tag.ts'
 import type { CrmLead } from '../crm/crm.ts'
+import { leadToken } from './lead-token.ts'
 import type { LeadRecord } from './leads.ts'
 
 /** A lead as mails are made from it. */
@@ -153,11 +154,12 @@ async function reply(db: D1Database, source: Source, nowMs: number): Promise<Que
   const { submissionId, lead, asker } = source
   const id = `${answer.kind}:${submissionId}`
   const link = answer.kind === 'vault-access' ? await issueToken(db, lead.email, nowMs) : null
+  const secret = source.kind === 'qualification' ? await leadToken(db, submissionId) : link?.secret
   const mail = queueMail(db, {
     ...answer,
     id,
     to: lead.email,
-    ...(link ? { secret: link.secret } : {}),
+    ...(secret && { secret }),
     subjectId: submissionId,
     nowMs,
     only: sql`${stands(submissionId)} AND ${fewerThan(3, answer.kind, lead.email, nowMs)}`,

@@ -30,8 +30,14 @@ export async function releaseLeads(
     isConfirmed: configuredSender(env) === null,
   })
   const mails = await Promise.all(leads.map((lead) => mailsOfLead(db, lead, nowMs)))
-  const tasks = leads.flatMap(({ kind, corrects, submissionId }) =>
-    tasksOfLead(db, { kind, submissionId: corrects ?? submissionId }, nowMs),
+  const tasks = await Promise.all(
+    leads.map(({ kind, corrects, submissionId }) =>
+      tasksOfLead(db, { kind, submissionId: corrects ?? submissionId }, nowMs),
+    ),
   )
-  return releaseHeld(db, ids, { nowMs, caused: [...taking, ...mails.flat(), ...tasks], noted })
+  return releaseHeld(db, ids, {
+    nowMs,
+    caused: [...taking, ...mails.flat(), ...tasks.flat()],
+    noted,
+  })
 }

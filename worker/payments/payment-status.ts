@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { PaymentStatus } from '#contract/checkout.ts'
-import { orderNames, paymentStatusPath } from '#contract/paths.ts'
+import { callPaths, orderNames, paymentStatusPath } from '#contract/paths.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { paymentsOf } from './order-ledger.ts'
@@ -13,7 +13,7 @@ import { rateLimit } from '../http/rate-limit.ts'
 import { html } from 'hono/html'
 import { failurePageWords } from '#contract/failure-page.ts'
 import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
-import { barePayment, deepDiveNext } from '#lib/after-payment.ts'
+import { barePayment, callAfterPurchase, deepDiveNext } from '#lib/after-payment.ts'
 import { orderRows } from '#lib/order-rows.ts'
 import { paymentOutcome, retryPath, waitingListPath } from '#lib/payment-outcome.ts'
 import { smallPage, smallPagePolicy } from '../http/small-page.ts'
@@ -98,7 +98,11 @@ function nextLink(found: PaymentFound, address: string) {
     return html`<a href="${retryPath(found)}">${words.failed.action}</a>`
   if (found.isSoldOut) return html`<a href="${waitingListPath(found)}">${words.soldOut.action}</a>`
   const isOpen = found.state === 'pending' || found.state === 'processing'
-  return isOpen ? html`<a href="${address}">${words.processing.again}</a>` : ''
+  if (isOpen) return html`<a href="${address}">${words.processing.again}</a>`
+  const call = found.state === 'paid' ? callAfterPurchase(found) : null
+  if (!call) return ''
+  const query = new URLSearchParams(call).toString()
+  return html`<a href="${callPaths.page}?${query}">${words.chooseCall[call.subject]}</a>`
 }
 
 function wordsOf(found: PaymentFound): ReturnType<typeof paymentOutcome> {
@@ -139,7 +143,8 @@ function paymentPage(found: PaymentFound, requestId: string, address: string) {
 const uuid = z.uuid()
 const stripeId = z.string().check(z.regex(/^(pi|cs)_\w{6,200}$/))
 
-async function findOrder(db: D1Database, query: (name: string) => string | undefined) {
+/** The order that an address names, by its unguessable id or Stripe’s; or null. */
+export async function findOrder(db: D1Database, query: (name: string) => string | undefined) {
   const orderId = uuid.safeParse(query('order'))
   if (orderId.success) return orderById(db, orderId.data.toLowerCase())
   const object = stripeId.safeParse(query('payment_intent') ?? query('session_id'))

@@ -1,0 +1,200 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { type CallAccepted, callNames, type CallSlots, type CallSubject } from '#contract/calls.ts'
+import { callPageWords } from '#contract/call-pages.ts'
+import { callForm } from '#contract/forms/call.ts'
+import { bookingWords, timeZones } from '#words/booking.ts'
+import { timesNear } from '#lib/call-slots.ts'
+import { upperFirst } from '#lib/upper-first.ts'
+import { wallTimeText } from '#lib/wall-time-text.ts'
+import { wallTimeOf } from '#lib/zoned-time.ts'
+import { FormEnd, FormNote, LeadForm } from '../forms/lead-form.tsx'
+import { useLeadForm } from '../forms/use-lead-form.ts'
+import { WholeRow } from '../forms/whole-row.tsx'
+import { theme } from '../theme/tokens.ts'
+import { ActionRow } from '../ui/action-row.tsx'
+import { Button } from '../ui/button.tsx'
+import { CheckField } from '../ui/check-field.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { Face, FaceLine } from '../ui/face.tsx'
+import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { CallBookedSheet } from './call-booked.tsx'
+import { DayGrid, dayText } from './day-grid.tsx'
+
+const { calendar: words } = bookingWords
+
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+type CallCalendarProps = {
+  subject: CallSubject
+  /** What was free a moment ago. */
+  first: CallSlots
+  /** Asks what is free now; null where nobody answers. */
+  ask: () => Promise<CallSlots | null>
+  /** The visitor would rather name times of their own. */
+  onWish: () => void
+}
+
+/** Days and times that are free, on the visitor's clock or another; books one of them. */
+export function CallCalendar({ subject, first, ask, onWish }: CallCalendarProps) {
+  const [offered, setOffered] = useState(first)
+  const [timeZone, setTimeZone] = useState(ownZone)
+  const [at, setAt] = useState<number | null>(null)
+  const [day, setDay] = useState('')
+  const [near, setNear] = useState<readonly number[]>([])
+  const [isOpen, setIsOpen] = useState(false)
+  const [accepted, setAccepted] = useState<CallAccepted | null>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const lead = useLeadForm(callForm, {
+    isNeverKept: true,
+    onAccepted: (_, answer) => setAccepted(answer),
+  })
+  const { control, element, errors, setErrors, state } = lead
+  const refused = errors.startsAt
+
+  const dayOf = (time: number) => wallTimeOf(time, timeZone).slice(0, 10)
+  const byDay = Map.groupBy(offered.slots, dayOf)
+  const counts = new Map([...byDay].map(([each, times]) => [each, times.length]))
+  const [soonest = ''] = counts.keys()
+  const shown = counts.has(day) ? day : soonest
+
+  /** Looks what is free now, and says so at once where the chosen time is not. */
+  const look = useEffectEvent(async () => {
+    const now = await ask()
+    if (!now) return
+    setOffered(now)
+    if (at === null || now.slots.includes(at)) return
+    setNear(timesNear(now.slots, at))
+    setAt(null)
+    setErrors({ startsAt: words.gone })
+  })
+
+  useEffect(() => {
+    if (refused && at !== null) void look()
+  }, [refused, at])
+  useEffect(() => {
+    const lookAgain = () => document.visibilityState === 'visible' && void look()
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => document.removeEventListener('visibilitychange', lookAgain)
+  }, [])
+  useEffect(() => {
+    if (near.length > 0) notice.current?.focus()
+  }, [near])
+
+  const choose = (time: number) => {
+    setDay(dayOf(time))
+    setAt(time)
+    setNear([])
+    setErrors({})
+    setIsOpen(true)
+  }
+
+  if (accepted) return <CallBookedSheet call={accepted.call} timeZone={timeZone} />
+  const { minutes, hosts, known } = offered
+  const isListed = timeZones.some(([zone]) => zone === timeZone)
+  const textOf = (time: number) => wallTimeText(wallTimeOf(time, timeZone))
+  return (
+    <LeadForm of={lead} hidden={{ subject }} layout="split">
+      <WholeRow>
+        <FaceLine>
+          {hosts.map((host) => (
+            <Face key={host.name} of={host} />
+          ))}
+          <Who>
+            <strong>{words.chosen(upperFirst(callNames[subject]), String(minutes))}.</strong>{' '}
+            {callPageWords.choose.hosts(hosts.map(({ name }) => name))}
+          </Who>
+        </FaceLine>
+      </WholeRow>
+      <DayGrid counts={counts} chosen={shown} onChoose={setDay} />
+      <Times>
+        <SelectField
+          {...control('timeZone')}
+          value={timeZone}
+          onChange={({ target }) => setTimeZone(target.value)}
+        >
+          {!isListed && <option value={timeZone}>{timeZone.replaceAll('_', ' ')}</option>}
+          {timeZones.map(([zone, cities]) => (
+            <option key={zone} value={zone}>
+              {cities}
+            </option>
+          ))}
+        </SelectField>
+        <ChoiceField
+          name="startsAt"
+          legend={words.times(dayText(shown))}
+          options={(byDay.get(shown) ?? []).map((time) => ({
+            value: new Date(time).toISOString(),
+            label: wallTimeOf(time, timeZone).slice(11),
+          }))}
+          value={at === null ? '' : new Date(at).toISOString()}
+          onChange={(value) => choose(Date.parse(value))}
+        />
+      </Times>
+      {refused && (
+        <WholeRow>
+          <Notice ref={notice} tone="error">
+            {near.length > 0 ? words.gone : refused}
+            <ActionRow>
+              {near.map((time) => (
+                <Button
+                  key={time}
+                  variant="outline"
+                  onClick={() => {
+                    choose(time)
+                    element.current?.querySelector<HTMLElement>('[name=fullName]')?.focus()
+                  }}
+                >
+                  {textOf(time)}
+                </Button>
+              ))}
+            </ActionRow>
+          </Notice>
+        </WholeRow>
+      )}
+      {isOpen && (
+        <>
+          <Field {...control('fullName')} defaultValue={known?.fullName} />
+          <Field {...control('email')} defaultValue={known?.email} />
+          <Field {...control('phone')} defaultValue={known?.phone} />
+          <WholeRow>
+            <TextAreaField {...control('note')} rows={3} />
+          </WholeRow>
+          <WholeRow>
+            <CheckField {...control('consent')} />
+          </WholeRow>
+          {at !== null && (
+            <WholeRow>
+              <strong>{words.chosen(textOf(at), String(minutes))}</strong>
+            </WholeRow>
+          )}
+          <FormEnd state={state} isSplit size="large" isWide>
+            {callPageWords.choose.action}
+          </FormEnd>
+          <FormNote text={bookingWords.privacy} link={bookingWords.privacyLink} />
+        </>
+      )}
+      <WholeRow>
+        <Button variant="quiet" onClick={onWish}>
+          {words.wishes}
+        </Button>
+      </WholeRow>
+    </LeadForm>
+  )
+}
+
+const Who = styled.p`
+  flex: 1 1 11rem;
+`
+
+const Times = styled.div`
+  display: grid;
+  gap: ${theme.space.lg};
+  align-content: start;
+
+  fieldset > div {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(5rem, 1fr));
+  }
+`

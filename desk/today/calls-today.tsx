@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { callNames } from '#contract/calls.ts'
+import { upperFirst } from '#lib/upper-first.ts'
+import { minuteMs } from '#lib/time.ts'
+import { callsQuery } from '../calls/calls-query.ts'
+import { Panel } from '../ui/page-parts.tsx'
+import { When } from '../ui/values.tsx'
+import { NeedEntry } from './need-entry.tsx'
+
+const clock = new Intl.DateTimeFormat('en', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The calls of this day that wait: to be accepted, to be held, to be said what became of them. */
+export function CallsToday({ now }: { now: Date }) {
+  const { data } = useQuery({ ...callsQuery, refetchInterval: minuteMs })
+  const calls = (data?.calls ?? []).filter(
+    ({ startsAt, state }) =>
+      new Date(startsAt).toDateString() === now.toDateString() &&
+      (state === 'asked' || state === 'booked'),
+  )
+  if (calls.length === 0) return null
+  return (
+    <Panel title="Calls today" aside={<Link to="/calls">All</Link>}>
+      <ul>
+        {calls.map(({ id, startsAt, name, phone, subject, minutes, hostName, state }) => (
+          <NeedEntry
+            key={id}
+            title={`${clock.format(Date.parse(startsAt))} ${name}`}
+            says={`${upperFirst(callNames[subject])}, ${minutes} min · ${hostName}`}
+            note={
+              <>
+                {state === 'asked' && 'To accept. '}
+                <When at={startsAt} />
+              </>
+            }
+            actions={<a href={`tel:${phone}`}>{phone}</a>}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
