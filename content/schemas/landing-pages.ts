@@ -37,7 +37,7 @@ const section = z.discriminatedUnion(
 )
 
 /** A page for one campaign; the name of the file is its address. */
-export const words = group({
+export const landingPages = group({
   /** Says beside its title that it is a sample. */
   isSample: z.optional(choice),
   title,

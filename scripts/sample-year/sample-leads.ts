@@ -141,7 +141,7 @@ export async function leaveLead({ db }: SampleYear, given: SampleLead, atMs: num
     ...(held
       ? [sql`UPDATE leads SET seen_at = ${seenAt} WHERE submission_id = ${submissionId}`.on(db)]
       : [
-          ...(corrects ? [replaceEarlier(db, [corrects])] : tasksOfLead(db, record, atMs)),
+          ...(corrects ? [replaceEarlier(db, [corrects])] : await tasksOfLead(db, record, atMs)),
           deliveryInsert(db, { ...record, id: submissionId, subject: 'lead', nowMs: atMs }),
           ...(await mailsOfLead(db, record, atMs)),
         ]),

@@ -134,7 +134,12 @@ const others: readonly (readonly [
   [caseStudy, /$/, 'picture:\n  file: /none.webp\n  alt: A\n', 'picture.file is not in public/.'],
   [caseStudy, /$/, 'picture:\n  file: /none.webp\n', 'picture.alt is missing.'],
   [landingPage, 'section: figures', 'section: video', /section must be a text, figures, quotation/],
-  [landingPage, /$/, '  - section: form\n    title: A\n    lead: A\n', 'sections may have one form.'],
+  [
+    landingPage,
+    /$/,
+    '  - section: form\n    title: A\n    lead: A\n',
+    'sections may have one form.',
+  ],
   [
     caseStudy,
     /$/,
