@@ -11,15 +11,17 @@ const block = z.union(
   { error: 'must be a paragraph, a list or a table' },
 )
 
-export const legalPrivacy = group({
+const document = {
   title,
   lead: text,
   /** The whole in a few lines, for those who read no further. */
   summary: list(line),
   /** Sections with an address of their own on the page. */
   sections: list(group({ id: label, title, blocks: list(block) })),
-})
+}
 
-export const legalTerms = legalPrivacy
+export const legalPrivacy = group(document)
+
+export const legalTerms = group(document)
 
 export const legalLegalWords = group({ changed: label, contents: label, summary: label })

@@ -95,7 +95,7 @@ export const waitingList: Mail<'waiting-list'> = {
         <Greeting firstName={firstName} />
         <Paragraph>{thanksByForm['waiting-list'].lead}</Paragraph>
         <Paragraph>{waitingListWords.done(list)}</Paragraph>
-        <Action href={origin + page} label={`Read about the ${vaultName}`} />
+        <Action href={origin + page} label={`Read about the ${name}`} />
       </>
     )
   },
