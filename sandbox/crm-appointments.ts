@@ -1,4 +1,4 @@
-import { type CrmAnswer, refusal } from './crm-fields.ts'
+import { type CrmAnswer, refusal } from './crm-contacts.ts'
 
 type Appointment = { id: string; contactId?: string } & Record<string, unknown>
 
