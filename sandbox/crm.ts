@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { escapeMarkup } from '#lib/escape-markup.ts'
+import { createAppointments } from './crm-appointments.ts'
 import { type CrmBehaviour, applies, politeBehaviour, readBehaviour } from './crm-behaviour.ts'
 import {
   createContacts,
@@ -99,6 +100,7 @@ export function createCrm(): SandboxPart {
     else if (route === 'GET /leads.json') answerJson(response, 200, leads)
     else if (route === 'GET /requests.json') answerJson(response, 200, requests)
     else if (route === 'GET /contacts.json') answerJson(response, 200, api.contacts())
+    else if (route === 'GET /appointments.json') answerJson(response, 200, api.appointments())
     else if (route === 'POST /behaviour') {
       const wanted = readBehaviour(parseJson(await readText(request)))
       if (wanted) behaviours.set(wanted.email, wanted)
@@ -159,6 +161,9 @@ function publishedPart({ method, path, query, version, body }: CrmRequest): Publ
 /** Refusals that are published nowhere are GoHighLevel's all the same. */
 const isPublished = (status: number) => status < 400 || [400, 401, 422].includes(status)
 
+/** Of all calls; which of them a call takes is published. */
+const versions = new Set(['2021-07-28', '2021-04-15'])
+
 /** GoHighLevel's API 2.0, as far as it is used: one location, which the first token to name it opens. */
 function createCrmApi() {
   /** By token: a private integration belongs to one location. */
@@ -166,6 +171,7 @@ function createCrmApi() {
   let current = ''
   const fields = createFields(() => current)
   const contacts = createContacts(fields)
+  const appointments = createAppointments()
 
   const routes: readonly (readonly [RegExp, Handler])[] = [
     [/^POST \/contacts\/upsert$/, (_, { body }) => contacts.upsert(body as GivenContact)],
@@ -179,6 +185,15 @@ function createCrmApi() {
       (id, { body }) => contacts.addNote(id, body as { body: string }),
     ],
     [/^DELETE \/contacts\/([^/]+)$/, (id) => contacts.erase(id)],
+    [/^GET \/contacts\/([^/]+)\/appointments$/, (id) => appointments.list(id)],
+    [
+      /^POST \/calendars\/events\/appointments$/,
+      (_, { body }) => appointments.make(body as object),
+    ],
+    [
+      /^PUT \/calendars\/events\/appointments\/([^/]+)$/,
+      (id, { body }) => appointments.change(id, body as object),
+    ],
     [/^GET \/locations\/[^/]+\/customFields$/, (_, { query }) => fields.list(query.get('model'))],
     [/^POST \/locations\/[^/]+\/customFields$/, (_, { body }) => fields.make(body as GivenField)],
   ]
@@ -200,7 +215,7 @@ function createCrmApi() {
   function answerTo(request: CrmRequest): ReturnType<Handler> {
     const token = /^Bearer (pit-\S+)$/.exec(request.authorization ?? '')?.[1]
     if (!token) return refusal(401, 'Invalid Private Integration token')
-    if (request.version !== '2021-07-28') return refusal(401, 'version header was not found.')
+    if (!versions.has(request.version ?? '')) return refusal(401, 'version header was not found.')
     const location = locationOf(request)
     if (location !== undefined) {
       if (typeof location !== 'string' || !location)
@@ -224,9 +239,10 @@ function createCrmApi() {
     locations.clear()
     fields.clear()
     contacts.clear()
+    appointments.clear()
   }
 
-  return { answer, contacts: contacts.all, clear }
+  return { answer, contacts: contacts.all, appointments: appointments.all, clear }
 }
 
 /** Misbehaves as told; true when the request is answered, false when it should be taken after all. */

@@ -62,6 +62,7 @@ const settingsSchema = z.object({
   GHL_WEBHOOK_URL: z.optional(secureUrl),
   GHL_API_TOKEN: z.optional(headerSafe),
   GHL_LOCATION_ID: z.optional(headerSafe),
+  GHL_CALENDAR_ID: z.optional(headerSafe),
   GHL_API_BASE: z._default(secureUrl, 'https://services.leadconnectorhq.com'),
   STRIPE_SECRET_KEY: z.optional(secret(/^[sr]k_\w+$/, 'must begin with sk_ or rk_')),
   STRIPE_PUBLISHABLE_KEY: z.optional(secret(/^pk_\w+$/, 'must begin with pk_')),
@@ -122,7 +123,10 @@ const partDefinitions = {
   /** How much one background run may do, and whether it sends itself a lead each hour. */
   background: { needs: [], may: ['RUN_STATEMENTS', 'SYNTHETIC_LEADS'] },
   'crm-webhook': { needs: ['GHL_WEBHOOK_URL'], may: [] },
-  'crm-api': { needs: ['GHL_API_TOKEN', 'GHL_LOCATION_ID'], may: ['GHL_API_BASE'] },
+  'crm-api': {
+    needs: ['GHL_API_TOKEN', 'GHL_LOCATION_ID'],
+    may: ['GHL_API_BASE', 'GHL_CALENDAR_ID'],
+  },
   payments: {
     needs: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
     may: ['STRIPE_API_BASE', 'STRIPE_JS_URL'],

@@ -40,7 +40,13 @@ export type CallForm = FormValues<typeof callForm>
 const source = 'Booked Call'
 
 /** Tags of what becomes of a call later; the CRM starts workflows on them. */
-export const callTags = { moved: 'Call Moved', cancelled: 'Call Cancelled' } as const
+export const callTags = {
+  moved: 'Call Moved',
+  cancelled: 'Call Cancelled',
+  accept: 'Call Accepted',
+  held: 'Call Held',
+  no_show: 'Call No-show',
+} as const
 
 /** The lead that a booked call makes. */
 export const callLead = describeLead<CallForm>({

@@ -12,12 +12,14 @@ import { feedToken } from '#worker/calls/call-feed.ts'
 import { hostById } from '#worker/calls/call-hosts.ts'
 import { callsCron, readBusy } from '#worker/calls/calls-cron.ts'
 import { countPending } from '#worker/counts/counts-cron.ts'
+import { contactsApi } from '#worker/crm/contacts-api.ts'
+import { readLead } from '#worker/crm/crm-channel.ts'
 import { eraseStatements } from '#worker/people/erase-people.ts'
-import { callWorker, postForm, postJson } from './call-worker.ts'
+import { apiSettings, callWorker, postForm, postJson } from './call-worker.ts'
 import { alwaysOpen, book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
 import { turnstileSettings } from './turnstile-account.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
-import { someone } from './sandbox-crm.ts'
+import { somePhone, someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
@@ -448,4 +450,41 @@ test('what is booked is counted as a lead of its form, once', async () => {
   await book(sent, {})
   await book(sent, {})
   expect(await counted()).toBe(before + 1)
+})
+
+test('with a calendar of the CRM a call stands in it once, moves and is cancelled there', async () => {
+  await setHosts({})
+  const { GHL_API_BASE: baseUrl, GHL_API_TOKEN: token, GHL_LOCATION_ID: locationId } = apiSettings
+  const crm = contactsApi({ baseUrl, token, locationId, calendarId: 'calendar' })
+  const { slots } = await freeTimes()
+  const [at = 0, to = 0] = slots.slice(40)
+  const sent = wish(at, { phone: somePhone() })
+  /** Sends all that is due of the address, and says what stands in the CRM's calendar. */
+  const told = async () => {
+    const due = await rows<{ payload: string }>(
+      'SELECT payload FROM deliveries WHERE address = ? ORDER BY created_at, rowid',
+      sent.email,
+    )
+    for (const { payload } of due) {
+      const lead = readLead(payload)
+      if (!lead) throw new Error('No lead.')
+      const outcome = await crm.send(lead, AbortSignal.timeout(5_000))
+      expect(outcome).toMatchObject({ result: 'delivered' })
+    }
+    const answer = await fetch(`${testEnv.CRM_URL}/appointments.json`)
+    const all = await answer.json<Record<string, unknown>[]>()
+    const number = body.id.slice(0, 8)
+    return all.filter(({ title }) => String(title).includes(number))
+  }
+  const { body } = await book(sent, {})
+  const minutes = (count: number) => new Date(at + count * minuteMs).toISOString()
+  const booked = { calendarId: 'calendar', appointmentStatus: 'confirmed' }
+  expect(await told()).toMatchObject([
+    { ...booked, startTime: sent.startsAt, endTime: minutes(30) },
+  ])
+  expect(await told()).toHaveLength(1)
+  await press(body.call?.moveUrl ?? '', { startsAt: new Date(to).toISOString() })
+  expect(await told()).toMatchObject([{ ...booked, startTime: new Date(to).toISOString() }])
+  await press(body.call?.cancelUrl ?? '', {})
+  expect(await told()).toMatchObject([{ appointmentStatus: 'cancelled' }])
 })

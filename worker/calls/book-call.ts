@@ -25,7 +25,7 @@ import { makeRecord } from '../leads/make-record.ts'
 import { readFormJson, readFormPost } from '../leads/read-submission.ts'
 import { askerOf as networkAsker, mailAddress } from '../mail/queue-mail.ts'
 import { callAsker } from './call-asker.ts'
-import { callMail, callTasksSet } from './call-events.ts'
+import { callMail, callTasksSet, crmCall } from './call-events.ts'
 import { allTimes, offeredTimes, slotsAnswer } from './call-hosts.ts'
 import { drawBooked, drawChoice } from './call-page.ts'
 import { callById, callInsert, type CallRow, callTold, type TakenTime } from './call-rows.ts'
@@ -82,33 +82,33 @@ function wishOf({ lead }: LeadRecord): Wish {
   }
 }
 
+/** The call that a lead wishes for, at a time that is free. */
+const callOfWish = (
+  { submissionId: id, lead }: LeadRecord,
+  { subject, timeZone }: Wish,
+  taken: TakenTime,
+): CallRow => ({
+  ...taken,
+  id,
+  subject,
+  state: taken.host.byHand ? 'asked' : 'booked',
+  timeZone,
+  sequence: 0,
+  email: lead.email,
+  firstName: lead.firstName,
+})
+
 /** Everything that a booked call is besides its lead, for the transaction that stores it. */
 async function bookingStatements(
   db: D1Database,
-  { submissionId: id, lead }: LeadRecord,
-  { subject, timeZone }: Wish,
-  { taken, network, nowMs }: { taken: TakenTime; network: string; nowMs: number },
+  call: CallRow,
+  { network, nowMs }: { network: string; nowMs: number },
 ): Promise<D1PreparedStatement[]> {
-  const { host, hostId, startsMs, minutes } = taken
-  const state = host.byHand ? 'asked' : 'booked'
-  const call: CallRow = {
-    id,
-    hostId,
-    host,
-    subject,
-    state,
-    startsMs,
-    minutes,
-    timeZone,
-    sequence: 0,
-    email: lead.email,
-    firstName: lead.firstName,
-  }
-  const asker = await networkAsker(db, lead.email, network)
+  const asker = await networkAsker(db, call.email, network)
   return [
-    ...callInsert(db, { ...taken, id, subject, timeZone, nowMs }),
+    ...callInsert(db, { ...call, nowMs }),
     ...callTasksSet(db, call, nowMs),
-    await callMail(db, call, { what: state, asker, nowMs }),
+    await callMail(db, call, { what: call.state === 'asked' ? 'asked' : 'booked', asker, nowMs }),
   ]
 }
 
@@ -134,9 +134,11 @@ async function book(
     const host = isProven ? asSet : { ...asSet, byHand: true }
     const minutes = host.minutes[wish.subject]
     const taken = { hostId, host, startsMs: wish.startsMs, minutes }
-    const also = await bookingStatements(db, record, wish, { taken, network, nowMs })
+    const call = callOfWish(record, wish, taken)
+    const also = await bookingStatements(db, call, { network, nowMs })
+    const told = { ...record, payload: { ...record.payload, call: crmCall(call) } }
     try {
-      return await acceptLead(record, { ...context, also })
+      return await acceptLead(told, { ...context, also })
     } catch (error) {
       // Somebody else had it a moment before.
       if (!isStatementFault(error)) throw error

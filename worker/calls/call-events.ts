@@ -4,6 +4,7 @@ import type { FulfilmentTask } from '#contract/fulfilment.ts'
 import { callTasks } from '#contract/fulfilment.ts'
 import type { CallUpdate, MailData } from '#contract/mails.ts'
 import { sql } from '../database/sql.ts'
+import type { CrmCall } from '../crm/crm.ts'
 import { deliveryInsert, readLead } from '../crm/crm-channel.ts'
 import { tasksInsert, tickOff } from '../fulfilment/fulfilment-tasks.ts'
 import { idOfText } from '../http/digest.ts'
@@ -56,16 +57,26 @@ export async function callMail(
   })
 }
 
+/** A call as the CRM hears of it. */
+export const crmCall = ({ id, startsMs, minutes, subject, state }: CallRow): CrmCall => ({
+  id,
+  startsAt: new Date(startsMs).toISOString(),
+  minutes,
+  subject,
+  state,
+})
+
 /**
  * Statements that tell the CRM what became of a call: the lead again, with the time it has now and a tag that
  * workflows start on.
  */
 export async function callDelivery(
   db: D1Database,
-  { id, startsMs, sequence }: CallRow,
+  call: CallRow,
   what: keyof typeof callTags,
   nowMs: number,
 ): Promise<D1PreparedStatement[]> {
+  const { id, sequence } = call
   const row = await sql`SELECT payload FROM deliveries WHERE id = ${id}`.first(
     db,
     z.object({ payload: z.string() }),
@@ -73,15 +84,16 @@ export async function callDelivery(
   const lead = row && readLead(row.payload)
   if (!lead) return []
   const submissionId = await idOfText(`call ${what} ${id} ${sequence}`)
-  const at = new Date(startsMs).toISOString()
+  const told = crmCall(call)
   const payload = {
     ...lead,
     submissionId,
     submittedAt: new Date(nowMs).toISOString(),
     tags: [...lead.tags, callTags[what]],
     customFields: lead.customFields.map((field) =>
-      field.id === 'call_at' ? { ...field, value: at } : field,
+      field.id === 'call_at' ? { ...field, value: told.startsAt } : field,
     ),
+    call: told,
   }
   return [deliveryInsert(db, { id: submissionId, subject: 'lead', payload, nowMs })]
 }

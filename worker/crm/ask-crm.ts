@@ -7,16 +7,24 @@ const answerBytes = 256 * 1024
 /** The outcome of a request, and the answer's text if it was a success. */
 export type Answered = { outcome: Outcome; body: string }
 
-type Asked = { headers: Record<string, string>; signal: AbortSignal; body?: unknown }
+type Asked = {
+  headers: Record<string, string>
+  signal: AbortSignal
+  body?: unknown
+  method?: 'POST' | 'PUT'
+}
 
 /**
- * Posts JSON to the CRM, or reads where there is no body, and says how it ended; never throws.
+ * Posts or puts JSON to the CRM, or reads where there is no body, and says how it ended; never throws.
  *
  * Redirects are not followed: they would turn the POST into a GET.
  */
-export async function askCrm(url: string, { headers, signal, body }: Asked): Promise<Answered> {
+export async function askCrm(
+  url: string,
+  { headers, signal, body, method = 'POST' }: Asked,
+): Promise<Answered> {
   const post = {
-    method: 'POST',
+    method,
     body: JSON.stringify(body),
     headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
   }

@@ -24,7 +24,8 @@ export function inboundWebhook(url: string): Crm {
 export function configuredCrm(settings: Settings): Crm | null {
   const { GHL_API_TOKEN: token, GHL_LOCATION_ID: locationId, GHL_API_BASE: baseUrl } = settings
   if (token && locationId) {
-    return contactsApi({ baseUrl: baseUrl.replace(/\/+$/, ''), token, locationId })
+    const { GHL_CALENDAR_ID: calendarId } = settings
+    return contactsApi({ baseUrl: baseUrl.replace(/\/+$/, ''), token, locationId, calendarId })
   }
   return settings.GHL_WEBHOOK_URL ? inboundWebhook(settings.GHL_WEBHOOK_URL) : null
 }

@@ -1,4 +1,5 @@
 import { type Outcome, outcomeOfStatus } from '../delivery/channel.ts'
+import { putAppointment } from './appointments-api.ts'
 import { askCrm } from './ask-crm.ts'
 import type { Crm, CrmLead } from './crm.ts'
 import { contactOf } from './crm-fields.ts'
@@ -107,7 +108,13 @@ function readContact(body: string) {
   }
 }
 
-type ContactsApiOptions = { baseUrl: string; token: string; locationId: string }
+type ContactsApiOptions = {
+  baseUrl: string
+  token: string
+  locationId: string
+  /** Of the calendar that booked calls stand in; without one they stand in none. */
+  calendarId: string | undefined
+}
 
 /**
  * GoHighLevel API 2.0: looks whom the upsert would meet, upserts the contact, then adds the tags.
@@ -116,10 +123,10 @@ type ContactsApiOptions = { baseUrl: string; token: string; locationId: string }
  *
  * @see https://highlevel.stoplight.io/docs/integrations contacts/upsert, contacts/{id}/tags
  */
-export function contactsApi({ baseUrl, token, locationId }: ContactsApiOptions): Crm {
+export function contactsApi({ baseUrl, token, locationId, calendarId }: ContactsApiOptions): Crm {
   return {
     name: 'contacts-api',
-    // A note is rare enough to go in the room that the pace leaves below the CRM's limit.
+    // A note or an appointment is rare enough to go in the room that the pace leaves below the CRM's limit.
     requestsPerLead: 3,
     erase: (email, signal) => eraseContact({ baseUrl, token, locationId }, email, signal),
     async send(lead, signal) {
@@ -135,6 +142,11 @@ export function contactsApi({ baseUrl, token, locationId }: ContactsApiOptions):
       if (upsert.outcome.result !== 'delivered') return upsert.outcome
       const contactId = readContactId(upsert.body)
       if (!contactId) return { result: 'failed', reason: 'unreadable_answer' }
+      if (lead.call && calendarId) {
+        const api = { baseUrl, token, locationId, calendarId }
+        const put = await putAppointment(api, contactId, lead.call, signal)
+        if (put.result !== 'delivered') return put
+      }
       if (lead.tags.length === 0) return upsert.outcome
       const tagsUrl = `${baseUrl}/contacts/${encodeURIComponent(contactId)}/tags`
       const tags = { tags: lead.tags }

@@ -1,3 +1,4 @@
+import type { CallState, CallSubject } from '#contract/calls.ts'
 import type { Attribution } from '#contract/lead.ts'
 import type { Outcome } from '../delivery/channel.ts'
 
@@ -17,6 +18,18 @@ export type CrmLead = {
   /** ISO 8601, UTC: when the visitor pressed the button. */
   submittedAt: string
   attribution?: Attribution
+  /** The booked call that it tells of, as it stands now. */
+  call?: CrmCall
+}
+
+/** A call as the CRM's calendar shows it. */
+export type CrmCall = {
+  id: string
+  /** ISO 8601, UTC. */
+  startsAt: string
+  minutes: number
+  subject: CallSubject
+  state: CallState
 }
 
 /** A CRM leads can be sent to. */

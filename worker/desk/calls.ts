@@ -12,7 +12,7 @@ import { mayDo } from '#contract/desk/roles.ts'
 import type { CallState, CallSubject } from '#contract/calls.ts'
 import { callPaths } from '#contract/paths.ts'
 import { dayMs } from '#lib/time.ts'
-import { callMail, callTasksEnd } from '../calls/call-events.ts'
+import { callDelivery, callMail, callTasksEnd } from '../calls/call-events.ts'
 import { feedToken } from '../calls/call-feed.ts'
 import { allHosts, hostById } from '../calls/call-hosts.ts'
 import { callById, type CallRow, callState } from '../calls/call-rows.ts'
@@ -116,6 +116,7 @@ async function actOn(db: D1Database, call: CallRow, action: CallAction, user: De
     auditInsert(db, entry, nowMs, somethingChanged),
     ...callTasksEnd(db, id, tasks[action], nowMs),
     ...(action === 'accept' ? [await callMail(db, accepted, { what: 'booked', nowMs })] : []),
+    ...(await callDelivery(db, accepted, action, nowMs)),
   ])
   if (rowsOf(changed, z.object({ id: z.string() })).length === 0)
     throw new ApiError('edit_conflict')
