@@ -47,6 +47,8 @@ export const libraryPaths = {
   file: <Shelf extends string, Part extends string>(shelf: Shelf, part: Part) =>
     `/library/${shelf}/${part}/file` as const,
   receipt: <Order extends string>(orderId: Order) => `/library/orders/${orderId}` as const,
+  invoice: <Order extends string, Number extends string>(orderId: Order, number: Number) =>
+    `/library/orders/${orderId}/invoices/${number}` as const,
 } as const
 
 /** Keys of the library's objects in its bucket. */

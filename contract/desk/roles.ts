@@ -54,6 +54,7 @@ export const deskActions = {
       `GET ${orders.list}`,
       `GET ${orders.one(order)}`,
       `GET ${orders.tasks}`,
+      `GET ${orders.invoice(order, ':number')}`,
       `GET ${partners.list}`,
       `GET ${partners.figures}`,
       `GET ${partners.due}`,
@@ -80,7 +81,7 @@ export const deskActions = {
     ],
   },
   note: {
-    says: 'Say how leads stand and who has them, tick off tasks, mark matters as seen to, accept and cancel calls, write notes, tag people, keep views',
+    says: 'Say how leads stand and who has them, tick off tasks, mark matters as seen to, accept and cancel calls, say whom an invoice names, write notes, tag people, keep views',
     role: 'staff',
     routes: [
       `POST ${leads.one(order)}`,
@@ -88,6 +89,7 @@ export const deskActions = {
       `POST ${todayPaths.reopen}`,
       `POST ${orders.seen(order)}`,
       `POST ${orders.tasks}`,
+      `POST ${orders.invoicedTo(order)}`,
       `POST ${orders.tasksAgain}`,
       `POST ${calls.calls}`,
       `POST ${people.notes}`,
