@@ -1,4 +1,5 @@
 import { deskAccessPaths, type DeskRole } from './access.ts'
+import { booksPaths as books } from './books.ts'
 import { deskCallPaths as calls } from './calls.ts'
 import { campaignsPath } from './campaigns.ts'
 import { conversionPaths } from './conversion.ts'
@@ -40,6 +41,7 @@ export const deskActions = {
       `GET ${calls.calls}`,
       `GET ${campaignsPath}`,
       `GET ${shortLinksPath}`,
+      `GET ${books.scheme}`,
       `GET ${letters.list}`,
       `GET ${letters.count}`,
       `GET ${conversionPaths.figures}`,
@@ -101,7 +103,7 @@ export const deskActions = {
     ],
   },
   money: {
-    says: 'Enter sales by hand, make payment links, give money back, end plans, open and close what was bought, compare with Stripe',
+    says: 'Enter sales by hand, make payment links, give money back, end plans, open and close what was bought, compare with Stripe, set how invoices are numbered',
     role: 'owner',
     routes: [
       `POST ${orders.refunds(order)}`,
@@ -113,6 +115,7 @@ export const deskActions = {
       `DELETE ${people.library}`,
       `POST ${payments.apply}`,
       `POST ${payments.reconcile}`,
+      `PUT ${books.scheme}`,
     ],
   },
   partners: {
@@ -147,13 +150,14 @@ export const deskActions = {
     ],
   },
   export: {
-    says: 'Export people, leads, orders, payouts, and all that is held of somebody',
+    says: 'Export people, leads, orders, payouts, the books of a year, and all that is held of somebody',
     role: 'owner',
     routes: [
       `GET ${people.csv}`,
       `GET ${people.archive}`,
       `GET ${deliveries.leadsCsv}`,
       `GET ${orders.csv}`,
+      `GET ${books.csv}`,
       `GET ${partners.dueCsv}`,
     ],
   },

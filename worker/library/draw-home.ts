@@ -182,13 +182,14 @@ function scheduleTable(order: OwnedOrder) {
       </table>`
 }
 
+const field = (name: string, label: string, value: string, most: number) =>
+  html`<p>
+    <label for="${name}">${label}</label>
+    <input id="${name}" name="${name}" value="${value}" maxlength="${most}" />
+  </p>`
+
 /** Invoices and credit notes of an order, and whom they name. */
 function invoiceRows({ id, company, taxId }: OwnedOrder, invoices: readonly InvoiceLine[]) {
-  const field = (name: string, label: string, value: string, most: number) =>
-    html`<p>
-      <label for="${name}">${label}</label>
-      <input id="${name}" name="${name}" value="${value}" maxlength="${most}" />
-    </p>`
   return html`<h2 data-rule>${receiptWords.invoices}</h2>
     <table>
       <tbody>

@@ -19,7 +19,8 @@ CREATE TABLE invoices (
   serial INTEGER NOT NULL,
   -- As it is written
   number TEXT NOT NULL,
-  order_id TEXT NOT NULL REFERENCES orders (id),
+  -- Whose row may be lost and come back by reconciliation; a number that is given stays given
+  order_id TEXT NOT NULL,
   -- The payment or the refunded charge, as the ledger calls it
   stripe_id TEXT NOT NULL,
   -- Below zero on a credit note that takes another back, because its refund has failed
@@ -54,12 +55,18 @@ CREATE VIEW next_invoices AS
     FROM invoice_schemes AS schemes
   );
 
-CREATE TRIGGER invoice_of_payment AFTER INSERT ON order_payments
+CREATE TRIGGER invoice_of_payment AFTER INSERT ON order_payments WHEN NOT EXISTS (SELECT 1 FROM invoices WHERE stripe_id = new.stripe_id)
 BEGIN INSERT INTO invoices SELECT kind, serial, number, new.order_id, new.stripe_id, new.amount_cents, seller, issued_at FROM next_invoices WHERE kind = 'invoice'; END;
 
-CREATE TRIGGER credit_of_refund AFTER INSERT ON order_refunds WHEN new.amount_cents > 0
-BEGIN INSERT INTO invoices SELECT kind, serial, number, new.order_id, new.stripe_id, new.amount_cents, seller, issued_at FROM next_invoices WHERE kind = 'credit'; END;
+-- Stripe names the sum refunded of a charge so far; what no credit note has of it yet is another one.
+CREATE VIEW uncredited_refunds AS
+  SELECT refunds.stripe_id, refunds.order_id,
+    refunds.amount_cents - coalesce((SELECT sum(amount_cents) FROM invoices
+      WHERE kind = 'credit' AND invoices.stripe_id = refunds.stripe_id), 0) AS amount_cents
+  FROM order_refunds AS refunds;
 
--- Stripe names the sum refunded of a charge so far; what is new of it is another credit note.
-CREATE TRIGGER credit_of_changed_refund AFTER UPDATE ON order_refunds WHEN new.amount_cents <> old.amount_cents
-BEGIN INSERT INTO invoices SELECT kind, serial, number, new.order_id, new.stripe_id, new.amount_cents - old.amount_cents, seller, issued_at FROM next_invoices WHERE kind = 'credit'; END;
+CREATE TRIGGER credit_of_refund AFTER INSERT ON order_refunds
+BEGIN INSERT INTO invoices SELECT kind, serial, number, order_id, stripe_id, amount_cents, seller, issued_at FROM next_invoices, uncredited_refunds WHERE kind = 'credit' AND stripe_id = new.stripe_id AND amount_cents <> 0; END;
+
+CREATE TRIGGER credit_of_changed_refund AFTER UPDATE ON order_refunds
+BEGIN INSERT INTO invoices SELECT kind, serial, number, order_id, stripe_id, amount_cents, seller, issued_at FROM next_invoices, uncredited_refunds WHERE kind = 'credit' AND stripe_id = new.stripe_id AND amount_cents <> 0; END;
