@@ -99,12 +99,18 @@ const planOf = (product: string) =>
 /** What the checkout's page finds on the device, as if it had never been left. */
 function storedOf(order: Order): StoredCheckout {
   const { firstName, lastName, email, country, phone, address, city } = order
-  const agreed = order.consents.map(({ to }) => to)
+  const agreed = new Set(order.consents.map(({ to }) => to))
   return {
     details: {
-      ...{ firstName, lastName, email, country, phone, address, city },
-      ...(agreed.includes('terms') ? { agreeTerms: 'on' } : {}),
-      ...(agreed.includes('marketing') ? { agreeMarketing: 'on' } : {}),
+      firstName,
+      lastName,
+      email,
+      country,
+      phone,
+      address,
+      city,
+      ...(agreed.has('terms') ? { agreeTerms: 'on' } : {}),
+      ...(agreed.has('marketing') ? { agreeMarketing: 'on' } : {}),
     },
     // No contents: what is begun now takes the place of what was left, in the same order.
     attempt: { checkoutId: order.checkoutId, orderId: order.id, contents: '' },
@@ -141,5 +147,5 @@ location.replace(${scriptText(`${page}&step=payment`)})`
 export const leftBehind = new Hono<AppEnv>().get(
   resumeCheckoutPath(':token'),
   rateLimit('CHECKOUT_RATE_LIMIT'),
-  answerReturn,
+  (c) => answerReturn(c),
 )
