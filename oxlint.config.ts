@@ -75,6 +75,7 @@ const capabilities = [
   'delivery',
   'forms',
   'estimates',
+  'invoices',
   'campaigns',
   'counts',
   'crm',

@@ -60,6 +60,11 @@ export const libraryWords = {
     address: 'Bought by',
     when: 'Date',
     free: 'The Growth Vault, free',
+    invoices: 'Invoices',
+    invoicedTo: 'Invoices name a company, too:',
+    company: 'Company',
+    taxId: 'Tax id',
+    save: 'Save',
   },
   account: {
     title: 'This device',

@@ -103,6 +103,8 @@ export type MailData = {
     refundedAt: string
   }
   'library-link': Reader
+  /** A checkout was left; the secret is its link's token. */
+  'left-behind': OrderPart
   /** Written at the desk to one person. */
   letter: Reader & LetterWords
   /** A letter to many: its words are read when it is sent, and stored once. */

@@ -29,6 +29,10 @@ export const visitEndpoint = '/api/visit'
 /** Gives up a payment page (`?checkout=` names the attempt): its cancel link, or a request of the page itself. */
 export const leaveCheckoutPath = '/api/leave-checkout'
 
+/** Brings back a checkout that was left; its token comes by mail. */
+export const resumeCheckoutPath = <Token extends string>(token: Token) =>
+  `/api/checkout/return/${token}` as const
+
 /** State of an order: as JSON, or as a page to a browser that asks for one. */
 export const paymentStatusPath = '/api/payment-status'
 
@@ -47,6 +51,8 @@ export const libraryPaths = {
   file: <Shelf extends string, Part extends string>(shelf: Shelf, part: Part) =>
     `/library/${shelf}/${part}/file` as const,
   receipt: <Order extends string>(orderId: Order) => `/library/orders/${orderId}` as const,
+  invoice: <Order extends string, Number extends string>(orderId: Order, number: Number) =>
+    `/library/orders/${orderId}/invoices/${number}` as const,
 } as const
 
 /** Keys of the library's objects in its bucket. */

@@ -5,6 +5,7 @@ export const areas = [
   { path: '/people', name: 'People', says: 'Everybody who ever wrote, bought or applied' },
   { path: '/calls', name: 'Calls', says: 'Who takes calls, when, and which are booked' },
   { path: '/orders', name: 'Orders', says: 'What was sold, and what it still needs' },
+  { path: '/books', name: 'Books', says: 'Invoices and their numbers, a year for the accountant' },
   { path: '/partners', name: 'Partners', says: 'Applications, sales and payouts' },
   {
     path: '/deliveries',

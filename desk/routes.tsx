@@ -91,6 +91,10 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'books',
+              lazy: async () => ({ Component: (await import('./books/books-page.tsx')).BooksPage }),
+            },
+            {
               path: 'partners',
               lazy: async () => ({
                 Component: (await import('./partners/partners-page.tsx')).PartnersPage,

@@ -17,6 +17,8 @@ import {
   operatorOrder,
 } from './kinds/operator.tsx'
 import { orderConfirmed } from './kinds/order-confirmed.tsx'
+import { leftBehind } from './kinds/left-behind.tsx'
+import { paymentLink } from './kinds/payment-link.tsx'
 import { refunded } from './kinds/refunded.tsx'
 import { vaultAccess, vipReserved, waitingList } from './kinds/offers.tsx'
 import type { Mail } from './mail.ts'
@@ -38,6 +40,7 @@ export const mails: { [Kind in MailKind]: Mail<Kind> } = {
   'affiliate-paid': affiliatePaid,
   'order-confirmed': orderConfirmed,
   'payment-link': paymentLink,
+  'left-behind': leftBehind,
   'instalment-paid': instalmentPaid,
   'instalment-upcoming': instalmentUpcoming,
   'instalment-failed': instalmentFailed,

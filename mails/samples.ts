@@ -142,6 +142,7 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
     'sold-out': { ...bought('velocity-audit'), isWhole: true, isSoldOut: true, refundedAt: at },
   },
   'library-link': { '': reader },
+  'left-behind': { '': bought('deep-dive') },
   letter: { '': { ...reader, ...written } },
   news: { '': { ...reader, letterId: 'l', ...written } },
   'follow-up': { first: { ...reader, step: 0 }, last: { ...reader, step: 2 } },

@@ -19,6 +19,7 @@ import { affiliate } from './affiliate/affiliate.ts'
 import { health } from './alarms/health.ts'
 import { library } from './library/library.ts'
 import { libraryDoor } from './library/library-door.ts'
+import { leftBehind } from './payments/left-behind.ts'
 import { leaveCheckout } from './payments/leave-checkout.ts'
 import { mailEvents } from './mail/mail-events.ts'
 import { newsletter, unsubscribe } from './mail/newsletter.ts'
@@ -54,6 +55,7 @@ export const app = new Hono<AppEnv>({ strict: false })
   .route('/', checkout)
   .route('/', checkoutSession)
   .route('/', leaveCheckout)
+  .route('/', leftBehind)
   .route('/', stripeWebhook)
   .route('/', stripeStandIn)
   .route('/', newsletter)

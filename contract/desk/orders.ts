@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { OrderState } from '../checkout.ts'
 import type { ListedTask } from '../fulfilment.ts'
+import type { InvoiceLine } from '../invoices.ts'
 import type { OrderConsent } from '../order-consents.ts'
 import { products, type ProductId } from '../catalogue.ts'
 import { emailText, optionalText } from '../text.ts'
@@ -129,6 +130,10 @@ export type DeskOrder = OrderLine & {
   /** What can still be given back: paid, and neither given back, lost, disputed, nor on its way. */
   refundableCents: number
   payments: { stripeId: string; amountCents: number; paidAt: string }[]
+  /** Invoices and credit notes, and whom they name besides the buyer. */
+  invoices: InvoiceLine[]
+  company: string
+  taxId: string
   attempts: { checkoutId: string; stripeId: string | null; createdAt: string }[]
   changes: OrderChangeLine[]
   disputes: OrderDispute[]
@@ -251,6 +256,9 @@ export const deskOrderPaths = {
   access: (id: string) => `${orders}/${id}/access`,
   seen: (id: string) => `${orders}/${id}/seen`,
   mails: (id: string) => `${orders}/${id}/mails`,
+  /** One of its invoices and credit notes as a PDF (GET). */
+  invoice: (id: string, number: string) => `${orders}/${id}/invoices/${number}`,
+  invoicedTo: (id: string) => `${orders}/${id}/invoiced-to`,
   tasks: '/api/desk/tasks',
   /** Takes it back that tasks are done, within a minute. */
   tasksAgain: '/api/desk/tasks/undo',

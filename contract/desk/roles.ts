@@ -1,4 +1,5 @@
 import { deskAccessPaths, type DeskRole } from './access.ts'
+import { booksPaths as books } from './books.ts'
 import { deskCallPaths as calls } from './calls.ts'
 import { campaignsPath } from './campaigns.ts'
 import { conversionPaths } from './conversion.ts'
@@ -40,6 +41,7 @@ export const deskActions = {
       `GET ${calls.calls}`,
       `GET ${campaignsPath}`,
       `GET ${shortLinksPath}`,
+      `GET ${books.scheme}`,
       `GET ${letters.list}`,
       `GET ${letters.count}`,
       `GET ${conversionPaths.figures}`,
@@ -54,6 +56,7 @@ export const deskActions = {
       `GET ${orders.list}`,
       `GET ${orders.one(order)}`,
       `GET ${orders.tasks}`,
+      `GET ${orders.invoice(order, ':number')}`,
       `GET ${partners.list}`,
       `GET ${partners.figures}`,
       `GET ${partners.due}`,
@@ -80,7 +83,7 @@ export const deskActions = {
     ],
   },
   note: {
-    says: 'Say how leads stand and who has them, tick off tasks, mark matters as seen to, accept and cancel calls, write notes, tag people, keep views',
+    says: 'Say how leads stand and who has them, tick off tasks, mark matters as seen to, accept and cancel calls, say whom an invoice names, write notes, tag people, keep views',
     role: 'staff',
     routes: [
       `POST ${leads.one(order)}`,
@@ -88,6 +91,7 @@ export const deskActions = {
       `POST ${todayPaths.reopen}`,
       `POST ${orders.seen(order)}`,
       `POST ${orders.tasks}`,
+      `POST ${orders.invoicedTo(order)}`,
       `POST ${orders.tasksAgain}`,
       `POST ${calls.calls}`,
       `POST ${people.notes}`,
@@ -99,7 +103,7 @@ export const deskActions = {
     ],
   },
   money: {
-    says: 'Enter sales by hand, make payment links, give money back, end plans, open and close what was bought, compare with Stripe',
+    says: 'Enter sales by hand, make payment links, give money back, end plans, open and close what was bought, compare with Stripe, set how invoices are numbered',
     role: 'owner',
     routes: [
       `POST ${orders.refunds(order)}`,
@@ -111,6 +115,7 @@ export const deskActions = {
       `DELETE ${people.library}`,
       `POST ${payments.apply}`,
       `POST ${payments.reconcile}`,
+      `PUT ${books.scheme}`,
     ],
   },
   partners: {
@@ -145,13 +150,14 @@ export const deskActions = {
     ],
   },
   export: {
-    says: 'Export people, leads, orders, payouts, and all that is held of somebody',
+    says: 'Export people, leads, orders, payouts, the books of a year, and all that is held of somebody',
     role: 'owner',
     routes: [
       `GET ${people.csv}`,
       `GET ${people.archive}`,
       `GET ${deliveries.leadsCsv}`,
       `GET ${orders.csv}`,
+      `GET ${books.csv}`,
       `GET ${partners.dueCsv}`,
     ],
   },

@@ -10,6 +10,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { MailTable } from '../ui/mail-table.tsx'
 import { MailMark, When, moneyText } from '../ui/values.tsx'
 import { OrderDisputes } from './order-disputes.tsx'
+import { OrderInvoices } from './order-invoices.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderStory } from './order-story.tsx'
 import { DoneButton, TaskMark, useTick } from './task-mark.tsx'
@@ -47,6 +48,7 @@ export function OrderPage() {
           <>
             <OrderDisputes order={order} />
             <OrderPayments order={order} />
+            <OrderInvoices order={order} />
             <OrderTasks order={order} />
             <OrderMails order={order} />
           </>

@@ -142,6 +142,7 @@ const words: Record<Exclude<MailKind, FormKind> | 'lead' | 'order' | 'synthetic'
   letter: 'Written at the desk',
   news: 'Letter to many',
   'follow-up': 'After a form',
+  'left-behind': 'A checkout was left',
   'desk-link': 'Link to the desk',
   'operator-lead': 'To us: a lead',
   'operator-order': 'To us: an order',

@@ -3,6 +3,7 @@ import { formatUsd } from '#lib/money.ts'
 import { libraryUrl } from '../library-url.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
+import { Attached } from '../parts/attached.tsx'
 import { Greeting, Paragraph, Title } from '../parts/text.tsx'
 import { InstalmentRows } from '../parts/rows.tsx'
 
@@ -33,6 +34,7 @@ export const instalmentPaid: Mail<'instalment-paid'> = {
             ...(nextAt ? [{ item: 'Next payment', value: dayText(nextAt.slice(0, 10)) }] : []),
           ]}
         />
+        <Attached attachments={context.attachments} />
         <Action href={libraryUrl(context)} label="Open your library" />
       </>
     )

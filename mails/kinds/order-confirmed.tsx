@@ -13,6 +13,7 @@ import { site } from '#site.config.ts'
 import type { Mail, MailProps } from '../mail.ts'
 import { Greeting, LinkTo, Paragraph, SectionTitle, Title } from '../parts/text.tsx'
 import { OrderAction } from '../parts/action.tsx'
+import { Attached } from '../parts/attached.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { Steps } from '../parts/steps.tsx'
@@ -89,6 +90,7 @@ export const orderConfirmed: Mail<'order-confirmed'> = {
         <OrderAction data={data} context={context} />
         {isKnown && product !== 'vip' ? <NextSteps product={product} /> : null}
         <Receipt data={data} />
+        <Attached attachments={context.attachments} />
         <Panel title={isKnown ? guarantees[product].title : 'Your guarantee'}>{guarantee}</Panel>
         <Paragraph isQuiet>
           To use it, reply to this mail. What else was agreed is in our{' '}

@@ -5,6 +5,7 @@ import { formatUsd } from '#lib/money.ts'
 import { orderNumber } from '#lib/order-number.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
+import { Attached } from '../parts/attached.tsx'
 import { Figure } from '../parts/figure.tsx'
 import { Greeting, Paragraph, Title } from '../parts/text.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -15,7 +16,7 @@ export const refunded: Mail<'refunded'> = {
   preview: ({ isSoldOut, productName, isByHand }) =>
     isByHand ? productName : (isSoldOut ? words.soldOut : words.refunded).lead,
   reason: 'You get this mail because a payment for an order on our site was refunded.',
-  Words({ data, context: { origin } }) {
+  Words({ data, context: { origin, attachments } }) {
     const { firstName, orderId, product, productName, amountCents } = data
     const { title, lead } = data.isSoldOut ? words.soldOut : words.refunded
     return (
@@ -37,6 +38,7 @@ export const refunded: Mail<'refunded'> = {
             { item: 'Refunded on', value: dayText(data.refundedAt.slice(0, 10)) },
           ]}
         />
+        <Attached attachments={attachments} />
         {data.isSoldOut && isProductId(product) ? (
           <Action
             href={`${origin}${productOf(product).page}#waiting-list`}

@@ -7,6 +7,7 @@ import { answerJson, parseJson, readText, type SandboxPart } from '../http.ts'
 import { type Controls, politeStripe, type SeenRequest } from './behaviour.ts'
 import { advanceClock } from './clock.ts'
 import type { Dispute, Session, StripeEvent } from './objects.ts'
+import { payOut } from './balance.ts'
 import { createIntent, failIntent, settleIntent } from './intents.ts'
 import { Refusal } from './refusal.ts'
 import { createRefund, failRefund, moveDispute, openDispute } from './refunds.ts'
@@ -75,6 +76,7 @@ export function createDashboard({
       advanceClock(store, to ? Number(to) - store.now() : ahead, hooks)
       return { now: store.now() }
     },
+    '/payout': () => payOut(store),
     '/refund': ({ intent, amount }) =>
       createRefund(store, String(intent), amount ? { amount: Number(amount) } : {}),
     '/refund/fail': ({ refund }) =>

@@ -17,6 +17,8 @@ export type Call<Given = unknown> = {
 type Listed =
   | StripeEvent
   | Whole<
+      | Stripe.BalanceTransaction
+      | Stripe.Payout
       | Stripe.Charge
       | Stripe.Checkout.Session
       | Stripe.Customer
@@ -83,7 +85,12 @@ export const list = <Item>(data: Item[], url: string): Stripe.ApiList<Item> => (
 
 /** Which parameters every list that is read in pages takes. */
 export const pageParameters = {
-  created: z.optional(parametersOf<Stripe.RangeQueryParam>()({ gte: z.optional(integer) })),
+  created: z.optional(
+    parametersOf<Stripe.RangeQueryParam>()({
+      gte: z.optional(integer),
+      lt: z.optional(integer),
+    }),
+  ),
   limit: z.optional(integerBetween(1, 100)),
   starting_after: z.optional(text()),
 }
@@ -96,7 +103,9 @@ export function pageOf<Item extends { id: string; created: number }>(
   { created, limit = 10, starting_after: after }: z.output<typeof page>,
   url: string,
 ): Stripe.ApiList<Item> {
-  const newestFirst = [...all].filter((one) => one.created >= (created?.gte ?? 0)).toReversed()
+  const newestFirst = [...all]
+    .filter((one) => one.created >= (created?.gte ?? 0) && one.created < (created?.lt ?? Infinity))
+    .toReversed()
   const position = newestFirst.findIndex(({ id }) => id === after)
   if (after && position < 0) throw missing('object', after)
   const rest = newestFirst.slice(position + 1)

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint, byId, pageOf, pageParameters } from './endpoint.ts'
+import { balanceEndpoints } from './balance-endpoints.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
 import { missing, Refusal } from './refusal.ts'
 import { flag, oneOf, parametersOf, text, url } from './parameters.ts'
@@ -210,6 +211,7 @@ const endpoints: readonly Endpoint[] = [
   ...invoiceEndpoints,
   ...sessionEndpoints,
   ...historyEndpoints,
+  ...balanceEndpoints,
   ...webhookEndpoints,
   ...domainEndpoints,
 ]

@@ -1,3 +1,4 @@
+import { cardFee, move } from './balance.ts'
 import type { Charge, Intent, PaymentError } from './objects.ts'
 import { Refusal } from './refusal.ts'
 import { email, flag, integer, metadata, oneOf, parametersOf, text, url } from './parameters.ts'
@@ -70,6 +71,14 @@ export function settleIntent(store: Store, intent: Intent, hooks: IntentHooks): 
     payment_method: intent.payment_method,
     receipt_email: intent.receipt_email ?? null,
   }
+  charge.balance_transaction = move(store, {
+    amount: charge.amount,
+    currency: charge.currency,
+    type: 'charge',
+    reporting_category: 'charge',
+    source: charge.id,
+    fee: cardFee(charge.amount),
+  })
   store.charges.set(charge.id, charge)
   Object.assign(intent, {
     status: 'succeeded',

@@ -1,3 +1,4 @@
+import { move } from './balance.ts'
 import type { Charge, Dispute, Refund } from './objects.ts'
 import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
@@ -54,6 +55,13 @@ export function createRefund(
     reason,
     status: 'succeeded',
   }
+  refund.balance_transaction = move(store, {
+    amount: -refunded,
+    currency: charge.currency,
+    type: 'refund',
+    reporting_category: 'refund',
+    source: refund.id,
+  })
   store.refunds.set(refund.id, refund)
   charge.amount_refunded += refunded
   charge.refunded = charge.amount_refunded === charge.amount
@@ -66,11 +74,33 @@ export function failRefund(store: Store, refund: Refund): Refund {
   const charge = store.get(store.charges, refund.charge, 'charge')
   if (refund.status === 'failed') throw new Refusal(400, { message: 'It has failed already.' })
   refund.status = 'failed'
+  refund.failure_balance_transaction = move(store, {
+    amount: refund.amount,
+    currency: refund.currency,
+    type: 'refund_failure',
+    reporting_category: 'refund_failure',
+    source: refund.id,
+  })
   charge.amount_refunded -= refund.amount
   charge.refunded = false
   store.emit('refund.updated', refund)
   store.emit('refund.failed', refund)
   return refund
+}
+
+/** What a dispute costs, as Stripe publishes it. */
+const disputeFee = 1_500
+
+/** The disputed money leaves the balance, or comes back to it once the dispute is won. */
+function takeBack(store: Store, { id, amount, currency }: Dispute, isWon = false): void {
+  move(store, {
+    amount: isWon ? amount : -amount,
+    currency,
+    type: 'adjustment',
+    reporting_category: isWon ? 'dispute_reversal' : 'dispute',
+    source: id,
+    fee: isWon ? 0 : disputeFee,
+  })
 }
 
 /** Seconds a shop has to answer a dispute, as most banks give it. */
@@ -104,13 +134,17 @@ export function openDispute(
   }
   charge.disputed = true
   store.disputes.set(dispute.id, dispute)
+  if (!status.startsWith('warning_')) takeBack(store, dispute)
   store.emit('charge.dispute.created', dispute)
   return dispute
 }
 
 /** A dispute comes to stand otherwise: Stripe says so, and says that it is closed where it is. */
 export function moveDispute(store: Store, dispute: Dispute, status: Dispute['status']): Dispute {
+  const wasTaken = !dispute.status.startsWith('warning_')
   dispute.status = status
+  if (status === 'won' && wasTaken) takeBack(store, dispute, true)
+  if (status === 'needs_response' && !wasTaken) takeBack(store, dispute)
   const isClosed = ['won', 'lost', 'warning_closed'].includes(status)
   store.emit(isClosed ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute)
   return dispute

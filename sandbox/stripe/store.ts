@@ -64,6 +64,10 @@ export function createStore(deliver: (event: StripeEvent) => void) {
     sessions: new Map<string, Session>(),
     refunds: new Map<string, Refund>(),
     disputes: new Map<string, Dispute>(),
+    /** Movements of the balance, in the order they happened, and by which payout each has left. */
+    movements: new Map<string, Whole<Stripe.BalanceTransaction>>(),
+    payouts: new Map<string, Whole<Stripe.Payout>>(),
+    paidOut: new Map<string, string>(),
     webhookEndpoints: new Map<string, WebhookEndpoint>(),
     /** Whether events are rendered as an older version of the API does. */
     isOutdated: false,

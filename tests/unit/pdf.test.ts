@@ -7,6 +7,7 @@ import { fontPrograms } from '#articles/pdf/font-programs.ts'
 import { articlePdf } from '#articles/pdf/article-pdf.ts'
 import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
 import { site } from '#site.config.ts'
+import { invoicePdf } from '#worker/invoices/invoice-pdf.ts'
 import { estimatePdf, type EstimatePdfInput, estimateReader } from '#worker/estimates/pdf.ts'
 
 const [article] = library().articles
@@ -218,4 +219,44 @@ test('any text and any query make a readable file', async () => {
     ),
     { numRuns: 25 },
   )
+})
+
+test('an invoice is one tagged page that says who owes nothing any more to whom, and for what', async () => {
+  const bytes = invoicePdf(
+    {
+      kind: 'invoice',
+      number: 'INV-00012',
+      orderId: 'a1b2c3d4-0000-4000-8000-000000000000',
+      amountCents: 199_700,
+      currency: 'usd',
+      seller: '1 Navy Yard\nTax id: US 12',
+      issuedAt: '2026-11-21T23:30:00Z',
+      paidAt: '2026-11-20T23:30:00Z',
+      productName: 'Deep Dive, 3 payments',
+      position: 2,
+      count: 3,
+      buyer: ['Engines Ltd', 'Ada Byron', '', 'London', 'GB', 'ada@example.com'],
+      taxId: 'GB123',
+      invoices: ['INV-00012'],
+    },
+    fontPrograms,
+  )
+  const text = (await pageTextOf(bytes)).replaceAll(/\s+/g, ' ')
+  for (const part of [
+    'Invoice INV-00012',
+    'November 21, 2026',
+    'Engines Ltd',
+    'London, United Kingdom',
+    'Tax id: GB123',
+    '1 Navy Yard',
+    'Deep Dive, 3 payments, payment 2 of 3',
+    '$1,997.00 USD',
+    'Paid on November 20, 2026',
+    'Order A1B2C3D4',
+  ]) {
+    expect(text).toContain(part)
+  }
+  const tree = JSON.stringify(await (await (await open(bytes)).getPage(1)).getStructTree())
+  for (const role of ['H2', 'P', 'Table', 'TR', 'TH', 'TD'])
+    expect(tree).toContain(`"role":"${role}"`)
 })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono/tiny'
 import { deskAccessRoutes } from './access/access-routes.ts'
 import { deskMemberRoutes } from './access/member-routes.ts'
+import { deskBooks } from './books.ts'
 import { deskCalls } from './calls.ts'
 import { deskCampaigns } from './campaigns.ts'
 import { deskDeliveries } from './deliveries/desk-deliveries.ts'
@@ -33,5 +34,6 @@ export const desk = new Hono()
   .route('/', deskConversion)
   .route('/', deskPartners)
   .route('/', deskPayments)
+  .route('/', deskBooks)
   .route('/', deskPeople)
   .route('/', deskRights)

@@ -128,8 +128,8 @@ function drawTotalRow(page: PageCanvas, label: string, cents: number, top: numbe
 /** For whom the estimate is: the first line set in bold, and a quieter one. */
 type EstimateReader = { name: string; detail: string }
 
-/** Brand, title and date over a brass rule. */
-function drawMasthead(page: PageCanvas, date: string): void {
+/** Brand, what it is and its date over a brass rule. */
+export function drawMasthead(page: PageCanvas, title: string, date: string): void {
   const centre = { x: margin + 15, y: 61 }
   for (const radius of [15, 10.5, 6]) page.circle(centre.x, centre.y, radius, inks.brass, 0.6)
   page.circle(centre.x, centre.y, 2.4, inks.brass, null)
@@ -141,7 +141,7 @@ function drawMasthead(page: PageCanvas, date: string): void {
     page.text(margin + 41, 69, brand, { style: 'serif', size: 24, ink: inks.ink }),
   )
   page.tag('P', () => {
-    page.text(endX, 58, words.title, { style: 'strong', size: 9.5, ink: inks.ink, align: 'end' })
+    page.text(endX, 58, title, { style: 'strong', size: 9.5, ink: inks.ink, align: 'end' })
     page.text(endX, 71, date, { size: 9.5, ink: inks.quiet, align: 'end' })
   })
   page.rect(margin, 88, contentWidth, 0.8, inks.brass)
@@ -203,16 +203,21 @@ function drawNotes(page: PageCanvas, top: number, isCautious: boolean): void {
   }
 }
 
-/** Who made it, how to reach them, and the address where the numbers can be changed. */
-function drawFoot(page: PageCanvas, url: string): void {
+/** Who made it and how to reach them, under a brass rule. Returns its line. */
+export function drawMaker(page: PageCanvas, width = contentWidth): number {
   const y = pageSize.height - margin + 8
   page.rect(margin, y - 16, contentWidth, 0.8, inks.brass)
-  const style = { size: 8.2, ink: inks.quiet } as const
-  const linkWidth = textWidth(words.again, 'strong', 8.2)
   const maker = [site.legalName, site.phone.display, site.contactEmail].join('  ·  ')
   page.tag('P', () =>
-    page.text(margin, y, fitText(maker, 'text', 8.2, contentWidth - linkWidth - 16), style),
+    page.text(margin, y, fitText(maker, 'text', 8.2, width), { size: 8.2, ink: inks.quiet }),
   )
+  return y
+}
+
+/** The same, and the address where the numbers can be changed. */
+function drawFoot(page: PageCanvas, url: string): void {
+  const linkWidth = textWidth(words.again, 'strong', 8.2)
+  const y = drawMaker(page, contentWidth - linkWidth - 16)
   page.link(margin + contentWidth - linkWidth, y, words.again, url, {
     style: 'strong',
     size: 8.2,
@@ -229,7 +234,7 @@ export type EstimatePdfInput = {
 }
 
 /** `November 21, 2026`, in UTC; without Intl, whose first use costs more than the whole page. */
-function dateText(date: Date): string {
+export function dateText(date: Date): string {
   return `${monthNames[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
@@ -246,7 +251,7 @@ export function estimatePdf(
   programs: Uint8Array,
 ): Uint8Array {
   const page = new PageCanvas(pageSize)
-  drawMasthead(page, dateText(date))
+  drawMasthead(page, words.title, dateText(date))
   drawTotals(page, reader, estimate)
   const chartEnd = drawChart(page, estimate, estimate.cautiousCents === null ? 246 : 256)
   const ledgerEnd = drawLedger(page, estimate, chartEnd + 30)

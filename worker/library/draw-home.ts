@@ -1,5 +1,8 @@
 import { html, raw } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
 import { type ShelfId, shelves, contents, type Opener } from '#contract/contents.ts'
+import { type InvoiceLine, invoiceWords } from '#contract/invoices.ts'
+import { limits } from '#contract/limits.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import { dayText } from '#lib/day-text.ts'
@@ -151,7 +154,7 @@ export function drawHome(reader: Reader, nowMs: number) {
 
 const receiptWords = words.purchases
 
-const row = (name: string, value: string) =>
+const row = (name: string | HtmlEscapedString | Promise<HtmlEscapedString>, value: string) =>
   html`<tr>
     <th scope="row">${name}</th>
     <td>${value}</td>
@@ -179,8 +182,40 @@ function scheduleTable(order: OwnedOrder) {
       </table>`
 }
 
-/** The receipt of one order, with its instalments and its guarantee in the receiptWords that were bought. */
-export function drawReceipt(order: OwnedOrder, { email }: Reader, nowMs: number) {
+const field = (name: string, label: string, value: string, most: number) =>
+  html`<p>
+    <label for="${name}">${label}</label>
+    <input id="${name}" name="${name}" value="${value}" maxlength="${most}" />
+  </p>`
+
+/** Invoices and credit notes of an order, and whom they name. */
+function invoiceRows({ id, company, taxId }: OwnedOrder, invoices: readonly InvoiceLine[]) {
+  return html`<h2 data-rule>${receiptWords.invoices}</h2>
+    <table>
+      <tbody>
+        ${invoices.map(({ kind, number, amountCents, issuedAt }) =>
+          row(
+            html`<a href="${libraryPaths.invoice(id, number)}">${invoiceWords[kind]} ${number}</a>`,
+            `${formatUsd(amountCents, 'trim')}, ${dayText(issuedAt.slice(0, 10))}`,
+          ),
+        )}
+      </tbody>
+    </table>
+    <p>${receiptWords.invoicedTo}</p>
+    <form method="post" action="${libraryPaths.receipt(id)}">
+      ${field('company', receiptWords.company, company, limits.company)}
+      ${field('taxId', receiptWords.taxId, taxId, 40)}
+      <button data-plain>${receiptWords.save}</button>
+    </form>`
+}
+
+/** The receipt of one order, with its invoices, instalments and its guarantee in the words that were bought. */
+export function drawReceipt(
+  order: OwnedOrder,
+  { email }: Reader,
+  invoices: readonly InvoiceLine[],
+  nowMs: number,
+) {
   const { rows, total } = orderRows({
     ...order,
     ok: true,
@@ -201,7 +236,7 @@ export function drawReceipt(order: OwnedOrder, { email }: Reader, nowMs: number)
         ${rows.map(({ item, value }) => row(item, value))} ${row(total.item, total.value)}
       </tbody>
     </table>
-    ${scheduleTable(order)}
+    ${scheduleTable(order)} ${invoiceRows(order, invoices)}
     ${
       order.guarantee
         ? html`<h2 data-rule>${receiptWords.guarantee}</h2>

@@ -23,6 +23,9 @@ export type OwnedOrder = {
   /** Paid when its month was sold out; the money goes back. */
   isOversold: boolean
   name: string
+  /** Named on invoices; blank for none. */
+  company: string
+  taxId: string
   paidAt: string
   /** When each payment came in. */
   payments: readonly { amountCents: number; paidAt: string }[]
@@ -60,6 +63,8 @@ const orderColumns: Record<Exclude<keyof OwnedOrder, 'payments'>, Sql> = {
   isWithdrawn: sql`access_withdrawn_at IS NOT NULL AND refunded_cents < paid_cents`,
   isOversold: sql`EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)`,
   name: sql`trim(first_name || ' ' || last_name)`,
+  company: sql`company`,
+  taxId: sql`tax_id`,
   paidAt: sql`paid_at`,
 }
 

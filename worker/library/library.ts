@@ -1,5 +1,6 @@
 import { Hono } from 'hono/tiny'
 import { type ShelfId, shelves } from '#contract/contents.ts'
+import { invoicedTo } from '#contract/invoices.ts'
 import type { Part } from '#contract/contents/shelf.ts'
 import { libraryKeys, libraryPaths } from '#contract/paths.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
@@ -8,6 +9,8 @@ import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { noteProgress, type Reader, readerOf } from './library-reader.ts'
 import { withStorage } from '../database/storage.ts'
 import { ApiError } from '../http/errors.ts'
+import { answerInvoice } from '../invoices/answer-invoice.ts'
+import { invoicedToNote, invoicesOf } from '../invoices/invoices.ts'
 import { parseForm, readBody } from '../http/read-body.ts'
 import { answerLesson, drawShelf } from './draw-shelf.ts'
 import { drawDoor, drawInShell, drawMissing } from './draw-in-shell.ts'
@@ -110,6 +113,10 @@ async function readerFrom(c: AppContext): Promise<Reader | null> {
   return session ? withStorage(() => readerOf(c.env.DB, session, Date.now())) : null
 }
 
+/** The reader's own order that an address names. */
+const ownOrder = ({ orders }: Reader, c: AppContext) =>
+  orders.find(({ id }) => id === c.req.param('order'))
+
 /** The part an address names, where its shelf is open to the reader; null for all that is not theirs, or is nothing. */
 function ownPart(reader: Reader, shelf: string, id: string): { shelf: ShelfId; part: Part } | null {
   if (!isShelfId(shelf) || !openShelves(reader, Date.now()).includes(shelf)) return null
@@ -158,10 +165,27 @@ export const library = new Hono<AppEnv>()
   .get(libraryPaths.receipt(':order'), rateLimit('READ_RATE_LIMIT'), async (c) => {
     const reader = await readerFrom(c)
     if (!reader) return c.redirect(libraryPaths.home, 303)
-    const order = reader.orders.find(({ id }) => id === c.req.param('order'))
-    return order
-      ? drawInShell(c, words.purchases.receipt, drawReceipt(order, reader, Date.now()))
-      : missing(c)
+    const order = ownOrder(reader, c)
+    if (!order) return missing(c)
+    const invoices = await withStorage(() => invoicesOf(c.env.DB, order.id))
+    const receipt = drawReceipt(order, reader, invoices, Date.now())
+    return drawInShell(c, words.purchases.receipt, receipt)
+  })
+  .post(libraryPaths.receipt(':order'), rateLimit('READ_RATE_LIMIT'), async (c) => {
+    const reader = await readerFrom(c)
+    if (!reader) return c.redirect(libraryPaths.home, 303)
+    const order = ownOrder(reader, c)
+    const named = invoicedTo.safeParse(parseForm(await readBody(c.req.raw, 4_096)))
+    if (!order || !named.success) return missing(c)
+    await withStorage(() => invoicedToNote(c.env.DB, order.id, named.data).run())
+    return c.redirect(libraryPaths.receipt(order.id), 303)
+  })
+  .get(libraryPaths.invoice(':order', ':number'), rateLimit('READ_RATE_LIMIT'), async (c) => {
+    const reader = await readerFrom(c)
+    if (!reader) return c.redirect(libraryPaths.home, 303)
+    const order = ownOrder(reader, c)
+    if (!order) return missing(c)
+    return answerInvoice(c, { orderId: order.id, number: c.req.param('number') })
   })
   .get(libraryPaths.shelf(':shelf'), rateLimit('READ_RATE_LIMIT'), async (c) => {
     const reader = await readerFrom(c)

@@ -16,6 +16,7 @@ import { site } from '#site.config.ts'
 import { fontPrograms } from '../estimates/font-programs.ts'
 import { estimateReader, estimatePdf, type EstimatePdfInput } from '../estimates/pdf.ts'
 import { productionOrigin } from '../http/origins.ts'
+import { invoiceFile } from '../invoices/invoice-pdf.ts'
 import { sealAddress } from './address-token.ts'
 import type { MailMessage, MailSender } from './mail-sender.ts'
 
@@ -51,7 +52,35 @@ async function mailFiles(
       await pdf(env, { reader: { name: mail.to, detail: '' }, estimate, url: origin + path, date }),
     ]
   }
+  if (
+    mail.kind === 'order-confirmed' ||
+    mail.kind === 'instalment-paid' ||
+    mail.kind === 'refunded'
+  ) {
+    const file = await invoiceOf(env, mail)
+    return file ? [file] : []
+  }
   return []
+}
+
+/**
+ * The invoice or credit note that goes with a mail about an order, whose id names the payment, or the charge and its sum.
+ * A mail does not wait for one that cannot be drawn: the library has it, too.
+ */
+async function invoiceOf(env: Env, { id, kind, data }: QueuedMail) {
+  const { orderId } = data as MailData['refunded']
+  const about = id.slice(kind.length + 1)
+  const sumAt = about.lastIndexOf(':')
+  const which = {
+    'order-confirmed': { orderId },
+    'instalment-paid': { orderId, stripeId: about },
+    refunded: {
+      orderId,
+      stripeId: about.slice(0, sumAt),
+      refundedCents: Number(about.slice(sumAt + 1)),
+    },
+  }[kind as 'refunded']
+  return invoiceFile(env, which).catch(() => null)
 }
 
 async function pdf(env: Env, input: EstimatePdfInput): Promise<MailAttachment> {

@@ -39,6 +39,7 @@ export const mailClasses = {
   letter: ['transactional', 'served'],
   news: ['subscription', 'letter'],
   'follow-up': ['subscription', 'letter'],
+  'left-behind': ['subscription', 'letter'],
   'desk-link': ['transactional', 'served'],
   'operator-lead': ['transactional', 'notice'],
   'operator-order': ['transactional', 'notice'],

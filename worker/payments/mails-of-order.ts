@@ -24,6 +24,16 @@ const partOf = ({ id, firstName, product, productName }: Order) => ({
 /** Number of payments received, from their sum. */
 const paidCount = ({ paidCents, amountCents }: Order) => Math.round(paidCents / amountCents)
 
+/** Takes back what waits to be sent to a buyer about a checkout that was left. */
+function noMoreOfLeft(db: D1Database, { id, email }: Order): D1PreparedStatement {
+  return sql`UPDATE mails SET state = 'suppressed', last_error = 'paid', secret = NULL
+    WHERE state IN ('pending', 'dead') AND id IN (
+      SELECT 'left-behind:' || ${id}
+      UNION ALL SELECT id FROM mails WHERE address = ${email.toLowerCase()} AND kind = 'left-behind')`.on(
+    db,
+  )
+}
+
 /** The payment of several that comes next. */
 function nextInstalment(order: Order) {
   const { amountCents, count } = order
@@ -141,11 +151,13 @@ async function refunded({ db, order, change, nowMs }: Cause): Promise<D1Prepared
  * The mails a change of an order causes, committed with it. Each id is derived from order and change, so that a
  * repeated event makes no second mail.
  */
-export const mailsOfOrder: OrderListener = (db, order, change, nowMs) => {
+export const mailsOfOrder: OrderListener = async (db, order, change, nowMs) => {
   const cause = { db, order, change, nowMs }
   if (!order.email) return []
   if (change.kind === 'payment') {
-    return order.paidAt === null ? confirmed(cause) : instalmentPaid(cause)
+    return order.paidAt === null
+      ? [noMoreOfLeft(db, order), ...(await confirmed(cause))]
+      : instalmentPaid(cause)
   }
   if (change.kind === 'refund') return refunded(cause)
   return change.kind === 'plan' && change.payUrl !== undefined ? instalmentFailed(cause) : []

@@ -5,6 +5,7 @@ import { adoptPaidOrders, lapsedSeats } from '../campaigns/seats.ts'
 import { oversoldSalesDue, refundOversold } from './refund-payment.ts'
 import { eraseEvents } from './stripe-events.ts'
 import { type Env, settingsOf } from '../env.ts'
+import { writeToLeftSoon } from './left-behind.ts'
 import { logFailure } from '../http/log-failure.ts'
 import { releaseSeat } from './with-seat.ts'
 import { runTasks } from './run-tasks.ts'
@@ -109,6 +110,7 @@ export async function paymentsCron(env: Env): Promise<void> {
     await eraseEvents(env.DB, new Date(nowMs - eventsKeptMs).toISOString())
     if (!settings.STRIPE_SECRET_KEY) return
     const context = { db: env.DB, stripe: stripeClient(settings), nowMs }
+    await writeToLeftSoon(env, nowMs)
     const seats = await freeSeats(env.DB, context.stripe, nowMs)
     if (seats.failed > 0) console.warn(JSON.stringify({ event: 'seats_not_freed', ...seats }))
     const { done, failed } = await runTasks(context, { limit: tasksAtOnce })

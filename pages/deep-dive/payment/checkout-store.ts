@@ -1,18 +1,10 @@
+import { type StoredCheckout as Stored, storedCheckoutKey as key } from '#contract/checkout-kept.ts'
+
 /** What a buyer has typed, by field name; ticks are `on` or absent. */
-export type TypedDetails = Record<string, string>
+export type TypedDetails = Stored['details']
 
 /** The attempt that stands for what was typed: a reload finds it again, a change replaces it. */
-export type StoredAttempt = {
-  checkoutId: string
-  contents: string
-  orderId?: string
-  /** The attempt it takes the place of, until the worker has answered that it has. */
-  replaces?: string
-}
-
-type Stored = { details: TypedDetails; attempt?: StoredAttempt }
-
-const key = 'checkout'
+export type StoredAttempt = NonNullable<Stored['attempt']>
 
 function read(): Stored {
   try {

@@ -9,11 +9,14 @@ import {
   tasksBody,
   tasksQuery,
 } from '#contract/desk/orders.ts'
+import { invoicedTo } from '#contract/invoices.ts'
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
 import { somethingChanged, type Sql, sql } from '../../database/sql.ts'
 import { auditEach, auditInsert } from '../audit-log.ts'
 import { deskOrder } from './order-detail.ts'
 import { listOrders, listDueTasks } from './order-list.ts'
+import { answerInvoice } from '../../invoices/answer-invoice.ts'
+import { invoicedToNote } from '../../invoices/invoices.ts'
 import { untick } from '../../fulfilment/fulfilment-tasks.ts'
 import { accessReturn, accessWithdrawal, planCallOff } from '../../payments/refund-requests.ts'
 import { reviewSeen } from '../../payments/order-reviews.ts'
@@ -117,6 +120,16 @@ export const deskOrders = new Hono<AppEnv>()
     await withStorage(() => mailAgain(db, order, body, c.get('desk')))
     c.executionCtx.waitUntil(sendMailsSoon(c.env))
     return c.json({ ok: true })
+  })
+  .get(paths.invoice(':id', ':number'), limit, deskAccess, async (c) =>
+    answerInvoice(c, { orderId: idOf(c), number: c.req.param('number') ?? '' }),
+  )
+  .post(paths.invoicedTo(':id'), limit, deskAccess, async (c) => {
+    const body = await checkedBody(c, invoicedTo)
+    const isChanged = await change(c, 'orders.invoiced-to', (db, id) => [
+      invoicedToNote(db, id, body),
+    ])
+    return c.json({ isChanged })
   })
   .get(paths.tasks, limit, deskAccess, async (c) => {
     const { view, cursor } = checkedQuery(c, tasksQuery)

@@ -3,6 +3,7 @@ import type { DeskOrder, OrderRefund } from '#contract/desk/orders.ts'
 import { flag, joined, jsonList, jsonOf, raw, rowsOf, type Sql, sql } from '../../database/sql.ts'
 import { orderLineColumns, orderLineRow } from './order-list.ts'
 import { listedTask, taskColumns, type TaskRow } from '../../fulfilment/fulfilment-tasks.ts'
+import { invoiceColumns } from '../../invoices/invoices.ts'
 import { refundableCents } from '../../payments/refund-requests.ts'
 
 /** Most lines told of one order, of each sort. */
@@ -19,6 +20,8 @@ const ownColumns: Record<string, Sql> = {
   phone: sql`phone`,
   address: sql`address`,
   city: sql`city`,
+  company: sql`company`,
+  taxId: sql`tax_id`,
   saleMode: sql`coalesce(sale_mode, '')`,
   amountCents: sql`amount_cents`,
   count: sql`coalesce(instalment_count, 1)`,
@@ -37,6 +40,10 @@ const lists = (id: string): Record<string, Sql> => ({
   payments: listOf(
     { stripeId: sql`stripe_id`, amountCents: sql`amount_cents`, paidAt: sql`paid_at` },
     sql`order_payments WHERE order_id = ${id} ORDER BY paid_at, stripe_id`,
+  ),
+  invoices: listOf(
+    invoiceColumns,
+    sql`invoices WHERE order_id = ${id} ORDER BY issued_at, kind DESC, serial`,
   ),
   attempts: listOf(
     { checkoutId: sql`checkout_id`, stripeId: sql`stripe_id`, createdAt: sql`created_at` },
@@ -126,6 +133,8 @@ const orderRow = z.extend(orderLineRow, {
   phone: z.string(),
   address: z.string(),
   city: z.string(),
+  company: z.string(),
+  taxId: z.string(),
   saleMode: z.string(),
   amountCents: z.number(),
   count: z.number(),
@@ -139,6 +148,7 @@ const orderRow = z.extend(orderLineRow, {
   customerId: z.nullable(z.string()),
   subscriptionId: z.nullable(z.string()),
   payments: jsonOf<DeskOrder['payments']>(),
+  invoices: jsonOf<DeskOrder['invoices']>(),
   attempts: jsonOf<DeskOrder['attempts']>(),
   changes: jsonOf<DeskOrder['changes']>(),
   disputes: jsonOf<DeskOrder['disputes']>(),

@@ -43,7 +43,7 @@ const parts = ({ id, address }: { id: string; address: string }) => ({
       paid_cents AS paidCents, refunded_cents AS refundedCents, plan_state AS planState, plan_called_off_at AS planCalledOffAt,
       dispute,
       created_at AS createdAt, paid_at AS paidAt, consents, attribution,
-      trim(address || ', ' || city || ', ' || country, ', ') AS address
+      trim(address || ', ' || city || ', ' || country, ', ') AS address, company, tax_id AS taxId
     FROM orders WHERE lower(email) = ${address} AND email <> '' ORDER BY created_at DESC LIMIT ${most}`,
   deliveries: sql`SELECT ${owed(sql`deliveries`)}, subject FROM deliveries WHERE address = ${address}
     ORDER BY created_at DESC LIMIT ${most}`,

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+/** The year whose books are exported, in UTC. */
+export const booksQuery = z.object({
+  year: z.pipe(
+    z.string().check(z.regex(/^20\d\d$/, 'Please give a year.')),
+    z.transform((text) => Number(text)),
+  ),
+})
+
+/** Reads (GET) and sets (PUT) how invoices are numbered; a year as CSV (GET). */
+export const booksPaths = {
+  scheme: '/api/desk/books',
+  csv: '/api/desk/books/export',
+} as const

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { booksPaths } from '#contract/desk/books.ts'
+import type { InvoiceScheme } from '#contract/invoices.ts'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { deskRequest, useAction, useMay } from '../api/desk-request.ts'
+import { FieldGrid, SaveRow } from '../campaigns/save-row.tsx'
+import { PageHead, Panel } from '../ui/page-parts.tsx'
+
+/** Years whose books may be wanted: this one and those before it that the tax office may ask for. */
+const yearsBack = 3
+
+/** The books: how invoices are numbered, and a year for the accountant. */
+export function BooksPage() {
+  const mayExport = useMay('export')
+  const { data: scheme, error } = useQuery({
+    queryKey: ['books'],
+    queryFn: ({ signal }) => deskRequest<InvoiceScheme>(booksPaths.scheme, { signal }),
+  })
+  const [year] = useState(() => new Date().getUTCFullYear())
+  return (
+    <>
+      <PageHead title="Books" says="Invoices and their numbers, and a year for the accountant" />
+      {mayExport && (
+        <Panel title="A year as CSV">
+          <p>
+            A row for each charge, refund, dispute, fee and payout, with its order and invoice. The
+            rows of a payout come to zero; what is in none, or belongs to no order, says so.
+          </p>
+          <p>
+            {Array.from({ length: yearsBack + 1 }, (_, back) => String(year - back)).map((each) => (
+              <ButtonLink
+                key={each}
+                variant="outline"
+                href={`${booksPaths.csv}?year=${each}`}
+                download={`books-${each}.csv`}
+              >
+                {each}
+              </ButtonLink>
+            ))}
+          </p>
+        </Panel>
+      )}
+      {error && <Notice tone="error">{error.message}</Notice>}
+      {scheme && <SchemePanel scheme={scheme} />}
+    </>
+  )
+}
+
+const fields = {
+  invoicePrefix: { label: 'Invoices begin with', inputMode: 'text' },
+  creditPrefix: { label: 'Credit notes begin with', inputMode: 'text' },
+  width: { label: 'Digits, at least', inputMode: 'numeric' },
+  seller: { label: 'Your address and tax id, parts apart by ;', inputMode: 'text' },
+} as const
+
+type FieldName = keyof typeof fields
+
+const textsOf = (scheme: InvoiceScheme): Record<FieldName, string> => ({
+  ...scheme,
+  width: String(scheme.width),
+  seller: scheme.seller.replaceAll('\n', '; '),
+})
+
+function SchemePanel({ scheme }: { scheme: InvoiceScheme }) {
+  const stored = textsOf(scheme)
+  const [typed, setTyped] = useState(stored)
+  const mayChange = useMay('money')
+  const save = useAction({
+    run: () =>
+      deskRequest<InvoiceScheme>(booksPaths.scheme, {
+        method: 'PUT',
+        body: {
+          ...typed,
+          width: Number(typed.width),
+          seller: typed.seller.replaceAll(/\s*;\s*/g, '\n'),
+        },
+      }),
+    done: () => 'The next invoices are numbered so.',
+    changes: ['books'],
+    isQuiet: true,
+  })
+  const names = Object.keys(fields) as FieldName[]
+  return (
+    <Panel title="Invoices">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate(undefined)
+        }}
+      >
+        <FieldGrid>
+          {names.map((name) => (
+            <Field
+              key={name}
+              name={name}
+              {...fields[name]}
+              value={typed[name]}
+              disabled={!mayChange}
+              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+            />
+          ))}
+          <p>Numbers run on without gaps; what is issued stays as it is.</p>
+          {mayChange && (
+            <SaveRow
+              isPending={save.isPending}
+              isChanged={names.some((name) => typed[name] !== stored[name])}
+              refusal={save.error?.message ?? null}
+            />
+          )}
+        </FieldGrid>
+      </form>
+    </Panel>
+  )
+}

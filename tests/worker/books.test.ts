@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { booksPaths } from '#contract/desk/books.ts'
+import { deskSession, deskTokens } from './desk-session.ts'
+import { paidOrder } from './library-rig.ts'
+import { someone } from './sandbox-crm.ts'
+import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+
+const year = 2027
+
+const heads = 'date,type,amount,currency,invoice,order,payout,movement at Stripe,of,note'.split(',')
+
+/** The rows of the year's CSV; nothing of it is quoted. */
+async function booksOf(desk: Awaited<ReturnType<typeof deskSession>>) {
+  const text: string = (await desk.get(`${booksPaths.csv}?year=${year}`)).body
+  const [first, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n')
+  expect(first?.split(',')).toEqual(heads)
+  return lines.map((line) => {
+    const cells = line.split(',')
+    const cell = (name: string) => cells[heads.indexOf(name)] ?? ''
+    const [whole = '', part = ''] = cell('amount').split('.')
+    const cents = Number(`${whole}${part.padEnd(2, '0')}`)
+    return { cell, cents, type: cell('type'), payout: cell('payout'), note: cell('note') }
+  })
+}
+
+const sumOf = (all: readonly { cents: number }[]) => all.reduce((sum, { cents }) => sum + cents, 0)
+
+test('a year of sales, refunds, disputes and fees adds up to each payout to the cent, and drops nothing', async () => {
+  const stripe = stripeAccount({ ...deskTokens })
+  const desk = await deskSession(stripe.request)
+  await stripe.buy()
+  await stripe.turn('clock', { to: Date.UTC(year, 0, 2) / 1000 })
+  await stripe.buy('monthly')
+  const payouts: { id: string; amount: number }[] = []
+  for (let month = 0; month < 12; month += 1) {
+    const { intent } = await stripe.buy()
+    if (month % 3 === 0) await stripe.refund(intent, 12_345)
+    if (month === 2) {
+      const { id } = await stripe.dispute(intent)
+      await stripe.moveDispute(id, 'lost')
+    }
+    if (month === 4) {
+      const { id } = await stripe.dispute(intent, 10_001)
+      await stripe.moveDispute(id, 'won')
+    }
+    if (month === 6) {
+      const { id } = await stripe.refund(intent, 777)
+      await stripe.deliverAll()
+      await stripe.turn('refund/fail', { refund: id })
+    }
+    if (month === 8) await stripe.turn('foreign', { amount: 4_242 })
+    await stripe.deliverAll()
+    payouts.push(await stripe.turn<{ id: string; amount: number }>('payout'))
+    await stripe.advance(29)
+    await stripe.deliverAll()
+  }
+  const late = await stripe.buy()
+  const elsewhere = { paid_at: `${year}-05-01T12:00:00.000Z` }
+  const lost = await paidOrder(someone(), 'vip', elsewhere)
+  const byHand = await paidOrder(someone(), 'vip', elsewhere, 0)
+  await insertRow('order_payments', {
+    stripe_id: `by_hand:${byHand}`,
+    order_id: byHand,
+    amount_cents: 9_700,
+    ...elsewhere,
+  })
+
+  const books = await booksOf(desk)
+  for (const { id, amount } of payouts) {
+    const own = books.filter(({ payout }) => payout === id)
+    expect(sumOf(own)).toBe(0)
+    expect(sumOf(own.filter(({ type }) => type === 'payout'))).toBe(-amount)
+  }
+  const ofType = (wanted: string) => books.filter(({ type }) => type === wanted)
+  const charges = await stripe.list('charges')
+  expect(sumOf(ofType('charge'))).toBe(charges.reduce((sum, { amount }) => sum + amount, 0))
+  const atStripe = books.filter(({ cell }) => cell('movement at Stripe'))
+  const ids = atStripe.map(({ cell, type }) => `${type} ${cell('movement at Stripe')}`)
+  expect(new Set(ids).size).toBe(ids.length)
+
+  const invoices = await rows<{
+    number: string
+    order_id: string
+    stripe_id: string
+    amount_cents: number
+  }>('SELECT * FROM invoices')
+  const paid = [...ofType('charge'), ...ofType('refund'), ...ofType('refund failure')]
+  for (const { cell, cents, note } of paid) {
+    const invoice = invoices.find(({ number }) => number === cell('invoice'))
+    if (note.startsWith('No order of ours.')) expect(Math.abs(cents)).toBe(4_242)
+    else expect(Math.abs(invoice?.amount_cents ?? 0)).toBe(Math.abs(cents))
+  }
+  const ours = paid.map(({ cell }) => cell('invoice')).filter(Boolean)
+  expect(new Set(ours).size).toBe(ours.length)
+  expect(ofType('dispute').map(({ cents }) => cents)).toHaveLength(2)
+  expect(ofType('dispute reversal').map(({ cents }) => cents)).toEqual([10_001])
+
+  const noteOf = (number: string | undefined) =>
+    books.filter(({ cell }) => cell('invoice') === number).map(({ note }) => note)
+  const numberOf = (orderId: string) => invoices.find((one) => one.order_id === orderId)?.number
+  expect(noteOf(numberOf(late.orderId))).toContain('In no payout of this year.')
+  expect(noteOf(numberOf(lost))).toEqual(['Stripe has no movement of it in this year.'])
+  expect(noteOf(numberOf(byHand))).toEqual(['Not through Stripe.'])
+})
+
+test('the owner sets how numbers begin, apart for both kinds; what is issued stays', async () => {
+  const stripe = stripeAccount({ ...deskTokens })
+  const desk = await deskSession(stripe.request)
+  const before = (await desk.get(booksPaths.scheme)).body
+  const { orderId } = await stripe.buy()
+  const set = { invoicePrefix: 'A/', creditPrefix: 'B/', width: 3, seller: '1 Navy Yard\nUS 12' }
+  const put = (body: object) => desk.ask('PUT', booksPaths.scheme, body)
+  expect((await put({ ...set, creditPrefix: 'A/' })).body.error.fields).toHaveProperty(
+    'creditPrefix',
+  )
+  expect((await put({ ...set, creditPrefix: 'B1' })).body.error.fields).toHaveProperty(
+    'creditPrefix',
+  )
+  expect((await put({ ...set, creditPrefix: 'INV-' })).status).toBe(400)
+  expect((await put(set)).status).toBe(200)
+  const next = await stripe.buy()
+  const [first] = await rowsWhere('invoices', { order_id: orderId })
+  const [second] = await rowsWhere('invoices', { order_id: next.orderId })
+  expect(first?.['number']).toMatch(/^INV-\d{5}$/)
+  const serial = Number(first?.['serial']) + 1
+  expect(second).toMatchObject({
+    number: `A/${String(serial).padStart(3, '0')}`,
+    seller: set.seller,
+  })
+  await put(before)
+})

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { type DeskOrder, deskOrderPaths as paths } from '#contract/desk/orders.ts'
+import { libraryPaths } from '#contract/paths.ts'
+import type { StripeEvent } from '#sandbox/stripe/objects.ts'
+import { deskSession, deskTokens } from './desk-session.ts'
+import { fillBucket, openedBy } from './library-rig.ts'
+import { inboxOf, passMailTime, sendDue, settleMails } from './mail-rig.ts'
+import { prices } from './prices.ts'
+import { rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+
+type Row = { kind: string; serial: number; stripe_id: string; amount_cents: number; number: string }
+
+const issued = (orderId: string) =>
+  rows<Row>('SELECT * FROM invoices WHERE order_id = ? ORDER BY kind DESC, serial', orderId)
+
+/** Every number of each kind is there once, and the sums by payment and charge are the ledger's. */
+async function expectWhole() {
+  const [gaps] = await rows(`SELECT
+    (SELECT count(*) FROM (SELECT kind FROM invoices GROUP BY kind HAVING max(serial) <> count(*) OR min(serial) <> 1)) AS gaps,
+    (SELECT count(*) - count(DISTINCT number) FROM invoices) AS doubles,
+    (SELECT count(*) FROM order_payments AS paid WHERE 1 <> (SELECT count(*) FROM invoices
+      WHERE kind = 'invoice' AND stripe_id = paid.stripe_id AND amount_cents = paid.amount_cents)) AS unpaid,
+    (SELECT count(*) FROM order_refunds AS back WHERE amount_cents <> (SELECT coalesce(sum(amount_cents), 0)
+      FROM invoices WHERE kind = 'credit' AND stripe_id = back.stripe_id)) AS uncredited`)
+  expect(gaps).toEqual({ gaps: 0, doubles: 0, unpaid: 0, uncredited: 0 })
+}
+
+test('each payment has an invoice, each refund a credit note; a failed refund takes its note back', async () => {
+  const stripe = stripeAccount()
+  const { orderId, intent } = await stripe.buy()
+  await stripe.refund(intent, 1_000)
+  await stripe.deliverAll()
+  await stripe.refund(intent, 500)
+  await stripe.deliverAll()
+  const amounts = async () => (await issued(orderId)).map(({ amount_cents: cents }) => cents)
+  expect(await amounts()).toEqual([prices.fullCents, 1_000, 500])
+  const [newest] = (await stripe.list('refunds')).toReversed()
+  await stripe.turn('refund/fail', { refund: newest?.id })
+  await stripe.deliverAll()
+  expect((await amounts()).reduce((sum, cents) => sum + cents, 0)).toBe(prices.fullCents + 1_000)
+  await expectWhole()
+})
+
+test('two hundred payments and refunds at once, told twice and in any order, leave no gap and no double', async () => {
+  const stripe = stripeAccount()
+  const bought = await Promise.all(Array.from({ length: 100 }, () => stripe.openPaid()))
+  await Promise.all(bought.map(({ intent }) => stripe.refund(intent, 300)))
+  const events = await stripe.list('events')
+  const shuffled = [...events, ...events].toSorted((a, b) => orderOf(a) - orderOf(b))
+  const tell = async (event: StripeEvent): Promise<void> => {
+    // Stripe tells again what was not taken.
+    if ((await stripe.deliver(event)).status !== 200) await tell(event)
+  }
+  await Promise.all(shuffled.map(tell))
+  await expectWhole()
+  const ids = new Set(bought.map(({ orderId }) => orderId))
+  const sums = await rows<Row & { order_id: string; sum: number }>(
+    'SELECT order_id, kind, sum(amount_cents) AS sum FROM invoices GROUP BY order_id, kind',
+  )
+  const of = (kind: string) => sums.filter((sum) => sum.kind === kind && ids.has(sum.order_id))
+  expect(of('invoice').map(({ sum }) => sum)).toEqual(Array(100).fill(prices.fullCents))
+  expect(of('credit').map(({ sum }) => sum)).toEqual(Array(100).fill(300))
+})
+
+/** The same order in each run, and not the one they happened in. */
+const orderOf = ({ id }: StripeEvent) =>
+  [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_007, 7)
+
+test('each payment of a plan has an invoice of its own, which says which it is', async () => {
+  const stripe = stripeAccount({ ...deskTokens })
+  const { orderId } = await stripe.buy('monthly')
+  await stripe.advance(31)
+  await stripe.deliverAll()
+  const [first, second] = await issued(orderId)
+  expect([first?.amount_cents, second?.amount_cents]).toEqual([
+    prices.instalmentCents,
+    prices.instalmentCents,
+  ])
+  await expectWhole()
+})
+
+test('mails of an order bring its invoice or credit note, and the library keeps them and names the company', async () => {
+  const stripe = stripeAccount()
+  await settleMails()
+  const { orderId, intent, email } = await stripe.buy()
+  await stripe.refund(intent, 1_000)
+  await stripe.deliverAll()
+  await passMailTime()
+  await sendDue()
+  const [invoice, credit] = await issued(orderId)
+  const files = (await inboxOf(email)).flatMap(({ attachments }) =>
+    attachments.map(({ name }) => name),
+  )
+  expect(files.toSorted()).toEqual([`${invoice?.number}.pdf`, `${credit?.number}.pdf`].toSorted())
+
+  const reader = await openedBy(email)
+  const page = libraryPaths.receipt(orderId)
+  await fillBucket()
+  expect((await reader.get(page)).text).toContain(invoice?.number ?? '')
+  const pdf = await reader.get(libraryPaths.invoice(orderId, credit?.number ?? ''))
+  expect([pdf.response.status, pdf.response.headers.get('content-type')]).toEqual([
+    200,
+    'application/pdf',
+  ])
+  await reader.post(page, { company: 'Engines <Ltd>', taxId: 'GB123' })
+  expect((await reader.get(page)).text).toContain('Engines &lt;Ltd&gt;')
+  const other = await stripe.buy()
+  const [theirs] = await issued(other.orderId)
+  const foreign = libraryPaths.invoice(other.orderId, theirs?.number ?? '')
+  expect((await reader.get(foreign)).response.status).toBe(404)
+})
+
+test('the desk opens them, says whom they name, and notes that it did', async () => {
+  const stripe = stripeAccount({ ...deskTokens })
+  const { orderId } = await stripe.buy()
+  const desk = await deskSession(stripe.request, 'staff')
+  const named = { company: 'Engines Ltd', taxId: 'GB123' }
+  await desk.post(paths.invoicedTo(orderId), named)
+  const order = (await desk.get(paths.one(orderId))).body as DeskOrder
+  expect(order).toMatchObject({ ...named, invoices: [{ kind: 'invoice' }] })
+  expect(
+    await rowsWhere('audit_log', { subject: orderId, action: 'orders.invoiced-to' }),
+  ).toHaveLength(1)
+})

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest'
+import { resumeCheckoutPath } from '#contract/paths.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
+import { writeToLeft } from '#worker/payments/left-behind.ts'
+import { inboxOf, passMailTime, resendSettings, sendDue, settleMails } from './mail-rig.ts'
+import { rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+beforeEach(settleMails)
+
+const later = (ms: number) => writeToLeft({ ...testEnv, ...resendSettings }, Date.now() + ms)
+
+const mailsOf = (orderId: string) =>
+  rowsWhere('mails', { kind: 'left-behind', subject_id: orderId }) as Promise<
+    { state: string; secret: string }[]
+  >
+
+const agreed = { agreeMarketing: true }
+
+test('whoever left a checkout and agreed is written to once, after an hour', async () => {
+  const stripe = stripeAccount()
+  const { orderId, email } = await stripe.open('upfront', agreed)
+  const silent = await stripe.open()
+  await later(50 * 60_000)
+  expect(await mailsOf(orderId)).toEqual([])
+  await Promise.all([later(hourMs + 1_000), later(hourMs + 1_000)])
+  await later(2 * hourMs)
+  expect(await mailsOf(orderId)).toHaveLength(1)
+  expect(await mailsOf(silent.orderId)).toEqual([])
+  await stripe.open('monthly', { ...agreed, email })
+  await later(2 * hourMs)
+  expect(
+    await rows(`SELECT 1 FROM mails WHERE kind = 'left-behind' AND address = ?`, email),
+  ).toHaveLength(1)
+  await passMailTime()
+  await sendDue()
+  const [mail] = await inboxOf(email)
+  expect(mail?.headers).toHaveProperty('List-Unsubscribe')
+  expect(mail?.text).toContain('/api/checkout/return/')
+})
+
+test('who has paid is not written to, though the mail was waiting already, or is queued at the same moment', async () => {
+  const stripe = stripeAccount()
+  const paid = await stripe.openPaid('upfront', agreed)
+  await later(hourMs + 1_000)
+  expect(await mailsOf(paid.orderId)).toMatchObject([{ state: 'pending' }])
+  await stripe.deliverAll()
+  expect(await mailsOf(paid.orderId)).toMatchObject([{ state: 'suppressed', secret: null }])
+  const raced = await Promise.all(
+    Array.from({ length: 8 }, () => stripe.openPaid('upfront', agreed)),
+  )
+  await Promise.all([stripe.deliverAll(), later(hourMs + 1_000), stripe.deliverAll()])
+  for (const { orderId } of raced) {
+    expect((await mailsOf(orderId)).filter(({ state }) => state === 'pending')).toEqual([])
+  }
+})
+
+test('who has stopped all mail is not written to', async () => {
+  const stripe = stripeAccount()
+  const { orderId, email } = await stripe.open('upfront', agreed)
+  await rows(
+    `INSERT INTO mail_suppressions (address, reason, since) VALUES (?, 'unsubscribed', '2026-11-01')`,
+    email,
+  )
+  await later(hourMs + 1_000)
+  expect(await mailsOf(orderId)).toEqual([])
+})
+
+test('the link brings everything back to the device, until the order is paid; a made-up one nothing', async () => {
+  const stripe = stripeAccount()
+  const { orderId, email, clientSecret, body } = await stripe.open('monthly', {
+    ...agreed,
+    address: '1 </script> Yard',
+  })
+  await later(hourMs + 1_000)
+  const [mail] = await mailsOf(orderId)
+  const follow = (token = '') => stripe.request(resumeCheckoutPath(token), { redirect: 'manual' })
+  const page = await (await follow(mail?.secret)).text()
+  expect(page).toContain(email)
+  expect(page).toContain(body.checkoutId)
+  expect(page).toContain('plan=monthly')
+  expect(page.split('</script>')).toHaveLength(2)
+  expect((await follow(`${mail?.secret.slice(0, -2)}xx`)).headers.get('location')).toBe('/')
+  await stripe.pay(clientSecret)
+  await stripe.deliverAll()
+  expect(await (await follow(mail?.secret)).text()).not.toContain(email)
+})
+
+test('what was left longer than a day ago is left alone', async () => {
+  const stripe = stripeAccount()
+  const { orderId } = await stripe.open('upfront', agreed)
+  await later(dayMs + hourMs)
+  expect(await mailsOf(orderId)).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { withStorage } from '../database/storage.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { ApiError } from '../http/errors.ts'
+import { invoiceFile } from './invoice-pdf.ts'
+
+/** An invoice or credit note as a PDF. @throws {ApiError} `not_found` */
+export async function answerInvoice(
+  c: AppContext,
+  which: { orderId: string; number: string },
+): Promise<Response> {
+  const file = await withStorage(() => invoiceFile(c.env, which))
+  if (!file) throw new ApiError('not_found')
+  return c.body(file.bytes as Uint8Array<ArrayBuffer>, 200, {
+    'content-type': file.type,
+    'content-disposition': `inline; filename="${file.name}"`,
+    'cache-control': 'private, no-cache',
+  })
+}

@@ -1,0 +1,109 @@
+import { invoiceWords as words } from '#contract/invoices.ts'
+import type { MailAttachment } from '#contract/mails.ts'
+import { findCountry } from '#lib/countries.ts'
+import { formatUsd } from '#lib/money.ts'
+import { orderNumber } from '#lib/order-number.ts'
+import { PageCanvas } from '#lib/pdf/page-canvas.ts'
+import { contentWidth, endX, inks, margin, pageSize } from '#lib/pdf/pdf-style.ts'
+import { fitText, isDrawable, wrapText } from '#lib/pdf/text-runs.ts'
+import { site } from '#site.config.ts'
+import type { Env } from '../env.ts'
+import { fontPrograms } from '../estimates/font-programs.ts'
+import { dateText, drawMaker, drawMasthead } from '../estimates/pdf.ts'
+import { findInvoice, type Invoice } from './invoices.ts'
+
+const lineHeight = 14
+const size = 9.5
+const quiet = { size, ink: inks.quiet } as const
+const half = contentWidth / 2 - 12
+
+/** A heading and the lines below it, in one half of the page. Returns where they end. */
+function drawParty(page: PageCanvas, x: number, title: string, lines: readonly string[]): number {
+  let y = 114
+  page.tag('H2', () => page.text(x, y, title, { size: 9, ink: inks.quiet }))
+  page.tag('P', () =>
+    lines.forEach((line, index) => {
+      y += lineHeight
+      const style = index === 0 ? 'strong' : 'text'
+      page.text(x, y, fitText(line, style, size, half), { style, size, ink: inks.ink })
+    }),
+  )
+  return y
+}
+
+/** One row of the table: what it is for, and how much. */
+function drawRow(page: PageCanvas, y: number, item: string, value: string, isHead = false): void {
+  const style = isHead ? 'strong' : 'text'
+  page.group('TR', () => {
+    const shown = fitText(item, style, 10.5, contentWidth - 130)
+    page.tag(isHead ? 'TH' : 'TD', () =>
+      page.text(margin, y, shown, { style, size: 10.5, ink: inks.ink }),
+    )
+    page.tag(isHead ? 'TH' : 'TD', () =>
+      page.text(endX, y, value, { style, size: 10.5, ink: inks.ink, align: 'end' }),
+    )
+  })
+}
+
+function noteOf({ kind, amountCents, paidAt, invoices }: Invoice): string {
+  if (kind === 'invoice') return paidAt ? words.paid(dateText(new Date(paidAt))) : ''
+  return amountCents < 0 ? words.takesBack : words.credits(invoices.join(', '))
+}
+
+/** An invoice or credit note on one tagged page, in embedded fonts: the same bytes for the same row. */
+export function invoicePdf(invoice: Invoice, programs: Uint8Array): Uint8Array {
+  const { kind, number, orderId, amountCents, currency, productName, count, position } = invoice
+  const page = new PageCanvas(pageSize)
+  const date = new Date(invoice.issuedAt)
+  const title = `${words[kind]} ${number}`
+  drawMasthead(page, title, dateText(date))
+  const { taxId } = invoice
+  const [company, name, address, city, country = '', email] = invoice.buyer
+  const place = [city, findCountry(country)?.name ?? country].filter(Boolean).join(', ')
+  const buyer = [company, name, address, place, email, taxId && `${words.taxId}: ${taxId}`]
+  const shown = buyer.filter((line) => line && isDrawable(line)) as string[]
+  const ends = [
+    drawParty(page, margin, words.to, shown),
+    drawParty(page, margin + contentWidth / 2, words.from, [
+      site.legalName,
+      ...invoice.seller.split('\n').filter(Boolean).slice(0, 8),
+    ]),
+  ]
+  let y = Math.max(...ends) + 34
+  const item =
+    count > 1 && kind === 'invoice'
+      ? `${productName}, ${words.payment(position, Math.max(count, position))}`
+      : productName
+  const money = `${formatUsd(amountCents, 'exact')} ${currency.toUpperCase()}`
+  page.group('Table', () => {
+    drawRow(page, y, words.item, words.amount, true)
+    page.rect(margin, y + 7, contentWidth, 0.6, inks.ink)
+    drawRow(page, y + 24, item, money)
+    page.rect(margin, y + 33, contentWidth, 0.5, inks.line)
+    drawRow(page, y + 50, words.total, money, true)
+  })
+  page.rect(margin, y + 58, contentWidth, 0.6, inks.ink)
+  y += 84
+  const notes = [noteOf(invoice), `${words.order} ${orderNumber(orderId)}`]
+  for (const note of notes.flatMap((text) => wrapText(text, 'text', size, contentWidth, 3))) {
+    page.tag('P', () => page.text(margin, y, note, quiet))
+    y += lineHeight
+  }
+  drawMaker(page)
+  return page.toBytes({ title: `${title}, ${site.brand}`, author: site.legalName, date, programs })
+}
+
+/**
+ * One of an order’s as a file; null where there is none.
+ *
+ * @throws ApiError `storage_unavailable` where the fonts cannot be had.
+ */
+export async function invoiceFile(
+  env: Env,
+  which: Parameters<typeof findInvoice>[1],
+): Promise<MailAttachment | null> {
+  const invoice = await findInvoice(env.DB, which)
+  if (!invoice) return null
+  const bytes = invoicePdf(invoice, await fontPrograms(env))
+  return { name: `${invoice.number.replaceAll('/', '-')}.pdf`, type: 'application/pdf', bytes }
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import type { InvoiceLine, InvoiceScheme, invoicedTo } from '#contract/invoices.ts'
+import { jsonOf, type Sql, sql } from '../database/sql.ts'
+
+/** What one of them says of itself in lists. */
+export const invoiceColumns: Record<keyof InvoiceLine, Sql> = {
+  kind: sql`kind`,
+  number: sql`number`,
+  amountCents: sql`amount_cents`,
+  issuedAt: sql`issued_at`,
+}
+
+const kind = z.enum(['invoice', 'credit'])
+
+/** Invoices and credit notes of an order, in the order they were issued. */
+export async function invoicesOf(db: D1Database, orderId: string): Promise<InvoiceLine[]> {
+  return sql`SELECT kind, number, amount_cents AS amountCents, issued_at AS issuedAt
+    FROM invoices WHERE order_id = ${orderId} ORDER BY issued_at, kind DESC, serial`.all(
+    db,
+    z.object({ kind, number: z.string(), amountCents: z.number(), issuedAt: z.string() }),
+  )
+}
+
+const invoiceRow = z.object({
+  kind,
+  number: z.string(),
+  orderId: z.string(),
+  amountCents: z.number(),
+  currency: z.string(),
+  seller: z.string(),
+  issuedAt: z.string(),
+  /** When its payment came; null on a credit note. */
+  paidAt: z.nullable(z.string()),
+  productName: z.string(),
+  /** Which of the order’s invoices it is, and how many payments were agreed. */
+  position: z.number(),
+  count: z.number(),
+  buyer: jsonOf<readonly string[]>(),
+  taxId: z.string(),
+  /** The order’s invoices. */
+  invoices: jsonOf<readonly string[]>(),
+})
+
+/** All that an invoice or credit note says. Money in cents, times ISO 8601. */
+export type Invoice = z.infer<typeof invoiceRow>
+
+type Which = {
+  orderId: string
+  number?: string
+  /** The payment or charge it is about. */
+  stripeId?: string
+  /** What had gone back of the charge with it, in cents. */
+  refundedCents?: number
+}
+
+/** One of an order’s invoices and credit notes, the first where several would do; null without one. */
+export async function findInvoice(db: D1Database, which: Which): Promise<Invoice | null> {
+  const { orderId } = which
+  const [number, stripeId] = [which.number ?? null, which.stripeId ?? null]
+  const refundedCents = which.refundedCents ?? null
+  return sql`SELECT found.kind, found.number, found.order_id AS orderId, found.amount_cents AS amountCents,
+      orders.currency, found.seller, found.issued_at AS issuedAt,
+      (SELECT paid_at FROM order_payments AS payments
+        WHERE payments.stripe_id = found.stripe_id AND found.kind = 'invoice') AS paidAt,
+      coalesce(orders.product_name, orders.product) AS productName,
+      coalesce(orders.instalment_count, 1) AS count,
+      (SELECT count(*) FROM invoices WHERE order_id = found.order_id AND kind = 'invoice'
+        AND serial <= found.serial) AS position,
+      json_array(orders.company, trim(orders.first_name || ' ' || orders.last_name), orders.address,
+        orders.city, orders.country, orders.email) AS buyer,
+      orders.tax_id AS taxId,
+      (SELECT json_group_array(number) FROM invoices
+        WHERE order_id = found.order_id AND kind = 'invoice') AS invoices
+    FROM invoices AS found JOIN orders ON orders.id = found.order_id
+    WHERE found.order_id = ${orderId}
+      AND (${number} IS NULL OR found.number = ${number})
+      AND (${stripeId} IS NULL OR found.stripe_id = ${stripeId})
+      AND (${refundedCents} IS NULL OR ${refundedCents} = (SELECT sum(amount_cents) FROM invoices
+        WHERE stripe_id = found.stripe_id AND kind = 'credit' AND serial <= found.serial))
+    ORDER BY found.kind DESC, found.serial LIMIT 1`.first(db, invoiceRow)
+}
+
+/** Says whom an order’s invoices name, for a batch; erased buyers stay erased. */
+export function invoicedToNote(
+  db: D1Database,
+  orderId: string,
+  { company, taxId }: z.infer<typeof invoicedTo>,
+): D1PreparedStatement {
+  return sql`UPDATE orders SET company = ${company}, tax_id = ${taxId}
+    WHERE id = ${orderId} AND erased_at IS NULL AND (company, tax_id) <> (${company}, ${taxId})`.on(
+    db,
+  )
+}
+
+/** How the next ones are numbered, and who issues them. */
+export async function currentScheme(db: D1Database): Promise<InvoiceScheme> {
+  const rows = await sql`SELECT kind, prefix, width, seller FROM invoice_schemes`.all(
+    db,
+    z.object({ kind, prefix: z.string(), width: z.number(), seller: z.string() }),
+  )
+  const of = (wanted: InvoiceLine['kind']) => rows.find((row) => row.kind === wanted)
+  return {
+    invoicePrefix: of('invoice')?.prefix ?? '',
+    creditPrefix: of('credit')?.prefix ?? '',
+    width: of('invoice')?.width ?? 1,
+    seller: of('invoice')?.seller ?? '',
+  }
+}
+
+/** Whether the other kind has numbers that begin so: then two could be written alike. */
+export async function isPrefixOfOther(
+  db: D1Database,
+  { invoicePrefix, creditPrefix }: InvoiceScheme,
+) {
+  return sql`SELECT 1 FROM invoices WHERE rtrim(number, '0123456789') =
+    iif(kind = 'invoice', ${creditPrefix}, ${invoicePrefix}) LIMIT 1`.isFound(db)
+}
+
+/** Sets it, for a batch. */
+export function schemeChange(db: D1Database, scheme: InvoiceScheme): D1PreparedStatement {
+  const { invoicePrefix, creditPrefix, width, seller } = scheme
+  return sql`UPDATE invoice_schemes SET width = ${width}, seller = ${seller},
+    prefix = iif(kind = 'invoice', ${invoicePrefix}, ${creditPrefix})`.on(db)
+}

@@ -1,0 +1,151 @@
+import { Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import * as z from 'zod/mini'
+import { deepDivePlans, isProductId, productOf } from '#contract/catalogue.ts'
+import { type StoredCheckout, storedCheckoutKey } from '#contract/checkout-kept.ts'
+import { leftBehindWords as words } from '#contract/left-behind.ts'
+import { resumeCheckoutPath } from '#contract/paths.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
+import { sql } from '../database/sql.ts'
+import { withStorage } from '../database/storage.ts'
+import type { Env } from '../env.ts'
+import type { AppContext, AppEnv } from '../http/app-context.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { smallPage, smallPagePolicy } from '../http/small-page.ts'
+import { sealAddress, unsealAddress } from '../mail/address-token.ts'
+import { configuredSender } from '../mail/configured-sender.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { orderById, type Order } from './orders.ts'
+
+/** How long after somebody left they are written to, and how long the link brings the checkout back. */
+const restMs = hourMs
+const linkMs = 7 * dayMs
+
+/** Whoever has been written to is not again for so long, whatever else they leave. */
+const quietMs = 30 * dayMs
+
+const isOpen = (state: string) => state === 'pending' || state === 'failed'
+
+const leftRow = z.object({
+  orderId: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  product: z.string(),
+  productName: z.string(),
+})
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** SQL condition on a row of `orders`: it is still left, its buyer agreed to be written to, and has bought nothing since. */
+const isLeft = (nowMs: number) => sql`paid_at IS NULL AND state IN ('pending', 'failed')
+  AND agreed_marketing = 1 AND email <> '' AND erased_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM orders AS other WHERE lower(other.email) = lower(orders.email)
+    AND other.paid_at > ${iso(nowMs - linkMs)})
+  AND NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE address = lower(orders.email)
+    AND lifted_at IS NULL)
+  AND NOT EXISTS (SELECT 1 FROM mails WHERE address = lower(orders.email) AND kind = 'left-behind'
+    AND created_at > ${iso(nowMs - quietMs)})`
+
+/**
+ * Queues one mail to whoever left a checkout an hour ago and agreed to be written to, with a link that brings it back.
+ * Looked at again in the transaction that queues it: who has paid or stopped all mail meanwhile gets none.
+ */
+export async function writeToLeft(env: Env, nowMs: number): Promise<void> {
+  const { DB: db } = env
+  if (!configuredSender(env)) return
+  const left =
+    await sql`SELECT orders.id AS orderId, email, first_name AS firstName, orders.product,
+      coalesce(product_name, orders.product) AS productName
+    FROM orders JOIN order_attempts USING (checkout_id)
+    WHERE orders.created_at > ${iso(nowMs - 2 * dayMs)}
+      AND order_attempts.created_at BETWEEN ${iso(nowMs - dayMs)} AND ${iso(nowMs - restMs)}
+      AND ${isLeft(nowMs)}
+    ORDER BY orders.created_at LIMIT 20`.all(db, leftRow)
+  if (left.length === 0) return
+  const mails = left.map(async ({ email, ...data }) =>
+    queueMail(db, {
+      id: `left-behind:${data.orderId}`,
+      kind: 'left-behind',
+      to: email,
+      data,
+      secret: await sealAddress(db, `${tokenStart}${data.orderId}`),
+      subjectId: data.orderId,
+      nowMs,
+      only: sql`EXISTS (SELECT 1 FROM orders WHERE id = ${data.orderId} AND ${isLeft(nowMs)})`,
+    }),
+  )
+  await db.batch(await Promise.all(mails))
+}
+
+/** Every ten minutes; called every minute. */
+export async function writeToLeftSoon(env: Env, nowMs: number): Promise<void> {
+  if (new Date(nowMs).getUTCMinutes() % 10 === 7) await writeToLeft(env, nowMs)
+}
+
+const tokenStart = 'checkout '
+
+/** The order a link is about, while it can be gone on with. */
+async function leftOrder(db: D1Database, token: string, nowMs: number): Promise<Order | null> {
+  const sealed = await unsealAddress(db, token)
+  if (!sealed?.startsWith(tokenStart)) return null
+  const order = await orderById(db, sealed.slice(tokenStart.length))
+  const isGone = !order || order.erasedAt !== null || !isOpen(order.state)
+  return isGone || Date.parse(order.createdAt) < nowMs - linkMs ? null : order
+}
+
+const planOf = (product: string) =>
+  (['upfront', 'monthly'] as const).find((plan) => deepDivePlans[plan] === product)
+
+/** What the checkout's page finds on the device, as if it had never been left. */
+function storedOf(order: Order): StoredCheckout {
+  const { firstName, lastName, email, country, phone, address, city } = order
+  const agreed = new Set(order.consents.map(({ to }) => to))
+  return {
+    details: {
+      firstName,
+      lastName,
+      email,
+      country,
+      phone,
+      address,
+      city,
+      ...(agreed.has('terms') ? { agreeTerms: 'on' } : {}),
+      ...(agreed.has('marketing') ? { agreeMarketing: 'on' } : {}),
+    },
+    // No contents: what is begun now takes the place of what was left, in the same order.
+    attempt: { checkoutId: order.checkoutId, orderId: order.id, contents: '' },
+  }
+}
+
+/** As a script may hold it: nothing in it ends the script. */
+const scriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+async function answerReturn(c: AppContext): Promise<Response> {
+  const token = c.req.param('token') ?? ''
+  const order = await withStorage(() => leftOrder(c.env.DB, token, Date.now()))
+  const plan = order && planOf(order.product)
+  const product = order && isProductId(order.product) ? productOf(order.product) : null
+  if (!order || !plan) return c.redirect(product?.page ?? '/', 303)
+  const page = `/deep-dive/payment?plan=${plan}`
+  const requestId = c.get('requestId')
+  const script = `try { sessionStorage.setItem(${scriptText(storedCheckoutKey)}, ${scriptText(JSON.stringify(storedOf(order)))}) } catch {}
+location.replace(${scriptText(`${page}&step=payment`)})`
+  const body = html`<p><a href="${page}">${words.onward}</a></p>
+    <script nonce="${requestId}">
+      ${raw(script)}
+    </script>`
+  c.header(
+    'content-security-policy',
+    `${smallPagePolicy(requestId)}; script-src 'nonce-${requestId}'`,
+  )
+  c.header('referrer-policy', 'no-referrer')
+  c.header('cache-control', 'no-store')
+  return c.html(await smallPage(words.title, requestId, body))
+}
+
+/** Brings a checkout back that was left: its details go to the device that follows the link. */
+export const leftBehind = new Hono<AppEnv>().get(
+  resumeCheckoutPath(':token'),
+  rateLimit('CHECKOUT_RATE_LIMIT'),
+  (c) => answerReturn(c),
+)

@@ -1,0 +1,223 @@
+import type Stripe from 'stripe'
+import * as z from 'zod/mini'
+import { jsonOf, sql } from '../database/sql.ts'
+import { idOf } from './find-order.ts'
+import { ownMetadata } from './metadata.ts'
+
+/** One movement of money. Of each payout, all sums together are zero: what came in, less fees, is what was paid out. */
+export type Movement = {
+  /** ISO 8601. */
+  at: string
+  /** As Stripe calls it, `charge`; `fee` and `payout`; `by hand`. */
+  type: string
+  amountCents: number
+  currency: string
+  orderId: string
+  /** The invoice or credit note it belongs to. */
+  number: string
+  /** Stripe’s ids of the movement, and of what it is of. */
+  stripeId: string
+  sourceId: string
+  /** The payout it came with; blank for none so far. */
+  payoutId: string
+  /** What a person has to know of it; blank for nothing. */
+  note: string
+}
+
+const invoiceRow = z.object({
+  kind: z.string(),
+  number: z.string(),
+  stripeId: z.string(),
+  amountCents: z.number(),
+  at: z.string(),
+})
+
+type InvoiceRow = z.infer<typeof invoiceRow>
+
+const foundRow = z.object({
+  key: z.string(),
+  orderId: z.string(),
+  invoices: jsonOf<readonly InvoiceRow[]>(),
+})
+
+/** The orders that Stripe’s ids, or ids in its metadata, belong to, with their invoices. */
+async function ordersOf(db: D1Database, keys: readonly string[]) {
+  const rows = await sql`SELECT key, order_id AS orderId, (
+      SELECT json_group_array(json_object('kind', kind, 'number', number, 'stripeId', invoices.stripe_id,
+        'amountCents', invoices.amount_cents, 'at', coalesce(paid_at, issued_at)))
+      FROM invoices LEFT JOIN order_payments USING (stripe_id) WHERE invoices.order_id = found.order_id
+    ) AS invoices
+    FROM (SELECT value AS key, coalesce(
+      (SELECT order_id FROM order_payments WHERE stripe_id = value),
+      (SELECT order_id FROM order_attempts WHERE stripe_id = value),
+      (SELECT id FROM orders WHERE stripe_customer_id = value ORDER BY created_at LIMIT 1),
+      (SELECT id FROM orders WHERE id = value)) AS order_id
+      FROM json_each(${JSON.stringify(keys)})) AS found
+    WHERE order_id IS NOT NULL`.all(db, foundRow)
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** What a movement is of: the charge, and by which ids its order may be known. */
+function sourceOf(source: Stripe.BalanceTransaction['source']) {
+  if (source === null || typeof source === 'string') return null
+  const at = 'charge' in source && typeof source.charge === 'object' ? source.charge : source
+  const charge = at?.object === 'charge' ? at : null
+  const intent = 'payment_intent' in source ? idOf(source.payment_intent) : null
+  const metadata = 'metadata' in source ? source.metadata : null
+  const keys = [
+    ownMetadata(charge?.metadata)?.order_id ?? ownMetadata(metadata)?.order_id,
+    charge ? idOf(charge.payment_intent) : intent,
+    idOf(charge?.customer),
+  ]
+  return {
+    chargeId: charge?.id ?? ('charge' in source ? idOf(source.charge) : null),
+    intentId: intent,
+    keys: keys.filter((key) => typeof key === 'string'),
+  }
+}
+
+/** Of a payment the invoice by its intent, else (instalments) the one nearest in time; of a refund the note of its sum. */
+function invoiceFor(
+  { type, amount, created }: Stripe.BalanceTransaction,
+  { chargeId, intentId }: { chargeId: string | null; intentId: string | null },
+  invoices: readonly InvoiceRow[],
+): string {
+  const isRefund = type.includes('refund')
+  const fit = invoices.filter((one) => (one.kind === 'credit') === isRefund)
+  const away = ({ at }: InvoiceRow) => Math.abs(Date.parse(at) - created * 1000)
+  const found = isRefund
+    ? fit.filter((one) => one.stripeId === chargeId && one.amountCents === -amount)
+    : fit.filter(({ stripeId }) => stripeId === intentId)
+  const [nearest] = (found.length > 0 || isRefund ? found : fit).toSorted(
+    (a, b) => away(a) - away(b),
+  )
+  return nearest?.number ?? ''
+}
+
+const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+/** Movements of one page of Stripe’s: each with its fee as another; what belongs to no order says so. */
+async function movementsOf(
+  db: D1Database,
+  transactions: readonly Stripe.BalanceTransaction[],
+  payoutId: string,
+): Promise<Movement[]> {
+  const sources = transactions.map(({ source }) => sourceOf(source))
+  const orders = await ordersOf(db, [...new Set(sources.flatMap((source) => source?.keys ?? []))])
+  return transactions.flatMap((transaction, index): Movement[] => {
+    const { id, type, amount, fee, currency, created, reporting_category: category } = transaction
+    const source = sources[index]
+    const order = source?.keys.map((key) => orders.get(key)).find(Boolean)
+    const movement = {
+      at: isoOf(created),
+      type: category.startsWith('dispute') ? category : type,
+      amountCents: amount,
+      currency,
+      orderId: order?.orderId ?? '',
+      number: order && source ? invoiceFor(transaction, source, order.invoices) : '',
+      stripeId: id,
+      sourceId: idOf(transaction.source) ?? '',
+      payoutId,
+      note: [
+        order || type.startsWith('payout') || type.includes('fee') ? '' : 'No order of ours.',
+        payoutId ? '' : 'In no payout of this year.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    }
+    return fee === 0 ? [movement] : [movement, { ...movement, type: 'fee', amountCents: -fee }]
+  })
+}
+
+const perPage = { limit: 100, expand: ['data.source'] }
+
+type Books = { db: D1Database; stripe: Stripe; year: number }
+
+/** Invoices and credit notes of the year that none of Stripe’s movements belongs to: sales by hand, and what is amiss. */
+async function otherInvoices({ db, year }: Books, seen: ReadonlySet<string>): Promise<Movement[]> {
+  const rows = await sql`SELECT kind, number, invoices.stripe_id AS stripeId,
+      invoices.amount_cents AS amountCents, coalesce(order_payments.paid_at, issued_at) AS at, currency,
+      invoices.order_id AS orderId
+    FROM invoices JOIN orders ON orders.id = invoices.order_id
+    LEFT JOIN order_payments USING (stripe_id)
+    WHERE coalesce(order_payments.paid_at, issued_at) BETWEEN ${`${year}`} AND ${`${year + 1}`}
+    ORDER BY kind DESC, serial`.all(
+    db,
+    z.extend(invoiceRow, { currency: z.string(), orderId: z.string() }),
+  )
+  return rows
+    .filter(({ number }) => !seen.has(number))
+    .map(({ kind, stripeId, amountCents, ...row }) => {
+      const isByHand = stripeId.startsWith('by_hand:')
+      return {
+        ...row,
+        type: isByHand ? 'by hand' : kind,
+        amountCents: kind === 'credit' ? -amountCents : amountCents,
+        stripeId: '',
+        sourceId: isByHand ? '' : stripeId,
+        payoutId: '',
+        note: isByHand ? 'Not through Stripe.' : 'Stripe has no movement of it in this year.',
+      }
+    })
+}
+
+/**
+ * All movements of a year (UTC): payout by payout as Stripe made them, then what is in no payout of the year, then
+ * invoices that none of these belongs to. A page is a call to Stripe and a look at the database.
+ *
+ * @throws the SDK's errors.
+ */
+export async function* movementsOfYear(books: Books): AsyncGenerator<Movement[]> {
+  const { db, stripe, year } = books
+  const created = { gte: Date.UTC(year, 0) / 1000, lt: Date.UTC(year + 1, 0) / 1000 }
+  const seen = new Set<string>()
+  const numbers = new Set<string>()
+  const told = (movements: Movement[]) => {
+    for (const { number } of movements) numbers.add(number)
+    return movements
+  }
+  for await (const payout of stripe.payouts.list({ created, limit: 100 })) {
+    const { id, amount, currency, status } = payout
+    const ownId = idOf(payout.balance_transaction)
+    // Money of one that failed is back, and goes out with a later one.
+    if (!payout.automatic || status === 'failed' || status === 'canceled') continue
+    const payoutMovement: Movement = {
+      at: isoOf(payout.created),
+      type: 'payout',
+      amountCents: -amount,
+      currency,
+      orderId: '',
+      number: '',
+      stripeId: ownId ?? '',
+      sourceId: id,
+      payoutId: id,
+      note: '',
+    }
+    let after: string | undefined
+    do {
+      const page = await stripe.balanceTransactions.list({
+        ...perPage,
+        payout: id,
+        ...(after ? { starting_after: after } : {}),
+      })
+      for (const transaction of page.data) seen.add(transaction.id)
+      after = page.has_more ? page.data.at(-1)?.id : undefined
+      const own = page.data.filter((one) => one.id !== ownId)
+      const movements = told(await movementsOf(db, own, id))
+      yield after ? movements : [...movements, payoutMovement]
+    } while (after)
+    if (ownId) seen.add(ownId)
+  }
+  let after: string | undefined
+  do {
+    const page = await stripe.balanceTransactions.list({
+      ...perPage,
+      created,
+      ...(after ? { starting_after: after } : {}),
+    })
+    const rest = page.data.filter(({ id }) => !seen.has(id))
+    yield told(await movementsOf(db, rest, ''))
+    after = page.has_more ? page.data.at(-1)?.id : undefined
+  } while (after)
+  yield otherInvoices(books, numbers)
+}
