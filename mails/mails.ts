@@ -18,7 +18,6 @@ import {
 } from './kinds/operator.tsx'
 import { orderConfirmed } from './kinds/order-confirmed.tsx'
 import { leftBehind } from './kinds/left-behind.tsx'
-import { paymentLink } from './kinds/payment-link.tsx'
 import { refunded } from './kinds/refunded.tsx'
 import { vaultAccess, vipReserved, waitingList } from './kinds/offers.tsx'
 import type { Mail } from './mail.ts'
