@@ -70,6 +70,7 @@ export const checkout = group({
     retry: label,
     processing: label,
     pay: sentence('amount'),
+    orByCard: label,
     confirmPrice: sentence('amount'),
     secure: line,
     consent: sentence('amount'),
