@@ -16,16 +16,20 @@ export const promotionCodeText = z.pipe(
   z.transform(foldCode),
 )
 
-/** What a code can be for; one for the Deep Dive is for either of its plans. */
+/**
+ * What a code can be for: what is bought where a code can be typed. The VIP pre-order has a price that ends by itself,
+ * and no code; one for the Deep Dive is for either of its plans.
+ */
 export const promotionProducts = (Object.keys(products) as ProductId[]).filter(
-  (id) => !productOf(id).instalments,
+  (id) => id !== 'vip' && !productOf(id).instalments,
 )
 
 /** Whether a code that is for `scope` (null: for everything) is for a product. */
 export function isForProduct(scope: string | null, product: ProductId): boolean {
-  if (scope === null || scope === product) return true
-  const named = promotionProducts.find((id) => id === scope)
-  return named !== undefined && productOf(named).page === productOf(product).page
+  const { page } = productOf(product)
+  return promotionProducts.some(
+    (id) => (scope === null || scope === id) && productOf(id).page === page,
+  )
 }
 
 /** Stripe takes no smaller payment, in cents. */

@@ -85,8 +85,10 @@ export const deskPromotions = new Hono<AppEnv>()
       ),
     )
     if (partnerCode !== null && !partner) throw faulty('partnerCode', 'There is no such partner.')
-    const detail = { percentOff, centsOff, product, endsAt, mostUses, isOnceEach, partnerCode }
-    const entry = { ...c.get('desk'), action: 'promotions.make', subject: code, detail }
+    const detail = { percentOff, centsOff, product, endsAt, mostUses, isOnceEach }
+    // A partner's own code is likely to have their name in it: the log names the partner by id.
+    const subject = partner?.id ?? code
+    const entry = { ...c.get('desk'), action: 'promotions.make', subject, detail }
     const [inserted] = await withStorage(() =>
       db.batch([
         sql`INSERT INTO promotion_codes (code, percent_off, cents_off, product, ends_at, most_uses,
@@ -105,7 +107,14 @@ export const deskPromotions = new Hono<AppEnv>()
     const { code } = await checkedBody(c, stopPromotion)
     const { DB: db } = c.env
     const nowMs = Date.now()
-    const entry = { ...c.get('desk'), action: 'promotions.stop', subject: code }
+    const found = await withStorage(() =>
+      sql`SELECT coalesce(partner_id, code) AS subject FROM promotion_codes WHERE code = ${code}`.first(
+        db,
+        z.object({ subject: z.string() }),
+      ),
+    )
+    if (!found) throw new ApiError('not_found')
+    const entry = { ...c.get('desk'), action: 'promotions.stop', ...found }
     await withStorage(() =>
       db.batch([
         sql`UPDATE promotion_codes SET stopped_at = ${new Date(nowMs).toISOString()}
