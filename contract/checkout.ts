@@ -4,6 +4,7 @@ import { checkoutDetailsForm } from './forms/checkout-details.ts'
 import { attribution } from './lead.ts'
 import { limits } from './limits.ts'
 import { paymentPlans } from './payment-plans.ts'
+import { promotionCodeText } from './promotion-code.ts'
 import { tokenExcuses } from './turnstile.ts'
 import { emailText, optionalText } from './text.ts'
 
@@ -18,12 +19,14 @@ export const paymentData = z.extend(checkoutDetailsForm.schema, {
  * - `checkoutId`: UUID made when the checkout opens; the same on every retry, so that one attempt is one
  *   charge. The same id with other contents is refused (`checkout_conflict`).
  * - `replaces`: the attempt this one takes the place of, after details or plan were changed.
+ * - `code`: a promotion code; the amounts claimed beside it are those without it.
  * - `turnstileToken`, `withoutToken`: as with a lead.
  */
 const attempt = {
   checkoutId: z.optional(z.uuid({ error: 'checkoutId must be a UUID.' })),
   replaces: z.optional(z.uuid({ error: 'replaces must be a UUID.' })),
   attribution: z.optional(attribution),
+  code: promotionCodeText,
   turnstileToken: optionalText(4_000),
   withoutToken: z.optional(z.enum(tokenExcuses)),
 }

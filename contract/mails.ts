@@ -86,6 +86,8 @@ export type MailData = {
     paidCents: number
     paidAt: string
     guarantee: string
+    /** The promotion code, and one charge without it. */
+    promotion?: { code: string; listCents: number }
   }
   /** A page of Stripe's own to pay on, made at the desk; `endsAt` is when it closes. */
   'payment-link': Reader & { productName: string; amountCents: number; url: string; endsAt: string }

@@ -14,6 +14,9 @@ export const startPaymentPaths = {
   monthly: '/api/create-subscription',
 } as const
 
+/** What a promotion code makes of the prices. */
+export const promotionPath = '/api/promotion'
+
 /** Stripe's webhook. */
 export const stripeWebhookPath = '/api/stripe-webhook'
 

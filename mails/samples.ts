@@ -115,6 +115,12 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
     'deep-dive-instalments': confirmed('deep-dive-instalments'),
     'course-bundle': confirmed('course-bundle'),
     vip: confirmed('vip'),
+    code: {
+      ...confirmed('course-bundle'),
+      amountCents: 39_760,
+      paidCents: 39_760,
+      promotion: { code: 'SPRING20', listCents: confirmed('course-bundle').amountCents },
+    },
     'velocity-audit': confirmed('velocity-audit'),
   },
   'instalment-paid': {

@@ -15,6 +15,7 @@ import { callFeed } from './calls/call-feed.ts'
 import { changeCall } from './calls/change-call.ts'
 import { checkout } from './payments/checkout.ts'
 import { checkoutSession } from './payments/checkout-session.ts'
+import { promotion } from './payments/promotion.ts'
 import { affiliate } from './affiliate/affiliate.ts'
 import { health } from './alarms/health.ts'
 import { library } from './library/library.ts'
@@ -54,6 +55,7 @@ export const app = new Hono<AppEnv>({ strict: false })
   .route('/', estimates)
   .route('/', checkout)
   .route('/', checkoutSession)
+  .route('/', promotion)
   .route('/', leaveCheckout)
   .route('/', leftBehind)
   .route('/', stripeWebhook)

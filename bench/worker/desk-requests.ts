@@ -6,6 +6,7 @@ import { findPath } from '#contract/desk/find.ts'
 import { deskLeadPaths } from '#contract/desk/leads.ts'
 import { deskOrderPaths } from '#contract/desk/orders.ts'
 import { deskPartnerPaths } from '#contract/desk/partners.ts'
+import { promotionPaths } from '#contract/desk/promotions.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
 import { todayPaths } from '#contract/desk/today.ts'
 
@@ -31,6 +32,7 @@ export const deskRequests: Readonly<Record<string, (sample: DeskSample) => strin
   'audit log': () => deskAccessPaths.audit,
   today: () => todayPaths.today,
   campaigns: () => campaignsPath,
+  'promotion codes': () => promotionPaths.list,
   people: () => peoplePaths.list,
   'people of a name': () => query(peoplePaths.list, { q: 'mira' }),
   'people of an address': ({ leadEmail }) => query(peoplePaths.list, { q: leadEmail }),

@@ -19,6 +19,8 @@ type BuyButtonProps = {
   isWide?: boolean
   /** Says under the button where the payment happens. */
   hasNote?: boolean
+  /** Takes a promotion code; one that a link has brought counts for every button. */
+  hasCode?: boolean
   /** What it says when there is nothing left: then it opens the page's waiting list. */
   gone?: string
 }
@@ -27,7 +29,15 @@ type BuyButtonProps = {
  * Buys one thing: a form the worker answers with Stripe's payment page, so that it works without script.
  * With script the frame adds where the visitor came from and what makes a double click one order.
  */
-export function BuyButton({ product, children, hasNote, isWide, gone, ...look }: BuyButtonProps) {
+export function BuyButton({
+  product,
+  children,
+  hasNote,
+  hasCode,
+  isWide,
+  gone,
+  ...look
+}: BuyButtonProps) {
   const label =
     children ??
     words[isPreOrder(product) ? 'preOrder' : 'buy'](formatUsd(productOf(product).amountCents))
@@ -45,6 +55,17 @@ export function BuyButton({ product, children, hasNote, isWide, gone, ...look }:
         {gone ? <SwapWords then={gone}>{label}</SwapWords> : label}
       </Button>
       {hasNote && <Note>{words.note}</Note>}
+      {hasCode && (
+        <Code>
+          <summary>{words.code.ask}</summary>
+          <label>
+            {words.code.label} <input name="code" autoComplete="off" maxLength={60} />
+          </label>
+          <label>
+            {words.code.email} <input name="email" type="email" autoComplete="email" />
+          </label>
+        </Code>
+      )}
     </Form>
   )
 }
@@ -57,6 +78,33 @@ const Form = styled.form`
   &[data-wide] {
     display: grid;
     justify-items: stretch;
+  }
+`
+
+const Code = styled.details`
+  [data-swapped] > & {
+    visibility: hidden;
+  }
+  font-size: ${theme.size.caption};
+
+  summary {
+    min-block-size: ${theme.target};
+    align-content: center;
+    cursor: pointer;
+  }
+  label {
+    display: grid;
+    gap: ${theme.space.xxs};
+    margin-block-end: ${theme.space.sm};
+  }
+  input {
+    min-block-size: ${theme.target};
+    padding-inline: ${theme.space.sm};
+    border: 1px solid ${theme.color.lineStrong};
+    border-radius: ${theme.radius.medium};
+    background: ${theme.color.surface};
+    color: ${theme.color.ink};
+    font-size: 1rem;
   }
 `
 

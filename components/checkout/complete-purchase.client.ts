@@ -1,9 +1,13 @@
 import { purchaseAction, turnstileField } from '#contract/turnstile.ts'
+import { isProductId, productOf } from '#contract/catalogue.ts'
+import * as words from '#words/buy-button.ts'
+import { formatUsd } from '#lib/money.ts'
 import { currentAttribution } from '#browser/current-attribution.ts'
 import { openCheckoutKey } from '#browser/open-checkout-key.ts'
 import { prepareTurnstile, turnstileProof } from '../turnstile/turnstile-proof.ts'
 import { isTurnstileRefusal } from '../turnstile/turnstile-refusal.ts'
 import { notify } from '../ui/notifications.ts'
+import { lookUpCode } from './look-up-code.ts'
 
 const holderIn = (form: HTMLFormElement) => form.querySelector('[data-turnstile]')
 
@@ -29,6 +33,39 @@ function keepPlace({ dataset }: HTMLFormElement, id: string): void {
   } catch {
     // Then the clock frees the place.
   }
+}
+
+/** What a form says under its button, made when it is first needed; a screen reader hears it. */
+function say(form: HTMLFormElement, text: string): void {
+  const known = form.querySelector('output')
+  const output = known ?? document.createElement('output')
+  output.textContent = text
+  if (!known) form.append(output)
+}
+
+/**
+ * Says beside every buy button what a code makes of its price, and has it sent along. `typedIn` is the form it was typed
+ * in, which hears why it does nothing; one that a link has brought fails in silence.
+ */
+export async function applyCode(code: string, typedIn?: HTMLFormElement): Promise<void> {
+  const found = code ? await lookUpCode(code, typedIn?.dataset.buy ?? '') : ''
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-buy]')) {
+    const id = form.dataset.buy ?? ''
+    const cents = typeof found !== 'string' && isProductId(id) ? found.prices[id] : undefined
+    const isFor = typeof found !== 'string' && cents !== undefined && isProductId(id)
+    if (isFor || form !== typedIn) setCode(form, isFor ? found.code : '')
+    const list = isProductId(id) ? formatUsd(productOf(id).amountCents) : ''
+    const price = isFor ? words.code.price(found.code, formatUsd(cents), list) : ''
+    if (price || form.querySelector('output')) say(form, price)
+  }
+  if (typedIn && typeof found === 'string') say(typedIn, found)
+}
+
+/** Fills in a form's own field for a code, or a hidden one. */
+function setCode(form: HTMLFormElement, code: string): void {
+  const field = form.elements.namedItem('code')
+  if (field instanceof HTMLInputElement) field.value = code
+  else if (code) setHidden(form, 'code', code)
 }
 
 /** Lets the check for people begin. */

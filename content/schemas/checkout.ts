@@ -1,6 +1,17 @@
 import { button, group, label, line, list, sentence, text, title } from './kinds.ts'
 
-export const buyButton = group({ buy: sentence('price'), preOrder: sentence('price'), note: line })
+export const buyButton = group({
+  buy: sentence('price'),
+  preOrder: sentence('price'),
+  code: group({
+    ask: label,
+    label,
+    email: label,
+    price: sentence('code', 'price', 'list'),
+    unreachable: line,
+  }),
+  note: line,
+})
 
 export const checkout = group({
   steps: group({ label, details: label, payment: label }),
@@ -20,8 +31,8 @@ export const checkout = group({
   }),
   plan: group({
     legend: label,
-    upfront: group({ title, price: label, note: label }),
-    monthly: group({ title, price: label, note: label }),
+    upfront: group({ title, price: sentence('amount'), note: sentence('saving') }),
+    monthly: group({ title, price: sentence('amount'), note: sentence('total') }),
   }),
   summary: group({
     title,
@@ -36,14 +47,21 @@ export const checkout = group({
     credit: label,
     ends: label,
   }),
+  promotion: group({
+    ask: label,
+    label,
+    apply: button,
+    remove: sentence('code'),
+    row: sentence('code'),
+  }),
   ruler: group({
     title,
     hourUnit: label,
     weeks: label,
     work: line,
     label: sentence('payments'),
-    once: label,
-    inParts: label,
+    once: sentence('amount'),
+    inParts: sentence('amount'),
   }),
   payment: group({
     title,
@@ -52,6 +70,7 @@ export const checkout = group({
     retry: label,
     processing: label,
     pay: sentence('amount'),
+    orByCard: label,
     confirmPrice: sentence('amount'),
     secure: line,
     consent: sentence('amount'),

@@ -121,6 +121,9 @@ export type DeskOrder = OrderLine & {
   amountCents: number
   count: number
   intervalDays: number
+  /** The promotion code it was made with, and one charge without it. */
+  promotionCode: string | null
+  listCents: number | null
   guarantee: string
   consents: readonly OrderConsent[]
   planEndsAt: string | null

@@ -10,6 +10,7 @@ import { deskLeadPaths as leads } from './leads.ts'
 import { deskOrderPaths as orders } from './orders.ts'
 import { deskPartnerPaths as partners } from './partners.ts'
 import { deskPaymentPaths as payments } from './payments.ts'
+import { promotionPaths as promotions } from './promotions.ts'
 import { peoplePaths as people } from './people.ts'
 import { shortLinkOf, shortLinksPath } from './short-links.ts'
 import { todayPaths } from './today.ts'
@@ -42,6 +43,7 @@ export const deskActions = {
       `GET ${campaignsPath}`,
       `GET ${shortLinksPath}`,
       `GET ${books.scheme}`,
+      `GET ${promotions.list}`,
       `GET ${letters.list}`,
       `GET ${letters.count}`,
       `GET ${conversionPaths.figures}`,
@@ -129,13 +131,15 @@ export const deskActions = {
     routes: [`PUT ${calls.hosts}`],
   },
   campaigns: {
-    says: 'Set spots, deadlines, what is sold out, the notice and short addresses',
+    says: 'Set spots, deadlines, what is sold out, the notice, short addresses and promotion codes',
     role: 'owner',
     routes: [
       `PUT ${campaignsPath}`,
       `POST ${shortLinksPath}`,
       `POST ${shortLinkOf(':name')}`,
       `DELETE ${shortLinkOf(':name')}`,
+      `POST ${promotions.list}`,
+      `POST ${promotions.stop}`,
     ],
   },
   letters: {

@@ -16,6 +16,7 @@ import { When } from '../ui/values.tsx'
 import { DeadlinesPanel } from './deadlines-panel.tsx'
 import { ShortLinksPanel } from './short-links-panel.tsx'
 import { AsBuilt, FieldGrid, SaveRow } from './save-row.tsx'
+import { PromotionsPanel } from './promotions-panel.tsx'
 import { useChange, useCampaigns } from './use-campaigns.ts'
 
 /** Limits, deadlines and sales switches of the campaign, changed without a build. */
@@ -47,6 +48,7 @@ export function CampaignsPage() {
           <SoldOutPanel campaigns={data} />
           <NoticePanel campaigns={data} />
           <ShortLinksPanel />
+          <PromotionsPanel />
         </Panels>
       )}
     </>

@@ -149,6 +149,7 @@ const bases: Record<string, string> = {
   decision: 'as somebody here decided',
   visit: 'by a visit through the partner’s link',
   before: 'as it stood before visits were noted',
+  code: 'by the partner’s own code',
 }
 
 const place = (order: DeskOrder) =>
@@ -167,6 +168,15 @@ function OrderPromise({ order }: { order: DeskOrder }) {
         facts={[
           { name: 'Product', value: order.productName },
           { name: 'Price', value: terms },
+          {
+            name: 'Promotion code',
+            value: order.promotionCode && (
+              <>
+                <code>{order.promotionCode}</code>, instead of{' '}
+                {moneyText(order.listCents ?? amountCents, currency)}
+              </>
+            ),
+          },
           { name: 'Buyer', value: order.name },
           {
             name: 'Address',

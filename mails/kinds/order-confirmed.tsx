@@ -35,6 +35,14 @@ function Receipt({ data }: { data: Data }) {
           { item: words.ledger.order, value: orderNumber(data.orderId) },
           ...(data.buyerName ? [{ item: 'Bought by', value: data.buyerName }] : []),
           { item: 'Sold by', value: site.legalName },
+          ...(data.promotion
+            ? [
+                {
+                  item: `Code ${data.promotion.code}`,
+                  value: `${formatUsd(data.amountCents)} instead of ${formatUsd(data.promotion.listCents)}`,
+                },
+              ]
+            : []),
           { item: 'Paid on', value: dayText(data.paidAt.slice(0, 10)) },
           ...toCome.map(({ amountCents, dueOn }) => ({
             item: words.ledger.due(dayText(dueOn)),

@@ -233,7 +233,9 @@ function BundleSection() {
       <div>
         <Ledger caption={bundle.caption} rows={bundle.rows} total={bundle.total} />
         <Foot>
-          <BuyCourse id="course-bundle">{bundle.buy}</BuyCourse>
+          <BuyCourse id="course-bundle" hasCode>
+            {bundle.buy}
+          </BuyCourse>
           <p>{courseWords.refund}</p>
         </Foot>
       </div>

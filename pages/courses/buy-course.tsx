@@ -11,12 +11,13 @@ type BuyCourseProps = {
   id: Course['id'] | 'course-bundle'
   children?: ReactNode
   size?: 'medium' | 'large'
+  hasCode?: boolean
 }
 
 /** The button that buys a course or the bundle; it carries the price unless told otherwise. */
-export function BuyCourse({ id, children, size = 'large' }: BuyCourseProps) {
+export function BuyCourse({ id, children, size = 'large', hasCode }: BuyCourseProps) {
   return (
-    <BuyButton product={id} size={size} gone={limitWords.gone.others}>
+    <BuyButton product={id} size={size} hasCode={hasCode} gone={limitWords.gone.others}>
       {children ??
         courseWords[isPreOrder(id) ? 'preOrder' : 'buy'](formatUsd(productOf(id).amountCents))}
     </BuyButton>

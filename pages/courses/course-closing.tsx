@@ -10,7 +10,7 @@ export function CourseClosing({ course }: { course: Course }) {
     <CallToAction
       title={course.closing.title}
       lead={course.closing.lead}
-      action={<BuyCourse id={course.id} />}
+      action={<BuyCourse id={course.id} hasCode />}
       note={
         <>
           {courseWords.terms} {courseWords.refund} <ReadyMark of={course.id} />

@@ -42,6 +42,7 @@ export function Page() {
             product="velocity-audit"
             size="large"
             hasNote
+            hasCode
             gone={limitWords.gone['velocity-audit']}
           >
             {closing.buy}

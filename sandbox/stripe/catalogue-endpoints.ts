@@ -6,15 +6,14 @@ import {
   email,
   expandable,
   flag,
-  integer,
   integerBetween,
   metadata,
-  oneOf,
   parametersOf,
   text,
 } from './parameters.ts'
-import type { Customer, Price, Product } from './objects.ts'
-import { usualCustomer, usualPrice, usualProduct } from './usual-fields.ts'
+import type { Customer, Product } from './objects.ts'
+import { createPrice, priceData, recurring } from './prices.ts'
+import { usualCustomer, usualProduct } from './usual-fields.ts'
 
 const taken = (param: string, message: string) =>
   new Refusal(400, { code: 'resource_already_exists', param, message })
@@ -65,20 +64,12 @@ export const catalogueEndpoints = [
   }),
   endpoint('POST /prices', {
     parameters: parametersOf<Stripe.PriceCreateParams>()({
-      product: text(),
-      currency: oneOf('usd', 'eur', 'gbp', 'cad', 'aud'),
-      unit_amount: integer,
+      ...priceData,
       lookup_key: text(200),
       transfer_lookup_key: z.optional(flag),
-      recurring: z.optional(
-        parametersOf<Stripe.PriceCreateParams.Recurring>()({
-          interval: oneOf('day', 'week', 'month', 'year'),
-          interval_count: integer,
-        }),
-      ),
+      recurring: z.optional(recurring),
     }),
-    run: ({ store, given: { transfer_lookup_key: isMoved, recurring = null, ...given } }) => {
-      store.get(store.products, given.product, 'product')
+    run: ({ store, given: { transfer_lookup_key: isMoved, ...given } }) => {
       const holder = [...store.prices.values()].find(
         (price) => price.lookup_key === given.lookup_key,
       )
@@ -86,22 +77,7 @@ export const catalogueEndpoints = [
         throw taken('lookup_key', `A price (\`${holder.id}\`) already uses that lookup key.`)
       }
       if (holder) holder.lookup_key = null
-      const price: Price = {
-        ...usualPrice,
-        ...store.base('price', 'price'),
-        active: true,
-        metadata: {},
-        ...given,
-        recurring: recurring && {
-          ...recurring,
-          meter: null,
-          trial_period_days: null,
-          usage_type: 'licensed',
-        },
-        type: recurring ? 'recurring' : 'one_time',
-      }
-      store.prices.set(price.id, price)
-      return price
+      return createPrice(store, given)
     },
   }),
   endpoint('POST /customers', {

@@ -3,6 +3,7 @@ import type { Intent, Session } from './objects.ts'
 import { Refusal } from './refusal.ts'
 import { email, flag, integer, metadata, oneOf, parametersOf, text, url } from './parameters.ts'
 import type { IntentHooks, IntentPurpose, Store } from './store.ts'
+import { priceData, type PricedItem, priceOf } from './prices.ts'
 import { usualSession } from './usual-fields.ts'
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
@@ -15,7 +16,7 @@ type NewSession = Pick<Session, 'success_url'> &
       'cancel_url' | 'client_reference_id' | 'customer_email' | 'metadata' | 'expires_at'
     >
   > & {
-    line_items: readonly [{ price: string; quantity: number }]
+    line_items: readonly [PricedItem & { quantity: number }]
     payment_intent_data?: Partial<Pick<Intent, 'metadata' | 'description'>>
   }
 
@@ -34,8 +35,8 @@ function checkedExpiry(expiresAt: number, now: number): number {
 }
 
 function createSession(store: Store, given: NewSession, publicUrl: string): Session {
-  const [{ price: priceId, quantity }] = given.line_items
-  const price = store.get(store.prices, priceId, 'price')
+  const [{ quantity, ...item }] = given.line_items
+  const price = priceOf(store, item)
   if (price.recurring) {
     const message =
       'You must provide at least one recurring price in `subscription` mode, and none in `payment` mode.'
@@ -139,7 +140,10 @@ const creation = parametersOf<Params>()({
   mode: oneOf('payment'),
   line_items: z.tuple([
     parametersOf<Stripe.Checkout.SessionCreateParams.LineItem>()({
-      price: text(),
+      price: z.optional(text()),
+      price_data: z.optional(
+        parametersOf<Stripe.Checkout.SessionCreateParams.LineItem.PriceData>()(priceData),
+      ),
       quantity: integer,
     }),
   ]),

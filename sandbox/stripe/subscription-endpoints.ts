@@ -14,6 +14,7 @@ import {
 } from './parameters.ts'
 import { intentOfInvoice, createInvoice, finalizeInvoice, voidInvoice } from './invoices.ts'
 import type { Subscription } from './objects.ts'
+import { priceData, type PricedItem, priceOf, recurring } from './prices.ts'
 import type { Store } from './store.ts'
 import { usualItem, usualSubscription } from './usual-fields.ts'
 
@@ -82,7 +83,13 @@ export const subscriptionEndpoints = [
       customer: text(),
       items: z.tuple([
         parametersOf<Stripe.SubscriptionCreateParams.Item>()({
-          price: text(),
+          price: z.optional(text()),
+          price_data: z.optional(
+            parametersOf<Stripe.SubscriptionCreateParams.Item.PriceData>()({
+              ...priceData,
+              recurring,
+            }),
+          ),
           quantity: z.optional(integer),
         }),
       ]),
@@ -153,13 +160,13 @@ export const subscriptionEndpoints = [
 
 type NewSubscription = Pick<Subscription, 'customer'> &
   Partial<Pick<Subscription, 'description' | 'metadata' | 'cancel_at'>> & {
-    items: readonly [{ price: string }]
+    items: readonly [PricedItem]
     billing_mode: Pick<Subscription['billing_mode'], 'type'>
   }
 
 function createSubscription(store: Store, given: NewSubscription): Subscription {
   const { customer, description = null, metadata = {}, cancel_at: cancelAt = null } = given
-  const price = store.get(store.prices, given.items[0].price, 'price')
+  const price = priceOf(store, given.items[0])
   store.get(store.customers, customer, 'customer')
   if (!price.recurring || price.recurring.interval !== 'day') {
     const message =

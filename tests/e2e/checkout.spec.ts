@@ -1,6 +1,7 @@
 import { phoneImpossible } from '#contract/phone.ts'
 import { products, totalCents } from '#contract/catalogue.ts'
 import { instalmentDays } from '#content/instalment-days.ts'
+import * as words from '#words/checkout.ts'
 import { formatUsd } from '#lib/money.ts'
 import { cards, expect, test } from './rig/checkout-page.ts'
 
@@ -49,6 +50,22 @@ test('the bank asks, and the buyer answers', async ({ checkout, page, expectOneO
   await expect(page.getByText(/We are unable to authenticate/).first()).toBeVisible()
   await checkout.payButton.click()
   await page.getByRole('button', { name: 'Complete authentication' }).click()
+  await checkout.isPaid()
+  await expectOneOrder(full)
+})
+
+test('a device with a wallet pays with it, without a card being typed; without one there is no place for it', async ({
+  checkout,
+  page,
+  expectOneOrder,
+}) => {
+  await checkout.openAtPayment()
+  await expect(page.getByText(words.payment.orByCard)).toHaveCount(0)
+  await page.addInitScript(() => Object.assign(window, { ApplePaySession: class {} }))
+  await page.reload()
+  await checkout.cardIsReady()
+  await expect(page.getByText(words.payment.orByCard)).toBeVisible()
+  await page.getByRole('button', { name: 'Pay with a wallet' }).click()
   await checkout.isPaid()
   await expectOneOrder(full)
 })

@@ -88,7 +88,8 @@ for (const path of visitedPaths) {
         if (!(await send.isVisible()) || (await send.isDisabled())) continue
         const address = `${index}-${email}`
         await answerForm(form, address)
-        const isLead = (await form.locator('[name="email"]').count()) > 0
+        const isBuying = (await form.getAttribute('data-buy')) !== null
+        const isLead = !isBuying && (await form.locator('[name="email"]').count()) > 0
         const download = page.waitForEvent('download').catch(() => null)
         await send.click()
         await Promise.race([page.waitForURL(/\/(thanks|pay)\b/), download])

@@ -9,8 +9,9 @@ import { everybodysGuest, idOf, pathOf, writes } from './everybodys-guest.ts'
 import { apiSettings, webhookSettings, callWorker, postJson } from './call-worker.ts'
 import { paidOrder } from './library-rig.ts'
 import { columnsNaming } from './everybodys-guest.ts'
+import { tryCode } from './promotion-rig.ts'
 import { someone, treat } from './sandbox-crm.ts'
-import { type Plan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { insertRow, type Plan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { createScheduledController } from 'cloudflare:test'
 import { dayMs } from '#lib/time.ts'
@@ -39,6 +40,11 @@ async function retryCrm(): Promise<void> {
 
 test('an erased person is in no table and no index any more; what the books need stays without a name', async () => {
   const { email, firstName, phone, code, other, account, orderId } = await everybodysGuest()
+  const [partner] = await rowsWhere('affiliate_partners', { code })
+  const gift = `${code}-20`
+  const created = { created_at: '2026-01-01T00:00:00.000Z', partner_id: partner?.['id'] }
+  await insertRow('promotion_codes', { code: gift, percent_off: 20, ...created })
+  expect((await tryCode(account, gift)).status).toBe(200)
   const digits = phone.slice(1)
   const tables = `affiliate_partners deliveries delivery_attempts leads library_progress library_requests
     library_sessions library_tokens mail_suppressions mails newsletter_confirmations newsletter_subscribers orders

@@ -70,7 +70,7 @@ const creditedRow = z.object({
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
   /** `decision` where a person credited it. */
-  basis: z.enum(['decision', 'visit', 'before']),
+  basis: z.enum(['decision', 'visit', 'before', 'code']),
 })
 
 /** An order credited to a partner, as far as commission goes. Money in cents, times ISO 8601. */

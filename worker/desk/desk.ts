@@ -15,6 +15,7 @@ import { deskPartners } from './partners/desk-partners.ts'
 import { deskPayments } from './payments.ts'
 import { deskPeople, deskRights } from './people/desk-people.ts'
 import { deskShortLinks } from './short-links.ts'
+import { deskPromotions } from './promotions.ts'
 import { deskToday } from './today.ts'
 
 /** The owner's desk: everything under `/api/desk`. A new area is one line. */
@@ -25,6 +26,7 @@ export const desk = new Hono()
   .route('/', deskCalls)
   .route('/', deskCampaigns)
   .route('/', deskShortLinks)
+  .route('/', deskPromotions)
   .route('/', deskLetters)
   .route('/', deskFind)
   .route('/', deskLeads)

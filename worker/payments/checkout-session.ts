@@ -47,13 +47,14 @@ function formAttribution(given: unknown, pageUrl: string) {
 
 /** A form cannot send nested values or numbers: only what it needs is taken from it. */
 function formRequest(body: Uint8Array, pageUrl: string): Record<string, unknown> {
-  const { product, checkoutId, email, firstName, lastName, phone, ...rest } = parseForm(body)
+  const { product, checkoutId, email, firstName, lastName, phone, code, ...rest } = parseForm(body)
   return {
     product,
     email,
     firstName,
     lastName,
     phone,
+    code,
     ...(checkoutId ? { checkoutId } : {}),
     attribution: formAttribution(rest.attribution, pageUrl),
     turnstileToken: rest[turnstileField],
@@ -99,6 +100,7 @@ export const checkoutSession = new Hono<AppEnv>().post(
             checkoutId,
             replaces,
             attribution: request.attribution,
+            code: request.code,
             details: {
               email,
               firstName,
@@ -115,15 +117,18 @@ export const checkoutSession = new Hono<AppEnv>().post(
           nowMs,
         )
         noteBuyer(order.id)
-        const vipEndsMs =
-          product === 'vip' ? vipPageEndsMs(vipDeadline, Date.parse(attempt.createdAt)) : undefined
+        const ends = [
+          seatEndsMs,
+          product === 'vip' ? vipPageEndsMs(vipDeadline, Date.parse(attempt.createdAt)) : undefined,
+          order.promotionHeldUntilMs,
+        ].filter((endsMs) => typeof endsMs === 'number')
         const started = await startPayment(c.env.DB, {
           stripe,
           attempt,
           order,
           nowMs,
           origin: siteOrigin(c.req.url, settings),
-          expiresAtMs: seatEndsMs ?? vipEndsMs,
+          expiresAtMs: ends.length > 0 ? Math.min(...ends) : undefined,
           // Script gives every form an id; one without was sent by a browser that runs none.
           returnPath:
             format === 'form' && !request.checkoutId ? paymentStatusPath : '/payment-success',

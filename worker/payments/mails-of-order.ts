@@ -46,8 +46,10 @@ export function confirmationOf(
   { amountCents: paidCents, paidAt }: { amountCents: number; paidAt: string },
 ): MailData['order-confirmed'] {
   const { firstName, lastName, amountCents, count, intervalDays, guarantee } = order
+  const { promotionCode: code, listCents } = order
   const buyerName = `${firstName} ${lastName}`.trim()
   return {
+    ...(code !== null && listCents !== null ? { promotion: { code, listCents } } : {}),
     ...partOf(order),
     buyerName,
     amountCents,

@@ -24,6 +24,8 @@ type OrderReference = SaleTerms & {
   id: string
   product: string
   attribution: Attribution | null
+  promotionCode: string | null
+  listCents: number | null
 }
 
 function cut(value: string): string {
@@ -47,6 +49,8 @@ export function orderMetadata(order: OrderReference, checkoutId: string): Record
     interval_days: String(order.intervalDays),
     guarantee: order.guarantee,
     affiliate_code: affiliateCode,
+    promotion_code: order.promotionCode,
+    list_cents: order.listCents === null ? null : String(order.listCents),
     utm_source: first?.utmSource,
     utm_medium: first?.utmMedium,
     utm_campaign: first?.utmCampaign,

@@ -4,6 +4,7 @@ import { orderConsents, type OrderConsent } from '#contract/order-consents.ts'
 import { termsTotalCents, type SaleTerms } from '#contract/sale-terms.ts'
 import { joined, raw, sql } from '../database/sql.ts'
 import type { Attempt } from './order-attempts.ts'
+import { mayUse, promotionHoldMs } from './promotions.ts'
 
 /** What a new attempt is made of; details are null where Stripe's own page asks for them. */
 export type NewAttempt = {
@@ -18,6 +19,8 @@ export type NewAttempt = {
     agreedTerms: boolean
   }
   attribution: Attribution | undefined
+  /** The code that the terms are made with, and one charge without it, in cents. */
+  promotion?: { code: string; listCents: number } | undefined
   nowMs: number
 }
 
@@ -31,8 +34,12 @@ function consentsOf(details: NewAttempt['details'], nowMs: number): OrderConsent
 }
 
 /** What an order says of its buyer and terms, by column. */
-function orderColumns({ product, terms, details, attribution, nowMs }: NewAttempt) {
+function orderColumns({ product, terms, details, attribution, promotion, nowMs }: NewAttempt) {
   return {
+    promotion_code: promotion?.code ?? null,
+    list_cents: promotion?.listCents ?? null,
+    promotion_held_until_ms: promotion ? nowMs + promotionHoldMs : null,
+    promotion_returned_at: null,
     product,
     currency: terms.currency,
     amount_cents: terms.amountCents,
@@ -57,6 +64,10 @@ function orderColumns({ product, terms, details, attribution, nowMs }: NewAttemp
   }
 }
 
+/** SQL condition of the statement that makes an order: its code, if any, can be used. */
+const hasCode = ({ promotion, details, nowMs }: NewAttempt, replaces: string | null) =>
+  promotion ? mayUse({ code: promotion.code, email: details.email, replaces, nowMs }) : sql`true`
+
 function attemptInsert(db: D1Database, attempt: NewAttempt) {
   return sql`INSERT INTO order_attempts (checkout_id, order_id, product, fingerprint, created_at)
     SELECT ${attempt.checkoutId}, id, ${attempt.product}, ${attempt.fingerprint},
@@ -65,7 +76,7 @@ function attemptInsert(db: D1Database, attempt: NewAttempt) {
 }
 
 /**
- * Opens an order with its first attempt; does nothing where the checkoutId is known. `replaces` names an attempt that
+ * Opens an order with its first attempt; does nothing where the checkoutId is known or the code cannot be used. `replaces` names an attempt that
  * never arrived: it is stored as replaced, so that a retry of it opens no second order; if it did arrive meanwhile,
  * nothing is done.
  */
@@ -85,7 +96,7 @@ export async function openOrder(
       SELECT ${joined(Object.values(columns).map((value) => sql`${value}`))}
       WHERE NOT EXISTS (
         SELECT 1 FROM order_attempts WHERE checkout_id IN (${attempt.checkoutId}, ${replaces})
-      )
+      ) AND ${hasCode(attempt, replaces)}
       ON CONFLICT (checkout_id) DO NOTHING`.on(db),
     attemptInsert(db, attempt),
     sql`INSERT INTO order_attempts (checkout_id, order_id, product, fingerprint, created_at)
@@ -99,8 +110,8 @@ export async function openOrder(
  * Gives an order a new attempt in place of `replaced`, with new details, other terms or another plan.
  * Attribution and affiliate stay those of the first attempt that had any.
  *
- * @returns False where nothing was done: money has arrived, another attempt has taken the place already, or
- *   Stripe has made something for `replaced` that the caller has not called off.
+ * @returns False where nothing was done: money has arrived, another attempt has taken the place already, the code
+ *   cannot be used, or Stripe has made something for `replaced` that the caller has not called off.
  */
 export async function replaceAttempt(
   db: D1Database,
@@ -120,7 +131,7 @@ export async function replaceAttempt(
         AND paid_cents = 0 AND EXISTS (
           SELECT 1 FROM order_attempts
           WHERE checkout_id = ${replaced.checkoutId} AND stripe_id IS ${replaced.stripeId}
-        )
+        ) AND ${hasCode(attempt, replaced.checkoutId)}
       RETURNING id`.on(db),
     attemptInsert(db, attempt),
   ])

@@ -8,6 +8,7 @@ import { orderById, type Order } from './orders.ts'
 import { withStorage } from '../database/storage.ts'
 import { digestHex } from '../http/digest.ts'
 import { ApiError } from '../http/errors.ts'
+import { priceWithCode } from './promotions.ts'
 import { releaseObject } from './release-object.ts'
 
 type AttemptRequest = {
@@ -18,13 +19,15 @@ type AttemptRequest = {
   replaces?: string | undefined
   attribution?: Attribution | undefined
   details: NewAttempt['details']
+  /** A promotion code; blank for none. */
+  code?: string
 }
 
 /** SHA-256, hex, of what is bought and by whom; what a retry must repeat. */
-function fingerprint({ product, details }: AttemptRequest): Promise<string> {
+function fingerprint({ product, details, code }: AttemptRequest): Promise<string> {
   const { agreedTerms: _, agreeMarketing: __, ...identity } = details
   const sorted = Object.entries(identity).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return digestHex(JSON.stringify([product, sorted]))
+  return digestHex(JSON.stringify([product, sorted, ...(code ? [code] : [])]))
 }
 
 /** How often a replacement is tried again because Stripe made something for the other meanwhile. */
@@ -78,7 +81,8 @@ async function refuseOldTerms(
   attempt: Attempt,
 ): Promise<void> {
   const isUnpaid = order.state === 'pending' || order.state === 'failed'
-  const isOffered = isProductId(order.product) && asksTheSame(order, offeredTerms(order.product))
+  const listed = { ...order, amountCents: order.listCents ?? order.amountCents }
+  const isOffered = isProductId(order.product) && asksTheSame(listed, offeredTerms(order.product))
   if (!isUnpaid || isOffered) return
   if (attempt.stripeId) await releaseObject(stripe, attempt.stripeId)
   throw new ApiError('price_changed')
@@ -94,7 +98,7 @@ type OpenedAttempt = { attempt: Attempt; order: Order }
  * that `replaces` another takes over its order, after what Stripe held for the other has been called off.
  *
  * @throws {ApiError} `checkout_conflict` for the same id with other contents, for an attempt that another has
- *   replaced, or when the replaced one has been paid; `price_changed` for one begun at a price that is no
+ *   replaced or whose code was taken back, or when the replaced one has been paid; `invalid_fields` for its code; `price_changed` for one begun at a price that is no
  *   longer offered; `storage_unavailable`; `payment_provider_unavailable`.
  */
 export async function openAttempt(
@@ -106,11 +110,14 @@ export async function openAttempt(
   const context = { db, stripe }
   const checkoutId = (request.checkoutId ?? crypto.randomUUID()).toLowerCase()
   const replaces = request.replaces?.toLowerCase()
+  const { code = '', product } = request
+  const user = { code, email: request.details.email, replaces, nowMs }
+  const offered = request.terms ?? offeredTerms(product)
   const wanted: NewAttempt = {
     orderId: crypto.randomUUID(),
     checkoutId,
-    product: request.product,
-    terms: request.terms ?? offeredTerms(request.product),
+    product,
+    terms: offered,
     fingerprint: await fingerprint(request),
     details: request.details,
     attribution: request.attribution,
@@ -118,14 +125,21 @@ export async function openAttempt(
   }
   const known = await withStorage(() => attemptByCheckoutId(db, checkoutId))
   if (!known) {
+    if (code) {
+      wanted.terms = { ...offered, amountCents: await priceWithCode(db, product, user) }
+      wanted.promotion = { code, listCents: offered.amountCents }
+    }
     if (replaces) await takePlace(context, replaces, wanted)
     else await withStorage(() => openOrder(db, wanted))
   }
   const attempt = known ?? (await withStorage(() => attemptByCheckoutId(db, checkoutId)))
+  // Somebody else was faster: says of the code what is true of it now.
+  if (!attempt && code) await priceWithCode(db, product, user)
   if (!attempt || attempt.fingerprint !== wanted.fingerprint)
     throw new ApiError('checkout_conflict')
   const order = await withStorage(() => orderById(db, attempt.orderId))
-  if (!order || order.checkoutId !== checkoutId) throw new ApiError('checkout_conflict')
+  if (!order || order.checkoutId !== checkoutId || order.promotionReturnedAt !== null)
+    throw new ApiError('checkout_conflict')
   await refuseOldTerms(context, order, attempt)
   return { attempt, order }
 }

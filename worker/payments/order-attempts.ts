@@ -27,7 +27,7 @@ export async function attemptByCheckoutId(db: D1Database, checkoutId: string) {
 
 /**
  * Stores the object that Stripe made for an attempt; for instalments also customer and subscription. Where the attempt
- * has been replaced meanwhile, or its buyer erased, a task to call it off is queued as well.
+ * has been replaced meanwhile, its buyer erased or its code taken back, a task to call it off is queued as well.
  *
  * @returns Whether the attempt is still its order's current one.
  */
@@ -36,6 +36,8 @@ export async function noteStripeObject(
   attempt: Attempt,
   made: { stripeId: string; customerId?: string },
 ): Promise<boolean> {
+  const isCurrent = sql`(checkout_id = ${attempt.checkoutId} AND erased_at IS NULL
+    AND promotion_returned_at IS NULL)`
   const [, , , current] = await db.batch([
     sql`UPDATE order_attempts SET stripe_id = ${made.stripeId}
       WHERE checkout_id = ${attempt.checkoutId}`.on(db),
@@ -45,9 +47,9 @@ export async function noteStripeObject(
     sql`INSERT INTO stripe_tasks (id, kind, object_id, order_id, created_at)
       SELECT 'call_off:' || ${made.stripeId}, 'call_off', ${made.stripeId}, id,
         ${new Date().toISOString()} FROM orders
-      WHERE id = ${attempt.orderId} AND (checkout_id <> ${attempt.checkoutId} OR erased_at IS NOT NULL)
+      WHERE id = ${attempt.orderId} AND NOT ${isCurrent}
       ON CONFLICT (id) DO NOTHING`.on(db),
-    sql`SELECT checkout_id = ${attempt.checkoutId} AND erased_at IS NULL AS isCurrent
+    sql`SELECT ${isCurrent} AS isCurrent
       FROM orders WHERE id = ${attempt.orderId}`.on(db),
   ])
   return rowsOf(current, z.object({ isCurrent: flag }))[0]?.isCurrent ?? false

@@ -50,6 +50,13 @@ const orderRow = z.object({
   erasedAt: z.nullable(z.string()),
   /** What was noted of a sale entered by hand. */
   handNote: z.nullable(z.string()),
+  /** The promotion code it was made with. */
+  promotionCode: z.nullable(z.string()),
+  /** One charge without the code. */
+  listCents: z.nullable(z.number()),
+  /** Until when the code is kept for it, Unix milliseconds. */
+  promotionHeldUntilMs: z.nullable(z.number()),
+  promotionReturnedAt: z.nullable(z.string()),
 })
 
 /**
@@ -71,7 +78,9 @@ const columns = sql`
   orders.last_name AS lastName, orders.phone, orders.address, orders.city, orders.country,
   coalesce(orders.consents, '[]') AS consents, orders.attribution, orders.affiliate_code AS affiliateCode,
   orders.stripe_subscription_id AS subscriptionId, orders.created_at AS createdAt, orders.paid_at AS paidAt,
-  orders.erased_at AS erasedAt, orders.hand_note AS handNote`
+  orders.erased_at AS erasedAt, orders.hand_note AS handNote,
+  orders.promotion_code AS promotionCode, orders.list_cents AS listCents,
+  orders.promotion_held_until_ms AS promotionHeldUntilMs, orders.promotion_returned_at AS promotionReturnedAt`
 
 /** The order of an id, or null. */
 export async function orderById(db: D1Database, id: string): Promise<Order | null> {

@@ -7,6 +7,7 @@ import { eraseEvents } from './stripe-events.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { writeToLeftSoon } from './left-behind.ts'
 import { logFailure } from '../http/log-failure.ts'
+import { returnPromotions } from './promotions.ts'
 import { releaseSeat } from './with-seat.ts'
 import { runTasks } from './run-tasks.ts'
 import { stripeClient } from './stripe.ts'
@@ -101,7 +102,7 @@ const eventsKeptMs = 90 * dayMs
 const tasksAtOnce = 6
 
 /**
- * Runs every minute: frees spots nobody pays for, runs queued tasks at Stripe, and erases old events. Never throws.
+ * Runs every minute: frees spots and codes nobody pays for, runs queued tasks at Stripe, and erases old events. Never throws.
  */
 export async function paymentsCron(env: Env): Promise<void> {
   try {
@@ -113,6 +114,8 @@ export async function paymentsCron(env: Env): Promise<void> {
     await writeToLeftSoon(env, nowMs)
     const seats = await freeSeats(env.DB, context.stripe, nowMs)
     if (seats.failed > 0) console.warn(JSON.stringify({ event: 'seats_not_freed', ...seats }))
+    const codes = await returnPromotions(env.DB, context.stripe, nowMs, atOnce)
+    if (codes.waiting > 0) console.warn(JSON.stringify({ event: 'codes_not_returned', ...codes }))
     const { done, failed } = await runTasks(context, { limit: tasksAtOnce })
     if (done + failed > 0) {
       console.warn(JSON.stringify({ event: 'stripe_tasks', done, failed }))

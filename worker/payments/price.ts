@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { currency, isProductId, productOf, type ProductId } from '#contract/catalogue.ts'
 import { ApiError } from '../http/errors.ts'
+import type { Order } from './orders.ts'
 
 /** Whether a price at Stripe is what the catalogue says of a product: amount, currency and interval. */
 export function isAsListed(price: Stripe.Price, id: ProductId): boolean {
@@ -14,9 +15,16 @@ export function isAsListed(price: Stripe.Price, id: ProductId): boolean {
 }
 
 /** A price as found, and whether it had to be made. */
-type FoundPrice = { priceId: string; isNew: boolean }
+type FoundPrice = { priceId: string; productId: string; isNew: boolean }
 
-const recurrence = (days: number) => ({ interval: 'day' as const, interval_count: days })
+const foundPrice = ({ id, product }: Stripe.Price, isNew: boolean): FoundPrice => ({
+  priceId: id,
+  productId: typeof product === 'string' ? product : product.id,
+  isNew,
+})
+
+/** How often Stripe charges an instalment. */
+export const recurrence = (days: number) => ({ interval: 'day' as const, interval_count: days })
 
 async function ensureProduct(stripe: Stripe, id: ProductId): Promise<string> {
   const { name, lookupKey } = productOf(id)
@@ -38,7 +46,7 @@ export async function findOrCreatePrice(stripe: Stripe, id: ProductId): Promise<
   const { amountCents, lookupKey, instalments } = productOf(id)
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })
   const known = data[0]
-  if (known && isAsListed(known, id)) return { priceId: known.id, isNew: false }
+  if (known && isAsListed(known, id)) return foundPrice(known, false)
   const product = await ensureProduct(stripe, id)
   const made = await stripe.prices.create({
     product,
@@ -49,23 +57,33 @@ export async function findOrCreatePrice(stripe: Stripe, id: ProductId): Promise<
     ...(instalments ? { recurring: recurrence(instalments.intervalDays) } : {}),
   })
   if (!isAsListed(made, id)) throw new ApiError('not_configured')
-  return { priceId: made.id, isNew: true }
+  return foundPrice(made, true)
 }
 
-const pricesOfClient = new WeakMap<Stripe, Map<ProductId, string>>()
+type PricedItem =
+  | { price: string }
+  | { price_data: { product: string; currency: string; unit_amount: number } }
+
+const pricesOfClient = new WeakMap<Stripe, Map<ProductId, FoundPrice>>()
 
 /**
- * Id of a product's price, asked of Stripe once in the life of an isolate.
+ * What an order's payment is made of: its product's price, asked of Stripe once in the life of an isolate, or with a
+ * promotion code the order's own amount of the same product.
  *
  * @throws {ApiError} `amount_mismatch` for a product that is not sold any more; the SDK's errors.
  */
-export async function priceId(stripe: Stripe, id: string): Promise<string> {
+export async function pricedItem(stripe: Stripe, id: string, order: Order): Promise<PricedItem> {
   if (!isProductId(id)) throw new ApiError('amount_mismatch')
-  const prices = pricesOfClient.get(stripe) ?? new Map<ProductId, string>()
+  const prices = pricesOfClient.get(stripe) ?? new Map<ProductId, FoundPrice>()
   pricesOfClient.set(stripe, prices)
-  const known = prices.get(id)
-  if (known) return known
-  const { priceId: found } = await findOrCreatePrice(stripe, id)
+  const found = prices.get(id) ?? (await findOrCreatePrice(stripe, id))
   prices.set(id, found)
-  return found
+  if (order.promotionCode === null) return { price: found.priceId }
+  return {
+    price_data: {
+      product: found.productId,
+      currency: order.currency,
+      unit_amount: order.amountCents,
+    },
+  }
 }

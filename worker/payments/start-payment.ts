@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { minuteMs } from '#lib/time.ts'
 import type { SaleMode } from '#contract/product.ts'
 import { nextGeneration, noteStripeObject, type Attempt } from './order-attempts.ts'
 import { withStorage } from '../database/storage.ts'
@@ -9,7 +10,7 @@ import { isProviderFault, stripeFailure } from './stripe.ts'
 import { leaveCheckoutPath, type paymentStatusPath } from '#contract/paths.ts'
 import type { Order } from './orders.ts'
 import { isProductId, productOf } from '#contract/catalogue.ts'
-import { priceId } from './price.ts'
+import { pricedItem, recurrence } from './price.ts'
 import { endedPlans, latestPlanEnd, planStartsWithinMs } from './end-plan.ts'
 
 /** Stripe refuses a customer with a longer telephone number, and with it the whole purchase. */
@@ -46,10 +47,12 @@ const startInstalments: PaymentStarter = {
       },
       { idempotencyKey: `${key}:customer` },
     )
+    const item = await pricedItem(stripe, attempt.product, order)
+    const recurring = recurrence(order.intervalDays)
     const subscription = await stripe.subscriptions.create(
       {
         customer: customer.id,
-        items: [{ price: await priceId(stripe, attempt.product) }],
+        items: ['price' in item ? item : { price_data: { ...item.price_data, recurring } }],
         // How the end of the last period is billed hangs on it, and accounts differ in what they default to.
         billing_mode: { type: 'flexible' },
         cancel_at: latestPlanEnd(order, attemptMs),
@@ -79,6 +82,8 @@ const startInstalments: PaymentStarter = {
 const leaveUrl = (origin: string, checkoutId: string) =>
   `${origin}${leaveCheckoutPath}?checkout=${checkoutId}`
 
+const halfHourMs = 30 * minuteMs
+
 /** A purchase on Stripe's own page. */
 const startSession: PaymentStarter = {
   async create({
@@ -87,16 +92,19 @@ const startSession: PaymentStarter = {
     order,
     key,
     origin,
+    nowMs,
     expiresAtMs,
     returnPath = '/payment-success',
   }) {
     const page = isProductId(attempt.product) ? productOf(attempt.product).page : '/'
+    // Its end is part of the call, and Stripe takes none that is nearer than half an hour.
+    if (expiresAtMs && expiresAtMs < nowMs + halfHourMs) throw new ApiError('checkout_conflict')
     const metadata = orderMetadata(order, attempt.checkoutId)
     const expiresAt = expiresAtMs && Math.floor(expiresAtMs / 1000)
     const session = await stripe.checkout.sessions.create(
       {
         mode: 'payment',
-        line_items: [{ price: await priceId(stripe, attempt.product), quantity: 1 }],
+        line_items: [{ ...(await pricedItem(stripe, attempt.product, order)), quantity: 1 }],
         success_url: `${origin}${returnPath}?order=${order.id}`,
         cancel_url: expiresAt ? leaveUrl(origin, attempt.checkoutId) : `${origin}${page}`,
         ...(expiresAt ? { expires_at: expiresAt } : {}),

@@ -80,6 +80,12 @@ const ofPerson = (them: Addresses) => [
    WHERE affiliate_code IN (${theirCodes(them)})`,
   sql`UPDATE orders SET attribution = replace(attribution, affiliate_code, 'ERASED'), affiliate_code = NULL
    WHERE affiliate_code IN (${theirCodes(them)})`,
+  // So does, as likely as not, the code they gave away.
+  sql`UPDATE orders SET promotion_code = 'ERASED-' || (SELECT rowid FROM promotion_codes WHERE code = promotion_code)
+   WHERE promotion_code IN (SELECT code FROM promotion_codes WHERE partner_id IN (${partnerIds(them)}))`,
+  sql`UPDATE promotion_codes SET code = 'ERASED-' || rowid,
+     stopped_at = coalesce(stopped_at, strftime('%Y-%m-%dT%H:%M:%fZ'))
+   WHERE partner_id IN (${partnerIds(them)})`,
   sql`DELETE FROM affiliate_own_devices WHERE partner_id IN (${partnerIds(them)})`,
   sql`DELETE FROM affiliate_tokens WHERE partner_id IN (${partnerIds(them)})`,
   sql`UPDATE affiliate_partners SET name = '', email = '', code = 'ERASED-' || upper(hex(randomblob(6)))

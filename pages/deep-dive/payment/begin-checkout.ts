@@ -31,10 +31,10 @@ async function post(
   return (await answer.json()) as CheckoutStarted | ApiFailure
 }
 
-function requestOf(plan: PaymentPlan, details: CheckoutDetails) {
+function requestOf(plan: PaymentPlan, details: CheckoutDetails, code: string) {
   const paymentData = { ...details, paymentPlan: plan }
   const { amountCents: amount } = productOf(deepDivePlans[plan])
-  return { amount, currency, paymentData, ...(plan === 'monthly' ? { priceId: '' } : {}) }
+  return { amount, currency, paymentData, code, ...(plan === 'monthly' ? { priceId: '' } : {}) }
 }
 
 async function isPaid(orderId: string): Promise<boolean> {
@@ -55,6 +55,7 @@ const firstUnanswered = (known: StoredAttempt | null | undefined) =>
  * Begins the purchase, or finds it again: the same details and plan keep their id however often this runs;
  * others get a new one, which takes the old one's place.
  *
+ * @param code - A promotion code; blank for none.
  * @param holder - Where the check for people may ask.
  * @throws {AlreadyPaid}, {PriceChanged}, {TurnstileRefusal} or an error in the specification's words, whose `fields`
  *   name faulty details.
@@ -62,9 +63,10 @@ const firstUnanswered = (known: StoredAttempt | null | undefined) =>
 export async function beginCheckout(
   plan: PaymentPlan,
   details: CheckoutDetails,
+  code: string,
   holder: Element | null,
 ): Promise<CheckoutStarted> {
-  const contents = JSON.stringify({ plan, ...details })
+  const contents = JSON.stringify({ plan, ...details, ...(code ? { code } : {}) })
   const known = checkoutStore.read().attempt
   const isSame = known?.contents === contents
   const failure =
@@ -79,7 +81,7 @@ export async function beginCheckout(
       ...(replaces ? { replaces } : {}),
     })
     const attribution = currentAttribution()
-    const body = { checkoutId, replaces, attribution, ...requestOf(plan, details) }
+    const body = { checkoutId, replaces, attribution, ...requestOf(plan, details, code) }
     return post(startPaymentPaths[plan], body, holder)
   }
 

@@ -1,4 +1,10 @@
-import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import {
+  Elements,
+  ExpressCheckoutElement,
+  PaymentElement,
+  useElements,
+  useStripe,
+} from '@stripe/react-stripe-js'
 import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js'
 import { type ComponentProps, useRef, useState, type FormEvent } from 'react'
 import styled from 'styled-components'
@@ -36,8 +42,13 @@ type CardFormProps = {
 }
 
 const elementOptions = { layout: 'tabs' } as const
+/** Wallets stand above the form then, and are not offered in it once more. */
+const besideWallets = {
+  ...elementOptions,
+  wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+} as const
 
-/** Stripe's card form and the one button that charges. */
+/** Stripe's card form and the one button that charges; above both the wallets that the device has. */
 function CardForm({ payLabel, consent, details, orderId, onPaying }: CardFormProps) {
   const stripe = useStripe()
   const elements = useElements()
@@ -45,6 +56,7 @@ function CardForm({ payLabel, consent, details, orderId, onPaying }: CardFormPro
   const [isPaying, setIsPaying] = useState(false)
   const [message, setMessage] = useState('')
   const [advice, setAdvice] = useState('')
+  const [hasWallet, setHasWallet] = useState(false)
 
   const setBusy = (isNow: boolean) => {
     isBusy.current = isNow
@@ -52,9 +64,10 @@ function CardForm({ payLabel, consent, details, orderId, onPaying }: CardFormPro
     onPaying(isNow)
   }
 
-  const pay = async () => {
+  /** A wallet has asked the buyer for all it needs; the form says what is missing. */
+  const pay = async (isByWallet: boolean) => {
     if (!stripe || !elements) return false
-    const { error: invalid } = await elements.submit()
+    const { error: invalid } = isByWallet ? {} : await elements.submit()
     if (invalid) {
       const text = invalid.message ?? toasts.validation.description
       setMessage(text)
@@ -80,14 +93,14 @@ function CardForm({ payLabel, consent, details, orderId, onPaying }: CardFormPro
     return false
   }
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  /** Pays by the form, or by a wallet: it is told where that fails. */
+  const submit = async (tellWallet?: () => void) => {
     if (isBusy.current || !stripe || !elements) return
     setBusy(true)
     setMessage('')
     setAdvice('')
     try {
-      if (await pay()) {
+      if (await pay(tellWallet !== undefined)) {
         showOutcome(orderId)
         return
       }
@@ -96,19 +109,36 @@ function CardForm({ payLabel, consent, details, orderId, onPaying }: CardFormPro
       setMessage(text)
       notify({ title: toasts.failed.title, description: text, tone: 'error' })
     }
+    tellWallet?.()
     setBusy(false)
   }
 
   return (
-    <Form name="card" onSubmit={(event) => void submit(event)} aria-busy={isPaying}>
-      <PaymentElement options={elementOptions} />
+    <Form
+      name="card"
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void submit()
+      }}
+      aria-busy={isPaying}
+    >
+      {consent && <Consent>{consent}</Consent>}
+      <Wallets data-shown={hasWallet || undefined}>
+        <ExpressCheckoutElement
+          onReady={({ availablePaymentMethods: wallets }) =>
+            setHasWallet(Object.values(wallets ?? {}).some(Boolean))
+          }
+          onConfirm={({ paymentFailed }) => void submit(() => paymentFailed({ reason: 'fail' }))}
+        />
+        {hasWallet && <Consent>{words.orByCard}</Consent>}
+      </Wallets>
+      <PaymentElement options={hasWallet ? besideWallets : elementOptions} />
       {message && (
         <Problem role="alert">
           <strong>{message}</strong>
           {advice && <span>{advice}</span>}
         </Problem>
       )}
-      {consent && <Consent>{consent}</Consent>}
       <SubmitButton
         size="large"
         isWide
@@ -125,6 +155,19 @@ function CardForm({ payLabel, consent, details, orderId, onPaying }: CardFormPro
 const Form = styled.form`
   display: grid;
   gap: ${theme.space.lg};
+`
+
+/** Without a wallet it takes no place; Stripe has to draw it to find out. */
+const Wallets = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+
+  &:not([data-shown]) {
+    block-size: 0;
+    margin-block-end: calc(-1 * ${theme.space.lg});
+    overflow: hidden;
+    visibility: hidden;
+  }
 `
 
 const Problem = styled.p`

@@ -1,12 +1,13 @@
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
-import styled from 'styled-components'
 import {
-  type PaymentPlan,
-  deepDivePlans,
-  deepDiveSavingCents,
-  productOf,
-  totalCents,
-} from '#contract/catalogue.ts'
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import styled from 'styled-components'
+import { type PaymentPlan, deepDivePlans, productOf, totalCents } from '#contract/catalogue.ts'
 import { isPaymentPlan } from '#contract/payment-plans.ts'
 import { checkoutDetailsForm, type CheckoutDetails } from '#contract/forms/checkout-details.ts'
 import * as words from '#words/checkout.ts'
@@ -26,6 +27,7 @@ import { checkoutStore } from './checkout-store.ts'
 import { DetailsStep } from './details-step.tsx'
 import { PaymentDates } from './payment-dates.tsx'
 import { PaymentStep } from './payment-step.tsx'
+import { type AppliedPromotion, PromotionForm, usePromotion } from './promotion.tsx'
 
 /** The checkout: details and plan, then the card, with both steps and the plan in the address. */
 export function Checkout(props: ComponentProps<typeof CheckoutFlow>) {
@@ -54,15 +56,22 @@ function CheckoutFlow({ guarantee }: CheckoutFlowProps) {
   const wantsPayment = isHydrated && query.get('step') === 'payment'
   const details = wantsPayment ? storedDetails() : null
   const isPaying = details !== null
+  const code = isHydrated ? (query.get('code') ?? '') : ''
+  const promotion = usePromotion(code)
   const shownStep = useRef(isPaying)
 
-  const go = (change: { plan?: PaymentPlan; step?: 'payment' | null }, isReplaced = false) =>
+  const go = (
+    change: { plan?: PaymentPlan; step?: 'payment' | null; code?: string },
+    isReplaced = false,
+  ) =>
     setQuery(
       (current) => {
         const next = new URLSearchParams(current)
         if (change.plan) next.set('plan', change.plan)
         if (change.step) next.set('step', change.step)
         else if (change.step === null) next.delete('step')
+        if (change.code) next.set('code', change.code)
+        else if (change.code === '') next.delete('code')
         return next
       },
       { replace: isReplaced },
@@ -94,9 +103,11 @@ function CheckoutFlow({ guarantee }: CheckoutFlowProps) {
           <PaymentStep
             plan={plan}
             details={details}
+            code={promotion.refusal ? '' : code}
             holder={holder}
             onBack={() => go({ step: null })}
-            onRefused={(fields) => {
+            onRefused={({ code: refusal, ...fields }) => {
+              if (refusal) promotion.refuse(refusal)
               setRefused(fields)
               go({ step: null }, true)
             }}
@@ -105,6 +116,7 @@ function CheckoutFlow({ guarantee }: CheckoutFlowProps) {
           <DetailsStep
             plan={plan}
             refused={refused}
+            centsOf={promotion.centsOf}
             onPlan={(chosen) => go({ plan: chosen }, true)}
             onTouch={() => prepareProof(holder.current)}
             onReady={() => {
@@ -114,11 +126,16 @@ function CheckoutFlow({ guarantee }: CheckoutFlowProps) {
           />
         )}
         <DueToday>
-          {orderSummaryWords.dueToday}{' '}
-          <strong>{formatUsd(productOf(deepDivePlans[plan]).amountCents)} USD</strong>
+          {orderSummaryWords.dueToday} <strong>{formatUsd(promotion.centsOf(plan))} USD</strong>
         </DueToday>
       </RaisedSheet>
-      <OrderSummary plan={plan} guarantee={guarantee} />
+      <OrderSummary plan={plan} guarantee={guarantee} promotion={promotion}>
+        <PromotionForm
+          code={code}
+          promotion={promotion}
+          onCode={(typed) => go({ code: typed }, true)}
+        />
+      </OrderSummary>
     </Flow>
   )
 }
@@ -224,10 +241,7 @@ const { summary: orderSummaryWords, plan: plans, ruler } = words
 
 const inParts = productOf(deepDivePlans.monthly)
 const { count, intervalDays } = inParts.instalments ?? { count: 1, intervalDays: 0 }
-const parts = Array.from({ length: count }, (_, place) => ({
-  day: place * intervalDays,
-  text: formatUsd(inParts.amountCents),
-}))
+const days = Array.from({ length: count }, (_, place) => place * intervalDays)
 
 const hours = [
   deepDiveTimes.researchHours,
@@ -235,22 +249,33 @@ const hours = [
   deepDiveTimes.kickOffHours,
 ]
 
-/** What all payments come to, and what of it is not asked for today: saved, or due later. */
-function rowsOf(plan: PaymentPlan) {
+/** What all payments come to, and what of it is not asked for today: saved, taken off by a code, or due later. */
+function rowsOf(plan: PaymentPlan, { name, centsOf }: AppliedPromotion) {
   const allCents = totalCents(deepDivePlans.monthly)
-  const less =
-    plan === 'upfront'
-      ? { item: orderSummaryWords.saving, cents: deepDiveSavingCents }
-      : { item: orderSummaryWords.later, cents: allCents - inParts.amountCents }
+  const listCents = totalCents(deepDivePlans[plan])
+  const times = plan === 'upfront' ? 1 : count
+  const less = [
+    { item: orderSummaryWords.saving, cents: allCents - listCents },
+    { item: words.promotion.row(name), cents: listCents - centsOf(plan) * times },
+    { item: orderSummaryWords.later, cents: centsOf(plan) * (times - 1) },
+  ].filter(({ cents }) => cents > 0)
   return [
     { item: orderSummaryWords.total, value: `${formatUsd(allCents)} USD` },
-    { item: less.item, value: `−${formatUsd(less.cents)}` },
+    ...less.map(({ item, cents }) => ({ item, value: `−${formatUsd(cents)}` })),
   ]
 }
 
+type OrderSummaryProps = {
+  plan: PaymentPlan
+  guarantee: string
+  promotion: AppliedPromotion
+  /** Where a code is typed. */
+  children: ReactNode
+}
+
 /** What is bought, what is due today, what it comes to in the end. */
-function OrderSummary({ plan, guarantee }: { plan: PaymentPlan; guarantee: string }) {
-  const product = deepDivePlans[plan]
+function OrderSummary({ plan, guarantee, promotion, children }: OrderSummaryProps) {
+  const { centsOf } = promotion
   const isUpfront = plan === 'upfront'
   return (
     <Sheet aria-labelledby="order-summary">
@@ -263,15 +288,20 @@ function OrderSummary({ plan, guarantee }: { plan: PaymentPlan; guarantee: strin
       <Ledger
         caption={orderSummaryWords.title}
         isCaptionHidden
-        rows={rowsOf(plan)}
+        rows={rowsOf(plan, promotion)}
         total={{
           item: orderSummaryWords.dueToday,
-          value: `${formatUsd(productOf(product).amountCents)} USD`,
+          value: `${formatUsd(centsOf(plan))} USD`,
         }}
       />
+      {children}
       <Subtitle>{ruler.title}</Subtitle>
       <PaymentRuler
-        label={ruler.label(isUpfront ? ruler.once : ruler.inParts)}
+        label={ruler.label(
+          isUpfront
+            ? ruler.once(formatUsd(centsOf('upfront')))
+            : ruler.inParts(formatUsd(centsOf('monthly'))),
+        )}
         hours={hours}
         hourUnit={ruler.hourUnit}
         weeks={{
@@ -279,14 +309,14 @@ function OrderSummary({ plan, guarantee }: { plan: PaymentPlan; guarantee: strin
           to: deepDiveTimes.decisionWeek,
           text: ruler.weeks,
         }}
-        parts={parts}
-        whole={isUpfront ? plans.upfront.price : undefined}
+        parts={days.map((day) => ({ day, text: formatUsd(centsOf('monthly')) }))}
+        whole={isUpfront ? formatUsd(centsOf('upfront')) : undefined}
       />
       <Note>{ruler.work}</Note>
       {!isUpfront && (
         <>
           <Subtitle>{orderSummaryWords.schedule}</Subtitle>
-          <PaymentDates product={product} />
+          <PaymentDates plan={plan} amountCents={centsOf(plan)} />
           <Note>{orderSummaryWords.ends}</Note>
         </>
       )}

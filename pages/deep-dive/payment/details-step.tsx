@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import styled from 'styled-components'
-import { type PaymentPlan, deepDivePlans } from '#contract/catalogue.ts'
+import { type PaymentPlan, deepDivePlans, productOf } from '#contract/catalogue.ts'
 import { phoneHint } from '#contract/phone.ts'
 import { checkoutCountries, checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
 import * as words from '#words/checkout.ts'
 import { formValues } from '#lib/form-values.ts'
+import { formatUsd } from '#lib/money.ts'
 import { fillIn } from '#components/forms/fill-in.ts'
 import { useForm } from '#components/forms/use-form.ts'
 import { WholeRow } from '#components/forms/whole-row.tsx'
@@ -24,6 +25,8 @@ type DetailsStepProps = {
   plan: PaymentPlan
   /** What the worker found at fault, by field. */
   refused: Record<string, string>
+  /** One charge under a plan, in cents. */
+  centsOf: (plan: PaymentPlan) => number
   onPlan: (plan: PaymentPlan) => void
   /** The form is touched; each time. */
   onTouch: () => void
@@ -33,7 +36,14 @@ type DetailsStepProps = {
 const tellMissing = () => notify({ ...words.toasts.missing, tone: 'error' })
 
 /** Who buys and under which plan; nothing is sent yet. */
-export function DetailsStep({ plan, refused, onPlan, onTouch, onReady }: DetailsStepProps) {
+export function DetailsStep({
+  plan,
+  refused,
+  centsOf,
+  onPlan,
+  onTouch,
+  onReady,
+}: DetailsStepProps) {
   const [hasAgreed, setHasAgreed] = useState(false)
   const { control, element, check, refuse, formProps } = useForm(checkoutDetailsForm, {
     refused,
@@ -75,7 +85,7 @@ export function DetailsStep({ plan, refused, onPlan, onTouch, onReady }: Details
       onSubmit={submit}
     >
       <WholeRow>
-        <PlanChooser plan={plan} onPlan={onPlan} />
+        <PlanChooser plan={plan} centsOf={centsOf} onPlan={onPlan} />
       </WholeRow>
       <Field {...control('firstName')} />
       <Field {...control('lastName')} />
@@ -127,19 +137,22 @@ const Form = styled.form`
   }
 `
 
-type PlanChooserProps = { plan: PaymentPlan; onPlan: (plan: PaymentPlan) => void }
+type PlanChooserProps = Pick<DetailsStepProps, 'plan' | 'centsOf' | 'onPlan'>
 
 /** The two ways to pay, each with every amount and date it means, before anything is paid. */
-function PlanChooser({ plan, onPlan }: PlanChooserProps) {
+function PlanChooser({ plan, centsOf, onPlan }: PlanChooserProps) {
   // The address follows a moment later; the mark moves at once.
   const [picked, setPicked] = useState(plan)
   useEffect(() => setPicked(plan), [plan])
+  const { count = 1 } = productOf(deepDivePlans.monthly).instalments ?? {}
+  const monthlyCents = centsOf('monthly') * count
   return (
     <fieldset>
       <Legend>{words.plan.legend}</Legend>
       <Options>
         {paymentPlans.map((option) => {
-          const { title, price, note } = words.plan[option]
+          const { title, price } = words.plan[option]
+          const cents = centsOf(option)
           return (
             <Option key={option}>
               <Radio
@@ -155,10 +168,14 @@ function PlanChooser({ plan, onPlan }: PlanChooserProps) {
               <Face>
                 <Head>
                   <strong>{title}</strong>
-                  <Price>{price}</Price>
+                  <Price>{price(formatUsd(cents))}</Price>
                 </Head>
-                <PlanChooserNote>{note}</PlanChooserNote>
-                <PaymentDates product={deepDivePlans[option]} />
+                <PlanChooserNote>
+                  {option === 'upfront'
+                    ? words.plan.upfront.note(formatUsd(monthlyCents - cents))
+                    : words.plan.monthly.note(formatUsd(monthlyCents))}
+                </PlanChooserNote>
+                <PaymentDates plan={option} amountCents={cents} />
               </Face>
             </Option>
           )

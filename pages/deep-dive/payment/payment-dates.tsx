@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { productOf, type ProductId } from '#contract/catalogue.ts'
+import { deepDivePlans, type PaymentPlan, productOf } from '#contract/catalogue.ts'
 import * as words from '#words/checkout.ts'
 import { formatUsd } from '#lib/money.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
@@ -15,11 +15,17 @@ const dateText = (day: string) =>
     timeZone: 'UTC',
   }).format(new Date(day))
 
+type PaymentDatesProps = {
+  plan: PaymentPlan
+  /** One of them. */
+  amountCents: number
+}
+
 /** Each payment with its amount and day; the days of the calendar appear once the browser's clock is known. */
-export function PaymentDates({ product }: { product: ProductId }) {
+export function PaymentDates({ plan, amountCents: chargeCents }: PaymentDatesProps) {
   const isHydrated = useIsHydrated()
   const [nowMs] = useState(() => Date.now())
-  const { amountCents: chargeCents, instalments } = productOf(product)
+  const { instalments } = productOf(deepDivePlans[plan])
   const { count, intervalDays } = instalments ?? { count: 1, intervalDays: 0 }
   const terms = { amountCents: chargeCents, count, intervalDays }
   return (

@@ -24,6 +24,8 @@ const words = checkout.payment
 type PaymentStepProps = {
   plan: PaymentPlan
   details: CheckoutDetails
+  /** A promotion code; blank for none. */
+  code: string
   /** Where the check for people may ask. */
   holder: RefObject<HTMLDivElement | null>
   onBack: () => void
@@ -40,6 +42,7 @@ const useIsDark = mediaQueryHook('(prefers-color-scheme: dark)')
 async function prepare(
   plan: PaymentPlan,
   details: CheckoutDetails,
+  code: string,
   holder: Element | null,
 ): Promise<ReadyPayment> {
   // The step with the details needs none of it.
@@ -47,7 +50,7 @@ async function prepare(
   card.catch(() => {
     // Told below, once the purchase is begun.
   })
-  const started = await beginCheckout(plan, details, holder)
+  const started = await beginCheckout(plan, details, code, holder)
   const stripe = await stripeFor(started)
   if (!stripe) throw new Error(checkout.errors.unexpected)
   // A payment made just now may not have reached the order yet: Stripe itself knows.
@@ -59,17 +62,17 @@ async function prepare(
 }
 
 /** The card: begins the purchase, waits for Stripe's form, and mounts a fresh one for each client secret. */
-export function PaymentStep({ plan, details, holder, onBack, onRefused }: PaymentStepProps) {
+export function PaymentStep({ plan, details, code, holder, onBack, onRefused }: PaymentStepProps) {
   const [ready, setReady] = useState<(ReadyPayment & { contents: string }) | null>(null)
   const [tries, setTries] = useState(0)
   // Plan and details are new objects at each render.
-  const contents = JSON.stringify({ plan, details, tries })
+  const contents = JSON.stringify({ plan, details, code, tries })
   const [hasFailed, setHasFailed] = useState(false)
   const [changed, setChanged] = useState('')
   const [isPaying, setIsPaying] = useState(false)
   const step = useRef<HTMLDivElement>(null)
 
-  const begin = useEffectEvent(() => prepare(plan, details, holder.current))
+  const begin = useEffectEvent(() => prepare(plan, details, code, holder.current))
   const refuse = useEffectEvent(onRefused)
   useEffect(() => {
     let isCurrent = true
@@ -112,7 +115,8 @@ export function PaymentStep({ plan, details, holder, onBack, onRefused }: Paymen
     [secret, isDark],
   )
   const product = productOf(deepDivePlans[plan])
-  const amount = formatUsd(product.amountCents)
+  // What the worker answers is what is charged.
+  const cents = payment?.started.payments[0]?.amountCents ?? product.amountCents
 
   return (
     <Step ref={step} tabIndex={-1}>
@@ -122,8 +126,8 @@ export function PaymentStep({ plan, details, holder, onBack, onRefused }: Paymen
           key={secret}
           stripe={payment.stripe}
           options={options}
-          payLabel={words.pay(formatUsd(product.amountCents, 'exact'))}
-          consent={product.instalments ? words.consent(amount) : undefined}
+          payLabel={words.pay(formatUsd(cents, 'exact'))}
+          consent={product.instalments ? words.consent(formatUsd(cents)) : undefined}
           details={details}
           orderId={payment.started.orderId}
           onPaying={setIsPaying}

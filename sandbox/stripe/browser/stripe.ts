@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- served as one file, in one scope */
 /*
- * Stands in for Stripe.js in the browser: Elements with a card form, confirmation, and the step in which a
- * bank asks its customer. Served as one file, types stripped, so nothing is imported here.
+ * Stands in for Stripe.js in the browser: Elements with a card form and, on a device that has Apple Pay, a wallet's
+ * button; confirmation, and the step in which a bank asks its customer. Served as one file, types stripped, so nothing is imported here.
  */
 ;(() => {
   type Intent = { id: string; status: string; client_secret: string }
@@ -177,11 +177,56 @@
     return element
   }
 
+  /** The card that a wallet has. */
+  const walletCard: Card = { number: '4242424242424242', month: '12', year: '34', cvc: '123' }
+
+  /** The button of a wallet, where the device has one; `onPay` is told before who listens is. */
+  function createWalletElement(onPay: () => void) {
+    const hasWallet = 'ApplePaySession' in window
+    const listeners = new Map<string, Listener>()
+    const host = document.createElement('div')
+    const button = document.createElement('button')
+    Object.assign(button, { type: 'button', textContent: 'Pay with a wallet' })
+    button.addEventListener('click', () => {
+      onPay()
+      listeners.get('confirm')?.({ expressPaymentType: 'apple_pay', paymentFailed() {} })
+    })
+    const element = {
+      mount(node: HTMLElement) {
+        if (hasWallet) add(shadowOf(host), button)
+        add(node, host)
+        const availablePaymentMethods = hasWallet ? { applePay: true } : undefined
+        queueMicrotask(() => listeners.get('ready')?.({ availablePaymentMethods }))
+      },
+      on(name: string, listener: Listener) {
+        listeners.set(name, listener)
+        return element
+      },
+      off(name: string) {
+        listeners.delete(name)
+        return element
+      },
+      update() {},
+      destroy: () => host.remove(),
+      unmount: () => host.remove(),
+    }
+    return element
+  }
+
   function createElements(options: ElementsOptions) {
     let element: CardElement | null = null
+    let isByWallet = false
     return {
       clientSecret: options.clientSecret ?? '',
+      /** The card to pay with: a wallet's once, where its button was pressed. */
+      card(): Card | undefined {
+        const card = isByWallet ? walletCard : element?.card()
+        isByWallet = false
+        return card
+      },
+      check: () => (isByWallet ? null : (element?.check() ?? null)),
       create(type: string) {
+        if (type === 'expressCheckout') return createWalletElement(() => (isByWallet = true))
         if (type !== 'payment') throw new Error(`The stand-in has no ${type} element.`)
         element = createCardElement(options.appearance?.variables ?? {})
         return element
@@ -229,7 +274,7 @@
   function createStripe(key: string) {
     async function confirm({ elements, clientSecret, confirmParams = {} }: ConfirmOptions) {
       const secret = clientSecret ?? elements.clientSecret
-      const { number, month, year, cvc } = elements.getElement()?.card() ?? {
+      const { number, month, year, cvc } = elements.card() ?? {
         number: '',
         month: '',
         year: '',
@@ -270,7 +315,7 @@
       registerAppInfo() {},
       _registerWrapper() {},
       async confirmPayment(options: ConfirmOptions) {
-        const invalid = options.elements.getElement()?.check()
+        const invalid = options.elements.check()
         if (invalid) return { error: invalid }
         try {
           const paymentIntent = await confirm(options)

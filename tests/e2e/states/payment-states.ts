@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { promotionRefusals } from '#contract/promotion-code.ts'
+import * as buyButton from '#words/buy-button.ts'
 import { cards, CheckoutPage } from '../rig/checkout-page.ts'
 import { expect } from '../rig/test.ts'
 import type { PageState } from './page-state.ts'
@@ -19,6 +21,25 @@ export const paymentStates: readonly PageState[] = [
       await page.getByLabel('I agree to the').check()
       await page.getByRole('button', { name: 'Continue to Payment' }).click()
       await expect(page.getByLabel('First name')).toBeFocused()
+    },
+  },
+  {
+    name: 'a code refused at the checkout',
+    within: 'main',
+    path: '/deep-dive/payment?code=NOBODY-MADE-IT',
+    allowed: [/status of 400/],
+    reach: ({ page }) => expect(page.getByText(promotionRefusals.unknown)).toBeVisible(),
+  },
+  {
+    name: 'a code refused beside a button',
+    within: 'main',
+    path: '/velocity-audit',
+    allowed: [/status of 400/],
+    reach: async ({ page }) => {
+      await page.getByText(buyButton.code.ask).click()
+      await page.getByLabel(buyButton.code.label, { exact: true }).fill('NOBODY-MADE-IT')
+      await page.getByLabel(buyButton.code.label, { exact: true }).press('Tab')
+      await expect(page.getByText(promotionRefusals.unknown)).toBeVisible()
     },
   },
   {

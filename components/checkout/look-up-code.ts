@@ -1,0 +1,17 @@
+import type { ApiFailure } from '#contract/api.ts'
+import { promotionPath } from '#contract/paths.ts'
+import type { PromotionPrices } from '#contract/promotion-code.ts'
+import * as words from '#words/buy-button.ts'
+
+/** What a promotion code makes of the prices, or why it does nothing for a product (blank: for any). */
+export async function lookUpCode(code: string, product: string): Promise<PromotionPrices | string> {
+  try {
+    const query = new URLSearchParams({ code, ...(product ? { product } : {}) })
+    const answer = (await (await fetch(`${promotionPath}?${query}`)).json()) as
+      | PromotionPrices
+      | ApiFailure
+    return 'prices' in answer ? answer : (answer.error.fields?.['code'] ?? answer.error.message)
+  } catch {
+    return words.code.unreachable
+  }
+}

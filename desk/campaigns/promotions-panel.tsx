@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { isProductId, productOf } from '#contract/catalogue.ts'
+import {
+  type NewPromotion,
+  type Promotion,
+  promotionPaths,
+  type Promotions,
+} from '#contract/desk/promotions.ts'
+import { promotionProducts } from '#contract/promotion-code.ts'
+import { CheckField } from '#components/ui/check-field.tsx'
+import { Field, SelectField } from '#components/ui/field.tsx'
+import { DeskError, deskRequest, useAction } from '../api/desk-request.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { Panel } from '../ui/page-parts.tsx'
+import { RowButton } from '../ui/row-button.tsx'
+import { centsOf, moneyText, When } from '../ui/values.tsx'
+import { FieldGrid, SaveRow } from './save-row.tsx'
+
+/** Codes that take something off, and what was bought with each. */
+export function PromotionsPanel() {
+  const { data, error } = useQuery({
+    queryKey: ['promotions'],
+    queryFn: ({ signal }) => deskRequest<Promotions>(promotionPaths.list, { signal }),
+  })
+  const stop = useAction({
+    run: (code: string) => deskRequest(promotionPaths.stop, { method: 'POST', body: { code } }),
+    done: (_, code) => `${code} has ended. Who has begun to pay with it keeps it.`,
+    changes: ['promotions', 'audit'],
+  })
+  return (
+    <Panel title="Promotion codes">
+      <p>
+        What a code takes off never changes. A use is kept for two hours for whoever has begun to
+        pay, and comes back when nothing was paid. A link carries one:{' '}
+        <code>/courses?code=SPRING20</code>.
+      </p>
+      <NewCode />
+      <DataTable
+        caption="Promotion codes"
+        rows={data?.promotions}
+        error={error}
+        rowKey={({ code }) => code}
+        empty="No code yet."
+        columns={[
+          { name: 'Code', cell: ({ code }) => <code>{code}</code> },
+          { name: 'Takes off', cell: offText },
+          { name: 'For', cell: ({ product }) => nameOf(product) },
+          { name: 'Until', cell: untilText },
+          { name: 'Used', isFigure: true, cell: usedText },
+          { name: 'Paid with it', isFigure: true, cell: ({ paidCents }) => moneyText(paidCents) },
+          {
+            name: 'Whose',
+            cell: ({ partnerCode }) =>
+              partnerCode && <Link to={`/partners/${partnerCode}`}>{partnerCode}</Link>,
+          },
+          {
+            name: 'Action',
+            cell: ({ code, stoppedAt }) =>
+              stoppedAt === null && (
+                <RowButton
+                  disabled={stop.isPending}
+                  aria-label={`End ${code}`}
+                  onClick={() => stop.mutate(code)}
+                >
+                  End it
+                </RowButton>
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const nameOf = (product: string | null) =>
+  product === null ? 'Everything' : isProductId(product) ? productOf(product).name : product
+
+const offText = ({ percentOff, centsOff, isOnceEach }: Promotion) =>
+  (percentOff === null ? moneyText(centsOff ?? 0) : `${percentOff}%`) +
+  (isOnceEach ? ', once for each buyer' : '')
+
+const usedText = ({ uses, paidUses, mostUses }: Promotion) =>
+  `${paidUses}${uses > paidUses ? ` and ${uses - paidUses} held` : ''}${mostUses === null ? '' : ` of ${mostUses}`}`
+
+const untilText = ({ endsAt, stoppedAt }: Promotion) => {
+  const at = stoppedAt ?? endsAt
+  return at === null ? 'No end' : <When at={at} />
+}
+
+/** A code as it was filled in; what is left out or cannot be read is the worker's to refuse. */
+function filledIn(form: HTMLFormElement): NewPromotion {
+  const filled = new FormData(form)
+  const text = (name: string) => String(filled.get(`promotion-${name}`) ?? '').trim()
+  const off = text('off')
+  const percent = /^(\d+)\s*%$/.exec(off)?.[1]
+  const [day, most, product] = [text('until'), text('most'), text('product')]
+  return {
+    code: text('code'),
+    percentOff: percent === undefined ? null : Number(percent),
+    centsOff: percent === undefined ? centsOf(off) : null,
+    product: promotionProducts.find((id) => id === product) ?? null,
+    // The whole of the day, by the clock here.
+    endsAt: day ? new Date(`${day}T23:59:59`).toISOString() : null,
+    mostUses: most ? Number(most) : null,
+    isOnceEach: filled.has('promotion-once'),
+    partnerCode: text('partner') || null,
+  }
+}
+
+function NewCode() {
+  const form = useRef<HTMLFormElement>(null)
+  const make = useAction({
+    run: (body: NewPromotion) => deskRequest(promotionPaths.list, { method: 'POST', body }),
+    done: (_, { code }) => `${code.toUpperCase()} can be used.`,
+    changes: ['promotions', 'audit'],
+    isQuiet: true,
+    onDone: () => form.current?.reset(),
+  })
+  const fields = make.error instanceof DeskError ? make.error.fields : {}
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    make.mutate(filledIn(event.currentTarget))
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <FieldGrid>
+        <Field
+          name="promotion-code"
+          label="Code"
+          autoComplete="off"
+          maxLength={32}
+          error={fields['code']}
+          hint="Letters, digits and hyphens; how it is typed makes no difference."
+          required
+        />
+        <Field
+          name="promotion-off"
+          label="Takes off"
+          autoComplete="off"
+          error={fields['percentOff'] ?? fields['centsOff']}
+          hint="20% of each payment, or a sum like 50 off all payments together."
+          required
+        />
+        <SelectField name="promotion-product" label="For" error={fields['product']}>
+          <option value="">Everything</option>
+          {promotionProducts.map((id) => (
+            <option key={id} value={id}>
+              {productOf(id).name}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          name="promotion-until"
+          type="date"
+          label="Last day"
+          error={fields['endsAt']}
+          required={false}
+        />
+        <Field
+          name="promotion-most"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          label="How often in all"
+          error={fields['mostUses']}
+          required={false}
+        />
+        <Field
+          name="promotion-partner"
+          label="Partner’s code"
+          autoComplete="off"
+          error={fields['partnerCode']}
+          hint="Credits this partner, unless the buyer came by another’s link."
+          required={false}
+        />
+        <CheckField name="promotion-once" label="Once for each buyer" />
+        <SaveRow
+          isPending={make.isPending}
+          isChanged
+          refusal={make.error && Object.keys(fields).length === 0 ? make.error.message : null}
+        />
+      </FieldGrid>
+    </form>
+  )
+}

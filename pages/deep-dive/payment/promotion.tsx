@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { deepDivePlans, type PaymentPlan, productOf } from '#contract/catalogue.ts'
+import type { PromotionPrices } from '#contract/promotion-code.ts'
+import * as words from '#words/checkout.ts'
+import { lookUpCode } from '#components/checkout/look-up-code.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Field } from '#components/ui/field.tsx'
+
+/**
+ * The code that stands in the address (blank for none), and what it makes of the prices; `refuse` takes what the worker
+ * says of it when the purchase begins.
+ */
+export function usePromotion(code: string) {
+  const [seen, setSeen] = useState<{ code: string; is: PromotionPrices | string } | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    if (code)
+      void lookUpCode(code, deepDivePlans.upfront).then((is) => isCurrent && setSeen({ code, is }))
+    return () => {
+      isCurrent = false
+    }
+  }, [code])
+  const known = code && seen?.code === code ? seen.is : null
+  const applied = typeof known === 'object' ? known : null
+  return {
+    /** As the worker writes it; blank until it is known to hold. */
+    name: applied?.code ?? '',
+    /** What a refused code was refused for. */
+    refusal: typeof known === 'string' ? known : '',
+    refuse: (text: string) => setSeen({ code, is: text }),
+    /** One charge under a plan, in cents. */
+    centsOf: (plan: PaymentPlan) => {
+      const product = deepDivePlans[plan]
+      return applied?.prices[product] ?? productOf(product).amountCents
+    },
+  }
+}
+
+export type AppliedPromotion = ReturnType<typeof usePromotion>
+
+type PromotionFormProps = {
+  code: string
+  promotion: AppliedPromotion
+  onCode: (code: string) => void
+}
+
+/** Where a code is typed, open once there is one; what it takes off stands in the order beside it. */
+export function PromotionForm({ code, promotion, onCode }: PromotionFormProps) {
+  const { name, refusal } = promotion
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onCode(String(new FormData(event.currentTarget).get('promotion') ?? '').trim())
+  }
+  if (name) {
+    return (
+      <Button variant="quiet" onClick={() => onCode('')}>
+        {words.promotion.remove(name)}
+      </Button>
+    )
+  }
+  return (
+    <details open={refusal !== '' || undefined}>
+      <Summary>{words.promotion.ask}</Summary>
+      <Form noValidate onSubmit={submit}>
+        <Field
+          key={code}
+          name="promotion"
+          label={words.promotion.label}
+          defaultValue={code}
+          autoComplete="off"
+          maxLength={60}
+          error={refusal}
+        />
+        <Button type="submit" variant="outline">
+          {words.promotion.apply}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+const Summary = styled.summary`
+  min-block-size: ${theme.target};
+  align-content: center;
+  font-size: ${theme.size.small};
+  font-weight: 600;
+  cursor: pointer;
+`
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space.sm};
+`

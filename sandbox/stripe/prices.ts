@@ -1,0 +1,53 @@
+import type Stripe from 'stripe'
+import type * as z from 'zod/mini'
+import type { Price } from './objects.ts'
+import { integer, oneOf, parametersOf, text } from './parameters.ts'
+import { Refusal } from './refusal.ts'
+import type { Store } from './store.ts'
+import { usualPrice } from './usual-fields.ts'
+
+/** What a price is made of, for the catalogue or for one purchase. */
+export const priceData = {
+  product: text(),
+  currency: oneOf('usd', 'eur', 'gbp', 'cad', 'aud'),
+  unit_amount: integer,
+}
+
+export const recurring = parametersOf<Stripe.PriceCreateParams.Recurring>()({
+  interval: oneOf('day', 'week', 'month', 'year'),
+  interval_count: integer,
+})
+
+type NewPrice = Pick<Price, 'currency' | 'product' | 'unit_amount'> & {
+  lookup_key?: string
+  recurring?: z.output<typeof recurring>
+}
+
+export function createPrice(store: Store, { recurring: every, ...given }: NewPrice): Price {
+  store.get(store.products, given.product, 'product')
+  const price: Price = {
+    ...usualPrice,
+    ...store.base('price', 'price'),
+    active: true,
+    metadata: {},
+    lookup_key: null,
+    ...given,
+    recurring: every
+      ? { ...every, meter: null, trial_period_days: null, usage_type: 'licensed' }
+      : null,
+    type: every ? 'recurring' : 'one_time',
+  }
+  store.prices.set(price.id, price)
+  return price
+}
+
+/** A price of the catalogue, or one that is made for this purchase alone. */
+export type PricedItem = { price?: string | undefined; price_data?: NewPrice | undefined }
+
+/** @throws {Refusal} where an item has both or neither. */
+export function priceOf(store: Store, { price, price_data: made }: PricedItem): Price {
+  if (made && !price) return createPrice(store, made)
+  if (price && !made) return store.get(store.prices, price, 'price')
+  const message = 'You must specify either `price` or `price_data`.'
+  throw new Refusal(400, { param: 'price', message })
+}

@@ -1,0 +1,70 @@
+import { products } from '#contract/catalogue.ts'
+import { promotionCents, promotionRefusals } from '#contract/promotion-code.ts'
+import * as buyButton from '#words/buy-button.ts'
+import * as checkoutWords from '#words/checkout.ts'
+import { formatUsd } from '#lib/money.ts'
+import { expect, test } from './rig/checkout-page.ts'
+
+const off = { percentOff: 25, centsOff: null }
+const reduced = (product: keyof typeof products) => promotionCents(product, off) ?? 0
+
+// A code that is refused is refused by a 400; whoever is not signed in yet by a 401.
+test.use({ allowedProblems: [/status of 40[01]/] })
+
+test('a code made at the desk is typed at the checkout, or brought by a link, and takes its part off before paying', async ({
+  desk,
+  page,
+  checkout,
+  expectOneOrder,
+}) => {
+  const code = `WEB${Date.now()}`
+  await desk.open('/campaigns')
+  const panel = page.getByRole('region', { name: 'Promotion codes' })
+  await panel.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
+  await panel.getByLabel('Takes off').fill('25 %')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByRole('row', { name: code })).toContainText('25%')
+
+  await checkout.open()
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await summary.getByText(checkoutWords.promotion.ask).click()
+  const field = summary.getByLabel(checkoutWords.promotion.label)
+  await field.fill('NOBODY-MADE-IT')
+  await summary.getByRole('button', { name: checkoutWords.promotion.apply }).click()
+  await expect(summary.getByText(promotionRefusals.unknown)).toBeVisible()
+  await field.fill(` ${code.toLowerCase()}`)
+  await field.press('Enter')
+  const cents = reduced('deep-dive')
+  await expect(summary).toContainText(`${formatUsd(cents)} USD`)
+  await checkout.choosePlan('monthly')
+  await expect(summary).toContainText(`${formatUsd(reduced('deep-dive-instalments'))} USD`)
+  await checkout.choosePlan('upfront')
+  await checkout.fillDetails()
+  await checkout.toPayment()
+  await expect(checkout.payButton).toHaveText(`Pay ${formatUsd(cents, 'exact')}`)
+  await page.reload()
+  await checkout.cardIsReady()
+  await checkout.pay()
+  await expectOneOrder({ product: 'deep-dive', paidCents: cents })
+
+  const courseCents = reduced('marketing-2025')
+  const said = buyButton.code.price(
+    code,
+    formatUsd(courseCents),
+    formatUsd(products['marketing-2025'].amountCents),
+  )
+  await page.goto(`/courses/marketing-2025?code=${code}`)
+  await expect(page.getByText(said).first()).toBeVisible()
+  const closing = page.locator('form[data-buy]').last()
+  await closing.getByText(buyButton.code.ask).click()
+  await closing.getByLabel(buyButton.code.label, { exact: true }).fill('NOBODY-MADE-IT')
+  await closing.getByLabel(buyButton.code.label, { exact: true }).press('Tab')
+  await expect(closing.getByText(promotionRefusals.unknown)).toBeVisible()
+  await closing.getByLabel(buyButton.code.label, { exact: true }).fill(code)
+  await closing.getByLabel(buyButton.code.label, { exact: true }).press('Tab')
+  await expect(closing.getByText(said)).toBeVisible()
+  await closing.getByRole('button').click()
+  await expect(
+    page.getByRole('button', { name: `Pay ${formatUsd(courseCents, 'exact')}` }),
+  ).toBeVisible()
+})

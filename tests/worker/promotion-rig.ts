@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import { type NewPromotion, promotionPaths, type Promotions } from '#contract/desk/promotions.ts'
+import { hourMs } from '#lib/time.ts'
+import { settingsOf } from '#worker/env.ts'
+import { returnPromotions } from '#worker/payments/promotions.ts'
+import { stripeClient } from '#worker/payments/stripe.ts'
+import { atDesk } from './desk-session.ts'
+import { checkoutBody, checkoutPaths, type Plan, type stripeAccount } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+type Account = ReturnType<typeof stripeAccount>
+
+/** A code of a test's own, as the owner makes it; a fifth off everything unless told otherwise. */
+export async function makeCode(of: Partial<NewPromotion> = {}): Promise<string> {
+  const { post } = await atDesk('owner')
+  const made = {
+    code: `T${crypto.randomUUID().slice(0, 13)}`,
+    percentOff: of.centsOff ? null : 20,
+    centsOff: null,
+    product: null,
+    endsAt: null,
+    mostUses: null,
+    isOnceEach: false,
+    partnerCode: null,
+    ...of,
+  } satisfies NewPromotion
+  const answer = await post(promotionPaths.list, made)
+  expect(answer.status).toBe(200)
+  return made.code.toUpperCase()
+}
+
+/** What the desk says of a code. */
+export async function codeAtDesk(code: string) {
+  const { get } = await atDesk('staff')
+  const { promotions } = (await get(promotionPaths.list)).body as Promotions
+  return promotions.find((each) => each.code === code)
+}
+
+/** Begins a purchase of the Deep Dive with a code; `replaces` goes on with the order of another attempt. */
+export function tryCode(
+  stripe: Account,
+  code: unknown,
+  { plan = 'upfront', replaces, email }: { plan?: Plan; replaces?: string; email?: string } = {},
+) {
+  const body = { ...checkoutBody(plan), code, replaces }
+  if (email) body.paymentData.email = email
+  return stripe.post(checkoutPaths[plan], body)
+}
+
+/** The cron's look at codes whose purchases were left, some hours later; how many wait for the next one. */
+export async function hoursLater(stripe: Account, hours = 3): Promise<number> {
+  const client = stripeClient(settingsOf({ ...testEnv, ...stripe.settings }))
+  return (await returnPromotions(testEnv.DB, client, Date.now() + hours * hourMs, 500)).waiting
+}

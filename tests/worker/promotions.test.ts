@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest'
+import { promotionPaths } from '#contract/desk/promotions.ts'
+import { promotionCents, promotionRefusals } from '#contract/promotion-code.ts'
+import { commissionCents } from '#lib/commission.ts'
+import { programme } from './affiliate-programme.ts'
+import { atDesk } from './desk-session.ts'
+import { prices } from './prices.ts'
+import { codeAtDesk, hoursLater, makeCode, tryCode } from './promotion-rig.ts'
+import { sessionOf } from './seats.ts'
+import { orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+
+const fifthOff = { percentOff: 20, centsOff: null }
+const reducedCents = promotionCents('deep-dive', fifthOff) ?? 0
+
+const reasonOf = (answer: { body: { error?: { fields: object } } }) => answer.body.error?.fields
+
+test('a code typed with spaces in small letters takes its part off, and what was agreed stays on the order', async () => {
+  const stripe = stripeAccount()
+  const code = await makeCode()
+  const started = await tryCode(stripe, ` ${code.toLowerCase().replace('T', 't ')} `)
+  expect(started.status).toBe(200)
+  expect(started.body.payments[0].amountCents).toBe(reducedCents)
+  expect(await stripe.pay(started.body.clientSecret)).toBe(200)
+  await stripe.deliverAll()
+  expect(await stripe.list('charges')).toMatchObject([{ amount: reducedCents }])
+  expect(await orderOf(started.body.orderId)).toMatchObject({
+    state: 'paid',
+    paid_cents: reducedCents,
+    total_cents: reducedCents,
+    list_cents: prices.fullCents,
+    promotion_code: code,
+    review: null,
+  })
+  expect(await codeAtDesk(code)).toMatchObject({ uses: 1, paidUses: 1, paidCents: reducedCents })
+})
+
+test('an order is put together again from Stripe with its code', async () => {
+  const stripe = stripeAccount()
+  const code = await makeCode()
+  const { body } = await tryCode(stripe, code)
+  await stripe.pay(body.clientSecret)
+  await rows('DELETE FROM order_attempts WHERE order_id = ?', body.orderId)
+  await rows('DELETE FROM orders WHERE id = ?', body.orderId)
+  await stripe.deliverAll()
+  expect(await orderOf(body.orderId)).toMatchObject({
+    promotion_code: code,
+    list_cents: prices.fullCents,
+    paid_cents: reducedCents,
+  })
+})
+
+test('every instalment is reduced, a sum by its share, and none is taken for another amount', async () => {
+  const stripe = stripeAccount()
+  const centsOff = 10_000
+  const code = await makeCode({ centsOff, product: 'deep-dive' })
+  const started = await tryCode(stripe, code, { plan: 'monthly' })
+  const each = promotionCents('deep-dive-instalments', { percentOff: null, centsOff })
+  await stripe.pay(started.body.clientSecret)
+  await stripe.deliverAll()
+  for (let month = 0; month < 3; month += 1) {
+    await stripe.advance(30)
+    await stripe.deliverAll()
+  }
+  expect((await stripe.list('charges')).map(({ amount }) => amount)).toEqual([each, each, each])
+  expect(await orderOf(started.body.orderId)).toMatchObject({
+    paid_cents: 3 * (each ?? 0),
+    total_cents: 3 * (each ?? 0),
+    plan_state: 'completed',
+    review: null,
+  })
+})
+
+test('thirty at once on the last use: one gets it, and only that one', async () => {
+  const stripe = stripeAccount()
+  const code = await makeCode({ mostUses: 1 })
+  const answers = await Promise.all(Array.from({ length: 30 }, () => tryCode(stripe, code)))
+  const [won, ...others] = answers.toSorted((a, b) => a.status - b.status)
+  expect(won?.status).toBe(200)
+  expect(others.map(reasonOf)).toEqual(others.map(() => ({ code: promotionRefusals.used })))
+  expect(await rowsWhere('orders', { promotion_code: code })).toHaveLength(1)
+  expect(await stripe.list('intents')).toHaveLength(1)
+  expect((await tryCode(stripe, '')).status).toBe(200)
+})
+
+test('a replayed request and a changed plan keep the one use; a request with another code is another purchase', async () => {
+  const stripe = stripeAccount()
+  const code = await makeCode({ mostUses: 1, isOnceEach: true })
+  const { body, orderId, email, clientSecret } = await stripe.open('upfront', {}, { code })
+  const again = await stripe.post('/api/create-payment-intent', body)
+  expect(again.body.clientSecret).toBe(clientSecret)
+  const other = await stripe.post('/api/create-payment-intent', { ...body, code: '' })
+  expect(other.body.error.code).toBe('checkout_conflict')
+  const changed = { plan: 'monthly', replaces: body.checkoutId, email } as const
+  expect((await tryCode(stripe, code, changed)).body.orderId).toBe(orderId)
+  expect(await codeAtDesk(code)).toMatchObject({ uses: 1 })
+})
+
+test.each([
+  ['one that nobody made', {}, 'NOBODY-MADE-IT', 'unknown'],
+  ['two at once', {}, ['A-CODE', 'B-CODE'], null],
+  ['one for another product', { product: 'course-bundle' }, '', 'other'],
+  ['one that takes everything', { centsOff: 100_000_000 }, '', 'other'],
+] as const)('%s is refused by name, and nothing is begun', async (_what, of, typed, why) => {
+  const stripe = stripeAccount()
+  const code = typed || (await makeCode(of))
+  const answer = await tryCode(stripe, code)
+  expect([answer.status, reasonOf(answer)]).toEqual([
+    400,
+    { code: why ? promotionRefusals[why] : 'Please enter one code' },
+  ])
+  expect(await stripe.list('requests')).toEqual([])
+})
+
+test('a code that has ended, by the clock or at the desk, takes nothing off any more', async () => {
+  const stripe = stripeAccount()
+  const [byClock, byHand] = [await makeCode({ endsAt: '2999-01-01T00:00:00Z' }), await makeCode()]
+  const begun = await tryCode(stripe, byHand)
+  await rows(
+    `UPDATE promotion_codes SET ends_at = '2020-01-01T00:00:00.000Z' WHERE code = ?`,
+    byClock,
+  )
+  const { post } = await atDesk('owner')
+  expect((await post(promotionPaths.stop, { code: byHand })).status).toBe(200)
+  for (const code of [byClock, byHand]) {
+    expect(reasonOf(await tryCode(stripe, code))).toEqual({ code: promotionRefusals.ended })
+    const asked = await stripe.request(`/api/promotion?code=${code}`)
+    expect(asked.status).toBe(400)
+  }
+  // Who had begun keeps it.
+  expect(await stripe.pay(begun.body.clientSecret)).toBe(200)
+})
+
+test('one for each buyer: the same address in capitals is refused, another is not, and a page of Stripe’s needs to know', async () => {
+  const stripe = stripeAccount()
+  const code = await makeCode({ isOnceEach: true })
+  const email = `once-${crypto.randomUUID()}@example.com`
+  expect((await tryCode(stripe, code, { email })).status).toBe(200)
+  const again = await tryCode(stripe, code, { email: email.toUpperCase() })
+  expect(reasonOf(again)).toEqual({ code: promotionRefusals.once })
+  expect((await tryCode(stripe, code)).status).toBe(200)
+  const course = { product: 'marketing-2025', code }
+  const nameless = await stripe.post('/api/create-checkout-session', course)
+  expect(reasonOf(nameless)).toEqual({ email: promotionRefusals.nameless })
+  const named = { ...course, email: `course-${crypto.randomUUID()}@example.com` }
+  expect((await stripe.post('/api/create-checkout-session', named)).status).toBe(200)
+})
+
+test('a course on Stripe’s page is paid at the price with the code, sent by script or by a plain form', async () => {
+  const stripe = stripeAccount()
+  const code = await makeCode({ product: 'marketing-2025' })
+  const cents = promotionCents('marketing-2025', fifthOff) ?? 0
+  const asked = await stripe.request(`/api/promotion?code=${code.toLowerCase()}`)
+  expect(await asked.json()).toMatchObject({ code, prices: { 'marketing-2025': cents } })
+  const started = await stripe.post('/api/create-checkout-session', {
+    product: 'marketing-2025',
+    code,
+  })
+  const form = new URLSearchParams({ product: 'marketing-2025', code })
+  const sent = await stripe.request('/api/create-checkout-session', {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  })
+  expect(sent.status).toBe(303)
+  await stripe.paySession(sessionOf(started))
+  await stripe.paySession(sessionOf({ body: { url: sent.headers.get('location') ?? '' } }))
+  await stripe.deliverAll()
+  expect((await stripe.list('charges')).map(({ amount }) => amount)).toEqual([cents, cents])
+  expect(await codeAtDesk(code)).toMatchObject({ uses: 2, paidUses: 2, paidCents: 2 * cents })
+})
+
+test('what is left unpaid gives its code back once nobody can pay it any more', async () => {
+  const stripe = stripeAccount()
+  const code = await makeCode({ mostUses: 3 })
+  const left = [
+    await tryCode(stripe, code),
+    await tryCode(stripe, code, { plan: 'monthly' }),
+    await stripe.post('/api/create-checkout-session', { product: 'marketing-2025', code }),
+  ]
+  expect(reasonOf(await tryCode(stripe, code))).toEqual({ code: promotionRefusals.used })
+  expect(await hoursLater(stripe, 1)).toBe(0)
+  expect(await codeAtDesk(code)).toMatchObject({ uses: 3 })
+  expect(await hoursLater(stripe)).toBe(0)
+  for (const { body } of left.slice(0, 2)) expect(await stripe.pay(body.clientSecret)).not.toBe(200)
+  expect(await stripe.list('sessions')).toMatchObject([{ status: 'expired' }])
+  expect(await codeAtDesk(code)).toMatchObject({ uses: 0 })
+  expect((await tryCode(stripe, code)).status).toBe(200)
+})
+
+test('a payment that came, or is under way, keeps its code, whenever its event arrives', async () => {
+  const stripe = stripeAccount()
+  const code = await makeCode()
+  const { body } = await tryCode(stripe, code)
+  await stripe.pay(body.clientSecret)
+  expect(await hoursLater(stripe)).toBe(1)
+  await stripe.deliverAll()
+  expect(await hoursLater(stripe, 9)).toBe(0)
+  await stripe.refund(body.clientSecret.split('_secret_')[0])
+  await stripe.deliverAll()
+  expect(await codeAtDesk(code)).toMatchObject({ uses: 1, paidUses: 1 })
+})
+
+test('a partner’s own code credits the partner with what was paid, unless a visit names another', async () => {
+  const affiliates = programme()
+  const [one, other] = [await affiliates.partner(), await affiliates.partner()]
+  const code = await makeCode({ partnerCode: one.code })
+  const logged = await rows(
+    `SELECT subject, detail FROM audit_log WHERE action = 'promotions.make'`,
+  )
+  expect(JSON.stringify(logged)).not.toContain(code)
+  expect(JSON.stringify(logged)).not.toContain(one.code)
+  const buy = async (attribution?: object) =>
+    affiliates.buy('upfront', { phone: '+1 212 555 0142' }, { code, attribution })
+  await buy()
+  await buy(await affiliates.follow(other.code))
+  const [mine, theirs] = [await affiliates.dashboardOf(one), await affiliates.dashboardOf(other)]
+  const earned = { closes: 1, dueCents: commissionCents(reducedCents) }
+  expect([mine.totals, theirs.totals]).toMatchObject([earned, earned])
+})
+
+test('the owner makes codes and ends them, and the log has both; staff only see them', async () => {
+  const code = await makeCode({ mostUses: 5 })
+  const owner = await atDesk('owner')
+  const made = { percentOff: 20, centsOff: null, product: null, endsAt: null, mostUses: null }
+  const refusal = async (more: object) =>
+    reasonOf(
+      await owner.post(promotionPaths.list, {
+        ...made,
+        isOnceEach: false,
+        partnerCode: null,
+        ...more,
+      }),
+    )
+  expect(await refusal({ code })).toEqual({ code: 'There is such a code already.' })
+  expect(await refusal({ code: 'X Y Z!' })).toHaveProperty('code')
+  expect(await refusal({ code: 'BOTH', centsOff: 100 })).toHaveProperty('percentOff')
+  expect(await refusal({ code: 'PAST', endsAt: '2020-01-01T00:00:00Z' })).toHaveProperty('endsAt')
+  expect(await refusal({ code: 'WHO', partnerCode: 'NOBODY-1' })).toHaveProperty('partnerCode')
+  const dear = { percentOff: null, centsOff: prices.courseCents, product: 'marketing-2025' }
+  expect(await refusal({ code: 'DEAR', ...dear })).toHaveProperty('centsOff')
+  const staff = await atDesk('staff')
+  expect((await staff.post(promotionPaths.list, { code: 'STAFF' })).status).toBe(403)
+  expect((await staff.post(promotionPaths.stop, { code })).status).toBe(403)
+  await owner.post(promotionPaths.stop, { code: code.toLowerCase() })
+  await owner.post(promotionPaths.stop, { code })
+  const log = await rows('SELECT action FROM audit_log WHERE subject = ? ORDER BY id', code)
+  expect(log).toEqual([{ action: 'promotions.make' }, { action: 'promotions.stop' }])
+})
