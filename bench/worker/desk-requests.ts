@@ -1,4 +1,5 @@
 import { deskAccessPaths } from '#contract/desk/access.ts'
+import { booksPaths } from '#contract/desk/books.ts'
 import { campaignsPath } from '#contract/desk/campaigns.ts'
 import { conversionPaths } from '#contract/desk/conversion.ts'
 import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
@@ -31,6 +32,7 @@ export const deskRequests: Readonly<Record<string, (sample: DeskSample) => strin
   'who is here': () => deskAccessPaths.session,
   'audit log': () => deskAccessPaths.audit,
   today: () => todayPaths.today,
+  books: () => booksPaths.scheme,
   campaigns: () => campaignsPath,
   'promotion codes': () => promotionPaths.list,
   people: () => peoplePaths.list,

@@ -126,7 +126,9 @@ async function answerReturn(c: AppContext): Promise<Response> {
   const plan = order && planOf(order.product)
   const product = order && isProductId(order.product) ? productOf(order.product) : null
   if (!order || !plan) return c.redirect(product?.page ?? '/', 303)
-  const page = `/deep-dive/payment?plan=${plan}`
+  const { promotionCode: code } = order
+  const asked = new URLSearchParams({ plan, ...(code ? { code } : {}) })
+  const page = `/deep-dive/payment?${asked.toString()}`
   const requestId = c.get('requestId')
   const script = `try { sessionStorage.setItem(${scriptText(storedCheckoutKey)}, ${scriptText(JSON.stringify(storedOf(order)))}) } catch {}
 location.replace(${scriptText(`${page}&step=payment`)})`
