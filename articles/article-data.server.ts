@@ -1,5 +1,4 @@
-import { authorOf } from './author.ts'
-import type { ArticleSummary } from './article.ts'
+import { type ArticleSummary, authorOf } from './article.ts'
 import { articlesWithPdf } from './articles-with-pdf.server.ts'
 import { articleBody, library } from './library.server.ts'
 import type { Block, Heading } from './mdx/block.ts'

@@ -1,5 +1,5 @@
 import { articleBody, articleSlugs, summarize } from './library.server.ts'
-import { ArticleError } from './mdx/article-error.ts'
+import { ArticleError } from './mdx/block.ts'
 
 function faultOf(slug: string): string | null {
   try {

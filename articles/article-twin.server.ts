@@ -1,9 +1,8 @@
 import { article as words, insights } from '#words/insights.ts'
-import { authorOf } from './author.ts'
-import type { ArticleSummary } from './article.ts'
+import { type ArticleSummary, authorOf } from './article.ts'
 import { plainMarkdown } from './mdx/plain-markdown.ts'
 import type { MdxBody } from './mdx/read-mdx.ts'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#lib/date-text.ts'
 import { absoluteUrl } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
 

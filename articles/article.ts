@@ -1,4 +1,6 @@
 import type { ArticleCategory } from '#content/categories.ts'
+import type { Person } from '#contract/site-values.ts'
+import { site } from '#site.config.ts'
 
 export type ArticleSection = 'insights' | 'blog'
 
@@ -23,4 +25,9 @@ export type ArticleSummary = {
   figure: { value: string; label: string }
   /** Lengths in percent of what its cover draws. */
   picture: readonly number[]
+}
+
+/** Who is behind an author's id; front matter admits only founders. */
+export function authorOf(id: string): Omit<Person, 'title'> {
+  return site.founders.find((founder) => founder.id === id) ?? { name: site.brand, portrait: null }
 }

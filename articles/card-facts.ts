@@ -1,5 +1,4 @@
-import { authorOf } from './author.ts'
-import type { ArticleSummary } from './article.ts'
+import { type ArticleSummary, authorOf } from './article.ts'
 
 /** What a card shows of an article. */
 export type CardFacts = Pick<
@@ -23,4 +22,11 @@ export function cardFacts(article: ArticleSummary): CardFacts {
     authorName: name,
     ...(isSample ? { isAuthorSample: true } : {}),
   }
+}
+
+/** A page of the index as script fetches it, beside the HTML: `/insights/page/2.json`. */
+export type CardPage = {
+  cards: readonly CardFacts[]
+  /** Address of the page after it, without the ending; null on the last. */
+  nextHref: string | null
 }

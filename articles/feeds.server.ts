@@ -1,11 +1,10 @@
 import { insights } from '#words/insights.ts'
 import { absoluteUrl } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
-import type { ArticleSummary } from './article.ts'
+import { type ArticleSummary, authorOf } from './article.ts'
 import { articleBody, library } from './library.server.ts'
 import { markdownHtml, parseMarkdown } from './mdx/markdown.ts'
 import { plainMarkdown } from './mdx/plain-markdown.ts'
-import { authorOf } from './author.ts'
 import { escapeMarkup } from '#lib/escape-markup.ts'
 
 /** Articles a feed carries; readers keep what they have seen. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ArticleSummary } from './article.ts'
 import { frontMatter, fieldLine, readFrontMatter, splitFrontMatter } from './read-front-matter.ts'
-import { ArticleError } from './mdx/article-error.ts'
+import { ArticleError } from './mdx/block.ts'
 import { type MdxBody, readMdx } from './mdx/read-mdx.ts'
 import { readingMinutes } from './reading-minutes.ts'
 

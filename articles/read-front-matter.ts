@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { site } from '#site.config.ts'
 import { articleCategories } from '#content/categories.ts'
 import { CORE_SCHEMA, YAMLException, load } from 'js-yaml'
-import { ArticleError } from './mdx/article-error.ts'
+import { ArticleError } from './mdx/block.ts'
 
 const founderIds = site.founders.map(({ id }) => id)
 

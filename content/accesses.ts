@@ -1,4 +1,4 @@
-import { orderNumber } from '#lib/order-number.ts'
+import { orderNumber } from '#lib/orders.ts'
 import { site } from '#site.config.ts'
 import { accesses } from '#words/accesses.ts'
 

@@ -18,9 +18,12 @@ import {
   totalCents,
   yearlyPlanMonthlyCents,
 } from '#contract/catalogue.ts'
-import { deepDivePromises } from '#contract/deep-dive-promises.ts'
-import { deepDiveTimes } from '#contract/deep-dive-times.ts'
-import { deepDiveTimetable, deepDiveTimetableText } from '#contract/deep-dive-timetable.ts'
+import {
+  deepDivePromises,
+  deepDiveTimes,
+  deepDiveTimetable,
+  deepDiveTimetableText,
+} from '#contract/deep-dive.ts'
 import { bookingCallMinutes } from '#contract/forms/booking.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { guarantees } from '#contract/guarantees.ts'
@@ -28,7 +31,7 @@ import { widthStepPx } from '#contract/count.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { countsKept, keptYears, visitKeptDays } from '#contract/retention.ts'
 import { callMinutes, serviceLevels } from '#contract/service-levels.ts'
-import { cautiousNote } from '#contract/estimate-words.ts'
+import { cautiousNote } from '#contract/estimate.ts'
 import { affiliateTiers } from '#lib/affiliate-tier.ts'
 import { affiliateWindowDays } from '#lib/attribution.ts'
 import { cautious } from '#lib/calculators/cautious.ts'
@@ -42,7 +45,7 @@ import {
   sixAcceleratorsCents,
   statedFigures,
 } from '#lib/commission.ts'
-import { countText } from '#lib/count-text.ts'
+import { countText } from '#lib/number-text.ts'
 import { formatCompactUsd, formatUsd } from '#lib/money.ts'
 import { isPreOrder } from '#lib/readiness.ts'
 import { savingPercent, stackTotalCents } from '#lib/value-stack.ts'

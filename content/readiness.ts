@@ -1,5 +1,5 @@
 import type { Opener, ShelfId } from '#contract/contents.ts'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#lib/date-text.ts'
 import { formatUsd } from '#lib/money.ts'
 import { completeBy, moduleReadiness, partsOf, partsToCome } from '#lib/readiness.ts'
 import * as words from '#words/readiness.ts'

@@ -45,3 +45,13 @@ export const alarmWords = {
 } as const satisfies Record<string, { title: string; remedy: string }>
 
 export type AlarmName = keyof typeof alarmWords
+
+/** An alarm as reported. `detail` is figures and codes, never anybody's words. */
+export type AlarmNews = { alarm: AlarmName; detail: string }
+
+/** What changed at one check. Times are ISO 8601, UTC. */
+export type AlarmMessage = {
+  at: string
+  wrong: readonly AlarmNews[]
+  well: readonly { alarm: AlarmName; since: string }[]
+}

@@ -1,11 +1,9 @@
 import type { ProductId } from './catalogue.ts'
-import { aiProductivity } from './contents/ai-productivity.ts'
+import { aiProductivity, marketing2025, tenfoldScale } from './contents/courses.ts'
 import { deepDive } from './contents/deep-dive.ts'
 import { growthVault } from './contents/growth-vault.ts'
 import { implementationPlan } from './contents/implementation-plan.ts'
-import { marketing2025 } from './contents/marketing-2025.ts'
 import type { Shelf } from './contents/shelf.ts'
-import { tenfoldScale } from './contents/tenfold-scale.ts'
 import { velocityAudit } from './contents/velocity-audit.ts'
 import { vip } from './contents/vip.ts'
 

@@ -1,6 +1,5 @@
 import type { ProductId } from './catalogue.ts'
-import { deepDiveTimes } from './deep-dive-times.ts'
-import { deepDiveTimetable } from './deep-dive-timetable.ts'
+import { deepDiveTimes, deepDiveTimetable } from './deep-dive.ts'
 import { guaranteeTerms } from './guarantee-terms.ts'
 import { serviceLevels } from './service-levels.ts'
 

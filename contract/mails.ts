@@ -1,4 +1,4 @@
-import type { AlarmMessage } from './alarm-message.ts'
+import type { AlarmMessage } from './alarm-words.ts'
 import type { AttentionItem } from './attention.ts'
 import type { EstimateData } from './estimate.ts'
 import type { EstimateForm } from './forms/estimate.ts'

@@ -12,7 +12,7 @@ import type {
   DashboardEntry,
   DashboardPayout,
 } from '#contract/affiliate.ts'
-import { monthNames } from './month-names.ts'
+import { monthNames } from './date-text.ts'
 import { dayMs } from './time.ts'
 
 /** What a partner's tier rests on. Sales are Deep Dives and Accelerators that are paid and not refunded. */

@@ -1,10 +1,8 @@
 import { deepDiveCreditCents } from '#contract/catalogue.ts'
 import type { PaymentStatus } from '#contract/checkout.ts'
-import { deepDiveTimes } from '#contract/deep-dive-times.ts'
-import { deepDiveTimetable as timetable } from '#contract/deep-dive-timetable.ts'
+import { deepDiveTimes, deepDiveTimetable as timetable } from '#contract/deep-dive.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import { site } from '#site.config.ts'
-import { byMail } from './by-mail.ts'
 import { formatUsd } from './money.ts'
 
 /** What follows a payment, in order, and what else is to be known. */
@@ -54,4 +52,12 @@ export function callAfterPurchase({
 }: Pick<PaymentStatus, 'orderId' | 'product'>) {
   if (product.startsWith('deep-dive')) return { subject: 'kick-off', order } as const
   return product === 'velocity-audit' ? ({ subject: 'audit-call', order } as const) : null
+}
+
+/** A sentence that promises a mail where mail is configured; otherwise the alternative. */
+export function byMail<With extends string, Without extends string>(
+  promised: With,
+  otherwise: Without,
+): With | Without {
+  return site.mailFrom === null ? otherwise : promised
 }

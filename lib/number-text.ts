@@ -14,3 +14,16 @@ export function numberText(value: number, decimals = 2): string {
     shownFraction ? `.${shownFraction}` : ''
   }`
 }
+
+/** `6656` with `$` is `$6,656`, `66.3` with `%` is `66.3%`, `-19` with `%` is `−19%`. */
+export function numberWithUnit(value: number, unit = ''): string {
+  const [whole = '', fraction] = String(Math.abs(value)).split('.')
+  const digits = whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '')
+  const sign = value < 0 ? '−' : ''
+  return unit === '$' ? `${sign}$${digits}` : `${sign}${digits}${unit}`
+}
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** A count as a sentence says it: `three`, and from ten on its figure. */
+export const countText = (count: number): string => words[count] ?? String(count)

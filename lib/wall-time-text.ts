@@ -1,4 +1,4 @@
-import { monthNames } from './month-names.ts'
+import { monthNames } from './date-text.ts'
 
 /** The days of the week in English, Sunday first, as the platform counts them. */
 export const weekdays = [

@@ -13,3 +13,11 @@ export type Block =
 
 /** A heading of the article's first level, for the table of contents. */
 export type Heading = { id: string; text: string }
+
+/** A fault in an article's file; the message begins with the file and the line, and names every field at fault. */
+export class ArticleError extends Error {
+  constructor(file: string, faults: readonly string[], line: number) {
+    super(`${file}:${line}: ${faults.join('; ')}`)
+    this.name = 'ArticleError'
+  }
+}

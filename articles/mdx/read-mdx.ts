@@ -1,17 +1,17 @@
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
 import type { Expression, SpreadElement } from 'estree-jsx'
 import type { Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { toString } from 'mdast-util-to-string'
-import remarkGfm from 'remark-gfm'
-import remarkMdx from 'remark-mdx'
-import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { ArticleError } from './article-error.ts'
-import type { Block, Heading } from './block.ts'
+import { ArticleError, type Block, type Heading } from './block.ts'
 import { type ComponentName, componentProps } from './component-props.ts'
-import { pictureFault } from './picture-fault.server.ts'
 import { remarkQuotes } from './printers-quotes.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** An id for a heading, from its words: `What it costs (really)` becomes `what-it-costs-really`. */
 function headingId(words: string, taken: ReadonlySet<string>): string {
@@ -180,4 +180,13 @@ export function readMdx(body: string, file: string, firstLine = 1): MdxBody {
   }
 
   return { blocks: readBlocks(parse().children), headings, text }
+}
+
+/** What is wrong with the address of a picture, in a sentence; null for a file of `public/`. */
+export function pictureFault(address: string): string | null {
+  if (!/^\/(?!\/)/.test(address)) {
+    return `the picture ${address} must be a file of public/, its address beginning with /`
+  }
+  const file = join('public', decodeURIComponent(address.replace(/[?#].*$/, '')))
+  return existsSync(file) ? null : `the picture ${address} is missing: there is no ${file}`
 }

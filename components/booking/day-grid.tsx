@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { bookingWords } from '#words/booking.ts'
 import { dayAfter } from '#lib/call-slots.ts'
-import { monthNames } from '#lib/month-names.ts'
+import { monthNames } from '#lib/date-text.ts'
 import { wallTimeText, weekdays } from '#lib/wall-time-text.ts'
 import { media, theme } from '../theme/tokens.ts'
 

@@ -7,9 +7,7 @@ import {
 } from '#lib/calculators/growth.ts'
 import { type GrowthInputId, growthInputs } from '#lib/calculators/growth-inputs.ts'
 import { growthFromQuery, growthToQuery } from '#lib/calculators/growth-query.ts'
-import type { NumberInput } from '#lib/calculators/number-input.ts'
-import { parseNumberText } from '#lib/calculators/parse-number.ts'
-import { settleNumber } from '#lib/calculators/settle-number.ts'
+import { type NumberInput, parseNumberText, settleNumber } from '#lib/calculators/number-input.ts'
 import type { EarlyChange } from './early-changes.ts'
 
 /** The four cards; 'time' stands for project automation and sales efficiency together. */

@@ -4,7 +4,7 @@ import * as words from '#words/calculator-words.ts'
 import { shareText } from '#lib/calculators/share-text.ts'
 import { media, theme, series } from '../theme/tokens.ts'
 import { ImpactResult, type ImpactRow } from './impact-result.tsx'
-import { useIsPrinting } from './use-is-printing.ts'
+import { useIsPrinting } from '../theme/media-query-hook.ts'
 
 type ImpactChartProps = { rows: readonly ImpactRow[]; totalCents: number }
 

@@ -5,7 +5,7 @@ import { formatUsd } from '#lib/money.ts'
 import { media, theme } from '../theme/tokens.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { VisuallyHidden } from '../ui/text.tsx'
-import { useIsPrinting } from './use-is-printing.ts'
+import { useIsPrinting } from '../theme/media-query-hook.ts'
 
 type ModuleHeadProps<Id extends string> = {
   /** Posted as `on` by a form without script. */

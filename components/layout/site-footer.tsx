@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import type { ReactNode } from 'react'
 import { footerNavigation, frameWords } from '#words/navigation.ts'
-import { copyrightYears } from '#lib/copyright-years.ts'
 import { site } from '#site.config.ts'
 import { media, schemeProperties, theme } from '../theme/tokens.ts'
 import { darkScheme } from '#lib/schemes.ts'
@@ -179,3 +178,9 @@ const Links = styled.ul`
   display: flex;
   gap: ${theme.space.md};
 `
+
+/** From the first year to the year of a moment: `2025`, `2025–2026`. */
+export function copyrightYears(firstYear: number, moment: Date): string {
+  const year = moment.getUTCFullYear()
+  return year > firstYear ? `${firstYear}–${year}` : String(firstYear)
+}

@@ -18,3 +18,6 @@ export function mediaQueryHook(query: string): () => boolean {
       () => false,
     )
 }
+
+/** Whether the page is being laid out for paper. */
+export const useIsPrinting = mediaQueryHook('print')

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import type { ReactNode } from 'react'
 import { media, theme } from '../theme/tokens.ts'
-import { OpenSign } from './open-sign.tsx'
 
 type DisclosureProps = {
   summary: ReactNode
@@ -78,4 +77,31 @@ const Body = styled.div`
   max-inline-size: ${theme.width.prose};
   padding-block-end: ${theme.space.lg};
   color: ${theme.color.inkSoft};
+`
+
+/** The ringed plus in a summary, which turns into a minus while its details are open. For the eye alone. */
+export const OpenSign = styled.span.attrs({ 'aria-hidden': true })`
+  position: relative;
+  flex: none;
+  inline-size: 1.75rem;
+  block-size: 1.75rem;
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: 50%;
+
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 50% auto auto 50%;
+    inline-size: 0.75rem;
+    border-block-start: 1px solid;
+    translate: -50% -50%;
+    transition: rotate ${theme.duration.calm};
+  }
+  &::after {
+    rotate: 90deg;
+  }
+  [open] > summary > &::after {
+    rotate: 0deg;
+  }
 `

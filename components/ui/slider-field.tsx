@@ -1,11 +1,14 @@
 import { memo, useId, useState, type KeyboardEvent, type KeyboardEventHandler } from 'react'
 import styled from 'styled-components'
 import * as words from '#words/calculator-words.ts'
-import { fieldText } from '#lib/calculators/field-text.ts'
-import { inputText } from '#lib/calculators/input-text.ts'
-import type { NumberInput, InputUnit } from '#lib/calculators/number-input.ts'
-import { parseNumberText } from '#lib/calculators/parse-number.ts'
-import { settleNumber } from '#lib/calculators/settle-number.ts'
+import {
+  fieldText,
+  inputText,
+  type InputUnit,
+  type NumberInput,
+  parseNumberText,
+  settleNumber,
+} from '#lib/calculators/number-input.ts'
 import { sliderRange } from '#lib/calculators/slider-range.ts'
 import { theme } from '../theme/tokens.ts'
 import { ControlStyle } from './field.tsx'

@@ -1,7 +1,7 @@
 import { acceleratorMinimumCents, products, programmes } from '#contract/catalogue.ts'
 import { affiliateLedger, type AffiliateSale } from '#lib/affiliate-ledger.ts'
 import { formatUsd } from '#lib/money.ts'
-import { monthNames } from '#lib/month-names.ts'
+import { monthNames } from '#lib/date-text.ts'
 import { defaultMonthOfSales as month } from '#lib/month-of-sales.ts'
 import * as affiliateDashboardWords from '#words/affiliate-dashboard.ts'
 import { statement as words } from '#words/work-samples.ts'

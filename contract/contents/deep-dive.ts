@@ -1,5 +1,5 @@
 import { products } from '../catalogue.ts'
-import { deepDiveTimetable } from '../deep-dive-timetable.ts'
+import { deepDiveTimetable } from '../deep-dive.ts'
 import type { Part, Shelf } from './shelf.ts'
 
 const how = `${deepDiveTimetable.firstEdition.text} ${deepDiveTimetable.handOver.text}`

@@ -1,8 +1,7 @@
 import { limits } from '../limits.ts'
 import { describeForm, type FormValues } from './describe-form.ts'
 import { describeLead } from './describe-lead.ts'
-import { companyField, emailField, fullNameField, linesField } from './form-field.ts'
-import { nameParts } from './name-parts.ts'
+import { companyField, emailField, fullNameField, linesField, nameParts } from './form-field.ts'
 
 const hint = `Up to ${limits.longText.toLocaleString('en-US')} characters.`
 

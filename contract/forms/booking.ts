@@ -3,8 +3,7 @@ import { optionalText, requiredText } from '../text.ts'
 import { consentField, consentOrProof, expertTag, tickedConsent } from './consent.ts'
 import { describeForm, type FormValues } from './describe-form.ts'
 import { describeLead } from './describe-lead.ts'
-import { emailField, fullNameField, linesField, phoneField } from './form-field.ts'
-import { nameParts } from './name-parts.ts'
+import { emailField, fullNameField, linesField, nameParts, phoneField } from './form-field.ts'
 
 /** What the call is about: an open strategy call, or the partnership's qualification call. */
 export const bookingSubjects = ['strategy-call', 'qualification-call'] as const

@@ -3,8 +3,7 @@ import { callSubjects, knownZone } from '../calls.ts'
 import { consentField, consentOrProof, expertTag, tickedConsent } from './consent.ts'
 import { describeForm, type FormValues } from './describe-form.ts'
 import { describeLead } from './describe-lead.ts'
-import { digitsPhoneField, emailField, fullNameField, linesField } from './form-field.ts'
-import { nameParts } from './name-parts.ts'
+import { digitsPhoneField, emailField, fullNameField, linesField, nameParts } from './form-field.ts'
 
 const chooseTime = 'Please choose a time'
 

@@ -6,10 +6,11 @@ import {
   digitsPhoneField,
   emailField,
   firstNameField,
+  isTick,
   lastNameField,
   textField,
+  tickRule,
 } from './form-field.ts'
-import { isTick, tickRule } from './tick.ts'
 
 /** Countries of the checkout's list, by the value that is sent. */
 export const checkoutCountries = {

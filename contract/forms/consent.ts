@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FormConsent } from './describe-form.ts'
-import { isTick, tickRule } from './tick.ts'
+import { isTick, tickRule } from './form-field.ts'
 
 /** The sentence beside every consent box that leads to a call; stored with the lead as proof. */
 export const consentText =

@@ -2,8 +2,14 @@ import type { EstimateData } from '../estimate.ts'
 import { expertTag } from './consent.ts'
 import { describeForm, type FormValues } from './describe-form.ts'
 import { describeLead } from './describe-lead.ts'
-import { companyField, emailField, fullNameField, phoneField, websiteField } from './form-field.ts'
-import { nameParts } from './name-parts.ts'
+import {
+  companyField,
+  emailField,
+  fullNameField,
+  nameParts,
+  phoneField,
+  websiteField,
+} from './form-field.ts'
 
 /** Who asks for the estimate, as typed into the modal; the sentences are the specification's. */
 export const estimateForm = describeForm({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { phoneHint } from '../phone.ts'
 import { emailText, optionalLines, optionalText, requiredLines, requiredText } from '../text.ts'
+import type { LeadFields } from '../lead.ts'
 
 /** What a field's control says and takes; spread on the control. The names are HTML's, as React writes them. */
 type FieldControl = {
@@ -118,4 +119,22 @@ export function websiteField() {
   const { rule, control } = urlField({ label: 'Website' })
   const dotted = z.string().check(z.regex(/^$|\./, { error: 'Please enter a valid website' }))
   return { rule: z.pipe(rule, dotted), control }
+}
+
+/** What a ticked box sends: `true` from script, `on` or `true` from a form posted without it. */
+export const isTick = (value: unknown) => value === true || value === 'on' || value === 'true'
+
+/** A box that has to be ticked, or whatever else stands for the tick. */
+/* @__NO_SIDE_EFFECTS__ */
+export function tickRule(error: string, stands: (value: unknown) => boolean = isTick) {
+  return z.pipe(
+    z.custom(stands, { error }),
+    z.transform(() => true as const),
+  )
+}
+
+/** First and last name of a whole one: its first word, and the rest. */
+export function nameParts(fullName: string): Pick<LeadFields, 'firstName' | 'lastName'> {
+  const [firstName = fullName, ...otherNames] = fullName.split(/\s+/)
+  return { firstName, lastName: otherNames.join(' ') }
 }

@@ -9,11 +9,11 @@ import {
   emailField,
   fullNameField,
   linesField,
+  nameParts,
   textField,
   urlField,
   websiteField,
 } from './form-field.ts'
-import { nameParts } from './name-parts.ts'
 
 /** Where a partner may want help; the value that is sent is the sentence that is shown. */
 export const partnerHelpAreas = [

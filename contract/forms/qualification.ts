@@ -11,8 +11,14 @@ import {
 } from './consent.ts'
 import { describeForm, type FormValues } from './describe-form.ts'
 import { describeLead } from './describe-lead.ts'
-import { companyField, emailField, fullNameField, phoneField, urlField } from './form-field.ts'
-import { nameParts } from './name-parts.ts'
+import {
+  companyField,
+  emailField,
+  fullNameField,
+  nameParts,
+  phoneField,
+  urlField,
+} from './form-field.ts'
 
 /** The reusable 'Talk to an AI Expert' modal; website and phone are optional. */
 export const qualificationForm = describeForm({

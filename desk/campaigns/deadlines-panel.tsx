@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Campaigns } from '#contract/desk/campaigns.ts'
-import { momentText } from '#lib/moment-text.ts'
+import { momentText } from '#lib/date-text.ts'
 import { Field } from '#components/ui/field.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { AsBuilt, FieldGrid, SaveRow } from './save-row.tsx'

@@ -1,3 +1,6 @@
+import { numberText } from '../number-text.ts'
+import { formatUsd } from '../money.ts'
+
 /** What a number counts; decides how it is written. */
 export type InputUnit = 'count' | 'usd' | 'percent' | 'hours' | 'times'
 
@@ -30,3 +33,57 @@ export const ceilings = {
   spendUsd: 10_000_000,
   times: 100,
 } as const
+
+const plainNumber = /^[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?(?:e[-+]?\d+)?$/i
+
+/**
+ * Reads a number as people type or paste it: `1,000.50`, `$ 600`, `30 %`, `500+`, `−5`, `1e309`.
+ *
+ * @returns The number, which may be infinite; null for empty text and for anything that is not one
+ *   number (`abc`, `1,5`, `1.2.3`). Callers keep the value they had.
+ */
+export function parseNumberText(text: string): number | null {
+  const bare = text
+    .normalize('NFKC')
+    .replace(/\u2212/g, '-')
+    .replace(/[\s_]/g, '')
+    .replace(/^([-+]?)\$/, '$1')
+    .replace(/[%+]$/, '')
+  if (!/\d/.test(bare) || !plainNumber.test(bare)) return null
+  const value = Number(bare.replaceAll(',', ''))
+  return Number.isNaN(value) ? null : value
+}
+
+/**
+ * The nearest value an input may hold: clamped to its range and rounded to its decimals.
+ *
+ * @param value - Any number: infinite ones settle on an end of the range, NaN on the initial value.
+ */
+export function settleNumber(value: number, input: NumberInput): number {
+  if (Number.isNaN(value)) return input.initial
+  const clamped = Math.min(Math.max(value, input.min), input.max)
+  return Number(clamped.toFixed(input.decimals))
+}
+
+/** A value as its number field shows it, without the unit: `1,000`, `47.92`, `500+` at an open end. */
+export function fieldText(value: number, input: NumberInput): string {
+  const text = numberText(value, input.decimals)
+  return input.isOpenEnded && value >= input.max ? `${text}+` : text
+}
+
+/** A value in the unit of its input: `$47.92`, `8%`, `20 h`, `1.8×`, `500+` at an open end. */
+export function inputText(value: number, input: NumberInput): string {
+  if (input.isOpenEnded && value >= input.max) return `${numberText(value)}+`
+  switch (input.unit) {
+    case 'usd':
+      return formatUsd(Math.round(value * 100))
+    case 'percent':
+      return `${numberText(value)}%`
+    case 'hours':
+      return `${numberText(value)} h`
+    case 'times':
+      return `${numberText(value)}×`
+    case 'count':
+      return numberText(value)
+  }
+}

@@ -1,8 +1,10 @@
-import { parseNumberText } from '../calculators/parse-number.ts'
-import { profitModuleIds, type ProfitModuleId, type ProfitState } from '../calculators/profit.ts'
+import { parseNumberText, settleNumber } from '../calculators/number-input.ts'
+import { type ProfitModuleId, profitModuleIds, type ProfitState } from '../calculators/profit.ts'
 import { type ProfitInputId, profitInputs } from '../calculators/profit-inputs.ts'
 import { ticketTierOf } from '../calculators/profit-query.ts'
-import { settleNumber } from '../calculators/settle-number.ts'
+import type { EmailResultsForm, ResultsOfEstimate } from '#contract/forms/email-results.ts'
+import { formatUsd } from '../money.ts'
+import { calculatorResults } from './calculator-results.ts'
 
 const inputIds = Object.keys(profitInputs) as ProfitInputId[]
 
@@ -35,4 +37,22 @@ export function profitFromFields(fields: Record<string, unknown>): ProfitState {
 function textOf(value: unknown): string {
   const [first] = [value].flat()
   return typeof first === 'string' ? first : ''
+}
+
+/**
+ * What a request for results tells the CRM: totals, a line for each module that is on, and the address of the
+ * estimate.
+ */
+export function resultsOfInputs(form: EmailResultsForm, origin: string): ResultsOfEstimate {
+  const { modules, monthlyCents, quarterlyCents, path } = calculatorResults(form)
+  return {
+    monthlyUsd: formatUsd(monthlyCents, 'whole'),
+    quarterlyUsd: formatUsd(quarterlyCents, 'whole'),
+    summary: [
+      ...modules.map(({ name, formula }) => `${name}: ${formula}`),
+      `Total a month: ${formatUsd(monthlyCents, 'whole')}`,
+      `Total in 90 days: ${formatUsd(quarterlyCents, 'whole')}`,
+    ].join('\n'),
+    url: origin + path,
+  }
 }

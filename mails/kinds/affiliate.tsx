@@ -10,7 +10,7 @@ import { commissionTerms } from '#lib/commission.ts'
 import { site } from '#site.config.ts'
 import { Panel } from '../parts/panel.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#lib/date-text.ts'
 import { formatUsd } from '#lib/money.ts'
 import { Figure } from '../parts/figure.tsx'
 

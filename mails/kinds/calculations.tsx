@@ -5,7 +5,7 @@ import { Action } from '../parts/action.tsx'
 import { EstimateRows } from '../parts/rows.tsx'
 import { EstimateFigure, estimateSpan } from '../parts/figure.tsx'
 import { Greeting, Paragraph, Title } from '../parts/text.tsx'
-import { estimateWords } from '#contract/estimate-words.ts'
+import { estimateWords } from '#contract/estimate.ts'
 import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
 
 /** What a calculator worked out, and the address that shows it again. */

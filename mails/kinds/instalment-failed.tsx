@@ -1,6 +1,6 @@
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#lib/date-text.ts'
 import { formatUsd } from '#lib/money.ts'
-import { orderNumber } from '#lib/order-number.ts'
+import { orderNumber } from '#lib/orders.ts'
 import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'

@@ -1,4 +1,4 @@
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#lib/date-text.ts'
 import { formatUsd } from '#lib/money.ts'
 import { libraryUrl } from '../library-url.ts'
 import type { Mail } from '../mail.ts'

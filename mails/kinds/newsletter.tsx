@@ -1,6 +1,6 @@
 import { newsletterPromise } from '#words/newsletter.ts'
 import { mailPaths } from '#contract/paths.ts'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#lib/date-text.ts'
 import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'

@@ -10,7 +10,7 @@ import { Greeting, LinkTo, Paragraph, Points, SectionTitle, Title } from '../par
 import { libraryUrl } from '../library-url.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
-import { momentText } from '#lib/moment-text.ts'
+import { momentText } from '#lib/date-text.ts'
 import { price } from '#words/vip-upgrade.ts'
 import { Panel } from '../parts/panel.tsx'
 import { thanksByForm } from '#words/thanks.ts'

@@ -1,6 +1,6 @@
 import { Text } from 'react-email'
 import * as calculatorWords from '#words/calculator-words.ts'
-import { estimateWords } from '#contract/estimate-words.ts'
+import { estimateWords } from '#contract/estimate.ts'
 import { formatUsd } from '#lib/money.ts'
 import { faces, paint, part } from './paint.ts'
 import { Paragraph } from './text.tsx'

@@ -1,9 +1,9 @@
 import { faces, paint, part } from './paint.ts'
-import { estimateWords } from '#contract/estimate-words.ts'
+import { estimateWords } from '#contract/estimate.ts'
 import { formatUsd } from '#lib/money.ts'
 import type { MailData } from '#contract/mails.ts'
 import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
-import { orderNumber } from '#lib/order-number.ts'
+import { orderNumber } from '#lib/orders.ts'
 
 type Row = { item: string; value: string; /** Set small below the item. */ note?: string }
 

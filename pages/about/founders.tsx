@@ -7,7 +7,7 @@ import type { Founder } from '#contract/site-values.ts'
 import { Badge } from '#components/ui/marks.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Note, VisuallyHidden } from '#components/ui/text.tsx'
-import { OpenSign } from '#components/ui/open-sign.tsx'
+import { OpenSign } from '#components/ui/disclosure.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { darkScheme } from '#lib/schemes.ts'
 

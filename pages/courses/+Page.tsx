@@ -30,7 +30,7 @@ import { Faq } from '#components/sections/faq.tsx'
 import { site } from '#site.config.ts'
 import { Testimonials } from '#components/sections/testimonials.tsx'
 import { StickyBar } from './sticky-bar.tsx'
-import { BuyCourse } from './buy-course.tsx'
+import { BuyCourse } from './course-parts.tsx'
 
 export function Page() {
   return (

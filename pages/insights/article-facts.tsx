@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { article, insights } from '#words/insights.ts'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#lib/date-text.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 

@@ -1,9 +1,8 @@
-import type { CardPage } from '#articles/card-page.ts'
+import type { CardFacts, CardPage } from '#articles/card-facts.ts'
 import { insights } from '#words/insights.ts'
 import { sampleMark } from '#words/samples.ts'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#lib/date-text.ts'
 import { coverPaths } from '#lib/cover-paths.ts'
-import type { CardFacts } from '#articles/card-facts.ts'
 
 const gridSelector = '#article-list [data-grid]'
 

@@ -1,6 +1,6 @@
 import { article as words, insights } from '#words/insights.ts'
 import { notify } from '#components/ui/notifications.ts'
-import type { CardPage } from '#articles/card-page.ts'
+import type { CardPage } from '#articles/card-facts.ts'
 import { savedKey } from './saved-marker.ts'
 import { showCards } from './card-grid.client.ts'
 import { watchSearch } from './search.client.ts'

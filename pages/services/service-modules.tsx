@@ -4,7 +4,7 @@ import { GearTrain } from '#components/drawings/gear-train.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
-import { OpenSign } from '#components/ui/open-sign.tsx'
+import { OpenSign } from '#components/ui/disclosure.tsx'
 import { RuledList } from '#components/ui/ruled-list.tsx'
 import { SmallTitle } from '#components/ui/text.tsx'
 

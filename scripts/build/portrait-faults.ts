@@ -1,4 +1,4 @@
-import { pictureFault } from '#articles/mdx/picture-fault.server.ts'
+import { pictureFault } from '#articles/mdx/read-mdx.ts'
 import type { Person } from '#contract/site-values.ts'
 
 /** Portraits that are no files of `public/`, each with whose it is. */

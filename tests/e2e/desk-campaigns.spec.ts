@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { errorMessages } from '#contract/error-messages.ts'
+import { errorMessages } from '#contract/failure-page.ts'
 import * as noticeWords from '#words/notice-words.ts'
 import { campaignSentences } from '#lib/campaign-sentences.ts'
 import { site } from '#site.config.ts'

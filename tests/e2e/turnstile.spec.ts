@@ -1,5 +1,5 @@
 import { turnstileEndpoint } from '#contract/paths.ts'
-import { errorMessages } from '#contract/error-messages.ts'
+import { errorMessages } from '#contract/failure-page.ts'
 import { turnstileOrigin, turnstileScriptPath } from '#contract/turnstile.ts'
 import * as formMessages from '#words/form-messages.ts'
 import { testKeys } from '#sandbox/turnstile/keys.ts'

@@ -7,8 +7,8 @@ import { articlePicture, articleSource, library } from '#articles/library.server
 import { readingMinutes } from '#articles/reading-minutes.ts'
 import { barScale } from '#lib/bar-scale.ts'
 import { coverPaths, coverSize } from '#lib/cover-paths.ts'
-import { dayText } from '#lib/day-text.ts'
-import { numberWithUnit } from '#lib/number-with-unit.ts'
+import { dayText } from '#lib/date-text.ts'
+import { numberWithUnit } from '#lib/number-text.ts'
 
 test('the pages of a list hold each entry once, in order, none longer than the size', () => {
   fc.assert(

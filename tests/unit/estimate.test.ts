@@ -7,8 +7,7 @@ import { profitInputs } from '#lib/calculators/profit-inputs.ts'
 import { profitFromQuery } from '#lib/calculators/profit-query.ts'
 import { initialProfitState } from '#lib/calculators/profit.ts'
 import { profitEstimateData } from '#lib/estimate/profit-estimate-data.ts'
-import { profitFromFields } from '#lib/estimate/profit-from-fields.ts'
-import { resultsOfInputs } from '#lib/estimate/results-of-inputs.ts'
+import { profitFromFields, resultsOfInputs } from '#lib/estimate/profit-from-fields.ts'
 
 const leadData = {
   fullName: 'Ada Byron King',

@@ -1,4 +1,4 @@
-import type { AlarmMessage } from '#contract/alarm-message.ts'
+import type { AlarmMessage } from '#contract/alarm-words.ts'
 import type { ReceivedAlert } from '#sandbox/alerts.ts'
 import { alarmCron } from '#worker/alarms/alarm-cron.ts'
 import { alarmTiming } from '#worker/alarms/find-wrong.ts'

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AlarmMessage } from '#contract/alarm-message.ts'
-import { alarmWords } from '#contract/alarm-words.ts'
+import { type AlarmMessage, alarmWords } from '#contract/alarm-words.ts'
 import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { hourMs } from '#lib/time.ts'

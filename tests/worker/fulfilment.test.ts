@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { deepDiveTimes } from '#contract/deep-dive-times.ts'
+import { deepDiveTimes } from '#contract/deep-dive.ts'
 import { deskOrderPaths, type TaskLine, type TasksPage } from '#contract/desk/orders.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { formEndpoints, type LeadAccepted } from '#contract/api.ts'

@@ -1,6 +1,6 @@
 import { turnstileEndpoint } from '#contract/paths.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { errorMessages } from '#contract/error-messages.ts'
+import { errorMessages } from '#contract/failure-page.ts'
 import { turnstileField, turnstileOrigin, turnstileScriptPath } from '#contract/turnstile.ts'
 import { dummyToken, testKeys, widgetKeys } from '#sandbox/turnstile/keys.ts'
 import { site } from '#site.config.ts'

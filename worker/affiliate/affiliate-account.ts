@@ -1,11 +1,10 @@
+import * as z from 'zod/mini'
 import { programmes } from '#contract/catalogue.ts'
 import type { AffiliateAccount, NamedSale } from '#lib/affiliate-dashboard.ts'
 import { canonicalEmail } from '#lib/canonical-email.ts'
 import { commissionTerms } from '#lib/commission.ts'
-import { initials } from '#lib/initials.ts'
-import { contractsOf, type Contract } from './affiliate-contracts.ts'
+import { type Contract, contractsOf } from './affiliate-contracts.ts'
 import type { Partner } from './affiliate-partners.ts'
-import * as z from 'zod/mini'
 import { sql, valuesOf } from '../database/sql.ts'
 import type { DashboardPayout } from '#contract/affiliate.ts'
 
@@ -208,4 +207,14 @@ export async function affiliateAccount(
   const [account] = await affiliateAccounts(db, [partner])
   if (!account) throw new Error('A partner has one account.')
   return account
+}
+
+/**
+ * Initials by which a partner recognises a client without learning who it is: `A. L.`
+ *
+ * @returns `?` where no name is known.
+ */
+export function initials(firstName: string, lastName: string): string {
+  const letters = [firstName, lastName].flatMap((name) => [...name.trim()].slice(0, 1))
+  return letters.length > 0 ? letters.map((letter) => `${letter.toUpperCase()}.`).join(' ') : '?'
 }

@@ -1,5 +1,5 @@
 import type { OperatorCommand } from '#contract/affiliate-operator.ts'
-import { nameParts } from '#contract/forms/name-parts.ts'
+import { nameParts } from '#contract/forms/form-field.ts'
 import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
 import { affiliateStatement } from '#lib/affiliate-statement.ts'
 import { somethingChanged, sql } from '../database/sql.ts'

@@ -2,8 +2,7 @@ import { type Env, settingsOf } from '../env.ts'
 import { sendAlert, alertInsert } from './send-alert.ts'
 import { sendSyntheticLead } from './synthetic-lead.ts'
 import { logFailure } from '../http/log-failure.ts'
-import type { AlarmNews, AlarmMessage } from '#contract/alarm-message.ts'
-import type { AlarmName } from '#contract/alarm-words.ts'
+import type { AlarmMessage, AlarmName, AlarmNews } from '#contract/alarm-words.ts'
 import {
   type AlarmState,
   alarmFacts,

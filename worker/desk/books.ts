@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { booksPaths, booksQuery } from '#contract/desk/books.ts'
 import { invoiceScheme } from '#contract/invoices.ts'
-import { orderNumber } from '#lib/order-number.ts'
+import { orderNumber } from '#lib/orders.ts'
 import { withStorage } from '../database/storage.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import { findPath, findQuery, type Found } from '#contract/desk/find.ts'
-import { orderNumber } from '#lib/order-number.ts'
+import { orderNumber } from '#lib/orders.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { listPeople, peopleWanted } from './people/people-list.ts'
 import { withStorage } from '../database/storage.ts'

@@ -11,7 +11,7 @@ import { qualificationForm, qualificationLead } from '#contract/forms/qualificat
 import { vipForm, vipLead } from '#contract/forms/vip.ts'
 import { waitingListForm, waitingListLead } from '#contract/forms/waiting-list.ts'
 import { findCountry } from '#lib/countries.ts'
-import { resultsOfInputs } from '#lib/estimate/results-of-inputs.ts'
+import { profitFromFields, resultsOfInputs } from '#lib/estimate/profit-from-fields.ts'
 import { site } from '#site.config.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Form, FormValues } from '#contract/forms/describe-form.ts'
@@ -22,7 +22,6 @@ import { estimateForm, estimateLead, type EstimateForm } from '#contract/forms/e
 import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
 import { estimateData, type EstimateData } from '#contract/estimate.ts'
 import { profitEstimateData } from '#lib/estimate/profit-estimate-data.ts'
-import { profitFromFields } from '#lib/estimate/profit-from-fields.ts'
 
 /**
  * Reads who asks and for which figures. JSON has them as `leadData` and `estimateData`; a form posted

@@ -1,12 +1,11 @@
 import { matchedRoutes } from 'hono/route'
 import { type ApiFailure, formEndpoints } from '#contract/api.ts'
-import { errorMessages } from '#contract/error-messages.ts'
+import { errorMessages, failurePageWords as words, fieldLabels } from '#contract/failure-page.ts'
 import type { AppContext } from './app-context.ts'
 import { ApiError } from './errors.ts'
 import { logFailure } from './log-failure.ts'
 import { isFormPost } from './media-type.ts'
 import { smallPagePolicy, smallPage } from './small-page.ts'
-import { failurePageWords as words, fieldLabels } from '#contract/failure-page.ts'
 import { waitingListForm, waitingLists, type WaitingListId } from '#contract/forms/waiting-list.ts'
 import { html } from 'hono/html'
 

@@ -71,7 +71,7 @@ CREATE TABLE alarms (
 -- What is owed to ALERT_WEBHOOK_URL, in order.
 CREATE TABLE alert_messages (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- JSON: contract/alarm-message.ts
+  -- JSON: contract/alarm-words.ts
   message TEXT NOT NULL,
   state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'sent', 'dead')),
   attempts INTEGER NOT NULL DEFAULT 0,

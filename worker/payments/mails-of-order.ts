@@ -1,5 +1,5 @@
 import type { MailData } from '#contract/mails.ts'
-import { instalmentClosesOn } from '#lib/order-access.ts'
+import { instalmentClosesOn } from '#lib/orders.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { site } from '#site.config.ts'
 import { sql } from '../database/sql.ts'

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { useState } from 'react'
 import * as words from '#words/affiliate-dashboard.ts'
-import { momentText } from '#lib/moment-text.ts'
+import { dayText, momentText } from '#lib/date-text.ts'
 import { theme, media } from '#components/theme/tokens.ts'
 import { Note, SmallTitle } from '#components/ui/text.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -12,7 +12,6 @@ import type {
   DashboardPayout,
   AffiliateDashboard,
 } from '#contract/affiliate.ts'
-import { dayText } from '#lib/day-text.ts'
 import { formatUsd } from '#lib/money.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ControlStyle } from '#components/ui/field.tsx'

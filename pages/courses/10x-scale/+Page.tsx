@@ -6,10 +6,7 @@ import { theme } from '#components/theme/tokens.ts'
 import { Note } from '#components/ui/text.tsx'
 import { Audience } from '../audience.tsx'
 import { Contents } from '../contents.tsx'
-import { CourseBar } from '../course-bar.tsx'
-import { CourseClosing } from '../course-closing.tsx'
-import { CourseHero } from '../course-hero.tsx'
-import { Outcomes } from '../outcomes.tsx'
+import { CourseBar, CourseClosing, CourseHero, Outcomes } from '../course-parts.tsx'
 
 /** What the five make together. */
 const tenfoldProduct = tenfoldFactors.reduce((product, { factor }) => product * factor, 1)

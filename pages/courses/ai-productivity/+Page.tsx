@@ -7,10 +7,7 @@ import { Note } from '#components/ui/text.tsx'
 import { Split } from '#components/ui/split.tsx'
 import { Audience } from '../audience.tsx'
 import { Contents } from '../contents.tsx'
-import { CourseBar } from '../course-bar.tsx'
-import { CourseClosing } from '../course-closing.tsx'
-import { CourseHero } from '../course-hero.tsx'
-import { Outcomes } from '../outcomes.tsx'
+import { CourseBar, CourseClosing, CourseHero, Outcomes } from '../course-parts.tsx'
 
 export function Page() {
   return (

@@ -1,6 +1,6 @@
 import type { OrderLine } from '#contract/desk/orders.ts'
 import { findCountry } from '#lib/countries.ts'
-import { orderNumber } from '#lib/order-number.ts'
+import { orderNumber } from '#lib/orders.ts'
 import { csvStream } from '../csv-stream.ts'
 import { listOrders } from './order-list.ts'
 

@@ -1,7 +1,34 @@
-import type { OrderState } from '#contract/checkout.ts'
+import type { OrderState, PaymentStatus } from '#contract/checkout.ts'
+import { paymentOutcomeWords } from '#contract/payment-outcome.ts'
+import { formatUsd } from './money.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { paymentSchedule } from './payment-schedule.ts'
 import { dayMs } from './time.ts'
+
+/** An order's number as people read it, the same as on the page after the payment. */
+export const orderNumber = (orderId: string) => orderId.slice(0, 8).toUpperCase()
+
+const words = paymentOutcomeWords.ledger
+
+type OrderRow = { item: string; value: string }
+
+/** An order in figures: what was bought, what is still to come, what went back, and what is paid in all. */
+export function orderRows(status: PaymentStatus): { rows: OrderRow[]; total: OrderRow } {
+  const { productName, payments, paidCents, refundedCents, orderId } = status
+  const instalments = payments.length > 1 ? payments : []
+  return {
+    rows: [
+      { item: words.product, value: productName },
+      ...instalments.map(({ amountCents, dueOn, isPaid }) => ({
+        item: isPaid ? words.paidOn : words.due(dueOn),
+        value: formatUsd(amountCents),
+      })),
+      ...(refundedCents > 0 ? [{ item: words.refunded, value: formatUsd(refundedCents) }] : []),
+      { item: words.order, value: orderNumber(orderId) },
+    ],
+    total: { item: words.paid, value: `${formatUsd(paidCents)} USD` },
+  }
+}
 
 /** What access to what was bought hangs on: the order row, and how many payments have come in. */
 type AccessTerms = {

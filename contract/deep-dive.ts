@@ -1,4 +1,14 @@
-import { deepDiveTimes } from './deep-dive-times.ts'
+/** The numbers in the Deep Dive's timetable. */
+export const deepDiveTimes = {
+  assessmentMinutes: 30,
+  researchHours: 2,
+  firstEditionHours: 24,
+  kickOffHours: 48,
+  workshopHours: 2,
+  workshopWeek: 4,
+  handOverWeek: 5,
+  decisionWeek: 6,
+} as const
 
 const times = deepDiveTimes
 
@@ -52,3 +62,15 @@ export const deepDiveTimetable = {
 export const deepDiveTimetableText = Object.values(deepDiveTimetable)
   .map(({ text }) => text)
   .join(' ')
+
+/** What is promised with every Deep Dive besides its guarantee; the checkout and /terms quote it. */
+export const deepDivePromises = {
+  kickOff: {
+    title: `${deepDiveTimes.kickOffHours}-hour kickoff`,
+    text: `${deepDiveTimetable.kickOff.text} If it is not, you may cancel without giving a reason and all you paid goes back to the card you paid with.`,
+  },
+  ownership: {
+    title: 'Keep all IP',
+    text: 'Every document, model and script is yours, to use with us, with another firm or alone.',
+  },
+} as const
