@@ -38,8 +38,8 @@ type PeopleWanted = {
   match: string | null
   /** Words that may stand within others, in the words of their index; null where one is too short for it, or none was typed. */
   within: string | null
-  /** What else is filtered by, beside the words typed; null where nothing is. */
-  marks: string | null
+  /** What else is filtered by: one of the marks of each. */
+  marks: readonly (readonly string[])[]
   /** What the address begins with, in lower case. */
   address: string | null
   sinceSeconds: number | null
@@ -86,7 +86,7 @@ export function personOf({ marks, ...row }: StoredPerson): PersonRow {
 const placesInSecond = 2 ** 20
 
 /** Whom a filter is looked for in, of all who have a word within another: an index of letters knows no filters. */
-const mostWithin = 500
+const mostWithin = 300
 
 /** SELECT of the places (`row`) that words and filters are met by, the newest of each index. */
 export function placesFound(
@@ -98,10 +98,14 @@ export function placesFound(
   const beginning = newest(sql`people_index WHERE people_index MATCH ${match}`, limit)
   if (!within) return beginning
   const inside = sql`people_within WHERE people_within MATCH ${within}`
-  if (!marks) return sql`${beginning} UNION ${newest(inside, limit)}`
-  return sql`${beginning} UNION SELECT row FROM (${newest(inside, mostWithin)}) WHERE EXISTS (
-    SELECT 1 FROM people_index WHERE people_index MATCH ${marks} AND people_index.rowid = row
-  )`
+  if (marks.length === 0) return sql`${beginning} UNION ${newest(inside, limit)}`
+  const has = sql`' ' || replace(lower(people.marks), ',', ' ') || ' '`
+  const isMarked = marks.map((one) => {
+    const each = one.map((word) => sql`instr(${has}, ${` ${word} `})`)
+    return sql`(${each.reduce((any, next) => sql`${any} + ${next}`)} > 0)`
+  })
+  return sql`${beginning} UNION SELECT place FROM (${newest(inside, mostWithin)})
+    CROSS JOIN people ON place = row WHERE ${isMarked.reduce((all, next) => sql`${all} AND ${next}`)}`
 }
 
 /**
@@ -168,9 +172,9 @@ const mark = (facet: PersonFacet, value: string) =>
   facetLetters[facet] + toHex(new TextEncoder().encode(lower(value)))
 
 /** A lead names its country, an order has its code. */
-function countryMarks(value: string): string {
+function countryMarks(value: string): string[] {
   const { code, name } = findCountry(value.toUpperCase()) ?? findCountryByName(value) ?? {}
-  return [value, code, name].flatMap((word) => (word ? mark('country', word) : [])).join(' OR ')
+  return [value, code, name].flatMap((word) => (word ? mark('country', word) : []))
 }
 
 /** A telephone number is one word, without what is dialled before it at home or from abroad. */
@@ -188,15 +192,14 @@ function typedAddress({ q = '' }: PeopleFilter): string | null {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) ? lower(typed) : null
 }
 
-/** What the index of people is asked for beside words; null where nothing is filtered by. */
-function marksMatch(filter: PeopleFilter): string | null {
+/** What is filtered by beside words: one of the marks of each. */
+function marksOf(filter: PeopleFilter): string[][] {
   const facets = (Object.keys(personFacets) as PersonFacet[]).flatMap((facet) => {
     const value = filter[facet]
     if (!value) return []
-    return facet === 'country' ? `(${countryMarks(value)})` : mark(facet, value)
+    return [facet === 'country' ? countryMarks(value) : [mark(facet, value)]]
   })
-  const marks = [...facets, ...(filter.is ? [`x${filter.is}`] : [])]
-  return marks.length > 0 ? `marks : (${marks.join(' AND ')})` : null
+  return filter.is ? [...facets, [`x${filter.is}`]] : facets
 }
 
 /** Letters that a word needs to be found within another. */
@@ -209,12 +212,16 @@ export function peopleWanted(filter: PeopleFilter): Omit<PeopleWanted, 'before' 
   const { since, until } = filter
   const address = typedAddress(filter)
   const typed = address ? [] : [...new Set(typedWords(filter.q ?? ''))].slice(0, 12)
-  const marks = marksMatch(filter)
+  const marks = marksOf(filter)
+  const marked = marks.map((one) => `(${one.join(' OR ')})`).join(' AND ')
   // Each word typed has to begin a word of the record, or each to stand within one.
   const begins = typed.map((word) => `"${word}"*`).join(' AND ')
   const canBeWithin = typed.length > 0 && typed.every((word) => [...word].length >= fewestWithin)
   return {
-    match: [begins && `words : (${begins})`, marks].filter(Boolean).join(' AND ') || null,
+    match:
+      [begins && `words : (${begins})`, marked && `marks : (${marked})`]
+        .filter(Boolean)
+        .join(' AND ') || null,
     within: canBeWithin ? typed.map((word) => `"${word}"`).join(' AND ') : null,
     marks,
     address,
