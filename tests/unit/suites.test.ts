@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserTestsFor } from '#scripts/suites/changed.ts'
 import { remarksOn, slowest, type TestEnd } from '#scripts/suites/report.ts'
 import { runRunner } from '#scripts/suites/run-runner.ts'
@@ -49,6 +49,34 @@ test('a suite is judged by its tests and by how its runner ended', async () => {
     problem: expect.stringContaining('ended with 3'),
   })
   expect(await runner('')).toMatchObject({ failed: 1, problem: 'ran no test' })
+})
+
+test('whoever stops a run ends what is under way, and nothing further begins', async () => {
+  const names = ['stopped-1', 'stopped-2', 'stopped-3']
+  const begins = 'process.send({ kind: "progress", share: 0.5 }); setInterval(() => {}, 1_000)'
+  const suite = { runner: async () => ({ words: ['--eval', begins] }), tool: 'vitest', seconds: 1 }
+  const suites = Object.fromEntries(names.map((name) => [name, suite]))
+  vi.resetModules()
+  vi.doMock('#scripts/suites/runners.ts', () => ({ suites, suiteNames: names }))
+  vi.doMock('node:os', () => ({ availableParallelism: () => 4 }))
+  onTestFinished(() => {
+    vi.doUnmock('#scripts/suites/runners.ts')
+    vi.doUnmock('node:os')
+  })
+  const { Progress } = await import('#scripts/suites/progress.ts')
+  const { runSuites } = await import('#scripts/suites/run-suites.ts')
+  const begun = new Set<string>()
+  const set = vi.spyOn(Progress.prototype, 'set').mockImplementation((name, share) => {
+    if (share === 0.5 && begun.add(name).size === 2) process.emit('SIGHUP')
+  })
+  const results = await runSuites(names as never)
+  set.mockRestore()
+  expect([...begun]).toEqual(names.slice(0, 2))
+  expect(results.map(({ problem }) => problem)).toEqual([
+    expect.stringContaining('ended with'),
+    expect.stringContaining('ended with'),
+    'not run: stopped before it began',
+  ])
 })
 
 test.each([
