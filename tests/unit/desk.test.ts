@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AttentionItem, type AttentionKind, attentionWords } from '#contract/attention.ts'
 import type { OrderLine } from '#contract/desk/orders.ts'
 import { causeWords } from '#contract/cause-words.ts'
@@ -17,6 +17,7 @@ import { orderState } from '#desk/orders/order-state.ts'
 import { mattersAddress } from '#contract/desk/matter-address.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
 import { Needs } from '#desk/today/needs.tsx'
+import { DataTable } from '#desk/ui/data-table.tsx'
 import { centsOf } from '#desk/ui/values.tsx'
 
 test('an address without days means the last 30, and one’s own days stand', () => {
@@ -156,6 +157,25 @@ test.each(['page', 'source', 'campaign'] as const)(
     expect(cells).toMatchObject({ Leads: '5', Rate: '3%', Orders: '2', 'Money kept': '$200' })
   },
 )
+
+test('a phone is shown the first rows of a list, and a press for more', () => {
+  const table = () =>
+    drawn(
+      createElement(DataTable<number>, {
+        caption: 'Fifty',
+        columns: [{ name: 'Number', cell: String }],
+        rows: Array.from({ length: 50 }, (_, row) => row),
+        rowKey: String,
+        empty: '',
+      }),
+    )
+  expect(table().match(/<tr /g)).toHaveLength(50)
+  expect(table()).not.toContain('Show more')
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(table().match(/<tr /g)).toHaveLength(12)
+  expect(table()).toContain('Show more')
+})
 
 test('who waits for what is sold out is listed at the desk', () => {
   const campaigns = { values: { soldOut: [] }, waiting: { vip: 48 }, version: 1 }
