@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse } from 'node:http'
 import { answerJson, parseJson, readText } from '../http.ts'
-import { checkOwn } from '../published/own-faults.ts'
+import { checkOwn } from '../published/faults.ts'
 import { mailKeys } from './keys.ts'
 import { publishedByResend, resendRefusal } from './resend-request.ts'
 import { svixHeaders } from './tell-worker.ts'

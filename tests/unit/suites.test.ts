@@ -53,7 +53,7 @@ test('a suite is judged by its tests and by how its runner ended', async () => {
 
 test('whoever stops a run ends what is under way, and nothing further begins', async () => {
   const names = ['stopped-1', 'stopped-2', 'stopped-3']
-  const begins = 'process.send({ kind: "progress", share: 0.5 }); setInterval(() => {}, 1_000)'
+  const begins = `${tells('failed')}setInterval(() => {}, 1_000)`
   const suite = { runner: async () => ({ words: ['--eval', begins] }), tool: 'vitest', seconds: 1 }
   const suites = Object.fromEntries(names.map((name) => [name, suite]))
   vi.resetModules()
@@ -63,18 +63,19 @@ test('whoever stops a run ends what is under way, and nothing further begins', a
     vi.doUnmock('#scripts/suites/runners.ts')
     vi.doUnmock('node:os')
   })
-  const { Progress } = await import('#scripts/suites/progress.ts')
   const { runSuites } = await import('#scripts/suites/run-suites.ts')
   const begun = new Set<string>()
-  const set = vi.spyOn(Progress.prototype, 'set').mockImplementation((name, share) => {
-    if (share === 0.5 && begun.add(name).size === 2) process.emit('SIGHUP')
+  // A test that failed is told at once, by which it is seen that a suite has begun.
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => {
+    const name = /^(\S+) ✗/.exec(line)?.[1]
+    if (name && begun.add(name).size === 2) process.emit('SIGHUP')
   })
   const results = await runSuites(names as never)
-  set.mockRestore()
-  expect([...begun]).toEqual(names.slice(0, 2))
+  log.mockRestore()
+  expect([...begun].toSorted()).toEqual(names.slice(0, 2))
   expect(results.map(({ problem }) => problem)).toEqual([
-    expect.stringContaining('ended with'),
-    expect.stringContaining('ended with'),
+    expect.stringContaining('all of it in'),
+    expect.stringContaining('all of it in'),
     'not run: stopped before it began',
   ])
 })
