@@ -378,8 +378,8 @@ test('an order brings its source the money that was paid, less what went back', 
   const told = await ways(`from=${dayText(today)}&to=${dayText(today)}`)
   expect(told.source).toEqual([{ value: 'Reddit', now: money, before: {} }])
   expect(told.product).toEqual([{ value: 'vip', now: money, before: {} }])
-  const pages = (await figures(`from=${dayText(today)}&to=${dayText(today)}&by=page`)).body.rows
-  expect(pages).toEqual([{ value: products.vip.page, now: money, before: {} }])
+  const byPage = await figures(`from=${dayText(today)}&to=${dayText(today)}&by=page`)
+  expect(byPage.body.rows).toEqual([{ value: products.vip.page, now: money, before: {} }])
 })
 
 const addition = (day: number, kind: CountKind, value: string, views: number) => ({
