@@ -20,7 +20,7 @@ const instant = z.optional(
 /** Of an invoice or transfer: the same again counts once. */
 const movementReference = requiredText(
   100,
-  'Give a reference (--reference), the number of the invoice or transfer: entered twice it counts once.',
+  'Give a reference, the number of the invoice or transfer: entered twice it counts once.',
 )
 
 /**

@@ -12,8 +12,9 @@ import { createTurnstile } from './turnstile/turnstile.ts'
 /**
  * The local stand-ins for the services the worker calls, on one port: a fresh set for each server.
  * Never deployed. `workerOrigin` is where events of Stripe and of mails are sent; without it they wait to be read.
+ * `ordersFile` is the local database, whose payments Stripe's stand-in knows.
  */
-export function createSandbox(workerOrigin?: string): Server {
+export function createSandbox(workerOrigin?: string, ordersFile?: string): Server {
   const webhook = workerOrigin
     ? { url: `${workerOrigin}/api/stripe-webhook`, secret: sandboxKeys.webhook }
     : null
@@ -22,7 +23,7 @@ export function createSandbox(workerOrigin?: string): Server {
     '/cloudflare': createCloudflare(),
     '/crm': createCrm(),
     '/mail': createMailbox(workerOrigin ?? null),
-    '/stripe': createStripeAccounts(webhook),
+    '/stripe': createStripeAccounts(webhook, ordersFile),
     '/turnstile': createTurnstile(),
   }
   return createServer((request, response) => {
@@ -40,8 +41,9 @@ export function createSandbox(workerOrigin?: string): Server {
 export function startSandbox(
   port: number,
   workerOrigin?: string,
+  ordersFile?: string,
 ): Promise<{ server: Server; port: number }> {
-  const server = createSandbox(workerOrigin)
+  const server = createSandbox(workerOrigin, ordersFile)
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => {
@@ -55,6 +57,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const { port } = await startSandbox(
     Number(process.env.SANDBOX_PORT ?? 8788),
     process.env.WORKER_ORIGIN ?? 'http://127.0.0.1:8787',
+    process.env.SANDBOX_ORDERS,
   )
   console.log(`Sandbox: http://127.0.0.1:${port}/crm and http://127.0.0.1:${port}/mail`)
 }

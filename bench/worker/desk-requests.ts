@@ -1,10 +1,12 @@
 import { deskAccessPaths } from '#contract/desk/access.ts'
 import { booksPaths } from '#contract/desk/books.ts'
+import { deskCallPaths } from '#contract/desk/calls.ts'
 import { campaignsPath } from '#contract/desk/campaigns.ts'
 import { conversionPaths } from '#contract/desk/conversion.ts'
 import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import { findPath } from '#contract/desk/find.ts'
 import { deskLeadPaths } from '#contract/desk/leads.ts'
+import { letterPaths } from '#contract/desk/letters.ts'
 import { deskOrderPaths } from '#contract/desk/orders.ts'
 import { deskPartnerPaths } from '#contract/desk/partners.ts'
 import { promotionPaths } from '#contract/desk/promotions.ts'
@@ -42,6 +44,9 @@ export const deskRequests: Readonly<Record<string, (sample: DeskSample) => strin
   'people of a form and a country': () =>
     query(peoplePaths.list, { form: 'contact', country: 'US' }),
   'people of single letters': () => query(peoplePaths.list, { q: 'e x c' }),
+  'people of letters that all have': () => query(peoplePaths.list, { q: 'xampl' }),
+  'people of letters and a filter': () => query(peoplePaths.list, { q: 'xampl', is: 'bought' }),
+  'people of letters that few have': () => query(peoplePaths.list, { q: 'iraz xampl' }),
   'filters of people': () => peoplePaths.filters,
   'a person': ({ personId }) => peoplePaths.person.replace(':id', personId),
   'found for the command menu': () => query(findPath, { q: 'mira' }),
@@ -53,6 +58,7 @@ export const deskRequests: Readonly<Record<string, (sample: DeskSample) => strin
   'orders of a product': () => query(deskOrderPaths.list, { product: 'vip' }),
   'orders given back': () => query(deskOrderPaths.list, { view: 'refunded' }),
   'orders of an address': ({ orderEmail }) => query(deskOrderPaths.list, { q: orderEmail }),
+  'orders of letters in a name': () => query(deskOrderPaths.list, { q: 'ira' }),
   'an order': ({ orderId }) => deskOrderPaths.one(orderId),
   tasks: () => deskOrderPaths.tasks,
   deliveries: () => query(deskDeliveryPaths.list, { state: 'delivered' }),
@@ -67,6 +73,9 @@ export const deskRequests: Readonly<Record<string, (sample: DeskSample) => strin
   'figures of a partner': ({ partnerCode }) =>
     query(deskPartnerPaths.figures, { codes: partnerCode }),
   applications: () => deskPartnerPaths.applications,
+  letters: () => letterPaths.list,
+  'people of a letter': () => query(letterPaths.count, { segment: 'unpaid' }),
+  calls: () => deskCallPaths.calls,
   'what converts, a year': ({ yearAgo: from, today: to }) =>
     query(conversionPaths.figures, { from, to }),
   'what converts, a day': ({ today }) =>

@@ -159,7 +159,7 @@ function waitingText(count: number): string {
 }
 
 /** Switches sales off and on; meanwhile each has a waiting list. */
-function SoldOutPanel({ campaigns }: { campaigns: Campaigns }) {
+export function SoldOutPanel({ campaigns }: { campaigns: Campaigns }) {
   const { values, waiting, version } = campaigns
   const { change, isPending, refusal } = useChange(version)
   const toggle = (id: WaitingListId, isOff: boolean) =>

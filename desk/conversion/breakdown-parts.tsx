@@ -3,10 +3,12 @@ import styled from 'styled-components'
 import { numberText } from '#lib/number-text.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
+import { isPhone } from '../ui/data-table.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
 
-/** The first rows of a list; `showAll` shows the rest and is null where nothing is cut. */
-export function useTopRows<Row>(rows: readonly Row[], few = 8) {
+/** The first rows of a list, fewer on a phone; `showAll` shows the rest and is null where nothing is cut. */
+export function useTopRows<Row>(rows: readonly Row[], usual = 8) {
+  const [few] = useState(() => (isPhone() ? 3 : usual))
   const [isWhole, setWhole] = useState(false)
   const isCut = !isWhole && rows.length > few + 2
   return {

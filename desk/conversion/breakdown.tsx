@@ -6,7 +6,7 @@ import { formatUsd } from '#lib/money.ts'
 import { numberText } from '#lib/number-text.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'
-import { changeText } from './change-text.ts'
+import { changeText, shareText } from './change-text.ts'
 import { LinkTabs, ShowAll, useTopRows } from './breakdown-parts.tsx'
 import { FigureBar } from './share-bar.tsx'
 import { valueName } from './value-names.ts'
@@ -22,8 +22,7 @@ const titles: Record<CountDimension, string> = {
 const count = (n = 0) => numberText(n, 0)
 
 /** Dimensions that leads and orders have too; device and country they have not. */
-const knowsLeads = (by: CountDimension) => by !== 'device' && by !== 'country'
-const knowsMoney = (by: CountDimension) => by === 'source' || by === 'campaign'
+const knowsOutcome = (by: CountDimension) => by !== 'device' && by !== 'country'
 
 const figure = (name: string, cell: (row: CountRow) => string): Column<CountRow> => ({
   name,
@@ -31,7 +30,8 @@ const figure = (name: string, cell: (row: CountRow) => string): Column<CountRow>
   cell,
 })
 
-function columnsOf(by: CountDimension, most: number): Column<CountRow>[] {
+/** Columns of the table by a dimension. */
+export function columnsOf(by: CountDimension, most: number): Column<CountRow>[] {
   return [
     { name: titles[by], cell: ({ value }) => <Name>{valueName(by, value)}</Name> },
     {
@@ -42,9 +42,10 @@ function columnsOf(by: CountDimension, most: number): Column<CountRow>[] {
     figure('Pressed', ({ now }) => count(now.presses)),
     figure('Forms begun', ({ now }) => count(now.begun)),
     figure('Forms sent', ({ now }) => count(now.sent)),
-    ...(knowsLeads(by) ? [figure('Leads', ({ now }) => count(now.leads))] : []),
-    ...(knowsMoney(by)
+    ...(knowsOutcome(by)
       ? [
+          figure('Leads', ({ now }) => count(now.leads)),
+          figure('Rate', ({ now: { leads = 0, views = 0 } }) => shareText(leads, views)),
           figure('Orders', ({ now }) => count(now.orders)),
           figure('Money kept', ({ now: { paidCents = 0, lostCents = 0 } }) =>
             formatUsd(paidCents - lostCents, 'whole'),

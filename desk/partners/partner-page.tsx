@@ -12,6 +12,7 @@ import { Facts, PageHead, Panel } from '../ui/page-parts.tsx'
 import { MailTable } from '../ui/mail-table.tsx'
 import { moneyText, StateMark, type StateTone, When } from '../ui/values.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
+import { ContractButton, ContractMoney } from './contract-dialogs.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { useCommand } from './partner-views.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -112,6 +113,7 @@ function PartnerActions({ partner, onDashboard }: PartnerActionsProps) {
   return (
     <>
       {dueCents > 0 && <Button onClick={() => setAsked('payout')}>Mark as paid …</Button>}
+      {!partner.revokedAt && <ContractButton code={code} />}
       {!partner.revokedAt && (
         <Button variant="outline" onClick={() => setAsked('address')}>
           New dashboard link …
@@ -188,6 +190,7 @@ function PartnerLedger({ account }: { account: AffiliateDashboard }) {
               cell: ({ takenBackCents }) => takenBackCents > 0 && moneyText(takenBackCents),
             },
             { name: 'Earned', isFigure: true, cell: ({ dueCents }) => moneyText(dueCents) },
+            { name: '', cell: (entry) => <ContractMoney entry={entry} /> },
           ]}
         />
       </Panel>

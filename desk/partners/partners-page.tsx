@@ -10,6 +10,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { moneyText, StateMark, When } from '../ui/values.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
+import { ContractButton } from './contract-dialogs.tsx'
 import { PartnerViews } from './partner-views.tsx'
 
 /** Codes whose figures one request asks for. */
@@ -51,7 +52,11 @@ export function PartnersPage() {
   }
   return (
     <>
-      <PageHead title="Partners" says="Who sends clients, and what they are owed." />
+      <PageHead
+        title="Partners"
+        says="Who sends clients, and what they are owed."
+        actions={<ContractButton />}
+      />
       <PartnerViews />
       <SearchForm label="Beginning of a code" />
       <DataTable

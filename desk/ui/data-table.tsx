@@ -45,15 +45,21 @@ export function usePicked(most: number): Picked & { clear: () => void } {
 const rowHeightPx = 52
 /** Fewer rows are all in the document, so that the browser's own search finds them. */
 const fewRows = 120
+/** Rows that a phone shows at first, and more at each press: there each is a card of several lines. */
+const phoneRows = 12
+
+/** Whether the window is as narrow as a phone's, where lists begin short. */
+export const isPhone = () =>
+  typeof matchMedia === 'function' && matchMedia('(max-width: 40rem)').matches
 
 /**
  * A table with any number of rows behind it: rows come page by page as one scrolls, and of very many only those near
- * the view are in the document. Where it is narrow each row becomes a small card.
+ * the view are in the document. Where it is narrow each row becomes a small card, and a press shows more of them.
  */
 export function DataTable<Row>({
   caption,
   columns,
-  rows,
+  rows: given,
   rowKey,
   rowTo,
   empty,
@@ -62,6 +68,9 @@ export function DataTable<Row>({
   pick,
 }: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
+  const [most, setMost] = useState(() => (isPhone() ? phoneRows : Number.POSITIVE_INFINITY))
+  const rows = given?.slice(0, most)
+  const isCut = (given?.length ?? 0) > most
   const count = rows?.length ?? 0
   const isVirtual = count > fewRows
   const virtual = useWindowVirtualizer({
@@ -79,7 +88,7 @@ export function DataTable<Row>({
     ? virtual.getTotalSize() - ((shown.at(-1)?.end ?? 0) - virtual.options.scrollMargin)
     : 0
   const end = useRef<HTMLDivElement>(null)
-  const load = more && !more.isLoading && !error ? more.load : null
+  const load = more && !isCut && !more.isLoading && !error ? more.load : null
   useEffect(() => {
     if (!load || !end.current) return
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
@@ -145,10 +154,14 @@ export function DataTable<Row>({
         </tbody>
       </Table>
       {error && <Notice tone="error">{error.message}</Notice>}
-      {more && (
+      {(isCut || more) && (
         <More ref={end}>
-          <Button variant="outline" disabled={more.isLoading} onClick={more.load}>
-            {more.isLoading ? 'Fetching …' : 'Show more'}
+          <Button
+            variant="outline"
+            disabled={!isCut && more?.isLoading}
+            onClick={isCut ? () => setMost(most + phoneRows) : more?.load}
+          >
+            {!isCut && more?.isLoading ? 'Fetching …' : 'Show more'}
           </Button>
         </More>
       )}

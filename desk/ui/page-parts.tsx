@@ -30,6 +30,7 @@ const Sheet = styled.section`
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.large};
   background: ${theme.color.surface};
+  overflow-wrap: break-word;
 `
 
 const Head = styled.div`
@@ -50,6 +51,7 @@ const Title = styled.h2`
 
 const Body = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.md};
 `
 
@@ -119,10 +121,16 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
 
 const Grid = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
   gap: ${theme.space.md} ${theme.space.lg};
   font-size: ${theme.size.small};
 
+  dd > a {
+    display: inline-block;
+    min-inline-size: 1.5rem;
+    padding-block: 0.25rem;
+    margin-block: -0.25rem;
+  }
   dt {
     color: ${theme.color.inkSoft};
     font-size: ${theme.size.caption};

@@ -60,6 +60,7 @@ const View = styled(Link)`
   display: flex;
   gap: ${theme.space.xs};
   align-items: center;
+  min-inline-size: 1.5rem;
   min-block-size: ${theme.target};
   border-block-end: 2px solid transparent;
   color: ${theme.color.inkSoft};

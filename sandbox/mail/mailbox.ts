@@ -7,6 +7,7 @@ import { createMailDomains } from './domains.ts'
 import { mailKeys } from './keys.ts'
 import { mailPage, mailsPage } from './mail-page.ts'
 import { address, hasBreak, type Mail, type SentMail } from './sent-mail.ts'
+import { createReceived } from './received.ts'
 import { readResend, resendReceipt, resendRefusal } from './resend-request.ts'
 import { isMailEvent, type MailEventKind, tellWorker } from './tell-worker.ts'
 
@@ -16,7 +17,7 @@ type MailRequest = { at: number; key: string; to: string; status: number }
 /**
  * A stand-in for Resend (`/resend/emails`, `/resend/domains`, `/resend/webhooks`) and Postmark (`/postmark/email`, `/postmark/domains`). Shows what it was sent at `/` and
  * `/messages.json?to=` (all requests at `/requests.json`), obeys `POST /behaviour`, plays a bounce or a complaint
- * at `POST /events`, and forgets everything at `DELETE /messages`.
+ * at `POST /events`, an answer to Resend at `POST /answers`, and forgets everything at `DELETE /messages`.
  */
 export function createMailbox(workerOrigin: string | null): SandboxPart {
   const mails: SentMail[] = []
@@ -25,6 +26,7 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
   const bodies = new Map<string, string>()
   const behaviours = new Map<string, MailBehaviour>()
   const domains = createMailDomains()
+  const received = createReceived(workerOrigin)
 
   function behaviourFor(to: string): MailBehaviour['mode'] {
     const behaviour = behaviours.get(to) ?? behaviours.get('') ?? politeMailbox
@@ -160,6 +162,9 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
     const found = mails.find((mail) => mail.id === id)
     if (route === 'POST /resend/emails') await receiveResend(request, response)
     else if (route === 'POST /postmark/email') await receivePostmark(request, response)
+    else if (route.startsWith('GET /resend/emails/receiving/')) {
+      received.tell(request, response, path.slice('/resend'.length))
+    } else if (route === 'POST /answers') await received.play(request, response)
     else if (/^\/resend\/(domains|webhooks)/.test(path)) {
       await domains.resend(request, response, path.slice('/resend'.length))
     } else if (path.startsWith('/postmark/domains')) {
@@ -178,6 +183,7 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
       bodies.clear()
       behaviours.clear()
       domains.clear()
+      received.clear()
       answerJson(response, 200, { ok: true })
     } else if (found && request.method === 'GET') {
       const file = found.attachments[Number(part)]

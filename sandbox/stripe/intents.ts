@@ -57,20 +57,23 @@ export function cancelIntent(store: Store, intent: Intent): Intent {
   return intent
 }
 
+/** What takes an intent's money; not entered yet. */
+export const chargeOf = (store: Store, intent: Intent): Charge => ({
+  ...usualCharge,
+  ...store.base('ch', 'charge'),
+  amount: intent.amount,
+  currency: intent.currency,
+  customer: intent.customer,
+  description: intent.description ?? null,
+  metadata: { ...intent.metadata },
+  payment_intent: intent.id,
+  payment_method: intent.payment_method,
+  receipt_email: intent.receipt_email ?? null,
+})
+
 /** Takes the money. */
 export function settleIntent(store: Store, intent: Intent, hooks: IntentHooks): void {
-  const charge: Charge = {
-    ...usualCharge,
-    ...store.base('ch', 'charge'),
-    amount: intent.amount,
-    currency: intent.currency,
-    customer: intent.customer,
-    description: intent.description ?? null,
-    metadata: { ...intent.metadata },
-    payment_intent: intent.id,
-    payment_method: intent.payment_method,
-    receipt_email: intent.receipt_email ?? null,
-  }
+  const charge = chargeOf(store, intent)
   charge.balance_transaction = move(store, {
     amount: charge.amount,
     currency: charge.currency,

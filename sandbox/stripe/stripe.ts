@@ -1,9 +1,11 @@
+import { DatabaseSync } from 'node:sqlite'
 import { createApi } from './api.ts'
 import { type Controls, politeStripe, type SeenRequest } from './behaviour.ts'
 import { createDashboard } from './dashboard.ts'
 import { purposeHooks } from './invoices.ts'
 import type { StripeEvent } from './objects.ts'
 import { sandboxKeys } from './keys.ts'
+import { enterKnownOrders } from './known-orders.ts'
 import { createStore } from './store.ts'
 import { sendEvent, type WebhookTarget } from './webhooks.ts'
 import type { SandboxPart } from '../http.ts'
@@ -12,7 +14,7 @@ import type { SandboxPart } from '../http.ts'
  * A stand-in for Stripe: its API below `/v1`, and beside it the script for the browser, the hosted page, what
  * happened, and everything tests turn. Without a webhook its events wait to be read.
  */
-function createStripe(webhook: WebhookTarget | null = null): SandboxPart {
+function createStripe(webhook: WebhookTarget | null = null, ordersFile?: string): SandboxPart {
   const controls: Controls = { behaviour: { ...politeStripe }, isHolding: false }
   const send = (event: StripeEvent) => {
     if (webhook) void sendEvent(event, webhook)
@@ -20,6 +22,10 @@ function createStripe(webhook: WebhookTarget | null = null): SandboxPart {
   const store = createStore((event) => {
     if (!controls.isHolding) send(event)
   })
+  if (ordersFile) {
+    using database = new DatabaseSync(ordersFile, { readOnly: true })
+    enterKnownOrders(store, database)
+  }
   const hooks = purposeHooks(store)
   const seen: SeenRequest[] = []
   const api = createApi({
@@ -39,9 +45,12 @@ function createStripe(webhook: WebhookTarget | null = null): SandboxPart {
 /** Path of an account beside the usual one: `/account/{name}/v1/…`. */
 const accountPath = /^\/account\/([\w-]{1,60})(\/.*)$/
 
-/** The stand-in with as many accounts as are asked for, so that tests do not meet in one. */
-export function createStripeAccounts(webhook: WebhookTarget | null): SandboxPart {
-  const usual = createStripe(webhook)
+/** The stand-in with as many accounts as are asked for, so that tests do not meet in one; the usual one knows `ordersFile`'s orders. */
+export function createStripeAccounts(
+  webhook: WebhookTarget | null,
+  ordersFile?: string,
+): SandboxPart {
+  const usual = createStripe(webhook, ordersFile)
   const others = new Map<string, SandboxPart>()
   return (request, response, path) => {
     const [, name, rest] = accountPath.exec(path) ?? []

@@ -17,14 +17,15 @@ import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { runVisibly } from '#scripts/suites/run-runner.ts'
 import { editedSource, type SettingEdit } from './edited-source.ts'
+import { editAtRandom } from './random-edits.ts'
 import { otherFounders, settingEdits } from './setting-edits.ts'
 
-const shortArticle = `---
+const shortArticle = (newest: string) => `---
 title: 'A note of three sentences'
 description: 'As short as an article can be, to see that every list, twin, feed and picture takes one.'
 category: Dashboards
 tags: [measurement, planning]
-publishedOn: 2026-03-02
+publishedOn: ${newest}
 author: ${otherFounders[0].id}
 section: blog
 excerpt: 'Three sentences, and no heading, no chart and no list.'
@@ -36,16 +37,17 @@ Count one thing. Look at it on Monday. Change one other thing by Friday.
 
 const slug = (name: string) => name.replace('.mdx', '')
 
-/** Adds twelve articles and a short one, removes one that no other leads to, and has the other founders write them all. */
+/** Adds twelve articles and a short one, the newest, removes one that no other leads to, and has the other founders write them all. */
 function changeArticles(directory: string): string[] {
   const own = readdirSync(directory).filter((name) => name.endsWith('.mdx'))
   const read = (name: string) => readFileSync(join(directory, name), 'utf8')
+  const days = own.map((name) => /^publishedOn: (\S+)$/m.exec(read(name))?.[1] ?? '')
   const removed = own.find((name) => !own.some((other) => read(other).includes(`/${slug(name)})`)))
   if (!removed) throw new Refusal('Every article is linked from another; none can be removed.')
   rmSync(join(directory, removed))
   const added = 12
   generateArticles(directory, added)
-  writeFileSync(join(directory, 'short-note.mdx'), shortArticle)
+  writeFileSync(join(directory, 'short-note.mdx'), shortArticle(days.toSorted().at(-1) ?? ''))
   for (const [index, name] of readdirSync(directory).toSorted().entries()) {
     const author = otherFounders[index % otherFounders.length]?.id
     const edited = read(name).replace(/^author: .*$/m, `author: ${author}`)
@@ -78,7 +80,9 @@ export function changeSetting(copy: string, edit: SettingEdit): void {
   writeFileSync(file, editedSource(readFileSync(file, 'utf8'), edit))
 }
 
-function changeSettings(copy: string): void {
+function changeSettings(copy: string, seed: number): void {
+  // Before the others, which take whole values away.
+  console.log(`words     seed ${seed}: ${editAtRandom(copy, seed).join(', ')}`)
   for (const [subject, edits] of Object.entries(settingEdits)) {
     for (const edit of edits) changeSetting(copy, edit)
     console.log(`${subject.padEnd(10)}${edits.map(({ path }) => path).join(', ')}`)
@@ -90,12 +94,16 @@ function changeSettings(copy: string): void {
 
 /**
  * Copies the checkout, changes there everything an operator sets, and sees that it still builds and that types and
- * tests hold; `words` are those of `npm test`. A copy that fails is left for a look.
+ * tests hold; `words` are those of `npm test`, and ten words of texts are changed by `seed`. A copy that fails is left for
+ * a look.
  */
-export async function checkSettings(words: readonly string[] = ['unit', 'worker']): Promise<void> {
+export async function checkSettings(
+  words: readonly string[] = ['unit', 'worker'],
+  seed = Number(process.env['SETTINGS_SEED'] ?? Date.now() % 100_000),
+): Promise<void> {
   const copy = mkdtempSync(join(tmpdir(), 'other-settings-'))
   await copyCheckout(copy)
-  changeSettings(copy)
+  changeSettings(copy, seed)
   const node = [process.execPath, '--no-warnings']
   await runQuietly([...node, 'scripts/run.mjs', 'scripts/build.ts'], { cwd: copy })
   // Format, lint and what nothing uses do not depend on a value; types do, where a constant is its own type.

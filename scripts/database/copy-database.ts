@@ -1,9 +1,14 @@
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempDisposableSync,
+  mkdtempSync,
   readFileSync,
+  rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,15 +22,31 @@ import { wranglerEnvironment, wranglerProgram } from '#scripts/stack/wrangler.ts
 /** Which database is meant: of which wrangler.toml, at Cloudflare or on this machine. */
 export type Database = { where: '--remote' | '--local'; config?: string }
 
+/**
+ * The local database in a state directory. Wrangler exports what lies in `.wrangler/state` beside its configuration
+ * alone, so it is given a folder in which that is so.
+ */
+export function localDatabase(stateDir: string): Database {
+  if (stateDir === join(root, '.wrangler/state')) return { where: '--local' }
+  const home = mkdtempSync(join(tmpdir(), 'database-'))
+  process.on('exit', () => rmSync(home, { recursive: true, force: true }))
+  for (const folder of ['.wrangler', 'dist/client']) {
+    mkdirSync(join(home, folder), { recursive: true })
+  }
+  copyFileSync(join(root, 'wrangler.toml'), join(home, 'wrangler.toml'))
+  symlinkSync(join(root, 'worker'), join(home, 'worker'))
+  symlinkSync(stateDir, join(home, '.wrangler/state'))
+  return { where: '--local', config: join(home, 'wrangler.toml') }
+}
+
 /** The file and the database that a command line names. @throws {Refusal} */
 export function copyAsked(words: readonly string[], usage: string) {
   const [file, ...others] = words.filter((word) => word !== '--local')
   if (!file || others.length > 0) throw new Refusal(usage)
   const isLocal = words.includes('--local')
-  if (isLocal && readStackSettings().stateDir !== join(root, '.wrangler/state')) {
-    throw new Refusal('Wrangler copies the database in .wrangler/state alone: unset STATE_DIR.')
-  }
-  const database: Database = { where: isLocal ? '--local' : '--remote' }
+  const database: Database = isLocal
+    ? localDatabase(readStackSettings().stateDir)
+    : { where: '--remote' }
   return { file: resolve(file), database }
 }
 
@@ -85,7 +106,10 @@ const searchIndices = (catalogue: readonly Listed[]): string[] =>
 function storedTables(catalogue: readonly Listed[]): string[] {
   const indices = catalogue.filter((each) => isIndexOf(each)).map(({ name }) => name)
   return catalogue
-    .filter(({ type, name }) => type === 'table' && !/^(_cf_|sqlite_|d1_migrations$)/.test(name))
+    .filter(
+      ({ type, name }) =>
+        type === 'table' && !/^(_cf_|sqlite_|d1_migrations$|restore_unfinished$)/.test(name),
+    )
     .map(({ name }) => name)
     .filter((name) => !indices.some((index) => name === index || name.startsWith(`${index}_`)))
 }
@@ -94,45 +118,98 @@ function storedTables(catalogue: readonly Listed[]): string[] {
  * Writes the rows of every table into a file that only its owner can read. Table by table, because D1 exports no
  * database as a whole that has a search index in it.
  *
- * @throws {Refusal} where the file is there already, or the database has no tables.
+ * @throws {Refusal} where the file is there already, or the database has no tables, or nobody in it.
  */
 export async function copyDatabase(database: Database, file: string) {
   if (existsSync(file)) throw new Refusal(`${file} is there already: name another file.`)
   const { catalogue, people } = await contentsOf(database)
+  if (people === 0) {
+    throw new Refusal('The database holds no lead and no order: is this the one you mean?')
+  }
   const tables = storedTables(catalogue)
   writeFileSync(file, '', { mode: 0o600 })
   const chosen = tables.flatMap((table) => ['--table', table])
   await d1(database, 'export', '--no-schema', '--output', file, ...chosen)
   chmodSync(file, 0o600)
-  return { tables: tables.length, people, bytes: statSync(file).size }
+  return { tables: tables.length, bytes: statSync(file).size }
 }
 
+/** Characters that one run of wrangler takes in. */
+const mostAtOnce = 2_000_000
+
 /**
- * Fills a database that has the tables and nobody in it from a copy, in one transaction. Triggers are away meanwhile,
- * since what they would write is in the copy; the search index is built anew.
+ * Statements of a copy, as many at a time as are taken in at once. One ends where a line does that is in no text: what
+ * somebody wrote may look like SQL.
+ */
+export function batchesOf(copy: string, most = mostAtOnce): string[] {
+  const batches: string[] = []
+  let from = 0
+  let isInText = false
+  for (let line = 0; line < copy.length;) {
+    const end = copy.indexOf('\n', line) + 1 || copy.length
+    for (let at = line; at < end; at += 1) if (copy[at] === "'") isInText = !isInText
+    line = end
+    const isWhole = !isInText && copy.slice(from, end).trimEnd().endsWith(';')
+    if (isWhole && (end - from >= most || end === copy.length)) {
+      batches.push(copy.slice(from, end))
+      from = end
+    }
+  }
+  if (from < copy.length) batches.push(copy.slice(from))
+  return batches
+}
+
+const asText = (text: string | null) => `'${(text ?? '').replaceAll("'", "''")}'`
+
+/**
+ * Fills a database that has the tables and nobody in it from a copy, a part at a time. Triggers are away meanwhile, since
+ * what they would write is in the copy; the search indices are built anew. Stopped, it is run again and begins anew:
+ * what it needs to end is in a table of its own until then.
  *
  * @throws {Refusal} where the database has leads or orders, or no tables.
  */
-export async function restoreDatabase(database: Database, file: string): Promise<void> {
+export async function restoreDatabase(
+  database: Database,
+  file: string,
+  onProgress: (done: number, of: number) => void = () => undefined,
+): Promise<void> {
   const copy = readFileSync(file, 'utf8')
   const { catalogue, people } = await contentsOf(database)
-  if (people > 0) {
+  const isUnfinished = catalogue.some(({ name }) => name === 'restore_unfinished')
+  if (people > 0 && !isUnfinished) {
     throw new Refusal('The database has leads or orders in it: a copy is for an empty one alone.')
   }
   const tables = storedTables(catalogue)
   const triggers = catalogue.filter(({ type }) => type === 'trigger')
   using folder = mkdtempDisposableSync(join(tmpdir(), 'restore-'))
   const script = join(folder.path, 'restore.sql')
-  const lines = [
-    'PRAGMA defer_foreign_keys = TRUE;',
+  const run = async (...lines: readonly string[]) => {
+    writeFileSync(script, ['PRAGMA defer_foreign_keys = TRUE;', ...lines].join('\n'), {
+      mode: 0o600,
+    })
+    await d1(database, 'execute', '--file', script, '--yes')
+  }
+  await run(
+    'CREATE TABLE IF NOT EXISTS restore_unfinished (sql TEXT NOT NULL);',
+    ...triggers.map(({ sql }) => `INSERT INTO restore_unfinished (sql) VALUES (${asText(sql)});`),
     ...triggers.map(({ name }) => `DROP TRIGGER "${name}";`),
     ...tables.map((table) => `DELETE FROM "${table}";`),
-    copy,
+  )
+  const batches = batchesOf(copy)
+  for (const [index, batch] of batches.entries()) {
+    onProgress(index, batches.length)
+    await run(batch)
+  }
+  onProgress(batches.length, batches.length)
+  const [kept] = await answersOf<[{ sql: string }[]]>(
+    database,
+    'SELECT sql FROM restore_unfinished ORDER BY rowid',
+  )
+  await run(
     ...searchIndices(catalogue).map(
       (name) => `INSERT INTO "${name}" ("${name}") VALUES ('rebuild');`,
     ),
-    ...triggers.map(({ sql }) => `${sql};`),
-  ]
-  writeFileSync(script, lines.join('\n'), { mode: 0o600 })
-  await d1(database, 'execute', '--file', script, '--yes')
+    ...kept.map(({ sql }) => `${sql};`),
+    'DROP TABLE restore_unfinished;',
+  )
 }

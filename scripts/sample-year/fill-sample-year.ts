@@ -50,9 +50,11 @@ async function widenCampaign({ db, nowMs }: SampleYear, size: SampleSize) {
   await changeCampaign(db, { version: 0, overrides, lines, ...by })
 }
 
-/** The index of people overwrites what is taken out of it. That takes ten times as long, and nobody here is real. */
+/** The indices of people overwrite what is taken out of them. That takes ten times as long, and nobody here is real. */
 const overwriting = (isOn: 0 | 1) =>
-  `INSERT INTO people_index (people_index, rank) VALUES ('secure-delete', ${isOn});`
+  ['people_index', 'people_within']
+    .map((name) => `INSERT INTO ${name} (${name}, rank) VALUES ('secure-delete', ${isOn});`)
+    .join('')
 
 const isoOf = (ms: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', (${ms}) / 1000.0, 'unixepoch')`
 

@@ -6,7 +6,7 @@ import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
 import { keepSampleHere } from '#scripts/sample-year/keep-sample-here.ts'
 import { type ManagedProcess, startProcess } from './managed-process.ts'
-import { migrateLocal } from './migrate-local.ts'
+import { localDatabaseFile, migrateLocal } from './migrate-local.ts'
 import { localOperatorToken, requirePorts, type StackSettings } from './settings.ts'
 import { wranglerCommand, wranglerEnvironment } from './wrangler.ts'
 import { deskSignInPath } from '#contract/desk/access.ts'
@@ -73,6 +73,7 @@ function startSandbox(
     env: {
       SANDBOX_PORT: String(sandboxPort),
       WORKER_ORIGIN: workerOrigin,
+      SANDBOX_ORDERS: localDatabaseFile(stateDir),
       ...(tls ? { NODE_EXTRA_CA_CERTS: tls.certFile } : {}),
     },
     logFile: join(stateDir, 'sandbox.log'),

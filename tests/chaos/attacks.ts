@@ -1,4 +1,4 @@
-import { Stage } from './stage.ts'
+import { Stage, type StagePace } from './stage.ts'
 import { contactPayload } from '#tests/worker/sample-leads.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -27,9 +27,10 @@ function finding(figure: string, holds: readonly boolean[]): Finding {
 /** Runs an attack on a stage of its own, and clears it away whatever happens. */
 function onStage<Result>(
   attack: (stage: Stage, scale: Scale) => Promise<Result>,
+  pace?: StagePace,
 ): (scale: Scale) => Promise<Result> {
   return async (scale) => {
-    const stage = await Stage.open(scale.bundle, scale.cronEveryMs)
+    const stage = await Stage.open(scale.bundle, scale.cronEveryMs, pace)
     try {
       return await attack(stage, scale)
     } finally {
@@ -288,4 +289,54 @@ export const mailKilled: Attack = {
       ],
     )
   }),
+}
+
+const readers = 10_000
+
+/** SIGKILL while a letter to 10,000 is queued and sent: each reader has it once. */
+export const letterKilled: Attack = {
+  name: 'worker killed (SIGKILL) while a letter to 10,000 readers leaves',
+  // At the provider's own pace it would take 42 minutes.
+  run: onStage(
+    async (stage, scale) => {
+      const kills = scale.isQuick ? 4 : 12
+      for (let from = 0; from < readers; from += 500) {
+        await stage.query(
+          `WITH RECURSIVE n (i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1 + 499)
+           INSERT INTO newsletter_subscribers (address, lead_id, confirmed_at)
+           SELECT 'reader-' || i || '@example.com', i, '2026-11-01T00:00:00.000Z' FROM n`,
+          from,
+        )
+      }
+      await stage.query(
+        `INSERT INTO letters (id, segment, subject, body, state, actor, created_at)
+         VALUES ('flood', 'readers', 'A letter', 'To everybody.', 'sending', 'chaos', '2026-11-02')`,
+      )
+      const left = async () => (await stage.mailRequests()).length
+      for (let kill = 0; kill < kills; kill += 1) {
+        const [queued, sent] = [await stage.count('mails'), await left()]
+        const endMs = Date.now() + 60_000
+        const isIdle = async () =>
+          (await stage.count('mails')) === queued && (await left()) < sent + 100
+        while ((await isIdle()) && Date.now() < endMs) await wait(50)
+        await stage.kill()
+        await stage.start()
+      }
+      const endMs = Date.now() + 600_000
+      const isQueuing = () => stage.count('letters', `state = 'sending'`)
+      while ((await isQueuing()) > 0 && Date.now() < endMs) await wait(500)
+      const owed = await stage.count('mails', `kind = 'news'`)
+      const seconds = await stage.drained(1_200_000, 0, 'mails')
+      const requests = await stage.mailRequests()
+      const keysOf = Map.groupBy(requests, ({ to }) => to)
+      const twice = [...keysOf.values()].filter(
+        (all) => new Set(all.map(({ key }) => key)).size > 1,
+      )
+      return finding(
+        `${kills} kills: ${owed} mails for ${readers} readers, ${keysOf.size} at the provider, ${twice.length} of them under two keys; ${requests.length - keysOf.size} handed in again under their first; all ${seconds?.toFixed(0)} s after the last start`,
+        [owed === readers, keysOf.size === readers, twice.length === 0, seconds !== null],
+      )
+    },
+    { mailSlotMs: 20 },
+  ),
 }

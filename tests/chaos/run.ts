@@ -11,12 +11,13 @@ import {
   crowd,
   type Finding,
   killedWorker,
+  letterKilled,
   mailKilled,
   type Scale,
 } from './attacks.ts'
 import { minuteMs } from '#lib/time.ts'
 
-const attacks: readonly Attack[] = [crowd, crmOutage, killedWorker, mailKilled]
+const attacks: readonly Attack[] = [crowd, crmOutage, killedWorker, mailKilled, letterKilled]
 
 const verdicts = { reached: '✓ reached', missed: '✗ MISSED', bound: '~ bound by the CRM’s limit' }
 
@@ -52,7 +53,7 @@ await main(async () => {
     const bundle = join(folder, 'index.js')
     // Cloudflare's cron runs each minute; a quick run shortens the wait for it.
     const scale = { isQuick, bundle, cronEveryMs: isQuick ? 5_000 : minuteMs }
-    const endMs = Date.now() + (isQuick ? 15 : 45) * minuteMs
+    const endMs = Date.now() + (isQuick ? 30 : 60) * minuteMs
     for (const attack of attacks.filter((row) => row.name.includes(only ?? ''))) {
       if (Date.now() > endMs) break
       const { name } = attack

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { on, once } from 'node:events'
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -88,6 +88,19 @@ function queries(child: ChildProcess): HostProcess['query'] {
 
 type CrmRequest = { path: string; at: number; key: string; status: string }
 
+/** A provider that takes mails faster than Resend does: milliseconds between two. */
+export type StagePace = { mailSlotMs: number }
+
+/** The bundle with another pace of mails, beside a stage's state. */
+function hurried(bundle: string, { mailSlotMs }: StagePace, stateDir: string): string {
+  const script = readFileSync(bundle, 'utf8')
+  const faster = script.replace('slotMs:250', `slotMs:${mailSlotMs}`)
+  if (faster === script) throw new Error('The bundle says the pace of mails otherwise.')
+  const file = join(stateDir, 'hurried.js')
+  writeFileSync(file, faster)
+  return file
+}
+
 /** A worker of its own for one attack, with its state, its CRM and its mail provider. */
 export class Stage {
   readonly origin: string
@@ -107,7 +120,7 @@ export class Stage {
   }
 
   /** Sets the stage and starts the worker on it. */
-  static async open(bundle: string, cronEveryMs: number): Promise<Stage> {
+  static async open(given: string, cronEveryMs: number, pace?: StagePace): Promise<Stage> {
     const sandbox = await startSandbox(0)
     const base = `http://127.0.0.1:${sandbox.port}`
     const settings = {
@@ -118,8 +131,10 @@ export class Stage {
       MAIL_API_KEY: mailKeys.api,
       MAIL_API_BASE: `${base}/mail/resend`,
       OPERATOR_TOKEN: crypto.randomUUID(),
+      ...(pace && { RUN_STATEMENTS: '1000' }),
     }
     const stateDir = mkdtempSync(join(tmpdir(), 'chaos-'))
+    const bundle = pace ? hurried(given, pace, stateDir) : given
     const order = { port: await freePort(), bundle, stateDir, settings, cronEveryMs }
     const stage = new Stage(order, sandbox)
     await stage.start()
@@ -176,7 +191,7 @@ export class Stage {
 
   /** Every mail the provider has, each once however often it was handed in. */
   mails = () => this.#list<SentMail>('mail/messages')
-  mailRequests = () => this.#list<{ key: string; status: number }>('mail/requests')
+  mailRequests = () => this.#list<{ key: string; to: string; status: number }>('mail/requests')
   received = () => this.#list<ReceivedLead>('crm/leads')
   crmRequests = () => this.#list<CrmRequest>('crm/requests')
 

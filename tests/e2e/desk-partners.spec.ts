@@ -2,7 +2,14 @@ import { application } from '#tests/worker/sample-leads.ts'
 import { axeProblems } from './rig/axe.ts'
 import { expect, test } from './rig/test.ts'
 
-test('an application becomes a partner', async ({ page, desk, email, mailbox, request }) => {
+test('an application becomes a partner, whose contracts and money are entered', async ({
+  page,
+  desk,
+  email,
+  mailbox,
+  query,
+  request,
+}) => {
   const form = application(email)
   const answer = await request.post('/api/applications/affiliate', { data: form })
   expect(answer.ok()).toBe(true)
@@ -30,4 +37,18 @@ test('an application becomes a partner', async ({ page, desk, email, mailbox, re
   await expect(page.getByText('No sale yet.')).toBeVisible()
   await expect(shown).toHaveCount(0)
   await desk.isFit([390, 768, 1440])
+
+  await page.getByRole('button', { name: 'Accelerator contract' }).click()
+  await dialog.getByLabel('The client’s address').fill(`client.${email}`)
+  expect(await axeProblems(page, { within: 'dialog' })).toEqual([])
+  await dialog.getByRole('button', { name: 'Enter it' }).click()
+  await expect(page.getByText(`The contract is entered for ${code}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Enter money' }).click()
+  await dialog.getByLabel('Number of the invoice').fill('R-1')
+  expect(await axeProblems(page, { within: 'dialog' })).toEqual([])
+  await dialog.getByRole('button', { name: /^Enter \$/ }).click()
+  await expect(page.getByText('The payment is entered.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeVisible()
+  const log = query<{ action: string }>(`SELECT action FROM audit_log ORDER BY id DESC LIMIT 2`)
+  expect(log).toEqual([{ action: 'partners.record-payment' }, { action: 'partners.record-sale' }])
 })

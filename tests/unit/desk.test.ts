@@ -1,16 +1,23 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createElement } from 'react'
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AttentionItem, type AttentionKind, attentionWords } from '#contract/attention.ts'
 import type { OrderLine } from '#contract/desk/orders.ts'
+import { causeWords } from '#contract/cause-words.ts'
+import { columnsOf } from '#desk/conversion/breakdown.tsx'
+import { SoldOutPanel } from '#desk/campaigns/campaigns-page.tsx'
+import { DeliveryPage } from '#desk/deliveries/delivery-page.tsx'
+import { OrderPayments } from '#desk/orders/order-payments.tsx'
+import { PersonLeads } from '#desk/people/person-leads.tsx'
 import { changeText, shareText } from '#desk/conversion/change-text.ts'
 import { spanOf } from '#desk/conversion/span.ts'
 import { orderState } from '#desk/orders/order-state.ts'
 import { mattersAddress } from '#contract/desk/matter-address.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
 import { Needs } from '#desk/today/needs.tsx'
+import { DataTable } from '#desk/ui/data-table.tsx'
 import { centsOf } from '#desk/ui/values.tsx'
 
 test('an address without days means the last 30, and one’s own days stand', () => {
@@ -81,26 +88,114 @@ test.each([
   expect(centsOf(typed)).toBe(cents)
 })
 
+const line = { state: 'paid', planState: 'active', dispute: null, paidCents: 1, refundedCents: 0 }
+
 test('a plan that was called off is shown as ended, before Stripe has heard of it', () => {
-  const line = { state: 'paid', planState: 'active', dispute: null, paidCents: 1, refundedCents: 0 }
   const words = (planCalledOffAt: string | null) =>
     orderState({ ...line, totalCents: 2, planCalledOffAt } as OrderLine).words
   expect([words(null), words('2026-11-01T00:00:00Z')]).toEqual(['Paying', 'Plan ended'])
 })
 
+test('of a plan that was called off no payment is due any more', () => {
+  const order = {
+    ...line,
+    currency: 'usd',
+    payments: [],
+    count: 3,
+    amountCents: 100,
+    intervalDays: 30,
+  }
+  const at = '2026-11-01T00:00:00Z'
+  const states = (planCalledOffAt: string | null) => {
+    const given = { ...order, createdAt: at, paidAt: at, planCalledOffAt, handNote: null } as never
+    return drawn(createElement(OrderPayments, { order: given })).match(/Due|Called off/g)
+  }
+  expect(states(null)).toEqual(['Due', 'Due', 'Due'])
+  expect(states(at)).toEqual(['Called off', 'Called off', 'Called off'])
+})
+
+test.each([
+  ['order-confirmed', 'a new link to their library is made there'],
+  ['newsletter-confirm', 'by entering the address on the site once more'],
+])('of a mail whose link is gone (%s) the page says where another comes from', (kind, words) => {
+  const story = {
+    channel: 'mail',
+    kind,
+    state: 'dead',
+    isReplayable: false,
+    matters: [],
+    failed: [],
+  }
+  const page = drawn(createElement(DeliveryPage, { channel: 'mail' }), [
+    [['deliveries', 'one', 'mail', ''], { ...story, id: 'one', createdAt: 0, deliveredAt: null }],
+  ])
+  expect(page).toContain(words)
+  expect(page).not.toContain('Send it again')
+})
+
+test('codes of ours have words, and answers of a form their field’s name and a time to read', () => {
+  const causes = ['bad_address', 'no_token', 'stop_plan', 'http_422'].map(causeWords)
+  expect(causes.filter((words) => /_|http/.test(words))).toEqual([])
+  const answers = [
+    { id: 'industryniche', value: 'Trade' },
+    { id: 'preferred_time', value: '2026-11-01T09:30:00.000Z' },
+  ]
+  const lead = { id: 'l', form: 'contact', tags: [], answers, consent: null, attribution: null }
+  const record = { person: { name: '', address: '' }, leads: [{ ...lead, receivedAt: 0 }] } as never
+  const text = drawn(createElement(PersonLeads, { record })).replaceAll(/<[^>]*>/g, '|')
+  expect(text).toMatch(/industry\|+Trade/)
+  expect(text).toMatch(/preferred time\|+Nov/)
+  expect(text).not.toContain('09:30:00')
+})
+
+test.each(['page', 'source', 'campaign'] as const)(
+  'by %s the table of visits has leads, their rate, orders and money',
+  (by) => {
+    const now = { views: 200, leads: 5, orders: 2, paidCents: 30_000, lostCents: 10_000 }
+    const row = { value: '/vip', now, before: {} }
+    const cells = Object.fromEntries(columnsOf(by, 200).map(({ name, cell }) => [name, cell(row)]))
+    expect(cells).toMatchObject({ Leads: '5', Rate: '3%', Orders: '2', 'Money kept': '$200' })
+  },
+)
+
+test('a phone is shown the first rows of a list, and a press for more', () => {
+  const table = () =>
+    drawn(
+      createElement(DataTable<number>, {
+        caption: 'Fifty',
+        columns: [{ name: 'Number', cell: String }],
+        rows: Array.from({ length: 50 }, (_, row) => row),
+        rowKey: String,
+        empty: '',
+      }),
+    )
+  expect(table().match(/<tr /g)).toHaveLength(50)
+  expect(table()).not.toContain('Show more')
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(table().match(/<tr /g)).toHaveLength(12)
+  expect(table()).toContain('Show more')
+})
+
+test('who waits for what is sold out is listed at the desk', () => {
+  const campaigns = { values: { soldOut: [] }, waiting: { vip: 48 }, version: 1 }
+  const page = drawn(createElement(SoldOutPanel, { campaigns: campaigns as never }))
+  expect(page).toMatch(/href="\/people\?form=waiting-list"[^>]*>48 wait</)
+})
+
+/** A part of the desk as it is first drawn, with what the worker has answered. */
+function drawn(part: ReactNode, answers: readonly (readonly [QueryKey, unknown])[] = [], at = '/') {
+  const client = new QueryClient()
+  for (const [key, answer] of answers) client.setQueryData(key, answer)
+  const routed = createElement(MemoryRouter, { initialEntries: [at] }, part)
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client }, routed))
+}
+
 const today = (...raised: readonly AttentionItem[]) =>
-  renderToStaticMarkup(
-    createElement(
-      QueryClientProvider,
-      { client: new QueryClient() },
-      createElement(
-        MemoryRouter,
-        null,
-        createElement(Needs, {
-          today: { matters: raised, waiting: noneWait, figures: [], problems: [] } as never,
-        }),
-      ),
-    ),
+  drawn(
+    createElement(Needs, {
+      today: { matters: raised, waiting: noneWait, figures: [], problems: [] } as never,
+    }),
   )
 
 const none = { count: 0, since: null }

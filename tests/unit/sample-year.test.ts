@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formKinds } from '#contract/api.ts'
 import { products } from '#contract/catalogue.ts'
 import { leadStates } from '#contract/desk/leads.ts'
+import { enterKnownOrders } from '#sandbox/stripe/known-orders.ts'
+import { createStore } from '#sandbox/stripe/store.ts'
 import { fillSampleYear } from '#scripts/sample-year/fill-sample-year.ts'
 import { keepSampleHere, withSampleYear } from '#scripts/sample-year/keep-sample-here.ts'
 import { fileDigest, migrationStatements } from '#scripts/stack/migrate-local.ts'
@@ -146,6 +148,34 @@ test('nobody real is in it: addresses are of reserved domains, numbers of those 
       (phone !== '' && !free.test(phone)),
   )
   expect(wrong).toEqual([])
+})
+
+test('Stripe’s stand-in knows what was paid, of which as much is left as the books say, and every plan', () => {
+  const told: unknown[] = []
+  const store = createStore((event) => told.push(event))
+  enterKnownOrders(store, sampleYear)
+  const left = (orderId: string) =>
+    rows(`SELECT stripe_id AS id FROM order_payments WHERE order_id = '${orderId}'`).map(
+      ({ id = '' }) => {
+        const intent = [...store.purposes].find(([key, { invoice }]) => (invoice ?? key) === id)
+        const charge = store.charges.get(store.intents.get(intent?.[0] ?? '')?.latest_charge ?? '')
+        return (charge?.amount ?? Number.NaN) - (charge?.amount_refunded ?? 0)
+      },
+    )
+  const paid = rows(
+    'SELECT id, paid_cents, refunded_cents, plan_state, stripe_subscription_id AS plan FROM orders WHERE paid_at IS NOT NULL',
+  )
+  const sums = paid.map(({ id = '' }) => left(id).reduce((total, cents) => total + cents, 0))
+  expect(sums).toEqual(
+    paid.map((order) => Number(order['paid_cents']) - Number(order['refunded_cents'])),
+  )
+  const plans = paid.flatMap(({ plan }) => plan ?? [])
+  expect(plans.map((id) => store.subscriptions.get(id)?.status)).toEqual(
+    paid.flatMap((order) =>
+      order['plan'] ? (order['plan_state'] === 'completed' ? 'canceled' : order['plan_state']) : [],
+    ),
+  )
+  expect(told).toEqual([])
 })
 
 test('the same year is made each time', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserTestsFor } from '#scripts/suites/changed.ts'
 import { remarksOn, slowest, type TestEnd } from '#scripts/suites/report.ts'
 import { runRunner } from '#scripts/suites/run-runner.ts'
@@ -49,6 +49,35 @@ test('a suite is judged by its tests and by how its runner ended', async () => {
     problem: expect.stringContaining('ended with 3'),
   })
   expect(await runner('')).toMatchObject({ failed: 1, problem: 'ran no test' })
+})
+
+test('whoever stops a run ends what is under way, and nothing further begins', async () => {
+  const names = ['stopped-1', 'stopped-2', 'stopped-3']
+  const begins = `${tells('failed')}setInterval(() => {}, 1_000)`
+  const suite = { runner: async () => ({ words: ['--eval', begins] }), tool: 'vitest', seconds: 1 }
+  const suites = Object.fromEntries(names.map((name) => [name, suite]))
+  vi.resetModules()
+  vi.doMock('#scripts/suites/runners.ts', () => ({ suites, suiteNames: names }))
+  vi.doMock('node:os', () => ({ availableParallelism: () => 4 }))
+  onTestFinished(() => {
+    vi.doUnmock('#scripts/suites/runners.ts')
+    vi.doUnmock('node:os')
+  })
+  const { runSuites } = await import('#scripts/suites/run-suites.ts')
+  const begun = new Set<string>()
+  // A test that failed is told at once, by which it is seen that a suite has begun.
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => {
+    const name = /^(\S+) ✗/.exec(line)?.[1]
+    if (name && begun.add(name).size === 2) process.emit('SIGHUP')
+  })
+  const results = await runSuites(names as never)
+  log.mockRestore()
+  expect([...begun].toSorted()).toEqual(names.slice(0, 2))
+  expect(results.map(({ problem }) => problem)).toEqual([
+    expect.stringContaining('all of it in'),
+    expect.stringContaining('all of it in'),
+    'not run: stopped before it began',
+  ])
 })
 
 test.each([

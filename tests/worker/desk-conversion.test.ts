@@ -1,5 +1,6 @@
 import { createMessageBatch } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
+import { products } from '#contract/catalogue.ts'
 import { countPath } from '#contract/paths.ts'
 import type { CountKind, Counts, PageView } from '#contract/count.ts'
 import { countsKept } from '#contract/retention.ts'
@@ -34,6 +35,7 @@ const pages = new Set([
   '/pricing',
   '/deep-dive/payment',
   '/start',
+  products.vip.page,
   '/desk',
   '/404',
 ])
@@ -376,6 +378,8 @@ test('an order brings its source the money that was paid, less what went back', 
   const told = await ways(`from=${dayText(today)}&to=${dayText(today)}`)
   expect(told.source).toEqual([{ value: 'Reddit', now: money, before: {} }])
   expect(told.product).toEqual([{ value: 'vip', now: money, before: {} }])
+  const byPage = await figures(`from=${dayText(today)}&to=${dayText(today)}&by=page`)
+  expect(byPage.body.rows).toEqual([{ value: products.vip.page, now: money, before: {} }])
 })
 
 const addition = (day: number, kind: CountKind, value: string, views: number) => ({

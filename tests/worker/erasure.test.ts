@@ -67,6 +67,8 @@ test('an erased person is in no table and no index any more; what the books need
   }
   const terms = 'SELECT term FROM people_terms WHERE instr(term, ?) > 0'
   expect(await rows(terms, firstName.toLowerCase())).toEqual([])
+  const within = 'SELECT rowid FROM people_within WHERE people_within MATCH ?'
+  expect(await rows(within, `"${email}"`)).toEqual([])
   expect(await contactsOf(email)).toEqual([])
   expect(await account.list('customers')).toEqual([])
   expect(await rowsWhere('orders', { id: orderId })).toMatchObject([{ ...money, email: '' }])

@@ -138,6 +138,30 @@ test('an answer is kept once with its person, and somebody is to look at it', as
   ).toEqual([{ times: 1 }])
 })
 
+test('of an answer that Resend tells of the text is fetched, of one in HTML its words; what a machine wrote is none', async () => {
+  const address = someone()
+  await sendLead(contactSubmission(address))
+  const hear = async (answer: object) => {
+    const mail = { from: `Ada <${address}>`, to: 'desk@firm.test', subject: 'Re: A new playbook' }
+    const given = { ...mail, text: null, html: null, headers: {}, ...answer }
+    const url = `${new URL(resendSettings.MAIL_API_BASE).origin}/mail/answers`
+    const played = await fetch(url, { method: 'POST', body: JSON.stringify(given) })
+    const hook = await played.json<RequestInit>()
+    const tell = () =>
+      callWorker(
+        new Request(`${site.origin}/api/mail-events/resend`, { ...hook, method: 'POST' }),
+        resendSettings,
+      )
+    for (let told = 0; told < 2; told += 1) expect((await tell()).response.status).toBe(200)
+  }
+  await hear({ text: 'Monday suits me.' })
+  await hear({ html: '<style>p { color: red }</style><p>Tuesday <b>suits</b> me.</p>' })
+  await hear({ text: 'I am away.', headers: { 'Auto-Submitted': 'auto-replied' } })
+  expect(
+    await rows('SELECT body FROM mail_replies WHERE address = ? ORDER BY body', address),
+  ).toEqual([{ body: 'Monday suits me.' }, { body: 'Tuesday suits me.' }])
+})
+
 test('a routed mail goes on whole and is an answer; what a machine wrote only goes on', async () => {
   const address = someone()
   const forwarded: string[] = []

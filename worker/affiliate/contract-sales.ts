@@ -134,8 +134,8 @@ export async function recordSale(sale: Sale, { db, now, noted = () => [] }: Cont
     const lead = await firstLeadOf(db, clientEmail)
     throw new CommandRefusal(
       lead
-        ? `Only a form says that ${lead.code} brought this client, and anybody can type an address. Ask the client, then name the partner with --code.`
-        : 'No partner brought this client. Name one with --code if that is wrong.',
+        ? `Only a form says that ${lead.code} brought this client, and anybody can type an address. Ask the client, then name the partner by code.`
+        : 'No partner brought this client. Name one by code if that is wrong.',
     )
   }
   if (partner.revokedAt) throw new CommandRefusal(`${partner.code} has been revoked.`)

@@ -99,7 +99,7 @@ async function decideSale(
   if (code && !named) throw new CommandRefusal(`There is no partner with the code ${code}.`)
   const partner = named ?? (order.partnerId ? await partnerById(db, order.partnerId) : null)
   if (!partner) {
-    throw new CommandRefusal('No visit speaks for a partner. Name one with --code.')
+    throw new CommandRefusal('No visit speaks for a partner. Name one by code.')
   }
   if (verdict === 'refused' && order.partnerId && order.partnerId !== partner.id) {
     throw new CommandRefusal('That order is credited to another partner.')

@@ -1,3 +1,4 @@
+import { isProductId, products } from '#contract/catalogue.ts'
 import { countsKept } from '#contract/retention.ts'
 import type { CountColumn } from '#contract/count.ts'
 import { hourMs, dayMs, hoursInDay } from '#lib/time.ts'
@@ -16,6 +17,10 @@ import { campaignName, knownSource, type Settled, settleNames } from './settle-n
 const mostCounted = 500
 
 const sourceName = (touch: Touch | undefined) => knownSource(touch ? sourceOf(touch) : '')
+
+/** What is bought counts for the page that sells it. */
+const pageOf = ({ product }: PendingCount) =>
+  product && isProductId(product) ? products[product].page : null
 
 /** Where somebody came from, by name. */
 function originOf({ attribution }: PendingCount) {
@@ -63,7 +68,9 @@ export async function countPending(env: Env): Promise<number> {
   const last = owed.at(-1)
   if (!last) return 0
   // Synthetic leads and erased people are not counted.
-  const known = owed.filter(({ email, form }) => email !== null && form !== syntheticLead.kind)
+  const known = owed
+    .filter(({ email, form }) => email !== null && form !== syntheticLead.kind)
+    .map((each) => ({ ...each, page: each.page ?? pageOf(each) }))
   const day = Math.floor(Date.parse(last.at) / dayMs)
   const named = await settleNames(env, known.flatMap(namesOf), day)
   const tally = new CountTally()
@@ -85,7 +92,7 @@ const pendingCountRow = z.object({
   email: z.nullable(z.string()),
   /** JSON, as the row has it. */
   attribution: z.nullable(z.string()),
-  /** Of a lead. */
+  /** Of a lead; an order's is that of its product. */
   page: z.nullable(z.string()),
   form: z.nullable(z.string()),
   /** Of an order. */

@@ -55,13 +55,29 @@ const resendReceived = z.object({
   data: z.object({ email_id: z.string().check(z.regex(/^[\w-]{1,80}$/)), from: z.string() }),
 })
 
-const resendEmail = z.object({ subject: z.nullish(z.string()), text: z.nullish(z.string()) })
+const resendEmail = z.object({
+  subject: z.string(),
+  text: z.nullish(z.string()),
+  html: z.nullish(z.string()),
+  headers: z.nullish(z.record(z.string(), z.string())),
+})
+
+/** Whether a machine wrote a mail by itself (RFC 3834), by its header `Auto-Submitted`. */
+const isAutomatic = (header: string | null | undefined) =>
+  header !== null && header !== undefined && header.trim().toLowerCase() !== 'no'
+
+/** The words of a mail that came without a text of its own. */
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<(style|script)\b[\s\S]*?<\/\1>|<[^>]*>/gi, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 /** The address of `Ada <ada@client.example>`. */
 const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
 /**
- * Reads Resend's event of a received mail, and fetches its text; null for another event.
+ * Reads Resend's event of a received mail, and fetches its text; null for another event, and for what a machine wrote.
  *
  * @throws where Resend does not answer: it tells of the event again.
  * @see https://resend.com/docs/api-reference/emails/retrieve-received-email
@@ -76,19 +92,21 @@ export async function readResendInbound(env: Env, given: unknown): Promise<MailR
     redirect: 'manual',
   })
   if (!answer.ok) throw new Error(`Resend answered ${answer.status}.`)
-  const { subject, text } = resendEmail.parse(await answer.json())
-  return { id: `resend:${id}`, from: addressIn(from), subject: subject ?? '', body: text ?? '' }
+  const { subject, text, html, headers } = resendEmail.parse(await answer.json())
+  const name = Object.keys(headers ?? {}).find((each) => each.toLowerCase() === 'auto-submitted')
+  if (name && isAutomatic(headers?.[name])) return null
+  const body = text?.trim() ? text : wordsOf(html ?? '')
+  return { id: `resend:${id}`, from: addressIn(from), subject, body }
 }
 
 /**
  * Takes a mail that Cloudflare Email Routing hands to the worker: it goes on to the company's mailbox whole, and its
  * subject stands with its sender. The worker reads no MIME: a parser with its tables would be a tenth of its bundle.
- * What a machine wrote by itself (RFC 3834) goes on only.
+ * What a machine wrote by itself goes on only.
  */
 export async function takeRoutedMail(message: ForwardableEmailMessage, env: Env): Promise<void> {
   await message.forward(site.contactEmail)
-  const automatic = message.headers.get('auto-submitted') ?? 'no'
-  if (automatic.toLowerCase() !== 'no') return
+  if (isAutomatic(message.headers.get('auto-submitted'))) return
   const id = `routed:${message.headers.get('message-id') ?? crypto.randomUUID()}`
   const subject = message.headers.get('subject') ?? ''
   await keepReply(env.DB, { id, from: message.from, subject, body: '' }, Date.now())

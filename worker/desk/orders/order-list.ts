@@ -4,7 +4,7 @@ import type { DisputeOutcome, OrdersPage, OrderView, TasksPage } from '#contract
 import { deskPageRows } from '#contract/desk/list.ts'
 import { raw, rowsOf, type Sql, sql, wordOf } from '../../database/sql.ts'
 import { pageOf, placeOf } from '../page-after.ts'
-import { peopleWanted } from '../people/people-list.ts'
+import { peopleWanted, placesFound } from '../people/people-list.ts'
 import { isNotOwed, listedTask, taskRow } from '../../fulfilment/fulfilment-tasks.ts'
 
 /** A way to look at orders: which, the index that lists them, and the one that lists them of a product. */
@@ -68,12 +68,9 @@ function named(q: string): Sql {
   if (!/^[a-z]+_/.test(q)) {
     // A buyer is found by an order's id as well, and with the buyer each other order of theirs.
     const isIdStart = /^[\da-f]{8}/i.test(q)
-    const { match } = peopleWanted({ q })
+    const { match, ...wanted } = { ...peopleWanted({ q }), before: null, limit: mostNamed }
     const ofBuyers = sql`UNION SELECT id FROM orders WHERE email <> '' AND lower(email) IN (
-      SELECT address FROM people WHERE place IN (
-        SELECT rowid FROM people_index WHERE people_index MATCH ${match}
-        ORDER BY rowid DESC LIMIT ${mostNamed}
-      )
+      SELECT address FROM people WHERE place IN (${placesFound({ ...wanted, match: match ?? '' })})
     )`
     return sql`orders.id IN (
       SELECT id FROM orders WHERE id >= lower(${q}) AND id < lower(${q}) || 'g'

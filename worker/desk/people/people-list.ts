@@ -8,7 +8,7 @@ import {
   personFacets,
   type PeopleView,
 } from '#contract/desk/people.ts'
-import { rowsOf, sql } from '../../database/sql.ts'
+import { rowsOf, type Sql, sql } from '../../database/sql.ts'
 import { findCountry, findCountryByName } from '#lib/countries.ts'
 import { toHex } from '../../http/digest.ts'
 import { daySeconds } from '#lib/time.ts'
@@ -36,6 +36,10 @@ export function viewDelete(db: D1Database, name: string) {
 /** Which people, in the index's own words; days as Unix seconds, the first within and the last without. */
 type PeopleWanted = {
   match: string | null
+  /** Words that may stand within others, in the words of their index; null where one is too short for it, or none was typed. */
+  within: string | null
+  /** What else is filtered by: one of the marks of each. */
+  marks: readonly (readonly string[])[]
   /** What the address begins with, in lower case. */
   address: string | null
   sinceSeconds: number | null
@@ -81,6 +85,29 @@ export function personOf({ marks, ...row }: StoredPerson): PersonRow {
 /** A place is the Unix second of the last word, times this, and a number within that second. */
 const placesInSecond = 2 ** 20
 
+/** Whom a filter is looked for in, of all who have a word within another: an index of letters knows no filters. */
+const mostWithin = 300
+
+/** SELECT of the places (`row`) that words and filters are met by, the newest of each index. */
+export function placesFound(
+  { match, within, marks, limit }: Omit<PeopleWanted, 'match'> & { match: string },
+  range: Sql = sql`true`,
+): Sql {
+  const newest = (found: Sql, most: number) =>
+    sql`SELECT row FROM (SELECT rowid AS row FROM ${found} AND ${range} ORDER BY rowid DESC LIMIT ${most})`
+  const beginning = newest(sql`people_index WHERE people_index MATCH ${match}`, limit)
+  if (!within) return beginning
+  const inside = sql`people_within WHERE people_within MATCH ${within}`
+  if (marks.length === 0) return sql`${beginning} UNION ${newest(inside, limit)}`
+  const has = sql`' ' || replace(lower(people.marks), ',', ' ') || ' '`
+  const isMarked = marks.map((one) => {
+    const each = one.map((word) => sql`instr(${has}, ${` ${word} `})`)
+    return sql`(${each.reduce((any, next) => sql`${any} + ${next}`)} > 0)`
+  })
+  return sql`${beginning} UNION SELECT place FROM (${newest(inside, mostWithin)})
+    CROSS JOIN people ON place = row WHERE ${isMarked.reduce((all, next) => sql`${all} AND ${next}`)}`
+}
+
 /**
  * People, those heard of last first. The index hands them out in just that order, so that a page reads its own rows
  * whatever is asked for.
@@ -103,11 +130,9 @@ export async function listPeople(db: D1Database, wanted: PeopleWanted): Promise<
       ORDER BY place DESC LIMIT ${limit}`.all(db, personRow)
   }
   if (match) {
-    return sql`SELECT ${personColumns} FROM (
-        SELECT rowid AS row FROM people_index
-        WHERE people_index MATCH ${match} AND rowid >= ${from} AND rowid < ${below}
-        ORDER BY rowid DESC LIMIT ${limit}
-      ) CROSS JOIN people ON place = row`.all(db, personRow)
+    const range = sql`rowid >= ${from} AND rowid < ${below}`
+    return sql`SELECT ${personColumns} FROM (${placesFound({ ...wanted, match }, range)})
+      CROSS JOIN people ON place = row ORDER BY row DESC LIMIT ${limit}`.all(db, personRow)
   }
   return sql`SELECT ${personColumns} FROM people
     WHERE place >= ${from} AND place < ${below} ORDER BY place DESC
@@ -147,9 +172,9 @@ const mark = (facet: PersonFacet, value: string) =>
   facetLetters[facet] + toHex(new TextEncoder().encode(lower(value)))
 
 /** A lead names its country, an order has its code. */
-function countryMarks(value: string): string {
+function countryMarks(value: string): string[] {
   const { code, name } = findCountry(value.toUpperCase()) ?? findCountryByName(value) ?? {}
-  return [value, code, name].flatMap((word) => (word ? mark('country', word) : [])).join(' OR ')
+  return [value, code, name].flatMap((word) => (word ? mark('country', word) : []))
 }
 
 /** A telephone number is one word, without what is dialled before it at home or from abroad. */
@@ -167,24 +192,18 @@ function typedAddress({ q = '' }: PeopleFilter): string | null {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) ? lower(typed) : null
 }
 
-/**
- * What the index of people is asked for a filter; null where the filter leaves everybody, or days alone. Each word
- * typed has to begin a word of the record.
- */
-function peopleMatch(filter: PeopleFilter): string | null {
-  const words = [...new Set(typedWords(filter.q ?? ''))].slice(0, 12).map((word) => `"${word}"*`)
+/** What is filtered by beside words: one of the marks of each. */
+function marksOf(filter: PeopleFilter): string[][] {
   const facets = (Object.keys(personFacets) as PersonFacet[]).flatMap((facet) => {
     const value = filter[facet]
     if (!value) return []
-    return facet === 'country' ? `(${countryMarks(value)})` : mark(facet, value)
+    return [facet === 'country' ? countryMarks(value) : [mark(facet, value)]]
   })
-  const marks = [...facets, ...(filter.is ? [`x${filter.is}`] : [])]
-  const parts = [
-    ...(words.length > 0 ? [`words : (${words.join(' AND ')})`] : []),
-    ...(marks.length > 0 ? [`marks : (${marks.join(' AND ')})`] : []),
-  ]
-  return parts.length > 0 ? parts.join(' AND ') : null
+  return filter.is ? [...facets, [`x${filter.is}`]] : facets
 }
+
+/** Letters that a word needs to be found within another. */
+const fewestWithin = 3
 
 const secondsOf = (day: string) => Date.parse(day) / 1000
 
@@ -192,8 +211,19 @@ const secondsOf = (day: string) => Date.parse(day) / 1000
 export function peopleWanted(filter: PeopleFilter): Omit<PeopleWanted, 'before' | 'limit'> {
   const { since, until } = filter
   const address = typedAddress(filter)
+  const typed = address ? [] : [...new Set(typedWords(filter.q ?? ''))].slice(0, 12)
+  const marks = marksOf(filter)
+  const marked = marks.map((one) => `(${one.join(' OR ')})`).join(' AND ')
+  // Each word typed has to begin a word of the record, or each to stand within one.
+  const begins = typed.map((word) => `"${word}"*`).join(' AND ')
+  const canBeWithin = typed.length > 0 && typed.every((word) => [...word].length >= fewestWithin)
   return {
-    match: peopleMatch(address ? { ...filter, q: undefined } : filter),
+    match:
+      [begins && `words : (${begins})`, marked && `marks : (${marked})`]
+        .filter(Boolean)
+        .join(' AND ') || null,
+    within: canBeWithin ? typed.map((word) => `"${word}"`).join(' AND ') : null,
+    marks,
     address,
     sinceSeconds: since ? secondsOf(since) : null,
     untilSeconds: until ? secondsOf(until) + daySeconds : null,

@@ -1,0 +1,222 @@
+import { useState } from 'react'
+import type { OperatorCommand } from '#contract/affiliate-operator.ts'
+import type { DashboardEntry } from '#contract/affiliate.ts'
+import { programmes, programmeTerms } from '#contract/catalogue.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ChoiceField } from '#components/ui/choice-field.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { DeskError, useMay } from '../api/desk-request.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { RowButton } from '../ui/row-button.tsx'
+import { centsOf, moneyText } from '../ui/values.tsx'
+import { useCommand } from './partner-views.tsx'
+
+const { name: contractName, priceCents } = programmes.accelerator
+
+const fieldsOf = (error: Error | null) => (error instanceof DeskError ? error.fields : {})
+
+/** A day as it was picked, as the moment it begins; now where none was. */
+const momentOf = (day: string) => (day ? { at: new Date(day).toISOString() } : {})
+
+type DayFieldProps = { label: string; value: string; onDay: (day: string) => void }
+
+const DayField = ({ label, value, onDay }: DayFieldProps) => (
+  <Field
+    name="day"
+    type="date"
+    label={label}
+    hint="Left empty it is today."
+    value={value}
+    required={false}
+    onChange={({ target }) => onDay(target.value)}
+  />
+)
+
+function ContractDialog({ code: given, onClose }: { code: string; onClose: () => void }) {
+  const [clientEmail, setClientEmail] = useState('')
+  const [code, setCode] = useState(given)
+  const [price, setPrice] = useState(String(priceCents / 100))
+  const [months, setMonths] = useState(String(programmeTerms.acceleratorMinimumMonths))
+  const [day, setDay] = useState('')
+  const enter = useCommand<'record-sale'>({
+    done: (answer) => `The contract is entered for ${answer.code ?? ''}.`,
+    isQuiet: true,
+    onDone: onClose,
+  })
+  const fields = fieldsOf(enter.error)
+  const monthlyCents = centsOf(price)
+  return (
+    <AskFirst
+      id="contract"
+      title={`A contract for the ${contractName}?`}
+      action="Enter it"
+      isPending={enter.isPending}
+      isReady={monthlyCents !== null && clientEmail.trim() !== ''}
+      onDo={() =>
+        monthlyCents !== null &&
+        enter.mutate({
+          action: 'record-sale',
+          clientEmail,
+          ...(code.trim() && { code }),
+          monthlyCents,
+          months: Number(months),
+          ...momentOf(day),
+        })
+      }
+      onClose={onClose}
+    >
+      <Field
+        name="clientEmail"
+        type="email"
+        label="The client’s address"
+        autoComplete="off"
+        value={clientEmail}
+        onChange={({ target }) => setClientEmail(target.value)}
+        error={fields['clientEmail']}
+        required
+      />
+      <Field
+        name="code"
+        label="The partner’s code"
+        hint="Left empty it is whoever brought the client’s first purchase."
+        autoComplete="off"
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        error={fields['code']}
+        required={false}
+      />
+      <Field
+        name="price"
+        label="A month, in USD"
+        inputMode="decimal"
+        autoComplete="off"
+        value={price}
+        onChange={({ target }) => setPrice(target.value)}
+        error={
+          fields['monthlyCents'] ?? (monthlyCents === null ? 'Please enter an amount.' : undefined)
+        }
+        required
+      />
+      <Field
+        name="months"
+        type="number"
+        label="Months"
+        inputMode="numeric"
+        value={months}
+        onChange={({ target }) => setMonths(target.value)}
+        error={fields['months']}
+        required
+      />
+      <DayField label="Signed on" value={day} onDay={setDay} />
+      {fields['command'] && <Notice tone="error">{fields['command']}</Notice>}
+    </AskFirst>
+  )
+}
+
+/** Enters a contract of a programme that is not bought on the site; `code` names the partner where one is known. */
+export function ContractButton({ code = '' }: { code?: string }) {
+  const mayEnter = useMay('partners')
+  const [isOpen, setOpen] = useState(false)
+  if (!mayEnter) return null
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Accelerator contract …
+      </Button>
+      {isOpen && <ContractDialog code={code} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type Move = 'record-payment' | 'record-refund' | 'cancel-sale'
+
+const said: Record<Move, string> = {
+  'record-payment': 'The payment is entered.',
+  'record-refund': 'What went back is entered.',
+  'cancel-sale': 'The contract is cancelled.',
+}
+
+function MoneyDialog({ sale, onClose }: { sale: string; onClose: () => void }) {
+  const [action, setAction] = useState<Move>('record-payment')
+  const [amount, setAmount] = useState(String(priceCents / 100))
+  const [reference, setReference] = useState('')
+  const [day, setDay] = useState('')
+  const enter = useCommand<Move>({
+    done: (_answer, given: Extract<OperatorCommand, { action: Move }>) => said[given.action],
+    isQuiet: true,
+    onDone: onClose,
+  })
+  const fields = fieldsOf(enter.error)
+  const amountCents = centsOf(amount)
+  const isMoney = action !== 'cancel-sale'
+  return (
+    <AskFirst
+      id="contract-money"
+      title="What came of the contract?"
+      action={isMoney ? `Enter ${moneyText(amountCents ?? 0)}` : 'Cancel it'}
+      isPending={enter.isPending}
+      isReady={!isMoney || (amountCents !== null && reference.trim() !== '')}
+      onDo={() => {
+        if (!isMoney) enter.mutate({ action, sale })
+        else if (amountCents !== null)
+          enter.mutate({ action, sale, amountCents, reference, ...momentOf(day) })
+      }}
+      onClose={onClose}
+    >
+      <ChoiceField
+        name="what"
+        legend="What happened"
+        value={action}
+        onChange={setAction}
+        options={[
+          { value: 'record-payment', label: 'The client paid' },
+          { value: 'record-refund', label: 'Money went back' },
+          { value: 'cancel-sale', label: 'It was cancelled before a payment' },
+        ]}
+      />
+      {isMoney && (
+        <>
+          <Field
+            name="amount"
+            label="Amount in USD"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+            error={
+              fields['amountCents'] ??
+              (amountCents === null ? 'Please enter an amount.' : undefined)
+            }
+            required
+          />
+          <Field
+            name="reference"
+            label="Number of the invoice or transfer"
+            hint="Entered twice it counts once."
+            autoComplete="off"
+            value={reference}
+            onChange={({ target }) => setReference(target.value)}
+            error={fields['reference']}
+            required
+          />
+          <DayField label="Moved on" value={day} onDay={setDay} />
+        </>
+      )}
+      {fields['command'] && <Notice tone="error">{fields['command']}</Notice>}
+    </AskFirst>
+  )
+}
+
+/** Enters a contract's money; nothing for a sale of the site, whose money Stripe tells of. */
+export function ContractMoney({ entry }: { entry: DashboardEntry }) {
+  const mayEnter = useMay('partners')
+  const [isOpen, setOpen] = useState(false)
+  if (!mayEnter || entry.item !== contractName) return null
+  return (
+    <>
+      <RowButton onClick={() => setOpen(true)}>Enter money …</RowButton>
+      {isOpen && <MoneyDialog sale={entry.id} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

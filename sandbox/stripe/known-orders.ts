@@ -1,0 +1,174 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { daySeconds } from '#lib/time.ts'
+import { list } from './endpoint.ts'
+import { chargeOf } from './intents.ts'
+import type { Intent, Price, Subscription } from './objects.ts'
+import type { Store } from './store.ts'
+import {
+  usualCustomer,
+  usualIntent,
+  usualInvoice,
+  usualItem,
+  usualPrice,
+  usualSubscription,
+} from './usual-fields.ts'
+
+type Known = {
+  id: string
+  checkoutId: string
+  product: string
+  currency: string
+  email: string
+  customerId: string | null
+  planId: string | null
+  planState: string | null
+  days: number
+  endsS: number | null
+  refundedCents: number
+}
+
+type Payment = { id: string; amountCents: number; paidS: number }
+
+const ordersSelect = `SELECT id, checkout_id AS checkoutId, product, currency, email,
+    stripe_customer_id AS customerId, stripe_subscription_id AS planId, plan_state AS planState,
+    interval_days AS days, unixepoch(plan_ends_at) AS endsS, refunded_cents AS refundedCents
+  FROM orders WHERE paid_at IS NOT NULL AND hand_note IS NULL`
+
+const paymentsSelect = `SELECT stripe_id AS id, amount_cents AS amountCents, unixepoch(paid_at) AS paidS
+  FROM order_payments WHERE order_id = ? ORDER BY paid_at`
+
+const refundsSelect = 'SELECT stripe_id AS id FROM order_refunds WHERE order_id = ?'
+
+const named = <Kind extends string>(id: string, object: Kind, created: number) => ({
+  id,
+  object,
+  created,
+  livemode: false as const,
+})
+
+/** The plan of an order, in the period of its last payment. */
+function enterPlan(store: Store, order: Known, planId: string, payments: readonly Payment[]) {
+  const { customerId, currency, days, endsS, planState, product } = order
+  const startS = payments[0]?.paidS ?? 0
+  const base = named(planId, 'subscription', startS)
+  const price: Price = {
+    ...usualPrice,
+    ...named(store.id('price'), 'price', startS),
+    active: true,
+    currency,
+    lookup_key: null,
+    metadata: {},
+    product,
+    recurring: { interval: 'day', interval_count: days, usage_type: 'licensed' },
+    type: 'recurring',
+    unit_amount: payments[0]?.amountCents ?? 0,
+  }
+  const periodS = startS + (payments.length - 1) * days * daySeconds
+  const item = {
+    ...usualItem,
+    id: store.id('si'),
+    created: startS,
+    price,
+    subscription: planId,
+    current_period_start: periodS,
+    current_period_end: periodS + days * daySeconds,
+  }
+  const subscription: Subscription = {
+    ...usualSubscription,
+    ...base,
+    status: planState === 'active' || planState === 'past_due' ? planState : 'canceled',
+    customer: customerId ?? '',
+    metadata: { order_id: order.id, checkout_id: order.checkoutId },
+    currency,
+    items: list([item], `/v1/subscription_items?subscription=${planId}`),
+    latest_invoice: payments.at(-1)?.id ?? '',
+    billing_cycle_anchor: startS,
+    start_date: startS,
+    cancel_at: endsS,
+  }
+  store.subscriptions.set(planId, subscription)
+  return subscription
+}
+
+/** A payment that came in, of which as much of `backCents` has gone back as it has; what is left of that. */
+function enterPayment(
+  store: Store,
+  order: Known,
+  { id, amountCents: amount, paidS }: Payment,
+  { chargeId, backCents }: { chargeId: string; backCents: number },
+): number {
+  const isInvoice = id.startsWith('in_')
+  const intentId = isInvoice ? store.id('pi') : id
+  const intent: Intent = {
+    ...usualIntent,
+    ...named(intentId, 'payment_intent', paidS),
+    amount,
+    amount_received: amount,
+    client_secret: `${intentId}_secret_known`,
+    currency: order.currency,
+    customer: order.customerId,
+    latest_charge: chargeId,
+    metadata: isInvoice ? {} : { order_id: order.id, checkout_id: order.checkoutId },
+    payment_method: null,
+    status: 'succeeded',
+  }
+  const refunded = Math.min(amount, backCents)
+  store.intents.set(intent.id, intent)
+  store.purposes.set(intent.id, isInvoice ? { invoice: id } : {})
+  store.charges.set(chargeId, {
+    ...chargeOf(store, intent),
+    id: chargeId,
+    created: paidS,
+    amount_refunded: refunded,
+    refunded: refunded === amount,
+  })
+  return backCents - refunded
+}
+
+function enterInvoice(store: Store, plan: Subscription, { id, amountCents, paidS }: Payment): void {
+  const { metadata } = plan
+  store.invoices.set(id, {
+    ...usualInvoice,
+    ...named(id, 'invoice', paidS),
+    status: 'paid',
+    amount_due: amountCents,
+    amount_paid: amountCents,
+    amount_remaining: 0,
+    attempted: true,
+    currency: plan.currency,
+    customer: plan.customer,
+    status_transitions: { paid_at: paidS },
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription: plan.id, metadata: { ...metadata } },
+    },
+  })
+}
+
+/**
+ * Enters what a local database says was paid as Stripe would hold it, events left out: the stand-in forgets all with its
+ * process, and the sample year never went through it. So refunds and ends of plans can be practised on any order.
+ */
+export function enterKnownOrders(store: Store, database: DatabaseSync): void {
+  const payments = database.prepare(paymentsSelect)
+  const refunds = database.prepare(refundsSelect)
+  for (const order of database.prepare(ordersSelect).all() as unknown as Known[]) {
+    const paid = payments.all(order.id) as unknown as Payment[]
+    const { customerId, email, planId } = order
+    if (customerId) {
+      const base = named(customerId, 'customer', paid[0]?.paidS ?? 0)
+      store.customers.set(customerId, { ...usualCustomer, ...base, email, metadata: {} })
+    }
+    const plan = planId && customerId && enterPlan(store, order, planId, paid)
+    // What went back went back of the last payment first.
+    const chargeIds = refunds.all(order.id).map(({ id }) => String(id))
+    let backCents = order.refundedCents
+    for (const payment of paid.toReversed()) {
+      const chargeId = chargeIds.shift() ?? store.id('ch')
+      backCents = enterPayment(store, order, payment, { chargeId, backCents })
+      if (plan && payment.id.startsWith('in_')) {
+        enterInvoice(store, plan, payment)
+      }
+    }
+  }
+}
