@@ -55,7 +55,7 @@ test('a rehearsal prints every call and writes nothing; then all is made, and a 
   expect(zones[0]?.rulesets).toMatchObject([
     { rules: [{ expression: `(http.host eq "www.${domain}")` }] },
   ])
-  const paths = ['/api/*', '/go/*', '/.netlify/functions/*', '/library*']
+  const paths = ['/api/*', '/.netlify/functions/*', '/go/*', '/library*']
   expect(routesOf(config)).toEqual(paths.map((path) => domain + path))
   expect(made.scripts[0]?.secrets.toSorted()).toEqual([
     'GHL_API_TOKEN',
