@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react'
-import { focusFirstField } from '../forms/focus.ts'
+import { focusFirstField } from '../forms/focus-first-field.ts'
 
 /** What every dialog loaded on demand is given: it opens whenever the count rises. */
 export type Openings = { openings: number }

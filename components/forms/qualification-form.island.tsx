@@ -8,7 +8,7 @@ import { Field } from '../ui/field.tsx'
 import { ChatPreferenceField } from './chat-preference-field.tsx'
 import { serverErrorMessage } from './failure-message.ts'
 import { FormEnd, LeadForm } from './lead-form.tsx'
-import { useAfterSuccess } from './focus.ts'
+import { useAfterSuccess } from './use-focus-once.ts'
 import { useIsComplete } from './use-is-complete.ts'
 import { useLeadForm } from './use-lead-form.ts'
 

@@ -3,12 +3,12 @@ import styled from 'styled-components'
 import * as words from '#words/calculator-words.ts'
 import {
   fieldText,
-  inputText,
   type InputUnit,
   type NumberInput,
   parseNumberText,
   settleNumber,
 } from '#lib/calculators/number-input.ts'
+import { inputText } from '#lib/calculators/input-text.ts'
 import { sliderRange } from '#lib/calculators/slider-range.ts'
 import { theme } from '../theme/tokens.ts'
 import { ControlStyle } from './field.tsx'

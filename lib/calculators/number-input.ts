@@ -1,5 +1,4 @@
 import { numberText } from '../number-text.ts'
-import { formatUsd } from '../money.ts'
 
 /** What a number counts; decides how it is written. */
 export type InputUnit = 'count' | 'usd' | 'percent' | 'hours' | 'times'
@@ -69,21 +68,4 @@ export function settleNumber(value: number, input: NumberInput): number {
 export function fieldText(value: number, input: NumberInput): string {
   const text = numberText(value, input.decimals)
   return input.isOpenEnded && value >= input.max ? `${text}+` : text
-}
-
-/** A value in the unit of its input: `$47.92`, `8%`, `20 h`, `1.8×`, `500+` at an open end. */
-export function inputText(value: number, input: NumberInput): string {
-  if (input.isOpenEnded && value >= input.max) return `${numberText(value)}+`
-  switch (input.unit) {
-    case 'usd':
-      return formatUsd(Math.round(value * 100))
-    case 'percent':
-      return `${numberText(value)}%`
-    case 'hours':
-      return `${numberText(value)} h`
-    case 'times':
-      return `${numberText(value)}×`
-    case 'count':
-      return numberText(value)
-  }
 }

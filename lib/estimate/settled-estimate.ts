@@ -1,7 +1,7 @@
 import type { EstimateData } from '#contract/estimate.ts'
 import { monthsPerQuarter } from '../calculators/constants.ts'
 import { formulaText } from '../calculators/formula.ts'
-import { inputText } from '../calculators/number-input.ts'
+import { inputText } from '../calculators/input-text.ts'
 import { profitInputs } from '../calculators/profit-inputs.ts'
 import { profitFromQuery } from '../calculators/profit-query.ts'
 import {

@@ -1,11 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { LeadFormState } from './use-lead-form.ts'
 
-/** Puts the focus on the first field a visitor may fill in. */
-export function focusFirstField(place: HTMLElement | null): void {
-  place?.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex="-1"])')?.focus()
-}
-
 /** A ref for what takes a form's place once it is done: it gets the focus, which the form has lost. */
 export function useFocusOnce(isDone: boolean, { preventScroll = false }: FocusOptions = {}) {
   const place = useRef<HTMLDivElement>(null)
