@@ -81,10 +81,11 @@ test.each(cases)('$kind $name holds what a mail needs, whatever was typed', ({ k
     expect(Buffer.byteLength(html)).toBeLessThan(100_000)
     // The face of who signs or takes the call, from our own pages.
     const faces = [site.strategist.portrait, 'portrait' in data ? data.portrait : null]
-    const ours = faces.map((face) => `<img src="${context.origin}${String(face)}"`)
     const tags =
-      ours
-        .reduce((rest, face) => rest.replace(face, '<b'), html)
+      html
+        .replace(/<img alt="" height="48" src="([^"]*)"/, (img, src) =>
+          faces.some((face) => src === context.origin + String(face)) ? '<b' : String(img),
+        )
         .match(/<[^>]*>/g)
         ?.join('') ?? ''
     expect(tags.match(/<script|<img|\son\w+=|<iframe|<form|<link\b|url\(|\ssrc=/gi)).toBeNull()
