@@ -84,7 +84,7 @@ test.each(cases)('$kind $name holds what a mail needs, whatever was typed', ({ k
     const tags =
       html
         .replace(/<img alt="" height="48" src="([^"]*)"/, (img, src) =>
-          faces.some((face) => src === context.origin + String(face)) ? '<b' : String(img),
+          faces.some((face) => src === context.origin + String(face)) ? '<b' : img,
         )
         .match(/<[^>]*>/g)
         ?.join('') ?? ''
