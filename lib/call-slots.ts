@@ -1,4 +1,5 @@
-import { type CallHost, callGridMinutes, type CallHours, nextTimes } from '#contract/calls.ts'
+import type { CallHost, CallHours } from '#contract/call-hosts.ts'
+import { callGridMinutes, nextTimes } from '#contract/calls.ts'
 import { dayMs, hourMs, minuteMs } from './time.ts'
 import { instantOfWallTime, wallTimeOf } from './zoned-time.ts'
 

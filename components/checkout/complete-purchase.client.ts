@@ -47,7 +47,7 @@ function say(form: HTMLFormElement, text: string): void {
  * Says beside every buy button what a code makes of its price, and has it sent along. `typedIn` is the form it was typed
  * in, which hears why it does nothing; one that a link has brought fails in silence.
  */
-export async function applyCode(code: string, typedIn?: HTMLFormElement): Promise<void> {
+async function applyCode(code: string, typedIn?: HTMLFormElement): Promise<void> {
   const found = code ? await lookUpCode(code, typedIn?.dataset.buy ?? '') : ''
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-buy]')) {
     const id = form.dataset.buy ?? ''
@@ -68,9 +68,35 @@ function setCode(form: HTMLFormElement, code: string): void {
   else if (code) setHidden(form, 'code', code)
 }
 
-/** Lets the check for people begin. */
+/** Where the tab keeps a promotion code. */
+const codeKey = 'promotion-code'
+
+/** The code a link has brought, to this page or to one before it in this tab. */
+function broughtCode(): string {
+  try {
+    const code = new URLSearchParams(location.search).get('code')
+    if (code) sessionStorage.setItem(codeKey, code)
+    return code ?? sessionStorage.getItem(codeKey) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const brought = broughtCode()
+if (brought) void applyCode(brought)
+
+const prepared = new WeakSet<HTMLFormElement>()
+
+/** Lets the check for people begin, and looks up the code that is typed. */
 export function preparePurchase(form: HTMLFormElement): void {
+  if (prepared.has(form)) return
+  prepared.add(form)
   prepareTurnstile(holderIn(form))
+  const field = form.querySelector<HTMLInputElement>('input[name=code]:not([type=hidden])')
+  if (!field) return
+  field.addEventListener('change', () => void applyCode(field.value, form))
+  // What was typed while this file was on its way.
+  if (field.value && field.value !== brought) void applyCode(field.value, form)
 }
 
 /**

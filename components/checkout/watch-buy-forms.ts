@@ -1,19 +1,5 @@
-/** Where the tab keeps a promotion code. */
-const codeKey = 'promotion-code'
-
 /** What completes a purchase; comes when a buy button is first touched. */
 const load = () => import('./complete-purchase.client.ts')
-
-/** The code a link has brought, to this page or to one before it in this tab. */
-function broughtCode(): string {
-  try {
-    const code = new URLSearchParams(location.search).get('code')
-    if (code) sessionStorage.setItem(codeKey, code)
-    return code ?? sessionStorage.getItem(codeKey) ?? ''
-  } catch {
-    return ''
-  }
-}
 
 /**
  * Holds each purchase until what only script knows has been added to it. Where that cannot be had, the plain
@@ -21,14 +7,9 @@ function broughtCode(): string {
  */
 export function watchBuyForms(): void {
   const complete = new WeakSet<HTMLFormElement>()
-  const forms = document.querySelectorAll<HTMLFormElement>('form[data-buy]')
-  if (forms.length > 0 && broughtCode())
-    void load().then(({ applyCode }) => applyCode(broughtCode()))
-  for (const form of forms) {
-    form.addEventListener('change', ({ target }) => {
-      if (!(target instanceof HTMLInputElement) || target.name !== 'code') return
-      void load().then(({ applyCode }) => applyCode(target.value, form))
-    })
+  // A promotion code in a link: the tab keeps it, and it shows at once what it makes of the prices.
+  if (location.search.includes('code=')) void load()
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-buy]')) {
     const begin = () => void load().then(({ preparePurchase }) => preparePurchase(form))
     for (const type of ['pointerover', 'focusin'])
       form.addEventListener(type, begin, { once: true })

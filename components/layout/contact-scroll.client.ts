@@ -20,14 +20,12 @@ export function watchContactLinks(): void {
   if (location.hash === `#${formId}` && isFocusFree) form.focus({ preventScroll: true })
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href*="#${formId}"]`)
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey)
-      return
-    const url = new URL(link.href)
-    if (url.pathname !== location.pathname) return
-    if (url.search && url.search !== location.search) return
+    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey) return
+    const { pathname, search, hash } = link
+    if (pathname !== location.pathname || (search && search !== location.search)) return
     event.preventDefault()
-    history.replaceState(history.state, '', url.hash)
+    history.replaceState(null, '', hash)
     link.closest<HTMLElement>('[popover]')?.hidePopover()
-    setTimeout(() => showForm(form), matchMedia(mobileQuery).matches ? mobileDelayMs : 0)
+    setTimeout(showForm, matchMedia(mobileQuery).matches ? mobileDelayMs : 0, form)
   })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { callHost, type CallHost, type CallState, type CallSubject } from '../calls.ts'
+import { callHost, type CallHost } from '../call-hosts.ts'
+import type { CallState, CallSubject } from '../calls.ts'
 
 /** Calls at the desk: who takes them, which are to come, and what became of one. */
 export const deskCallPaths = {

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { callNames, type CallState, newCallHost } from '#contract/calls.ts'
+import { newCallHost } from '#contract/call-hosts.ts'
+import { callNames, type CallState } from '#contract/calls.ts'
 import {
   type CallAction,
   type CallActionBody,

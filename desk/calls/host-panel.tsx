@@ -5,7 +5,8 @@ import { Button } from '#components/ui/button.tsx'
 import { Field, TextAreaField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SwitchField } from '#components/ui/switch-field.tsx'
-import { type CallHost, callNames, callSubjects } from '#contract/calls.ts'
+import type { CallHost } from '#contract/call-hosts.ts'
+import { callNames, callSubjects } from '#contract/calls.ts'
 import {
   type CallHostChange,
   deskCallPaths,

@@ -1,4 +1,4 @@
-import type { CallHost, CallHours } from '#contract/calls.ts'
+import type { CallHost, CallHours } from '#contract/call-hosts.ts'
 
 const two = (part: number) => String(part).padStart(2, '0')
 const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`

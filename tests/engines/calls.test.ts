@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { callPageWords as words } from '#contract/call-pages.ts'
-import { type CallHost, newCallHost } from '#contract/calls.ts'
+import { type CallHost, newCallHost } from '#contract/call-hosts.ts'
 import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
 import { deskCallPaths, type DeskCalls } from '#contract/desk/calls.ts'
 import { callPaths } from '#contract/paths.ts'

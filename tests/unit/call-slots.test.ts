@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { callHost, newCallHost } from '#contract/calls.ts'
+import { callHost, newCallHost } from '#contract/call-hosts.ts'
 import { callCells, type CallTerms, callUntil, freeSlots, type Span } from '#lib/call-slots.ts'
 import { hourMs, minuteMs } from '#lib/time.ts'
 import { instantOfWallTime, wallTimeOf } from '#lib/zoned-time.ts'

@@ -1,11 +1,6 @@
 import type { LeadAccepted } from '#contract/api.ts'
-import {
-  type CallBooked,
-  type CallHost,
-  type CallSlots,
-  type CallSubject,
-  newCallHost,
-} from '#contract/calls.ts'
+import { type CallHost, newCallHost } from '#contract/call-hosts.ts'
+import type { CallBooked, CallSlots, CallSubject } from '#contract/calls.ts'
 import { callSlotsPath } from '#contract/paths.ts'
 import { site } from '#site.config.ts'
 import { callWorker, postJson } from './call-worker.ts'

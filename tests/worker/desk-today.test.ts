@@ -15,7 +15,7 @@ import { site } from '#site.config.ts'
 import { digestCron } from '#worker/alarms/digest.ts'
 import { fulfilmentCron } from '#worker/fulfilment/fulfilment-tasks.ts'
 import { paidOrder } from './library-rig.ts'
-import { inboxOf, passMailTime, resendSettings, sendDue } from './mail-rig.ts'
+import { inboxOf, passMailTime, resendSettings, sendDue, settleMails } from './mail-rig.ts'
 
 async function today(settings: Parameters<typeof atDesk>[1] = {}): Promise<TodayAnswer> {
   const { send } = await atDesk('staff', settings)
@@ -169,6 +169,7 @@ test('without a mail provider, a time, or anything to tell there is no digest', 
 })
 
 test('the digest says what came, was sold and is late, with names that are not kept', async () => {
+  await settleMails()
   const order = await dispute()
   await callWorker(postJson(formEndpoints.contact, contactSubmission(someone())))
   await fulfilmentCron(testEnv, Date.now() + 25 * hourMs)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type CallHost, type CallSlots, type CallSubject } from '#contract/calls.ts'
+import type { CallHost } from '#contract/call-hosts.ts'
+import type { CallSlots, CallSubject } from '#contract/calls.ts'
 import { freeSlots, type Span } from '#lib/call-slots.ts'
 import { dayMs } from '#lib/time.ts'
 import { jsonOf, rowsOf, type Sql, sql } from '../database/sql.ts'

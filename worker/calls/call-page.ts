@@ -1,13 +1,8 @@
 import { html } from 'hono/html'
 import { formEndpoints } from '#contract/api.ts'
 import { callPageWords as words } from '#contract/call-pages.ts'
-import {
-  type CallBooked,
-  type CallHost,
-  callNames,
-  type CallSubject,
-  knownZone,
-} from '#contract/calls.ts'
+import type { CallHost } from '#contract/call-hosts.ts'
+import { type CallBooked, callNames, type CallSubject, knownZone } from '#contract/calls.ts'
 import { consentText } from '#contract/forms/consent.ts'
 import { callForm } from '#contract/forms/call.ts'
 import { callPaths } from '#contract/paths.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import type { CallHost } from '#contract/call-hosts.ts'
 import {
   type CallBooked,
-  type CallHost,
   callReminderHours,
   type CallState,
   type CallSubject,

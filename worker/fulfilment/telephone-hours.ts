@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CallHost } from '#contract/calls.ts'
+import type { CallHost } from '#contract/call-hosts.ts'
 import { openSpans } from '#lib/call-slots.ts'
 import { jsonOf, sql } from '../database/sql.ts'
 

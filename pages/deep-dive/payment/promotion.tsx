@@ -3,10 +3,12 @@ import styled from 'styled-components'
 import { deepDivePlans, type PaymentPlan, productOf } from '#contract/catalogue.ts'
 import type { PromotionPrices } from '#contract/promotion-code.ts'
 import * as words from '#words/checkout.ts'
-import { lookUpCode } from '#components/checkout/look-up-code.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
+
+/** What asks about a code: most buyers have none. */
+const load = () => import('#components/checkout/look-up-code.ts')
 
 /**
  * The code that stands in the address (blank for none), and what it makes of the prices; `refuse` takes what the worker
@@ -17,7 +19,9 @@ export function usePromotion(code: string) {
   useEffect(() => {
     let isCurrent = true
     if (code)
-      void lookUpCode(code, deepDivePlans.upfront).then((is) => isCurrent && setSeen({ code, is }))
+      void load()
+        .then(({ lookUpCode }) => lookUpCode(code, deepDivePlans.upfront))
+        .then((is) => isCurrent && setSeen({ code, is }))
     return () => {
       isCurrent = false
     }
