@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { LeadAccepted } from './api.ts'
-import type { CallHost } from './call-hosts.ts'
 
 /** What a booked call is about. */
 export const callSubjects = [
@@ -55,7 +54,7 @@ export type CallSlots = {
   /** Length of the call. */
   minutes: number
   /** Who takes it; `portrait` is a path of the site, or blank. */
-  hosts: readonly Pick<CallHost, 'name' | 'portrait'>[]
+  hosts: readonly { name: string; portrait: string }[]
   slots: readonly number[]
   /** Who asks, by the link that led here; their names are the form's. */
   known?: CallAsker
