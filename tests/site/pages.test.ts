@@ -37,6 +37,8 @@ test.each(allPaths)('%s is well formed', (path) => {
     [],
   )
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  const shared = element(document, 'meta', 'property', 'og:image')?.attribs['content'] ?? ''
+  expect(builtFiles, 'the picture that is shared').toContain(shared.replace(`${site.origin}/`, ''))
   expect(canonical.startsWith(site.origin)).toBe(true)
   expect(graph.length > 0, 'structured data on indexed pages only').toBe(robots === 'index, follow')
   for (const node of graph.filter((each) => each['@type'] === 'FAQPage')) {
@@ -103,9 +105,21 @@ test('the sitemap lists each indexed page at its canonical address, and no other
   const listed = [...readBuilt('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address]) => address,
   )
-  const canonical = listed.map((address) => builtPage(new URL(String(address)).pathname).canonical)
-  expect(listed.length).toBeGreaterThan(0)
-  expect(canonical).toEqual(listed)
+  const indexed = 'index, follow'
+  const pages = listed.map((address) => builtPage(new URL(String(address)).pathname))
+  expect(pages.map(({ canonical, robots }) => [canonical, robots])).toEqual(
+    listed.map((address) => [address, indexed]),
+  )
+  const owed = builtPages().filter(({ robots }) => robots === indexed)
+  expect(listed).toEqual(expect.arrayContaining(owed.map(({ canonical }) => canonical)))
+})
+
+test('pages of a campaign, a purchase or one reader are listed nowhere', () => {
+  const unlisted =
+    /^\/(for\/|library|thanks|payment-success|deep-dive\/payment|offline|affiliate\/dashboard)/
+  const pages = builtPages().filter(({ path }) => unlisted.test(path))
+  expect(pages.length).toBeGreaterThan(5)
+  expect(pages.filter(({ robots }) => robots !== 'noindex').map(({ path }) => path)).toEqual([])
 })
 
 test('the navigation of a legal page leads to each of its sections', () => {

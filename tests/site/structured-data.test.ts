@@ -91,6 +91,10 @@ test.each(allPaths)('what %s tells crawlers is what it tells visitors', (path) =
     pointedAt.filter((id) => !described.has(id)),
     'nodes that are pointed at and lacking',
   ).toEqual([])
+  for (const { itemListElement } of graph.filter((each) => each['@type'] === 'BreadcrumbList')) {
+    const steps = itemListElement as { position: number }[]
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1))
+  }
   for (const node of graph.filter((each) => each['@type'] === 'WebPage')) {
     expect(node).toMatchObject({ name: title, description })
   }

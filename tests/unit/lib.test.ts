@@ -4,6 +4,7 @@ import * as voiceAgent from '#words/voice-agent.ts'
 import { countries } from '#lib/countries.ts'
 import { countryLabel, nameOfLabel } from '#lib/country-label.ts'
 import { inlineParts } from '#lib/inline-links.ts'
+import { serializeGraph } from '#lib/json-ld.ts'
 import { formatCompactUsd, formatUsd } from '#lib/money.ts'
 import { numberText } from '#lib/number-text.ts'
 import { strictTransport } from '#lib/strict-transport.ts'
@@ -79,6 +80,13 @@ test('links in a sentence are told from its text, in order', () => {
 
 test('brackets that are no link stay as they are', () => {
   expect(inlineParts('Take [this] (or that).')).toEqual([{ text: 'Take [this] (or that).' }])
+})
+
+test('no word in structured data can end its script', () => {
+  const name = 'A </script><script>alert(1)'
+  const text = serializeGraph([{ '@type': 'Organization', name }])
+  expect(text).not.toContain('<')
+  expect(JSON.parse(text)).toMatchObject({ '@graph': [{ name }] })
 })
 
 test('HTTPS alone is asked for this host, and for more only where an operator says so', () => {

@@ -36,6 +36,7 @@ import { deepDivePromises, deepDiveTimetableText } from '#contract/deep-dive.ts'
 import { checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { guarantees } from '#contract/guarantees.ts'
+import { promotionCents } from '#contract/promotion-code.ts'
 import { orderConsents } from '#contract/order-consents.ts'
 import { monthlyEarningsCents } from '#lib/commission.ts'
 import { dayText } from '#lib/date-text.ts'
@@ -49,6 +50,21 @@ test('sums that pages quote follow from the catalogue', () => {
   expect(yearlyPlanMonthlyCents(1_000_000)).toBe(10_000 * (100 - annualDiscountPercent))
   expect(stackTotalCents({ one: 99_700, other: 49_750 })).toBe(149_450)
   expect(savingPercent(9_700, 228_200)).toBe(96)
+})
+
+test('a code takes its percents or its sum off all payments together, rounded for the buyer', () => {
+  const percents = promotionCents('deep-dive', { percentOff: 20, centsOff: null })
+  expect(percents).toBe(Math.floor(products['deep-dive'].amountCents * 0.8))
+  const { amountCents, instalments } = products['deep-dive-instalments']
+  const each = promotionCents('deep-dive-instalments', { percentOff: null, centsOff: 10_000 }) ?? 0
+  const over = instalments.count * (amountCents - each) - 10_000
+  expect(over).toBeGreaterThanOrEqual(0)
+  expect(over).toBeLessThan(instalments.count)
+  const leaves = (cents: number) => {
+    const centsOff = products['deep-dive'].amountCents - cents
+    return promotionCents('deep-dive', { percentOff: null, centsOff })
+  }
+  expect([leaves(50), leaves(49)]).toEqual([50, null])
 })
 
 test('what is said to save something saves something', () => {

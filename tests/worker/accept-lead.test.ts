@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { LeadAccepted } from '#contract/api.ts'
 import { consentMissing, consentText } from '#contract/forms/consent.ts'
+import { minuteMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import {
   askWorker,
@@ -289,6 +290,16 @@ test('JSON without an id that comes twice is one lead, whatever the order of its
   expect(second).toMatchObject({ duplicate: true, id: first.id })
   const others = await sendLead({ ...contactPayload(email), phone: '+12125550101' })
   expect(others).toMatchObject({ duplicate: false })
+})
+
+test('JSON without an id that comes again when ten minutes of the clock are over is one lead, too', async () => {
+  const lead = contactPayload(someone())
+  const overMs = Math.floor(Date.now() / (10 * minuteMs)) * 10 * minuteMs
+  vi.useFakeTimers({ toFake: ['Date'], now: overMs - 1_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const first = await sendLead(lead)
+  vi.setSystemTime(overMs + 1_000)
+  expect(await sendLead(lead)).toMatchObject({ duplicate: true, id: first.id })
 })
 
 test('a form without script that comes twice is one lead, with another mistake mended it is two', async () => {

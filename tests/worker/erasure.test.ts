@@ -47,7 +47,7 @@ test('an erased person is in no table and no index any more; what the books need
   expect((await tryCode(account, gift)).status).toBe(200)
   const digits = phone.slice(1)
   const tables = `affiliate_partners deliveries delivery_attempts leads library_progress library_requests
-    library_sessions library_tokens mail_suppressions mails newsletter_confirmations newsletter_subscribers orders
+    library_sessions library_tokens mail_replies mail_suppressions mails newsletter_confirmations newsletter_subscribers orders
     people people_views vault_places vault_requests`
   expect(await tablesNaming(email)).toEqual(tables.split(/\s+/))
   for (const text of [firstName, digits, code]) expect(await columnsNaming(text)).not.toEqual([])

@@ -44,6 +44,17 @@ test('each payment has an invoice, each refund a credit note; a failed refund ta
   await expectWhole([orderId])
 })
 
+test('a payment whose row was lost and is told again has the invoice it had', async () => {
+  const stripe = stripeAccount()
+  const { orderId, intent } = await stripe.buy()
+  const before = await issued(orderId)
+  await rows('DELETE FROM order_payments WHERE stripe_id = ?', intent)
+  const event = await stripe.eventOf('payment_intent.succeeded')
+  await stripe.deliver({ ...event, id: `evt_${crypto.randomUUID()}` })
+  expect(await rowsWhere('order_payments', { stripe_id: intent })).toHaveLength(1)
+  expect(await issued(orderId)).toEqual(before)
+})
+
 test('two hundred payments and refunds at once, told twice and in any order, leave no gap and no double', async () => {
   const stripe = stripeAccount()
   const bought = await Promise.all(Array.from({ length: 100 }, () => stripe.openPaid()))

@@ -4,6 +4,7 @@ import { peoplePaths, type PersonRecord } from '#contract/desk/people.ts'
 import { dayMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import worker from '#worker/index.ts'
+import { suppress } from '#worker/mail/suppressions.ts'
 import { queueFollowUps } from '#worker/letters/follow-ups.ts'
 import { lettersCron } from '#worker/letters/letters.ts'
 import { callWorker, sendLead } from './call-worker.ts'
@@ -83,6 +84,21 @@ test('a letter that is stopped leaves nothing more, and what was sent says how t
   await sendDue()
   expect(await mailsOf(stopped.id)).toEqual([{ address: second, state: 'suppressed' }])
   expect(await inboxOf(second)).toEqual([])
+})
+
+test('who unsubscribes while a letter waits to leave does not get it', async () => {
+  await settleMails()
+  const address = someone()
+  await subscribe([address])
+  const owner = await atDesk('owner', resendSettings)
+  const letter = letterToReaders()
+  await owner.post(letterPaths.list, letter)
+  await lettersCron(testEnv, 1)
+  const since = new Date().toISOString()
+  await suppress(testEnv.DB, { address, reason: 'unsubscribed', since }).run()
+  await sendDue()
+  expect(await mailsOf(letter.id)).toEqual([{ address, state: 'suppressed' }])
+  expect(await inboxOf(address)).toEqual([])
 })
 
 test('staff write to one person, once a letter, and not to many', async () => {

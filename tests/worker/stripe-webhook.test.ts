@@ -55,6 +55,14 @@ test('an event five times at once and again a day later counts once', async () =
   expect(await rowsWhere('order_changes', { order_id: orderId })).toHaveLength(1)
 })
 
+test('a payment that two events tell of is entered once', async () => {
+  const { stripe, orderId } = await paidOrder()
+  const event = await stripe.eventOf(succeeded)
+  await stripe.deliver(event)
+  await stripe.deliver({ ...event, id: `evt_${crypto.randomUUID()}` })
+  expect(await orderOf(orderId)).toMatchObject({ paid_cents: prices.fullCents, review: null })
+})
+
 test('a decline that is reported after the payment changes nothing', async () => {
   const stripe = stripeAccount()
   const { orderId, clientSecret } = await stripe.open()
