@@ -10,6 +10,7 @@ import { theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { FigureRow } from '#components/ui/figure-row.tsx'
+import { Orrery } from '#components/ui/orrery.tsx'
 import { Quotation } from '#components/ui/quotation.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -41,6 +42,7 @@ export function Page(page: LandingPage) {
           </ButtonLink>
         }
         note={hero.note}
+        aside={<Orrery />}
       />
       {sections.map((section, index) => (
         <Part
