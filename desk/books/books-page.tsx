@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { booksPaths } from '#contract/desk/books.ts'
 import type { InvoiceScheme } from '#contract/invoices.ts'
+import { ActionRow } from '#components/ui/action-row.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -29,7 +30,7 @@ export function BooksPage() {
             A row for each charge, refund, dispute, fee and payout, with its order and invoice. The
             rows of a payout come to zero; what is in none, or belongs to no order, says so.
           </p>
-          <p>
+          <ActionRow>
             {Array.from({ length: yearsBack + 1 }, (_, back) => String(year - back)).map((each) => (
               <ButtonLink
                 key={each}
@@ -40,7 +41,7 @@ export function BooksPage() {
                 {each}
               </ButtonLink>
             ))}
-          </p>
+          </ActionRow>
         </Panel>
       )}
       {error && <Notice tone="error">{error.message}</Notice>}
@@ -53,7 +54,7 @@ const fields = {
   invoicePrefix: { label: 'Invoices begin with', inputMode: 'text' },
   creditPrefix: { label: 'Credit notes begin with', inputMode: 'text' },
   width: { label: 'Digits, at least', inputMode: 'numeric' },
-  seller: { label: 'Your address and tax id, parts apart by ;', inputMode: 'text' },
+  seller: { label: 'Your address and tax id, a ; between lines', inputMode: 'text' },
 } as const
 
 type FieldName = keyof typeof fields
