@@ -14,7 +14,11 @@ export function createAppointments() {
   }
 
   return {
-    make: (given: object) => keep({ ...given, id: crypto.randomUUID() }),
+    /** A calendar called `closed` takes none, as one that wants more than a contact. */
+    make: (given: { calendarId?: string }) =>
+      given.calendarId === 'closed'
+        ? refusal(400, 'assignedUserId is required')
+        : keep({ ...given, id: crypto.randomUUID() }),
     change(id: string, given: object): CrmAnswer {
       const earlier = appointments.get(id)
       return earlier ? keep({ ...earlier, ...given }) : refusal(404, ['appointment not found'])

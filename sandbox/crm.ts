@@ -188,7 +188,7 @@ function createCrmApi() {
     [/^GET \/contacts\/([^/]+)\/appointments$/, (id) => appointments.list(id)],
     [
       /^POST \/calendars\/events\/appointments$/,
-      (_, { body }) => appointments.make(body as object),
+      (_, { body }) => appointments.make(body as { calendarId?: string }),
     ],
     [
       /^PUT \/calendars\/events\/appointments\/([^/]+)$/,

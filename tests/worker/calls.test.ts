@@ -8,18 +8,14 @@ import { callPaths, callSlotsPath } from '#contract/paths.ts'
 import { callPageWords } from '#contract/call-pages.ts'
 import { site } from '#site.config.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
-import { feedToken } from '#worker/calls/call-feed.ts'
-import { hostById } from '#worker/calls/call-hosts.ts'
-import { callsCron, readBusy } from '#worker/calls/calls-cron.ts'
+import { callsCron } from '#worker/calls/calls-cron.ts'
 import { countPending } from '#worker/counts/counts-cron.ts'
-import { contactsApi } from '#worker/crm/contacts-api.ts'
-import { readLead } from '#worker/crm/crm-channel.ts'
 import { eraseStatements } from '#worker/people/erase-people.ts'
-import { apiSettings, callWorker, postForm, postJson } from './call-worker.ts'
+import { callWorker, postForm, postJson } from './call-worker.ts'
 import { alwaysOpen, book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
 import { turnstileSettings } from './turnstile-account.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
-import { somePhone, someone } from './sandbox-crm.ts'
+import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
@@ -319,52 +315,6 @@ test('whatever is booked, moved and cancelled in whatever order: no two calls of
   )
 })
 
-const busyCalendar = (startsMs: number) => {
-  const stamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
-  return `BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nUID:own\nDTSTAMP:20260101T000000Z
-DTSTART:${stamp(startsMs)}\nDTEND:${stamp(startsMs + hourMs)}\nEND:VEVENT\nEND:VCALENDAR`
-}
-
-test('what stands in a host’s own calendar blocks; while it cannot be read the last copy does, and a person hears of it', async () => {
-  await setHosts({ busyUrl: 'https://calendar.example/secret.ics' })
-  const { slots } = await freeTimes()
-  const at = slots[30] ?? 0
-  const nowMs = Date.now()
-  const read = async (ms: number, answer: Response) => {
-    const host = await hostById(testEnv.DB, 'h0')
-    if (!host) throw new Error('No host.')
-    return readBusy(testEnv, host, ms, async () => answer)
-  }
-  const matters = () =>
-    rows(`SELECT 1 FROM attention WHERE kind = 'call_calendar_unreadable' AND cleared_at IS NULL`)
-  expect(await read(nowMs, new Response(busyCalendar(at)))).toBe(true)
-  const free = (await freeTimes()).slots
-  expect([at, at + 30 * minuteMs].filter((each) => free.includes(each))).toEqual([])
-  expect(free).toContain(at + hourMs)
-  expect((await book(wish(at), {})).status).toBe(409)
-  for (const hours of [0, 1, 2.1]) {
-    expect(await matters()).toEqual([])
-    expect(await read(nowMs + hours * hourMs, new Response('gone', { status: 404 }))).toBe(false)
-  }
-  expect(await matters()).toHaveLength(1)
-  expect((await freeTimes()).slots).not.toContain(at)
-  expect(await read(nowMs + 3 * hourMs, new Response(busyCalendar(at + dayMs)))).toBe(true)
-  expect(await matters()).toEqual([])
-  expect((await freeTimes()).slots).toContain(at)
-})
-
-test('a host’s calendar to subscribe to has the calls that stand, under an address that cannot be guessed', async () => {
-  await setHosts({})
-  const { slots } = await freeTimes()
-  const kept = (await book(wish(slots[8] ?? 0), {})).body
-  const cancelled = (await book(wish(slots[9] ?? 0), {})).body
-  await press(cancelled.call?.cancelUrl ?? '', {})
-  const feed = await press(callPaths.feed('h0', await feedToken(testEnv.DB, 'h0')))
-  expect(feed.text.match(/UID:\S+(?=@)/g)).toEqual([`UID:${kept.id}`])
-  expect(feed.text).toContain('SUMMARY:Ada King')
-  expect((await press(callPaths.feed('h1', await feedToken(testEnv.DB, 'h0')))).status).toBe(403)
-})
-
 test('who is erased has no call any more, and its time is free', async () => {
   await setHosts({})
   const at = (await freeTimes()).slots[8] ?? 0
@@ -450,41 +400,4 @@ test('what is booked is counted as a lead of its form, once', async () => {
   await book(sent, {})
   await book(sent, {})
   expect(await counted()).toBe(before + 1)
-})
-
-test('with a calendar of the CRM a call stands in it once, moves and is cancelled there', async () => {
-  await setHosts({})
-  const { GHL_API_BASE: baseUrl, GHL_API_TOKEN: token, GHL_LOCATION_ID: locationId } = apiSettings
-  const crm = contactsApi({ baseUrl, token, locationId, calendarId: 'calendar' })
-  const { slots } = await freeTimes()
-  const [at = 0, to = 0] = slots.slice(40)
-  const sent = wish(at, { phone: somePhone() })
-  /** Sends all that is due of the address, and says what stands in the CRM's calendar. */
-  const told = async () => {
-    const due = await rows<{ payload: string }>(
-      'SELECT payload FROM deliveries WHERE address = ? ORDER BY created_at, rowid',
-      sent.email,
-    )
-    for (const { payload } of due) {
-      const lead = readLead(payload)
-      if (!lead) throw new Error('No lead.')
-      const outcome = await crm.send(lead, AbortSignal.timeout(5_000))
-      expect(outcome).toMatchObject({ result: 'delivered' })
-    }
-    const answer = await fetch(`${testEnv.CRM_URL}/appointments.json`)
-    const all = await answer.json<Record<string, unknown>[]>()
-    const number = body.id.slice(0, 8)
-    return all.filter(({ title }) => String(title).includes(number))
-  }
-  const { body } = await book(sent, {})
-  const minutes = (count: number) => new Date(at + count * minuteMs).toISOString()
-  const booked = { calendarId: 'calendar', appointmentStatus: 'confirmed' }
-  expect(await told()).toMatchObject([
-    { ...booked, startTime: sent.startsAt, endTime: minutes(30) },
-  ])
-  expect(await told()).toHaveLength(1)
-  await press(body.call?.moveUrl ?? '', { startsAt: new Date(to).toISOString() })
-  expect(await told()).toMatchObject([{ ...booked, startTime: new Date(to).toISOString() }])
-  await press(body.call?.cancelUrl ?? '', {})
-  expect(await told()).toMatchObject([{ appointmentStatus: 'cancelled' }])
 })

@@ -136,6 +136,22 @@ test('within the hours of the telephone a call is promised in seconds and raised
   await setHosts()
 })
 
+test('hours of the telephone that cannot be read keep no lead back: its call is due as without them', async () => {
+  await setHosts({ timeZone: 'Mars/Olympus' })
+  const { response } = await callWorker(
+    postJson(formEndpoints.contact, contactSubmission(someone())),
+  )
+  expect(response.status).toBe(200)
+  const { id, ringsAt } = await response.json<LeadAccepted>()
+  expect(ringsAt).toBeUndefined()
+  const [task] = await rows<{ due_ms: number }>(
+    'SELECT due_ms FROM fulfilment_tasks WHERE id = ?',
+    `${id}:call`,
+  )
+  expect(task?.due_ms).toBeGreaterThan(Date.now() + 20 * hourMs)
+  await setHosts()
+})
+
 test('several tasks are ticked off at once, and that is taken back whole', async () => {
   const paidMs = Date.now() - (deepDiveTimes.researchHours + 1) * hourMs
   const id = await owed('deep-dive', paidMs)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
 import { callSlotsPath } from '#contract/paths.ts'
+import { dayMs } from '#lib/time.ts'
 import { barePayment, deepDiveNext } from '#lib/after-payment.ts'
 import { postForm } from './call-worker.ts'
 import { freshMonth } from './seats.ts'
@@ -48,6 +49,10 @@ test('a browser is told in words how a payment stands: before, failed with the w
   expect(told).toContain(`?subject=kick-off&amp;order=${orderId}`)
   const known = await stripe.request(`${callSlotsPath}?order=${orderId}`)
   expect(await known.json()).toMatchObject({ known: { email: expect.stringContaining('@') } })
+  const old = new Date(Date.now() - 8 * dayMs).toISOString()
+  await rows('UPDATE orders SET created_at = ? WHERE id = ?', old, orderId)
+  const later = await stripe.request(`${callSlotsPath}?order=${orderId}`)
+  expect(await later.json()).not.toHaveProperty('known')
 })
 
 test('an order nobody knows is said to be unknown, and a database that is away is not blamed on the payment', async () => {

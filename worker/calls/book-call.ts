@@ -2,11 +2,12 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { formEndpoints, type LeadAccepted } from '#contract/api.ts'
-import { type CallAccepted, type CallSlots, callSubjects } from '#contract/calls.ts'
+import { type CallAccepted, type CallAsker, type CallSlots, callSubjects } from '#contract/calls.ts'
 import { type CallForm, callForm } from '#contract/forms/call.ts'
 import { limits } from '#contract/limits.ts'
 import { callPaths, callSlotsPath } from '#contract/paths.ts'
 import { timesNear } from '#lib/call-slots.ts'
+import { dayMs } from '#lib/time.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
 import { wallTimeOf } from '#lib/zoned-time.ts'
 import { sql } from '../database/sql.ts'
@@ -20,11 +21,13 @@ import { rateLimit } from '../http/rate-limit.ts'
 import { checkedQuery, parseForm, readBody } from '../http/read-body.ts'
 import { judgeSubmission } from '../leads/accept-form.ts'
 import { type AcceptContext, acceptLead } from '../leads/accept-lead.ts'
+import { isSameSecret } from '../http/token-cookie.ts'
+import { leadToken } from '../leads/lead-token.ts'
 import type { LeadRecord } from '../leads/leads.ts'
 import { makeRecord } from '../leads/make-record.ts'
 import { readFormJson, readFormPost } from '../leads/read-submission.ts'
-import { askerOf as networkAsker, mailAddress } from '../mail/queue-mail.ts'
-import { callAsker } from './call-asker.ts'
+import { askerOf, mailAddress } from '../mail/queue-mail.ts'
+import { findOrder } from '../payments/payment-status.ts'
 import { callMail, callTasksSet, crmCall } from './call-events.ts'
 import { allTimes, offeredTimes, slotsAnswer } from './call-hosts.ts'
 import { drawBooked, drawChoice } from './call-page.ts'
@@ -104,7 +107,7 @@ async function bookingStatements(
   call: CallRow,
   { network, nowMs }: { network: string; nowMs: number },
 ): Promise<D1PreparedStatement[]> {
-  const asker = await networkAsker(db, call.email, network)
+  const asker = await askerOf(db, call.email, network)
   return [
     ...callInsert(db, { ...call, nowMs }),
     ...callTasksSet(db, call, nowMs),
@@ -192,8 +195,33 @@ const slotsQuery = z.object({ subject: z._default(z.enum(callSubjects), 'strateg
 /** Which call a page asks about. */
 const subjectOf = (c: Context<AppEnv>) => checkedQuery(c, slotsQuery).subject
 
+const askerRow = z.object({ fullName: z.string(), email: z.string(), phone: z.string() })
+
+async function leadAsker(db: D1Database, link: string): Promise<CallAsker | null> {
+  const [id = ''] = link.split('.')
+  if (!(await isSameSecret(link, await leadToken(db, id)))) return null
+  return sql`SELECT trim(first_name || ' ' || last_name) AS fullName, email, phone FROM leads
+    WHERE submission_id = ${id}`.first(db, askerRow)
+}
+
+/** How long after its order a page of thanks still fills in who asks: its address lies in a history for longer. */
+const knownForMs = 7 * dayMs
+
+/** Who asks for a call, by the link that led to it: a lead's token, or the number of a new order; null for all others. */
+async function callAsker(
+  db: D1Database,
+  query: (name: string) => string | undefined,
+): Promise<CallAsker | null> {
+  const link = query('lead')
+  if (link) return leadAsker(db, link)
+  const order = await findOrder(db, query)
+  if (!order?.email || Date.parse(order.createdAt) < Date.now() - knownForMs) return null
+  const { firstName, lastName, email, phone } = order
+  return { fullName: `${firstName} ${lastName}`.trim(), email, phone }
+}
+
 /** Who asks, where the link that led here says so. */
-const askerOf = (c: AppContext) =>
+const askerIn = (c: AppContext) =>
   withStorage(() => callAsker(c.env.DB, (name) => c.req.query(name)))
 
 /** Times that are free, and the booking of one; with script and without. */
@@ -201,13 +229,13 @@ export const bookCall = new Hono<AppEnv>()
   .get(callSlotsPath, rateLimit('READ_RATE_LIMIT'), async (c) => {
     const subject = subjectOf(c)
     const offered = await withStorage(() => offeredTimes(c.env.DB, subject, Date.now()))
-    const known = await askerOf(c)
+    const known = await askerIn(c)
     c.header('cache-control', 'no-store')
     return c.json({ ...slotsAnswer(offered, subject), ...(known && { known }) } satisfies CallSlots)
   })
   .get(callPaths.page, rateLimit('READ_RATE_LIMIT'), async (c) => {
     const { subject: _, ...given } = c.req.query()
-    return drawChoice(c, { subject: subjectOf(c), given: { ...(await askerOf(c)), ...given } })
+    return drawChoice(c, { subject: subjectOf(c), given: { ...(await askerIn(c)), ...given } })
   })
   .post(formEndpoints.call, rateLimit('FORM_RATE_LIMIT'), async (c) => {
     const isJson = bodyFormat(c.req.raw) === 'json'

@@ -117,7 +117,8 @@ type ContactsApiOptions = {
 }
 
 /**
- * GoHighLevel API 2.0: looks whom the upsert would meet, upserts the contact, then adds the tags.
+ * GoHighLevel API 2.0: looks whom the upsert would meet, upserts the contact, adds the tags, then
+ * has its appointment say how a booked call stands.
  *
  * Tags go by a request of their own, because an upsert's `tags` would overwrite every tag the contact already has.
  *
@@ -142,15 +143,20 @@ export function contactsApi({ baseUrl, token, locationId, calendarId }: Contacts
       if (upsert.outcome.result !== 'delivered') return upsert.outcome
       const contactId = readContactId(upsert.body)
       if (!contactId) return { result: 'failed', reason: 'unreadable_answer' }
-      if (lead.call && calendarId) {
-        const api = { baseUrl, token, locationId, calendarId }
-        const put = await putAppointment(api, contactId, lead.call, signal)
-        if (put.result !== 'delivered') return put
+      if (lead.tags.length > 0) {
+        const tagsUrl = `${baseUrl}/contacts/${encodeURIComponent(contactId)}/tags`
+        const body = { tags: lead.tags }
+        const tagged = ofContact((await askCrm(tagsUrl, { headers: keyed, signal, body })).outcome)
+        if (tagged.result !== 'delivered') return tagged
       }
-      if (lead.tags.length === 0) return upsert.outcome
-      const tagsUrl = `${baseUrl}/contacts/${encodeURIComponent(contactId)}/tags`
-      const tags = { tags: lead.tags }
-      return ofContact((await askCrm(tagsUrl, { headers: keyed, signal, body: tags })).outcome)
+      // Last: a calendar that refuses it keeps nothing else of the lead back.
+      if (!lead.call || !calendarId) return fine
+      return putAppointment(
+        { baseUrl, token, locationId, calendarId },
+        contactId,
+        lead.call,
+        signal,
+      )
     },
   }
 }

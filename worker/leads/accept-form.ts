@@ -110,9 +110,12 @@ async function nextOf(
   id: string,
 ): Promise<Pick<LeadAccepted, 'callUrl' | 'ringsAt'>> {
   const { DB: db } = c.env
-  if (kind === 'qualification') return { callUrl: qualifiedCallHref(await leadToken(db, id)) }
-  // It is stored: what comes next is no reason to say otherwise.
-  const ringsMs = kind === 'contact' ? await atTelephoneMs(db, Date.now()).catch(() => null) : null
+  if (kind === 'qualification') {
+    // It is stored: what comes next is no reason to say otherwise.
+    const token = await leadToken(db, id).catch(() => null)
+    return token === null ? {} : { callUrl: qualifiedCallHref(token) }
+  }
+  const ringsMs = kind === 'contact' ? await atTelephoneMs(db, Date.now()) : null
   return ringsMs === null ? {} : { ringsAt: new Date(ringsMs).toISOString() }
 }
 
