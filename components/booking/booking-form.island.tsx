@@ -9,7 +9,8 @@ import {
 } from '#contract/forms/booking.ts'
 import { type CallSlots, callSubjects } from '#contract/calls.ts'
 import { callPaths, callSlotsPath } from '#contract/paths.ts'
-import { bookingWords as words, timeZones } from '#words/booking.ts'
+import { bookingWords as words } from '#words/booking.ts'
+import { dayMs, minuteMs } from '#lib/time.ts'
 import { fillIn } from '../forms/fill-in.ts'
 import { focusFirstField } from '../forms/focus-first-field.ts'
 import { FormEnd, FormNote, LeadForm } from '../forms/lead-form.tsx'
@@ -18,6 +19,7 @@ import { WholeRow } from '../forms/whole-row.tsx'
 import { CheckField } from '../ui/check-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, TextAreaField, SelectField } from '../ui/field.tsx'
+import { ZoneOptions } from './zone-options.tsx'
 import { BookingSuccess } from './booking-success.tsx'
 import type { CallCalendar } from './call-calendar.tsx'
 import type { ControlOf } from '../forms/use-form.ts'
@@ -168,18 +170,16 @@ function FreeTimes({ subject, onShow }: FreeTimesProps) {
 
 type PreferredTimesProps = { control: ControlOf<typeof bookingForm> }
 
-const dayMs = 86_400_000
-
 /** A time on this device's clock, as `datetime-local` writes it. */
 function localText(instantMs: number): string {
-  const offsetMs = new Date(instantMs).getTimezoneOffset() * 60_000
+  const offsetMs = new Date(instantMs).getTimezoneOffset() * minuteMs
   return new Date(instantMs - offsetMs).toISOString().slice(0, 16)
 }
 
 /** Three times and the zone they are meant in; on the device the zone is found, and past times cannot be picked. */
 function PreferredTimes({ control }: PreferredTimesProps) {
   const menu = useRef<HTMLSelectElement>(null)
-  const [ownZone, setOwnZone] = useState<string | null>(null)
+  const [ownZone, setOwnZone] = useState('')
   const [range, setRange] = useState<{ min: string; max: string } | null>(null)
 
   useEffect(() => {
@@ -193,7 +193,6 @@ function PreferredTimes({ control }: PreferredTimesProps) {
     if (ownZone && menu.current?.value === '') menu.current.value = ownZone
   }, [ownZone])
 
-  const isListed = !ownZone || timeZones.some(([zone]) => zone === ownZone)
   return (
     <>
       <Times>
@@ -204,12 +203,7 @@ function PreferredTimes({ control }: PreferredTimesProps) {
       </Times>
       <SelectField {...control('timeZone')} ref={menu} defaultValue="">
         <option value="">{words.timeZoneEmpty}</option>
-        {!isListed && <option value={ownZone}>{ownZone.replaceAll('_', ' ')}</option>}
-        {timeZones.map(([zone, cities]) => (
-          <option key={zone} value={zone}>
-            {cities}
-          </option>
-        ))}
+        <ZoneOptions own={ownZone} />
       </SelectField>
     </>
   )

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { type CallAccepted, callNames, type CallSlots, type CallSubject } from '#contract/calls.ts'
 import { callPageWords } from '#contract/call-pages.ts'
 import { callForm } from '#contract/forms/call.ts'
-import { bookingWords, timeZones } from '#words/booking.ts'
+import { bookingWords } from '#words/booking.ts'
 import { timesNear } from '#lib/call-slots.ts'
 import { upperFirst } from '#lib/upper-first.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
@@ -20,6 +20,7 @@ import { Face, FaceLine } from '../ui/face.tsx'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CallBookedSheet } from './call-booked.tsx'
+import { ZoneOptions } from './zone-options.tsx'
 import { DayGrid, dayText } from './day-grid.tsx'
 
 const { calendar: words } = bookingWords
@@ -92,7 +93,6 @@ export function CallCalendar({ subject, first, ask, onWish }: CallCalendarProps)
 
   if (accepted) return <CallBookedSheet call={accepted.call} timeZone={timeZone} />
   const { minutes, hosts, known } = offered
-  const isListed = timeZones.some(([zone]) => zone === timeZone)
   const textOf = (time: number) => wallTimeText(wallTimeOf(time, timeZone))
   return (
     <LeadForm of={lead} hidden={{ subject }} layout="split">
@@ -114,12 +114,7 @@ export function CallCalendar({ subject, first, ask, onWish }: CallCalendarProps)
           value={timeZone}
           onChange={({ target }) => setTimeZone(target.value)}
         >
-          {!isListed && <option value={timeZone}>{timeZone.replaceAll('_', ' ')}</option>}
-          {timeZones.map(([zone, cities]) => (
-            <option key={zone} value={zone}>
-              {cities}
-            </option>
-          ))}
+          <ZoneOptions own={timeZone} />
         </SelectField>
         <ChoiceField
           name="startsAt"

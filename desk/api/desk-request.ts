@@ -69,6 +69,10 @@ export class DeskError extends Error {
   }
 }
 
+/** Which fields were refused, and why; none for an error of another kind. */
+export const fieldsOf = (error: unknown): DeskError['fields'] =>
+  error instanceof DeskError ? error.fields : {}
+
 /** Whether one has to sign in first. */
 export function needsSession(error: unknown): boolean {
   return error instanceof DeskError && error.code === 'session_needed'

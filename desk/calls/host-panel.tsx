@@ -14,7 +14,7 @@ import {
   type DeskCalls,
 } from '#contract/desk/calls.ts'
 import { upperFirst } from '#lib/upper-first.ts'
-import { DeskError, deskRequest, useAction } from '../api/desk-request.ts'
+import { deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
 import { Panel } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
 import { exceptionsOf, exceptionsText, hoursOf, hoursText } from './host-text.ts'
@@ -95,7 +95,7 @@ export function HostPanel({ stored, maySet, onStored }: HostPanelProps) {
     },
   })
   const { error } = store
-  const fields = error instanceof DeskError ? error.fields : {}
+  const fields = fieldsOf(error)
   /** Error of a field, or of a part of it. */
   const faultOf = (name: string) =>
     Object.entries(fields).find(([path]) => `${path}.`.startsWith(`host.${name}.`))?.[1]

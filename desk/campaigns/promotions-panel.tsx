@@ -11,7 +11,7 @@ import {
 import { promotionProducts } from '#contract/promotion-code.ts'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
-import { DeskError, deskRequest, useAction } from '../api/desk-request.ts'
+import { deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
@@ -118,7 +118,7 @@ function NewCode() {
     isQuiet: true,
     onDone: () => form.current?.reset(),
   })
-  const fields = make.error instanceof DeskError ? make.error.fields : {}
+  const fields = fieldsOf(make.error)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     make.mutate(filledIn(event.currentTarget))

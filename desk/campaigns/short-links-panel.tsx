@@ -5,7 +5,7 @@ import { Field } from '#components/ui/field.tsx'
 import { type ShortLink, shortLinkOf, shortLinksPath } from '#contract/desk/short-links.ts'
 import { shortLinkPath } from '#contract/paths.ts'
 import { numberText } from '#lib/number-text.ts'
-import { DeskError, deskRequest, useAction } from '../api/desk-request.ts'
+import { deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
@@ -103,7 +103,7 @@ function NewShortLink() {
     isQuiet: true,
     onDone: () => setTyped(blank),
   })
-  const faults = make.error instanceof DeskError ? make.error.fields : {}
+  const faults = fieldsOf(make.error)
   return (
     <form
       noValidate

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { campaignsPath, type Campaigns, type CampaignsChange } from '#contract/desk/campaigns.ts'
-import { DeskError, deskRequest, useAction } from '../api/desk-request.ts'
+import { DeskError, deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
 
 const key = 'campaigns'
 
@@ -38,7 +38,7 @@ export function useChange(version: number) {
     changes: [key, 'audit'],
     isQuiet: true,
   })
-  const fields = action.error instanceof DeskError ? action.error.fields : {}
+  const fields = fieldsOf(action.error)
   return {
     change: action.mutate,
     isPending: action.isPending,

@@ -12,7 +12,7 @@ import {
 import { theme } from '#components/theme/tokens.ts'
 import { minuteMs } from '#lib/time.ts'
 import { TextAreaField } from '#components/ui/field.tsx'
-import { DeskError, deskRequest, useAction, useMay } from '../api/desk-request.ts'
+import { deskRequest, fieldsOf, useAction, useMay } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { StateMark, type StateTone, When } from '../ui/values.tsx'
 
@@ -144,7 +144,7 @@ function LostDialog({ name, isPending, error, onLost, onClose }: LostDialogProps
         rows={3}
         maxLength={4_000}
         value={note}
-        error={error instanceof DeskError ? error.fields['note'] : undefined}
+        error={fieldsOf(error)['note']}
         onChange={(event) => setNote(event.target.value)}
       />
     </AskFirst>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Letters, LetterWords } from '#contract/desk/letters.ts'
 import { letterPaths } from '#contract/desk/letters.ts'
 import { Field, SelectField, TextAreaField } from '#components/ui/field.tsx'
-import { DeskError, deskRequest } from '../api/desk-request.ts'
+import { deskRequest, fieldsOf } from '../api/desk-request.ts'
 
 /** Letters, templates and switches. */
 export const useLetters = () =>
@@ -30,7 +30,7 @@ type LetterFieldsProps = {
 /** Subject and text of a letter, with the templates to begin from. */
 export function LetterFields({ words, onChange, error }: LetterFieldsProps) {
   const { data } = useLetters()
-  const faults = error instanceof DeskError ? error.fields : {}
+  const faults = fieldsOf(error)
   return (
     <>
       {data && data.templates.length > 0 && (

@@ -10,7 +10,7 @@ import { CheckField } from '#components/ui/check-field.tsx'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { DeskError, deskRequest, useAction } from '../api/desk-request.ts'
+import { deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { centsOf, moneyText } from '../ui/values.tsx'
 import { refusalWords } from './stripe-link.tsx'
@@ -65,7 +65,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
     isQuiet: true,
     onDone: onClose,
   })
-  const fields = refund.error instanceof DeskError ? refund.error.fields : {}
+  const fields = fieldsOf(refund.error)
   const isTyped = how === 'all' || amount !== ''
   const isTooMuch = amountCents !== null && amountCents > order.refundableCents
   const amountProblem = isTooMuch

@@ -6,7 +6,8 @@ import { Button } from '#components/ui/button.tsx'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { DeskError, deskRequest, useAction, useMay } from '../api/desk-request.ts'
+import { deskRequest, fieldsOf, useAction, useMay } from '../api/desk-request.ts'
+import { AmountField } from '../ui/amount-field.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { centsOf, moneyText, When } from '../ui/values.tsx'
 
@@ -83,8 +84,6 @@ function BuyerFields({ product, offered, buyer, fields, onProduct, onBuyer }: Bu
   )
 }
 
-const fieldsOf = (error: Error | null) => (error instanceof DeskError ? error.fields : {})
-
 /** An error that no field shows. */
 function Otherwise({ error }: { error: Error | null }) {
   return error && Object.keys(fieldsOf(error)).length === 0 ? (
@@ -141,17 +140,11 @@ function HandDialog({ to, onClose }: DialogProps) {
         onProduct={setProduct}
         onBuyer={setBuyer}
       />
-      <Field
+      <AmountField
         name="sale-amount"
-        label="Amount in USD"
-        inputMode="decimal"
-        autoComplete="off"
         value={amount}
-        error={
-          fields['amountCents'] ?? (amountCents === null ? 'Please enter an amount.' : undefined)
-        }
-        required
-        onChange={(event) => setTyped(event.target.value)}
+        onAmount={setTyped}
+        error={fields['amountCents']}
       />
       <Field
         name="sale-paid-on"

@@ -6,7 +6,7 @@ import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Field } from '#components/ui/field.tsx'
-import { useMay, DeskError } from '../api/desk-request.ts'
+import { fieldsOf, useMay } from '../api/desk-request.ts'
 import { useTick } from '../orders/task-mark.tsx'
 import { Answers } from '../ui/answers.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
@@ -152,7 +152,7 @@ function ApproveDialog({ application, onClose }: ApproveDialogProps) {
     isQuiet: true,
     onDone: onClose,
   })
-  const fields = approve.error instanceof DeskError ? approve.error.fields : {}
+  const fields = fieldsOf(approve.error)
   return (
     <AskFirst
       id="approve"

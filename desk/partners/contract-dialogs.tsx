@@ -6,15 +6,14 @@ import { Button } from '#components/ui/button.tsx'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { DeskError, useMay } from '../api/desk-request.ts'
+import { fieldsOf, useMay } from '../api/desk-request.ts'
+import { AmountField } from '../ui/amount-field.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 import { centsOf, moneyText } from '../ui/values.tsx'
 import { useCommand } from './partner-views.tsx'
 
 const { name: contractName, priceCents } = programmes.accelerator
-
-const fieldsOf = (error: Error | null) => (error instanceof DeskError ? error.fields : {})
 
 /** A day as it was picked, as the moment it begins; now where none was. */
 const momentOf = (day: string) => (day ? { at: new Date(day).toISOString() } : {})
@@ -86,17 +85,12 @@ function ContractDialog({ code: given, onClose }: { code: string; onClose: () =>
         error={fields['code']}
         required={false}
       />
-      <Field
+      <AmountField
         name="price"
         label="A month, in USD"
-        inputMode="decimal"
-        autoComplete="off"
         value={price}
-        onChange={({ target }) => setPrice(target.value)}
-        error={
-          fields['monthlyCents'] ?? (monthlyCents === null ? 'Please enter an amount.' : undefined)
-        }
-        required
+        onAmount={setPrice}
+        error={fields['monthlyCents']}
       />
       <Field
         name="months"
@@ -177,19 +171,7 @@ function MoneyDialog({ sale, onClose }: { sale: string; onClose: () => void }) {
       />
       {isMoney && (
         <>
-          <Field
-            name="amount"
-            label="Amount in USD"
-            inputMode="decimal"
-            autoComplete="off"
-            value={amount}
-            onChange={({ target }) => setAmount(target.value)}
-            error={
-              fields['amountCents'] ??
-              (amountCents === null ? 'Please enter an amount.' : undefined)
-            }
-            required
-          />
+          <AmountField value={amount} onAmount={setAmount} error={fields['amountCents']} />
           <Field
             name="reference"
             label="Number of the invoice or transfer"

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { DeskError } from '../api/desk-request.ts'
+import { fieldsOf } from '../api/desk-request.ts'
+import { AmountField } from '../ui/amount-field.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { centsOf, moneyText } from '../ui/values.tsx'
 import { useCommand } from './partner-views.tsx'
@@ -19,7 +20,7 @@ export function PayoutDialog({ code, name, dueCents, onClose }: PayoutDialogProp
     isQuiet: true,
     onDone: onClose,
   })
-  const fields = pay.error instanceof DeskError ? pay.error.fields : {}
+  const fields = fieldsOf(pay.error)
   const amountCents = centsOf(amount)
   const isNamed = ['amountCents', 'reference', 'method'].some((field) => field in fields)
   return (
@@ -36,18 +37,7 @@ export function PayoutDialog({ code, name, dueCents, onClose }: PayoutDialogProp
       onClose={onClose}
     >
       <p>{moneyText(dueCents)} are due. No money moves from here: pay it at your bank first.</p>
-      <Field
-        name="amount"
-        label="Amount in USD"
-        inputMode="decimal"
-        autoComplete="off"
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-        error={
-          fields['amountCents'] ?? (amountCents === null ? 'Please enter an amount.' : undefined)
-        }
-        required
-      />
+      <AmountField value={amount} onAmount={setAmount} error={fields['amountCents']} />
       <Field
         name="method"
         label="Paid by"

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { AddressChange, PersonRecord, PersonRow } from '#contract/desk/people.ts'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { DeskError, deskRequest, useAction } from '../api/desk-request.ts'
+import { deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { moneyText } from '../ui/values.tsx'
 import { personPath } from './person-path.ts'
@@ -49,7 +49,7 @@ export function AddressDialog({ record, onClose }: AddressDialogProps) {
       void navigate(`/people/${change.movedTo}`, { replace: true })
     },
   })
-  const refusal = move.error instanceof DeskError ? move.error.fields['address'] : undefined
+  const refusal = fieldsOf(move.error)['address']
   const name = clash && (clash.name || clash.address)
   return (
     <AskFirst

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { findCountry } from '#lib/countries.ts'
 import { Field } from '#components/ui/field.tsx'
 import { saveFile } from '#browser/save-file.ts'
-import { DeskError, deskRequest, useAction, useMay } from '../api/desk-request.ts'
+import { deskRequest, fieldsOf, useAction, useMay } from '../api/desk-request.ts'
 import { Facts, PageHead } from '../ui/page-parts.tsx'
 import { moneyText, When } from '../ui/values.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
@@ -142,7 +142,7 @@ function EraseDialog({ record: { person, crm }, onClose }: EraseDialogProps) {
     isQuiet: true,
     onDone: () => void navigate('/people', { replace: true }),
   })
-  const refusal = erase.error instanceof DeskError ? erase.error.fields['address'] : undefined
+  const refusal = fieldsOf(erase.error)['address']
   return (
     <AskFirst
       id="erase-person"

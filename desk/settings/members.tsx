@@ -12,7 +12,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { DeskError, deskRequest, useAction } from '../api/desk-request.ts'
+import { deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'
@@ -125,7 +125,7 @@ function InviteDialog({ onDone, onClose }: InviteDialogProps) {
       onClose()
     },
   })
-  const fields = invite.error instanceof DeskError ? invite.error.fields : {}
+  const fields = fieldsOf(invite.error)
   return (
     <AskFirst
       id="invite"
@@ -184,7 +184,7 @@ function RemoveDialog({ member, onClose }: { member: DeskMember; onClose: () => 
     isQuiet: true,
     onDone: onClose,
   })
-  const refusal = remove.error instanceof DeskError ? remove.error.fields['member'] : undefined
+  const refusal = fieldsOf(remove.error)['member']
   return (
     <AskFirst
       id="remove-member"

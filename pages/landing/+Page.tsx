@@ -5,6 +5,7 @@ import { Island } from '#components/islands/island.server.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { SampleList } from '#components/sections/sample-list.tsx'
+import { Told } from '#components/sections/told.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
@@ -15,7 +16,7 @@ import { Quotation } from '#components/ui/quotation.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { RaisedSheet } from '#components/ui/sheets.tsx'
-import { FinePrint, InlineText } from '#components/ui/text.tsx'
+import { FinePrint } from '#components/ui/text.tsx'
 import type { LandingPage } from '#content/landing-pages.ts'
 import { contact, industries } from '#words/contact.ts'
 import * as growthPage from '#words/growth-page.ts'
@@ -67,20 +68,9 @@ function Part({ of, id, tone }: PartProps): ReactNode {
     )
   }
   if (of.section === 'faq') return <Faq title={of.title} entries={of.entries} tone={tone} />
+  if (of.section === 'text') return <Told {...of} tone={tone} titleId={id} />
   const band = { tone, titleId: id, words: of }
   switch (of.section) {
-    case 'text':
-      return (
-        <TitledSection {...band} columns="4fr 7fr">
-          <Stack>
-            {of.paragraphs.map((paragraph) => (
-              <p key={paragraph}>
-                <InlineText>{paragraph}</InlineText>
-              </p>
-            ))}
-          </Stack>
-        </TitledSection>
-      )
     case 'figures':
       return (
         <TitledSection {...band}>
@@ -122,12 +112,6 @@ function Part({ of, id, tone }: PartProps): ReactNode {
       )
   }
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
-  max-inline-size: 66ch;
-`
 
 const FormSheet = styled(RaisedSheet)`
   display: grid;

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { programmes } from '#contract/catalogue.ts'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
+import { Told } from '#components/sections/told.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Quotation } from '#components/ui/quotation.tsx'
@@ -68,31 +68,4 @@ const Shown = styled.img`
   block-size: auto;
   aspect-ratio: 16 / 9;
   object-fit: cover;
-`
-
-type ToldProps = {
-  titleId: string
-  title: string
-  paragraphs: readonly string[]
-  children?: ReactNode
-}
-
-/** Paragraphs under their heading. */
-function Told({ titleId, title, paragraphs, children }: ToldProps) {
-  return (
-    <TitledSection spacing="close" titleId={titleId} words={{ title }} columns="4fr 7fr">
-      <Paragraphs>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        {children}
-      </Paragraphs>
-    </TitledSection>
-  )
-}
-
-const Paragraphs = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
-  max-inline-size: 66ch;
 `
