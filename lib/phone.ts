@@ -1,8 +1,4 @@
-import parsePhone, { type CountryCode, type PhoneNumber } from 'libphonenumber-js/core'
-import { phonePlans } from '#phone-plans.ts'
-
-const hasPlan = (country: string): country is CountryCode =>
-  Object.hasOwn(phonePlans.countries, country)
+import parsePhone, { isSupportedCountry, type PhoneNumber } from 'libphonenumber-js/min'
 
 /** Pitcairn has no plan of its own: it is dialled as New Zealand is. */
 const dialCodesWithoutPlan = new Map([['PN', '64']])
@@ -10,16 +6,16 @@ const dialCodesWithoutPlan = new Map([['PN', '64']])
 function read(text: string, country: string | undefined): string | null {
   const dialCode = country && dialCodesWithoutPlan.get(country)
   const options = {
-    ...(country && hasPlan(country) ? { defaultCountry: country } : {}),
+    ...(country && isSupportedCountry(country) ? { defaultCountry: country } : {}),
     ...(dialCode ? { defaultCallingCode: dialCode } : {}),
   }
-  const parsed = parsePhone(text, options, phonePlans)
+  const parsed = parsePhone(text, options)
   return parsed && canBeDialled(parsed) ? parsed.number : null
 }
 
 /** Some countries know numbers that only a neighbour can dial: with the country's code before them they are none. */
 function canBeDialled(parsed: PhoneNumber): boolean {
-  const again = parsed.isPossible() ? parsePhone(parsed.number, phonePlans) : undefined
+  const again = parsed.isPossible() ? parsePhone(parsed.number) : undefined
   return again?.isPossible() === true && again.number === parsed.number
 }
 

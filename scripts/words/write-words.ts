@@ -10,7 +10,6 @@ import {
 import { dirname, join } from 'node:path'
 import { sentences } from '#content/schemas/kinds.ts'
 import { root } from '#scripts/root.ts'
-import { phonePlansModule } from './phone-plans.ts'
 import { type PageWords, readWords, type Schema } from './read-words.ts'
 
 /** Folders of `content/` whose files are entries of one kind. */
@@ -69,7 +68,7 @@ const moduleOfCollection = (schema: Schema, entries: readonly PageWords[]) =>
 export async function writeWords(directory: string = root): Promise<string[]> {
   const { pages, faults, schemaOf } = await readWords(join(directory, 'content'))
   if (faults.length > 0) return faults
-  const modules = new Map([['phone-plans.ts', phonePlansModule()]])
+  const modules = new Map<string, string>()
   for (const page of pages.filter(({ name, schema }) => name === schema.of)) {
     modules.set(`${page.name}.ts`, moduleOf(page))
   }
