@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState, type Dispatch } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type Dispatch,
+} from 'react'
 import { earlyChanges, type EarlyChange } from './early-changes.ts'
 
 type SharedStateOptions<State, Action> = {
@@ -44,7 +52,8 @@ export function useSharedState<State, Action extends object>(
       if (action) dispatch(action)
     }
   })
-  useEffect(() => arrive(), [])
+  // Not later: a press between hydration and effects would be undone by what the address says.
+  useLayoutEffect(() => arrive(), [])
 
   useEffect(() => {
     if (written.current === null || written.current === state) return undefined

@@ -1,4 +1,4 @@
-import { useEffect, useState, useId } from 'react'
+import { useLayoutEffect, useState, useId } from 'react'
 import styled from 'styled-components'
 import * as affiliate from '#words/affiliate.ts'
 import { tierOf } from '#lib/affiliate-tier.ts'
@@ -28,7 +28,8 @@ function formulaOf({ deepDives, upgrades, accelerators }: MonthOfSales): string 
 /** What a month of sales earns, by the programme's own rules; the figures stand in the address. */
 export function EarningsCalculator() {
   const [month, setMonth] = useState<MonthOfSales>(defaultMonthOfSales)
-  useEffect(() => setMonth(monthFromQuery(location.search)), [])
+  // Not later: a press between hydration and effects would be undone.
+  useLayoutEffect(() => setMonth(monthFromQuery(location.search)), [])
 
   const change = (part: Partial<MonthOfSales>) => {
     const next = possibleMonth({ ...month, ...part })
