@@ -22,7 +22,7 @@ export function CommandMenu() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
-  const { results, isLooking } = useFound(text)
+  const { results, isLooking, isOfOlderText } = useFound(text)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
@@ -39,7 +39,10 @@ export function CommandMenu() {
   }
   const asked = text.trim().toLowerCase()
   const pages = areas.filter(({ name, says }) => `${name} ${says}`.toLowerCase().includes(asked))
-  const ids = [...results.map(({ id }) => id), ...pages.map(({ path }) => path)]
+  const ids = [
+    ...pages.map(({ path }) => path),
+    ...(isOfOlderText ? [] : results.map(({ id }) => id)),
+  ]
   return (
     <>
       <Opener
@@ -66,20 +69,26 @@ export function CommandMenu() {
           />
           <Command.List>
             {!isLooking && <Command.Empty>Nothing is called that.</Command.Empty>}
-            {results.length > 0 && (
-              <Command.Group heading="People and orders">
-                {results.map(({ id, title, says, to }) => (
-                  <Command.Item key={id} value={id} onSelect={() => go(to)}>
-                    <span>{title}</span> <small>{says}</small>
-                  </Command.Item>
-                ))}
-              </Command.Group>
-            )}
+            {/* Known at once: what comes later must not push itself under Enter. */}
             {pages.length > 0 && (
               <Command.Group heading="Pages">
                 {pages.map(({ path, name, says }) => (
                   <Command.Item key={path} value={path} onSelect={() => go(path)}>
                     <span>{name}</span> <small>{says}</small>
+                  </Command.Item>
+                ))}
+              </Command.Group>
+            )}
+            {results.length > 0 && (
+              <Command.Group heading="People and orders">
+                {results.map(({ id, title, says, to }) => (
+                  <Command.Item
+                    key={id}
+                    value={id}
+                    disabled={isOfOlderText}
+                    onSelect={() => go(to)}
+                  >
+                    <span>{title}</span> <small>{says}</small>
                   </Command.Item>
                 ))}
               </Command.Group>
@@ -164,15 +173,20 @@ const Sheet = styled.dialog`
 `
 
 /** People and orders that a text finds; none before there are two letters. */
-function useFound(text: string): { results: readonly Found[]; isLooking: boolean } {
-  const q = useDeferredValue(text.trim())
+function useFound(text: string) {
+  const asked = text.trim()
+  const q = useDeferredValue(asked)
   const isAsked = q.length >= 2
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['find', q],
     queryFn: ({ signal }) =>
       deskRequest<{ found: Found[] }>(`${findPath}?${new URLSearchParams({ q })}`, { signal }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
-  return { results: (isAsked && data?.found) || [], isLooking: isAsked && isFetching }
+  return {
+    results: (isAsked && data?.found) || [],
+    isLooking: isAsked && isFetching,
+    isOfOlderText: isPlaceholderData || q !== asked,
+  }
 }

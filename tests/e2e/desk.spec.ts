@@ -63,11 +63,14 @@ test('staff see less; the owner ends all sessions', async ({ page, desk, browser
   await other.close()
 })
 
-test('Ctrl-K goes to a page by its name, by keyboard alone', async ({ page, desk }) => {
+test('Ctrl-K goes to a page, whoever is called so', async ({ page, desk, email, request }) => {
+  const lead = { ...contactSubmission(email), submissionId: crypto.randomUUID() }
+  await request.post('/api/ghl-webhook', { data: { ...lead, lastName: 'Accessory' } })
   await desk.open()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('access')
   await expect(page.getByRole('option', { name: 'Access and log' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Accessory' }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/desk\/settings$/)
   await expect(page.getByRole('dialog')).toBeHidden()

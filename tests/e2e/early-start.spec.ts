@@ -159,6 +159,7 @@ test('a switch pressed early stays as it was left', async ({ page }) => {
 
 /** Runs in the page first: presses the calculator's first switch in the first frame after React listens there. */
 function pressInFirstFrame(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the element it is asked of
   const listen = EventTarget.prototype.addEventListener
   let isPressed = false
   EventTarget.prototype.addEventListener = function addEventListener(type: string, ...rest) {
