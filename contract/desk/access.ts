@@ -30,6 +30,14 @@ export const deskAccessPaths = {
   members: '/api/desk/members',
   /** Removes somebody (DELETE); makes them a new link (POST). */
   member: <Id extends string>(id: Id) => `/api/desk/members/${id}` as const,
+  /** Asks for a challenge, which one passkey may answer (POST). */
+  passkeyChallenge: '/api/desk/passkey-challenge',
+  /** Opens a session by a passkey (POST). */
+  passkeySession: '/api/desk/passkey-session',
+  /** One's own passkeys: lists (GET) and adds (POST). */
+  passkeys: '/api/desk/passkeys',
+  /** Removes one of one's own (DELETE). */
+  passkey: <Id extends string>(id: Id) => `/api/desk/passkeys/${id}` as const,
 } as const
 
 /** What signs in. */
@@ -65,12 +73,49 @@ export type DeskMembers = { members: readonly DeskMember[]; mailsLinks: boolean 
 /** `link` is null where it went by mail. */
 export type DeskInvited = { link: string | null }
 
+/** Minutes within which a passkey has to answer its challenge. */
+export const passkeyMinutes = 5
+
+/** COSE's numbers of the signatures that are taken, in the order we ask for: ES256, EdDSA (Ed25519), RS256. */
+export const passkeyAlgorithms = [-7, -8, -257] as const
+
+const base64Url = z.string().check(z.regex(/^[\w-]{1,3000}$/))
+
+/** What every passkey answers with, as `PublicKeyCredential.toJSON` gives it (WebAuthn, level 3). */
+const passkeyAnswer = z.object({ clientDataJSON: base64Url, authenticatorData: base64Url })
+
+/** A passkey that is to be added. */
+export const newPasskey = z.object({
+  name: requiredText(80, 'Please enter a name.'),
+  id: base64Url,
+  response: z.extend(passkeyAnswer, {
+    /** SubjectPublicKeyInfo, DER. */
+    publicKey: base64Url,
+    publicKeyAlgorithm: z.literal(passkeyAlgorithms),
+  }),
+})
+
+/** A passkey that is to sign in. */
+export const passkeySignIn = z.object({
+  id: base64Url,
+  response: z.extend(passkeyAnswer, { signature: base64Url }),
+})
+
+/** `rpId` is the host that passkeys belong to. */
+export type PasskeyChallenge = { challenge: string; rpId: string }
+
+/** Times are ISO 8601, UTC. */
+export type Passkey = { id: string; name: string; addedAt: string; usedAt: string | null }
+
+/** `memberId` names whose they are to an authenticator. */
+export type Passkeys = { memberId: string; passkeys: readonly Passkey[] }
+
 /** Who is at the desk. */
 export type DeskIdentity = {
   actor: string
   role: DeskRole
-  /** How one got in; with Cloudflare Access sessions are Cloudflare's. */
-  by: 'token' | 'link' | 'access'
+  /** How one got in: by a token, as somebody invited, or through Cloudflare Access, whose the sessions then are. */
+  by: 'token' | 'invitation' | 'access'
   /** Where Cloudflare Access signs out; null with a token. */
   signOutUrl: string | null
   /** True while the database holds the sample year of `npm start -- --with-year`. */

@@ -104,6 +104,15 @@ export const deskActions = {
       `DELETE ${people.views}`,
     ],
   },
+  passkeys: {
+    says: 'Keep passkeys of one’s own to sign in with',
+    role: 'staff',
+    routes: [
+      `GET ${deskAccessPaths.passkeys}`,
+      `POST ${deskAccessPaths.passkeys}`,
+      `DELETE ${deskAccessPaths.passkey(':id')}`,
+    ],
+  },
   money: {
     says: 'Enter sales by hand, make payment links, give money back, end plans, open and close what was bought, compare with Stripe, set how invoices are numbered',
     role: 'owner',

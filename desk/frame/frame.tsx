@@ -234,9 +234,9 @@ function SignOut({ identity }: { identity: DeskIdentity }) {
   return (
     <SignOutPlace>
       <Who>
-        {identity.by === 'access'
-          ? `${identity.actor} (${identity.role})`
-          : `Signed in as ${identity.role}`}
+        {identity.by === 'token'
+          ? `Signed in as ${identity.role}`
+          : `${identity.actor} (${identity.role})`}
       </Who>
       <Leave type="button" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
         Sign out

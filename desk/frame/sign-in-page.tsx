@@ -9,6 +9,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { DeskError, deskRequest, queryClient } from '../api/desk-request.ts'
+import { hasPasskeys, signInByPasskey } from '../api/passkey.ts'
 
 function wordsOf(error: Error): string {
   if (!(error instanceof DeskError)) return error.message
@@ -20,6 +21,11 @@ function wordsOf(error: Error): string {
   return error.fields['token'] ?? error.fields['address'] ?? error.message
 }
 
+const passkeyWordsOf = (error: Error): string =>
+  error instanceof DeskError && error.code === 'forbidden'
+    ? 'This passkey signs nobody in here, or too much time has passed. Please try again.'
+    : wordsOf(error)
+
 /** Only addresses of the desk itself are gone on to. */
 const insideDesk = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : '/')
 
@@ -30,14 +36,16 @@ const insideDesk = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ?
 export function SignInPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const onSuccess = () => {
+    queryClient.clear()
+    void navigate(insideDesk(params.get('next')), { replace: true })
+  }
   const signIn = useMutation({
     mutationFn: (token: string) =>
       deskRequest(deskAccessPaths.session, { method: 'POST', body: { token } }),
-    onSuccess: () => {
-      queryClient.clear()
-      void navigate(insideDesk(params.get('next')), { replace: true })
-    },
+    onSuccess,
   })
+  const byPasskey = useMutation({ mutationFn: signInByPasskey, onSuccess })
   const { mutate } = signIn
   const isLink = params.get('by') === 'link'
   const [linkToken, setLinkToken] = useState('')
@@ -62,6 +70,17 @@ export function SignInPage() {
       {linkToken && !signIn.error && (
         <Button isWide disabled={signIn.isPending} onClick={() => mutate(linkToken)}>
           Sign in by this link
+        </Button>
+      )}
+      {byPasskey.error && <Notice tone="error">{passkeyWordsOf(byPasskey.error)}</Notice>}
+      {hasPasskeys() && (
+        <Button
+          variant="outline"
+          isWide
+          disabled={byPasskey.isPending}
+          onClick={() => byPasskey.mutate()}
+        >
+          Sign in with a passkey
         </Button>
       )}
       <Form onSubmit={send}>

@@ -47,8 +47,8 @@ export function Members() {
       }
     >
       <p>
-        Whoever is invited signs in by a link that works once, and the log tells what they did by
-        their name. Tokens stay for commands.
+        Whoever is invited signs in by a link that works once, or by a passkey they add then, and
+        the log tells what they did by their name. Tokens stay for commands.
         {data?.mailsLinks === false &&
           ' No mail can be sent from here yet: hand the link over yourself.'}
       </p>
@@ -195,8 +195,8 @@ function RemoveDialog({ member, onClose }: { member: DeskMember; onClose: () => 
       onClose={onClose}
     >
       <p>
-        Their sessions end at once and their links open nothing. What they did stays in the log,
-        under their name.
+        Their sessions end at once, and their links and passkeys open nothing. What they did stays
+        in the log, under their name.
       </p>
       {remove.error && <Notice tone="error">{refusal ?? remove.error.message}</Notice>}
     </AskFirst>

@@ -10,6 +10,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { When } from '../ui/values.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { Members } from './members.tsx'
+import { OwnPasskeys } from './passkeys.tsx'
 
 /** Who may do what, and what was done. */
 export function SettingsPage() {
@@ -22,6 +23,7 @@ export function SettingsPage() {
         says="Who may do what, and everything that was changed or exported here."
       />
       {mayInvite && by !== 'access' && <Members />}
+      {by === 'invitation' && <OwnPasskeys />}
       <Sessions />
       <Roles />
       <AuditLog />

@@ -33,7 +33,7 @@ test('a token opens a session that no script can read and no other site can send
     expect(cookie).toContain(word)
   expect(cookie).not.toContain('Domain')
   const told = await (await whoIs(cookieOf(response))).json()
-  expect(told).toMatchObject({ role: 'owner', by: 'token' })
+  expect(told).toMatchObject({ role: 'owner', by: 'token', isSample: false })
   expect(JSON.stringify(await rows('SELECT hash FROM desk_sessions'))).not.toContain(
     cookie.slice(12, 40),
   )

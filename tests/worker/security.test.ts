@@ -68,6 +68,13 @@ const signIn = () =>
     { origin: site.origin, [deskHeader]: '1' },
   )
 
+const signInByNoKey = () =>
+  postJson(
+    deskAccessPaths.passkeySession,
+    { id: 'x', response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } },
+    { origin: site.origin, [deskHeader]: '1' },
+  )
+
 test.each<[what: string, ask: () => Request, limit: number, status: number]>([
   ['a form', () => post('/api/newsletter'), 60, 400],
   ['a lead', () => post('/api/ghl-webhook'), 60, 400],
@@ -75,6 +82,7 @@ test.each<[what: string, ask: () => Request, limit: number, status: number]>([
   ['a visit', () => post(visitEndpoint), 60, 400],
   ['a guess at a partner’s dashboard', () => get(affiliateEndpoints.dashboard, 'guess'), 10, 403],
   ['a guess at the desk', signIn, 10, 403],
+  ['a passkey made up', signInByNoKey, 10, 403],
 ])('%s is limited by address, and says when to come back', async (what, ask, limit, status) => {
   const from = async (address: string) => {
     const request = ask()
@@ -116,6 +124,8 @@ const atTheDoor = new Set([
   `POST ${deskAccessPaths.session}`,
   `DELETE ${deskAccessPaths.session}`,
   `POST ${deskAccessPaths.link}`,
+  `POST ${deskAccessPaths.passkeyChallenge}`,
+  `POST ${deskAccessPaths.passkeySession}`,
 ])
 
 const served = [...new Set(desk.routes.map(({ method, path }) => `${method} ${path}`))].filter(
@@ -154,7 +164,7 @@ test.each(served)('%s opens to those whom the table names', async (route) => {
 
 test('money, credit, approvals, campaigns, exports and erasures are the owner’s', () => {
   const staffs = Object.entries(deskActions).filter(([, { role }]) => role === 'staff')
-  expect(staffs.map(([name]) => name)).toEqual(['read', 'send', 'note'])
+  expect(staffs.map(([name]) => name)).toEqual(['read', 'send', 'note', 'passkeys'])
 })
 
 const planted = 'zq9x'

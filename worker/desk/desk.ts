@@ -1,6 +1,7 @@
 import { Hono } from 'hono/tiny'
 import { deskAccessRoutes } from './access/access-routes.ts'
 import { deskMemberRoutes } from './access/member-routes.ts'
+import { deskPasskeyRoutes } from './access/passkey-routes.ts'
 import { deskBooks } from './books.ts'
 import { deskCalls } from './calls.ts'
 import { deskCampaigns } from './campaigns.ts'
@@ -22,6 +23,7 @@ import { deskToday } from './today.ts'
 export const desk = new Hono()
   .route('/', deskAccessRoutes)
   .route('/', deskMemberRoutes)
+  .route('/', deskPasskeyRoutes)
   .route('/', deskToday)
   .route('/', deskCalls)
   .route('/', deskCampaigns)

@@ -4,7 +4,10 @@ import type { Env } from '../env.ts'
 import type { Settings } from '../settings.ts'
 
 /** Who is at the desk, and how they got in. */
-export type DeskUser = Pick<DeskIdentity, 'actor' | 'role' | 'by'>
+export type DeskUser = Pick<DeskIdentity, 'actor' | 'role' | 'by'> & {
+  /** Of somebody who was invited. */
+  memberId?: string
+}
 
 /** What Hono carries through a request. */
 export type AppEnv = {

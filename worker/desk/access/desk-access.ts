@@ -5,9 +5,11 @@ import { roleFor } from '#contract/desk/roles.ts'
 import { minuteMs } from '#lib/time.ts'
 import type { AppContext, AppEnv, DeskUser } from '../../http/app-context.ts'
 import { withStorage } from '../../database/storage.ts'
+import { auditInsert } from '../audit-log.ts'
 import { accessIdentity, isCurrentToken } from './identity.ts'
 import { ApiError } from '../../http/errors.ts'
-import { cookieDigest } from '../../http/token-cookie.ts'
+import { newToken } from '../../http/digest.ts'
+import { cookieDigest, giveCookie } from '../../http/token-cookie.ts'
 import * as z from 'zod/mini'
 import { sql, wordOf } from '../../database/sql.ts'
 
@@ -17,24 +19,37 @@ const wholeMs = deskSessionTerms.wholeSeconds * 1_000
 /** A session is written again this long after it was last seen, not with each request. */
 const seenEveryMs = 5 * minuteMs
 
-/** A session that is to be opened, of a member or by a token; digests of its own token and of the setting's. */
-type NewSession = { hash: string; role: DeskRole } & ({ tokenHash: string } | { memberId: string })
+/** Who signs in: by a token, with its digest, or as somebody who was invited. */
+type SignedIn = { role: DeskRole } & ({ tokenHash: string } | { memberId: string; name: string })
 
-/** Opens a session and forgets those whose time is over: statements for a batch. */
-export function sessionInsert(
-  db: D1Database,
-  session: NewSession,
-  nowMs: number,
-): D1PreparedStatement[] {
-  const { hash, role } = session
-  const tokenHash = 'tokenHash' in session ? session.tokenHash : ''
-  const memberId = 'memberId' in session ? session.memberId : null
-  return [
-    sql`DELETE FROM desk_sessions WHERE seen_ms <= ${nowMs - idleMs}
-      OR created_ms <= ${nowMs - wholeMs}`.on(db),
-    sql`INSERT INTO desk_sessions (hash, role, token_hash, member_id, created_ms, seen_ms)
-      VALUES (${hash}, ${role}, ${tokenHash}, ${memberId}, ${nowMs}, ${nowMs})`.on(db),
-  ]
+/** Opens a session, gives its cookie, and forgets those whose time is over. */
+export async function openDesk(c: AppContext, who: SignedIn, detail: Record<string, string> = {}) {
+  const { role } = who
+  const isMember = 'memberId' in who
+  const [tokenHash, memberId] = isMember ? ['', who.memberId] : [who.tokenHash, null]
+  const line = {
+    actor: isMember ? who.name : role,
+    role,
+    action: 'desk.sign-in',
+    subject: memberId ?? role,
+    detail,
+  }
+  const { token, hash } = await newToken()
+  const { DB: db } = c.env
+  const nowMs = Date.now()
+  await withStorage(() =>
+    db.batch([
+      sql`DELETE FROM desk_sessions WHERE seen_ms <= ${nowMs - idleMs}
+        OR created_ms <= ${nowMs - wholeMs}`.on(db),
+      sql`INSERT INTO desk_sessions (hash, role, token_hash, member_id, created_ms, seen_ms)
+        VALUES (${hash}, ${role}, ${tokenHash}, ${memberId}, ${nowMs}, ${nowMs})`.on(db),
+      auditInsert(db, line, nowMs),
+    ]),
+  )
+  giveCookie(c, deskCookie, token, {
+    maxAge: deskSessionTerms.wholeSeconds,
+    sameSite: 'Strict',
+  })
 }
 
 const sessionRow = z.object({
@@ -43,13 +58,14 @@ const sessionRow = z.object({
   seenMs: z.number(),
   /** Whose it is; null for one that a token opened. */
   member: z.nullable(z.string()),
+  memberId: z.nullable(z.string()),
 })
 
 /** The open session with this digest; being asked for renews it. A member's is theirs as long as they are here. */
 async function openSession(db: D1Database, hash: string, nowMs: number) {
   const session =
     await sql`SELECT coalesce(members.role, sessions.role) AS role, token_hash AS tokenHash,
-      seen_ms AS seenMs, members.name AS member
+      seen_ms AS seenMs, members.name AS member, members.id AS memberId
     FROM desk_sessions AS sessions LEFT JOIN desk_members AS members ON members.id = member_id
     WHERE hash = ${hash} AND seen_ms > ${nowMs - idleMs} AND created_ms > ${nowMs - wholeMs}`.first(
       db,
@@ -79,6 +95,11 @@ export function deskEntrance(c: AppContext): 'access' | 'token' {
   throw new ApiError('not_found')
 }
 
+/** With Cloudflare Access people are let in there: a link or a passkey of ours would open nothing. */
+export function requireOwnDoor(c: AppContext): void {
+  if (deskEntrance(c) === 'access') throw new ApiError('not_found')
+}
+
 async function userByAccess(c: AppContext): Promise<DeskUser | null> {
   const {
     ACCESS_TEAM_DOMAIN: team,
@@ -100,8 +121,9 @@ async function userBySession(c: AppContext): Promise<DeskUser | null> {
   if (!hash) return null
   const session = await withStorage(() => openSession(c.env.DB, hash, Date.now()))
   if (!session) return null
-  const { role, tokenHash, member } = session
-  if (member !== null) return { actor: member, role, by: 'link' }
+  const { role, tokenHash, member, memberId } = session
+  if (member !== null && memberId !== null)
+    return { actor: member, role, by: 'invitation', memberId }
   // A member who was removed has left no token either.
   const isCurrent = await isCurrentToken(c.get('settings'), role, tokenHash)
   return isCurrent ? { actor: role, role, by: 'token' } : null

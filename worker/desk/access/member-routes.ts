@@ -18,7 +18,7 @@ import { checkedBody } from '../../http/read-body.ts'
 import { configuredSender } from '../../mail/configured-sender.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
 import { auditInsert } from '../audit-log.ts'
-import { deskAccess, deskEntrance, deskPagesOnly } from './desk-access.ts'
+import { deskAccess, deskPagesOnly, requireOwnDoor } from './desk-access.ts'
 import {
   listMembers,
   mailLink,
@@ -37,11 +37,6 @@ const taken = {
 } as const
 
 const idOf = (c: AppContext) => c.req.param('id') ?? ''
-
-/** With Cloudflare Access people are let in there, and a link of ours would open nothing. */
-function requireLinks(c: AppContext): void {
-  if (deskEntrance(c) === 'access') throw new ApiError('not_found')
-}
 
 /** Commits a link with what goes before it, and answers it where no mail can carry it. */
 async function answerLink(
@@ -66,7 +61,7 @@ async function answerLink(
 /** People at the desk by name: inviting and removing them, and the link they ask for. */
 export const deskMemberRoutes = new Hono<AppEnv>()
   .post(paths.link, rateLimit('CHECKOUT_RATE_LIMIT'), deskPagesOnly, async (c) => {
-    requireLinks(c)
+    requireOwnDoor(c)
     const { address } = await checkedBody(c, deskLinkRequest)
     // Behind the answer, which is the same for an address that is not known here.
     c.executionCtx.waitUntil(
@@ -83,7 +78,7 @@ export const deskMemberRoutes = new Hono<AppEnv>()
     } satisfies DeskMembers),
   )
   .post(paths.members, limit, deskAccess, async (c) => {
-    requireLinks(c)
+    requireOwnDoor(c)
     const given = await checkedBody(c, deskInvitation)
     const field = await withStorage(() => takenValue(c.env.DB, given))
     if (field) throw new ApiError('invalid_fields', { fields: { [field]: taken[field] } })
@@ -92,7 +87,7 @@ export const deskMemberRoutes = new Hono<AppEnv>()
     return answerLink(c, member, [memberInsert(c.env.DB, member)], 'members.invite')
   })
   .post(paths.member(':id'), limit, deskAccess, async (c) => {
-    requireLinks(c)
+    requireOwnDoor(c)
     const member = await withStorage(() => memberById(c.env.DB, idOf(c)))
     if (!member) throw new ApiError('not_found')
     return answerLink(c, member, [], 'members.link')
