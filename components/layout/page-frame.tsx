@@ -14,9 +14,9 @@ import { SiteHeader } from './site-header.tsx'
 
 type PageFrameProps = { path: string; metadata: PageMetadata; children: ReactNode }
 
-/** Pages that are for something else: the form it leads to, an offer with its own button, a partner's account. */
+/** Pages that are for something else: the form it leads to, an offer with its own button, a partner's account; and one too low for it. */
 const withoutFloatingCta =
-  /^\/(contact|deep-dive|pricing|courses|velocity-audit|offer|vip|affiliate|library|payment-success)/
+  /^\/(contact|deep-dive|pricing|courses|velocity-audit|offer|vip|affiliate|library|offline|payment-success)/
 
 /** What surrounds every page; around a payment stand the name and the conditions, and nothing that leads away. */
 export function PageFrame({ path, metadata, children }: PageFrameProps) {
