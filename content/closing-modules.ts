@@ -12,6 +12,7 @@ export const closingModules: Readonly<Record<string, 0 | 1 | 2 | 3>> = {
   '/': scaleAndExit,
   '/about': scaleAndExit,
   '/affiliate': monetizationAndOffers,
+  '/AINEWS': infrastructureBuild,
   '/aims': infrastructureBuild,
   '/case-studies': scaleAndExit,
   '/contact': aiIntegration,

@@ -169,7 +169,7 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
               {calculatorWords.reset}
             </Button>
           </ResultActions>
-          <ImpactChart rows={rows} totalCents={result.totalMonthlyImpact} />
+          <ImpactChart rows={rows} totalCents={result.totalMonthlyImpact} isPlain />
           <noscript>{plain && <plain.NoScriptEmail />}</noscript>
           <ResultNote>{calculatorWords.notes}</ResultNote>
         </ResultSheet>

@@ -3,18 +3,25 @@ import styled from 'styled-components'
 import * as words from '#words/calculator-words.ts'
 import { shareText } from '#lib/calculators/share-text.ts'
 import { media, theme, series } from '../theme/tokens.ts'
+import { Button } from '../ui/button.tsx'
 import { ImpactResult, type ImpactRow } from './impact-result.tsx'
+import { ResultActions } from './result-sheet.tsx'
 import { useIsPrinting } from '../theme/media-query-hook.ts'
 
-type ImpactChartProps = { rows: readonly ImpactRow[]; totalCents: number }
+type ImpactChartProps = {
+  rows: readonly ImpactRow[]
+  totalCents: number
+  /** Whether the formulas stand in the table where no script runs. */
+  isPlain?: boolean
+}
 
 /** Share of impact: a bar for the eye, a table for everyone, and the formula behind each value on request and on paper. */
-export function ImpactChart({ rows, totalCents }: ImpactChartProps) {
+export function ImpactChart({ rows, totalCents, isPlain = false }: ImpactChartProps) {
   const titleId = useId()
   const isPrinting = useIsPrinting()
   const [showsFormulas, setShowsFormulas] = useState(false)
   return (
-    <figure aria-labelledby={titleId}>
+    <Figure aria-labelledby={titleId}>
       <Title id={titleId}>{words.chartTitle}</Title>
       <ShareBar parts={rows} totalCents={totalCents} />
       <Table>
@@ -31,22 +38,34 @@ export function ImpactChart({ rows, totalCents }: ImpactChartProps) {
             row={row}
             share={shareText(row.cents, totalCents)}
             showsFormulas={showsFormulas || isPrinting}
+            isPlain={isPlain}
           />
         ))}
       </Table>
       {rows.length === 0 && <Empty>{words.chartEmpty}</Empty>}
       {rows.length > 0 && (
-        <Toggle
-          type="button"
-          aria-pressed={showsFormulas}
-          onClick={() => setShowsFormulas(!showsFormulas)}
-        >
-          {showsFormulas ? words.hideFormulas : words.showFormulas}
-        </Toggle>
+        <ResultActions>
+          <Button
+            variant="quiet"
+            aria-pressed={showsFormulas}
+            onClick={() => setShowsFormulas(!showsFormulas)}
+          >
+            {showsFormulas ? words.hideFormulas : words.showFormulas}
+          </Button>
+        </ResultActions>
       )}
-    </figure>
+    </Figure>
   )
 }
+
+/** A part's colour, in the bar and beside its name. */
+const Figure = styled.figure`
+  ${series.map((color, index) => `[data-series='${index}'] { color: ${color}; }`).join('\n')}
+
+  [data-series] {
+    forced-color-adjust: none;
+  }
+`
 
 const Title = styled.figcaption`
   margin-block-end: ${theme.space.sm};
@@ -79,26 +98,6 @@ const Empty = styled.p`
   padding-block: ${theme.space.md};
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.small};
-`
-
-const Toggle = styled.button`
-  min-block-size: ${theme.target};
-  padding: 0;
-  border: 0;
-  background: none;
-  color: ${theme.color.teal};
-  font-size: ${theme.size.small};
-  font-weight: 600;
-  text-decoration: underline;
-  text-decoration-thickness: 1px;
-  text-underline-offset: 0.25em;
-
-  ${media.noScript} {
-    display: none;
-  }
-  ${media.print} {
-    display: none;
-  }
 `
 
 /** One part of the whole; `seriesIndex` picks its colour, so that a part keeps it while others come and go. */
@@ -146,5 +145,5 @@ const ShareBarEmpty = styled.rect`
 `
 
 const Stretch = styled.rect`
-  ${series.map((color, index) => `&[data-series='${index}'] { fill: ${color}; }`).join('\n')}
+  fill: currentColor;
 `

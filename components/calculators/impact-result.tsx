@@ -2,7 +2,7 @@ import { memo } from 'react'
 import styled from 'styled-components'
 import { formulaText, type FormulaTerm } from '#lib/calculators/formula.ts'
 import { formatUsd } from '#lib/money.ts'
-import { media, series, theme } from '../theme/tokens.ts'
+import { media, theme } from '../theme/tokens.ts'
 
 type FormulaLineProps = { terms: readonly FormulaTerm[]; resultCents: number }
 
@@ -75,9 +75,11 @@ type ImpactResultProps = {
   /** Its part of the whole, in words. */
   share: string
   showsFormulas: boolean
+  /** Whether the formula stands there where no script runs. */
+  isPlain: boolean
 }
 
-function ImpactResultInner({ row, share, showsFormulas }: ImpactResultProps) {
+function ImpactResultInner({ row, share, showsFormulas, isPlain }: ImpactResultProps) {
   const { id, name, note, cents, seriesIndex, formulas } = row
   return (
     <tbody data-result={id}>
@@ -86,12 +88,14 @@ function ImpactResultInner({ row, share, showsFormulas }: ImpactResultProps) {
           <Swatch data-series={seriesIndex} />
           {name}
           {note && <Note>{note}</Note>}
-          <noscript>
-            {import.meta.env.SSR &&
-              formulas.map((formula) => (
-                <Note key={formula.id}>{formulaText(formula.terms, formula.cents)}</Note>
-              ))}
-          </noscript>
+          {isPlain && (
+            <noscript>
+              {import.meta.env.SSR &&
+                formulas.map((formula) => (
+                  <Note key={formula.id}>{formulaText(formula.terms, formula.cents)}</Note>
+                ))}
+            </noscript>
+          )}
         </Name>
         <Share>{share}</Share>
         <Value>{formatUsd(cents, 'whole')}</Value>
@@ -152,8 +156,7 @@ const Swatch = styled.span`
   block-size: 0.75rem;
   margin: 0.25rem 0 0 -1.25rem;
   border-radius: 2px;
-  forced-color-adjust: none;
-  ${series.map((color, index) => `&[data-series='${index}'] { background: ${color}; }`).join('\n')}
+  background: currentColor;
 
   ${media.print} {
     print-color-adjust: exact;

@@ -19,11 +19,7 @@ type ModuleHeadProps<Id extends string> = {
   onExpand: (id: Id) => void
 }
 
-type ModuleCardProps<Id extends string> = ModuleHeadProps<Id> & {
-  children: ReactNode
-  /** In place of the inputs where no script runs. */
-  noScript?: ReactNode
-}
+type ModuleCardProps<Id extends string> = ModuleHeadProps<Id> & { children: ReactNode }
 
 const panelId = (id: string) => `inputs-${id}`
 
@@ -65,7 +61,6 @@ const ModuleHead = memo(ModuleHeadInner) as typeof ModuleHeadInner
 /** A module: its switch, what it yields, and its inputs, which open only while it is on; on paper they all are. */
 export function ModuleCard<Id extends string>({
   children,
-  noScript,
   isExpanded,
   ...head
 }: ModuleCardProps<Id>) {
@@ -88,7 +83,6 @@ export function ModuleCard<Id extends string>({
       <Panel id={panelId(id)} data-open={isShown || undefined}>
         {isShown && children}
       </Panel>
-      {noScript && <noscript>{noScript}</noscript>}
     </Sheet>
   )
 }

@@ -5,7 +5,7 @@ import type { ControlName, FormFields } from '#contract/forms/describe-form.ts'
 
 type PlainFieldProps = ComponentPropsWithRef<'input'> & { name: string; label: string }
 
-/** Label and control in as few bytes as possible: it is in the page of everyone for the few without script. */
+/** Label and control in as few bytes as possible: /growth-calculator carries it for the few without script. */
 export function PlainField({ label, ...input }: PlainFieldProps) {
   return (
     <Row>

@@ -38,7 +38,6 @@ export function AnnotatedSample({ of }: { of: WorkSample }) {
             cells: cellsOf(row),
           }))}
           isLabelled
-          from="desktop"
         />
       </Paper>
       <ol>

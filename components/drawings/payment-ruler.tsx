@@ -111,6 +111,7 @@ const Payment = styled.g`
 
 const Drawing = styled.svg`
   ${drawingStyle}
+  max-inline-size: 26rem;
   fill: none;
   stroke: ${theme.color.lineStrong};
 

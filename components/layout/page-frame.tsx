@@ -14,9 +14,13 @@ import { SiteHeader } from './site-header.tsx'
 
 type PageFrameProps = { path: string; metadata: PageMetadata; children: ReactNode }
 
-/** Pages that are for something else: the form it leads to, an offer with its own button, a partner's account. */
+/** Pages that are for something else: the form it leads to, an offer with its own button, a partner's account; and one too low for it. */
 const withoutFloatingCta =
-  /^\/(contact|deep-dive|pricing|courses|velocity-audit|offer|vip|affiliate|library|payment-success)/
+  /^\/(contact|deep-dive|pricing|courses|velocity-audit|offer|vip|affiliate|library|offline|payment-success)/
+
+/** Pages on which something may be told by a notification: buying, applying, copying an article's address. */
+const notifying =
+  /^\/(affiliate|AINEWS|blog|courses|deep-dive\/payment|insights|library|payment-success|velocity-audit|vip)/
 
 /** What surrounds every page; around a payment stand the name and the conditions, and nothing that leads away. */
 export function PageFrame({ path, metadata, children }: PageFrameProps) {
@@ -33,7 +37,7 @@ export function PageFrame({ path, metadata, children }: PageFrameProps) {
       </main>
       <SiteFooter isPlain={isPlain} />
       {site.analyticsId && metadata.isIndexable && <AnalyticsConsent id={site.analyticsId} />}
-      <NotificationRegion />
+      <NotificationRegion isStyled={notifying.test(path)} />
     </StaticRouter>
   )
 }
@@ -211,10 +215,11 @@ const Answers = styled.div`
 
 const notificationRegionId = 'notifications'
 
-/** Where notifications appear, bottom right; Alt+T moves the focus here. Filled by `notify`. */
-function NotificationRegion() {
+/** Where notifications appear, bottom right; Alt+T moves the focus here. Filled by `notify`, where a page has any. */
+function NotificationRegion({ isStyled }: { isStyled: boolean }) {
+  const Shown = isStyled ? Region : 'section'
   return (
-    <Region
+    <Shown
       id={notificationRegionId}
       aria-label={frameWords.notifications}
       aria-live="polite"

@@ -114,6 +114,18 @@ const Body = styled.div`
   display: grid;
   gap: ${theme.space.xxl};
   max-inline-size: ${theme.width.words};
+
+  /* A grid that goes on over a sheet's end draws its tables over what follows them. */
+  ${media.print} {
+    &,
+    > section {
+      display: block;
+    }
+    > * + *,
+    > section > * + * {
+      margin-block-start: ${theme.space.md};
+    }
+  }
 `
 
 const Summary = styled.section`
@@ -166,7 +178,10 @@ function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
         key={index}
         caption={block.caption}
         columns={block.columns}
-        rows={block.rows.map((cells) => ({ key: cells[0] ?? '', cells }))}
+        rows={block.rows.map((cells) => ({
+          key: cells[0] ?? '',
+          cells: cells.map((cell) => <InlineText key={cell}>{cell}</InlineText>),
+        }))}
       />
     )
   })

@@ -67,7 +67,7 @@ export const Prose = styled.div`
   }
   [data-scroll] :is(th, td):first-child {
     inset-inline-start: 0;
-    min-inline-size: 5.5rem;
+    min-inline-size: min(7.5rem, 40vw);
     max-inline-size: 10rem;
     background: ${theme.color.paper};
     overflow-wrap: anywhere;

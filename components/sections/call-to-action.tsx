@@ -37,9 +37,10 @@ export function CallToAction({ title, lead, action, note }: CallToActionProps) {
   )
 }
 
-/** The module of this page, by its name; none on pages that are about all four. */
+/** The module of this page, or of the one it belongs to, by its name; none on pages that are about all four. */
 function useClosingModule() {
-  const place = closingModules[useLocation().pathname]
+  const { pathname } = useLocation()
+  const place = closingModules[pathname] ?? closingModules[`/${pathname.split('/')[1]}`]
   return place === undefined ? undefined : { place, name: footerNavigation.services[place] }
 }
 

@@ -93,4 +93,9 @@ const Aside = styled.div`
   ${media.desktop} {
     margin-inline: auto;
   }
+  ${media.print} {
+    svg {
+      max-block-size: 16rem;
+    }
+  }
 `

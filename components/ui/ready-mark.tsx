@@ -21,6 +21,7 @@ export function ReadyMark({ of }: { of: Opener }) {
 
 const Ready = styled.span`
   display: inline-block;
+  margin-block-start: ${theme.space.xs};
   color: ${theme.color.inkSoft};
   font: 400 ${theme.size.small}/1.5 ${theme.font.text};
 `

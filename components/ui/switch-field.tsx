@@ -37,51 +37,33 @@ const Control = styled.input`
 `
 
 const Track = styled.span`
-  --edge: ${theme.color.lineStrong};
-  --face: ${theme.color.sunken};
-  --knob: ${theme.color.inkSoft};
-  position: relative;
   inline-size: 2.5rem;
-  block-size: 1.375rem;
-  border: 1px solid var(--edge);
+  padding: 0.1875rem;
+  border: 1px solid ${theme.color.lineStrong};
   border-radius: ${theme.radius.round};
-  background: var(--face);
+  background: ${theme.color.sunken};
+  color: ${theme.color.inkSoft};
 
+  /* All border, which is still there where colours are forced. */
   &::after {
     content: '';
-    position: absolute;
-    inset-block-start: 50%;
-    inset-inline-start: 0.1875rem;
-    inline-size: 0.875rem;
-    block-size: 0.875rem;
+    display: block;
+    inline-size: 0;
+    border: 0.4375rem solid;
     border-radius: 50%;
-    background: var(--knob);
-    translate: 0 -50%;
-    transition: inset-inline-start ${theme.duration.quick};
+    transition: margin-inline-start ${theme.duration.quick};
   }
   input:checked + & {
-    --edge: ${theme.color.teal};
-    --face: ${theme.color.teal};
-    --knob: ${theme.color.surface};
+    border-color: ${theme.color.teal};
+    background: ${theme.color.teal};
+    color: ${theme.color.surface};
   }
   input:checked + &::after {
-    inset-inline-start: calc(100% - 1.0625rem);
+    margin-inline-start: calc(100% - 0.875rem);
   }
   input:focus-visible + & {
     outline: 3px solid ${theme.color.teal};
     outline-offset: 3px;
-  }
-  ${media.forcedColors} {
-    --edge: ButtonText;
-    --face: Canvas;
-    --knob: ButtonText;
-    forced-color-adjust: none;
-
-    input:checked + & {
-      --edge: Highlight;
-      --face: Highlight;
-      --knob: HighlightText;
-    }
   }
   ${media.print} {
     print-color-adjust: exact;

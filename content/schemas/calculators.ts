@@ -78,7 +78,8 @@ export const profitCalculator = group({
     full: sentence('estimate', 'share'),
     nothing: label,
   }),
-  noScript: group({ title, text, submit: button }),
+  noScript: text,
+  plainForm: group({ title, text, you: label, submit: button }),
   estimate: group({
     title,
     lead: text,

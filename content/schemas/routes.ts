@@ -31,6 +31,7 @@ const paths = [
   '/offer',
   '/vip',
   '/pricing',
+  '/pricing/estimate',
   '/growth-calculator',
   '/velocity-audit',
   '/aims',

@@ -109,7 +109,6 @@ const Pair = styled.div`
 
   ${media.desktop} {
     grid-template-columns: 1fr 1fr;
-    gap: 0;
   }
 `
 
@@ -120,15 +119,6 @@ const Programme = styled.article`
   align-items: start;
   padding-block-start: ${theme.space.lg};
   border-block-start: 1px solid ${theme.color.brass};
-
-  ${media.desktop} {
-    padding: ${theme.space.lg} ${theme.space.xxl} 0 0;
-
-    & + & {
-      padding: ${theme.space.lg} 0 0 ${theme.space.xxl};
-      border-inline-start: 1px solid ${theme.color.line};
-    }
-  }
 `
 
 const Name = styled.h3`
@@ -242,7 +232,7 @@ const Compared = styled.div`
     }
     ${[1, 2, 3, 4].map(
       (plan) =>
-        `&:has(label:nth-child(${plan}) > :checked) tr > :nth-child(n + 2):not(:nth-child(${plan + 1})) { display: none; }`,
+        `&:has(label:nth-child(${plan}) > :checked) tr > :not(:first-child, :nth-child(${plan + 1})) { display: none; }`,
     )}
   }
 `

@@ -10,7 +10,7 @@ import {
   profitModules,
   profitResult,
 } from '#lib/calculators/profit.ts'
-import { type ProfitInputId, profitInputs } from '#lib/calculators/profit-inputs.ts'
+import type { ProfitInputId } from '#lib/calculators/profit-inputs.ts'
 import { profitToQuery } from '#lib/calculators/profit-query.ts'
 import { formatUsd } from '#lib/money.ts'
 import {
@@ -32,14 +32,11 @@ import { shareText } from '#lib/calculators/share-text.ts'
 import { Balance } from '#components/drawings/balance.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { sheetStyle } from '#components/ui/sheets.tsx'
-import { fieldText } from '#lib/calculators/number-input.ts'
-import { ticketTiers } from '#lib/calculators/constants.ts'
-import { PlainField } from '#components/calculators/plain-field.tsx'
 import { ProfitModuleFields } from './profit-module-fields.tsx'
 import { profitView } from './profit-state.ts'
 
 /** Drawn at prerender only: in the browser what a noscript holds is left alone. */
-const plain = import.meta.env.SSR ? await import('./no-script-estimate.tsx') : null
+const plain = import.meta.env.SSR ? await import('#components/ui/text.tsx') : null
 
 const loadModal = async () => (await import('./estimate-modal.tsx')).EstimateModal
 
@@ -88,7 +85,6 @@ export function ProfitCalculator({ feeCents }: ProfitCalculatorProps) {
         }}
         onSubmit={(event) => event.preventDefault()}
       >
-        <input type="hidden" name="form" value="estimate" />
         <FeeBalance
           feeCents={feeCents}
           cautiousCents={result.cautiousCents}
@@ -108,7 +104,6 @@ export function ProfitCalculator({ feeCents }: ProfitCalculatorProps) {
                 isExpanded={expanded[id] === true}
                 onToggle={toggle}
                 onExpand={expand}
-                noScript={<NoScriptFields id={id} />}
               >
                 <ProfitModuleFields
                   id={id}
@@ -118,7 +113,13 @@ export function ProfitCalculator({ feeCents }: ProfitCalculatorProps) {
                 />
               </ModuleCard>
             ))}
-            <noscript>{plain && <plain.NoScriptEstimate />}</noscript>
+            <noscript>
+              {plain && (
+                <p>
+                  <plain.InlineText>{words.noScript}</plain.InlineText>
+                </p>
+              )}
+            </noscript>
             {isHydrated && (
               <TotalStrip aria-hidden="true">
                 <span>{words.monthly}</span>
@@ -239,36 +240,3 @@ const Sides = styled.dl`
     text-align: end;
   }
 `
-
-/** The inputs of a module where no script runs: named as ever, read by the worker as leniently as typing. */
-function NoScriptFields({ id }: { id: ProfitModuleId }) {
-  return (
-    <>
-      {profitModules[id].inputs.map((name) => (
-        <PlainField
-          key={name}
-          name={name}
-          label={profitInputs[name].label}
-          defaultValue={fieldText(profitInputs[name].initial, profitInputs[name])}
-        />
-      ))}
-      {id === 'ADS' && (
-        <select name="ads_ticketSize" aria-label={calculatorWords.ticketLegend} defaultValue="mid">
-          {ticketTiers.map((tier) => (
-            <option key={tier} value={tier}>
-              {calculatorWords.tickets[tier]}
-            </option>
-          ))}
-        </select>
-      )}
-      {id === 'OUTBOUND' && (
-        <PlainField
-          type="checkbox"
-          name="outbound_includeCost"
-          value="1"
-          label={words.includeCost}
-        />
-      )}
-    </>
-  )
-}

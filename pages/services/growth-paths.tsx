@@ -121,7 +121,7 @@ const Row = styled.li`
     }
     > :nth-child(4) {
       grid-row: 2;
-      align-self: center;
+      align-self: start;
     }
   }
   ${media.desktop} {

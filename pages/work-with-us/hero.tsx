@@ -139,6 +139,7 @@ const Caption = styled.span`
   text-align: start;
 
   > span {
+    white-space: nowrap;
     text-decoration: underline;
     text-decoration-color: ${theme.color.brass};
     text-underline-offset: 0.25em;
