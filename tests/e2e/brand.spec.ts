@@ -131,9 +131,7 @@ test('the question about counting is accessible, hides no stop', async ({ page, 
   }
 })
 
-test('without script no deadline is named', async ({ browser, otherSite }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
+test('without script no deadline is named', async ({ plain: page, otherSite }) => {
   await otherSite.serveTo(page)
   await page.goto(`${otherSite.origin}/work-with-us`)
   await expect(page.getByText(campaignWords.deadline.always).first()).toBeVisible()
@@ -141,5 +139,4 @@ test('without script no deadline is named', async ({ browser, otherSite }) => {
   await page.goto(`${otherSite.origin}/vip`)
   await expect(page.getByText(limitWords.vip.label, { exact: true })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(limitWords.vip.untold)
-  await context.close()
 })

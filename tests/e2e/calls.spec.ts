@@ -77,7 +77,7 @@ test.use({ allowedProblems: [/409/] })
 test('the owner adds somebody who takes calls; visitors book, move and cancel, with script and without', async ({
   desk,
   page,
-  browser,
+  plain,
   email,
 }) => {
   await desk.open('/calls')
@@ -118,21 +118,13 @@ test('the owner adds somebody who takes calls; visitors book, move and cancel, w
   await page.getByRole('button', { name: words.choose.action }).click()
   await moveAndCancel(page)
 
-  const { origin } = new URL(page.url())
   for (const width of [390, 1440]) {
-    const viewport = { width, height: 844 }
-    const context = await browser.newContext({
-      baseURL: origin,
-      javaScriptEnabled: false,
-      viewport,
-    })
-    const plain = await context.newPage()
+    await plain.setViewportSize({ width, height: 844 })
     await plain.goto('/start')
     await plain.getByRole('link', { name: bookingWords.free.action }).click()
     await plain.getByRole('radio').first().waitFor()
     expect(await sidewaysScroll(plain)).toEqual([])
     await bookMoveCancel(plain, email)
-    await context.close()
   }
 
   const day = new Date(await chooseByKeys(page))

@@ -1,15 +1,9 @@
 import { footerNavigation, frameWords, mainNavigation, talkToExpert } from '#words/navigation.ts'
 import { expect, test } from './rig/test.ts'
 
-test('the drawer opens and closes, with and without script', async ({ page, browser, baseURL }) => {
-  await page.goto('/')
-  const bare = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-  })
-  const barePage = await bare.newPage()
-  await barePage.goto(`${baseURL}/`)
-  for (const each of [page, barePage]) {
+test('the drawer opens and closes, with and without script', async ({ page, plain }) => {
+  for (const each of [page, plain]) {
+    await each.goto('/')
     await each.getByRole('button', { name: frameWords.openMenu }).click()
     const drawer = each.locator('#menu')
     await expect(drawer).toBeVisible()
@@ -19,7 +13,6 @@ test('the drawer opens and closes, with and without script', async ({ page, brow
     await drawer.getByRole('button', { name: frameWords.closeMenu }).click()
     await expect(drawer).toBeHidden()
   }
-  await bare.close()
 })
 
 test('a call to action in the drawer closes it and arrives at the form', async ({ page }) => {

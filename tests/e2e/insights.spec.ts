@@ -3,7 +3,7 @@ import { categoryChips } from '#content/categories.ts'
 import { cardsPerPage } from '#articles/index-data.server.ts'
 import { library } from '#articles/library.server.ts'
 import type { ArticleSummary } from '#articles/article.ts'
-import { expect, test } from './rig/test.ts'
+import { allow, expect, test } from './rig/test.ts'
 import { longArticle } from './rig/articles.ts'
 import type { Page } from 'playwright/test'
 import { rareWord } from './rig/articles.ts'
@@ -76,33 +76,26 @@ test('a filter after Load More starts its list anew', async ({ page }) => {
   await expect(page.locator(grid)).toHaveCount(countOnPage('ai-automation'))
 })
 
-test.describe('when the script of the index cannot be fetched', () => {
-  test.use({ allowedProblems: [/assets|dynamically imported module|Failed to load resource/] })
-
-  test('a chip leads to its page, as it does without script', async ({ page }) => {
-    await page.goto('/insights')
-    await page.route('**/assets/**', (route) => route.abort('failed'))
-    await page.getByRole('link', { name: 'Dashboards' }).click()
-    await expect(page).toHaveURL(/\/insights\/category\/dashboards$/)
-  })
+test('a chip leads to its page where its script cannot be fetched', async ({ page }) => {
+  allow(/assets|dynamically imported module|Failed to load resource/)
+  await page.goto('/insights')
+  await page.route('**/assets/**', (route) => route.abort('failed'))
+  await page.getByRole('link', { name: 'Dashboards' }).click()
+  await expect(page).toHaveURL(/\/insights\/category\/dashboards$/)
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('chips and Load More are links, and what needs script is not there', async ({ page }) => {
-    await page.goto('/insights')
-    await expect(page.getByRole('searchbox')).toBeHidden()
-    await page.getByRole('link', { name: insights.loadMore }).click()
-    await expect(page).toHaveURL(/\/insights\/page\/2$/)
-    await expect(page.locator(`${grid} h3`)).toHaveText(
-      titlesOf(list.slice(cardsPerPage, 2 * cardsPerPage)),
-    )
-    await page.getByRole('link', { name: insights.newer }).click()
-    await page.getByRole('link', { name: 'Dashboards' }).click()
-    await expect(page).toHaveURL(/\/insights\/category\/dashboards$/)
-    await expect(page.locator(grid)).toHaveCount(countOnPage('dashboards'))
-  })
+test('without script chips and Load More lead, search is hidden', async ({ plain: page }) => {
+  await page.goto('/insights')
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  await page.getByRole('link', { name: insights.loadMore }).click()
+  await expect(page).toHaveURL(/\/insights\/page\/2$/)
+  await expect(page.locator(`${grid} h3`)).toHaveText(
+    titlesOf(list.slice(cardsPerPage, 2 * cardsPerPage)),
+  )
+  await page.getByRole('link', { name: insights.newer }).click()
+  await page.getByRole('link', { name: 'Dashboards' }).click()
+  await expect(page).toHaveURL(/\/insights\/category\/dashboards$/)
+  await expect(page.locator(grid)).toHaveCount(countOnPage('dashboards'))
 })
 
 test('a saved article is kept on the device, listed and let go again', async ({ page }) => {
@@ -185,15 +178,12 @@ test('the table of contents follows the reader on a wide screen', async ({ page 
   await expect(contents.locator('[aria-current]')).toHaveText(text)
 })
 
-test('without script the article reads, its buttons are missing', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}${longArticle.path}`)
+test('without script the article reads, its buttons are missing', async ({ plain: page }) => {
+  await page.goto(longArticle.path)
   await expect(page.getByRole('heading', { name: longArticle.headings[0].text })).toBeVisible()
   await expect(page.getByRole('button', { name: words.save })).toBeHidden()
   await expect(page.getByRole('button', { name: words.share })).toBeHidden()
   await expect(page.getByRole('link', { name: words.pdf }).first()).toBeVisible()
-  await context.close()
 })
 
 test('cards that come later have their own figure and drawing', async ({ page }) => {
@@ -219,19 +209,13 @@ const widthRead = (page: Page) =>
     .locator('[data-progress]')
     .evaluate((line) => line.getBoundingClientRect().width / document.documentElement.clientWidth)
 
-test('a line shows how much was read, without script too', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    reducedMotion: 'no-preference',
-  })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}${longArticle.path}`)
+test('a line shows how much was read, without script too', async ({ plain: page }) => {
+  await page.goto(longArticle.path)
   await expect.poll(() => widthRead(page)).toBeLessThan(0.05)
   await page.locator(`h2[id="${longArticle.headings.at(-1)?.id}"]`).scrollIntoViewIfNeeded()
   await expect.poll(() => widthRead(page)).toBeGreaterThan(0.5)
   await page.getByRole('heading', { name: words.related }).scrollIntoViewIfNeeded()
   await expect.poll(() => widthRead(page)).toBeGreaterThan(0.95)
-  await context.close()
 })
 
 test('the reading line is not there for whoever wants no motion', async ({ page }) => {
@@ -292,15 +276,12 @@ test('markup in a query stays text', async ({ page }) => {
   await expect(page.locator('[data-search-results] img')).toHaveCount(0)
 })
 
-test.describe('when the index cannot be fetched', () => {
-  test.use({ allowedProblems: [/pagefind|Failed to load resource/] })
-
-  test('search says so and the categories still work', async ({ page }) => {
-    await page.route('**/pagefind/**', (route) => route.abort('failed'))
-    await page.goto('/insights?q=pricing')
-    await expect(page.getByText(search.unavailable)).toBeVisible()
-    await page.getByRole('link', { name: 'Dashboards' }).click()
-    await expect(page.locator('#article-list')).toBeVisible()
-    await expect(page).toHaveURL(/\?category=dashboards$/)
-  })
+test('without its index search says so, and categories work', async ({ page }) => {
+  allow(/pagefind|Failed to load resource/)
+  await page.route('**/pagefind/**', (route) => route.abort('failed'))
+  await page.goto('/insights?q=pricing')
+  await expect(page.getByText(search.unavailable)).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboards' }).click()
+  await expect(page.locator('#article-list')).toBeVisible()
+  await expect(page).toHaveURL(/\?category=dashboards$/)
 })

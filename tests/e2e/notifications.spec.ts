@@ -3,7 +3,7 @@ import { article } from '#words/insights.ts'
 import { frameWords } from '#words/navigation.ts'
 import { paymentSuccess } from '#content/payment-success.ts'
 import { longArticle } from './rig/articles.ts'
-import { expect, test } from './rig/checkout-page.ts'
+import { allow, expect, test } from './rig/checkout-page.ts'
 
 const shownMs = 8_000
 /** Around a moment, because the clock of the page counts in fractions. */
@@ -103,12 +103,9 @@ test('the checkout’s success is told on the page that stays, once', async ({ c
   await expect(regionOf(page).getByText(paymentSuccess.toast.description)).toHaveCount(0)
 })
 
-test.describe('with an order nobody knows', () => {
-  test.use({ allowedProblems: [/status of 404/] })
-
-  test('no success is told', async ({ page }) => {
-    await page.goto(`/payment-success?order=${crypto.randomUUID()}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not know this payment')
-    await expect(regionOf(page).locator('p')).toHaveCount(0)
-  })
+test('of an order nobody knows no success is told', async ({ page }) => {
+  allow(/status of 404/)
+  await page.goto(`/payment-success?order=${crypto.randomUUID()}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not know this payment')
+  await expect(regionOf(page).locator('p')).toHaveCount(0)
 })

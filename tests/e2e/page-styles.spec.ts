@@ -161,13 +161,10 @@ test('a page without room for letters has the face after another page', async ({
 })
 
 for (const path of ['/about', '/pricing']) {
-  test(`without script the whole face comes to ${path} too`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
-    const page = await context.newPage()
+  test(`without script the whole face comes to ${path} too`, async ({ plain: page }) => {
     const asked = page.waitForResponse(face)
     await page.goto(path)
     expect((await asked).ok()).toBe(true)
     if (path === '/about') expect(await isInFace(page, 'h1')).toBe(true)
-    await context.close()
   })
 }

@@ -1,9 +1,8 @@
 import * as notFound from '#words/not-found.ts'
 import * as partnerFormWords from '#words/partner-form.ts'
-import { expect, test } from './rig/test.ts'
+import { allow, expect, test } from './rig/test.ts'
 import { workSamples } from '#content/work-samples/work-samples.ts'
 import { bundle } from '#words/courses/vault.ts'
-import { collectProblems } from './rig/test.ts'
 
 test('what the privacy page says of the device is true of a visit', async ({ page }) => {
   await page.goto('/privacy?utm_source=letter')
@@ -26,44 +25,38 @@ test('the thank-you page words itself for the form that was sent', async ({ page
   await expect(page.getByText('Thank you. It has arrived.')).toBeVisible()
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the thank-you page thanks in general', async ({ page }) => {
-    await page.goto('/thanks?form=partner')
-    await expect(page.getByText('Thank you. It has arrived.')).toBeVisible()
-    await expect(page.getByText(partnerFormWords.thanksLead)).toBeHidden()
-  })
+test('without script the thank-you page thanks in general', async ({ plain: page }) => {
+  await page.goto('/thanks?form=partner')
+  await expect(page.getByText('Thank you. It has arrived.')).toBeVisible()
+  await expect(page.getByText(partnerFormWords.thanksLead)).toBeHidden()
 })
 
-test.describe('an unknown path', () => {
-  test.use({ allowedProblems: [/404/] })
+test('an unknown path answers 404, says so, is logged and leads home', async ({ page }) => {
+  allow(/404/)
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('/no-such/orbit'),
+  )
+  const answer = await page.goto('/no-such/orbit')
+  expect(answer?.status()).toBe(404)
+  const meant = page.getByRole('navigation', { name: notFound.linksTitle }).getByRole('link')
+  await expect(meant).toHaveText(notFound.links.slice(0, 3).map(({ name }) => name))
+  await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible()
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  expect((await logged).type()).toBe('error')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
 
-  test('answers 404, says so, logs the path and leads home', async ({ page }) => {
-    const logged = page.waitForEvent('console', (message) =>
-      message.text().includes('/no-such/orbit'),
-    )
-    const answer = await page.goto('/no-such/orbit')
-    expect(answer?.status()).toBe(404)
-    const meant = page.getByRole('navigation', { name: notFound.linksTitle }).getByRole('link')
-    await expect(meant).toHaveText(notFound.links.slice(0, 3).map(({ name }) => name))
-    await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible()
-    await expect(page.getByText('Oops! Page not found')).toBeVisible()
-    expect((await logged).type()).toBe('error')
-    await page.getByRole('link', { name: 'Return to Home' }).click()
-    await expect(page).toHaveURL(/\/$/)
-  })
-
-  test('offers the pages its words speak of, and looks for what is typed', async ({ page }) => {
-    await page.goto('/old/affiliate-commissions.html')
-    const meant = page.getByRole('navigation', { name: notFound.linksTitle }).getByRole('link')
-    await expect(meant.filter({ hasText: 'Affiliate program' })).toBeVisible()
-    await expect(meant.filter({ visible: true })).toHaveCount(3)
-    await page.getByRole('searchbox').fill('sprint')
-    await page.getByRole('searchbox').press('Enter')
-    await expect(page).toHaveURL(/\/insights\?q=sprint$/)
-    await expect(page.locator('[data-search-list] a').first()).toBeVisible()
-  })
+test('an unknown path offers pages it speaks of, and looks for words', async ({ page }) => {
+  allow(/404/)
+  await page.goto('/old/affiliate-commissions.html')
+  const meant = page.getByRole('navigation', { name: notFound.linksTitle }).getByRole('link')
+  await expect(meant.filter({ hasText: 'Affiliate program' })).toBeVisible()
+  await expect(meant.filter({ visible: true })).toHaveCount(3)
+  await page.getByRole('searchbox').fill('sprint')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/insights\?q=sprint$/)
+  await expect(page.locator('[data-search-list] a').first()).toBeVisible()
 })
 
 test('an address with a module’s key opens that module', async ({ page }) => {
@@ -112,28 +105,7 @@ test('a course points to the bundle after half a window', async ({ page }) => {
   await expect(link).toBeVisible()
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the bundle offer is there to read and follow', async ({ page }) => {
-    await page.goto('/courses')
-    await expect(page.getByText(bundle.bar)).toBeVisible()
-  })
-})
-
-test('the rig sees what a browser complains of', async ({ browser, baseURL }) => {
-  const context = await browser.newContext()
-  const problems = await collectProblems(context)
-  const other = await context.newPage()
-  await other.goto(`${baseURL}/`)
-  await other.evaluate(() => {
-    console.warn('a warning')
-    setTimeout(() => {
-      throw new Error('a script error')
-    })
-    new Image().src = 'https://elsewhere.example/picture.png'
-  })
-  await expect.poll(() => problems.join('\n')).toMatch(/a warning[\s\S]*script error/)
-  await expect.poll(() => problems.join('\n')).toMatch(/Policy violation: img-src/)
-  await context.close()
+test('without script the bundle offer is there to read and follow', async ({ plain: page }) => {
+  await page.goto('/courses')
+  await expect(page.getByText(bundle.bar)).toBeVisible()
 })

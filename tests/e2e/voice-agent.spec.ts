@@ -98,12 +98,8 @@ test('End Call and Escape both reset the call and close it', async ({ page }) =>
   await expect(opener).toBeFocused()
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the opener leads to the calendar instead', async ({ page }) => {
-    await page.goto('/start')
-    await page.getByRole('link', { name: words.open }).click()
-    await expect(page).toHaveURL(/#calendar$/)
-  })
+test('without script the opener leads to the calendar instead', async ({ plain: page }) => {
+  await page.goto('/start')
+  await page.getByRole('link', { name: words.open }).click()
+  await expect(page).toHaveURL(/#calendar$/)
 })

@@ -40,6 +40,12 @@ export class SandboxCrm extends Sandbox<CrmBehaviour> {
     return leads.filter(({ body }) => body['email'] === email)
   }
 
+  /** What the one lead with this address holds, once it has come. */
+  async leadOf(email: string): Promise<Partial<ReceivedLead['body']>> {
+    await expect.poll(() => this.leadsOf(email)).toHaveLength(1)
+    return (await this.leadsOf(email))[0]?.body ?? {}
+  }
+
   /** Forgets what it received and behaves well. */
   async reset(): Promise<void> {
     await this.behave({ mode: 'ok' })

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { localDatabaseFile } from '#scripts/stack/migrate-local.ts'
-import { type BrowserContext, type Request, test as base, expect } from 'playwright/test'
+import { type BrowserContext, type Page, type Request, test as base, expect } from 'playwright/test'
 import { stackOf, type RunningStack } from './running-stacks.ts'
 import { SandboxCrm } from './sandboxes.ts'
 import { DeskPage } from './desk-page.ts'
@@ -35,7 +35,7 @@ const slowCrm = /the CRM has not confirmed it yet/
 const isSpeculative = (request: Request) => 'sec-purpose' in request.headers()
 
 /** Collects what no page of ours may cause: console errors and warnings, script errors, failed requests, refused resources. */
-export async function collectProblems(context: BrowserContext): Promise<string[]> {
+async function collectProblems(context: BrowserContext): Promise<string[]> {
   const problems: string[] = []
   await context.addInitScript(reportViolations)
   context.on('console', (message) => {
@@ -53,7 +53,7 @@ export async function collectProblems(context: BrowserContext): Promise<string[]
 }
 
 type Rig = {
-  /** Patterns of problems a test causes on purpose: `test.use({ allowedProblems: [/503/] })`. */
+  /** Patterns of problems every test of a file causes on purpose: `test.use({ allowedProblems: [/503/] })`. */
   allowedProblems: RegExp[]
   /** Empty and well-behaved when the test begins. */
   crm: SandboxCrm
@@ -68,6 +68,26 @@ type Rig = {
   /** An e-mail address no other test uses. */
   email: string
   context: BrowserContext
+  /** The page of a visitor without script. */
+  plain: Page
+}
+
+/** Lets the test at hand cause these problems in the browser. */
+export function allow(...problems: RegExp[]): void {
+  const { annotations } = test.info()
+  annotations.push(...problems.map(({ source }) => ({ type: 'allowed', description: source })))
+}
+
+function expectAllowed(problems: readonly string[], ofFile: readonly RegExp[]): void {
+  const ofTest = test
+    .info()
+    .annotations.flatMap(({ type, description = '' }) =>
+      type === 'allowed' ? new RegExp(description) : [],
+    )
+  const isAllowed = (problem: string) =>
+    [...ofFile, ...ofTest].some((pattern) => pattern.test(problem))
+  const unexpected = problems.filter((problem) => !isAllowed(problem))
+  expect(unexpected, 'problems in the browser').toEqual([])
 }
 
 /** The test function of every browser test: the real stack at hand, and no problem in the browser goes unseen. */
@@ -98,10 +118,14 @@ export const test = base.extend<Rig, { stack: RunningStack }>({
   context: async ({ context, allowedProblems }, use) => {
     const problems = await collectProblems(context)
     await use(context)
-    const unexpected = problems.filter(
-      (problem) => !allowedProblems.some((pattern) => pattern.test(problem)),
-    )
-    expect(unexpected, 'problems in the browser').toEqual([])
+    expectAllowed(problems, allowedProblems)
+  },
+  plain: async ({ browser, baseURL = '', viewport, allowedProblems }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport })
+    const problems = await collectProblems(context)
+    await use(await context.newPage())
+    await context.close()
+    expectAllowed(problems, allowedProblems)
   },
 })
 

@@ -68,4 +68,4 @@ export const test = base.extend<{ turnstile: SandboxTurnstile }>({
   ],
 })
 
-export { expect } from './test.ts'
+export { allow, expect } from './test.ts'
