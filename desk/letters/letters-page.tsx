@@ -8,6 +8,7 @@ import {
   type Letter,
   letterPaths,
   type Letters,
+  type LetterWords,
   type Segment,
   segments,
 } from '#contract/desk/letters.ts'
@@ -15,7 +16,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SwitchField } from '#components/ui/switch-field.tsx'
-import { deskRequest, useAction, useMay } from '../api/desk-request.ts'
+import { deskQuery, deskRequest, useAction, useMay } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead, Panel } from '../ui/page-parts.tsx'
@@ -75,11 +76,12 @@ function NewLetter({ canSend }: { canSend: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   const { words, setWords, isReady, clear } = useLetterWords()
   const articles = useArticles()
-  const { data: counted } = useQuery({
-    queryKey: ['letters', 'count', segment],
-    queryFn: ({ signal }) =>
-      deskRequest<{ count: number }>(`${letterPaths.count}?segment=${segment}`, { signal }),
-  })
+  const { data: counted } = useQuery(
+    deskQuery<{ count: number }>(
+      ['letters', 'count', segment],
+      `${letterPaths.count}?segment=${segment}`,
+    ),
+  )
   const send = useAction({
     run: () =>
       deskRequest(letterPaths.list, { method: 'POST', body: { id: letterId, segment, ...words } }),
@@ -169,13 +171,7 @@ function NewLetter({ canSend }: { canSend: boolean }) {
   )
 }
 
-function KeepTemplate({
-  words,
-  isReady,
-}: {
-  words: { subject: string; body: string }
-  isReady: boolean
-}) {
+function KeepTemplate({ words, isReady }: { words: LetterWords; isReady: boolean }) {
   const [name, setName] = useState('')
   const keep = useAction({
     run: () => deskRequest(letterPaths.templates, { method: 'PUT', body: { name, ...words } }),
@@ -223,13 +219,9 @@ const states = {
 const isUnderWay = ({ state, queued, delivered }: Letter) =>
   state === 'sending' || (state === 'sent' && delivered < queued)
 
-function SentLetters({
-  letters,
-  mayStop,
-}: {
-  letters: readonly Letter[] | undefined
-  mayStop: boolean
-}) {
+type SentLettersProps = { letters: readonly Letter[] | undefined; mayStop: boolean }
+
+function SentLetters({ letters, mayStop }: SentLettersProps) {
   const stop = useAction({
     run: (id: string) =>
       deskRequest(letterPaths.stop.replace(':id', encodeURIComponent(id)), {

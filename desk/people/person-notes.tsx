@@ -9,14 +9,10 @@ import { Panel } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
 import { personPath } from './person-path.ts'
 
+type PersonNotesProps = { personId: string; notes: readonly PersonNote[] }
+
 /** What whoever is at the desk wants remembered of somebody. */
-export function PersonNotes({
-  personId,
-  notes,
-}: {
-  personId: string
-  notes: readonly PersonNote[]
-}) {
+export function PersonNotes({ personId, notes }: PersonNotesProps) {
   const [text, setText] = useState('')
   const add = useAction({
     run: () =>

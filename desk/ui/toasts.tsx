@@ -104,3 +104,10 @@ export const toastStore = {
     return () => listeners.delete(listen)
   },
 }
+
+/** Puts a text where it can be pasted from, and says so. */
+export const copyText = (text: string): Promise<void> =>
+  navigator.clipboard.writeText(text).then(
+    () => toastStore.say('Copied.'),
+    () => toastStore.say('The browser did not let it be copied.', 'error'),
+  )
