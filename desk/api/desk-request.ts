@@ -88,7 +88,7 @@ export function needsSession(error: unknown): boolean {
 
 type Action<Given, Answer> = {
   run: (given: Given) => Promise<Answer>
-  /** Message once it is done. */
+  /** Message once it is done; blank for none. */
   done: (answer: Answer, given: Given) => string
   /** Key prefixes of the queries to invalidate; all without them. */
   changes?: readonly string[]
@@ -121,7 +121,8 @@ export function useAction<Given, Answer>({
   return useMutation<Answer, Error, Given>({
     mutationFn: run,
     onSuccess: async (answer, given) => {
-      toastStore.say(done(answer, given), 'success', undo && (() => void takeBack(given)))
+      const said = done(answer, given)
+      if (said) toastStore.say(said, 'success', undo && (() => void takeBack(given)))
       onDone?.(answer, given)
       await renew()
     },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isProductId, productOf } from '#contract/catalogue.ts'
 import {
@@ -11,6 +12,7 @@ import { promotionProducts } from '#contract/promotion-code.ts'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { deskQuery, deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
@@ -20,10 +22,12 @@ import { centsOf, moneyText, When } from '../ui/values.tsx'
 /** Codes that take something off, and what was bought with each. */
 export function PromotionsPanel() {
   const { data, error } = useQuery(deskQuery<Promotions>(['promotions'], promotionPaths.list))
+  const [asked, setAsked] = useState<string | null>(null)
   const stop = useAction({
     run: (code: string) => deskRequest(promotionPaths.stop, { method: 'POST', body: { code } }),
     done: (_, code) => `${code} has ended. Who has begun to pay with it keeps it.`,
     changes: ['promotions', 'audit'],
+    onDone: () => setAsked(null),
   })
   return (
     <Panel title="Promotion codes" isFolded>
@@ -55,17 +59,25 @@ export function PromotionsPanel() {
             name: 'Action',
             cell: ({ code, stoppedAt }) =>
               stoppedAt === null && (
-                <RowButton
-                  disabled={stop.isPending}
-                  aria-label={`End ${code}`}
-                  onClick={() => stop.mutate(code)}
-                >
-                  End it
+                <RowButton aria-label={`End ${code} …`} onClick={() => setAsked(code)}>
+                  End it …
                 </RowButton>
               ),
           },
         ]}
       />
+      {asked && (
+        <AskFirst
+          id="end-code"
+          title={`End ${asked}?`}
+          action="End it"
+          isPending={stop.isPending}
+          onDo={() => stop.mutate(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>It takes nothing off any more, and cannot be made to again. A new code can.</p>
+        </AskFirst>
+      )}
     </Panel>
   )
 }

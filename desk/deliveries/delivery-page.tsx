@@ -22,7 +22,7 @@ const waitingMs = 4_000
 function happeningsOf(story: DeliveryStory): Happening[] {
   const taker = story.channel === 'crm' ? 'The CRM' : 'The mail provider'
   return [
-    { key: 'made', at: story.createdAt, says: 'It was owed' },
+    { key: 'made', at: story.createdAt, says: 'It was to be sent' },
     ...story.failed.map(({ at, reason, reply }, index): Happening => ({
       key: `failed-${index}`,
       at,

@@ -12,6 +12,7 @@ import {
   type Segment,
   segments,
 } from '#contract/desk/letters.ts'
+import { ActionRow } from '#components/ui/action-row.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -52,7 +53,8 @@ export function LettersPage() {
 
 const ids = Object.keys(segments) as Segment[]
 
-const peopleText = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
+const peopleText = (count: number) =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`
 
 /** What the site's feed says of each article: enough to begin a letter from. */
 type FeedItem = { url: string; title: string; summary: string }
@@ -140,16 +142,18 @@ function NewLetter({ canSend }: { canSend: boolean }) {
           </SelectField>
         )}
         <LetterFields words={words} onChange={setWords} error={send.error} />
-        <Button type="submit" disabled={!canSend || !isReady || !count}>
-          Send to {count === undefined ? '…' : peopleText(count)}
-        </Button>
-        <Button
-          variant="outline"
-          disabled={!canSend || !isReady || test.isPending}
-          onClick={() => test.mutate(undefined)}
-        >
-          Send me a test
-        </Button>
+        <ActionRow>
+          <Button type="submit" disabled={!canSend || !isReady || !count}>
+            Send to {count === undefined ? '…' : peopleText(count)}
+          </Button>
+          <Button
+            variant="outline"
+            disabled={!canSend || !isReady || test.isPending}
+            onClick={() => test.mutate(undefined)}
+          >
+            Send me a test
+          </Button>
+        </ActionRow>
       </WriteForm>
       <KeepTemplate words={words} isReady={isReady} />
       {isAsking && (

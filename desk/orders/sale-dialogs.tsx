@@ -176,6 +176,7 @@ function LinkDialog({ to, onClose }: DialogProps) {
       action={made ? 'Done' : `Make a link for ${moneyText(productOf(product).amountCents)}`}
       isPending={make.isPending}
       isReady={buyer.email.trim() !== ''}
+      isOver={made !== null}
       onDo={() => (made ? onClose() : make.mutate(undefined))}
       onClose={onClose}
     >

@@ -150,6 +150,7 @@ function PeopleViews() {
     run: ({ name }: PeopleView) =>
       deskRequest(peoplePaths.views, { method: 'DELETE', body: { name } }),
     done: (_answer, { name }) => `“${name}” is no longer saved.`,
+    undo: (body) => deskRequest(peoplePaths.views, { method: 'PUT', body }),
     changes: ['people-views'],
   })
   return (

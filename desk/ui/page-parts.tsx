@@ -55,6 +55,9 @@ const Sheet = styled.section`
   &[data-folded]:not([open]) > summary {
     margin: 0;
   }
+  &[data-folded] + &[data-folded] {
+    margin-block-start: calc(-1 * ${theme.space.sm});
+  }
 `
 
 const Head = styled.div`
@@ -135,6 +138,13 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs};
+
+  @media (max-width: 40rem) {
+    > button,
+    > a {
+      padding-inline: ${theme.space.sm};
+    }
+  }
 `
 
 /** A page whose record is being fetched, or cannot be. */

@@ -19,6 +19,7 @@ import { partnerDecision } from '#contract/fulfilment.ts'
 import { Needs } from '#desk/today/needs.tsx'
 import { DataTable } from '#desk/ui/data-table.tsx'
 import { Panel } from '#desk/ui/page-parts.tsx'
+import { toastStore } from '#desk/ui/toasts.tsx'
 import { centsOf } from '#desk/ui/values.tsx'
 
 test('an address without days means the last 30, and one’s own days stand', () => {
@@ -160,6 +161,14 @@ test('a calculator’s sums are a list with their workings, and other lines stay
   expect(page).toContain('<dt>Calls</dt><dd>$15</dd><dd>3 × $5</dd>')
   expect(page).toContain('<dt>Total</dt><dd>$15</dd></div>')
   expect(page).toContain('Hello:\nyou there')
+})
+
+test('a new message takes the place of the last, but not of an error or of what can be taken back', () => {
+  for (const text of ['One', 'Two']) toastStore.say(text)
+  toastStore.say('Refused', 'error')
+  toastStore.say('Removed', 'success', () => undefined)
+  for (const text of ['Three', 'Four']) toastStore.say(text)
+  expect(toastStore.read().map(({ text }) => text)).toEqual(['Refused', 'Removed', 'Four'])
 })
 
 test('on a phone a part that folds is its title alone until it is pressed', () => {
