@@ -1,4 +1,5 @@
-import { createBrowserRouter, Link, redirect } from 'react-router-dom'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, Link, redirect, type RouteObject } from 'react-router-dom'
 import { identityQuery, needsSession, queryClient } from './api/desk-request.ts'
 import { Frame } from './frame/frame.tsx'
 import { Fault } from './frame/fault.tsx'
@@ -20,7 +21,14 @@ async function requireIdentity({ request }: { request: Request }) {
   }
 }
 
-/** Every address of the desk. An area's code comes when it is opened. */
+/** An address whose code comes when it is opened; `name` is the page's export. */
+const page = <Name extends string>(
+  path: string,
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+): RouteObject => ({ path, lazy: async () => ({ Component: (await load())[name] }) })
+
+/** Every address of the desk. */
 export const router = createBrowserRouter(
   [
     { path: '/sign-in', element: <SignInPage />, errorElement: <Fault /> },
@@ -34,146 +42,50 @@ export const router = createBrowserRouter(
         {
           errorElement: <Fault />,
           children: [
-            {
-              index: true,
-              lazy: async () => ({ Component: (await import('./today/today-page.tsx')).TodayPage }),
-            },
-            {
-              path: 'leads',
-              lazy: async () => ({
-                Component: (await import('./leads/leads-page.tsx')).LeadsPage,
-              }),
-            },
-            {
-              path: 'people',
-              lazy: async () => ({
-                Component: (await import('./people/people-page.tsx')).PeoplePage,
-              }),
-            },
-            {
-              path: 'people/:id',
-              lazy: async () => ({
-                Component: (await import('./people/person-page.tsx')).PersonPage,
-              }),
-            },
-            {
-              path: 'conversion',
-              lazy: async () => ({
-                Component: (await import('./conversion/conversion-page.tsx')).ConversionPage,
-              }),
-            },
-            {
-              path: 'settings',
-              lazy: async () => ({
-                Component: (await import('./settings/settings-page.tsx')).SettingsPage,
-              }),
-            },
-            {
-              path: 'calls',
-              lazy: async () => ({ Component: (await import('./calls/calls-page.tsx')).CallsPage }),
-            },
-            {
-              path: 'orders',
-              lazy: async () => ({
-                Component: (await import('./orders/orders-page.tsx')).OrdersPage,
-              }),
-            },
-            {
-              path: 'orders/tasks',
-              lazy: async () => ({
-                Component: (await import('./orders/tasks-page.tsx')).TasksPage,
-              }),
-            },
-            {
-              path: 'orders/:id',
-              lazy: async () => ({
-                Component: (await import('./orders/order-page.tsx')).OrderPage,
-              }),
-            },
-            {
-              path: 'books',
-              lazy: async () => ({ Component: (await import('./books/books-page.tsx')).BooksPage }),
-            },
-            {
-              path: 'partners',
-              lazy: async () => ({
-                Component: (await import('./partners/partners-page.tsx')).PartnersPage,
-              }),
-            },
-            {
-              path: 'partners/applications',
-              lazy: async () => ({
-                Component: (await import('./partners/applications-page.tsx')).ApplicationsPage,
-              }),
-            },
-            {
-              path: 'partners/due',
-              lazy: async () => ({ Component: (await import('./partners/due-page.tsx')).DuePage }),
-            },
-            {
-              path: 'partners/checks',
-              lazy: async () => ({
-                Component: (await import('./partners/checks-page.tsx')).ChecksPage,
-              }),
-            },
-            {
-              path: 'partners/:code',
-              lazy: async () => ({
-                Component: (await import('./partners/partner-page.tsx')).PartnerPage,
-              }),
-            },
-            {
-              path: 'deliveries',
-              lazy: async () => {
-                const { DeliveriesPage } = await import('./deliveries/deliveries-page.tsx')
-                return { element: <DeliveriesPage key="crm" channel="crm" /> }
-              },
-            },
-            {
-              path: 'deliveries/mails',
-              lazy: async () => {
-                const { DeliveriesPage } = await import('./deliveries/deliveries-page.tsx')
-                return { element: <DeliveriesPage key="mail" channel="mail" /> }
-              },
-            },
-            {
-              path: 'deliveries/quarantine',
-              lazy: async () => ({
-                Component: (await import('./deliveries/quarantine-page.tsx')).QuarantinePage,
-              }),
-            },
-            {
-              path: 'deliveries/suppressed',
-              lazy: async () => ({
-                Component: (await import('./deliveries/suppressed-page.tsx')).SuppressedPage,
-              }),
-            },
-            {
-              path: 'deliveries/crm/:id',
-              lazy: async () => {
-                const { DeliveryPage } = await import('./deliveries/delivery-page.tsx')
-                return { element: <DeliveryPage key="crm" channel="crm" /> }
-              },
-            },
-            {
-              path: 'deliveries/mail/:id',
-              lazy: async () => {
-                const { DeliveryPage } = await import('./deliveries/delivery-page.tsx')
-                return { element: <DeliveryPage key="mail" channel="mail" /> }
-              },
-            },
-            {
-              path: 'letters',
-              lazy: async () => ({
-                Component: (await import('./letters/letters-page.tsx')).LettersPage,
-              }),
-            },
-            {
-              path: 'campaigns',
-              lazy: async () => ({
-                Component: (await import('./campaigns/campaigns-page.tsx')).CampaignsPage,
-              }),
-            },
+            page('', 'TodayPage', () => import('./today/today-page.tsx')),
+            page('leads', 'LeadsPage', () => import('./leads/leads-page.tsx')),
+            page('people', 'PeoplePage', () => import('./people/people-page.tsx')),
+            page('people/:id', 'PersonPage', () => import('./people/person-page.tsx')),
+            page('conversion', 'ConversionPage', () => import('./conversion/conversion-page.tsx')),
+            page('settings', 'SettingsPage', () => import('./settings/settings-page.tsx')),
+            page('calls', 'CallsPage', () => import('./calls/calls-page.tsx')),
+            page('orders', 'OrdersPage', () => import('./orders/orders-page.tsx')),
+            page('orders/tasks', 'TasksPage', () => import('./orders/tasks-page.tsx')),
+            page('orders/:id', 'OrderPage', () => import('./orders/order-page.tsx')),
+            page('books', 'BooksPage', () => import('./books/books-page.tsx')),
+            page('partners', 'PartnersPage', () => import('./partners/partners-page.tsx')),
+            page(
+              'partners/applications',
+              'ApplicationsPage',
+              () => import('./partners/applications-page.tsx'),
+            ),
+            page('partners/due', 'DuePage', () => import('./partners/due-page.tsx')),
+            page('partners/checks', 'ChecksPage', () => import('./partners/checks-page.tsx')),
+            page('partners/:code', 'PartnerPage', () => import('./partners/partner-page.tsx')),
+            page(
+              'deliveries',
+              'CrmDeliveriesPage',
+              () => import('./deliveries/deliveries-page.tsx'),
+            ),
+            page('deliveries/mails', 'MailsPage', () => import('./deliveries/deliveries-page.tsx')),
+            page(
+              'deliveries/quarantine',
+              'QuarantinePage',
+              () => import('./deliveries/quarantine-page.tsx'),
+            ),
+            page(
+              'deliveries/suppressed',
+              'SuppressedPage',
+              () => import('./deliveries/suppressed-page.tsx'),
+            ),
+            page(
+              'deliveries/crm/:id',
+              'CrmDeliveryPage',
+              () => import('./deliveries/delivery-page.tsx'),
+            ),
+            page('deliveries/mail/:id', 'MailPage', () => import('./deliveries/delivery-page.tsx')),
+            page('letters', 'LettersPage', () => import('./letters/letters-page.tsx')),
+            page('campaigns', 'CampaignsPage', () => import('./campaigns/campaigns-page.tsx')),
             { path: '*', element: <MissingPage /> },
           ],
         },

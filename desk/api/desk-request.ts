@@ -73,6 +73,14 @@ export class DeskError extends Error {
 export const fieldsOf = (error: unknown): DeskError['fields'] =>
   error instanceof DeskError ? error.fields : {}
 
+/** What is wrong beside the fields, for the end of a form; null where each fault stands at its field. */
+export const refusalOf = (error: Error | null): string | null =>
+  error && Object.keys(fieldsOf(error)).length === 0 ? error.message : null
+
+/** A query of what the worker answers at a path. */
+export const deskQuery = <Answer>(queryKey: readonly string[], path: string) =>
+  queryOptions({ queryKey, queryFn: ({ signal }) => deskRequest<Answer>(path, { signal }) })
+
 /** Whether one has to sign in first. */
 export function needsSession(error: unknown): boolean {
   return error instanceof DeskError && error.code === 'session_needed'
@@ -80,7 +88,7 @@ export function needsSession(error: unknown): boolean {
 
 type Action<Given, Answer> = {
   run: (given: Given) => Promise<Answer>
-  /** Message once it is done. */
+  /** Message once it is done; blank for none. */
   done: (answer: Answer, given: Given) => string
   /** Key prefixes of the queries to invalidate; all without them. */
   changes?: readonly string[]
@@ -113,7 +121,8 @@ export function useAction<Given, Answer>({
   return useMutation<Answer, Error, Given>({
     mutationFn: run,
     onSuccess: async (answer, given) => {
-      toastStore.say(done(answer, given), 'success', undo && (() => void takeBack(given)))
+      const said = done(answer, given)
+      if (said) toastStore.say(said, 'success', undo && (() => void takeBack(given)))
       onDone?.(answer, given)
       await renew()
     },
@@ -124,12 +133,11 @@ export function useAction<Given, Answer>({
 }
 
 /** The signed-in user, refreshed every few minutes. */
-export const identityQuery = queryOptions({
-  queryKey: ['identity'],
-  queryFn: ({ signal }) => deskRequest<DeskIdentity>(deskAccessPaths.session, { signal }),
+export const identityQuery = {
+  ...deskQuery<DeskIdentity>(['identity'], deskAccessPaths.session),
   staleTime: 5 * minuteMs,
   retry: false,
-})
+}
 
 /** The signed-in user; always present within the frame. */
 export function useIdentity(): DeskIdentity {

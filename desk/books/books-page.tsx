@@ -6,9 +6,10 @@ import { ActionRow } from '#components/ui/action-row.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { deskRequest, useAction, useMay } from '../api/desk-request.ts'
-import { FieldGrid, SaveRow } from '../campaigns/save-row.tsx'
+import { deskQuery, deskRequest, fieldsOf, useAction, useMay } from '../api/desk-request.ts'
 import { PageHead, Panel } from '../ui/page-parts.tsx'
+import { SaveForm } from '../ui/save-form.tsx'
+import { useTyped } from '../ui/typed.ts'
 
 /** Years whose books may be wanted: this one and those before it that the tax office may ask for. */
 const yearsBack = 3
@@ -16,10 +17,7 @@ const yearsBack = 3
 /** The books: how invoices are numbered, and a year for the accountant. */
 export function BooksPage() {
   const mayExport = useMay('export')
-  const { data: scheme, error } = useQuery({
-    queryKey: ['books'],
-    queryFn: ({ signal }) => deskRequest<InvoiceScheme>(booksPaths.scheme, { signal }),
-  })
+  const { data: scheme, error } = useQuery(deskQuery<InvoiceScheme>(['books'], booksPaths.scheme))
   const [year] = useState(() => new Date().getUTCFullYear())
   return (
     <>
@@ -67,7 +65,7 @@ const textsOf = (scheme: InvoiceScheme): Record<FieldName, string> => ({
 
 function SchemePanel({ scheme }: { scheme: InvoiceScheme }) {
   const stored = textsOf(scheme)
-  const [typed, setTyped] = useState(stored)
+  const { typed, bind } = useTyped(stored)
   const mayChange = useMay('money')
   const save = useAction({
     run: () =>
@@ -83,37 +81,26 @@ function SchemePanel({ scheme }: { scheme: InvoiceScheme }) {
     changes: ['books'],
     isQuiet: true,
   })
+  const faults = fieldsOf(save.error)
   const names = Object.keys(fields) as FieldName[]
   return (
     <Panel title="Invoices">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate(undefined)
-        }}
+      <SaveForm
+        action={save}
+        isChanged={names.some((name) => typed[name] !== stored[name])}
+        onSave={mayChange ? () => save.mutate(undefined) : null}
       >
-        <FieldGrid>
-          {names.map((name) => (
-            <Field
-              key={name}
-              name={name}
-              {...fields[name]}
-              value={typed[name]}
-              disabled={!mayChange}
-              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-            />
-          ))}
-          <p>Numbers run on without gaps; what is issued stays as it is.</p>
-          {mayChange && (
-            <SaveRow
-              isPending={save.isPending}
-              isChanged={names.some((name) => typed[name] !== stored[name])}
-              refusal={save.error?.message ?? null}
-            />
-          )}
-        </FieldGrid>
-      </form>
+        {names.map((name) => (
+          <Field
+            key={name}
+            {...bind(name)}
+            {...fields[name]}
+            disabled={!mayChange}
+            error={faults[name]}
+          />
+        ))}
+        <p>Numbers run on without gaps; what is issued stays as it is.</p>
+      </SaveForm>
     </Panel>
   )
 }

@@ -15,6 +15,7 @@ import { upperFirst } from '#lib/upper-first.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
 import { wallTimeOf } from '#lib/zoned-time.ts'
 import { deskRequest, useAction, useMay } from '../api/desk-request.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
@@ -50,10 +51,12 @@ export function CallsPage() {
   const { data, error } = useQuery(callsQuery)
   const maySet = useMay('callHosts')
   const [isAdding, setIsAdding] = useState(false)
+  const [asked, setAsked] = useState<DeskCall | null>(null)
   const act = useAction({
     run: ({ id, action }: CallActionBody) =>
       deskRequest<DeskCalls>(deskCallPaths.calls, { method: 'POST', body: { id, action } }),
     done: (_, { action }) => actions[action].done,
+    onDone: () => setAsked(null),
   })
   return (
     <>
@@ -88,17 +91,20 @@ export function CallsPage() {
           },
           {
             name: 'Action',
-            cell: ({ id, name, state }) =>
+            cell: (call) =>
               names
-                .filter((action) => actions[action].of.includes(state))
+                .filter((action) => actions[action].of.includes(call.state))
                 .map((action) => (
                   <RowButton
                     key={action}
                     disabled={act.isPending}
-                    aria-label={`${actions[action].name}: ${name}`}
-                    onClick={() => act.mutate({ id, action })}
+                    aria-label={`${actions[action].name}: ${call.name}`}
+                    onClick={() =>
+                      action === 'cancel' ? setAsked(call) : act.mutate({ id: call.id, action })
+                    }
                   >
                     {actions[action].name}
+                    {action === 'cancel' && ' …'}
                   </RowButton>
                 )),
           },
@@ -113,6 +119,18 @@ export function CallsPage() {
       {data?.hosts.map((stored) => (
         <HostPanel key={stored.id} stored={stored} maySet={maySet} />
       ))}
+      {asked && (
+        <AskFirst
+          id="cancel-call"
+          title={`Cancel the call with ${asked.name}?`}
+          action="Cancel it"
+          isPending={act.isPending}
+          onDo={() => act.mutate({ id: asked.id, action: 'cancel' })}
+          onClose={() => setAsked(null)}
+        >
+          <p>They hear of it by mail, and the time is free again.</p>
+        </AskFirst>
+      )}
       {isAdding && (
         <HostPanel
           stored={{

@@ -100,7 +100,7 @@ export function HostPanel({ stored, maySet, onStored }: HostPanelProps) {
   const faultOf = (name: string) =>
     Object.entries(fields).find(([path]) => `${path}.`.startsWith(`host.${name}.`))?.[1]
   return (
-    <Panel title={host.name || 'Somebody new'}>
+    <Panel title={host.name || 'Somebody new'} isFolded={version > 0}>
       <form
         noValidate
         onChange={() => setIsChanged(true)}

@@ -11,11 +11,12 @@ import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.t
 import { numberText } from '#lib/number-text.ts'
 import { SwitchField } from '#components/ui/switch-field.tsx'
 import { useMay } from '../api/desk-request.ts'
-import { PageHead, Panel } from '../ui/page-parts.tsx'
+import { PageHead, Panel, Quiet } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
 import { DeadlinesPanel } from './deadlines-panel.tsx'
 import { ShortLinksPanel } from './short-links-panel.tsx'
-import { AsBuilt, FieldGrid, SaveRow } from './save-row.tsx'
+import { DefaultsPanel } from './defaults-panel.tsx'
+import { SaveForm } from '../ui/save-form.tsx'
 import { PromotionsPanel } from './promotions-panel.tsx'
 import { useChange, useCampaigns } from './use-campaigns.ts'
 
@@ -60,11 +61,6 @@ const Panels = styled.fieldset`
   display: contents;
 `
 
-const Quiet = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
-`
-
 const spots = {
   auditSpotsPerMonth: 'Audits a month',
   vaultSpots: 'Places in the vault',
@@ -73,8 +69,6 @@ const spots = {
 } as const
 
 type SpotName = keyof typeof spots
-
-const names = Object.keys(spots) as SpotName[]
 
 /** How much of a limit is taken. */
 function takenText(name: SpotName, { taken, values }: Campaigns): string {
@@ -89,65 +83,18 @@ function takenText(name: SpotName, { taken, values }: Campaigns): string {
 
 /** Limits of what is sold or given away. */
 function SpotsPanel({ campaigns }: { campaigns: Campaigns }) {
-  const { values, defaults, changed, version } = campaigns
-  const { change, isPending, faultOf, refusal } = useChange(version)
-  const [typed, setTyped] = useState<Partial<Record<SpotName, string>>>({})
-  const set = Object.fromEntries(
-    names.flatMap((name) => {
-      const text = typed[name]
-      return text === undefined || text === String(values[name])
-        ? []
-        : [[name, text.trim() === '' ? null : Number(text)] as const]
-    }),
-  ) as Partial<Record<SpotName, number>>
   return (
-    <Panel title="Spots">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          change({ set, says: 'The spots are changed.' }, { onSuccess: () => setTyped({}) })
-        }}
-      >
-        <FieldGrid>
-          {names.map((name) => (
-            <Field
-              key={name}
-              name={name}
-              label={spots[name]}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              value={typed[name] ?? values[name]}
-              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-              error={faultOf(name)}
-              required
-              hint={
-                <AsBuilt
-                  value={numberText(defaults[name])}
-                  name={spots[name]}
-                  isChanged={changed.includes(name)}
-                  isPending={isPending}
-                  onTakeBack={() =>
-                    change(
-                      { set: {}, reset: [name], says: `${spots[name]}: the default again.` },
-                      { onSuccess: () => setTyped({ ...typed, [name]: undefined }) },
-                    )
-                  }
-                >
-                  {takenText(name, campaigns)}
-                </AsBuilt>
-              }
-            />
-          ))}
-          <SaveRow
-            isPending={isPending}
-            isChanged={Object.keys(set).length > 0}
-            refusal={refusal}
-          />
-        </FieldGrid>
-      </form>
-    </Panel>
+    <DefaultsPanel
+      title="Spots"
+      campaigns={campaigns}
+      labels={spots}
+      said="The spots are changed."
+      input={{ type: 'number', inputMode: 'numeric', min: 0, required: true }}
+      textOf={String}
+      valueOf={(text) => (text.trim() === '' ? null : Number(text))}
+      defaultText={numberText}
+      says={(name) => takenText(name, campaigns)}
+    />
   )
 }
 
@@ -161,7 +108,7 @@ function waitingText(count: number): string {
 /** Switches sales off and on; meanwhile each has a waiting list. */
 export function SoldOutPanel({ campaigns }: { campaigns: Campaigns }) {
   const { values, waiting, version } = campaigns
-  const { change, isPending, refusal } = useChange(version)
+  const { change, action } = useChange(version)
   const toggle = (id: WaitingListId, isOff: boolean) =>
     change({
       set: {
@@ -172,16 +119,16 @@ export function SoldOutPanel({ campaigns }: { campaigns: Campaigns }) {
         : `${waitingLists[id].name} can be had again.`,
     })
   return (
-    <Panel title="Sold out">
+    <Panel title="Sold out" isFolded>
       <p>What is switched on here is not sold, whatever is left of it. Who has paid keeps it.</p>
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {action.error && <Notice tone="error">{action.error.message}</Notice>}
       <List>
         {ids.map((id) => (
           <li key={id}>
             <SwitchField
               label={waitingLists[id].name}
               checked={values.soldOut.includes(id)}
-              disabled={isPending}
+              disabled={action.isPending}
               onChange={({ target }) => toggle(id, target.checked)}
             />
             <Side>
@@ -217,12 +164,16 @@ const List = styled.ul`
 const Side = styled.span`
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.small};
+
+  a {
+    display: inline-block;
+    padding-block: 0.25rem;
+  }
 `
 
 /** One line on every page, until a visitor closes it. */
-function NoticePanel({ campaigns }: { campaigns: Campaigns }) {
-  const { values, version } = campaigns
-  const { change, isPending, faultOf, refusal } = useChange(version)
+function NoticePanel({ campaigns: { values, version } }: { campaigns: Campaigns }) {
+  const { change, action, faultOf } = useChange(version)
   const stored = {
     text: values.notice?.text ?? '',
     label: values.notice?.link?.label ?? '',
@@ -232,66 +183,54 @@ function NoticePanel({ campaigns }: { campaigns: Campaigns }) {
   const { text, label, href } = { ...stored, ...typed }
   const isChanged = text !== stored.text || label !== stored.label || href !== stored.href
   const forget = { onSuccess: () => setTyped({}) }
+  const bind = (name: keyof typeof stored) => ({
+    name: `notice-${name}`,
+    maxLength: noticeLimits[name],
+    value: { ...stored, ...typed }[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTyped({ ...typed, [name]: target.value }),
+    error: faultOf(name === 'text' ? 'notice.text' : `notice.link.${name}`),
+  })
   return (
-    <Panel title="Notice">
+    <Panel title="Notice" isFolded>
       <p>
         {values.notice
           ? 'Every page shows this line at its foot until a visitor closes it.'
           : 'No page shows a notice.'}
       </p>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+      <SaveForm
+        action={action}
+        isChanged={isChanged}
+        onSave={() => {
           const link = label || href ? { label, href } : null
           change({ set: { notice: { text, link } }, says: 'The notice is up.' }, forget)
         }}
+        buttons={
+          values.notice && (
+            <Button
+              variant="outline"
+              disabled={action.isPending}
+              onClick={() => change({ set: { notice: null }, says: 'The notice is down.' }, forget)}
+            >
+              Take it down
+            </Button>
+          )
+        }
       >
-        <FieldGrid>
-          <Field
-            name="notice-text"
-            data-wide=""
-            label="What it says"
-            maxLength={noticeLimits.text}
-            value={text}
-            onChange={({ target }) => setTyped({ ...typed, text: target.value })}
-            error={faultOf('notice.text')}
-            hint={`Plain text, ${noticeLimits.text} characters at most.`}
-          />
-          <Field
-            name="notice-label"
-            label="Words of the link"
-            required={false}
-            maxLength={noticeLimits.label}
-            value={label}
-            onChange={({ target }) => setTyped({ ...typed, label: target.value })}
-            error={faultOf('notice.link.label')}
-          />
-          <Field
-            name="notice-href"
-            label="Address of the link"
-            required={false}
-            maxLength={noticeLimits.href}
-            placeholder="/offer"
-            value={href}
-            onChange={({ target }) => setTyped({ ...typed, href: target.value })}
-            error={faultOf('notice.link.href')}
-          />
-          <SaveRow isPending={isPending} isChanged={isChanged} refusal={refusal}>
-            {values.notice && (
-              <Button
-                variant="outline"
-                disabled={isPending}
-                onClick={() =>
-                  change({ set: { notice: null }, says: 'The notice is down.' }, forget)
-                }
-              >
-                Take it down
-              </Button>
-            )}
-          </SaveRow>
-        </FieldGrid>
-      </form>
+        <Field
+          {...bind('text')}
+          data-wide=""
+          label="What it says"
+          hint={`Plain text, ${noticeLimits.text} characters at most.`}
+        />
+        <Field {...bind('label')} label="Words of the link" required={false} />
+        <Field
+          {...bind('href')}
+          label="Address of the link"
+          required={false}
+          placeholder="/offer"
+        />
+      </SaveForm>
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isProductId, productOf } from '#contract/catalogue.ts'
 import {
@@ -11,26 +11,26 @@ import {
 import { promotionProducts } from '#contract/promotion-code.ts'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
-import { deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
+import { deskQuery, deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
+import { SaveForm } from '../ui/save-form.tsx'
 import { centsOf, moneyText, When } from '../ui/values.tsx'
-import { FieldGrid, SaveRow } from './save-row.tsx'
 
 /** Codes that take something off, and what was bought with each. */
 export function PromotionsPanel() {
-  const { data, error } = useQuery({
-    queryKey: ['promotions'],
-    queryFn: ({ signal }) => deskRequest<Promotions>(promotionPaths.list, { signal }),
-  })
+  const { data, error } = useQuery(deskQuery<Promotions>(['promotions'], promotionPaths.list))
+  const [asked, setAsked] = useState<string | null>(null)
   const stop = useAction({
     run: (code: string) => deskRequest(promotionPaths.stop, { method: 'POST', body: { code } }),
     done: (_, code) => `${code} has ended. Who has begun to pay with it keeps it.`,
     changes: ['promotions', 'audit'],
+    onDone: () => setAsked(null),
   })
   return (
-    <Panel title="Promotion codes">
+    <Panel title="Promotion codes" isFolded>
       <p>
         What a code takes off never changes. A use is kept for two hours for whoever has begun to
         pay, and comes back when nothing was paid. A link carries one:{' '}
@@ -59,17 +59,25 @@ export function PromotionsPanel() {
             name: 'Action',
             cell: ({ code, stoppedAt }) =>
               stoppedAt === null && (
-                <RowButton
-                  disabled={stop.isPending}
-                  aria-label={`End ${code}`}
-                  onClick={() => stop.mutate(code)}
-                >
-                  End it
+                <RowButton aria-label={`End ${code} …`} onClick={() => setAsked(code)}>
+                  End it …
                 </RowButton>
               ),
           },
         ]}
       />
+      {asked && (
+        <AskFirst
+          id="end-code"
+          title={`End ${asked}?`}
+          action="End it"
+          isPending={stop.isPending}
+          onDo={() => stop.mutate(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>It takes nothing off any more, and cannot be made to again. A new code can.</p>
+        </AskFirst>
+      )}
     </Panel>
   )
 }
@@ -110,78 +118,68 @@ function filledIn(form: HTMLFormElement): NewPromotion {
 }
 
 function NewCode() {
-  const form = useRef<HTMLFormElement>(null)
   const make = useAction({
     run: (body: NewPromotion) => deskRequest(promotionPaths.list, { method: 'POST', body }),
     done: (_, { code }) => `${code.toUpperCase()} can be used.`,
     changes: ['promotions', 'audit'],
     isQuiet: true,
-    onDone: () => form.current?.reset(),
   })
   const fields = fieldsOf(make.error)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    make.mutate(filledIn(event.currentTarget))
-  }
   return (
-    <form ref={form} noValidate onSubmit={submit}>
-      <FieldGrid>
-        <Field
-          name="promotion-code"
-          label="Code"
-          autoComplete="off"
-          maxLength={32}
-          error={fields['code']}
-          hint="Letters, digits and hyphens; how it is typed makes no difference."
-          required
-        />
-        <Field
-          name="promotion-off"
-          label="Takes off"
-          autoComplete="off"
-          error={fields['percentOff'] ?? fields['centsOff']}
-          hint="20% of each payment, or a sum like 50 off all payments together."
-          required
-        />
-        <SelectField name="promotion-product" label="For" error={fields['product']}>
-          <option value="">Everything</option>
-          {promotionProducts.map((id) => (
-            <option key={id} value={id}>
-              {productOf(id).name}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          name="promotion-until"
-          type="date"
-          label="Last day"
-          error={fields['endsAt']}
-          required={false}
-        />
-        <Field
-          name="promotion-most"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          label="How often in all"
-          error={fields['mostUses']}
-          required={false}
-        />
-        <Field
-          name="promotion-partner"
-          label="Partner’s code"
-          autoComplete="off"
-          error={fields['partnerCode']}
-          hint="Credits this partner, unless the buyer came by another’s link."
-          required={false}
-        />
-        <CheckField name="promotion-once" label="Once for each buyer" />
-        <SaveRow
-          isPending={make.isPending}
-          isChanged
-          refusal={make.error && Object.keys(fields).length === 0 ? make.error.message : null}
-        />
-      </FieldGrid>
-    </form>
+    <SaveForm
+      action={make}
+      onSave={(form) => make.mutate(filledIn(form), { onSuccess: () => form.reset() })}
+    >
+      <Field
+        name="promotion-code"
+        label="Code"
+        autoComplete="off"
+        maxLength={32}
+        error={fields['code']}
+        hint="Letters, digits and hyphens; how it is typed makes no difference."
+        required
+      />
+      <Field
+        name="promotion-off"
+        label="Takes off"
+        autoComplete="off"
+        error={fields['percentOff'] ?? fields['centsOff']}
+        hint="20% of each payment, or a sum like 50 off all payments together."
+        required
+      />
+      <SelectField name="promotion-product" label="For" error={fields['product']}>
+        <option value="">Everything</option>
+        {promotionProducts.map((id) => (
+          <option key={id} value={id}>
+            {productOf(id).name}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        name="promotion-until"
+        type="date"
+        label="Last day"
+        error={fields['endsAt']}
+        required={false}
+      />
+      <Field
+        name="promotion-most"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        label="How often in all"
+        error={fields['mostUses']}
+        required={false}
+      />
+      <Field
+        name="promotion-partner"
+        label="Partner’s code"
+        autoComplete="off"
+        error={fields['partnerCode']}
+        hint="Credits this partner, unless the buyer came by another’s link."
+        required={false}
+      />
+      <CheckField name="promotion-once" label="Once for each buyer" />
+    </SaveForm>
   )
 }

@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Field } from '#components/ui/field.tsx'
 import { type ShortLink, shortLinkOf, shortLinksPath } from '#contract/desk/short-links.ts'
 import { shortLinkPath } from '#contract/paths.ts'
 import { numberText } from '#lib/number-text.ts'
-import { deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
+import { deskQuery, deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
-import { FieldGrid, SaveRow } from './save-row.tsx'
+import { SaveForm } from '../ui/save-form.tsx'
+import { useTyped } from '../ui/typed.ts'
 
 const change = (method: 'POST' | 'DELETE') => (link: ShortLink) =>
   deskRequest(shortLinkOf(link.name), { method, ...(method === 'POST' && { body: {} }) })
 
 /** Short addresses for what is printed, said or posted: made, counted, retired. */
 export function ShortLinksPanel() {
-  const { data, error } = useQuery({
-    queryKey: ['short-links'],
-    queryFn: ({ signal }) => deskRequest<ShortLink[]>(shortLinksPath, { signal }),
-  })
+  const { data, error } = useQuery(deskQuery<ShortLink[]>(['short-links'], shortLinksPath))
   const changes = ['short-links', 'audit']
   const retire = useAction({
     run: change('DELETE'),
@@ -33,7 +30,7 @@ export function ShortLinksPanel() {
     changes,
   })
   return (
-    <Panel title="Short addresses">
+    <Panel title="Short addresses" isFolded>
       <p>
         For what is printed, said or posted: {shortLinkPath('name')} leads to a page and says where
         somebody came from. What becomes of them is under{' '}
@@ -95,42 +92,24 @@ const fields = {
 const names = Object.keys(fields) as (keyof typeof fields)[]
 
 function NewShortLink() {
-  const [typed, setTyped] = useState(blank)
+  const { typed, set, bind } = useTyped(blank)
   const make = useAction({
     run: () => deskRequest(shortLinksPath, { method: 'POST', body: typed }),
     done: () => `${shortLinkPath(typed.name.trim())} leads to ${typed.page.trim()}.`,
     changes: ['short-links', 'audit'],
     isQuiet: true,
-    onDone: () => setTyped(blank),
+    onDone: () => set(blank),
   })
   const faults = fieldsOf(make.error)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        make.mutate(undefined)
-      }}
+    <SaveForm
+      action={make}
+      isChanged={typed.name !== '' && typed.page !== '' && typed.source !== ''}
+      onSave={() => make.mutate(undefined)}
     >
-      <FieldGrid>
-        {names.map((name) => (
-          <Field
-            key={name}
-            name={`link-${name}`}
-            required
-            autoComplete="off"
-            {...fields[name]}
-            value={typed[name]}
-            error={faults[name]}
-            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-          />
-        ))}
-        <SaveRow
-          isPending={make.isPending}
-          isChanged={typed.name !== '' && typed.page !== '' && typed.source !== ''}
-          refusal={make.error && Object.keys(faults).length === 0 ? make.error.message : null}
-        />
-      </FieldGrid>
-    </form>
+      {names.map((name) => (
+        <Field key={name} required {...bind(name)} {...fields[name]} error={faults[name]} />
+      ))}
+    </SaveForm>
   )
 }

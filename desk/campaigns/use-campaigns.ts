@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { campaignsPath, type Campaigns, type CampaignsChange } from '#contract/desk/campaigns.ts'
-import { DeskError, deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
+import { DeskError, deskQuery, deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
 
 const key = 'campaigns'
 
 /** The campaign's query. */
 export function useCampaigns() {
-  return useQuery({
-    queryKey: [key],
-    queryFn: ({ signal }) => deskRequest<Campaigns>(campaignsPath, { signal }),
-  })
+  return useQuery(deskQuery<Campaigns>([key], campaignsPath))
 }
 
 type Change = Pick<CampaignsChange, 'set'> & {
@@ -41,11 +38,9 @@ export function useChange(version: number) {
   const fields = fieldsOf(action.error)
   return {
     change: action.mutate,
-    isPending: action.isPending,
+    action,
     /** Error of a field, as a sentence. */
     faultOf: (name: string) =>
       fields[`set.${name}`]?.replace(/^must /, 'This must ').replace(/^cannot /, 'This cannot '),
-    /** Error of the whole form. */
-    refusal: action.error && Object.keys(fields).length === 0 ? action.error.message : null,
   }
 }

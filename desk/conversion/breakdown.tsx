@@ -7,7 +7,7 @@ import { numberText } from '#lib/number-text.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { changeText, shareText } from './change-text.ts'
-import { LinkTabs, ShowAll, useTopRows } from './breakdown-parts.tsx'
+import { LinkTabs } from './link-tabs.tsx'
 import { FigureBar } from './share-bar.tsx'
 import { valueName } from './value-names.ts'
 
@@ -58,7 +58,6 @@ export function columnsOf(by: CountDimension, most: number): Column<CountRow>[] 
 /** The visits by page, source, campaign, device or country. */
 export function Breakdown({ by, rows }: { by: CountDimension; rows: readonly CountRow[] }) {
   const [query] = useSearchParams()
-  const { shown, showAll } = useTopRows(rows)
   const most = Math.max(1, ...rows.map(({ now }) => now.views ?? 0))
   return (
     <Panel
@@ -76,11 +75,11 @@ export function Breakdown({ by, rows }: { by: CountDimension; rows: readonly Cou
       <DataTable
         caption={`Visits by ${titles[by].toLowerCase()}`}
         columns={columnsOf(by, most)}
-        rows={shown}
+        rows={rows}
+        few={8}
         rowKey={({ value }) => value}
         empty="Nothing was counted in these days."
       />
-      <ShowAll count={rows.length} onShow={showAll} />
     </Panel>
   )
 }

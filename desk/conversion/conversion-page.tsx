@@ -10,18 +10,19 @@ import {
   type CountRow,
   type CountPair,
 } from '#contract/desk/conversion.ts'
-import { theme, media } from '#components/theme/tokens.ts'
+import { theme } from '#components/theme/tokens.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { numberText } from '#lib/number-text.ts'
 import { formatUsd } from '#lib/money.ts'
-import { deskRequest } from '../api/desk-request.ts'
-import { PageHead, Panel } from '../ui/page-parts.tsx'
+import { deskQuery } from '../api/desk-request.ts'
+import { PageHead, Panel, Quiet } from '../ui/page-parts.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { DayChart } from './day-chart.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { FigureTiles } from '../ui/figure-tiles.tsx'
 import { shareText, changeText } from './change-text.ts'
 import { FigureBar } from './share-bar.tsx'
-import { LinkTabs, ShowAll, useTopRows } from './breakdown-parts.tsx'
+import { LinkTabs } from './link-tabs.tsx'
 import { fieldName, formName, valueName } from './value-names.ts'
 import { isMetric, metrics, type MetricName } from './metrics.ts'
 import { PressedAndUsed } from './pressed-and-used.tsx'
@@ -37,8 +38,7 @@ const metricItems = Object.entries(metrics).map(([value, { title }]) => ({
 function useCounted<Answer>(path: string, query: Record<string, string>) {
   const address = `${path}?${new URLSearchParams(query)}`
   return useQuery({
-    queryKey: ['conversion', address],
-    queryFn: ({ signal }) => deskRequest<Answer>(address, { signal }),
+    ...deskQuery<Answer>(['conversion', address], address),
     placeholderData: keepPreviousData,
   })
 }
@@ -106,67 +106,25 @@ const Fresh = styled.div`
   }
 `
 
-const Quiet = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
-`
-
 const leadsPerView = ({ views = 0, leads = 0 }: CountPair['now']) => shareText(leads, views)
 
 /** Figures of all visits, each with its change from the span before. */
 function HeadlineFigures({ total: { now, before } }: { total: CountPair }) {
   return (
-    <Grid>
-      {Object.entries(metrics).map(([name, { title, of, text }]) => (
-        <Tile key={name}>
-          <dt>{title}</dt>
-          <Amount>{text(of(now))}</Amount>
-          <Change>
-            {changeText(of(now), of(before)) || 'none, as before'}
-            {isMetric(name) && name === 'leads' && leadsPerView(now) && (
-              <>, {leadsPerView(now)} of pages seen</>
-            )}
-          </Change>
-        </Tile>
-      ))}
-    </Grid>
+    <FigureTiles
+      figures={Object.entries(metrics).map(([name, { title, of, text }]) => ({
+        title,
+        amount: text(of(now)),
+        change: [
+          changeText(of(now), of(before)) || 'none, as before',
+          name === 'leads' && leadsPerView(now) && `${leadsPerView(now)} of pages seen`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      }))}
+    />
   )
 }
-
-const Grid = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${theme.space.lg};
-
-  ${media.tablet} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-  ${media.wide} {
-    grid-template-columns: repeat(6, minmax(0, 1fr));
-  }
-`
-
-const Tile = styled.div`
-  min-inline-size: 0;
-  padding-block-start: ${theme.space.xs};
-  border-block-start: 1px solid ${theme.color.lineStrong};
-
-  dt {
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.small};
-  }
-`
-
-const Amount = styled.dd`
-  font: 400 ${theme.size.h2}/1.1 ${theme.font.display};
-  font-variant-numeric: lining-nums tabular-nums;
-`
-
-const Change = styled.dd`
-  margin-block-start: ${theme.space.xxs};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
-`
 
 const count = (n = 0) => numberText(n, 0)
 
@@ -178,10 +136,9 @@ function FieldsLeft({ field }: Pick<WaysAnswer, 'field'>) {
   const rows = field
     .filter(({ now }) => (now.stopped ?? 0) > 0)
     .toSorted((a, b) => (b.now.stopped ?? 0) - (a.now.stopped ?? 0))
-  const { shown, showAll } = useTopRows(rows)
   const most = Math.max(1, ...rows.map(({ now }) => now.stopped ?? 0))
   return (
-    <Panel title="Where forms are left">
+    <Panel title="Where forms are left" isFolded>
       <DataTable
         caption="The last field that was filled in of forms left unsent"
         columns={[
@@ -202,11 +159,11 @@ function FieldsLeft({ field }: Pick<WaysAnswer, 'field'>) {
             cell: ({ now: { stopped = 0, begun = 0 } }) => shareText(stopped, begun),
           },
         ]}
-        rows={shown}
+        rows={rows}
+        few={8}
         rowKey={({ value }) => value}
         empty="No form was left unsent in these days."
       />
-      <ShowAll count={rows.length} onShow={showAll} />
     </Panel>
   )
 }
@@ -222,10 +179,9 @@ function MoneyBySource({ source, first }: Pick<WaysAnswer, 'source' | 'first'>) 
     .map((value) => ({ value, last: lasts.get(value) ?? {}, first: firsts.get(value) ?? {} }))
     .filter((row) => row.last.leads || row.last.orders || kept(row.last) || kept(row.first))
     .toSorted((a, b) => kept(b.last) - kept(a.last) || (b.last.leads ?? 0) - (a.last.leads ?? 0))
-  const { shown, showAll } = useTopRows(rows)
   const most = Math.max(1, ...rows.map(({ last }) => kept(last)))
   return (
-    <Panel title="Money by source">
+    <Panel title="Money by source" isFolded>
       <DataTable
         caption="Leads, orders and money by where their people came from"
         columns={[
@@ -247,11 +203,11 @@ function MoneyBySource({ source, first }: Pick<WaysAnswer, 'source' | 'first'>) 
             cell: (row) => usd(kept(row.first)),
           },
         ]}
-        rows={shown}
+        rows={rows}
+        few={8}
         rowKey={({ value }) => value}
         empty="No lead and no order came in these days."
       />
-      <ShowAll count={rows.length} onShow={showAll} />
     </Panel>
   )
 }

@@ -3,8 +3,8 @@ import type { CountColumn } from '#contract/count.ts'
 import type { CountRow, WaysAnswer } from '#contract/desk/conversion.ts'
 import { numberText } from '#lib/number-text.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Panel } from '../ui/page-parts.tsx'
-import { ShowAll, useTopRows } from './breakdown-parts.tsx'
+import { Panel, Quiet } from '../ui/page-parts.tsx'
+import { useTopRows } from '../ui/top-rows.tsx'
 import { ShareBar } from './share-bar.tsx'
 
 const calculatorNames: Readonly<Record<string, string>> = {
@@ -22,10 +22,10 @@ const pressedNames: Readonly<Record<string, string>> = {
 export function PressedAndUsed({ press, calculator }: Pick<WaysAnswer, 'press' | 'calculator'>) {
   return (
     <Pair>
-      <Panel title="Calls to action">
+      <Panel title="Calls to action" isFolded>
         <Bars rows={press} column="presses" names={pressedNames} empty="None was pressed." />
       </Panel>
-      <Panel title="Calculators">
+      <Panel title="Calculators" isFolded>
         <Bars rows={calculator} column="used" names={calculatorNames} empty="None was used." />
       </Panel>
     </Pair>
@@ -44,7 +44,7 @@ function Bars({ rows, column, names, empty }: BarsProps) {
     .map(({ value, now }) => ({ value, n: now[column] ?? 0 }))
     .filter(({ n }) => n > 0)
     .toSorted((a, b) => b.n - a.n)
-  const { shown, showAll } = useTopRows(figures)
+  const { shown, rest } = useTopRows(figures)
   const most = figures[0]?.n ?? 1
   if (figures.length === 0) return <Quiet>{empty}</Quiet>
   return (
@@ -57,7 +57,7 @@ function Bars({ rows, column, names, empty }: BarsProps) {
           </li>
         ))}
       </List>
-      <ShowAll count={figures.length} onShow={showAll} />
+      {rest}
     </>
   )
 }
@@ -83,9 +83,4 @@ const List = styled.ol`
   svg {
     grid-column: 1 / -1;
   }
-`
-
-const Quiet = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
 `

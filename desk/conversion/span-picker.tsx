@@ -1,9 +1,10 @@
 import { useId, useState, type FormEvent } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { ControlStyle } from '#components/ui/field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { theme } from '#components/theme/tokens.ts'
+import { ViewLinks } from '../ui/view-links.tsx'
 import { presets, type PresetName, type Span } from './span.ts'
 
 /** Picks the days shown: presets that end today, or any days; kept in the query. */
@@ -27,21 +28,15 @@ export function SpanPicker({ span }: { span: Span & { preset: PresetName | null 
   }
   return (
     <Place>
-      <nav aria-label="Days">
-        <Presets>
-          {Object.entries(presets).map(([name, { title }]) => (
-            <li key={name}>
-              <Preset
-                to={`?${changed({ range: name })}`}
-                aria-current={span.preset === name || undefined}
-                preventScrollReset
-              >
-                {title}
-              </Preset>
-            </li>
-          ))}
-        </Presets>
-      </nav>
+      <ViewLinks
+        label="Days"
+        isInline
+        views={Object.entries(presets).map(([name, { title }]) => ({
+          to: `?${changed({ range: name })}`,
+          name: title,
+          isCurrent: span.preset === name,
+        }))}
+      />
       <Form onSubmit={show} key={`${span.from} ${span.to}`} aria-label="Days of your own">
         <label htmlFor={`${id}-from`}>From</label>
         <Day id={`${id}-from`} type="date" name="from" defaultValue={span.from} required />
@@ -61,33 +56,6 @@ const Place = styled.div`
   flex-wrap: wrap;
   gap: ${theme.space.sm} ${theme.space.lg};
   align-items: center;
-`
-
-const Presets = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xxs};
-`
-
-const Preset = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-block-size: 2.25rem;
-  padding-inline: ${theme.space.sm};
-  border: 1px solid transparent;
-  border-radius: ${theme.radius.round};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
-  text-decoration: none;
-
-  &:hover {
-    border-color: ${theme.color.lineStrong};
-  }
-  &[aria-current] {
-    border-color: ${theme.color.ink};
-    color: ${theme.color.ink};
-    font-weight: 600;
-  }
 `
 
 const Form = styled.form`

@@ -4,10 +4,10 @@ import { deepDivePlans } from '#contract/catalogue.ts'
 import type { CountRow, WaysAnswer } from '#contract/desk/conversion.ts'
 import { numberText } from '#lib/number-text.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Panel } from '../ui/page-parts.tsx'
+import { Panel, Quiet } from '../ui/page-parts.tsx'
+import { useTopRows } from '../ui/top-rows.tsx'
 import { shareText } from './change-text.ts'
 import { ShareBar } from './share-bar.tsx'
-import { ShowAll, useTopRows } from './breakdown-parts.tsx'
 import { formName, productName, valueName } from './value-names.ts'
 
 const fewWays = 6
@@ -85,16 +85,16 @@ export function Ways({ ways }: { ways: WaysAnswer }) {
 }
 
 function WayList({ title, ways, empty }: { title: string; ways: readonly Way[]; empty: string }) {
-  const { shown, showAll } = useTopRows(ways, fewWays)
+  const { shown, rest } = useTopRows(ways, fewWays)
   return (
-    <Panel title={title}>
+    <Panel title={title} isFolded>
       {ways.length === 0 && <Quiet>{empty}</Quiet>}
       <Grid>
         {shown.map(({ key, ...way }) => (
           <Funnel key={key} {...way} />
         ))}
       </Grid>
-      <ShowAll count={ways.length} onShow={showAll} />
+      {rest}
     </Panel>
   )
 }
@@ -105,18 +105,7 @@ const Grid = styled.div`
   gap: ${theme.space.xl};
 `
 
-const Quiet = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
-`
-
 type FunnelStep = { title: string; n: number }
-
-type FunnelProps = {
-  title: string
-  says?: string
-  steps: readonly FunnelStep[]
-}
 
 /** Share of the step before. Leads and orders include visitors who are not counted. */
 function lossText(n: number, before: number): string {
@@ -127,7 +116,7 @@ function lossText(n: number, before: number): string {
 }
 
 /** Steps as bars relative to the first, each with the loss from the step before. */
-function Funnel({ title, says, steps }: FunnelProps) {
+function Funnel({ title, says, steps }: Omit<Way, 'key'>) {
   const first = steps[0]?.n ?? 0
   return (
     <Place>

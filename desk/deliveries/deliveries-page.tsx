@@ -32,8 +32,11 @@ const titles = {
   mail: { title: 'Mails', says: 'What was written to whom, and what did not leave.' },
 } as const
 
+export const CrmDeliveriesPage = () => <DeliveriesPage key="crm" channel="crm" />
+export const MailsPage = () => <DeliveriesPage key="mail" channel="mail" />
+
 /** Deliveries of one channel, failures first. */
-export function DeliveriesPage({ channel }: { channel: DeliveryChannel }) {
+function DeliveriesPage({ channel }: { channel: DeliveryChannel }) {
   const [params] = useSearchParams()
   const state = deliveryStates.find((each) => each === params.get('state')) ?? 'dead'
   const cause = params.get('cause')

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { attentionWords } from '#contract/attention.ts'
 import {
   type DeliveryChannel,
   type DeliveryStory,
@@ -10,23 +9,20 @@ import {
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { deskRequest } from '../api/desk-request.ts'
+import { deskQuery } from '../api/desk-request.ts'
 import { causeWords } from '#contract/cause-words.ts'
-import { Facts, PageHead, Panel } from '../ui/page-parts.tsx'
-import { kindWords, MailMark, When } from '../ui/values.tsx'
+import { Facts, NotYet, PageHead, Panel } from '../ui/page-parts.tsx'
+import { kindWords, MailMark, matterWords, When } from '../ui/values.tsx'
 import { type Happening, Story } from '../ui/story.tsx'
 import { useReplay } from './delivery-views.tsx'
 
 /** Refetch interval while a delivery waits. */
 const waitingMs = 4_000
 
-const wordsOf = (kind: string) =>
-  (attentionWords as Partial<Record<string, { title: string; remedy: string }>>)[kind]
-
 function happeningsOf(story: DeliveryStory): Happening[] {
   const taker = story.channel === 'crm' ? 'The CRM' : 'The mail provider'
   return [
-    { key: 'made', at: story.createdAt, says: 'It was owed' },
+    { key: 'made', at: story.createdAt, says: 'It was to be sent' },
     ...story.failed.map(({ at, reason, reply }, index): Happening => ({
       key: `failed-${index}`,
       at,
@@ -71,27 +67,22 @@ function About({ story }: { story: DeliveryStory }) {
   )
 }
 
+export const CrmDeliveryPage = () => <DeliveryPage key="crm" channel="crm" />
+export const MailPage = () => <DeliveryPage key="mail" channel="mail" />
+
 /** One delivery: its content, every attempt with the answer, and replaying it. */
 export function DeliveryPage({ channel }: { channel: DeliveryChannel }) {
   const { id = '' } = useParams()
   const replay = useReplay()
   const { data: story, error } = useQuery({
-    queryKey: ['deliveries', 'one', channel, id],
-    queryFn: ({ signal }) =>
-      deskRequest<DeliveryStory>(deskDeliveryPaths.one(channel, encodeURIComponent(id)), {
-        signal,
-      }),
+    ...deskQuery<DeliveryStory>(
+      ['deliveries', 'one', channel, id],
+      deskDeliveryPaths.one(channel, encodeURIComponent(id)),
+    ),
     refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? waitingMs : false),
   })
-  if (!story) {
-    return (
-      <>
-        <PageHead title="Delivery" says={id} />
-        {error ? <Notice tone="error">{error.message}</Notice> : <p role="status">Fetching …</p>}
-      </>
-    )
-  }
-  const words = story.matters.flatMap(({ kind }) => wordsOf(kind) ?? [])
+  if (!story) return <NotYet title="Delivery" says={id} error={error} />
+  const words = story.matters.flatMap(({ kind }) => matterWords(kind) ?? [])
   return (
     <>
       <PageHead

@@ -5,14 +5,12 @@ import {
   type DeliverySummary,
   deskDeliveryPaths,
 } from '#contract/desk/deliveries.ts'
-import { deskRequest, useAction } from '../api/desk-request.ts'
+import { deskQuery, deskRequest, useAction } from '../api/desk-request.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
 
 /** State of all deliveries; refetched while the page is open. */
 export const summaryQuery = {
-  queryKey: ['deliveries', 'summary'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    deskRequest<DeliverySummary>(deskDeliveryPaths.summary, { signal }),
+  ...deskQuery<DeliverySummary>(['deliveries', 'summary'], deskDeliveryPaths.summary),
   refetchInterval: 15_000,
 }
 

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import styled from 'styled-components'
 import { deskDeliveryPaths, type HeldLead, type HeldPage } from '#contract/desk/deliveries.ts'
-import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { deskRequest, useAction, useMay, usePages } from '../api/desk-request.ts'
 import { Answers } from '../ui/answers.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { causeWords } from '#contract/cause-words.ts'
-import { Facts, PageHead, Panel } from '../ui/page-parts.tsx'
+import { Aside, EndRow, Facts, PageHead, Panel } from '../ui/page-parts.tsx'
 import { kindWords, StateMark, When } from '../ui/values.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { DeliveryViews } from './delivery-views.tsx'
@@ -32,11 +30,12 @@ function Held({ lead, onRelease, onRemove }: LeadActions & { lead: HeldLead }) {
   return (
     <Panel
       title={lead.name || lead.email}
+      isFolded
       aside={
-        <Small>
+        <Aside>
           {!lead.seenAt && <StateMark tone="waiting">New</StateMark>} {kindWords(lead.kind)} ·{' '}
           <When at={lead.receivedAt} />
-        </Small>
+        </Aside>
       }
     >
       <p>{causeWords(lead.reason)}.</p>
@@ -51,7 +50,7 @@ function Held({ lead, onRelease, onRemove }: LeadActions & { lead: HeldLead }) {
         ]}
       />
       <Answers answers={lead.answers} />
-      <Row>
+      <EndRow>
         {onRemove && (
           <Button variant="quiet" onClick={() => onRemove(lead)}>
             Delete …
@@ -60,7 +59,7 @@ function Held({ lead, onRelease, onRemove }: LeadActions & { lead: HeldLead }) {
         <Button variant="outline" onClick={() => onRelease(lead)}>
           Let it through
         </Button>
-      </Row>
+      </EndRow>
     </Panel>
   )
 }
@@ -142,16 +141,3 @@ export function QuarantinePage() {
     </>
   )
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
-  justify-content: end;
-  margin-block-start: ${theme.space.md};
-`
-
-const Small = styled.span`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
-`

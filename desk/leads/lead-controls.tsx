@@ -12,7 +12,7 @@ import {
 import { theme } from '#components/theme/tokens.ts'
 import { minuteMs } from '#lib/time.ts'
 import { TextAreaField } from '#components/ui/field.tsx'
-import { deskRequest, fieldsOf, useAction, useMay } from '../api/desk-request.ts'
+import { deskQuery, deskRequest, fieldsOf, useAction, useMay } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { StateMark, type StateTone, When } from '../ui/values.tsx'
 
@@ -47,8 +47,7 @@ const isState = (name: string): name is LeadState => Object.hasOwn(leadStates, n
 /** Who a lead can be given to; none while that is fetched. */
 export function useAssignees(): readonly string[] {
   const { data } = useQuery({
-    queryKey: ['assignees'],
-    queryFn: ({ signal }) => deskRequest<Assignees>(deskLeadPaths.assignees, { signal }),
+    ...deskQuery<Assignees>(['assignees'], deskLeadPaths.assignees),
     staleTime: 5 * minuteMs,
   })
   return data?.assignees ?? []

@@ -3,14 +3,10 @@ import { useState } from 'react'
 import type { Letters, LetterWords } from '#contract/desk/letters.ts'
 import { letterPaths } from '#contract/desk/letters.ts'
 import { Field, SelectField, TextAreaField } from '#components/ui/field.tsx'
-import { deskRequest, fieldsOf } from '../api/desk-request.ts'
+import { deskQuery, fieldsOf } from '../api/desk-request.ts'
 
 /** Letters, templates and switches. */
-export const useLetters = () =>
-  useQuery({
-    queryKey: ['letters'],
-    queryFn: ({ signal }) => deskRequest<Letters>(letterPaths.list, { signal }),
-  })
+export const useLetters = () => useQuery(deskQuery<Letters>(['letters'], letterPaths.list))
 
 const blank: LetterWords = { subject: '', body: '' }
 

@@ -8,14 +8,16 @@ import {
   type Letter,
   letterPaths,
   type Letters,
+  type LetterWords,
   type Segment,
   segments,
 } from '#contract/desk/letters.ts'
+import { ActionRow } from '#components/ui/action-row.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SwitchField } from '#components/ui/switch-field.tsx'
-import { deskRequest, useAction, useMay } from '../api/desk-request.ts'
+import { deskQuery, deskRequest, useAction, useMay } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead, Panel } from '../ui/page-parts.tsx'
@@ -51,7 +53,8 @@ export function LettersPage() {
 
 const ids = Object.keys(segments) as Segment[]
 
-const peopleText = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
+const peopleText = (count: number) =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`
 
 /** What the site's feed says of each article: enough to begin a letter from. */
 type FeedItem = { url: string; title: string; summary: string }
@@ -75,11 +78,12 @@ function NewLetter({ canSend }: { canSend: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   const { words, setWords, isReady, clear } = useLetterWords()
   const articles = useArticles()
-  const { data: counted } = useQuery({
-    queryKey: ['letters', 'count', segment],
-    queryFn: ({ signal }) =>
-      deskRequest<{ count: number }>(`${letterPaths.count}?segment=${segment}`, { signal }),
-  })
+  const { data: counted } = useQuery(
+    deskQuery<{ count: number }>(
+      ['letters', 'count', segment],
+      `${letterPaths.count}?segment=${segment}`,
+    ),
+  )
   const send = useAction({
     run: () =>
       deskRequest(letterPaths.list, { method: 'POST', body: { id: letterId, segment, ...words } }),
@@ -138,16 +142,18 @@ function NewLetter({ canSend }: { canSend: boolean }) {
           </SelectField>
         )}
         <LetterFields words={words} onChange={setWords} error={send.error} />
-        <Button type="submit" disabled={!canSend || !isReady || !count}>
-          Send to {count === undefined ? '…' : peopleText(count)}
-        </Button>
-        <Button
-          variant="outline"
-          disabled={!canSend || !isReady || test.isPending}
-          onClick={() => test.mutate(undefined)}
-        >
-          Send me a test
-        </Button>
+        <ActionRow>
+          <Button type="submit" disabled={!canSend || !isReady || !count}>
+            Send to {count === undefined ? '…' : peopleText(count)}
+          </Button>
+          <Button
+            variant="outline"
+            disabled={!canSend || !isReady || test.isPending}
+            onClick={() => test.mutate(undefined)}
+          >
+            Send me a test
+          </Button>
+        </ActionRow>
       </WriteForm>
       <KeepTemplate words={words} isReady={isReady} />
       {isAsking && (
@@ -169,13 +175,7 @@ function NewLetter({ canSend }: { canSend: boolean }) {
   )
 }
 
-function KeepTemplate({
-  words,
-  isReady,
-}: {
-  words: { subject: string; body: string }
-  isReady: boolean
-}) {
+function KeepTemplate({ words, isReady }: { words: LetterWords; isReady: boolean }) {
   const [name, setName] = useState('')
   const keep = useAction({
     run: () => deskRequest(letterPaths.templates, { method: 'PUT', body: { name, ...words } }),
@@ -223,13 +223,9 @@ const states = {
 const isUnderWay = ({ state, queued, delivered }: Letter) =>
   state === 'sending' || (state === 'sent' && delivered < queued)
 
-function SentLetters({
-  letters,
-  mayStop,
-}: {
-  letters: readonly Letter[] | undefined
-  mayStop: boolean
-}) {
+type SentLettersProps = { letters: readonly Letter[] | undefined; mayStop: boolean }
+
+function SentLetters({ letters, mayStop }: SentLettersProps) {
   const stop = useAction({
     run: (id: string) =>
       deskRequest(letterPaths.stop.replace(':id', encodeURIComponent(id)), {

@@ -5,10 +5,11 @@ import type { DeskOrder } from '#contract/desk/orders.ts'
 import { momentText } from '#lib/date-text.ts'
 import { saveFile } from '#browser/save-file.ts'
 import { theme } from '#components/theme/tokens.ts'
+import { ActionRow } from '#components/ui/action-row.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import { Panel } from '../ui/page-parts.tsx'
-import { toastStore } from '../ui/toasts.tsx'
+import { copyText } from '../ui/toasts.tsx'
 import { DeadlineMark, kindWords, moneyText, StateMark } from '../ui/values.tsx'
 import { StripeLink } from './stripe-link.tsx'
 
@@ -66,16 +67,8 @@ function Evidence({ order }: { order: DeskOrder }) {
           </Disclosure>
         ))}
       </div>
-      <Acts>
-        <Button
-          variant="outline"
-          onClick={() => {
-            navigator.clipboard.writeText(text).then(
-              () => toastStore.say('Copied.'),
-              () => toastStore.say('The browser did not let it be copied.', 'error'),
-            )
-          }}
-        >
+      <ActionRow>
+        <Button variant="outline" onClick={() => copyText(text)}>
           Copy all of it
         </Button>
         <Button
@@ -89,7 +82,7 @@ function Evidence({ order }: { order: DeskOrder }) {
         >
           Save as a file
         </Button>
-      </Acts>
+      </ActionRow>
     </>
   )
 }
@@ -179,10 +172,4 @@ const Words = styled.p`
   font-size: ${theme.size.small};
   white-space: pre-line;
   overflow-wrap: anywhere;
-`
-
-const Acts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
 `

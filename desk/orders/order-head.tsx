@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { attentionWords } from '#contract/attention.ts'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -8,16 +7,13 @@ import { Notice } from '#components/ui/notice.tsx'
 import { instalmentClosesOn, orderAccess } from '#lib/orders.ts'
 import { deskRequest, useAction, useMay } from '../api/desk-request.ts'
 import { Facts, PageHead } from '../ui/page-parts.tsx'
-import { moneyText, StateMark, type StateTone, When } from '../ui/values.tsx'
+import { matterWords, moneyText, StateMark, type StateTone, When } from '../ui/values.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { orderState } from './order-state.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { SettleDialog } from '../today/settle-dialog.tsx'
 
 type Asked = 'refund' | 'end-plan' | 'access'
-
-const wordsOf = (kind: string) =>
-  (attentionWords as Partial<Record<string, { title: string; remedy: string }>>)[kind]
 
 function Matters({ order }: { order: DeskOrder }) {
   const [asked, setAsked] = useState<DeskOrder['matters'][number] | null>(null)
@@ -27,11 +23,11 @@ function Matters({ order }: { order: DeskOrder }) {
     changes: ['orders', 'today'],
   })
   const matters = order.matters.flatMap((matter) => {
-    const words = wordsOf(matter.kind)
+    const words = matterWords(matter.kind)
     return words ? [{ matter, ...words }] : []
   })
   // What was odd before matters were listed one by one.
-  const review = matters.length === 0 && order.review ? wordsOf(order.review) : undefined
+  const review = matters.length === 0 && order.review ? matterWords(order.review) : undefined
   if (matters.length === 0 && !review) return null
   return (
     <Notice tone="error">
@@ -62,7 +58,7 @@ function Matters({ order }: { order: DeskOrder }) {
       {asked && (
         <SettleDialog
           matterId={asked.id}
-          about={wordsOf(asked.kind)?.title ?? ''}
+          about={matterWords(asked.kind)?.title ?? ''}
           onClose={() => setAsked(null)}
         />
       )}
@@ -166,10 +162,10 @@ function accessWords(order: DeskOrder, nowMs: number): { words: string; tone: St
   return { words: 'Closed: the money went back', tone: 'plain' }
 }
 
-type EndPlanDialogProps = { order: DeskOrder; onClose: () => void }
+type DialogProps = { order: DeskOrder; onClose: () => void }
 
 /** Ends a plan: what is still to come is not charged. */
-function EndPlanDialog({ order, onClose }: EndPlanDialogProps) {
+function EndPlanDialog({ order, onClose }: DialogProps) {
   const { paidAt, paidCents, totalCents, currency, payments } = order
   const leftCents = totalCents - paidCents
   const closesOn = paidAt && instalmentClosesOn({ ...order, paidAt, paidCount: payments.length })
@@ -209,10 +205,8 @@ function EndPlanDialog({ order, onClose }: EndPlanDialogProps) {
   )
 }
 
-type AccessDialogProps = { order: DeskOrder; onClose: () => void }
-
 /** Withdraws access without a refund, or takes that back. */
-function AccessDialog({ order, onClose }: AccessDialogProps) {
+function AccessDialog({ order, onClose }: DialogProps) {
   const isOpen = order.accessWithdrawnAt !== null
   const change = useAction({
     run: () => deskRequest(deskOrderPaths.access(order.id), { method: 'POST', body: { isOpen } }),

@@ -1,17 +1,17 @@
-import { useState } from 'react'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
 import { invoiceWords } from '#contract/invoices.ts'
 import { limits } from '#contract/limits.ts'
 import { Field } from '#components/ui/field.tsx'
-import { deskRequest, useAction, useMay } from '../api/desk-request.ts'
-import { FieldGrid, SaveRow } from '../campaigns/save-row.tsx'
+import { deskRequest, fieldsOf, useAction, useMay } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'
+import { SaveForm } from '../ui/save-form.tsx'
+import { useTyped } from '../ui/typed.ts'
 import { moneyText, When } from '../ui/values.tsx'
 
 /** Invoices and credit notes of an order as PDFs, and whom they name besides the buyer. */
 export function OrderInvoices({ order }: { order: DeskOrder }) {
-  const [named, setNamed] = useState({ company: order.company, taxId: order.taxId })
+  const { typed: named, bind } = useTyped({ company: order.company, taxId: order.taxId })
   const save = useAction({
     run: () => deskRequest(deskOrderPaths.invoicedTo(order.id), { method: 'POST', body: named }),
     done: () => 'The invoices name it from now on.',
@@ -20,17 +20,9 @@ export function OrderInvoices({ order }: { order: DeskOrder }) {
   })
   const mayNote = useMay('note')
   if (order.invoices.length === 0) return null
-  const field = (name: keyof typeof named, label: string, maxLength: number) => (
-    <Field
-      name={name}
-      label={label}
-      maxLength={maxLength}
-      value={named[name]}
-      onChange={({ target }) => setNamed({ ...named, [name]: target.value })}
-    />
-  )
+  const fields = fieldsOf(save.error)
   return (
-    <Panel title="Invoices">
+    <Panel title="Invoices" isFolded>
       <DataTable
         caption="Invoices and credit notes of this order"
         rows={order.invoices}
@@ -54,23 +46,19 @@ export function OrderInvoices({ order }: { order: DeskOrder }) {
         ]}
       />
       {mayNote && (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            save.mutate(undefined)
-          }}
+        <SaveForm
+          action={save}
+          isChanged={named.company !== order.company || named.taxId !== order.taxId}
+          onSave={() => save.mutate(undefined)}
         >
-          <FieldGrid>
-            {field('company', 'Company on the invoices', limits.company)}
-            {field('taxId', 'Its tax id', 40)}
-            <SaveRow
-              isPending={save.isPending}
-              isChanged={named.company !== order.company || named.taxId !== order.taxId}
-              refusal={save.error?.message ?? null}
-            />
-          </FieldGrid>
-        </form>
+          <Field
+            {...bind('company')}
+            label="Company on the invoices"
+            maxLength={limits.company}
+            error={fields['company']}
+          />
+          <Field {...bind('taxId')} label="Its tax id" maxLength={40} error={fields['taxId']} />
+        </SaveForm>
       )}
     </Panel>
   )

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, Link } from 'react-router-dom'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
-import { Notice } from '#components/ui/notice.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { deskRequest, useAction } from '../api/desk-request.ts'
-import { PageHead, RecordColumns, Panel, Facts } from '../ui/page-parts.tsx'
+import { deskQuery, deskRequest, useAction } from '../api/desk-request.ts'
+import { Facts, NotYet, Panel, RecordColumns } from '../ui/page-parts.tsx'
 import { OrderHead } from './order-head.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { MailTable } from '../ui/mail-table.tsx'
@@ -27,18 +26,10 @@ const isAwaited = ({ refunds, owedAtStripe, planState, planCalledOffAt }: DeskOr
 export function OrderPage() {
   const { id = '' } = useParams()
   const { data: order, error } = useQuery({
-    queryKey: ['orders', id],
-    queryFn: ({ signal }) => deskRequest<DeskOrder>(deskOrderPaths.one(id), { signal }),
+    ...deskQuery<DeskOrder>(['orders', id], deskOrderPaths.one(id)),
     refetchInterval: ({ state: { data } }) => (data && isAwaited(data) ? awaitedMs : false),
   })
-  if (!order) {
-    return (
-      <>
-        <PageHead title="Order" says={id} />
-        {error ? <Notice tone="error">{error.message}</Notice> : <p role="status">Fetching …</p>}
-      </>
-    )
-  }
+  if (!order) return <NotYet title="Order" says={id} error={error} />
   return (
     <>
       <OrderHead order={order} />
@@ -113,6 +104,7 @@ function OrderMails({ order }: { order: DeskOrder }) {
   return (
     <Panel
       title="Mails"
+      isFolded
       aside={
         order.paidAt && (
           <>
@@ -163,7 +155,7 @@ function OrderPromise({ order }: { order: DeskOrder }) {
       ? `${count} payments of ${moneyText(amountCents, currency)}, ${intervalDays} days apart`
       : moneyText(amountCents, currency)
   return (
-    <Panel title="What was agreed">
+    <Panel title="What was agreed" isFolded>
       <Facts
         facts={[
           { name: 'Product', value: order.productName },

@@ -12,6 +12,7 @@ import { Field, SelectField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
+import { useTyped } from '../ui/typed.ts'
 import { centsOf, moneyText } from '../ui/values.tsx'
 import { refusalWords } from './stripe-link.tsx'
 
@@ -38,10 +39,10 @@ const hasPlan = ({ planState }: DeskOrder) => planState === 'active' || planStat
 export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const [key] = useState(() => crypto.randomUUID())
   const [how, setHow] = useState<'all' | 'part'>('all')
-  const [amount, setAmount] = useState('')
+  const { typed, bind } = useTyped({ amount: '', note: '' })
+  const { amount, note } = typed
   const [closesAccess, setClosesAccess] = useState(false)
   const [cause, setCause] = useState<RefundCause>('requested_by_customer')
-  const [note, setNote] = useState('')
   const isByHand = order.handNote !== null
   const amountCents = how === 'all' ? order.refundableCents : centsOf(amount)
   const money = (cents: number) => moneyText(cents, order.currency)
@@ -99,12 +100,9 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
       {how === 'part' ? (
         <>
           <Field
-            name="amount"
+            {...bind('amount')}
             label={`Amount in ${order.currency.toUpperCase()}`}
             inputMode="decimal"
-            autoComplete="off"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
             error={amountError}
             required
           />
@@ -140,14 +138,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
           </option>
         ))}
       </SelectField>
-      <Field
-        name="note"
-        label="Note"
-        value={note}
-        maxLength={300}
-        autoComplete="off"
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <Field {...bind('note')} label="Note" maxLength={300} />
       <p>
         {isByHand
           ? 'It was paid by hand, so Stripe cannot give it back: send the money yourself. Here it is entered in the books, and the buyer gets a mail that says so.'

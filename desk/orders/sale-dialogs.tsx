@@ -6,9 +6,11 @@ import { Button } from '#components/ui/button.tsx'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { deskRequest, fieldsOf, useAction, useMay } from '../api/desk-request.ts'
+import { deskRequest, fieldsOf, refusalOf, useAction, useMay } from '../api/desk-request.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
+import { copyText } from '../ui/toasts.tsx'
+import { useTyped } from '../ui/typed.ts'
 import { centsOf, moneyText, When } from '../ui/values.tsx'
 
 /** Whom something is sold to; blank where it is not known yet. */
@@ -29,15 +31,20 @@ export function buyerOf(email: string, name: string): Buyer {
 const ids = Object.keys(products) as ProductId[]
 
 type BuyerFieldsProps = {
-  product: ProductId
   offered: readonly ProductId[]
-  buyer: Buyer
-  fields: Readonly<Record<string, string>>
-  onProduct: (product: ProductId) => void
-  onBuyer: (buyer: Buyer) => void
+  sale: ReturnType<typeof useSale>
+  error: Error | null
 }
 
-function BuyerFields({ product, offered, buyer, fields, onProduct, onBuyer }: BuyerFieldsProps) {
+/** Product and buyer of a sale, and its key, made when the dialog opens: pressing twice is one sale. */
+function useSale(to: Buyer) {
+  const [key] = useState(() => crypto.randomUUID())
+  const [product, setProduct] = useState<ProductId>('deep-dive')
+  return { key, product, setProduct, ...useTyped(to) }
+}
+
+function BuyerFields({ offered, sale: { product, setProduct, bind }, error }: BuyerFieldsProps) {
+  const fields = fieldsOf(error)
   return (
     <>
       <SelectField
@@ -47,7 +54,7 @@ function BuyerFields({ product, offered, buyer, fields, onProduct, onBuyer }: Bu
         error={fields['product']}
         onChange={(event) => {
           const chosen = offered.find((id) => id === event.target.value)
-          if (chosen) onProduct(chosen)
+          if (chosen) setProduct(chosen)
         }}
       >
         {offered.map((id) => (
@@ -57,59 +64,41 @@ function BuyerFields({ product, offered, buyer, fields, onProduct, onBuyer }: Bu
         ))}
       </SelectField>
       <Field
-        name="sale-email"
+        {...bind('email')}
         type="email"
         label="The buyer’s address"
-        value={buyer.email}
-        autoComplete="off"
         error={fields['email']}
         required
-        onChange={(event) => onBuyer({ ...buyer, email: event.target.value })}
       />
-      <Field
-        name="sale-first-name"
-        label="First name"
-        value={buyer.firstName}
-        autoComplete="off"
-        onChange={(event) => onBuyer({ ...buyer, firstName: event.target.value })}
-      />
-      <Field
-        name="sale-last-name"
-        label="Last name"
-        value={buyer.lastName}
-        autoComplete="off"
-        onChange={(event) => onBuyer({ ...buyer, lastName: event.target.value })}
-      />
+      <Field {...bind('firstName')} label="First name" />
+      <Field {...bind('lastName')} label="Last name" />
     </>
   )
 }
 
 /** An error that no field shows. */
 function Otherwise({ error }: { error: Error | null }) {
-  return error && Object.keys(fieldsOf(error)).length === 0 ? (
-    <Notice tone="error">{error.message}</Notice>
-  ) : null
+  const refusal = refusalOf(error)
+  return refusal && <Notice tone="error">{refusal}</Notice>
 }
 
 type DialogProps = { to: Buyer; onClose: () => void }
 
-/** Enters a sale that was paid elsewhere. Its key is made when it opens, so that pressing twice is one sale. */
+/** Enters a sale that was paid elsewhere. */
 function HandDialog({ to, onClose }: DialogProps) {
   const navigate = useNavigate()
-  const [key] = useState(() => crypto.randomUUID())
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const [product, setProduct] = useState<ProductId>('deep-dive')
-  const [buyer, setBuyer] = useState(to)
-  const [typed, setTyped] = useState<string | null>(null)
-  const [paidOn, setPaidOn] = useState(today)
-  const [note, setNote] = useState('')
-  const amount = typed ?? (productOf(product).amountCents / 100).toFixed(2)
+  const sale = useSale(to)
+  const { key, product, typed: buyer } = sale
+  const [sum, setSum] = useState<string | null>(null)
+  const { typed: paid, bind } = useTyped({ paidOn: today, note: '' })
+  const amount = sum ?? (productOf(product).amountCents / 100).toFixed(2)
   const amountCents = centsOf(amount)
   const enter = useAction({
     run: () =>
       deskRequest<{ orderId: string }>(deskOrderPaths.byHand, {
         method: 'POST',
-        body: { key, product, ...buyer, amountCents, paidOn, note },
+        body: { key, product, ...buyer, amountCents, ...paid },
       }),
     done: () => 'The sale is entered: what was bought is open, and a mail says so.',
     changes: ['orders', 'people', 'today', 'audit'],
@@ -134,36 +123,26 @@ function HandDialog({ to, onClose }: DialogProps) {
         For what was paid elsewhere, by bank transfer say. It opens what was bought and sends the
         mails of any other order. Stripe knows nothing of it: money goes back by hand as well.
       </p>
-      <BuyerFields
-        {...{ product, buyer, fields }}
-        offered={ids}
-        onProduct={setProduct}
-        onBuyer={setBuyer}
-      />
+      <BuyerFields sale={sale} offered={ids} error={enter.error} />
       <AmountField
-        name="sale-amount"
+        name="amount"
         value={amount}
-        onAmount={setTyped}
+        onChange={({ target }) => setSum(target.value)}
         error={fields['amountCents']}
       />
       <Field
-        name="sale-paid-on"
+        {...bind('paidOn')}
         type="date"
         label="The money came on"
-        value={paidOn}
         max={today}
         error={fields['paidOn']}
         required
-        onChange={(event) => setPaidOn(event.target.value)}
       />
       <Field
-        name="sale-note"
+        {...bind('note')}
         label="Note"
         hint="What finds it again: the reference of the transfer, the number of your invoice."
-        value={note}
         maxLength={300}
-        autoComplete="off"
-        onChange={(event) => setNote(event.target.value)}
       />
       <Otherwise error={enter.error} />
     </AskFirst>
@@ -172,11 +151,10 @@ function HandDialog({ to, onClose }: DialogProps) {
 
 /** Makes a page of Stripe's own on which somebody pays for a product. */
 function LinkDialog({ to, onClose }: DialogProps) {
-  const [key] = useState(() => crypto.randomUUID())
   // A plan is begun on its own page, where its terms are agreed to.
   const offered = ids.filter((id) => !productOf(id).instalments)
-  const [product, setProduct] = useState<ProductId>('deep-dive')
-  const [buyer, setBuyer] = useState(to)
+  const sale = useSale(to)
+  const { key, product, typed: buyer } = sale
   const [isMailed, setMailed] = useState(false)
   const [made, setMade] = useState<PaymentLink | null>(null)
   const make = useAction({
@@ -191,11 +169,6 @@ function LinkDialog({ to, onClose }: DialogProps) {
     isQuiet: true,
     onDone: setMade,
   })
-  const copy = useAction({
-    run: (url: string) => navigator.clipboard.writeText(url),
-    done: () => 'Copied.',
-    changes: [],
-  })
   return (
     <AskFirst
       id="payment-link"
@@ -203,6 +176,7 @@ function LinkDialog({ to, onClose }: DialogProps) {
       action={made ? 'Done' : `Make a link for ${moneyText(productOf(product).amountCents)}`}
       isPending={make.isPending}
       isReady={buyer.email.trim() !== ''}
+      isOver={made !== null}
       onDo={() => (made ? onClose() : make.mutate(undefined))}
       onClose={onClose}
     >
@@ -212,7 +186,7 @@ function LinkDialog({ to, onClose }: DialogProps) {
           <p>
             It can be paid until it closes, <When at={made.endsAt} />.
           </p>
-          <Button variant="outline" onClick={() => copy.mutate(made.url)}>
+          <Button variant="outline" onClick={() => copyText(made.url)}>
             Copy it
           </Button>
         </Notice>
@@ -222,12 +196,7 @@ function LinkDialog({ to, onClose }: DialogProps) {
             A page of Stripe’s with the catalogue’s price and this address. It closes after a day; a
             product of which there are so many a month is held for half an hour.
           </p>
-          <BuyerFields
-            {...{ product, offered, buyer }}
-            fields={fieldsOf(make.error)}
-            onProduct={setProduct}
-            onBuyer={setBuyer}
-          />
+          <BuyerFields sale={sale} offered={offered} error={make.error} />
           <CheckField
             name="sale-mailed"
             checked={isMailed}

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import styled from 'styled-components'
 import type { Application } from '#contract/desk/partners.ts'
-import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Field } from '#components/ui/field.tsx'
@@ -10,19 +8,15 @@ import { fieldsOf, useMay } from '../api/desk-request.ts'
 import { useTick } from '../orders/task-mark.tsx'
 import { Answers } from '../ui/answers.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
-import { PageHead, Panel } from '../ui/page-parts.tsx'
+import { Aside, EndRow, PageHead, Panel } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
 import { applicationsQuery, PartnerViews, useCommand } from './partner-views.tsx'
 
 type Asked = { action: 'approve' | 'decline'; application: Application }
 
-function DeclineDialog({
-  application,
-  onClose,
-}: {
-  application: Application
-  onClose: () => void
-}) {
+type DialogProps = { application: Application; onClose: () => void }
+
+function DeclineDialog({ application, onClose }: DialogProps) {
   const decline = useCommand<'decline'>({
     done: () => `The application of ${application.name} is declined.`,
     onDone: onClose,
@@ -44,19 +38,15 @@ function DeclineDialog({
   )
 }
 
-function ApplicationActions({
-  application,
-  ask,
-}: {
-  application: Application
-  ask: (asked: Asked) => void
-}) {
+type ActionsProps = { application: Application; ask: (asked: Asked) => void }
+
+function ApplicationActions({ application, ask }: ActionsProps) {
   const tick = useTick()
   const mayDecide = useMay('partners')
   const { programme, id, name } = application
   if (programme === 'partner') {
     return (
-      <Row>
+      <EndRow>
         <a href={`mailto:${application.email}`}>Write to {name}</a>
         <Button
           variant="outline"
@@ -65,23 +55,23 @@ function ApplicationActions({
         >
           Answered
         </Button>
-      </Row>
+      </EndRow>
     )
   }
   if (!mayDecide) {
     return (
-      <Row>
-        <Small>The owner decides.</Small>
-      </Row>
+      <EndRow>
+        <Aside>The owner decides.</Aside>
+      </EndRow>
     )
   }
   return (
-    <Row>
+    <EndRow>
       <Button variant="outline" onClick={() => ask({ action: 'decline', application })}>
         Decline …
       </Button>
       <Button onClick={() => ask({ action: 'approve', application })}>Approve …</Button>
-    </Row>
+    </EndRow>
   )
 }
 
@@ -100,8 +90,9 @@ export function ApplicationsPage() {
         <Panel
           key={application.id}
           title={`${application.name}${application.company ? `, ${application.company}` : ''}`}
+          isFolded
           aside={
-            <Small>
+            <Aside>
               {application.programme === 'partner' ? 'Partnership' : 'Affiliate programme'} ·{' '}
               <When at={application.at} />
               {application.dueAt && (
@@ -110,7 +101,7 @@ export function ApplicationsPage() {
                   · answer due <When at={application.dueAt} />
                 </>
               )}
-            </Small>
+            </Aside>
           }
         >
           <p>{application.email}</p>
@@ -128,24 +119,8 @@ export function ApplicationsPage() {
   )
 }
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
-  align-items: center;
-  justify-content: end;
-  margin-block-start: ${theme.space.md};
-`
-
-const Small = styled.span`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
-`
-
-type ApproveDialogProps = { application: Application; onClose: () => void }
-
 /** Makes a partner of an application. */
-function ApproveDialog({ application, onClose }: ApproveDialogProps) {
+function ApproveDialog({ application, onClose }: DialogProps) {
   const [code, setCode] = useState('')
   const approve = useCommand<'approve'>({
     done: (answer) => `${application.name} is a partner, with the code ${answer.code ?? ''}.`,

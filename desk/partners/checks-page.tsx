@@ -8,17 +8,9 @@ import { PageHead, Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 import { checksQuery, PartnerViews, useCommand } from './partner-views.tsx'
 
-function Sales({
-  title,
-  sales,
-  error,
-  empty,
-}: {
-  title: string
-  sales: SaleToCheck[] | undefined
-  error: Error | null
-  empty: string
-}) {
+type SalesProps = { title: string; sales: SaleToCheck[] | undefined; error: Error | null }
+
+function Sales({ title, sales, error }: SalesProps) {
   const mayDecide = useMay('partners')
   const decide = useCommand<'credit-sale' | 'refuse-sale'>({
     done: (answer, { action }) =>
@@ -34,7 +26,7 @@ function Sales({
         error={error}
         rowKey={({ id, code }) => id + code}
         rowTo={({ id }) => `/orders/${id}`}
-        empty={empty}
+        empty="None."
         columns={[
           { name: 'Sale', cell: ({ email }) => email },
           { name: 'Partner', cell: ({ code }) => <code>{code}</code> },
@@ -87,13 +79,11 @@ export function ChecksPage() {
         title="A partner may have bought through their own link"
         sales={data?.held}
         error={error}
-        empty="None."
       />
       <Sales
         title="May be a partner’s, though no visit says so"
         sales={data?.possible}
         error={error}
-        empty="None."
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 import type { DashboardEntry } from '#contract/affiliate.ts'
 import { programmes, programmeTerms } from '#contract/catalogue.ts'
@@ -10,6 +10,7 @@ import { fieldsOf, useMay } from '../api/desk-request.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { RowButton } from '../ui/row-button.tsx'
+import { useTyped } from '../ui/typed.ts'
 import { centsOf, moneyText } from '../ui/values.tsx'
 import { useCommand } from './partner-views.tsx'
 
@@ -18,91 +19,69 @@ const { name: contractName, priceCents } = programmes.accelerator
 /** A day as it was picked, as the moment it begins; now where none was. */
 const momentOf = (day: string) => (day ? { at: new Date(day).toISOString() } : {})
 
-type DayFieldProps = { label: string; value: string; onDay: (day: string) => void }
-
-const DayField = ({ label, value, onDay }: DayFieldProps) => (
-  <Field
-    name="day"
-    type="date"
-    label={label}
-    hint="Left empty it is today."
-    value={value}
-    required={false}
-    onChange={({ target }) => onDay(target.value)}
-  />
+const DayField = (field: ComponentProps<typeof Field>) => (
+  <Field {...field} type="date" hint="Left empty it is today." required={false} />
 )
 
 function ContractDialog({ code: given, onClose }: { code: string; onClose: () => void }) {
-  const [clientEmail, setClientEmail] = useState('')
-  const [code, setCode] = useState(given)
-  const [price, setPrice] = useState(String(priceCents / 100))
-  const [months, setMonths] = useState(String(programmeTerms.acceleratorMinimumMonths))
-  const [day, setDay] = useState('')
+  const { typed, bind } = useTyped({
+    clientEmail: '',
+    code: given,
+    price: String(priceCents / 100),
+    months: String(programmeTerms.acceleratorMinimumMonths),
+    day: '',
+  })
   const enter = useCommand<'record-sale'>({
     done: (answer) => `The contract is entered for ${answer.code ?? ''}.`,
     isQuiet: true,
     onDone: onClose,
   })
   const fields = fieldsOf(enter.error)
-  const monthlyCents = centsOf(price)
+  const monthlyCents = centsOf(typed.price)
   return (
     <AskFirst
       id="contract"
       title={`A contract for the ${contractName}?`}
       action="Enter it"
       isPending={enter.isPending}
-      isReady={monthlyCents !== null && clientEmail.trim() !== ''}
+      isReady={monthlyCents !== null && typed.clientEmail.trim() !== ''}
       onDo={() =>
         monthlyCents !== null &&
         enter.mutate({
           action: 'record-sale',
-          clientEmail,
-          ...(code.trim() && { code }),
+          clientEmail: typed.clientEmail,
+          ...(typed.code.trim() && { code: typed.code }),
           monthlyCents,
-          months: Number(months),
-          ...momentOf(day),
+          months: Number(typed.months),
+          ...momentOf(typed.day),
         })
       }
       onClose={onClose}
     >
       <Field
-        name="clientEmail"
+        {...bind('clientEmail')}
         type="email"
         label="The client’s address"
-        autoComplete="off"
-        value={clientEmail}
-        onChange={({ target }) => setClientEmail(target.value)}
         error={fields['clientEmail']}
         required
       />
       <Field
-        name="code"
+        {...bind('code')}
         label="The partner’s code"
         hint="Left empty it is whoever brought the client’s first purchase."
-        autoComplete="off"
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
         error={fields['code']}
         required={false}
       />
-      <AmountField
-        name="price"
-        label="A month, in USD"
-        value={price}
-        onAmount={setPrice}
-        error={fields['monthlyCents']}
-      />
+      <AmountField {...bind('price')} label="A month, in USD" error={fields['monthlyCents']} />
       <Field
-        name="months"
+        {...bind('months')}
         type="number"
         label="Months"
         inputMode="numeric"
-        value={months}
-        onChange={({ target }) => setMonths(target.value)}
         error={fields['months']}
         required
       />
-      <DayField label="Signed on" value={day} onDay={setDay} />
+      <DayField {...bind('day')} label="Signed on" />
       {fields['command'] && <Notice tone="error">{fields['command']}</Notice>}
     </AskFirst>
   )
@@ -133,16 +112,15 @@ const said: Record<Move, string> = {
 
 function MoneyDialog({ sale, onClose }: { sale: string; onClose: () => void }) {
   const [action, setAction] = useState<Move>('record-payment')
-  const [amount, setAmount] = useState(String(priceCents / 100))
-  const [reference, setReference] = useState('')
-  const [day, setDay] = useState('')
+  const { typed, bind } = useTyped({ amount: String(priceCents / 100), reference: '', day: '' })
   const enter = useCommand<Move>({
     done: (_answer, given: Extract<OperatorCommand, { action: Move }>) => said[given.action],
     isQuiet: true,
     onDone: onClose,
   })
   const fields = fieldsOf(enter.error)
-  const amountCents = centsOf(amount)
+  const { reference } = typed
+  const amountCents = centsOf(typed.amount)
   const isMoney = action !== 'cancel-sale'
   return (
     <AskFirst
@@ -154,7 +132,7 @@ function MoneyDialog({ sale, onClose }: { sale: string; onClose: () => void }) {
       onDo={() => {
         if (!isMoney) enter.mutate({ action, sale })
         else if (amountCents !== null)
-          enter.mutate({ action, sale, amountCents, reference, ...momentOf(day) })
+          enter.mutate({ action, sale, amountCents, reference, ...momentOf(typed.day) })
       }}
       onClose={onClose}
     >
@@ -171,18 +149,15 @@ function MoneyDialog({ sale, onClose }: { sale: string; onClose: () => void }) {
       />
       {isMoney && (
         <>
-          <AmountField value={amount} onAmount={setAmount} error={fields['amountCents']} />
+          <AmountField {...bind('amount')} error={fields['amountCents']} />
           <Field
-            name="reference"
+            {...bind('reference')}
             label="Number of the invoice or transfer"
             hint="Entered twice it counts once."
-            autoComplete="off"
-            value={reference}
-            onChange={({ target }) => setReference(target.value)}
             error={fields['reference']}
             required
           />
-          <DayField label="Moved on" value={day} onDay={setDay} />
+          <DayField {...bind('day')} label="Moved on" />
         </>
       )}
       {fields['command'] && <Notice tone="error">{fields['command']}</Notice>}

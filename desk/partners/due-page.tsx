@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskPartnerPaths, type PartnersDue } from '#contract/desk/partners.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { deskRequest, useMay } from '../api/desk-request.ts'
+import { deskQuery, useMay } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText } from '../ui/values.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
@@ -14,10 +14,9 @@ import { PayoutDialog } from './payout-dialog.tsx'
 export function DuePage() {
   const mayPay = useMay('partners')
   const mayExport = useMay('export')
-  const { data, error } = useQuery({
-    queryKey: ['partners', 'due'],
-    queryFn: ({ signal }) => deskRequest<PartnersDue>(deskPartnerPaths.due, { signal }),
-  })
+  const { data, error } = useQuery(
+    deskQuery<PartnersDue>(['partners', 'due'], deskPartnerPaths.due),
+  )
   const [code, setCode] = useState<string | null>(null)
   const asked = data?.due.find((partner) => partner.code === code)
   return (

@@ -6,9 +6,9 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Button } from '#components/ui/button.tsx'
 import type { AffiliateDashboard, CommissionState } from '#contract/affiliate.ts'
 import * as affiliateDashboardWords from '#words/affiliate-dashboard.ts'
-import { deskRequest, useMay } from '../api/desk-request.ts'
+import { deskQuery, useMay } from '../api/desk-request.ts'
 import { Answers } from '../ui/answers.tsx'
-import { Facts, PageHead, Panel } from '../ui/page-parts.tsx'
+import { Facts, NotYet, PageHead, Panel } from '../ui/page-parts.tsx'
 import { MailTable } from '../ui/mail-table.tsx'
 import { moneyText, StateMark, type StateTone, When } from '../ui/values.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
@@ -24,18 +24,10 @@ const countText = (count: number) =>
 export function PartnerPage() {
   const { code = '' } = useParams()
   const [dashboard, setDashboard] = useState<string | null>(null)
-  const { data: partner, error } = useQuery({
-    queryKey: ['partners', 'one', code],
-    queryFn: ({ signal }) => deskRequest<DeskPartner>(deskPartnerPaths.one(code), { signal }),
-  })
-  if (!partner) {
-    return (
-      <>
-        <PageHead title="Partner" says={code} />
-        {error ? <Notice tone="error">{error.message}</Notice> : <p role="status">Fetching …</p>}
-      </>
-    )
-  }
+  const { data: partner, error } = useQuery(
+    deskQuery<DeskPartner>(['partners', 'one', code], deskPartnerPaths.one(code)),
+  )
+  if (!partner) return <NotYet title="Partner" says={code} error={error} />
   const { totals, tier } = partner.account
   return (
     <>
@@ -75,9 +67,11 @@ export function PartnerPage() {
         ]}
       />
       <PartnerLedger account={partner.account} />
-      <PartnerMails partner={partner} />
+      <Panel title="Mails" isFolded>
+        <MailTable caption="Mails to this partner" mails={partner.mails} />
+      </Panel>
       {partner.application && (
-        <Panel title="Application" aside={<When at={partner.application.at} />}>
+        <Panel title="Application" isFolded aside={<When at={partner.application.at} />}>
           <Answers answers={partner.application.answers} />
         </Panel>
       )}
@@ -113,16 +107,16 @@ function PartnerActions({ partner, onDashboard }: PartnerActionsProps) {
   return (
     <>
       {dueCents > 0 && <Button onClick={() => setAsked('payout')}>Mark as paid …</Button>}
-      {!partner.revokedAt && <ContractButton code={code} />}
       {!partner.revokedAt && (
-        <Button variant="outline" onClick={() => setAsked('address')}>
-          New dashboard link …
-        </Button>
-      )}
-      {!partner.revokedAt && (
-        <Button variant="quiet" onClick={() => setAsked('end')}>
-          End the partnership …
-        </Button>
+        <>
+          <ContractButton code={code} />
+          <Button variant="outline" onClick={() => setAsked('address')}>
+            New dashboard link …
+          </Button>
+          <Button variant="quiet" onClick={() => setAsked('end')}>
+            End the partnership …
+          </Button>
+        </>
       )}
       {asked === 'payout' && (
         <PayoutDialog code={code} name={name} dueCents={dueCents} onClose={close} />
@@ -219,13 +213,4 @@ const commissionTones: Record<CommissionState, StateTone> = {
   'taken-back': 'plain',
   lapsed: 'plain',
   none: 'plain',
-}
-
-/** The mails a partner was sent. */
-function PartnerMails({ partner }: { partner: DeskPartner }) {
-  return (
-    <Panel title="Mails">
-      <MailTable caption="Mails to this partner" mails={partner.mails} />
-    </Panel>
-  )
 }

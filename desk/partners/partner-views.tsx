@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { type Application, deskPartnerPaths, type PartnerChecks } from '#contract/desk/partners.ts'
-import { deskRequest, useAction } from '../api/desk-request.ts'
+import { deskQuery, deskRequest, useAction } from '../api/desk-request.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
 import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 
 /** Who waits for an answer. */
-export const applicationsQuery = {
-  queryKey: ['partners', 'applications'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    deskRequest<{ applications: Application[] }>(deskPartnerPaths.applications, { signal }),
-}
+export const applicationsQuery = deskQuery<{ applications: Application[] }>(
+  ['partners', 'applications'],
+  deskPartnerPaths.applications,
+)
 
 /** Sales a person has to look at. */
-export const checksQuery = {
-  queryKey: ['partners', 'checks'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    deskRequest<PartnerChecks>(deskPartnerPaths.checks, { signal }),
-}
+export const checksQuery = deskQuery<PartnerChecks>(['partners', 'checks'], deskPartnerPaths.checks)
 
 /** The ways to look at the partner programme. */
 export function PartnerViews() {

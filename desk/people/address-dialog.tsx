@@ -38,7 +38,7 @@ export function AddressDialog({ record, onClose }: AddressDialogProps) {
         body: { address, isMerge: clash !== null },
       }),
     done: (change) => {
-      if ('clash' in change) return 'Somebody has this address already.'
+      if ('clash' in change) return ''
       return clash ? 'The two are one person now.' : 'The address is corrected.'
     },
     changes: ['people', 'people-filters', 'orders', 'audit', 'today'],

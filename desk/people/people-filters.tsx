@@ -17,7 +17,7 @@ import { Field, SelectField } from '#components/ui/field.tsx'
 import { type ProductId, productOf, products } from '#contract/catalogue.ts'
 import { countries, findCountry } from '#lib/countries.ts'
 import { minuteMs } from '#lib/time.ts'
-import { deskRequest } from '../api/desk-request.ts'
+import { deskQuery } from '../api/desk-request.ts'
 import { kindWords } from '../ui/values.tsx'
 
 /** Filters of the list of people, kept in the query. */
@@ -25,8 +25,7 @@ export function PeopleFilters() {
   const [params, setParams] = useSearchParams()
   const filters = peopleParams(params)
   const { data } = useQuery({
-    queryKey: ['people-filters'],
-    queryFn: ({ signal }) => deskRequest<Values>(peoplePaths.filters, { signal }),
+    ...deskQuery<Values>(['people-filters'], peoplePaths.filters),
     staleTime: minuteMs,
   })
   const choose = (name: string, value: string) => {

@@ -6,7 +6,7 @@ import { peoplePaths, type PeoplePage as Answer, type PeopleView } from '#contra
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink, Button } from '#components/ui/button.tsx'
 import { ControlStyle, Field } from '#components/ui/field.tsx'
-import { useMay, usePages, deskRequest, useAction } from '../api/desk-request.ts'
+import { deskQuery, deskRequest, useAction, useMay, usePages } from '../api/desk-request.ts'
 import { DataTable, PickedBar, usePicked } from '../ui/data-table.tsx'
 import { moneyText, When } from '../ui/values.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
@@ -143,16 +143,14 @@ function PeopleViews() {
   const [params] = useSearchParams()
   const [isSaving, setIsSaving] = useState(false)
   const query = peopleSearch(peopleParams(params))
-  const { data } = useQuery({
-    queryKey: ['people-views'],
-    queryFn: ({ signal }) => deskRequest<{ views: PeopleView[] }>(peoplePaths.views, { signal }),
-  })
+  const { data } = useQuery(deskQuery<{ views: PeopleView[] }>(['people-views'], peoplePaths.views))
   const views = data?.views ?? []
   const current = views.find((view) => view.query === query)
   const remove = useAction({
     run: ({ name }: PeopleView) =>
       deskRequest(peoplePaths.views, { method: 'DELETE', body: { name } }),
     done: (_answer, { name }) => `“${name}” is no longer saved.`,
+    undo: (body) => deskRequest(peoplePaths.views, { method: 'PUT', body }),
     changes: ['people-views'],
   })
   return (

@@ -7,6 +7,7 @@ import type { Attribution, Touch } from '#contract/lead.ts'
 import { causeWords } from '#contract/cause-words.ts'
 import { DueMark, LeadControls, LeadMark } from '../leads/lead-controls.tsx'
 import { Facts, Panel } from '../ui/page-parts.tsx'
+import { useTopRows } from '../ui/top-rows.tsx'
 import { kindWords, StateMark, When } from '../ui/values.tsx'
 
 /** A field of a form as a name; one is called as the CRM calls it. */
@@ -21,9 +22,52 @@ function answersOf({ answers, name, phone, company, website }: PersonLead) {
     .filter(({ value }) => !known.has(value))
     .map(({ id, value }) => ({
       name: fieldName(id),
-      value: isMoment(value) ? <When at={value} /> : value,
+      value: isMoment(value) ? <When at={value} /> : <Lines text={value} />,
+      isWide: value.includes('\n'),
     }))
 }
+
+/** An answer; one whose lines are all `name: working = result`, as a calculator's, becomes a list of sums. */
+function Lines({ text }: { text: string }) {
+  const sums = text.split('\n').map((line) => /^(.+?): (?:(.+) = )?(.+)$/.exec(line))
+  if (sums.length === 1 || sums.includes(null)) return text
+  return (
+    <Sums>
+      {sums.map((sum) => (
+        <div key={sum?.[1]}>
+          <dt>{sum?.[1]}</dt>
+          <dd>{sum?.[3]}</dd>
+          {sum?.[2] && <dd>{sum[2]}</dd>}
+        </div>
+      ))}
+    </Sums>
+  )
+}
+
+const Sums = styled.dl`
+  max-inline-size: 30rem;
+
+  > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 ${theme.space.md};
+    padding-block: ${theme.space.xxs};
+    border-block-end: 1px solid ${theme.color.line};
+  }
+  && dt {
+    color: inherit;
+    font-size: inherit;
+  }
+  dd:nth-of-type(1) {
+    font-weight: 600;
+    font-variant-numeric: lining-nums tabular-nums;
+  }
+  dd:nth-of-type(2) {
+    grid-column: 1 / -1;
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.caption};
+  }
+`
 
 type LeadProps = { lead: PersonLead; isOpen: boolean; name: string }
 
@@ -78,11 +122,12 @@ function Lead({ lead, isOpen, name }: LeadProps) {
 
 /** What somebody sent, with every answer, what they agreed to, and where they came from. */
 export function PersonLeads({ record: { person, leads } }: { record: PersonRecord }) {
+  const { shown, rest } = useTopRows(leads, 8, 6)
   if (leads.length === 0) return null
   return (
     <Panel title="Forms">
       <div>
-        {leads.map((lead, index) => (
+        {shown.map((lead, index) => (
           <Lead
             key={lead.id}
             lead={lead}
@@ -91,6 +136,7 @@ export function PersonLeads({ record: { person, leads } }: { record: PersonRecor
           />
         ))}
       </div>
+      {rest}
     </Panel>
   )
 }

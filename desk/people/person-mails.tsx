@@ -4,24 +4,24 @@ import styled from 'styled-components'
 import type {
   AttemptStory,
   PersonMail,
-  PersonReply,
+  PersonRecord,
   WrittenPersonMail,
 } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
-import { deskRequest } from '../api/desk-request.ts'
+import { deskQuery } from '../api/desk-request.ts'
 import { causeWords } from '#contract/cause-words.ts'
 import { kindWords, MailMark, When } from '../ui/values.tsx'
-import { Panel } from '../ui/page-parts.tsx'
+import { Aside, Panel } from '../ui/page-parts.tsx'
+import { useTopRows } from '../ui/top-rows.tsx'
 import { personPath } from './person-path.ts'
 
 function MailText({ personId, mailId }: { personId: string; mailId: string }) {
   const { data, error } = useQuery({
-    queryKey: ['people', personId, 'mail', mailId],
-    queryFn: ({ signal }) =>
-      deskRequest<WrittenPersonMail>(personPath('mail', { id: personId, mail: mailId }), {
-        signal,
-      }),
+    ...deskQuery<WrittenPersonMail>(
+      ['people', personId, 'mail', mailId],
+      personPath('mail', { id: personId, mail: mailId }),
+    ),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (error) return <p role="alert">{error.message}</p>
@@ -43,9 +43,9 @@ function Mail({ personId, mail }: { personId: string; mail: PersonMail }) {
       <Line>
         <span>{name}</span>
         <MailMark state={mail.state} />
-        <Quiet>
+        <Aside>
           <When at={mail.deliveredAt ?? mail.createdAt} />
-        </Quiet>
+        </Aside>
         <Button
           variant="quiet"
           aria-expanded={isOpen}
@@ -62,34 +62,28 @@ function Mail({ personId, mail }: { personId: string; mail: PersonMail }) {
 }
 
 /** The mails somebody was sent, each to be read as it was written. */
-export function PersonMails({
-  personId,
-  mails,
-  replies,
-}: {
-  personId: string
-  mails: readonly PersonMail[]
-  replies: readonly PersonReply[]
-}) {
+export function PersonMails({ record: { person, mails, replies } }: { record: PersonRecord }) {
+  const { shown, rest } = useTopRows(mails, 6, 6)
   if (mails.length === 0 && replies.length === 0) return null
   return (
-    <Panel title="Mails">
+    <Panel title="Mails" isFolded>
       <List>
         {replies.map(({ id, subject, body, at }) => (
           <li key={id}>
             <Line>
               <span>Answer: {subject}</span>
-              <Quiet>
+              <Aside>
                 <When at={at} />
-              </Quiet>
+              </Aside>
             </Line>
             {body && <Text>{body}</Text>}
           </li>
         ))}
-        {mails.map((mail) => (
-          <Mail key={mail.id} personId={personId} mail={mail} />
+        {shown.map((mail) => (
+          <Mail key={mail.id} personId={person.id} mail={mail} />
         ))}
       </List>
+      {rest}
     </Panel>
   )
 }
@@ -116,11 +110,6 @@ const Line = styled.div`
     flex: 1 1 12rem;
     font-weight: 600;
   }
-`
-
-const Quiet = styled.span`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
 `
 
 const Text = styled.pre`

@@ -5,19 +5,17 @@ import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextAreaField } from '#components/ui/field.tsx'
 import { deskRequest, useAction } from '../api/desk-request.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
 import { personPath } from './person-path.ts'
 
+type PersonNotesProps = { personId: string; notes: readonly PersonNote[] }
+
 /** What whoever is at the desk wants remembered of somebody. */
-export function PersonNotes({
-  personId,
-  notes,
-}: {
-  personId: string
-  notes: readonly PersonNote[]
-}) {
+export function PersonNotes({ personId, notes }: PersonNotesProps) {
   const [text, setText] = useState('')
+  const [asked, setAsked] = useState<PersonNote | null>(null)
   const add = useAction({
     run: () =>
       deskRequest(personPath('notes', { id: personId }), { method: 'POST', body: { text } }),
@@ -30,6 +28,7 @@ export function PersonNotes({
       deskRequest(personPath('note', { id: personId, note: String(note) }), { method: 'DELETE' }),
     done: () => 'The note is gone.',
     changes: ['people'],
+    onDone: () => setAsked(null),
   })
   return (
     <Panel title="Notes">
@@ -60,16 +59,27 @@ export function PersonNotes({
                 {note.actor}, <When at={note.at} />
                 <Button
                   variant="quiet"
-                  disabled={remove.isPending}
                   aria-label={`Remove the note: ${note.text.slice(0, 40)}`}
-                  onClick={() => remove.mutate(note.id)}
+                  onClick={() => setAsked(note)}
                 >
-                  Remove
+                  Remove …
                 </Button>
               </Foot>
             </li>
           ))}
         </List>
+      )}
+      {asked && (
+        <AskFirst
+          id="remove-note"
+          title="Remove this note?"
+          action="Remove it"
+          isPending={remove.isPending}
+          onDo={() => remove.mutate(asked.id)}
+          onClose={() => setAsked(null)}
+        >
+          <Words>{asked.text}</Words>
+        </AskFirst>
       )}
     </Panel>
   )

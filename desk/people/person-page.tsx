@@ -6,9 +6,10 @@ import type { PersonRecord, LibraryLink, PersonOrder } from '#contract/desk/peop
 import { leadStates } from '#contract/desk/leads.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { theme } from '#components/theme/tokens.ts'
+import { ActionRow } from '#components/ui/action-row.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { deskRequest, useAction, useMay } from '../api/desk-request.ts'
-import { PageHead, RecordColumns, Panel, Facts } from '../ui/page-parts.tsx'
+import { deskQuery, deskRequest, useAction, useMay } from '../api/desk-request.ts'
+import { Facts, NotYet, Panel, RecordColumns } from '../ui/page-parts.tsx'
 import { kindWords, MailMark, When, moneyText, StateMark } from '../ui/values.tsx'
 import { orderState } from '../orders/order-state.ts'
 import { FailedAttempts, PersonMails } from './person-mails.tsx'
@@ -19,23 +20,16 @@ import { PersonTags } from './tag-form.tsx'
 import { WriteToPerson } from './write-to-person.tsx'
 import { PersonNotes } from './person-notes.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { useTopRows } from '../ui/top-rows.tsx'
 import { type Happening, Story } from '../ui/story.tsx'
 
 /** Everything that is held of one address. */
 export function PersonPage() {
   const { id = '' } = useParams()
-  const { data: record, error } = useQuery({
-    queryKey: ['people', id],
-    queryFn: ({ signal }) => deskRequest<PersonRecord>(personPath('person', { id }), { signal }),
-  })
-  if (!record) {
-    return (
-      <>
-        <PageHead title="Person" />
-        {error ? <Notice tone="error">{error.message}</Notice> : <p role="status">Fetching …</p>}
-      </>
-    )
-  }
+  const { data: record, error } = useQuery(
+    deskQuery<PersonRecord>(['people', id], personPath('person', { id })),
+  )
+  if (!record) return <NotYet title="Person" error={error} />
   return (
     <>
       <PersonHead record={record} />
@@ -44,7 +38,7 @@ export function PersonPage() {
           <>
             <PersonLeads record={record} />
             <PersonOrders orders={record.orders} />
-            <PersonMails personId={id} mails={record.mails} replies={record.replies} />
+            <PersonMails record={record} />
             <PersonDeliveries record={record} />
           </>
         }
@@ -53,7 +47,9 @@ export function PersonPage() {
             <WriteToPerson record={record} />
             <PersonNotes personId={id} notes={record.notes} />
             <PersonTags personId={id} tags={record.tags} />
-            <PersonStory record={record} />
+            <Panel title="What happened" isFolded>
+              <Story label="What happened with this person" happenings={happeningsOf(record)} />
+            </Panel>
             <PersonLibrary record={record} />
           </>
         }
@@ -96,11 +92,12 @@ function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
 /** What the CRM was told of somebody, and what it said. */
 function PersonDeliveries({ record: { deliveries, leads } }: { record: PersonRecord }) {
   const forms = new Map(leads.map(({ id, form }) => [id, form]))
+  const { shown, rest } = useTopRows(deliveries, 6, 6)
   if (deliveries.length === 0) return null
   return (
-    <Panel title="To the CRM">
+    <Panel title="To the CRM" isFolded>
       <List>
-        {deliveries.map((delivery) => (
+        {shown.map((delivery) => (
           <li key={delivery.id}>
             <Line>
               <Link to={`/deliveries/crm/${delivery.id}`}>
@@ -113,6 +110,7 @@ function PersonDeliveries({ record: { deliveries, leads } }: { record: PersonRec
           </li>
         ))}
       </List>
+      {rest}
     </Panel>
   )
 }
@@ -214,14 +212,6 @@ function happeningsOf(record: PersonRecord): Happening[] {
   ]
 }
 
-function PersonStory({ record }: { record: PersonRecord }) {
-  return (
-    <Panel title="What happened">
-      <Story label="What happened with this person" happenings={happeningsOf(record)} />
-    </Panel>
-  )
-}
-
 /** A link to be given by hand, and the end of every link and session there is. */
 function LibraryDoor({ path }: { path: string }) {
   const [link, setLink] = useState<string | null>(null)
@@ -244,14 +234,14 @@ function LibraryDoor({ path }: { path: string }) {
           <code>{link}</code>
         </Notice>
       )}
-      <p>
+      <ActionRow>
         <Button variant="outline" disabled={open.isPending} onClick={() => open.mutate(undefined)}>
           Make a link
-        </Button>{' '}
+        </Button>
         <Button variant="quiet" disabled={close.isPending} onClick={() => close.mutate(undefined)}>
           End every link
         </Button>
-      </p>
+      </ActionRow>
     </>
   )
 }
@@ -264,7 +254,7 @@ function PersonLibrary({ record }: { record: PersonRecord }) {
   const hasNone = vaultPlace === null && !vaultHeldUntil
   if (hasNone && !openedAt && !linksSentAt && progress.length === 0) return null
   return (
-    <Panel title="Library">
+    <Panel title="Library" isFolded>
       <Facts
         facts={[
           { name: 'Place in the vault', value: vaultPlace },

@@ -8,15 +8,20 @@ import { deskRequest, useAction } from '../api/desk-request.ts'
 import { Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 
+type Tagged = { ids: readonly string[]; tag: string }
+
 /** Gives or takes a tag. */
 export function useTag(method: 'PUT' | 'DELETE', onDone?: () => void) {
   return useAction({
-    run: (given: { ids: readonly string[]; tag: string }) =>
+    run: (given: Tagged) =>
       deskRequest<{ changed: number }>(peoplePaths.tags, { method, body: given }),
     done: ({ changed }, { tag }) => {
       const people = changed === 1 ? 'One person' : `${changed} people`
       return method === 'PUT' ? `${people} tagged “${tag}”.` : `“${tag}” is taken off.`
     },
+    ...(method === 'DELETE' && {
+      undo: (body: Tagged) => deskRequest(peoplePaths.tags, { method: 'PUT', body }),
+    }),
     changes: ['people', 'people-filters'],
     ...(onDone ? { onDone } : {}),
   })

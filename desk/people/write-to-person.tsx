@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { letterPaths } from '#contract/desk/letters.ts'
 import type { PersonRecord } from '#contract/desk/people.ts'
+import { deskLeadPaths } from '#contract/desk/leads.ts'
 import { Button } from '#components/ui/button.tsx'
+import { CheckField } from '#components/ui/check-field.tsx'
 import { deskRequest, useAction, useMay } from '../api/desk-request.ts'
 import { LetterFields, useLetters, useLetterWords } from '../letters/letter-fields.tsx'
 import { Panel } from '../ui/page-parts.tsx'
@@ -15,14 +17,20 @@ export function WriteToPerson({ record }: { record: PersonRecord }) {
   const { words, setWords, isReady, clear } = useLetterWords()
   // The same until it is sent: a second press is the same letter.
   const [letterId, setLetterId] = useState(() => crypto.randomUUID())
+  const waiting = record.leads.flatMap(({ work }) => (work?.state === 'new' ? work.id : []))
+  const [answers, setAnswers] = useState(true)
   const send = useAction({
-    run: () =>
-      deskRequest(letterPaths.person.replace(':id', encodeURIComponent(id)), {
+    run: async () => {
+      await deskRequest(letterPaths.person.replace(':id', encodeURIComponent(id)), {
         method: 'POST',
         body: { id: letterId, ...words },
-      }),
+      })
+      if (!answers) return
+      for (const lead of waiting)
+        await deskRequest(deskLeadPaths.one(lead), { method: 'POST', body: { state: 'answered' } })
+    },
     done: () => 'The letter is on its way.',
-    changes: ['people', 'audit'],
+    changes: ['people', 'leads', 'tasks', 'today', 'audit'],
     isQuiet: true,
     onDone: () => {
       clear()
@@ -35,6 +43,18 @@ export function WriteToPerson({ record }: { record: PersonRecord }) {
       {data.canSend ? (
         <WriteForm onSend={() => isReady && send.mutate(undefined)}>
           <LetterFields words={words} onChange={setWords} error={send.error} />
+          {waiting.length > 0 && (
+            <CheckField
+              name="answers"
+              label={
+                waiting.length === 1
+                  ? 'It answers what they sent'
+                  : `It answers all ${waiting.length} they sent`
+              }
+              checked={answers}
+              onChange={({ target }) => setAnswers(target.checked)}
+            />
+          )}
           <Button type="submit" variant="outline" disabled={send.isPending || !isReady}>
             Send it
           </Button>

@@ -91,7 +91,7 @@ const names = Object.keys(deskActions) as DeskActionName[]
 /** Who may do what, as the worker's doors have it. */
 function Roles() {
   return (
-    <Panel title="Who may do what">
+    <Panel title="Who may do what" isFolded>
       <Facts
         facts={[
           {

@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom'
-import styled from 'styled-components'
 import type { TodayAnswer } from '#contract/desk/today.ts'
-import { theme } from '#components/theme/tokens.ts'
 import { DueMark, LeadMark } from '../leads/lead-controls.tsx'
-import { Panel } from '../ui/page-parts.tsx'
+import { Aside, Panel } from '../ui/page-parts.tsx'
 import { kindWords, When } from '../ui/values.tsx'
 import { NeedEntry } from './need-entry.tsx'
 
@@ -50,8 +48,3 @@ export function LeadsWaiting({ today: { leads, waiting } }: { today: TodayAnswer
     </Panel>
   )
 }
-
-const Aside = styled.span`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
-`

@@ -65,4 +65,5 @@ const Acts = styled.div`
   flex-wrap: wrap;
   gap: ${theme.space.xs} ${theme.space.md};
   align-items: center;
+  font-size: ${theme.size.small};
 `

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import styled from 'styled-components'
-import { theme } from '#components/theme/tokens.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { minuteMs } from '#lib/time.ts'
-import { PageHead } from '../ui/page-parts.tsx'
+import { PageHead, Quiet } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
 import { CallsToday } from './calls-today.tsx'
 import { Disputes } from './disputes.tsx'
@@ -54,8 +52,3 @@ export function TodayPage() {
     </>
   )
 }
-
-const Quiet = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
-`

@@ -1,33 +1,23 @@
+import type { ComponentProps } from 'react'
 import { Field } from '#components/ui/field.tsx'
 import { centsOf } from './values.tsx'
 
-type AmountFieldProps = {
-  name?: string
+type AmountFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'value'> & {
   label?: string
   /** As it is typed; `centsOf` reads it. */
   value: string
-  onAmount: (typed: string) => void
-  /** What the worker says of it. */
-  error?: string | undefined
 }
 
-/** A sum of money. */
-export function AmountField({
-  name = 'amount',
-  label = 'Amount in USD',
-  value,
-  onAmount,
-  error = centsOf(value) === null ? 'Please enter an amount.' : undefined,
-}: AmountFieldProps) {
+/** A sum of money; `error` is what the worker says of it. */
+export function AmountField({ label = 'Amount in USD', error, ...field }: AmountFieldProps) {
+  const fault = centsOf(field.value) === null ? 'Please enter an amount.' : undefined
   return (
     <Field
-      name={name}
+      autoComplete="off"
+      {...field}
       label={label}
       inputMode="decimal"
-      autoComplete="off"
-      value={value}
-      onChange={({ target }) => onAmount(target.value)}
-      error={error}
+      error={error ?? fault}
       required
     />
   )

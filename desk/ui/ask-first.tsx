@@ -13,6 +13,8 @@ type AskFirstProps = {
   action: string
   isPending?: boolean
   isReady?: boolean
+  /** It is done: the button closes the dialog, and nothing is left to leave. */
+  isOver?: boolean
   onDo: () => void
   onClose: () => void
 }
@@ -25,6 +27,7 @@ export function AskFirst({
   action,
   isPending = false,
   isReady = true,
+  isOver,
   onDo,
   onClose,
 }: AskFirstProps) {
@@ -47,9 +50,11 @@ export function AskFirst({
       >
         {children}
         <Actions>
-          <Button variant="outline" onClick={() => dialog.current?.close()}>
-            Leave it
-          </Button>
+          {!isOver && (
+            <Button variant="outline" onClick={() => dialog.current?.close()}>
+              Leave it
+            </Button>
+          )}
           <Button type="submit" disabled={isPending || !isReady}>
             {isPending ? 'One moment …' : action}
           </Button>

@@ -5,6 +5,8 @@ import styled, { css } from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { Quiet } from './page-parts.tsx'
+import { isPhone, useTopRows } from './top-rows.tsx'
 
 /** One column: its head, and its cell of a row. `isFigure` aligns figures; the first column leads the row. */
 export type Column<Row> = { name: string; cell: (row: Row) => ReactNode; isFigure?: boolean }
@@ -23,6 +25,8 @@ type DataTableProps<Row> = {
   error?: Error | null
   /** Rows that are picked, for what is done with several at once; `nameOf` names one for a screen reader. */
   pick?: Picked & { nameOf: (row: Row) => string }
+  /** Rows shown before the rest is asked for, where the first ones say most; a phone shows three. */
+  few?: number
   /** The page after these rows; null at the end. */
   more?: { isLoading: boolean; load: () => void } | null
 }
@@ -48,10 +52,6 @@ const fewRows = 120
 /** Rows that a phone shows at first, and more at each press: there each is a card of several lines. */
 const phoneRows = 12
 
-/** Whether the window is as narrow as a phone's, where lists begin short. */
-export const isPhone = () =>
-  typeof matchMedia === 'function' && matchMedia('(max-width: 40rem)').matches
-
 /**
  * A table with any number of rows behind it: rows come page by page as one scrolls, and of very many only those near
  * the view are in the document. Where it is narrow each row becomes a small card, and a press shows more of them.
@@ -65,12 +65,14 @@ export function DataTable<Row>({
   empty,
   error,
   more,
+  few,
   pick,
 }: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [most, setMost] = useState(() => (isPhone() ? phoneRows : Number.POSITIVE_INFINITY))
-  const rows = given?.slice(0, most)
-  const isCut = (given?.length ?? 0) > most
+  const top = useTopRows(given ?? [], few ?? Number.POSITIVE_INFINITY, few ? 3 : most)
+  const rows = given && (few ? top.shown : given.slice(0, most))
+  const isCut = !few && (given?.length ?? 0) > most
   const count = rows?.length ?? 0
   const isVirtual = count > fewRows
   const virtual = useWindowVirtualizer({
@@ -154,6 +156,7 @@ export function DataTable<Row>({
         </tbody>
       </Table>
       {error && <Notice tone="error">{error.message}</Notice>}
+      {few && top.rest}
       {(isCut || more) && (
         <More ref={end}>
           <Button
@@ -171,11 +174,6 @@ export function DataTable<Row>({
 
 const Place = styled.div`
   container-type: inline-size;
-`
-
-const Quiet = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
 `
 
 const More = styled.div`
@@ -290,8 +288,11 @@ const Table = styled.table`
     td:last-child {
       grid-column: span 2;
     }
-    td:first-child {
+    td:first-child,
+    td:last-child:has(select) {
       grid-column: 1 / -1;
+    }
+    td:first-child {
       padding-block-end: 0;
     }
     td:not(:first-child)::before {

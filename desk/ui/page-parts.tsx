@@ -1,18 +1,35 @@
-import { useId, type ReactNode, useEffect } from 'react'
+import { useId, type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { theme, media } from '#components/theme/tokens.ts'
+import { OpenSign } from '#components/ui/disclosure.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { isPhone } from './top-rows.tsx'
 
 type PanelProps = {
   title: string
   /** Stands beside the title: a count, a link, a button. */
   aside?: ReactNode
+  /** On a phone only its title stands there until it is pressed, so that a long page is a list of its parts. */
+  isFolded?: boolean
   children: ReactNode
 }
 
 /** A part of a page with a title of its own. */
-export function Panel({ title, aside, children }: PanelProps) {
+export function Panel({ title, aside, isFolded, children }: PanelProps) {
   const titleId = useId()
-  return (
+  const [folds] = useState(() => isFolded && isPhone())
+  return folds ? (
+    <Sheet as="details" data-folded="">
+      <Head as="summary">
+        <Title>{title}</Title>
+        <OpenSign />
+      </Head>
+      <Body>
+        {aside}
+        {children}
+      </Body>
+    </Sheet>
+  ) : (
     <Sheet aria-labelledby={titleId}>
       <Head>
         <Title id={titleId}>{title}</Title>
@@ -31,6 +48,16 @@ const Sheet = styled.section`
   border-radius: ${theme.radius.large};
   background: ${theme.color.surface};
   overflow-wrap: break-word;
+
+  &[data-folded] {
+    padding-block: ${theme.space.sm};
+  }
+  &[data-folded]:not([open]) > summary {
+    margin: 0;
+  }
+  &[data-folded] + &[data-folded] {
+    margin-block-start: calc(-1 * ${theme.space.sm});
+  }
 `
 
 const Head = styled.div`
@@ -40,6 +67,14 @@ const Head = styled.div`
   align-items: baseline;
   justify-content: space-between;
   margin-block-end: ${theme.space.md};
+
+  &:is(summary) {
+    flex-wrap: nowrap;
+    align-items: center;
+    min-block-size: ${theme.target};
+    list-style: none;
+    cursor: pointer;
+  }
 `
 
 const Title = styled.h2`
@@ -85,6 +120,8 @@ const Place = styled.div`
   gap: ${theme.space.md} ${theme.space.lg};
   align-items: end;
   justify-content: space-between;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
 `
 
 const PageHeadTitle = styled.h1`
@@ -101,16 +138,63 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs};
+
+  @media (max-width: 40rem) {
+    > button,
+    > a {
+      padding-inline: ${theme.space.sm};
+    }
+  }
 `
 
+/** A page whose record is being fetched, or cannot be. */
+export function NotYet({ title, says, error }: PageHeadProps & { error: Error | null }) {
+  return (
+    <>
+      <PageHead title={title} says={says} />
+      {error ? <Notice tone="error">{error.message}</Notice> : <p role="status">Fetching …</p>}
+    </>
+  )
+}
+
+/** A remark in small, soft letters. */
+export const Quiet = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`
+
+/** The same within a line. */
+export const Aside = styled.span`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+
+  a {
+    display: inline-block;
+    min-inline-size: 1.5rem;
+    padding-block: 0.25rem;
+  }
+`
+
+/** Buttons at the end of what they are about. */
+export const EndRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+  align-items: center;
+  justify-content: end;
+`
+
+/** `isWide`: of several lines, so that it takes a row of its own. */
+type Fact = { name: string; value: ReactNode; isWide?: boolean }
+
 /** Names and values, as on the head of a sheet; what is empty is left out. */
-export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Grid>
       {facts
         .filter(({ value }) => value === 0 || Boolean(value))
-        .map(({ name, value }) => (
-          <div key={name}>
+        .map(({ name, value, isWide }) => (
+          <div key={name} data-wide={isWide || undefined}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
@@ -125,6 +209,9 @@ const Grid = styled.dl`
   gap: ${theme.space.md} ${theme.space.lg};
   font-size: ${theme.size.small};
 
+  > [data-wide] {
+    grid-column: 1 / -1;
+  }
   dd > a {
     display: inline-block;
     min-inline-size: 1.5rem;

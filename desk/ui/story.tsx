@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
+import { useTopRows } from './top-rows.tsx'
 import { type StateTone, toneDot, When } from './values.tsx'
 
 /** Something that happened; `more` says it in full. */
@@ -14,11 +15,14 @@ export type Happening = {
 
 /** What happened, the latest first. */
 export function Story({ label, happenings }: { label: string; happenings: readonly Happening[] }) {
+  const sorted = happenings.toSorted((one, other) =>
+    one.at < other.at ? 1 : one.at > other.at ? -1 : 0,
+  )
+  const { shown, rest } = useTopRows(sorted, 12, 12)
   return (
-    <List aria-label={label}>
-      {happenings
-        .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
-        .map(({ key, at, says, more, tone = 'plain' }) => (
+    <>
+      <List aria-label={label}>
+        {shown.map(({ key, at, says, more, tone = 'plain' }) => (
           <Entry key={key} data-tone={tone}>
             <Says>{says}</Says>
             <Time>
@@ -27,7 +31,9 @@ export function Story({ label, happenings }: { label: string; happenings: readon
             {more && <More>{more}</More>}
           </Entry>
         ))}
-    </List>
+      </List>
+      {rest}
+    </>
   )
 }
 

@@ -90,10 +90,11 @@ function set(next: readonly Toast[]): void {
   for (const listen of listeners) listen()
 }
 
-/** What happened, said once at the page's edge. */
+/** What happened, said once at the page's edge: a new message takes the place of the last one that asks nothing. */
 export const toastStore = {
   say: (text: string, tone: Toast['tone'] = 'success', undo?: () => void): void => {
-    set([...toasts, { id: nextId++, tone, text, undo }])
+    const stay = toasts.filter((toast) => toast.tone === 'error' || toast.undo)
+    set([...stay, { id: nextId++, tone, text, undo }])
   },
   close: (id: number): void => {
     set(toasts.filter((toast) => toast.id !== id))
@@ -104,3 +105,10 @@ export const toastStore = {
     return () => listeners.delete(listen)
   },
 }
+
+/** Puts a text where it can be pasted from, and says so. */
+export const copyText = (text: string): Promise<void> =>
+  navigator.clipboard.writeText(text).then(
+    () => toastStore.say('Copied.'),
+    () => toastStore.say('The browser did not let it be copied.', 'error'),
+  )

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import styled, { css } from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
+import { attentionWords } from '#contract/attention.ts'
 import { formatUsd } from '#lib/money.ts'
 import type { FormKind } from '#contract/api.ts'
 import type { MailKind } from '#contract/mails.ts'
@@ -97,7 +98,7 @@ export function DeadlineMark({ at }: { at: string | null }) {
   )
 }
 
-const states: Record<string, { tone: 'good' | 'waiting' | 'wrong' | 'plain'; words: string }> = {
+const states: Record<string, { tone: StateTone; words: string }> = {
   delivered: { tone: 'good', words: 'Sent' },
   pending: { tone: 'waiting', words: 'Waiting' },
   dead: { tone: 'wrong', words: 'Failed' },
@@ -156,6 +157,10 @@ export function kindWords(kind: string): string {
   const title = (formTitles as Partial<Record<string, string>>)[kind]
   return title ? upperFirst(title) : ((words as Partial<Record<string, string>>)[kind] ?? kind)
 }
+
+/** What a matter is called and what to do about it; undefined for one this desk does not know. */
+export const matterWords = (kind: string) =>
+  (attentionWords as Partial<Record<string, { title: string; remedy: string }>>)[kind]
 
 /** Cents of an amount as it is typed, `120`, `19.90`, `19,90` or `$1,000`; null for anything else. */
 export function centsOf(amount: string): number | null {

@@ -18,6 +18,8 @@ import { mattersAddress } from '#contract/desk/matter-address.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
 import { Needs } from '#desk/today/needs.tsx'
 import { DataTable } from '#desk/ui/data-table.tsx'
+import { Panel } from '#desk/ui/page-parts.tsx'
+import { toastStore } from '#desk/ui/toasts.tsx'
 import { centsOf } from '#desk/ui/values.tsx'
 
 test('an address without days means the last 30, and one’s own days stand', () => {
@@ -146,6 +148,35 @@ test('codes of ours have words, and answers of a form their field’s name and a
   expect(text).toMatch(/industry\|+Trade/)
   expect(text).toMatch(/preferred time\|+Nov/)
   expect(text).not.toContain('09:30:00')
+})
+
+test('a calculator’s sums are a list with their workings, and other lines stay as they are', () => {
+  const answers = [
+    { id: 'results_summary', value: 'Calls: 3 × $5 = $15\nTotal: $15' },
+    { id: 'message', value: 'Hello:\nyou there' },
+  ]
+  const lead = { id: 'l', form: 'contact', tags: [], answers, consent: null, attribution: null }
+  const record = { person: { name: '', address: '' }, leads: [{ ...lead, receivedAt: 0 }] } as never
+  const page = drawn(createElement(PersonLeads, { record }))
+  expect(page).toContain('<dt>Calls</dt><dd>$15</dd><dd>3 × $5</dd>')
+  expect(page).toContain('<dt>Total</dt><dd>$15</dd></div>')
+  expect(page).toContain('Hello:\nyou there')
+})
+
+test('a new message takes the place of the last, but not of an error or of what can be taken back', () => {
+  for (const text of ['One', 'Two']) toastStore.say(text)
+  toastStore.say('Refused', 'error')
+  toastStore.say('Removed', 'success', () => undefined)
+  for (const text of ['Three', 'Four']) toastStore.say(text)
+  expect(toastStore.read().map(({ text }) => text)).toEqual(['Refused', 'Removed', 'Four'])
+})
+
+test('on a phone a part that folds is its title alone until it is pressed', () => {
+  const part = () => drawn(createElement(Panel, { title: 'Log', isFolded: true, children: '' }))
+  expect(part()).not.toContain('<details')
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(part()).toMatch(/<details.*<summary.*Log.*<\/summary>/)
 })
 
 test.each(['page', 'source', 'campaign'] as const)(

@@ -1,0 +1,141 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import styled from 'styled-components'
+import type { Campaigns } from '#contract/desk/campaigns.ts'
+import { theme } from '#components/theme/tokens.ts'
+import { Field } from '#components/ui/field.tsx'
+import { Panel } from '../ui/page-parts.tsx'
+import { SaveForm } from '../ui/save-form.tsx'
+import { useChange } from './use-campaigns.ts'
+
+type Values = Campaigns['values']
+
+type DefaultsPanelProps<Name extends keyof Values> = {
+  title: string
+  campaigns: Campaigns
+  labels: Readonly<Record<Name, string>>
+  /** Message once they are stored. */
+  said: string
+  input: Partial<ComponentProps<typeof Field>>
+  /** A value as its field has it, and back. */
+  textOf: (value: Values[Name]) => string
+  valueOf: (text: string) => Values[Name] | null
+  /** The default of `site.config.ts`, in words. */
+  defaultText: (value: Campaigns['defaults'][Name]) => string
+  /** How it stands, ahead of what the default is. */
+  says: (name: Name) => string
+  /** A line below the fields. */
+  children?: ReactNode
+}
+
+/** Settings of the campaign that have a default each, which one press takes them back to. */
+export function DefaultsPanel<Name extends keyof Values>({
+  title,
+  campaigns: { values, defaults, changed, version },
+  labels,
+  said,
+  input,
+  textOf,
+  valueOf,
+  defaultText,
+  says,
+  children,
+}: DefaultsPanelProps<Name>) {
+  const { change, action, faultOf } = useChange(version)
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({})
+  const names = Object.keys(labels) as Name[]
+  const set = Object.fromEntries(
+    names.flatMap((name) => {
+      const text = typed[name]
+      return text === undefined || text === textOf(values[name]) ? [] : [[name, valueOf(text)]]
+    }),
+  )
+  const takeBack = (name: Name) =>
+    change(
+      { set: {}, reset: [name], says: `${labels[name]}: the default again.` },
+      { onSuccess: () => setTyped({ ...typed, [name]: undefined }) },
+    )
+  return (
+    <Panel title={title} isFolded>
+      <SaveForm
+        action={action}
+        isChanged={Object.keys(set).length > 0}
+        onSave={() => change({ set, says: said }, { onSuccess: () => setTyped({}) })}
+      >
+        {names.map((name) => (
+          <Field
+            key={name}
+            {...input}
+            name={name}
+            label={labels[name]}
+            value={typed[name] ?? textOf(values[name])}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+            error={faultOf(name)}
+            hint={
+              <AsBuilt
+                value={defaultText(defaults[name])}
+                name={labels[name]}
+                isChanged={changed.includes(name)}
+                isPending={action.isPending}
+                onTakeBack={() => takeBack(name)}
+              >
+                {says(name)}
+              </AsBuilt>
+            }
+          />
+        ))}
+        {children}
+      </SaveForm>
+    </Panel>
+  )
+}
+
+type AsBuiltProps = {
+  /** The default of `site.config.ts`, in words. */
+  value: string
+  /** Accessible name of the setting that the button resets. */
+  name: string
+  isChanged: boolean
+  isPending: boolean
+  onTakeBack: () => void
+  children?: ReactNode
+}
+
+/** Shows a setting's default, and a button that resets to it. */
+function AsBuilt({ value, name, isChanged, isPending, onTakeBack, children }: AsBuiltProps) {
+  return (
+    <Line>
+      {children}
+      {isChanged ? (
+        <>
+          Default: {value}.{' '}
+          <Back
+            type="button"
+            disabled={isPending}
+            aria-label={`Take ${name} back to ${value}`}
+            onClick={onTakeBack}
+          >
+            Take it back
+          </Back>
+        </>
+      ) : (
+        'This is the default.'
+      )}
+    </Line>
+  )
+}
+
+const Line = styled.span`
+  display: block;
+`
+
+const Back = styled.button`
+  min-block-size: 1.5rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${theme.color.teal};
+  font: inherit;
+  font-weight: 600;
+  text-decoration: underline;
+  cursor: pointer;
+`

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { theme } from '#components/theme/tokens.ts'
+import { ActionRow } from '#components/ui/action-row.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { refusalOf } from '../api/desk-request.ts'
+
+type SaveFormProps = {
+  /** What saving does: whether it is under way, and why it was refused. */
+  action: { isPending: boolean; error: Error | null }
+  /** Null for who may not: they see the fields alone. */
+  onSave: ((form: HTMLFormElement) => void) | null
+  /** There are unsaved changes. */
+  isChanged?: boolean
+  /** Other buttons, beside Save. */
+  buttons?: ReactNode
+  children: ReactNode
+}
+
+/** A form of a panel: a grid of fields, what is wrong beside them, and the Save button. */
+export function SaveForm({ action, onSave, isChanged = true, buttons, children }: SaveFormProps) {
+  const refusal = refusalOf(action.error)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave?.(event.currentTarget)
+      }}
+    >
+      <FieldGrid>
+        {children}
+        {refusal && <Notice tone="error">{refusal}</Notice>}
+        {onSave && (
+          <ActionRow>
+            <Button type="submit" disabled={action.isPending || !isChanged}>
+              {action.isPending ? 'One moment …' : 'Save'}
+            </Button>
+            {buttons}
+          </ActionRow>
+        )}
+      </FieldGrid>
+    </form>
+  )
+}
+
+/** Grid of fields; other elements and fields marked `data-wide` take a whole row. */
+const FieldGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
+  gap: ${theme.space.lg};
+
+  > :not(:has(input)),
+  > :has(input[data-wide]) {
+    grid-column: 1 / -1;
+  }
+  > p {
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.small};
+  }
+  input {
+    inline-size: 100%;
+    min-inline-size: 0;
+  }
+`
