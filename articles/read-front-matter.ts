@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { site } from '#site.config.ts'
 import { articleCategories } from '#content/categories.ts'
+import { fieldHelp } from '#content/schemas/kinds.ts'
 import { CORE_SCHEMA, YAMLException, load } from 'js-yaml'
 import { ArticleError } from './mdx/block.ts'
 
@@ -9,31 +10,37 @@ const founderIds = site.founders.map(({ id }) => id)
 const oneOf = <Value extends string>(values: readonly Value[]) =>
   z.enum(values as [Value, ...Value[]], { error: `must be one of ${values.join(', ')}` })
 
-const textOf = (min: number, max: number) =>
-  z.string({ error: 'must be text' }).check(
-    z.minLength(min, {
-      error: ({ input }) => `has ${String(input).length} characters, needs ${min} or more`,
-    }),
-    z.maxLength(max, {
-      error: ({ input }) => `has ${String(input).length} characters, allows ${max}`,
-    }),
-  )
+const textOf = (min: number, max: number, help: string) =>
+  z
+    .string({ error: 'must be text' })
+    .check(
+      z.minLength(min, {
+        error: ({ input }) => `has ${String(input).length} characters, needs ${min} or more`,
+      }),
+      z.maxLength(max, {
+        error: ({ input }) => `has ${String(input).length} characters, allows ${max}`,
+      }),
+    )
+    .register(fieldHelp, { help })
 
-const day = z.string({ error: 'must be a date like 2026-03-19' }).check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a date like 2026-03-19' }),
-  z.refine(
-    (value) => !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value),
-    {
-      error: 'is not a day of the calendar',
-    },
-  ),
-)
+const day = z
+  .string({ error: 'must be a date like 2026-03-19' })
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a date like 2026-03-19' }),
+    z.refine(
+      (value) =>
+        !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value),
+      {
+        error: 'is not a day of the calendar',
+      },
+    ),
+  )
+  .register(fieldHelp, { help: 'A day such as 2026-03-19.', format: 'date' })
 
 /** The block at the head of an article's file. An unknown field is a fault, so that a typing slip cannot hide. */
 export const frontMatter = z.strictObject({
-  title: textOf(10, 110),
-  /** For search engines and share cards. */
-  description: textOf(70, 160),
+  title: textOf(10, 110, 'A headline: one thought.'),
+  description: textOf(70, 160, 'For search engines and share cards.'),
   category: oneOf(articleCategories),
   /** Lower case, hyphenated; related articles share them. */
   tags: z
@@ -54,12 +61,14 @@ export const frontMatter = z.strictObject({
   author: oneOf(founderIds),
   /** First part of the address. */
   section: oneOf(['insights', 'blog']),
-  /** Two or three sentences for cards and feeds. */
-  excerpt: textOf(40, 320),
+  excerpt: textOf(40, 320, 'Two or three sentences for cards and feeds.'),
   /** What its card tells; the value as the text has it. Without it the first <KeyNumber> is told. */
   figure: z.optional(
     z.strictObject(
-      { value: textOf(1, 16), label: textOf(10, 90) },
+      {
+        value: textOf(1, 16, 'As the text has it.'),
+        label: textOf(10, 90, 'What it is a figure of.'),
+      },
       { error: 'must be a value and a label' },
     ),
   ),

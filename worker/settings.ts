@@ -99,6 +99,11 @@ const settingsSchema = z.object({
   ACCESS_OWNERS: z.optional(ownerList),
   ALERT_WEBHOOK_URL: z.optional(secureUrl),
   SYNTHETIC_LEADS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
+  GITHUB_CLIENT_ID: z.optional(headerSafe),
+  GITHUB_CLIENT_SECRET: z.optional(headerSafe),
+  GITHUB_REPOSITORY: z.optional(secret(/^[\w.-]+\/[\w.-]+$/, 'must be owner/name')),
+  GITHUB_BRANCH: z._default(headerSafe, 'main'),
+  GITHUB_ORIGIN: z._default(secureUrl, 'https://github.com'),
   RUN_STATEMENTS: z.pipe(
     z._default(
       secret(/^([5-9]\d|[1-9]\d\d|1000)$/, 'must be a whole number from 50 to 1000'),
@@ -145,6 +150,11 @@ const partDefinitions = {
   alert: { needs: ['ALERT_WEBHOOK_URL'], may: [] },
   /** A second token for the desk, for whoever may not do what is the owner's. */
   staff: { needs: ['STAFF_TOKEN'], may: [] },
+  /** Where words are kept, and who may sign in to write them at /desk/write. */
+  write: {
+    needs: ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET', 'GITHUB_REPOSITORY'],
+    may: ['GITHUB_BRANCH', 'GITHUB_ORIGIN'],
+  },
   /** The desk behind Cloudflare Access instead of a token. */
   access: { needs: ['ACCESS_TEAM_DOMAIN', 'ACCESS_AUD'], may: ['ACCESS_OWNERS'] },
 } as const satisfies Record<string, { needs: readonly SettingName[]; may: readonly SettingName[] }>

@@ -124,7 +124,11 @@ export function readMdx(body: string, file: string, firstLine = 1): MdxBody {
     const refusal = refusals[node.type]
     if (refusal) fail(refusal, lineOf(node))
     if (node.type === 'image') {
-      const fault = pictureFault(node.url)
+      const fault =
+        pictureFault(node.url) ??
+        (node.alt
+          ? null
+          : `the picture ${node.url} has no words for who cannot see it: ![words](…)`)
       if (fault) fail(fault, lineOf(node))
     }
     if (node.type === 'table') node.data = { above }

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 
-/** What an editor shows beside a field. */
-export type FieldHelp = { limit: number; help: string }
+/** What an editor shows beside a field; `limit` where it holds words, `names` what they may say in braces. */
+export type FieldHelp = {
+  help: string
+  limit?: number
+  names?: readonly string[]
+  format?: 'date' | 'picture'
+}
 
 /** The help of each kind of words, by its schema. */
 export const fieldHelp = z.registry<FieldHelp>()
@@ -45,13 +50,18 @@ export const text = words(520, 'A paragraph.')
 export const long = words(2000, 'A long paragraph; links as [words](/address).')
 
 /** An address of this site, or on the page. */
-export const address = z.string().check(
-  z.regex(/^(\/|#|https:\/\/|mailto:)\S*$/, {
-    error: 'must be an address that begins with / or #',
-  }),
-)
+export const address = z
+  .string()
+  .check(
+    z.regex(/^(\/|#|https:\/\/|mailto:)\S*$/, {
+      error: 'must be an address that begins with / or #',
+    }),
+  )
+  .register(fieldHelp, { help: 'An address that begins with / or #.' })
 
-export const number = z.coerce.number({ error: 'must be a number' })
+export const number = z.coerce
+  .number({ error: 'must be a number' })
+  .register(fieldHelp, { limit: 20, help: 'A number, or the name of one.' })
 
 export const day = z.iso.date({ error: 'must be a day such as 2026-11-21' })
 
@@ -78,15 +88,17 @@ export function sentence<const Names extends readonly string[]>(...names: Names)
       return say
     }),
   )
-  schema.register(fieldHelp, { limit: 600, help: `May say ${names.join(', ')} in braces.` })
+  schema.register(fieldHelp, { limit: 600, names, help: `May say {${names.join('}, {')}}.` })
   return schema
 }
 
 /** What a figure's name stands for as a whole, such as a guarantee. */
 export const named = <Type>() =>
-  z.custom<Type>((value) => typeof value === 'object' && value !== null, {
-    error: 'must be the name of a figure, in two braces on each side',
-  })
+  z
+    .custom<Type>((value) => typeof value === 'object' && value !== null, {
+      error: 'must be the name of a figure, in two braces on each side',
+    })
+    .register(fieldHelp, { limit: 1, help: 'The name of a figure, in two braces on each side.' })
 
 /** One of the names of a table. */
 export const keyOf = <Table extends object>(table: Table) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   choice,
   day,
+  fieldHelp,
   group,
   keyOf,
   label,
@@ -112,17 +113,23 @@ export function pictureIn(folder: string) {
   const kilobytesOf = (file: string) =>
     (statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0) / 1024
   return group({
-    file: z.string({ error: 'must be the address of a picture' }).check(
-      z.regex(/^\/[\w/-]+\.(avif|webp|jpg|png)$/, {
-        error: 'must be a picture in public/: /pictures/name.webp, .avif, .jpg or .png',
-        abort: true,
+    file: z
+      .string({ error: 'must be the address of a picture' })
+      .check(
+        z.regex(/^\/[\w/-]+\.(avif|webp|jpg|png)$/, {
+          error: 'must be a picture in public/: /pictures/name.webp, .avif, .jpg or .png',
+          abort: true,
+        }),
+        z.refine((file) => kilobytesOf(file) > 0, { error: 'is not in public/', abort: true }),
+        z.refine((file) => kilobytesOf(file) <= mostKilobytes, {
+          error: ({ input }) =>
+            `is ${sizeText(kilobytesOf(String(input)))}, and a picture may have ${mostKilobytes} KB: make it smaller first`,
+        }),
+      )
+      .register(fieldHelp, {
+        help: `At most ${mostKilobytes} KB, shown 16 to 9.`,
+        format: 'picture',
       }),
-      z.refine((file) => kilobytesOf(file) > 0, { error: 'is not in public/', abort: true }),
-      z.refine((file) => kilobytesOf(file) <= mostKilobytes, {
-        error: ({ input }) =>
-          `is ${sizeText(kilobytesOf(String(input)))}, and a picture may have ${mostKilobytes} KB: make it smaller first`,
-      }),
-    ),
     alt: line,
   })
 }

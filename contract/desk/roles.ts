@@ -14,6 +14,7 @@ import { promotionPaths as promotions } from './promotions.ts'
 import { peoplePaths as people } from './people.ts'
 import { shortLinkOf, shortLinksPath } from './short-links.ts'
 import { todayPaths } from './today.ts'
+import { writePaths } from './write.ts'
 
 type DeskAction = {
   /** What it is, as the desk says it. */
@@ -150,6 +151,11 @@ export const deskActions = {
       `POST ${promotions.list}`,
       `POST ${promotions.stop}`,
     ],
+  },
+  write: {
+    says: 'Write the words of the pages',
+    role: 'owner',
+    routes: [`GET ${writePaths.settings}`, `GET ${writePaths.signIn}`],
   },
   letters: {
     says: 'Write to many at once, stop it, keep templates, have mails follow a form',

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { site } from '#site.config.ts'
 import { root } from '#scripts/root.ts'
+import { editorWords } from './editor-words.ts'
 import { fieldsOfSite } from './fields-of-site.ts'
 
 /**
@@ -20,6 +21,17 @@ export async function buildDesk(outDir: string): Promise<void> {
   }
 }
 
+/** What the editor of words brings to colour three hundred languages and to draw maps: words are neither. */
+const wordsAlone: Plugin = {
+  name: 'words-alone',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^(@shikijs\/|leaflet|terra-draw)/ },
+    handler: () => '\0words-alone',
+  },
+  load: { filter: { id: /^\0words-alone$/ }, handler: () => 'export default []' },
+}
+
 async function bundleDesk(outDir: string): Promise<void> {
   const desk = join(root, 'desk')
   await build({
@@ -28,9 +40,10 @@ async function bundleDesk(outDir: string): Promise<void> {
     mode: 'production',
     logLevel: 'warn',
     publicDir: false,
-    plugins: [react(), fieldsOfSite()],
+    plugins: [react(), fieldsOfSite(), wordsAlone],
     define: {
       'import.meta.env.PRODUCTION_ORIGIN': JSON.stringify(site.origin),
+      'import.meta.env.EDITOR_WORDS': JSON.stringify(await editorWords()),
       'process.env.NODE_ENV': '"production"',
     },
     oxc: { plugins: { styledComponents: { ssr: false, displayName: false, minify: true } } },
@@ -41,8 +54,8 @@ async function bundleDesk(outDir: string): Promise<void> {
       assetsInlineLimit: 0,
       target: 'es2023',
       modulePreload: { polyfill: false },
-      chunkSizeWarningLimit: 1_000,
-      rolldownOptions: { input: join(desk, 'desk.html') },
+      chunkSizeWarningLimit: 3_000,
+      rolldownOptions: { input: [join(desk, 'desk.html'), join(desk, 'desk-write.html')] },
     },
   })
 }

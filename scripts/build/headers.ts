@@ -50,8 +50,8 @@ const shared = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** A wallet or a bank may ask in a window of its own, which has to reach the page that opened it. */
-const wallets = {
+/** A wallet, a bank or the Git host may ask in a window of its own, which has to reach the page that opened it. */
+const askingWindows = {
   '! Cross-Origin-Opener-Policy': '',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 }
@@ -67,7 +67,8 @@ const rules: readonly (readonly [path: string, headers: Record<string, string>])
   ['/fonts/*', weekly],
   ['/share/*', shared],
   [speculationFile, { 'Content-Type': 'application/speculationrules+json' }],
-  ['/deep-dive/payment', wallets],
+  ['/deep-dive/payment', askingWindows],
+  ['/desk/write', askingWindows],
   ['/desk', { 'X-Robots-Tag': 'noindex, nofollow' }],
   ['/desk/*', { 'X-Robots-Tag': 'noindex, nofollow' }],
   ...previews.map((address) => [address, unlisted] as const),

@@ -84,11 +84,11 @@ const redirects: readonly (readonly [from: string, to: string])[] = [
   ['/blog', '/insights'],
 ]
 
-/** Addresses that only the desk's own script tells apart: all are answered with its one document. */
-const deskRewrite = '/desk/* /desk 200'
+/** Addresses that only the desk's own script tells apart: all but that of the editor are answered with its one document. */
+const deskRewrites = ['/desk/write /desk-write 200', '/desk/* /desk 200']
 
 /** `_redirects`, as Cloudflare's static hosting reads it. */
 export function writeRedirects({ outDir }: BuiltSite): void {
   const lines = redirects.map(([from, to]) => `${from} ${to} 301`)
-  writeFileSync(join(outDir, '_redirects'), `${[...lines, deskRewrite].join('\n')}\n`)
+  writeFileSync(join(outDir, '_redirects'), `${[...lines, ...deskRewrites].join('\n')}\n`)
 }

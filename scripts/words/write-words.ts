@@ -13,7 +13,7 @@ import { root } from '#scripts/root.ts'
 import { type PageWords, readWords, type Schema } from './read-words.ts'
 
 /** Folders of `content/` whose files are entries of one kind. */
-const collections = ['case-studies', 'landing-pages']
+export const collections = ['case-studies', 'landing-pages']
 
 const isName = /^[A-Za-z_$][\w$]*$/
 

@@ -18,6 +18,7 @@ import { deskPeople, deskRights } from './people/desk-people.ts'
 import { deskShortLinks } from './short-links.ts'
 import { deskPromotions } from './promotions.ts'
 import { deskToday } from './today.ts'
+import { deskWrite } from './write.ts'
 
 /** The owner's desk: everything under `/api/desk`. A new area is one line. */
 export const desk = new Hono()
@@ -41,3 +42,4 @@ export const desk = new Hono()
   .route('/', deskBooks)
   .route('/', deskPeople)
   .route('/', deskRights)
+  .route('/', deskWrite)

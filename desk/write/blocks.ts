@@ -1,0 +1,43 @@
+import type { EditorComponentDefinition } from '@sveltia/cms'
+import { parse } from 'yaml'
+import { upperFirst } from '#lib/upper-first.ts'
+import type { EditorBlock } from './editor-words.ts'
+
+/** An attribute's value as MDX has it: words in quotation marks, anything else as a literal. */
+function attribute([name, value]: [string, unknown]): string {
+  if (value === undefined || value === '') return ''
+  if (typeof value === 'string' && !value.includes('"')) return ` ${name}="${value}"`
+  return ` ${name}={${JSON.stringify(value)}}`
+}
+
+/** `name="words"` and `name={literal}`, where a literal is what YAML reads as well. */
+function attributesOf(text: string): Record<string, unknown> {
+  const found = text.matchAll(/(\w+)=(?:"([^"]*)"|\{((?:"(?:\\.|[^"])*"|[^{}]|\{[^{}]*\})*)\})/g)
+  return Object.fromEntries(
+    [...found].map(([, name, words, literal = '']) => [name, words ?? (parse(literal) as unknown)]),
+  )
+}
+
+/** A component of articles as the editor inserts and reads it. */
+export function blockOf({ name, fields, hasText }: EditorBlock): EditorComponentDefinition {
+  const label = upperFirst(name.replaceAll(/(?<=[a-z])([A-Z])/g, ' $1').toLowerCase())
+  const opening = String.raw`<${name}((?:\s+\w+=(?:"[^"]*"|\{(?:"(?:\\.|[^"])*"|[^{}]|\{[^{}]*\})*\}))*)\s*`
+  return {
+    id: name,
+    label,
+    fields,
+    pattern: new RegExp(
+      hasText ? `^${opening}>\\n([\\s\\S]*?)\\n</${name}>$` : `^${opening}/>$`,
+      'm',
+    ),
+    fromBlock: ([, attributes = '', text]) => ({
+      ...attributesOf(attributes),
+      ...(hasText ? { text: text?.trim() } : {}),
+    }),
+    toPreview: () => '',
+    toBlock({ text, ...values }) {
+      const tag = `<${name}${Object.entries(values).map(attribute).join('')}`
+      return hasText ? `${tag}>\n\n${String(text ?? '')}\n\n</${name}>` : `${tag} />`
+    },
+  }
+}

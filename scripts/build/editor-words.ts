@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Collection, Field } from '@sveltia/cms'
+import { componentProps } from '#articles/mdx/component-props.ts'
+import { frontMatter } from '#articles/read-front-matter.ts'
+import { figures } from '#content/figures.ts'
+import type { EditorWords } from '#desk/write/editor-words.ts'
+import { bodyField, sourceField } from '#desk/write/keep-yaml.ts'
+import { root } from '#scripts/root.ts'
+import { editorFields, labelOf } from '#scripts/words/editor-fields.ts'
+import { figureNames, readWords } from '#scripts/words/read-words.ts'
+import { readYaml } from '#scripts/words/read-yaml.ts'
+import { collections } from '#scripts/words/write-words.ts'
+import { site } from '#site.config.ts'
+
+const source: Field = { name: sourceField, widget: 'hidden', default: '' }
+
+/** A collection whose entries are files of one folder. */
+const folder = (name: string, extension: string, fields: Field[]): Collection => ({
+  name,
+  label: labelOf(name),
+  folder: `content/${name}`,
+  extension,
+  // The editor takes nothing else for Markdown.
+  format: `words-${name}${extension === 'mdx' ? '-frontmatter' : ''}`,
+  fields: [source, ...fields],
+  slug: {
+    template: '{{title}}',
+    editable: ['create'],
+    pattern: [
+      '^[a-z0-9]+(-[a-z0-9]+)*$',
+      'Small letters and digits, joined by hyphens: it becomes the address.',
+    ],
+  },
+})
+
+/** Components that stand around text of an article. */
+const aroundText = new Set(['Figure', 'Steps', 'Callout'])
+
+const blocks = Object.entries(componentProps).map(([name, props]) => {
+  const hasText = aroundText.has(name)
+  const text: Field = { name: 'text', label: 'Text', widget: 'text', hint: 'In Markdown.' }
+  return { name, hasText, fields: [...editorFields(props, []), ...(hasText ? [text] : [])] }
+})
+
+const articles = folder('articles', 'mdx', [
+  ...editorFields(frontMatter, []),
+  {
+    name: bodyField,
+    label: 'Text',
+    widget: 'richtext',
+    buttons: [
+      'bold',
+      'italic',
+      'link',
+      'heading-two',
+      'heading-three',
+      'bulleted-list',
+      'numbered-list',
+      'quote',
+    ],
+    editor_components: ['image', ...blocks.map(({ name }) => name)],
+    linked_images: false,
+  },
+])
+
+/** What stands at a name, in words short enough to choose by. */
+function figureOf(name: string): [string, string][] {
+  const value: unknown = name
+    .split('.')
+    .reduce<unknown>((tree, key) => (tree as Record<string, unknown>)[key], figures)
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return text && text.length < 100 ? [[name, text]] : []
+}
+
+const valueOf = (name: string) =>
+  readYaml(readFileSync(join(root, `content/${name}.yaml`), 'utf8'), name).value
+
+/** What the editor is told, worked out from the schemas of `content/schemas` and of articles, and from the words there are. */
+export async function editorWords(): Promise<EditorWords> {
+  const { pages, schemaOf } = await readWords(join(root, 'content'))
+  const folders = collections.flatMap((of) => {
+    const schema = schemaOf(of)
+    const values = pages.filter((page) => page.schema.of === of).map(({ name }) => valueOf(name))
+    return schema ? [folder(of, 'yaml', editorFields(schema.words, values))] : []
+  })
+  const files = pages.filter(({ name, schema }) => name === schema.of)
+  const byTopic = Object.entries(Object.groupBy(files, ({ schema }) => schema.module))
+  const topics = byTopic.map(([module, own = []]): Collection => {
+    const name = module.replace(/\.ts$/, '')
+    return {
+      name,
+      label: labelOf(name),
+      files: own.map(({ name: file, schema }) => ({
+        name: file.replaceAll('/', '-'),
+        label: labelOf(file.replaceAll('/', ' ')),
+        file: `content/${file}.yaml`,
+        format: `words-${file}`,
+        fields: [source, ...editorFields(schema.words, [valueOf(file)])],
+      })),
+    }
+  })
+  return {
+    collections: [articles, ...folders, ...topics],
+    blocks,
+    figures: figureNames().flatMap(figureOf),
+    origin: site.origin,
+  }
+}

@@ -1,0 +1,224 @@
+import type { Field } from '@sveltia/cms'
+import * as z from 'zod/mini'
+import { fieldHelp } from '#content/schemas/kinds.ts'
+import { upperFirst } from '#lib/upper-first.ts'
+
+/** A schema as JSON Schema, with what `fieldHelp` says of each kind. */
+type Json = {
+  type?: 'string' | 'boolean' | 'number' | 'array' | 'object' | 'null'
+  const?: string
+  enum?: string[]
+  /** Of a date, or (`fieldHelp`) of a picture. */
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  limit?: number
+  help?: string
+  names?: string[]
+  minItems?: number
+  maxItems?: number
+  items?: Json | false
+  prefixItems?: Json[]
+  properties?: Record<string, Json>
+  required?: string[]
+  additionalProperties?: Json | false
+  propertyNames?: Json
+  anyOf?: Json[]
+  oneOf?: Json[]
+}
+
+/** What of a field hangs on the kind of its value. */
+type Kind = Record<string, unknown> & { widget: string }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isChoice = (value: unknown) => isRecord(value) && 'when' in value && 'then' in value
+
+/** What stands under a name in each of several values. */
+const under = (values: readonly unknown[], name: string) =>
+  values.flatMap((value) => (isRecord(value) && Object.hasOwn(value, name) ? [value[name]] : []))
+
+/** `bookCallNow` and `book-call-now` as an editor reads them. */
+export const labelOf = (name: string) =>
+  upperFirst(
+    name
+      .replaceAll(/[-_]/g, ' ')
+      .replaceAll(
+        /([a-z])([A-Z])/g,
+        (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+      ),
+  )
+
+const figure = String.raw`\{\{\s*[\w.-]+\s*\}\}`
+
+/** A pattern that takes a figure's name for one character: how long it is, only a build knows. */
+function wordsPattern({ limit = 0, names = [] }: Json): string {
+  const said = names.length > 0 ? String.raw`|\{(?:${names.join('|')})\}` : ''
+  return String.raw`^(?:${figure}${said}|(?!<\/?[a-zA-Z!]|javascript:\S)[^{}]){0,${limit}}$`
+}
+
+/** One of a union as which a value can be read, or the roomiest. */
+function memberOf(members: readonly Json[], value: unknown): Json {
+  const given = members.filter(({ type }) => type !== 'null' && type !== 'boolean')
+  const roomiest = given.at(-1) ?? {}
+  if (!isRecord(value)) return given.find(({ type }) => type === 'string') ?? roomiest
+  return (
+    given.find(({ properties = {} }) =>
+      Object.keys(value).every((name) => Object.hasOwn(properties, name)),
+    ) ?? roomiest
+  )
+}
+
+/** What an entry of a list with several kinds of entries says of its kind, where the words do not. */
+const kindKey = 'is'
+
+/** The kinds of entries in a list where the words do not name them: by `is`, which `desk/write` adds and takes away. */
+function kindsOfList(members: readonly Json[], values: readonly unknown[]): Kind {
+  const chosen = values.filter(isChoice)
+  const nameOf = (member: Json) => Object.keys(member.properties ?? {})[0] ?? ''
+  return {
+    widget: 'list',
+    typeKey: kindKey,
+    types: [
+      ...members.map((member) =>
+        member.type === 'object'
+          ? {
+              name: nameOf(member),
+              label: labelOf(nameOf(member)),
+              fields: fieldsOf(
+                member,
+                values.filter((value) => isRecord(value) && !isChoice(value)),
+              ),
+            }
+          : { name: 'words', label: 'Words', fields: [fieldOf('words', member, [], true)] },
+      ),
+      ...chosen.slice(0, 1).map((value) => ({
+        name: 'when',
+        label: 'Depends',
+        fields: choiceFields({ anyOf: [...members] }, [value]),
+      })),
+    ],
+  }
+}
+
+/** Words that differ: what they hang on is not the editor's to change. */
+function choiceFields(schema: Json, values: readonly unknown[]): Field[] {
+  const whens = [...new Set(under(values, 'when'))].join(', ')
+  const half = (name: 'then' | 'else') => {
+    const given = under(values, name)
+    const member = schema.anyOf ? memberOf(schema.anyOf, given[0]) : schema
+    return fieldOf(name, member, given, name === 'then')
+  }
+  return [
+    { name: 'when', widget: 'hidden' },
+    { ...half('then'), label: `Where it is so (${whens})` },
+    ...(under(values, 'else').length > 0 ? [{ ...half('else'), label: 'Where it is not' }] : []),
+  ]
+}
+
+function listOf(schema: Json, values: readonly unknown[]): Kind {
+  const items = values.flat()
+  const { minItems, maxItems } = schema
+  const range = {
+    ...(minItems === undefined ? {} : { min: minItems }),
+    ...(maxItems === undefined ? {} : { max: maxItems }),
+  }
+  const item = schema.prefixItems?.[0] ?? (schema.items || {})
+  if (item.oneOf) {
+    const [kind] = Object.entries(item.oneOf[0]?.properties ?? {}).find(
+      ([, each]) => each.const,
+    ) ?? ['']
+    const types = item.oneOf.map((member) => {
+      const name = member.properties?.[kind]?.const ?? ''
+      const own = under(items, kind)
+      const same = items.filter((_, index) => own[index] === name)
+      const fields = fieldsOf(member, same).filter((field) => field.name !== kind)
+      return { name, label: labelOf(name), fields }
+    })
+    return { widget: 'list', typeKey: kind, types, ...range }
+  }
+  const kinds = item.anyOf?.filter(({ type }) => type === 'object' || type === 'string') ?? []
+  if (kinds.length > 1 || items.some(isChoice)) {
+    return { ...kindsOfList(kinds.length > 1 ? kinds : [item], items), ...range }
+  }
+  if (item.type === 'object') {
+    return { widget: 'list', fields: fieldsOf(item, items), collapsed: 'auto', ...range }
+  }
+  return { widget: 'list', field: fieldOf('entry', item, items, true), ...range }
+}
+
+/** The fields of a group, with every value they have now. */
+function fieldsOf(schema: Json, values: readonly unknown[]): Field[] {
+  const { properties = {}, required = [], propertyNames, additionalProperties } = schema
+  const names = propertyNames?.enum ?? []
+  const entries: [string, Json][] =
+    names.length > 0
+      ? names.map((name) => [name, additionalProperties || {}])
+      : Object.entries(properties)
+  return entries.map(([name, each]) =>
+    fieldOf(name, each, under(values, name), names.length > 0 || required.includes(name)),
+  )
+}
+
+function kindOf(schema: Json, values: readonly unknown[]): Kind {
+  const { type, help, limit = 0, pattern } = schema
+  if (values.some(isChoice)) return { widget: 'object', fields: choiceFields(schema, values) }
+  if (schema.anyOf) return kindOf(memberOf(schema.anyOf, values[0]), values)
+  if (schema.enum) return { widget: 'select', options: schema.enum }
+  if (type === 'array') return listOf(schema, values)
+  if (type === 'boolean') return { widget: 'boolean' }
+  if (type === 'number') return { widget: 'number', value_type: 'float' }
+  if (type === 'object') {
+    const isTable = !schema.properties && !schema.propertyNames?.enum
+    return isTable
+      ? { widget: 'keyvalue' }
+      : { widget: 'object', fields: fieldsOf(schema, values), collapsed: 'auto' }
+  }
+  if (schema.format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
+  if (schema.format === 'picture')
+    return { widget: 'image', choose_url: false, ...(help ? { hint: help } : {}) }
+  if (limit > 0) {
+    const hint = `${help ?? ''} At most ${limit} characters; a figure stands in two braces.`
+    return {
+      widget: limit > 220 ? 'text' : 'string',
+      hint,
+      pattern: [wordsPattern(schema), `${hint} No HTML.`],
+    }
+  }
+  const { minLength, maxLength } = schema
+  return {
+    widget: (maxLength ?? 0) > 220 ? 'text' : 'string',
+    ...(help ? { hint: help } : {}),
+    ...(pattern
+      ? { pattern: [`^(?:${pattern.replace(/^\^|\$$/g, '')})?$`, help ?? 'Is not of that shape.'] }
+      : {}),
+    ...(minLength === undefined ? {} : { minlength: minLength }),
+    ...(maxLength === undefined ? {} : { maxlength: maxLength }),
+  }
+}
+
+function fieldOf(
+  name: string,
+  schema: Json,
+  values: readonly unknown[],
+  isRequired: boolean,
+): Field {
+  const isNullable = schema.anyOf?.some(({ type }) => type === 'null') ?? false
+  return {
+    ...kindOf(schema, values),
+    name: name.replaceAll(/[ .]/g, '·'),
+    label: labelOf(name),
+    required: isRequired && !isNullable,
+  }
+}
+
+/**
+ * What the editor shows of a file of words: worked out from its schema, and from the words there are, which say where
+ * a choice stands (`when`, `then`, `else`).
+ */
+export function editorFields(schema: z.ZodMiniType, values: readonly unknown[]): Field[] {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: fieldHelp })
+  return fieldsOf(json as Json, values)
+}
