@@ -73,6 +73,8 @@ async function newAuthenticator(algorithm: keyof typeof kinds = '-7') {
       const attested = [...new Uint8Array(16), 0, idBytes.length, ...idBytes, 0xa0]
       const { clientBytes, data } = await say('webauthn.create', said, attested)
       const spki = await crypto.subtle.exportKey('spki', pair.publicKey)
+      if (!(spki instanceof ArrayBuffer))
+        throw new Error('An exported key of this format is bytes.')
       return {
         id,
         response: {
