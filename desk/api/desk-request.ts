@@ -154,14 +154,17 @@ type Pages<Page, Row> = {
   /** Parameters of every page; blank ones are left out. */
   params: Readonly<Record<string, string | null | undefined>>
   rowsOf: (page: Page) => readonly Row[]
+  /** Parameter that asks for the page after. */
+  cursor?: string
 }
 
 /** Rows of a list that comes page by page, in the shape of `DataTable`. */
-export function usePages<Page extends { next: string | null }, Row>({
+export function usePages<Page extends { next: string | number | null }, Row>({
   key,
   path,
   params,
   rowsOf,
+  cursor = 'cursor',
 }: Pages<Page, Row>) {
   const wanted = Object.entries(params).flatMap(([name, value]): [string, string][] =>
     value ? [[name, value]] : [],
@@ -169,11 +172,11 @@ export function usePages<Page extends { next: string | null }, Row>({
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     queryKey: [...key, ...wanted.map((pair) => pair.join('='))],
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams(pageParam ? [...wanted, ['cursor', pageParam]] : wanted)
+      const query = new URLSearchParams(pageParam ? [...wanted, [cursor, pageParam]] : wanted)
       return deskRequest<Page>(`${path}?${query}`, { signal })
     },
     initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    getNextPageParam: ({ next }) => (next === null ? null : String(next)),
   })
   return {
     rows: data?.pages.flatMap((page) => rowsOf(page)),

@@ -19,11 +19,11 @@ import { AskFirst } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
-import { StateMark, type StateTone } from '../ui/values.tsx'
+import { StateMark, type ShownState } from '../ui/values.tsx'
 import { callsQuery } from './calls-query.ts'
 import { HostPanel } from './host-panel.tsx'
 
-const states: Record<CallState, { tone: StateTone; words: string }> = {
+const states: Record<CallState, ShownState> = {
   asked: { tone: 'waiting', words: 'To accept' },
   booked: { tone: 'good', words: 'Booked' },
   held: { tone: 'good', words: 'Held' },
@@ -85,9 +85,7 @@ export function CallsPage() {
           { name: 'Taken by', cell: ({ hostName }) => hostName },
           {
             name: 'State',
-            cell: ({ state }) => (
-              <StateMark tone={states[state].tone}>{states[state].words}</StateMark>
-            ),
+            cell: ({ state }) => <StateMark {...states[state]} />,
           },
           {
             name: 'Action',

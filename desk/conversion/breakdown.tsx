@@ -24,7 +24,7 @@ const count = (n = 0) => numberText(n, 0)
 /** Dimensions that leads and orders have too; device and country they have not. */
 const knowsOutcome = (by: CountDimension) => by !== 'device' && by !== 'country'
 
-const figure = (name: string, cell: (row: CountRow) => string): Column<CountRow> => ({
+const figure = (name: string, cell: Column<CountRow>['cell']): Column<CountRow> => ({
   name,
   isFigure: true,
   cell,

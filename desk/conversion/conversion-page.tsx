@@ -197,11 +197,7 @@ function MoneyBySource({ source, first }: Pick<WaysAnswer, 'source' | 'first'>) 
           },
           { name: 'Orders', isFigure: true, cell: ({ last }) => numberText(last.orders ?? 0, 0) },
           { name: 'Leads', isFigure: true, cell: ({ last }) => numberText(last.leads ?? 0, 0) },
-          {
-            name: 'Kept, by first source',
-            isFigure: true,
-            cell: (row) => usd(kept(row.first)),
-          },
+          { name: 'Kept, by first source', isFigure: true, cell: (row) => usd(kept(row.first)) },
         ]}
         rows={rows}
         few={8}

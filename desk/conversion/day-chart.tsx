@@ -10,6 +10,7 @@ import {
 import styled from 'styled-components'
 import type { CountPoint } from '#contract/desk/conversion.ts'
 import { theme } from '#components/theme/tokens.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { type MetricName, metrics } from './metrics.ts'
 import { pointText } from './span.ts'
 
@@ -88,26 +89,17 @@ export function DayChart({ metric, points }: DayChartProps) {
       </Drawn>
       <Details>
         <summary>As a table</summary>
-        <Scroll tabIndex={0} role="region" aria-label={`${title} by the day`}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">{title}</th>
-                <th scope="col">Before</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ at, now, before }) => (
-                <tr key={at}>
-                  <th scope="row">{at}</th>
-                  <td>{text(now)}</td>
-                  <td>{text(before)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scroll>
+        <DataTable
+          caption={`${title} by the day`}
+          rows={rows}
+          rowKey={({ at }) => at}
+          empty=""
+          columns={[
+            { name: 'When', cell: ({ at }) => at },
+            { name: title, isFigure: true, cell: ({ now }) => text(now) },
+            { name: 'Before', isFigure: true, cell: ({ before }) => text(before) },
+          ]}
+        />
       </Details>
     </div>
   )
@@ -164,28 +156,5 @@ const Details = styled.details`
     inline-size: fit-content;
     color: ${theme.color.teal};
     cursor: pointer;
-  }
-`
-
-const Scroll = styled.div`
-  max-block-size: 20rem;
-  margin-block-start: ${theme.space.sm};
-  overflow: auto;
-
-  table {
-    inline-size: min(100%, 28rem);
-    border-collapse: collapse;
-    font-variant-numeric: lining-nums tabular-nums;
-  }
-  th,
-  td {
-    padding: ${theme.space.xxs} ${theme.space.sm} ${theme.space.xxs} 0;
-    border-block-end: 1px solid ${theme.color.line};
-    font-weight: 400;
-    text-align: start;
-  }
-  td,
-  thead th:not(:first-child) {
-    text-align: end;
   }
 `

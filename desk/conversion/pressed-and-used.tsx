@@ -3,9 +3,9 @@ import type { CountColumn } from '#contract/count.ts'
 import type { CountRow, WaysAnswer } from '#contract/desk/conversion.ts'
 import { numberText } from '#lib/number-text.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Panel, Quiet } from '../ui/page-parts.tsx'
-import { useTopRows } from '../ui/top-rows.tsx'
-import { ShareBar } from './share-bar.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { Panel } from '../ui/page-parts.tsx'
+import { FigureBar } from './share-bar.tsx'
 
 const calculatorNames: Readonly<Record<string, string>> = {
   'profit-calculator': 'Profit calculator',
@@ -23,10 +23,22 @@ export function PressedAndUsed({ press, calculator }: Pick<WaysAnswer, 'press' |
   return (
     <Pair>
       <Panel title="Calls to action" isFolded>
-        <Bars rows={press} column="presses" names={pressedNames} empty="None was pressed." />
+        <Bars
+          rows={press}
+          column="presses"
+          names={pressedNames}
+          caption="Calls to action by where they lead"
+          empty="None was pressed."
+        />
       </Panel>
       <Panel title="Calculators" isFolded>
-        <Bars rows={calculator} column="used" names={calculatorNames} empty="None was used." />
+        <Bars
+          rows={calculator}
+          column="used"
+          names={calculatorNames}
+          caption="Calculators by use"
+          empty="None was used."
+        />
       </Panel>
     </Pair>
   )
@@ -36,29 +48,31 @@ type BarsProps = {
   rows: readonly CountRow[]
   column: CountColumn
   names: Readonly<Record<string, string>>
+  caption: string
   empty: string
 }
 
-function Bars({ rows, column, names, empty }: BarsProps) {
+function Bars({ rows, column, names, caption, empty }: BarsProps) {
   const figures = rows
     .map(({ value, now }) => ({ value, n: now[column] ?? 0 }))
     .filter(({ n }) => n > 0)
     .toSorted((a, b) => b.n - a.n)
-  const { shown, rest } = useTopRows(figures)
   const most = figures[0]?.n ?? 1
-  if (figures.length === 0) return <Quiet>{empty}</Quiet>
   return (
-    <>
-      <List>
-        {shown.map(({ value, n }) => (
-          <li key={value}>
-            <span>{names[value] ?? value}</span> <b>{numberText(n, 0)}</b>
-            <ShareBar share={n / most} />
-          </li>
-        ))}
-      </List>
-      {rest}
-    </>
+    <DataTable
+      caption={caption}
+      rows={figures}
+      few={8}
+      rowKey={({ value }) => value}
+      empty={empty}
+      columns={[
+        { name: 'What', cell: ({ value }) => <b>{names[value] ?? value}</b> },
+        {
+          name: 'How often',
+          cell: ({ n }) => <FigureBar text={numberText(n, 0)} share={n / most} />,
+        },
+      ]}
+    />
   )
 }
 
@@ -66,21 +80,4 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
   gap: ${theme.space.xl};
-`
-
-const List = styled.ol`
-  display: grid;
-  gap: ${theme.space.sm};
-  font-size: ${theme.size.small};
-  font-variant-numeric: lining-nums tabular-nums;
-
-  li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: ${theme.space.xxs} ${theme.space.md};
-    overflow-wrap: anywhere;
-  }
-  svg {
-    grid-column: 1 / -1;
-  }
 `

@@ -91,9 +91,7 @@ function DeliveriesPage({ channel }: { channel: DeliveryChannel }) {
       />
       <DataTable
         caption={`${title}: ${stateNames[state]}`}
-        rows={list.rows}
-        error={list.error}
-        more={list.more}
+        {...list}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/deliveries/${channel}/${encodeURIComponent(id)}`}
         empty={state === 'dead' ? 'Nothing has failed for good.' : 'None.'}

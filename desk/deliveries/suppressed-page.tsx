@@ -42,9 +42,7 @@ export function SuppressedPage() {
       <SearchForm label="Whole address" />
       <DataTable
         caption="Addresses that are not written to"
-        rows={list.rows}
-        error={list.error}
-        more={list.more}
+        {...list}
         rowKey={({ address, reason }) => `${address} ${reason}`}
         rowTo={({ address }) => `/people?q=${encodeURIComponent(address)}`}
         empty="Everybody is written to."

@@ -14,6 +14,7 @@ import { minuteMs } from '#lib/time.ts'
 import { TextAreaField } from '#components/ui/field.tsx'
 import { deskQuery, deskRequest, fieldsOf, useAction, useMay } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
+import { rowControl } from '../ui/row-button.tsx'
 import { StateMark, type StateTone, When } from '../ui/values.tsx'
 
 const tones: Record<LeadState, StateTone> = {
@@ -160,18 +161,7 @@ const Pair = styled.span`
   }
 `
 
-/** A menu within a row: small next to figures, large enough for a finger on touch screens. */
 const Menu = styled.select`
+  ${rowControl}
   max-inline-size: 11rem;
-  min-block-size: 1.75rem;
-  padding: 0 ${theme.space.xs};
-  border: 1px solid ${theme.color.lineStrong};
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.surface};
-  color: inherit;
-  font: 600 ${theme.size.caption}/1.4 ${theme.font.text};
-
-  @media (pointer: coarse) {
-    min-block-size: ${theme.target};
-  }
 `

@@ -100,9 +100,7 @@ export function LeadsPage() {
       </Filter>
       <DataTable
         caption={late ? 'Late leads' : `Leads: ${viewNames[view]}`}
-        rows={list.rows}
-        error={list.error}
-        more={list.more}
+        {...list}
         rowKey={({ id }) => id}
         rowTo={({ personId }) => (personId ? `/people/${personId}` : '/people')}
         empty={isWhole ? 'Nobody waits for an answer.' : 'None.'}

@@ -247,9 +247,7 @@ function SentLetters({ letters, mayStop }: SentLettersProps) {
           { name: 'To', cell: ({ segment }) => segments[segment] },
           {
             name: 'State',
-            cell: (letter) => (
-              <StateMark tone={states[letter.state].tone}>{states[letter.state].words}</StateMark>
-            ),
+            cell: ({ state }) => <StateMark {...states[state]} />,
           },
           {
             name: 'Sent',

@@ -8,7 +8,7 @@ import { theme } from '#components/theme/tokens.ts'
 import { ActionRow } from '#components/ui/action-row.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
-import { Panel } from '../ui/page-parts.tsx'
+import { Panel, Rows, Words } from '../ui/page-parts.tsx'
 import { copyText } from '../ui/toasts.tsx'
 import { DeadlineMark, kindWords, moneyText, StateMark } from '../ui/values.tsx'
 import { StripeLink } from './stripe-link.tsx'
@@ -156,20 +156,11 @@ function evidenceOf(order: DeskOrder): Part[] {
   })
 }
 
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.sm};
-
+const List = styled(Rows)`
   li {
     display: flex;
     flex-wrap: wrap;
     gap: 0 ${theme.space.md};
     align-items: center;
   }
-`
-
-const Words = styled.p`
-  font-size: ${theme.size.small};
-  white-space: pre-line;
-  overflow-wrap: anywhere;
 `

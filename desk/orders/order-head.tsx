@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import styled from 'styled-components'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
-import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { instalmentClosesOn, orderAccess } from '#lib/orders.ts'
 import { deskRequest, useAction, useMay } from '../api/desk-request.ts'
-import { Facts, PageHead } from '../ui/page-parts.tsx'
-import { matterWords, moneyText, StateMark, type StateTone, When } from '../ui/values.tsx'
+import { Facts, PageHead, Rows } from '../ui/page-parts.tsx'
+import { matterWords, moneyText, StateMark, type ShownState, When } from '../ui/values.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { orderState } from './order-state.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -31,7 +29,7 @@ function Matters({ order }: { order: DeskOrder }) {
   if (matters.length === 0 && !review) return null
   return (
     <Notice tone="error">
-      <List>
+      <Rows>
         {matters.map(({ matter, title, remedy }) => (
           <li key={matter.id}>
             <strong>{title}.</strong> {remedy}{' '}
@@ -49,7 +47,7 @@ function Matters({ order }: { order: DeskOrder }) {
             <strong>{review.title}.</strong> {review.remedy}
           </li>
         )}
-      </List>
+      </Rows>
       {review && (
         <Button variant="outline" disabled={seen.isPending} onClick={() => seen.mutate(undefined)}>
           Seen to
@@ -72,8 +70,6 @@ export function OrderHead({ order }: { order: DeskOrder }) {
   const [nowMs] = useState(Date.now)
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
-  const { words, tone } = orderState(order)
-  const access = accessWords(order, nowMs)
   const money = (cents: number) => moneyText(cents, order.currency)
   const isRunning =
     (order.planState === 'active' || order.planState === 'past_due') && !order.planCalledOffAt
@@ -112,7 +108,7 @@ export function OrderHead({ order }: { order: DeskOrder }) {
       <Matters order={order} />
       <Facts
         facts={[
-          { name: 'State', value: <StateMark tone={tone}>{words}</StateMark> },
+          { name: 'State', value: <StateMark {...orderState(order)} /> },
           { name: 'Paid', value: `${money(order.paidCents)} of ${money(order.totalCents)}` },
           { name: 'Given back', value: order.refundedCents > 0 && money(order.refundedCents) },
           {
@@ -126,7 +122,7 @@ export function OrderHead({ order }: { order: DeskOrder }) {
             value: disputedCents > 0 && `${money(disputedCents)}, which Stripe does not refund`,
           },
           { name: 'Lost in disputes', value: order.lostCents > 0 && money(order.lostCents) },
-          { name: 'Access', value: <StateMark tone={access.tone}>{access.words}</StateMark> },
+          { name: 'Access', value: <StateMark {...accessState(order, nowMs)} /> },
           {
             name: 'Sold by hand',
             value: order.handNote !== null && (order.handNote || 'Without a note'),
@@ -141,14 +137,8 @@ export function OrderHead({ order }: { order: DeskOrder }) {
   )
 }
 
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.xs};
-  margin-block-end: ${theme.space.sm};
-`
-
 /** The buyer's access to what was bought, and why. */
-function accessWords(order: DeskOrder, nowMs: number): { words: string; tone: StateTone } {
+function accessState(order: DeskOrder, nowMs: number): ShownState {
   const { paidAt, payments } = order
   if (paidAt === null) return { words: 'Nothing is open yet: nothing was paid', tone: 'plain' }
   const access = orderAccess({ ...order, paidAt, paidCount: payments.length }, nowMs)

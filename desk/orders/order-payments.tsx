@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import { moneyText, StateMark, type StateTone, When } from '../ui/values.tsx'
+import { moneyText, StateMark, type ShownState, When } from '../ui/values.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { StripeLink } from './stripe-link.tsx'
 
-const states: Record<Instalment['state'], { words: string; tone: StateTone }> = {
+const states: Record<Instalment['state'], ShownState> = {
   paid: { words: 'Paid', tone: 'good' },
   due: { words: 'Due', tone: 'plain' },
   overdue: { words: 'Overdue', tone: 'wrong' },
@@ -33,9 +33,7 @@ export function OrderPayments({ order }: { order: DeskOrder }) {
           },
           {
             name: 'State',
-            cell: ({ state }) => (
-              <StateMark tone={states[state].tone}>{states[state].words}</StateMark>
-            ),
+            cell: ({ state }) => <StateMark {...states[state]} />,
           },
           { name: 'When', cell: ({ at, state }) => state !== 'open' && <When at={at} /> },
           {

@@ -1,10 +1,8 @@
 import type { DisputeOutcome, OrderLine } from '#contract/desk/orders.ts'
-import type { StateTone } from '../ui/values.tsx'
-
-type OrderState = { words: string; tone: StateTone }
+import type { ShownState } from '../ui/values.tsx'
 
 /** How a dispute is shown; null where it no longer matters to the order's state. */
-const disputes: Record<DisputeOutcome, OrderState | null> = {
+const disputes: Record<DisputeOutcome, ShownState | null> = {
   open: { words: 'Disputed', tone: 'wrong' },
   inquiry: { words: 'The bank asks', tone: 'wrong' },
   inquiry_closed: null,
@@ -25,7 +23,7 @@ export function orderState(
     | 'refundedCents'
     | 'totalCents'
   >,
-): OrderState {
+): ShownState {
   const { state, planState, planCalledOffAt, dispute } = order
   const { paidCents, refundedCents, totalCents } = order
   const disputed = dispute && disputes[dispute]

@@ -1,6 +1,6 @@
 import { type DeskOrder, type OrderRefund, refundCauses } from '#contract/desk/orders.ts'
 import { type Happening, Story } from '../ui/story.tsx'
-import { moneyText, type StateTone } from '../ui/values.tsx'
+import { moneyText, type ShownState, type StateTone } from '../ui/values.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { refusalWords, StripeLink } from './stripe-link.tsx'
 
@@ -30,10 +30,7 @@ const actionWords: Partial<Record<string, string>> = {
   'orders.payment-link': 'made a payment link',
 }
 
-function refundWords(
-  { state, reason }: OrderRefund,
-  isByHand: boolean,
-): { words: string; tone: StateTone } {
+function refundWords({ state, reason }: OrderRefund, isByHand: boolean): ShownState {
   if (state === 'made' && reason) {
     return { words: `Stripe took so much, and refused the rest (${reason})`, tone: 'wrong' }
   }

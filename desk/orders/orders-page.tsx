@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom'
 import { type ProductId, productOf, products } from '#contract/catalogue.ts'
 import {
   deskOrderPaths,
-  type OrderLine,
   type OrdersPage as OrdersAnswer,
   type OrderView,
   orderViews,
@@ -30,11 +29,6 @@ const viewNames: Record<OrderView, string> = {
   refunded: 'Given back',
   unpaid: 'Not paid',
   all: 'All',
-}
-
-function Mark({ order }: { order: OrderLine }) {
-  const { words, tone } = orderState(order)
-  return <StateMark tone={tone}>{words}</StateMark>
 }
 
 /** Every order, by what it needs and what was bought. */
@@ -116,9 +110,7 @@ export function OrdersPage() {
       </Toolbar>
       <DataTable
         caption={q ? `Orders found for ${q}` : viewNames[view]}
-        rows={list.rows}
-        error={list.error}
-        more={list.more}
+        {...list}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/orders/${id}`}
         empty={
@@ -127,7 +119,7 @@ export function OrdersPage() {
         columns={[
           { name: 'Buyer', cell: ({ name, email }) => name || email || 'Not known yet' },
           { name: 'Product', cell: ({ productName }) => productName },
-          { name: 'State', cell: (order) => <Mark order={order} /> },
+          { name: 'State', cell: (order) => <StateMark {...orderState(order)} /> },
           {
             name: 'Paid',
             isFigure: true,

@@ -10,10 +10,10 @@ export function TaskMark({ task }: { task: ListedTask }) {
   const [nowMs] = useState(Date.now)
   if (task.doneAt) return <StateMark tone="good">Done</StateMark>
   const isLate = task.dueAt !== null && Date.parse(task.dueAt) < nowMs
-  return isLate ? (
-    <StateMark tone="wrong">Late</StateMark>
-  ) : (
-    <StateMark tone="waiting">Open</StateMark>
+  return (
+    <StateMark
+      {...(isLate ? { tone: 'wrong', words: 'Late' } : { tone: 'waiting', words: 'Open' })}
+    />
   )
 }
 

@@ -55,9 +55,7 @@ export function TasksPage() {
       )}
       <DataTable
         caption="Open tasks"
-        rows={list.rows}
-        error={list.error}
-        more={list.more}
+        {...list}
         rowKey={({ id }) => id}
         pick={{ ...picked, nameOf: ({ title, name }) => `${title}, ${name}` }}
         rowTo={({ subject, subjectId, task, personId }) => {

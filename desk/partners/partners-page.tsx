@@ -61,9 +61,7 @@ export function PartnersPage() {
       <SearchForm label="Beginning of a code" />
       <DataTable
         caption="Partners"
-        rows={list.rows}
-        error={list.error}
-        more={list.more}
+        {...list}
         rowKey={({ code }) => code}
         rowTo={({ code }) => `/partners/${code}`}
         empty="No partner yet."

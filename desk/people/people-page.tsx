@@ -63,9 +63,7 @@ export function PeoplePage() {
       )}
       <DataTable
         caption="People"
-        rows={list.rows}
-        error={list.error}
-        more={list.more}
+        {...list}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/people/${id}`}
         pick={{ ...picked, nameOf: ({ name, address }) => name || address }}

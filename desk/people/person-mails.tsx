@@ -40,7 +40,7 @@ function Mail({ personId, mail }: { personId: string; mail: PersonMail }) {
   const name = kindWords(mail.kind)
   return (
     <li>
-      <Line>
+      <MailLine>
         <span>{name}</span>
         <MailMark state={mail.state} />
         <Aside>
@@ -54,7 +54,7 @@ function Mail({ personId, mail }: { personId: string; mail: PersonMail }) {
         >
           {isOpen ? 'Close' : 'Read'}
         </Button>
-      </Line>
+      </MailLine>
       <FailedAttempts story={mail} />
       {isOpen && <MailText personId={personId} mailId={mail.id} />}
     </li>
@@ -67,28 +67,29 @@ export function PersonMails({ record: { person, mails, replies } }: { record: Pe
   if (mails.length === 0 && replies.length === 0) return null
   return (
     <Panel title="Mails" isFolded>
-      <List>
+      <MailList>
         {replies.map(({ id, subject, body, at }) => (
           <li key={id}>
-            <Line>
+            <MailLine>
               <span>Answer: {subject}</span>
               <Aside>
                 <When at={at} />
               </Aside>
-            </Line>
+            </MailLine>
             {body && <Text>{body}</Text>}
           </li>
         ))}
         {shown.map((mail) => (
           <Mail key={mail.id} personId={person.id} mail={mail} />
         ))}
-      </List>
+      </MailList>
       {rest}
     </Panel>
   )
 }
 
-const List = styled.ul`
+/** Mails and deliveries, a line each. */
+export const MailList = styled.ul`
   font-size: ${theme.size.small};
 
   li {
@@ -100,7 +101,7 @@ const List = styled.ul`
   }
 `
 
-const Line = styled.div`
+export const MailLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${theme.space.md};

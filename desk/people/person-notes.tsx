@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { TextAreaField } from '#components/ui/field.tsx'
 import { deskRequest, useAction } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
-import { Panel } from '../ui/page-parts.tsx'
+import { Panel, Rows, Words } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
 import { personPath } from './person-path.ts'
 
@@ -51,7 +51,7 @@ export function PersonNotes({ personId, notes }: PersonNotesProps) {
         </Button>
       </Form>
       {notes.length > 0 && (
-        <List>
+        <Rows>
           {notes.map((note) => (
             <li key={note.id}>
               <Words>{note.text}</Words>
@@ -67,7 +67,7 @@ export function PersonNotes({ personId, notes }: PersonNotesProps) {
               </Foot>
             </li>
           ))}
-        </List>
+        </Rows>
       )}
       {asked && (
         <AskFirst
@@ -93,17 +93,6 @@ const Form = styled.form`
   > :first-child {
     justify-self: stretch;
   }
-`
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.sm};
-`
-
-const Words = styled.p`
-  font-size: ${theme.size.small};
-  white-space: pre-line;
-  overflow-wrap: anywhere;
 `
 
 const Foot = styled.p`

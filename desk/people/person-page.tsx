@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, Link } from 'react-router-dom'
-import styled from 'styled-components'
 import { useState } from 'react'
 import type { PersonRecord, LibraryLink, PersonOrder } from '#contract/desk/people.ts'
 import { leadStates } from '#contract/desk/leads.ts'
 import { Notice } from '#components/ui/notice.tsx'
-import { theme } from '#components/theme/tokens.ts'
 import { ActionRow } from '#components/ui/action-row.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { deskQuery, deskRequest, useAction, useMay } from '../api/desk-request.ts'
-import { Facts, NotYet, Panel, RecordColumns } from '../ui/page-parts.tsx'
+import { Aside, Facts, NotYet, Panel, RecordColumns } from '../ui/page-parts.tsx'
 import { kindWords, MailMark, When, moneyText, StateMark } from '../ui/values.tsx'
 import { orderState } from '../orders/order-state.ts'
-import { FailedAttempts, PersonMails } from './person-mails.tsx'
+import { FailedAttempts, MailLine, MailList, PersonMails } from './person-mails.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonLeads } from './person-leads.tsx'
 import { personPath } from './person-path.ts'
@@ -58,11 +56,6 @@ export function PersonPage() {
   )
 }
 
-function Mark({ order }: { order: PersonOrder }) {
-  const { words, tone } = orderState(order)
-  return <StateMark tone={tone}>{words}</StateMark>
-}
-
 /** What somebody bought, or began to. */
 function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
   if (orders.length === 0) return null
@@ -76,7 +69,7 @@ function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
         empty=""
         columns={[
           { name: 'Product', cell: ({ name }) => name },
-          { name: 'State', cell: (order) => <Mark order={order} /> },
+          { name: 'State', cell: (order) => <StateMark {...orderState(order)} /> },
           {
             name: 'Paid',
             isFigure: true,
@@ -96,45 +89,26 @@ function PersonDeliveries({ record: { deliveries, leads } }: { record: PersonRec
   if (deliveries.length === 0) return null
   return (
     <Panel title="To the CRM" isFolded>
-      <List>
+      <MailList>
         {shown.map((delivery) => (
           <li key={delivery.id}>
-            <Line>
+            <MailLine>
               <Link to={`/deliveries/crm/${delivery.id}`}>
                 {kindWords(forms.get(delivery.id) ?? delivery.subject)}
               </Link>
               <MailMark state={delivery.state} />
-              <When at={delivery.deliveredAt ?? delivery.createdAt} />
-            </Line>
+              <Aside>
+                <When at={delivery.deliveredAt ?? delivery.createdAt} />
+              </Aside>
+            </MailLine>
             <FailedAttempts story={delivery} />
           </li>
         ))}
-      </List>
+      </MailList>
       {rest}
     </Panel>
   )
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.sm};
-  font-size: ${theme.size.small};
-`
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${theme.space.md};
-  align-items: baseline;
-
-  > :first-child {
-    flex: 1 1 12rem;
-  }
-  time {
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.caption};
-  }
-`
 
 const at = (time: string | null, happening: Omit<Happening, 'at'>): Happening[] =>
   time ? [{ ...happening, at: time }] : []

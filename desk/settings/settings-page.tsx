@@ -1,11 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type AuditPage, deskAccessPaths } from '#contract/desk/access.ts'
 import { deskActions, mayDo, type DeskActionName } from '#contract/desk/roles.ts'
 import { Button } from '#components/ui/button.tsx'
 import { PageHead, Panel, Facts } from '../ui/page-parts.tsx'
-import { deskRequest, queryClient, useAction, useIdentity, useMay } from '../api/desk-request.ts'
+import {
+  deskRequest,
+  queryClient,
+  useAction,
+  useIdentity,
+  useMay,
+  usePages,
+} from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { When } from '../ui/values.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
@@ -125,22 +131,18 @@ const detailText = (detail: Record<string, unknown>) =>
 
 /** What was changed and exported here, newest first. Nobody can edit it. */
 function AuditLog() {
-  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['audit'],
-    queryFn: ({ pageParam, signal }) =>
-      deskRequest<AuditPage>(
-        `${deskAccessPaths.audit}${pageParam ? `?${new URLSearchParams({ before: String(pageParam) })}` : ''}`,
-        { signal },
-      ),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
+  const list = usePages({
+    key: ['audit'],
+    path: deskAccessPaths.audit,
+    params: {},
+    rowsOf: ({ lines }: AuditPage) => lines,
+    cursor: 'before',
   })
   return (
     <Panel title="Audit log">
       <DataTable
         caption="What was done at the desk"
-        rows={data?.pages.flatMap(({ lines }) => lines)}
-        error={error}
+        {...list}
         rowKey={({ id }) => String(id)}
         empty="Nothing was changed or exported yet."
         columns={[
@@ -150,7 +152,6 @@ function AuditLog() {
           { name: 'Subject', cell: ({ subject }) => subject },
           { name: 'More', cell: ({ detail }) => detailText(detail) },
         ]}
-        more={hasNextPage ? { isLoading: isFetching, load: () => void fetchNextPage() } : null}
       />
     </Panel>
   )

@@ -10,7 +10,7 @@ import { disputeKinds, paymentMatters } from '#contract/payment-matters.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { deskRequest, useAction } from '../api/desk-request.ts'
-import { Panel } from '../ui/page-parts.tsx'
+import { Panel, Rows } from '../ui/page-parts.tsx'
 import { kindWords, moneyText, When } from '../ui/values.tsx'
 import { NeedEntry } from './need-entry.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
@@ -203,7 +203,7 @@ function MatterGroup({ matters, isPending, onSeen, onAsk }: MatterGroupProps) {
         ) : (
           <details open={isMoney}>
             <summary>Each of them</summary>
-            <List>
+            <Rows>
               {matters.map((matter, index) => (
                 <li key={matter.id}>
                   <Link to={matterAddress(matter)}>Open</Link> <MatterNote matter={matter} />
@@ -219,7 +219,7 @@ function MatterGroup({ matters, isPending, onSeen, onAsk }: MatterGroupProps) {
                   )}
                 </li>
               ))}
-            </List>
+            </Rows>
           </details>
         )
       }
@@ -241,9 +241,3 @@ function MatterGroup({ matters, isPending, onSeen, onAsk }: MatterGroupProps) {
     />
   )
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.xxs};
-  padding-block: ${theme.space.xs};
-`

@@ -175,6 +175,19 @@ export const Aside = styled.span`
   }
 `
 
+/** Entries below each other. */
+export const Rows = styled.ul`
+  display: grid;
+  gap: ${theme.space.sm};
+`
+
+/** A text as it was typed, its line ends kept. */
+export const Words = styled.p`
+  font-size: ${theme.size.small};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`
+
 /** Buttons at the end of what they are about. */
 export const EndRow = styled.div`
   display: flex;

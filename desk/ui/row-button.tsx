@@ -1,8 +1,8 @@
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 
-/** An action within the row of a table: small next to figures, large enough for a finger on touch screens. */
-export const RowButton = styled.button.attrs({ type: 'button' })`
+/** A control within the row of a table: small next to figures, large enough for a finger on touch screens. */
+export const rowControl = css`
   min-block-size: 1.75rem;
   padding: 0 ${theme.space.sm};
   border: 1px solid ${theme.color.lineStrong};
@@ -10,6 +10,15 @@ export const RowButton = styled.button.attrs({ type: 'button' })`
   background: ${theme.color.surface};
   color: inherit;
   font: 600 ${theme.size.caption}/1.4 ${theme.font.text};
+
+  @media (pointer: coarse) {
+    min-block-size: ${theme.target};
+  }
+`
+
+/** An action within the row of a table. */
+export const RowButton = styled.button.attrs({ type: 'button' })`
+  ${rowControl}
   white-space: nowrap;
   cursor: pointer;
 
@@ -19,8 +28,5 @@ export const RowButton = styled.button.attrs({ type: 'button' })`
   &:disabled {
     opacity: 0.6;
     cursor: default;
-  }
-  @media (pointer: coarse) {
-    min-block-size: ${theme.target};
   }
 `

@@ -30,9 +30,14 @@ export const toneDot = css`
 /** The tone of a state. */
 export type StateTone = 'good' | 'waiting' | 'wrong' | 'plain'
 
+/** A state in a word or two, as tables of states have them. */
+export type ShownState = { words: string; tone: StateTone }
+
+type StateMarkProps = { tone?: StateTone; words?: string; children?: ReactNode }
+
 /** A state in a word or two, with a dot in its tone: the word says it, the colour repeats it. */
-export function StateMark({ tone = 'plain', children }: { tone?: StateTone; children: ReactNode }) {
-  return <Mark data-tone={tone}>{children}</Mark>
+export function StateMark({ tone = 'plain', words, children }: StateMarkProps) {
+  return <Mark data-tone={tone}>{words ?? children}</Mark>
 }
 
 const Mark = styled.span`
@@ -98,7 +103,7 @@ export function DeadlineMark({ at }: { at: string | null }) {
   )
 }
 
-const states: Record<string, { tone: StateTone; words: string }> = {
+const states: Record<string, ShownState> = {
   delivered: { tone: 'good', words: 'Sent' },
   pending: { tone: 'waiting', words: 'Waiting' },
   dead: { tone: 'wrong', words: 'Failed' },
@@ -106,10 +111,9 @@ const states: Record<string, { tone: StateTone; words: string }> = {
 }
 
 /** State of a delivery, mail or task. */
-export function MailMark({ state }: { state: string }) {
-  const { tone, words } = states[state] ?? { tone: 'plain', words: state }
-  return <StateMark tone={tone}>{words}</StateMark>
-}
+export const MailMark = ({ state }: { state: string }) => (
+  <StateMark {...(states[state] ?? { words: state })} />
+)
 
 /** Cents of a currency as an amount, cents always shown: figures stand below each other. */
 export function moneyText(cents: number, currency = 'usd'): string {

@@ -201,7 +201,7 @@ test('what visitors did is on the desk, not a robot’s', async ({ page, desk, r
   await expect(page).toHaveURL(/by=device/)
   await expect(page.getByRole('table', { name: 'Visits by device' })).toContainText('Desktop')
   await page.getByText('As a table').click()
-  await expect(page.getByRole('region', { name: 'Pages seen by the day' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Pages seen by the day' })).toBeVisible()
 })
 
 test('the desk’s figures take days of one’s own, if they are right', async ({ page, desk }) => {
