@@ -172,7 +172,7 @@ test('a new message takes the place of the last, but not of an error or of what 
 })
 
 test('on a phone a part that folds is its title alone until it is pressed', () => {
-  const part = () => drawn(createElement(Panel, { title: 'Log', isFolded: true, children: '' }))
+  const part = () => drawn(createElement(Panel, { title: 'Log', isFolded: true }, ''))
   expect(part()).not.toContain('<details')
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   onTestFinished(() => void vi.unstubAllGlobals())
