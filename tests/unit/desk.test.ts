@@ -18,7 +18,6 @@ import { mattersAddress } from '#contract/desk/matter-address.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
 import { Needs } from '#desk/today/needs.tsx'
 import { DataTable } from '#desk/ui/data-table.tsx'
-import { Panel } from '#desk/ui/page-parts.tsx'
 import { toastStore } from '#desk/ui/toasts.tsx'
 import { centsOf } from '#desk/ui/values.tsx'
 
@@ -172,11 +171,12 @@ test('a new message takes the place of the last, but not of an error or of what 
 })
 
 test('on a phone a part that folds is its title alone until it is pressed', () => {
-  const part = () => drawn(createElement(Panel, { title: 'Log', isFolded: true }, ''))
+  const campaigns = { values: { soldOut: [] }, waiting: {}, version: 1 } as never
+  const part = () => drawn(createElement(SoldOutPanel, { campaigns }))
   expect(part()).not.toContain('<details')
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   onTestFinished(() => void vi.unstubAllGlobals())
-  expect(part()).toMatch(/<details.*<summary.*Log.*<\/summary>/)
+  expect(part()).toMatch(/<details.*<summary.*Sold out.*<\/summary>/)
 })
 
 test.each(['page', 'source', 'campaign'] as const)(
