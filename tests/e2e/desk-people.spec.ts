@@ -48,6 +48,7 @@ test('a person is found, opened and noted about', async ({ page, desk, email, re
   await page.reload()
   await page.getByRole('button', { name: /^Remove the note/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText(`Rings back about ${word}.`, { exact: true })).toBeHidden()
 })
 
