@@ -65,6 +65,10 @@ const Figure = styled.figure`
   [data-series] {
     forced-color-adjust: none;
   }
+  /* Its rows stay whole. */
+  ${media.print} {
+    break-inside: auto;
+  }
 `
 
 const Title = styled.figcaption`

@@ -61,6 +61,8 @@ type DisplayText = {
   at: number
   text: string
   isTitle: boolean
+  /** Its tag and classes: what is drawn alike. */
+  kind: string
 }
 
 type Open = { tag: string; classes: readonly string[]; isUnseen: boolean; of: DisplayText | null }
@@ -95,7 +97,12 @@ export function displayTexts(body: string, styleTags: string): DisplayText[] {
       let of = parent?.of ?? null
       if (!of && !isUnseen && subjects.some((each) => isMet(each, tag, classes, around))) {
         const at = match.index + whole.length - 1 - selfClosing.length
-        of = { at, text: '', isTitle: tag === 'h1' || !isInMain }
+        of = {
+          at,
+          text: '',
+          isTitle: tag === 'h1' || !isInMain,
+          kind: `${tag} ${classes.join(' ')}`,
+        }
         found.push(of)
       }
       if (!selfClosing && !voidTag.test(tag)) around.push({ tag, classes, isUnseen, of })
@@ -192,10 +199,14 @@ async function faceThatFits(
 function textsThatFit(texts: readonly DisplayText[], roomBytes: number): DisplayText[] {
   const most = Math.min(mostCharacters, (roomBytes - restBytes) / characterBytes)
   const taken = texts.filter(({ isTitle }) => isTitle)
-  for (const text of texts) {
-    const more = charactersOf([...taken, text]).size
-    const isFitting = more <= most || more === charactersOf(taken).size
-    if (!text.isTitle && isFitting) taken.push(text)
+  const others = texts.filter(({ isTitle }) => !isTitle)
+  for (const [index, { kind }] of others.entries()) {
+    if (others[index - 1]?.kind === kind) continue
+    const end = others.findIndex((other, place) => place > index && other.kind !== kind)
+    // A list is written in one face: all of its entries, or none.
+    const alike = others.slice(index, end === -1 ? undefined : end)
+    const more = charactersOf([...taken, ...alike]).size
+    if (more <= most || more === charactersOf(taken).size) taken.push(...alike)
   }
   return taken
 }
@@ -276,7 +287,9 @@ export async function withFirstFace(page: Page): Promise<PageWithFace> {
     const besides = texts.length * markBytes + (asksInTime ? inTimeBytes : 0)
     const cut = await faceThatFits(charactersOf(texts), roomBytes - besides)
     if (cut) return withFace(styleTags, cut, marked(body, texts), asksInTime)
-    if (texts.pop()?.isTitle) break
+    const left = texts.pop()
+    if (left?.isTitle) break
+    while (texts.at(-1)?.kind === left?.kind) texts.pop()
   }
   const rules = `:root{--serif:${inTime}}`
   return { styleTags: withRules(styleTags, rules), body, hasLetters: false, asksInTime: true }

@@ -131,6 +131,13 @@ test('titles come first where there is little room, and nothing where not even t
   expect(without.styleTags).not.toContain('@font-face')
 })
 
+test('entries drawn alike are all written in the letters, or none is', async () => {
+  const body = main('<h1>One</h1><h2>One</h2><h2>Neon</h2><h2>$ 4-Tier Rewards 5678</h2>')
+  const tight = await withFirstFace({ ...facePage, body, roomBytes: 1_700 })
+  const roomy = await withFirstFace({ ...facePage, body, roomBytes: 10_000 })
+  expect([tight, roomy].map((page) => page.body.split('<h2 data-first').length - 1)).toEqual([0, 3])
+})
+
 test('what does not fit of the first section waits for the whole face in time, and what is below it does not', async () => {
   const first = main('<section><h1>One</h1><h2>Two quiet words</h2></section><h2>Lazy fox</h2>')
   const tight = { ...facePage, body: first, roomBytes: 1_500 }
