@@ -43,7 +43,7 @@ test('a number nobody has is told; mended, it arrives as E.164', async ({ page, 
   expect(lead).toMatchObject({ phone: '+49301234567' })
 })
 
-test('a mended address takes the place of the typo', async ({ page, query, crm, email }) => {
+test('its answer lost, a mended address replaces the typo', async ({ page, query, crm, email }) => {
   allow(/Failed to (load|fetch)|ERR_|request failed/)
   const typo = `typo-${email}`
   await crm.behave({ mode: 'fail', email: typo })

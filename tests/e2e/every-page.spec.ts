@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
-import { headerLeadsToForm } from './looks/controls.ts'
-import { everyControlActs } from './looks/controls.ts'
+import { everyControlActs, headerLeadsToForm } from './looks/controls.ts'
 import { checkoutPath, loadsLightly } from './looks/loading.ts'
 import { followsPreferences } from './looks/preferences.ts'
 import { visitedPaths } from './rig/all-paths.ts'

@@ -59,7 +59,7 @@ test('an opt-in says SUBMITTING..., thanks and leads to VIP', async ({ page, crm
   await expect(page.locator('#vip-details [name="email"]')).toHaveValue(email)
 })
 
-test('the opt-in thanks, is kept, and arrives once', async ({ page, crm, email }) => {
+test('offline the opt-in thanks, is kept, arrives once', async ({ page, crm, email }) => {
   allow(down)
   await page.context().route('**/api/ghl-webhook', (route) => route.abort())
   await optIn(page, email)
@@ -72,7 +72,7 @@ test('the opt-in thanks, is kept, and arrives once', async ({ page, crm, email }
   await expect.poll(() => crm.leadsOf(email), { timeout: silentMs + 15_000 }).toHaveLength(1)
 })
 
-test('the VIP details stay open, and a second try goes on', async ({ page, crm, email }) => {
+test('offline the VIP details stay open, to be tried again', async ({ page, crm, email }) => {
   allow(down)
   await page.context().route('**/api/ghl-webhook', (route) => route.abort())
   await openVip(page)

@@ -57,7 +57,7 @@ test('on a host not our own the modal is a preview', async ({ page, stack, email
   expect(posts).not.toContain(formEndpoints.qualification)
 })
 
-test('the modal tells status, status text and body', async ({ page, email }) => {
+test('refused, the modal tells status, text and body', async ({ page, email }) => {
   allow(/status of 500|Failed to load|request failed|ERR_/)
   await page.context().route('**/.netlify/functions/ghl-webhook', (route) =>
     route.fulfill({

@@ -4,9 +4,8 @@ import { cardsPerPage } from '#articles/index-data.server.ts'
 import { library } from '#articles/library.server.ts'
 import type { ArticleSummary } from '#articles/article.ts'
 import { allow, expect, test } from './rig/test.ts'
-import { longArticle } from './rig/articles.ts'
+import { longArticle, rareWord } from './rig/articles.ts'
 import type { Page } from 'playwright/test'
-import { rareWord } from './rig/articles.ts'
 
 const { articles } = library()
 const [, ...list] = articles

@@ -7,8 +7,7 @@ import * as profitWords from '#words/profit-calculator.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
 import { cards, expect, test } from './rig/checkout-page.ts'
 import { wakeIsland } from './rig/island.ts'
-import { Keyboard } from './rig/keyboard.ts'
-import { walkByTab } from './rig/keyboard.ts'
+import { Keyboard, walkByTab } from './rig/keyboard.ts'
 
 // A smooth scroll would still be under way when it is asked what can be seen.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

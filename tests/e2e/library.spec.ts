@@ -73,7 +73,7 @@ test('without script a course is bought', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.door.title)
 })
 
-test('the vault opens by a link in a mail', async ({ plain: page, mailbox, email }) => {
+test('without script the vault opens by a mail', async ({ plain: page, mailbox, email }) => {
   await page.goto('/offer')
   const form = page.locator('#opt-in')
   await form.locator('[name="firstName"]').fill('Grace')

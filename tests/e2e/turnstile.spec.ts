@@ -165,7 +165,7 @@ test('the policy lets script and frame in', async ({ page, turnstile, stack, que
   expect(turnstile.asked.filter((each) => each.includes('challenge-platform'))).toHaveLength(1)
 })
 
-test('what waits on the device is held back, not lost', async ({ page, query, email }) => {
+test('with the worker away what waits is held, not lost', async ({ page, query, email }) => {
   allow(/request failed|Failed to load|not confirmed|status of/)
   await page.context().route('**/api/ghl-webhook', (route) => route.abort())
   const form = await open(page)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { measuredPage, pageGoals } from '#bench/page/page-figures.ts'
 import { type Goal, isReached } from '#bench/rig/goal.ts'
-import { readOptions } from '#bench/rig/part.ts'
 import { inRounds } from '#bench/rig/rounds.ts'
 
 const paint: Goal = {
@@ -81,28 +80,4 @@ test('pages are judged by the worst of each kind beside the hello page of the sa
     within: { kept: 1, of: 2 },
   })
   expect(goals.get('Largest paint of articles')).toMatchObject({ where: '/insights/one' })
-})
-
-const known = ['page', 'islands', 'build'] as const
-const whole = { parts: known, isQuick: false, rounds: 5, slowdown: 4, pages: [], counts: [] }
-
-test.each([
-  [[], { ...whole, isWhole: true }],
-  [
-    ['page', '/contact', '/pricing', '--cpu', '6', '--rounds', '2'],
-    { ...whole, parts: ['page'], pages: ['/contact', '/pricing'], slowdown: 6, rounds: 2 },
-  ],
-  [['build', '10', '20'], { ...whole, parts: ['build'], counts: [10, 20] }],
-  [['--quick'], { ...whole, isQuick: true, rounds: 1 }],
-])('%j asks for all of the bench, or for less', (words, options) => {
-  expect(readOptions(words, known)).toEqual({ isWhole: false, ...options })
-})
-
-test.each([
-  [['pages'], /There is no part "pages": they are page, islands, build/],
-  [['--rounds', '0'], /--rounds says how often/],
-  [['--cpu', 'fast'], /a number from 1 to 40/],
-  [['--fast'], /npm run bench --/],
-])('%j is refused with what would be right', (words, sentence) => {
-  expect(() => readOptions(words, known)).toThrow(sentence)
 })

@@ -65,13 +65,6 @@ test('the container has the Node the repository brings', () => {
   expect(devDependencies['node']?.split('.')[0]).toBe(major)
 })
 
-test('an editor breaks and indents lines as the formatter does', () => {
-  const { printWidth } = JSON.parse(read('.oxfmtrc.json')) as { printWidth: number }
-  const editor = read('.editorconfig')
-  expect(editor).toContain(`max_line_length = ${printWidth}`)
-  expect(editor).toContain('indent_size = 2')
-})
-
 const runbook = read('docs/operations.md')
 
 /** A section, from its heading to the next of its rank. */
@@ -123,7 +116,7 @@ test('every command of the runbook is one', () => {
 const figure = /[$€£]\s?\d|\d\s?%|\d\s?(seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b/i
 
 /** Text and attributes that stand in the markup of a component, and hold a figure. */
-function figuresIn(file: string, code = readFileSync(join(root, file), 'utf8')): string[] {
+function figuresIn(file: string): string[] {
   const found: string[] = []
   const note = (text: unknown) => {
     // A share alone is a length of a drawing.
@@ -135,7 +128,7 @@ function figuresIn(file: string, code = readFileSync(join(root, file), 'utf8')):
     JSXAttribute: ({ value }) => note(value?.type === 'Literal' ? value.value : null),
     JSXExpressionContainer: ({ expression }) =>
       note(expression.type === 'Literal' ? expression.value : null),
-  }).visit(parseSync(file, code).program)
+  }).visit(parseSync(file, read(file)).program)
   return found
 }
 
@@ -143,11 +136,6 @@ test('no page writes a price, a share or a time itself: they come from content, 
   const files = globSync('{pages,components}/**/*.tsx', { cwd: root, exclude: ['pages/design/**'] })
   expect(files.length).toBeGreaterThan(100)
   expect(files.flatMap((file) => figuresIn(file))).toEqual([])
-})
-
-test('a figure in markup is found', () => {
-  const page = `const page = <p title="For $5">Within 3 days <b>{'or 10 %'}</b></p>`
-  expect(figuresIn('page.tsx', page)).toHaveLength(3)
 })
 
 let packages: ShippedPackage[]

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserTestsFor } from '#scripts/suites/changed.ts'
-import { remarksOn, slowest, type TestEnd } from '#scripts/suites/report.ts'
+import type { TestEnd } from '#scripts/suites/report.ts'
 import { runRunner } from '#scripts/suites/run-runner.ts'
 
 const ended = (end: Partial<TestEnd>): TestEnd => ({
@@ -9,31 +9,6 @@ const ended = (end: Partial<TestEnd>): TestEnd => ({
   ms: 1,
   outcome: 'passed',
   ...end,
-})
-
-test('what failed, or needed a second try, is named with why and with what runs it again', () => {
-  expect(remarksOn('unit', ended({}))).toEqual([])
-  const message = '\u001B[31mexpected 1\u001B[39m\n  at x'
-  expect(remarksOn('unit', ended({ outcome: 'failed', message }))).toEqual([
-    '✗ tests/unit/sums.test.ts › sums > adds up: expected 1',
-    '  npm test -- unit tests/unit/sums.test.ts -t "adds up"',
-  ])
-  const flaky = ended({ file: 'tests/e2e/a.spec.ts:7', outcome: 'second try', message: 'late' })
-  expect(remarksOn('e2e', flaky)).toEqual([
-    '± second try: tests/e2e/a.spec.ts:7 › sums > adds up: late',
-    '  npm test -- e2e tests/e2e/a.spec.ts:7',
-  ])
-})
-
-test('the slowest tests of all suites are told, the longest first', () => {
-  const suite = (name: string, ...ms: number[]) => ({
-    name,
-    passed: ms.length,
-    failed: 0,
-    tests: ms.map((each) => ended({ ms: each, name: `${each}` })),
-  })
-  const told = slowest([suite('unit', 20, 3_000), suite('e2e', 1_000)], 2)
-  expect(told.map((line) => line.trim().split(' ')[0])).toEqual(['3.0', '1.0'])
 })
 
 const running = { isAlone: false, mayBeEmpty: false, onProgress: () => undefined }

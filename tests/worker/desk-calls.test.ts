@@ -3,7 +3,7 @@ import { deskCallPaths as paths, type DeskCalls } from '#contract/desk/calls.ts'
 import { alwaysOpen, book, freeTimes, setHosts, wish } from './calls-rig.ts'
 import { atDesk } from './desk-session.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
-import { rows } from './stripe-account.ts'
+import { rows, rowsWhere } from './stripe-account.ts'
 
 afterAll(() => setHosts())
 
@@ -19,10 +19,7 @@ test('the owner sets who takes calls; a page offers their times at once, and an 
   expect((await send('PUT', paths.hosts, changed)).status).toBe(200)
   expect((await freeTimes()).slots).toEqual([])
   expect((await send('PUT', paths.hosts, changed)).status).toBe(409)
-  const log = await rows(
-    `SELECT 1 FROM audit_log WHERE action = 'calls.host' AND subject = ?`,
-    host?.id ?? '',
-  )
+  const log = await rowsWhere('audit_log', { action: 'calls.host', subject: host?.id ?? '' })
   expect(log).toHaveLength(2)
 })
 

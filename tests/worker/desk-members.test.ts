@@ -4,7 +4,7 @@ import type { callWorker } from './call-worker.ts'
 import { askDesk, atDesk, deskTokens } from './desk-session.ts'
 import { inboxOf, resendSettings, settleMails } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { rows, rowsWhere } from './stripe-account.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -32,10 +32,9 @@ async function invite(role: 'owner' | 'staff', overrides: Settings = {}) {
   const member = { name: `Member ${crypto.randomUUID()}`, address: someone(), role }
   const { status, body } = await send('POST', paths.members, member)
   expect(status).toBe(200)
-  const [{ id } = { id: '' }] = await rows<{ id: string }>(
-    'SELECT id FROM desk_members WHERE address = ?1',
-    member.address,
-  )
+  const [{ id } = { id: '' }] = await rowsWhere<{ id: string }>('desk_members', {
+    address: member.address,
+  })
   return { ...member, id, link: (body as { link: string | null }).link }
 }
 

@@ -1,6 +1,6 @@
 import { formEndpoints } from '#contract/api.ts'
 import { dayMs } from '#lib/time.ts'
-import { commissionTerms } from '#lib/commission.ts'
+import { commissionCents, commissionTerms } from '#lib/commission.ts'
 import { expect, test } from 'vitest'
 import {
   type Application,
@@ -10,7 +10,6 @@ import {
   type PartnersDue,
   type PartnersPage,
 } from '#contract/desk/partners.ts'
-import { commissionCents } from '#lib/commission.ts'
 import { partnersSelect } from '#worker/desk/partners/partner-list.ts'
 import { application } from './sample-leads.ts'
 import { programme } from './affiliate-programme.ts'

@@ -83,10 +83,7 @@ test('the middle of a word finds a person, with filters and beside words that be
   await writes(other)
   expect(await addressesOf({ q: middle })).toEqual([other.email, email])
   const [, older] = (await find({ q: middle })).people
-  const [first] = await rows<{ place: number }>(
-    'SELECT place FROM people WHERE address = ?',
-    other.email,
-  )
+  const [first] = await rowsWhere<{ place: number }>('people', { address: other.email })
   const next = await find({ q: middle, cursor: String(first?.place) })
   expect(next.people).toMatchObject([{ id: older?.id }])
   await writes({ ...other, company_name: 'Renamed' })

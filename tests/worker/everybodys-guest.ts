@@ -18,7 +18,7 @@ import { atDesk } from './desk-session.ts'
 import { fillBucket, lessonPath, openedBy } from './library-rig.ts'
 import { application, contactSubmission } from './sample-leads.ts'
 import { openGate, someone, somePhone, treat } from './sandbox-crm.ts'
-import { rows, stripeAccount } from './stripe-account.ts'
+import { rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 /** Id of the person of an address, or nothing. */
@@ -76,10 +76,10 @@ export async function everybodysGuest() {
   )
   // A reader of the newsletter, who left it.
   await send(postJson(formEndpoints.newsletter, { email }))
-  const [confirm] = await rows<{ secret: string }>(
-    `SELECT secret FROM mails WHERE address = ? AND kind = 'newsletter-confirm'`,
-    email,
-  )
+  const [confirm] = await rowsWhere<{ secret: string }>('mails', {
+    address: email,
+    kind: 'newsletter-confirm',
+  })
   await send(postForm(`/api/newsletter/confirm/${confirm?.secret}`, {}))
   await suppress(testEnv.DB, {
     address: email,

@@ -13,7 +13,7 @@ import { atDesk } from './desk-session.ts'
 import { paidOrder } from './library-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 async function tasks(): Promise<TaskLine[]> {
@@ -109,10 +109,7 @@ test('within the hours of the telephone a call is promised in seconds and raised
     const sent = contactSubmission(someone())
     const { response } = await callWorker(postJson(formEndpoints.contact, sent))
     const { id, ringsAt = '' } = await response.json<LeadAccepted>()
-    const [task] = await rows<{ due_ms: number }>(
-      'SELECT due_ms FROM fulfilment_tasks WHERE id = ?',
-      `${id}:call`,
-    )
+    const [task] = await rowsWhere<{ due_ms: number }>('fulfilment_tasks', { id: `${id}:call` })
     return { id, ringsMs: Date.parse(ringsAt), dueMs: task?.due_ms ?? 0 }
   }
   await setHosts({ hours: opens(0) })
@@ -144,10 +141,7 @@ test('hours of the telephone that cannot be read keep no lead back: its call is 
   expect(response.status).toBe(200)
   const { id, ringsAt } = await response.json<LeadAccepted>()
   expect(ringsAt).toBeUndefined()
-  const [task] = await rows<{ due_ms: number }>(
-    'SELECT due_ms FROM fulfilment_tasks WHERE id = ?',
-    `${id}:call`,
-  )
+  const [task] = await rowsWhere<{ due_ms: number }>('fulfilment_tasks', { id: `${id}:call` })
   expect(task?.due_ms).toBeGreaterThan(Date.now() + 20 * hourMs)
   await setHosts()
 })

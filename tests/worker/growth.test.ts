@@ -151,11 +151,6 @@ test.each([
   expect(await watched(0.5)).toEqual([])
 })
 
-test('D1 tells how large it is', async () => {
-  const { meta } = await db.prepare('SELECT 1').run()
-  expect(meta.size_after).toBeGreaterThan(0)
-})
-
 /** What Cloudflare's free plan allows one invocation. */
 const mostStatements = 50
 

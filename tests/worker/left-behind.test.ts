@@ -11,9 +11,10 @@ beforeEach(settleMails)
 const later = (ms: number) => writeToLeft({ ...testEnv, ...resendSettings }, Date.now() + ms)
 
 const mailsOf = (orderId: string) =>
-  rowsWhere('mails', { kind: 'left-behind', subject_id: orderId }) as Promise<
-    { state: string; secret: string }[]
-  >
+  rowsWhere<{ state: string; secret: string }>('mails', {
+    kind: 'left-behind',
+    subject_id: orderId,
+  })
 
 const agreed = { agreeMarketing: true }
 

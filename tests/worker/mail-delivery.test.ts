@@ -16,7 +16,7 @@ import {
   treatMail,
 } from './mail-rig.ts'
 import { someone, openGate, receivedFor } from './sandbox-crm.ts'
-import { rows, insertRow } from './stripe-account.ts'
+import { insertRow, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { formEndpoints } from '#contract/api.ts'
 import { type DeliveriesPage, deskDeliveryPaths } from '#contract/desk/deliveries.ts'
@@ -314,12 +314,9 @@ test('neither address nor network of a visitor is kept to count by, and after an
   const email = someone()
   await contact(email, '203.0.113.77')
   const askers = () =>
-    rows<{ asked_for: string | null; asked_by: string | null }>(
-      'SELECT asked_for, asked_by FROM mails WHERE address = ?',
-      email,
-    )
+    rowsWhere<{ asked_for: string | null; asked_by: string | null }>('mails', { address: email })
   const digest = expect.stringMatching(/^[0-9a-f]{64}$/)
-  expect(await askers()).toEqual([{ asked_for: digest, asked_by: digest }])
+  expect(await askers()).toMatchObject([{ asked_for: digest, asked_by: digest }])
   await expireMails(testEnv, Date.now() + 61 * minuteMs)
-  expect(await askers()).toEqual([{ asked_for: null, asked_by: null }])
+  expect(await askers()).toMatchObject([{ asked_for: null, asked_by: null }])
 })

@@ -16,7 +16,7 @@ import {
   settleMails,
 } from './mail-rig.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 const settings = {
@@ -64,10 +64,10 @@ const subscriptionOf = async (email: string) =>
 
 /** Why an address is sent no more. */
 const suppressionsOf = async (address: string) => {
-  const found = await rows<{ reason: string }>(
-    'SELECT reason FROM mail_suppressions WHERE address = ? AND lifted_at IS NULL',
+  const found = await rowsWhere<{ reason: string }>('mail_suppressions', {
     address,
-  )
+    lifted_at: null,
+  })
   return found.map(({ reason }) => reason)
 }
 

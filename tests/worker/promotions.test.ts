@@ -204,9 +204,7 @@ test('a partner’s own code credits the partner with what was paid, unless a vi
   const affiliates = programme()
   const [one, other] = [await affiliates.partner(), await affiliates.partner()]
   const code = await makeCode({ partnerCode: one.code })
-  const logged = await rows(
-    `SELECT subject, detail FROM audit_log WHERE action = 'promotions.make'`,
-  )
+  const logged = await rowsWhere('audit_log', { action: 'promotions.make' })
   expect(JSON.stringify(logged)).not.toContain(code)
   expect(JSON.stringify(logged)).not.toContain(one.code)
   const buy = async (attribution?: object) =>

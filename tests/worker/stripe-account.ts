@@ -270,9 +270,12 @@ export function fillTable(table: string, count: number, columns: Record<string, 
 }
 
 /** Rows of a table whose columns hold these values. */
-export function rowsWhere(table: string, where: Record<string, unknown>) {
+export function rowsWhere<Row = Record<string, unknown>>(
+  table: string,
+  where: Record<string, unknown>,
+) {
   const holds = Object.keys(where).map((column) => `${column} IS ?`)
-  return rows(`SELECT * FROM ${table} WHERE ${holds.join(' AND ')}`, ...Object.values(where))
+  return rows<Row>(`SELECT * FROM ${table} WHERE ${holds.join(' AND ')}`, ...Object.values(where))
 }
 
 /** An order as it is stored. */

@@ -2,7 +2,7 @@ import { turnstileEndpoint } from '#contract/paths.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { errorMessages } from '#contract/failure-page.ts'
 import { turnstileField, turnstileOrigin, turnstileScriptPath } from '#contract/turnstile.ts'
-import { dummyToken, testKeys, widgetKeys } from '#sandbox/turnstile/keys.ts'
+import { widgetKeys } from '#sandbox/turnstile/keys.ts'
 import { site } from '#site.config.ts'
 import { askWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
 import { contactFields, contactPayload, contactSubmission } from './sample-leads.ts'
@@ -111,16 +111,6 @@ test.each([
   if ('verify' in behaviour) return
   const told = [{ detail: 'invalid-input-secret' }]
   expect(await openMatters('turnstile_refuses_secret')).toEqual(told)
-})
-
-test.each([
-  ['passes', testKeys.passingSecret, 200, undefined],
-  ['fails', testKeys.failingSecret, 403, 'turnstile_refused'],
-  ['is spent', testKeys.spentSecret, 403, 'turnstile_expired'],
-])('Cloudflare’s published secret that %s does so', async (_, secret, status, code) => {
-  const keys = { TURNSTILE_SECRET_KEY: secret, TURNSTILE_SITE_KEY: testKeys.passingSite }
-  const answer = await send(someone(), { turnstileToken: dummyToken }, keys)
-  expect([answer.status, answer.body.error?.code]).toEqual([status, code])
 })
 
 test('a page without script has no token: thanked, held back, and the operator is told', async () => {

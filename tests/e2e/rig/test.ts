@@ -2,9 +2,8 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { localDatabaseFile } from '#scripts/stack/migrate-local.ts'
 import { type BrowserContext, type Page, type Request, test as base, expect } from 'playwright/test'
 import { stackOf, type RunningStack } from './running-stacks.ts'
-import { SandboxCrm } from './sandboxes.ts'
 import { DeskPage } from './desk-page.ts'
-import { SandboxMailbox } from './sandboxes.ts'
+import { SandboxCrm, SandboxMailbox } from './sandboxes.ts'
 
 /** Rows of the stack's own D1, read beside the running worker. */
 function queryDatabase<Row>(stateDir: string, sql: string, ...values: SQLInputValue[]): Row[] {
@@ -120,7 +119,8 @@ export const test = base.extend<Rig, { stack: RunningStack }>({
     await use(context)
     expectAllowed(problems, allowedProblems)
   },
-  plain: async ({ browser, baseURL = '', viewport, allowedProblems }, use) => {
+  plain: async ({ browser, stack, viewport, allowedProblems }, use) => {
+    const baseURL = stack.origin
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport })
     const problems = await collectProblems(context)
     await use(await context.newPage())
