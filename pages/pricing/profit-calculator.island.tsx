@@ -36,7 +36,7 @@ import { ProfitModuleFields } from './profit-module-fields.tsx'
 import { profitView } from './profit-state.ts'
 
 /** Drawn at prerender only: in the browser what a noscript holds is left alone. */
-const plain = import.meta.env.SSR ? await import('#components/ui/text.tsx') : null
+const plain = import.meta.env.SSR ? await import('./no-script-estimate.tsx') : null
 
 const loadModal = async () => (await import('./estimate-modal.tsx')).EstimateModal
 
@@ -113,13 +113,7 @@ export function ProfitCalculator({ feeCents }: ProfitCalculatorProps) {
                 />
               </ModuleCard>
             ))}
-            <noscript>
-              {plain && (
-                <p>
-                  <plain.InlineText>{words.noScript}</plain.InlineText>
-                </p>
-              )}
-            </noscript>
+            <noscript>{plain && <plain.NoScriptEstimate />}</noscript>
             {isHydrated && (
               <TotalStrip aria-hidden="true">
                 <span>{words.monthly}</span>

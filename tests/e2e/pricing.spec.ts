@@ -3,6 +3,7 @@ import * as pricing from '#words/pricing.ts'
 import { formatUsd } from '#lib/money.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
 import { allow, expect, test } from './rig/test.ts'
+import type { Page } from '@playwright/test'
 import * as calculatorWords from '#words/calculator-words.ts'
 import { profitFromQuery } from '#lib/calculators/profit-query.ts'
 import { profitResult } from '#lib/calculators/profit.ts'
@@ -296,23 +297,30 @@ test('a 500 is said, and the next visit sends the lead', async ({ page, crm, ema
   await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
 })
 
-test('without script the form answers the PDF', async ({ plain: page, email, crm }) => {
-  await page.goto('/pricing')
-  await expect(page.locator('[data-total="monthly"]')).toHaveText('$282,068')
-  await page.getByRole('link', { name: 'Put your own numbers in' }).click()
-  await page.locator('[name="teamSize"]').fill('1,0')
-  await page.locator('[name="teamSize"]').fill('10')
-  await page.locator('[name="on"][value="ADS"]').uncheck()
-  await page.locator('[name="fullName"]').fill('Ada')
-  await page.locator('[name="email"]').fill(email)
-  await page.locator('[name="phone"]').fill('212 555 0100')
-  await page.locator('[name="companyName"]').fill('Engines Ltd')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Send me the PDF' }).click(),
-  ])
-  const text = await textOf(await download.path())
-  expect(text).toContain('$275,037')
-  expect(text).toContain(site.brand)
-  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
-})
+for (const { path, change, total } of [
+  { path: '/pricing', change: async () => {}, total: '$242,068' },
+  {
+    path: '/pricing/estimate',
+    change: (page: Page) => page.locator('[name="teamSize"]').fill('10'),
+    total: '$275,037',
+  },
+])
+  test(`without script the form of ${path} answers the PDF`, async ({ plain, email, crm }) => {
+    await plain.goto('/pricing')
+    await expect(plain.locator('[data-total="monthly"]')).toHaveText('$282,068')
+    if (path !== '/pricing') await plain.getByRole('link', { name: 'Put your own' }).click()
+    await plain.locator('[name="on"][value="ADS"]').uncheck()
+    await change(plain)
+    await plain.locator('[name="fullName"]').fill('Ada')
+    await plain.locator('[name="email"]').fill(email)
+    await plain.locator('[name="phone"]').fill('212 555 0100')
+    await plain.locator('[name="companyName"]').fill('Engines Ltd')
+    const [download] = await Promise.all([
+      plain.waitForEvent('download'),
+      plain.getByRole('button', { name: 'Send me the PDF' }).click(),
+    ])
+    const text = await textOf(await download.path())
+    expect(text).toContain(total)
+    expect(text).toContain(site.brand)
+    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  })
