@@ -21,7 +21,8 @@ export const otherFounders = [
   founder('bram', 'Bram', 'Founding partner, sales'),
 ] as const
 
-const site = (path: string, to: SettingValue): SettingEdit => ({
+/** Another value for a setting of `site.config.ts`. */
+export const site = (path: string, to: SettingValue): SettingEdit => ({
   file: 'site.config.ts',
   path: `settings.${path}`,
   to,

@@ -8,7 +8,7 @@ import { readingMinutes } from '#articles/reading-minutes.ts'
 import { barScale } from '#lib/bar-scale.ts'
 import { coverPaths, coverSize } from '#lib/cover-paths.ts'
 import { dayText } from '#lib/date-text.ts'
-import { numberWithUnit } from '#lib/number-text.ts'
+import { numberWithUnit } from '#contract/number-text.ts'
 
 test('the pages of a list hold each entry once, in order, none longer than the size', () => {
   fc.assert(
