@@ -131,7 +131,7 @@ const promises: readonly SettingEdit[] = [
     everyNumber('contract/guarantee-terms.ts', `guaranteeTerms.${name}`, 7),
   ),
   everyNumber('contract/guarantee-terms.ts', 'guaranteeTerms.deepDiveValueMultiple', 2),
-  everyNumber('contract/deep-dive-times.ts', 'deepDiveTimes', 2),
+  everyNumber('contract/deep-dive.ts', 'deepDiveTimes', 2),
   everyNumber('contract/service-levels.ts', 'serviceLevels', 2),
 ]
 
