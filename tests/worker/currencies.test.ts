@@ -10,6 +10,7 @@ import { fillBucket, openedBy } from './library-rig.ts'
 import { inboxOf, passMailTime, sendDue, settleMails } from './mail-rig.ts'
 import { prices } from './prices.ts'
 import { orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { moneyInFull } from '#contract/money.ts'
 
 const own = site.currency.toLowerCase()
 const [former, sign] = own === 'gbp' ? ['eur', '€'] : ['gbp', '£']
@@ -46,11 +47,11 @@ test('an order of a former currency stays in it: its row, mails, invoice and rec
   const mails = await inboxOf(email)
   expect(mails.map(({ subject }) => subject)).toContain(`Your refund of ${sign}10`)
   const receipt = mails.find(({ subject }) => subject.startsWith('Your order'))
-  expect(receipt?.text).toContain(`${sign}5,000 ${former.toUpperCase()}`)
+  expect(receipt?.text).toContain(moneyInFull(prices.fullCents, former))
   const reader = await openedBy(email)
   await fillBucket()
   const { text } = await reader.get(libraryPaths.receipt(orderId))
-  expect(text).toContain(`${sign}5,000 ${former.toUpperCase()}`)
+  expect(text).toContain(moneyInFull(prices.fullCents, former))
   expect(text).toContain(`${sign}10, `)
   expect(await rowsWhere('invoices', { order_id: orderId })).toHaveLength(2)
 })
