@@ -3,7 +3,8 @@
  * nothing else in the project names the company, its people or its figures.
  */
 
-import type { ShelfId } from './contract/contents.ts'
+import { moneyMarks } from './contract/money-marks.ts'
+import type { ShelfId } from './contract/contents/shelf.ts'
 import type {
   Film,
   Sample,
@@ -43,6 +44,10 @@ export type SiteConfig = {
   /** Legal name, for /privacy, /terms and the PDF's footer. Null: the brand with "Growth Partners" after it. */
   legalName: string | null
   description: string
+  /** What every price is in, by its code of ISO 4217; a currency without cents (JPY, KWD …) is refused. */
+  currency: string
+  /** A form of English (`en-GB`), by which numbers, amounts and dates are written. */
+  locale: string
   /** Origin of production, no trailing slash. Its host is "the product's own domain". */
   origin: string
   contactEmail: string
@@ -116,6 +121,8 @@ const settings: SiteConfig = {
   },
   legalName: null,
   description: 'Venture Partner with an Embedded Growth Operator',
+  currency: 'USD',
+  locale: 'en-US',
   origin: 'https://orrery.example',
   contactEmail: 'hello@orrery.example',
   postalAddress: null,
@@ -271,9 +278,14 @@ const settings: SiteConfig = {
   },
 }
 
+const marks = moneyMarks(settings)
+
 /** The settings as the rest of the product reads them: what was left to be worked out is worked out. */
 export const site = {
   ...settings,
+  ...marks,
+  /** The growth vault's name says what it is made of. */
+  vaultName: `${marks.moneyBefore}100M${marks.moneyAfter} Growth Vault`,
   wordmark: settings.wordmark?.name === settings.brand ? settings.wordmark : null,
   legalName: settings.legalName ?? `${settings.brand} Growth Partners`,
 }

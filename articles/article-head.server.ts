@@ -63,7 +63,7 @@ export function articleStructuredData({ article, author }: ArticleData): Thing[]
       image: `${origin}/share${sharePathOf(article)}.png`,
       datePublished: publishedOn,
       dateModified: updatedOn,
-      inLanguage: 'en',
+      inLanguage: site.language,
       articleSection: category,
       timeRequired: `PT${readMinutes}M`,
       author: {

@@ -35,7 +35,7 @@ function jsonItem(article: ArticleSummary) {
     date_modified: `${article.updatedOn}T00:00:00Z`,
     authors: [{ name: authorOf(article.author).name }],
     tags: [article.category, ...article.tags],
-    language: 'en',
+    language: site.language,
   }
 }
 
@@ -47,7 +47,7 @@ export function jsonFeed(): string {
     home_page_url: feedHome,
     feed_url: `${site.origin}/insights/feed.json`,
     description: insights.lead,
-    language: 'en',
+    language: site.language,
     items: feedArticles().map(jsonItem),
   })
 }

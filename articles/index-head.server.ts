@@ -36,7 +36,7 @@ export function indexStructuredData({ featured, page }: IndexData): Thing[] {
       '@id': nodeId(origin, '/insights', 'blog'),
       name: insights.title,
       url: absoluteUrl(origin, '/insights'),
-      inLanguage: 'en',
+      inLanguage: site.language,
       publisher: { '@id': nodeId(origin, '/', 'organization') },
       blogPost: [...(featured ? [featured] : []), ...page.items].map((item) => ({
         '@type': 'BlogPosting',

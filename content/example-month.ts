@@ -4,8 +4,8 @@ import { cautiousMonth } from '#lib/calculators/cautious-month.ts'
 import { growthResult, initialGrowthState } from '#lib/calculators/growth.ts'
 import { hoursSavedPerWeek, leadSpeedLift, weeksPerMonth } from '#lib/calculators/constants.ts'
 import { initialProfitState } from '#lib/calculators/profit.ts'
-import { formatUsd } from '#lib/money.ts'
-import { numberText } from '#lib/number-text.ts'
+import { formatMoney } from '#contract/money.ts'
+import { numberText } from '#contract/number-text.ts'
 
 const inputs = initialProfitState()
 const { values } = inputs
@@ -16,10 +16,10 @@ const closeRate = values.jai_baseCloseRate
 /** What leaks in a worked month: missed calls, slow follow-up, manual work. */
 export const lossesCents = [cautiousCents.MCR, cautiousCents.JAI, cautiousCents.JP] as const
 
-/** Dollars. */
+/** In whole units of the site's currency. */
 export const lossTotal = lossesCents.reduce((sum, cents) => sum + Math.round(cents / 100), 0)
 
-const dollars = (cents: number) => formatUsd(cents, 'whole')
+const money = (cents: number) => formatMoney(cents, 'whole')
 const [missed, slow, manual] = lossesCents
 
 /** A worked month from the inputs the profit calculator starts with; the sums are shown so that anyone can redo them. */
@@ -40,9 +40,9 @@ export const exampleMonth = {
   hours: hoursSavedPerWeek,
   hourlyRate: values.jp_hourlyRate,
   weeks: weeksPerMonth,
-  lost: { missed: dollars(missed), slow: dollars(slow), manual: dollars(manual) },
-  lossTotal: dollars(lossTotal * 100),
-  calculated: dollars(calculatorCents),
-  growth: dollars(growthResult(initialGrowthState()).cautiousMonthlyImpact),
+  lost: { missed: money(missed), slow: money(slow), manual: money(manual) },
+  lossTotal: money(lossTotal * 100),
+  calculated: money(calculatorCents),
+  growth: money(growthResult(initialGrowthState()).cautiousMonthlyImpact),
   daysToPrice: Math.round((products['deep-dive'].amountCents / 100 / lossTotal) * 30),
 }

@@ -1,6 +1,6 @@
 import type { Opener, ShelfId } from '#contract/contents.ts'
 import { dayText } from '#lib/date-text.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { completeBy, moduleReadiness, partsOf, partsToCome } from '#lib/readiness.ts'
 import * as words from '#words/readiness.ts'
 
@@ -31,5 +31,5 @@ export const stackRows = <Id extends string>(
   (Object.keys(parts) as Id[]).map((id) => ({
     item: parts[id],
     ready: moduleReadyText(shelf, id),
-    value: formatUsd(cents[id]),
+    value: formatMoney(cents[id]),
   }))

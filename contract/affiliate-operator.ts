@@ -123,6 +123,7 @@ export type SaleToCheck = {
   product: string
   email: string
   paidCents: number
+  currency: string
   at: string
   reasons: string[]
 }

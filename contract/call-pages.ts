@@ -1,6 +1,7 @@
 import { bookingHorizonDays } from './forms/booking.ts'
+import { site } from '#site.config.ts'
 
-const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
+const anyOf = new Intl.ListFormat(site.language, { type: 'disjunction' })
 
 /** Words of the pages about calls that the worker draws itself. */
 export const callPageWords = {

@@ -1,3 +1,5 @@
+import { site } from '#site.config.ts'
+
 /** What a sentence is made of; `quarter` is written, like `Q4 2026`, `closes` a whole sentence or blank. */
 type CampaignFigures = {
   clientsPerMonth: number
@@ -65,7 +67,7 @@ export const campaignWords = {
   audits: { always: 'A few', now: ({ auditSpotsPerMonth }) => String(auditSpotsPerMonth) },
   vault: {
     always: 'Free while places last',
-    now: ({ vaultSpots }) => `Free for the first ${vaultSpots.toLocaleString('en-US')}`,
+    now: ({ vaultSpots }) => `Free for the first ${vaultSpots.toLocaleString(site.language)}`,
   },
 } as const satisfies Record<string, CampaignSentence>
 

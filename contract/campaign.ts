@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type WaitingListId, waitingLists } from './forms/waiting-list.ts'
+import { site } from '#site.config.ts'
 
 const count = (most: number) =>
   z
@@ -7,7 +8,7 @@ const count = (most: number) =>
     .check(
       z.int({ error: 'must be a whole number' }),
       z.gte(0, { error: 'cannot be less than 0' }),
-      z.lte(most, { error: `cannot be more than ${most.toLocaleString('en-US')}` }),
+      z.lte(most, { error: `cannot be more than ${most.toLocaleString(site.language)}` }),
     )
 
 const instant = z.nullable(

@@ -1,14 +1,15 @@
+import { site } from '#site.config.ts'
 import type { Product, Programme } from './product.ts'
 
 /**
  * Every product and every price, for pages, worker and Stripe set-up alike. Nothing else holds a price.
  *
- * Amounts are integer US cents. Names of products are what a buyer reads on a receipt; the words around
+ * Amounts are integer cents of the site's currency. Names of products are what a buyer reads on a receipt; the words around
  * a figure live in `content/`.
  */
 
 /** ISO 4217, lower case as Stripe writes it. */
-export const currency = 'usd'
+export const currency = site.currency.toLowerCase()
 
 /** How the Deep Dive is paid in instalments; its name there says how many. */
 const deepDiveInstalments = { count: 3, intervalDays: 30 } as const
@@ -169,6 +170,15 @@ export const listPricesCents = {
   courseHourValue: 20_000,
   /** The 12-week plan, in the course bundle only: with the three courses $828, so that $497 saves 40%. */
   courseBundlePlan: 18_700,
+} as const
+
+/** Sums that words quote of others' money, in cents: whom an offer is for, what a market must hold, what is earned. */
+export const quotedCents = {
+  founder: 1_000_000_000,
+  market: 100_000_000_000,
+  partnerRevenue: 200_000_000,
+  largeYear: 100_000_000,
+  blueprint: 1_000_000,
 } as const
 
 /** What the growth vault holds and what each part is listed at, in cents: $9,794 in all. */

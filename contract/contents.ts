@@ -3,7 +3,7 @@ import { aiProductivity, marketing2025, tenfoldScale } from './contents/courses.
 import { deepDive } from './contents/deep-dive.ts'
 import { growthVault } from './contents/growth-vault.ts'
 import { implementationPlan } from './contents/implementation-plan.ts'
-import type { Shelf } from './contents/shelf.ts'
+import type { Shelf, ShelfId } from './contents/shelf.ts'
 import { velocityAudit } from './contents/velocity-audit.ts'
 import { vip } from './contents/vip.ts'
 
@@ -20,9 +20,9 @@ export const shelves = {
   'growth-vault': growthVault,
   'velocity-audit': velocityAudit,
   'deep-dive': deepDive,
-} as const satisfies Record<string, Shelf>
+} as const satisfies Record<ShelfId, Shelf>
 
-export type ShelfId = keyof typeof shelves
+export type { ShelfId }
 
 /** What opens shelves: a product that was bought, or the vault, which is free. */
 export type Opener = ProductId | 'growth-vault'

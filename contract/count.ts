@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * What is summed. The first row comes from pages (`POST /api/count`), the second from leads and orders, so that it also
- * includes visitors who are not counted. Money is US cents.
+ * includes visitors who are not counted. Money is cents of the site's currency.
  *
  * - `begun`: forms in which something was typed; `stopped`: those left unsent, counted at their last field.
  * - `tried`: the checkout's Pay was pressed; `checkouts`: a payment page or form was opened.

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
 import { givenText, requiredText } from './text.ts'
+import { site } from '#site.config.ts'
 
 /** Most modules one estimate may list, and the longest name of one. */
 const estimateLimits = { modules: 12, moduleName: 80, inputs: 2_000 } as const
 
-/** Highest amount taken, in USD; far above what any calculator can yield. */
-const highestUsd = 1e14
+/** Highest amount taken, in whole units; far above what any calculator can yield. */
+const highestAmount = 1e14
 
-function amountUsd(error: string) {
-  return z.number({ error }).check(z.gte(0, { error }), z.lte(highestUsd, { error }))
+function amountField(error: string) {
+  return z.number({ error }).check(z.gte(0, { error }), z.lte(highestAmount, { error }))
 }
 
-/** One line of an estimate; `monthlyValue` in USD, not rounded. */
+/** One line of an estimate; `monthlyValue` in whole units, not rounded. */
 const estimateModule = z.object({
   name: requiredText(estimateLimits.moduleName, 'A module needs a name.'),
-  monthlyValue: amountUsd('A module’s value must be a number from 0 up.'),
+  monthlyValue: amountField('A module’s value must be a number from 0 up.'),
   enabled: z.boolean({ error: 'A module is on or off: true or false.' }),
 })
 
@@ -26,8 +27,8 @@ const listSize = `An estimate has 1 to ${estimateLimits.modules} modules.`
  * are worked out again, and the PDF can show every number a visitor set.
  */
 export const estimateData = z.object({
-  monthlyProfit: z.optional(amountUsd('monthlyProfit must be a number from 0 up.')),
-  quarterlyProfit: z.optional(amountUsd('quarterlyProfit must be a number from 0 up.')),
+  monthlyProfit: z.optional(amountField('monthlyProfit must be a number from 0 up.')),
+  quarterlyProfit: z.optional(amountField('quarterlyProfit must be a number from 0 up.')),
   companySize: z._default(
     z.union([z.number(), givenText(40, 'companySize must be a number or a short text.')], {
       error: 'companySize must be a number or a short text.',
@@ -64,13 +65,12 @@ export const estimateWords = {
   chartEmpty: 'No module is switched on, so there is nothing to share out.',
   moduleColumn: 'Module, what you entered, how it multiplies',
   shareColumn: 'Share',
-  valueColumn: 'USD a month',
+  valueColumn: `${site.currency} a month`,
   notIncluded: 'not included',
   totalMonthly: 'Total a month',
   totalQuarterly: 'Total in 90 days, three times the month',
   notesTitle: 'How to read this',
-  notes:
-    'Every line is the product of the numbers you entered and of fixed rates: 4.3 weeks a month, 20 hours saved per person a week, and a 4.9 times better chance of a sale when a new lead is called within 60 seconds. Amounts are US dollars, exact to the cent in the lines, rounded to the dollar above.',
+  notes: `Every line is the product of the numbers you entered and of fixed rates: 4.3 weeks a month, 20 hours saved per person a week, and a 4.9 times better chance of a sale when a new lead is called within 60 seconds. Amounts are ${site.moneyName}, exact to the cent in the lines, rounded to the ${site.moneyUnit} above.`,
   disclaimer:
     'This is an estimate for planning, not a promise of results and not financial advice. What a business earns depends on its market, its offer and how the work is done.',
   cautious: 'Read cautiously',

@@ -1,5 +1,6 @@
 import { deepDiveCreditCents, type ProductId, products } from './catalogue.ts'
 import { guaranteeTerms } from './guarantee-terms.ts'
+import { formatMoney, moneyInFull } from './money.ts'
 
 /** What a buyer may do when the promise is not kept; a letter where there is a choice. */
 export type Remedy = { letter: string; title: string; text: string }
@@ -17,10 +18,6 @@ export type Guarantee = {
   /** All of it as one paragraph, as the order keeps it and /terms prints it. */
   text: string
 }
-
-/** With cents only where there are some, as prices read everywhere. */
-const usd = (cents: number) =>
-  `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 })}`
 
 function guarantee(title: string, promise: string, remedies: readonly Remedy[] = []): Guarantee {
   const choice = remedies.map(({ letter, title: name, text }) => `(${letter}) ${name}: ${text}`)
@@ -40,7 +37,7 @@ const deepDive = guarantee(
     },
     {
       letter: 'B',
-      title: `${usd(deepDiveCreditCents)} USD credit`,
+      title: `${moneyInFull(deepDiveCreditCents)} credit`,
       text: 'toward the AI Accelerator, valid for a year.',
     },
   ],
@@ -58,7 +55,7 @@ const vip = guarantee(
 
 const audit = guarantee(
   'Useful and on time, or your money back',
-  `If the audit does not name at least one leak worth more than ${usd(products['velocity-audit'].amountCents)} a month to you, arrives later than ${terms.auditDeliveryHours} hours after we have your answers and accesses, or lacks one of its ${terms.auditParts} parts, write to us within ${terms.auditDays} days of delivery. All you paid goes back to the card you paid with, and you keep the audit.`,
+  `If the audit does not name at least one leak worth more than ${formatMoney(products['velocity-audit'].amountCents)} a month to you, arrives later than ${terms.auditDeliveryHours} hours after we have your answers and accesses, or lacks one of its ${terms.auditParts} parts, write to us within ${terms.auditDays} days of delivery. All you paid goes back to the card you paid with, and you keep the audit.`,
 )
 
 /** The guarantee of each product. */

@@ -13,8 +13,16 @@ import type { PlanId } from './plan-ids.ts'
 /** The reader's name; blank where the form did not ask for it. */
 type Reader = { firstName: string }
 
-/** What was bought, as the order keeps it; `product` is the id it was bought by. Money is US cents, times ISO 8601. */
-type OrderPart = Reader & { orderId: string; product: string; productName: string }
+/**
+ * What was bought, as the order keeps it; `product` is the id it was bought by. Money is cents of `currency`, times
+ * ISO 8601.
+ */
+type OrderPart = Reader & {
+  orderId: string
+  product: string
+  productName: string
+  currency: string
+}
 
 /** One payment of several; `number` is 1 for the first of `count`. */
 type Instalment = OrderPart & { amountCents: number; number: number; count: number }
@@ -90,7 +98,13 @@ export type MailData = {
     promotion?: { code: string; listCents: number }
   }
   /** A page of Stripe's own to pay on, made at the desk; `endsAt` is when it closes. */
-  'payment-link': Reader & { productName: string; amountCents: number; url: string; endsAt: string }
+  'payment-link': Reader & {
+    productName: string
+    amountCents: number
+    currency: string
+    url: string
+    endsAt: string
+  }
   'instalment-paid': Instalment & { paidAt: string; nextAt: string | null }
   'instalment-upcoming': Instalment & { dueAt: string }
   /** `payUrl` is Stripe's hosted page of the invoice; `closesAt` is when access closes if nothing is paid. */
@@ -106,7 +120,7 @@ export type MailData = {
   }
   'library-link': Reader
   /** A checkout was left; the secret is its link's token. */
-  'left-behind': OrderPart
+  'left-behind': Omit<OrderPart, 'currency'>
   /** Written at the desk to one person. */
   letter: Reader & LetterWords
   /** A letter to many: its words are read when it is sent, and stored once. */
@@ -127,6 +141,7 @@ export type MailData = {
   'operator-order': {
     productName: string
     amountCents: number
+    currency: string
     count: number
     name: string
     email: string
@@ -138,7 +153,7 @@ export type MailData = {
     matters: readonly (Pick<AttentionItem, 'kind' | 'subjectId' | 'detail' | 'raisedAt'> &
       Partial<Pick<AttentionItem, 'name'>>)[]
   }
-  /** The morning's: what came and was sold in a day (money in US cents), how many leads wait, what is open. */
+  /** The morning's: what came and was sold in a day (money in cents), how many leads wait, what is open. */
   'operator-digest': {
     /** `2026-11-24`, where the operator is. */
     day: string

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#contract/checkout.ts'
 import { deepDiveTimes, deepDiveTimetable as timetable } from '#contract/deep-dive.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import { site } from '#site.config.ts'
-import { formatUsd } from './money.ts'
+import { formatMoney } from '#contract/money.ts'
 
 /** What follows a payment, in order, and what else is to be known. */
 export type NextSteps = {
@@ -35,7 +35,7 @@ export const deepDiveNext: NextSteps = {
   ],
   notes: [
     `With the first edition comes a calendar link for a ${deepDiveTimes.workshopHours}-hour board-level session in week 4.`,
-    `${formatUsd(deepDiveCreditCents)} is credited toward the Accelerator if you go on with us.`,
+    `${formatMoney(deepDiveCreditCents)} is credited toward the Accelerator if you go on with us.`,
   ],
 }
 

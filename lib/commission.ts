@@ -10,7 +10,7 @@ import { dayMs } from './time.ts'
 /**
  * The affiliate programme's rules. Pages state these figures, the ledger applies them; neither types one.
  *
- * Money is integer US cents, months are calendar months in UTC.
+ * Money is integer cents of the site's currency, months are calendar months in UTC.
  */
 export const commissionTerms = {
   /** Of what a referred client pays; no cap. */

@@ -1,7 +1,10 @@
-/** A day in words: `2026-03-19` becomes `March 19, 2026`. Without Intl, so it is the same everywhere. */
+import { site } from '#site.config.ts'
+
+/** A day in words: `2026-03-19` becomes `March 19, 2026`, or `19 March 2026` where days come first. Without Intl, so it is the same everywhere. */
 export function dayText(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
-  return `${monthNames[(month ?? 1) - 1]} ${date}, ${year}`
+  const name = monthNames[(month ?? 1) - 1]
+  return site.isDayFirst ? `${date} ${name} ${year}` : `${name} ${date}, ${year}`
 }
 
 /** A moment in UTC in words: `November 21, 2026, 10:04 UTC`. */

@@ -1,6 +1,6 @@
 import type { OrderState, PaymentStatus } from '#contract/checkout.ts'
 import { paymentOutcomeWords } from '#contract/payment-outcome.ts'
-import { formatUsd } from './money.ts'
+import { moneyInFull, moneyOf } from '#contract/money.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { paymentSchedule } from './payment-schedule.ts'
 import { dayMs } from './time.ts'
@@ -14,19 +14,21 @@ type OrderRow = { item: string; value: string }
 
 /** An order in figures: what was bought, what is still to come, what went back, and what is paid in all. */
 export function orderRows(status: PaymentStatus): { rows: OrderRow[]; total: OrderRow } {
-  const { productName, payments, paidCents, refundedCents, orderId } = status
+  const { productName, payments, paidCents, refundedCents, orderId, currency } = status
   const instalments = payments.length > 1 ? payments : []
   return {
     rows: [
       { item: words.product, value: productName },
       ...instalments.map(({ amountCents, dueOn, isPaid }) => ({
         item: isPaid ? words.paidOn : words.due(dueOn),
-        value: formatUsd(amountCents),
+        value: moneyOf(amountCents, currency),
       })),
-      ...(refundedCents > 0 ? [{ item: words.refunded, value: formatUsd(refundedCents) }] : []),
+      ...(refundedCents > 0
+        ? [{ item: words.refunded, value: moneyOf(refundedCents, currency) }]
+        : []),
       { item: words.order, value: orderNumber(orderId) },
     ],
-    total: { item: words.paid, value: `${formatUsd(paidCents)} USD` },
+    total: { item: words.paid, value: moneyInFull(paidCents, currency) },
   }
 }
 

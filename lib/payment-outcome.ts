@@ -1,13 +1,13 @@
 import { isProductId, productOf } from '#contract/catalogue.ts'
 import type { OrderState, PaymentStatus } from '#contract/checkout.ts'
 import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
-import { formatUsd } from './money.ts'
+import { moneyOf } from '#contract/money.ts'
 
 type Outcome = { title: string; lead: string; leadStill?: string }
 
 /** How an order stands, in words. `leadStill` is for a page that does not look again by itself. */
 export function paymentOutcome(status: PaymentStatus): Outcome {
-  const { state, productName, paidCents, isSoldOut } = status
+  const { state, productName, paidCents, currency, isSoldOut } = status
   if (isSoldOut) return words.soldOut
   const byState: Record<OrderState, Outcome> = {
     pending: words.processing,
@@ -16,7 +16,7 @@ export function paymentOutcome(status: PaymentStatus): Outcome {
     refunded: words.refunded,
     paid: {
       title: words.paid.title,
-      lead: words.paid.lead(productName, formatUsd(paidCents)),
+      lead: words.paid.lead(productName, moneyOf(paidCents, currency)),
     },
   }
   return byState[state]

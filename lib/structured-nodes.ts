@@ -1,6 +1,7 @@
 import type { Offer, Service, Course, FAQPage } from 'schema-dts'
 import { currency } from '#contract/catalogue.ts'
 import type { Programme } from '#contract/product.ts'
+import { site } from '#site.config.ts'
 import { nodeId, absoluteUrl } from './json-ld.ts'
 
 type OfferFacts = {
@@ -41,7 +42,7 @@ type ServiceFacts = {
   path: string
   name: string
   description: string
-  /** What it costs, in US cents; absent where the page names no amount. */
+  /** What it costs, in cents; absent where the page names no amount. */
   priceCents?: number
   /** What it holds, by the names the page gives the parts. */
   contains?: { name: string; parts: readonly { name: string; description?: string }[] }
@@ -92,7 +93,6 @@ type CourseFacts = {
   path: string
   name: string
   description: string
-  /** US cents. */
   priceCents: number
   isPreOrder: boolean
 }
@@ -109,13 +109,13 @@ export function courseNode(origin: string, course: CourseFacts): Course {
     name: course.name,
     description: course.description,
     url: absoluteUrl(origin, course.path),
-    inLanguage: 'en',
+    inLanguage: site.language,
     provider: { '@id': nodeId(origin, '/', 'organization') },
     offers: {
       '@type': 'Offer',
       url: absoluteUrl(origin, course.path),
       price: (course.priceCents / 100).toFixed(2),
-      priceCurrency: 'USD',
+      priceCurrency: currency.toUpperCase(),
       category: 'Paid',
       availability: `https://schema.org/${course.isPreOrder ? 'PreOrder' : 'InStock'}`,
     },

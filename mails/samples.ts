@@ -10,8 +10,10 @@ const orderId = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const bought = (
   product: 'deep-dive' | 'deep-dive-instalments' | 'course-bundle' | 'vip' | 'velocity-audit',
 ) => {
-  const { productName, amountCents, count, intervalDays, guarantee } = offeredTerms(product)
-  return { ...reader, orderId, product, productName, amountCents, count, intervalDays, guarantee }
+  const { productName, currency, amountCents, count, intervalDays, guarantee } =
+    offeredTerms(product)
+  const terms = { productName, currency, amountCents, count, intervalDays, guarantee }
+  return { ...reader, orderId, product, ...terms }
 }
 
 const confirmed = (product: Parameters<typeof bought>[0]): MailData['order-confirmed'] => {
@@ -19,8 +21,15 @@ const confirmed = (product: Parameters<typeof bought>[0]): MailData['order-confi
   return { ...order, buyerName: 'Amara Okafor', paidCents: order.amountCents, paidAt: at }
 }
 
-const { orderId: id, product, productName, amountCents, count } = bought('deep-dive-instalments')
-const instalment = { ...reader, orderId: id, product, productName, amountCents, count }
+const {
+  orderId: id,
+  product,
+  productName,
+  currency,
+  amountCents,
+  count,
+} = bought('deep-dive-instalments')
+const instalment = { ...reader, orderId: id, product, productName, currency, amountCents, count }
 
 const written = {
   subject: 'Your question about the audit',
@@ -157,6 +166,7 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
       ...reader,
       productName,
       amountCents,
+      currency,
       url: 'https://checkout.stripe.com/c/pay/cs_test_1',
       endsAt: '2026-11-25T09:30:00.000Z',
     },
@@ -180,6 +190,7 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
     '': {
       productName,
       amountCents,
+      currency,
       count,
       name: 'Amara Okafor',
       email: 'amara@client.example',

@@ -110,7 +110,7 @@ export function assembleDocument(parts: DocumentParts): string {
     ...(parts.policyExtra ? { extra: parts.policyExtra } : {}),
   })
   return [
-    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
+    `<!DOCTYPE html><html lang="${site.language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.isDevelopment ? '' : `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     parts.head,

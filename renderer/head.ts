@@ -32,7 +32,7 @@ function website(): Thing {
     '@id': nodeId(origin, '/', 'website'),
     url: absoluteUrl(origin, '/'),
     name: site.brand,
-    inLanguage: 'en',
+    inLanguage: site.language,
     publisher: { '@id': nodeId(origin, '/', 'organization') },
   }
 }
@@ -63,7 +63,7 @@ function pageGraph(path: string, metadata: PageMetadata, own: readonly Thing[]):
       url: absoluteUrl(origin, canonical),
       name: metadata.title,
       description: metadata.description,
-      inLanguage: 'en',
+      inLanguage: site.language,
       dateModified: metadata.changed,
       isPartOf: { '@id': nodeId(origin, '/', 'website') },
       ...(hasCrumbs ? { breadcrumb: { '@id': nodeId(origin, canonical, 'breadcrumbs') } } : {}),
@@ -125,6 +125,8 @@ export function headTags(path: string, metadata: PageMetadata, own: readonly Thi
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     property('og:image:alt', metadata.title),
+    // What a page that says nothing is taken for.
+    ...(site.locale === 'en-US' ? [] : [property('og:locale', site.locale.replace('-', '_'))]),
     named('twitter:card', 'summary_large_image'),
     ...articleTags(metadata),
     ...(metadata.isIndexable

@@ -2,7 +2,7 @@ import { affiliateSigns } from '#words/affiliate-signs.ts'
 import type { ApplicationRow, PartnerRow, SaleToCheck } from '#contract/affiliate-operator.ts'
 import type { AffiliateDashboard } from '#contract/affiliate.ts'
 import { deskPartnerPaths } from '#contract/desk/partners.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { atDesk } from './desk-api.ts'
 import { main, readWords } from './main.ts'
 import { Refusal } from './refusal.ts'
@@ -17,7 +17,7 @@ const options = {
   at: { type: 'string' },
 } as const
 
-/** What the worker understands, as shown by `npm run affiliate`. Amounts are US dollars: 10000 or 199.70. */
+/** What the worker understands, as shown by `npm run affiliate`. Amounts are in the site's currency: 10000 or 199.70. */
 export const usage = `npm run affiliate -- …
 
   applications                                who waits for an answer
@@ -45,13 +45,13 @@ It speaks to http://127.0.0.1:8787 (PORT), with the token npm start keeps there.
 ORIGIN=https://your.domain and OPERATOR_TOKEN; behind Cloudflare Access CF_ACCESS_CLIENT_ID and
 CF_ACCESS_CLIENT_SECRET instead.`
 
-/** Whole cents of an amount in dollars. @throws {Refusal} */
-function cents(name: string, dollars: string | undefined): number | undefined {
-  if (dollars === undefined) return undefined
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(dollars)) {
-    throw new Refusal(`--${name} is an amount in dollars, like 10000 or 199.70, not "${dollars}".`)
+/** Whole cents of an amount in whole units. @throws {Refusal} */
+function cents(name: string, amount: string | undefined): number | undefined {
+  if (amount === undefined) return undefined
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount)) {
+    throw new Refusal(`--${name} is an amount like 10000 or 199.70, not "${amount}".`)
   }
-  return Math.round(Number(dollars) * 100)
+  return Math.round(Number(amount) * 100)
 }
 
 type CommandPart = 'application' | 'clientEmail' | 'sale' | 'monthlyCents' | 'amountCents'
@@ -104,8 +104,6 @@ type OperatorAnswer = {
   possible?: SaleToCheck[]
 } & Record<string, unknown>
 
-const dollars = (amountCents: number) => formatUsd(amountCents)
-
 const applicationLine = ({ id, name, email, company, at }: ApplicationRow) =>
   `  ${at.slice(0, 10)}  ${name}, ${company}, ${email}\n              ${id}`
 
@@ -122,7 +120,7 @@ function saleLines(title: string, sales: readonly SaleToCheck[]): string[] {
   return [
     title,
     ...sales.flatMap(({ id, code, product, email, paidCents, at, reasons }) => [
-      `  ${at.slice(0, 10)}  ${code}  ${product}, ${dollars(paidCents)}, ${email}`,
+      `  ${at.slice(0, 10)}  ${code}  ${product}, ${formatMoney(paidCents)}, ${email}`,
       ...[id, ...reasons.map((reason) => `- ${affiliateSigns[reason] ?? reason}`)].map(
         (line) => `              ${line}`,
       ),
@@ -142,11 +140,11 @@ function accountLines({ partner, totals, tier, entries }: AffiliateDashboard): s
   return [
     `${partner.name}, ${partner.code}${partner.isRevoked ? ', revoked' : ''}: ${tier.name}, paid out ${tier.payouts}`,
     `  ${totals.leads} leads, ${totals.closes} closes${totals.heldSales ? `, ${totals.heldSales} held back` : ''}`,
-    `  pending ${dollars(totals.pendingCents)}, due ${dollars(totals.dueCents)}, taken back ${dollars(totals.takenBackCents)}`,
-    `  paid out ${dollars(totals.paidOutCents)}, balance ${dollars(totals.balanceCents)}`,
+    `  pending ${formatMoney(totals.pendingCents)}, due ${formatMoney(totals.dueCents)}, taken back ${formatMoney(totals.takenBackCents)}`,
+    `  paid out ${formatMoney(totals.paidOutCents)}, balance ${formatMoney(totals.balanceCents)}`,
     ...entries.map(
       (entry) =>
-        `  ${entry.at.slice(0, 10)}  ${(entry.client ?? '').padEnd(6)} ${entry.item}, ${entry.reason}, ${entry.state}: ${dollars(
+        `  ${entry.at.slice(0, 10)}  ${(entry.client ?? '').padEnd(6)} ${entry.item}, ${entry.reason}, ${entry.state}: ${formatMoney(
           entry.pendingCents || entry.dueCents || entry.takenBackCents,
         )}\n              ${entry.id}`,
     ),

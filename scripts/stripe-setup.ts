@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { isProductId, productOf, products } from '#contract/catalogue.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { malformedProblems, parseSettings, type Settings } from '#worker/settings.ts'
 import { productionOrigin } from '#worker/http/origins.ts'
 import { handledEvents } from '#worker/payments/handled-events.ts'
@@ -30,7 +30,12 @@ await main(async () => {
   for (const id of Object.keys(products).filter(isProductId)) {
     const { name, amountCents, lookupKey } = productOf(id)
     const { priceId, isNew } = await findOrCreatePrice(stripe, id)
-    const columns = [isNew ? 'made ' : 'found', priceId, lookupKey, formatUsd(amountCents, 'exact')]
+    const columns = [
+      isNew ? 'made ' : 'found',
+      priceId,
+      lookupKey,
+      formatMoney(amountCents, 'exact'),
+    ]
     console.log(`${columns.join('  ')}  ${name}`)
   }
   console.log(`

@@ -1,4 +1,4 @@
-import { numberWithUnit } from '#lib/number-text.ts'
+import { numberWithUnit } from '#contract/number-text.ts'
 import type { Block } from './block.ts'
 import type { BarChartProps } from './component-props.ts'
 import type { MdxBody } from './read-mdx.ts'

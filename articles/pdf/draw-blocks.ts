@@ -1,7 +1,7 @@
 import type { Block } from '../mdx/block.ts'
 import type { BarChartProps, FormulaProps } from '../mdx/component-props.ts'
 import { barScale } from '#lib/bar-scale.ts'
-import { numberWithUnit } from '#lib/number-text.ts'
+import { numberWithUnit } from '#contract/number-text.ts'
 import { inks } from '#lib/pdf/pdf-style.ts'
 import { drawMarkdown } from './draw-markdown.ts'
 import { drawLines, drawText, smallType, indented, makeRoom, type Flow } from './draw-text.ts'

@@ -18,7 +18,7 @@ import {
   growthRoasInput,
 } from '#lib/calculators/growth-inputs.ts'
 import { growthToQuery } from '#lib/calculators/growth-query.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { saveFile } from '#browser/save-file.ts'
 import { CalculatorLayout, ResultActions, ResultNote, ResultSheet } from './result-sheet.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
@@ -34,7 +34,7 @@ import { SliderField } from '../ui/slider-field.tsx'
 import { ticketTiers } from '#lib/calculators/constants.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
-import { numberText } from '#lib/number-text.ts'
+import { numberText } from '#contract/number-text.ts'
 import type { ImpactRow } from './impact-result.tsx'
 import {
   type GrowthAction,
@@ -44,6 +44,7 @@ import {
   growthView,
   isCardOn,
 } from './growth-state.ts'
+import { site } from '#site.config.ts'
 
 /** Drawn at prerender only: in the browser what a noscript holds is left alone. */
 const plain = import.meta.env.SSR ? await import('./no-script-email.tsx') : null
@@ -91,7 +92,7 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
   }
   const download = () => {
     saveFile(new Blob([growthCsv(estimate)], { type: 'text/csv;charset=utf-8' }), growthCsvName)
-    track('download_estimate', { value: result.totalMonthlyImpact / 100, currency: 'USD' })
+    track('download_estimate', { value: result.totalMonthlyImpact / 100, currency: site.currency })
   }
 
   return (
@@ -136,7 +137,7 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
           {isHydrated && (
             <TotalStrip aria-hidden="true">
               <span>{words.impact.monthly}</span>
-              <strong>{formatUsd(result.totalMonthlyImpact, 'whole')}</strong>
+              <strong>{formatMoney(result.totalMonthlyImpact, 'whole')}</strong>
             </TotalStrip>
           )}
         </section>

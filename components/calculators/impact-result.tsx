@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import styled from 'styled-components'
 import { formulaText, type FormulaTerm } from '#lib/calculators/formula.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { media, theme } from '../theme/tokens.ts'
 
 type FormulaLineProps = { terms: readonly FormulaTerm[]; resultCents: number }
@@ -21,7 +21,7 @@ function FormulaLine({ terms, resultCents }: FormulaLineProps) {
       ))}
       <Term>
         <Sign>=</Sign>
-        <Figure>{formatUsd(resultCents)}</Figure>
+        <Figure>{formatMoney(resultCents)}</Figure>
       </Term>
     </Line>
   )
@@ -98,7 +98,7 @@ function ImpactResultInner({ row, share, showsFormulas, isPlain }: ImpactResultP
           )}
         </Name>
         <Share>{share}</Share>
-        <Value>{formatUsd(cents, 'whole')}</Value>
+        <Value>{formatMoney(cents, 'whole')}</Value>
       </tr>
       {showsFormulas && (
         <tr>

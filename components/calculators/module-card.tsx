@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import * as words from '#words/calculator-words.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { media, theme } from '../theme/tokens.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { VisuallyHidden } from '../ui/text.tsx'
@@ -36,7 +36,7 @@ function ModuleHeadInner<Id extends string>(props: ModuleHeadProps<Id>) {
           onChange={() => onToggle(id, !isEnabled)}
         />
       </Heading>
-      <Value>{isEnabled ? formatUsd(cents, 'whole') : words.switchedOff}</Value>
+      <Value>{isEnabled ? formatMoney(cents, 'whole') : words.switchedOff}</Value>
       <Text>{text}</Text>
       <Expand
         type="button"

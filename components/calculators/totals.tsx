@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import * as words from '#words/calculator-words.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { theme, media } from '../theme/tokens.ts'
 import { VisuallyHidden } from '../ui/text.tsx'
 
@@ -24,9 +24,9 @@ export function Totals({
   quarterlyCents,
   cautiousCents,
 }: TotalsProps) {
-  const monthly = formatUsd(monthlyCents, 'whole')
-  const quarterly = formatUsd(quarterlyCents, 'whole')
-  const cautious = formatUsd(cautiousCents, 'whole')
+  const monthly = formatMoney(monthlyCents, 'whole')
+  const quarterly = formatMoney(quarterlyCents, 'whole')
+  const cautious = formatMoney(cautiousCents, 'whole')
   const sentence = `${monthly} ${words.announceMonthly}, ${quarterly} ${words.announceQuarterly}; ${cautious} ${words.announceCautious}`
   const [spoken, setSpoken] = useState(sentence)
 

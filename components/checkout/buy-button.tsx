@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { productOf, type ProductId } from '#contract/catalogue.ts'
 import * as words from '#words/buy-button.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { isPreOrder } from '#lib/readiness.ts'
 import { SwapWords } from '../limits/swap-words.tsx'
 import { theme } from '../theme/tokens.ts'
@@ -40,7 +40,7 @@ export function BuyButton({
 }: BuyButtonProps) {
   const label =
     children ??
-    words[isPreOrder(product) ? 'preOrder' : 'buy'](formatUsd(productOf(product).amountCents))
+    words[isPreOrder(product) ? 'preOrder' : 'buy'](formatMoney(productOf(product).amountCents))
   return (
     <Form
       method="post"

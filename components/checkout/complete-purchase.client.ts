@@ -1,7 +1,7 @@
 import { purchaseAction, turnstileField } from '#contract/turnstile.ts'
 import { isProductId, productOf } from '#contract/catalogue.ts'
 import * as words from '#words/buy-button.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { currentAttribution } from '#browser/current-attribution.ts'
 import { openCheckoutKey } from '#browser/open-checkout-key.ts'
 import { prepareTurnstile, turnstileProof } from '../turnstile/turnstile-proof.ts'
@@ -54,8 +54,8 @@ async function applyCode(code: string, typedIn?: HTMLFormElement): Promise<void>
     const cents = typeof found !== 'string' && isProductId(id) ? found.prices[id] : undefined
     const isFor = typeof found !== 'string' && cents !== undefined && isProductId(id)
     if (isFor || form !== typedIn) setCode(form, isFor ? found.code : '')
-    const list = isProductId(id) ? formatUsd(productOf(id).amountCents) : ''
-    const price = isFor ? words.code.price(found.code, formatUsd(cents), list) : ''
+    const list = isProductId(id) ? formatMoney(productOf(id).amountCents) : ''
+    const price = isFor ? words.code.price(found.code, formatMoney(cents), list) : ''
     if (price || form.querySelector('output')) say(form, price)
   }
   if (typedIn && typeof found === 'string') say(typedIn, found)

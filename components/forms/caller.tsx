@@ -5,7 +5,7 @@ import { Face, FaceLine } from '../ui/face.tsx'
 import { SampleMark } from '../ui/sample-mark.tsx'
 import { Note } from '../ui/text.tsx'
 
-const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
+const anyOf = new Intl.ListFormat(site.language, { type: 'disjunction' })
 
 const strategist = [site.strategist]
 

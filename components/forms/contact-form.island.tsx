@@ -15,6 +15,7 @@ import { media, theme } from '../theme/tokens.ts'
 import { planNames } from '#words/plans.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { site } from '#site.config.ts'
 
 const { groups } = contactFormWords
 
@@ -217,7 +218,7 @@ function whenWeRing(ringsAt: string | undefined): string {
   if (!ringsAt) return text
   const at = new Date(ringsAt)
   if (at.getTime() <= Date.now() + minuteMs) return now
-  return later(at.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' }))
+  return later(at.toLocaleString(site.language, { dateStyle: 'full', timeStyle: 'short' }))
 }
 
 type SuccessProps = { ref: Ref<HTMLDialogElement>; ringsAt: string | undefined }

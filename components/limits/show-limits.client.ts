@@ -2,9 +2,10 @@ import { availabilityPath } from '#contract/paths.ts'
 import type { Availability } from '#contract/availability.ts'
 import * as limitWords from '#words/limits.ts'
 import { relativeTime } from '#lib/relative-time.ts'
+import { site } from '#site.config.ts'
 
 /** As `numberText` writes it, whose module would bring an island's along. */
-const figure = (count: number) => count.toLocaleString('en-US')
+const figure = (count: number) => count.toLocaleString(site.language)
 
 /** Counts older than this are asked for again when the page is looked at. */
 const freshMs = 60_000

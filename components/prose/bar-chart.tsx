@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { BarChartProps } from '#articles/mdx/component-props.ts'
 import { barScale } from '#lib/bar-scale.ts'
-import { numberWithUnit } from '#lib/number-text.ts'
+import { numberWithUnit } from '#contract/number-text.ts'
 import { media, theme } from '../theme/tokens.ts'
 
 /** A table whose rows are drawn as bars: read aloud it is the table, looked at it is the chart. */

@@ -14,6 +14,7 @@ import { theme } from '../theme/tokens.ts'
 import { ControlStyle } from './field.tsx'
 import { SliderControl } from './slider-control.tsx'
 import { Tooltip } from './tooltip.tsx'
+import { site } from '#site.config.ts'
 
 type NumberControlProps = {
   id: string
@@ -30,7 +31,7 @@ type NumberControlProps = {
 
 const signs: Record<InputUnit, { before?: string; after?: string }> = {
   count: {},
-  usd: { before: '$' },
+  money: site.moneyAfter ? { after: site.moneyAfter } : { before: site.moneyBefore },
   percent: { after: '%' },
   hours: { after: 'h' },
   times: { after: '×' },

@@ -6,6 +6,7 @@ import { theme } from '../theme/tokens.ts'
 import { ButtonLink, Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { VoiceCallPanel } from './voice-call-panel.tsx'
+import { site } from '#site.config.ts'
 
 const dialogId = 'voice-agent'
 
@@ -102,7 +103,7 @@ function speakLine(line: string): void {
   if (!('speechSynthesis' in window)) return
   speechSynthesis.cancel()
   const utterance = new SpeechSynthesisUtterance(line)
-  utterance.lang = 'en-US'
+  utterance.lang = site.locale
   speechSynthesis.speak(utterance)
 }
 

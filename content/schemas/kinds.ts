@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { site } from '#site.config.ts'
 
 /** What an editor shows beside a field; `limit` where it holds words, `names` what they may say in braces. */
 export type FieldHelp = {
@@ -11,7 +12,7 @@ export type FieldHelp = {
 /** The help of each kind of words, by its schema. */
 export const fieldHelp = z.registry<FieldHelp>()
 
-const count = new Intl.NumberFormat('en-US')
+const count = new Intl.NumberFormat(site.language)
 
 /** `{left}`: what only a page in use knows, in words that are said there. */
 const said = /\{(\w+)\}/g

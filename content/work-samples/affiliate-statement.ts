@@ -1,6 +1,6 @@
 import { acceleratorMinimumCents, products, programmes } from '#contract/catalogue.ts'
 import { affiliateLedger, type AffiliateSale } from '#lib/affiliate-ledger.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { monthNames } from '#lib/date-text.ts'
 import { defaultMonthOfSales as month } from '#lib/month-of-sales.ts'
 import * as affiliateDashboardWords from '#words/affiliate-dashboard.ts'
@@ -74,12 +74,12 @@ export const affiliateStatement: WorkSample = {
         `${monthNames[Number(at.slice(5, 7)) - 1]} ${Number(at.slice(8, 10))}`,
         client,
         `${item}${affiliateDashboardWords.ledger.reasons[reason]}`,
-        formatUsd(dueCents),
+        formatMoney(dueCents),
       ],
       note: index === 0 ? 1 : noteOf[reason],
       bar: { start: share(before), length: share(dueCents) },
     }
   }),
-  total: { cells: [words.balance, '', '', formatUsd(balanceCents)], note: 4 },
+  total: { cells: [words.balance, '', '', formatMoney(balanceCents)], note: 4 },
   notes: words.notes,
 }

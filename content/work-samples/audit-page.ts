@@ -1,7 +1,7 @@
 import { products } from '#contract/catalogue.ts'
 import { initialProfitState, profitModules, type ProfitState } from '#lib/calculators/profit.ts'
-import { formatUsd } from '#lib/money.ts'
-import { numberText } from '#lib/number-text.ts'
+import { formatMoney } from '#contract/money.ts'
+import { numberText } from '#contract/number-text.ts'
 import * as velocityAudit from '#words/velocity-audit.ts'
 import { auditPage as words } from '#words/work-samples.ts'
 import type { WorkSample } from './work-sample.ts'
@@ -47,18 +47,18 @@ export const auditPage: WorkSample = {
   title: velocityAudit.contents.items['bottleneck-breakdown'].title,
   inputs: words.inputs(
     values.outbound_leadsToCallPerMonth,
-    formatUsd(values.outbound_AOV * 100),
-    formatUsd(nowCents),
+    formatMoney(values.outbound_AOV * 100),
+    formatMoney(nowCents),
   ),
   columns: [...words.columns, words.better(better)],
   figuresFrom: 1,
   rows: counted.map(({ step, ratePercent, left: people, gainCents }, index) => ({
-    cells: [step, `${ratePercent}%`, numberText(people, 1), `+ ${formatUsd(gainCents)}`],
+    cells: [step, `${ratePercent}%`, numberText(people, 1), `+ ${formatMoney(gainCents)}`],
     note: index < 2 ? index + 1 : undefined,
     bar: { start: 0, length: Math.round((gainCents / mostCents) * 100) },
   })),
   total: {
-    cells: [words.mend(narrowest), '', '', `+ ${formatUsd(mostCents)}`],
+    cells: [words.mend(narrowest), '', '', `+ ${formatMoney(mostCents)}`],
     note: 3,
   },
   notes: words.notes.toSpliced(1, 0, words.would(better)),

@@ -1,7 +1,7 @@
 import { products } from '#contract/catalogue.ts'
 import { formulaText } from '#lib/calculators/formula.ts'
 import { initialProfitState, profitModules } from '#lib/calculators/profit.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import * as deepDive from '#words/deep-dive.ts'
 import { lossesCents, lossTotal } from '../example-month.ts'
 import { leakMap as words } from '#words/work-samples.ts'
@@ -9,7 +9,7 @@ import type { WorkSample } from './work-sample.ts'
 
 const state = initialProfitState()
 const { values } = state
-const whole = (cents: number) => formatUsd(cents, 'whole')
+const whole = (cents: number) => formatMoney(cents, 'whole')
 
 /** What the calculator makes of the same firm, in the order of the worked month. */
 const most = (['MCR', 'JAI', 'JP'] as const).map((id) => {

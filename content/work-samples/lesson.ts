@@ -1,5 +1,5 @@
 import { products } from '#contract/catalogue.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { marketing2025 } from '#words/courses/marketing-2025.ts'
 import { lesson as words } from '#words/work-samples.ts'
 import type { WorkSample } from './work-sample.ts'
@@ -25,16 +25,26 @@ const stopAfter = 250
 /** How often so many clicks bring nobody by chance. */
 const byChance = (1 - (firm.buyPercent * firm.enquirePercent) / 10_000) ** stopAfter
 
-const usd = (cents: number) => formatUsd(cents)
-
 const lines = [
-  { ...words.sale, working: words.sale.working(usd(firm.job), usd(costs)), cents: sale },
-  { ...words.customer, working: words.customer.working(usd(sale)), cents: customer },
-  { ...words.lead, working: words.lead.working(firm.buyPercent, usd(customer)), cents: lead },
-  { ...words.click, working: words.click.working(firm.enquirePercent, usd(lead)), cents: click },
-].map((each) => ({ ...each, value: formatUsd(each.cents) }))
+  {
+    ...words.sale,
+    working: words.sale.working(formatMoney(firm.job), formatMoney(costs)),
+    cents: sale,
+  },
+  { ...words.customer, working: words.customer.working(formatMoney(sale)), cents: customer },
+  {
+    ...words.lead,
+    working: words.lead.working(firm.buyPercent, formatMoney(customer)),
+    cents: lead,
+  },
+  {
+    ...words.click,
+    working: words.click.working(firm.enquirePercent, formatMoney(lead)),
+    cents: click,
+  },
+].map((each) => ({ ...each, value: formatMoney(each.cents) }))
 
-const ceiling = { item: words.ceiling, value: usd(click) }
+const ceiling = { item: words.ceiling, value: formatMoney(click) }
 
 /** The middle of one lesson, as it stands in the course. */
 export const lessonSample = {
@@ -43,10 +53,10 @@ export const lessonSample = {
   offer: { name: products['marketing-2025'].name, path: products['marketing-2025'].page },
   title: words.title(position, words.name),
   inputs: words.inputs(
-    usd(firm.job),
-    usd(firm.parts),
-    usd(firm.labour),
-    usd(firm.fees),
+    formatMoney(firm.job),
+    formatMoney(firm.parts),
+    formatMoney(firm.labour),
+    formatMoney(firm.fees),
     firm.buyPercent,
     firm.enquirePercent,
   ),

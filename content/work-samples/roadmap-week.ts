@@ -1,6 +1,6 @@
 import { products } from '#contract/catalogue.ts'
 import { initialProfitState } from '#lib/calculators/profit.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { roadmapWeek as words } from '#words/work-samples.ts'
 import type { WorkSample } from './work-sample.ts'
 
@@ -20,7 +20,7 @@ const weekCents = (rung / oneIn) * values.mcr_saleValue * 100
 /** Working days from 0, as shares of a week of five. */
 const days = (first: number, count: number) => ({ start: first * 20, length: count * 20 })
 
-const sale = formatUsd(values.mcr_saleValue * 100)
+const sale = formatMoney(values.mcr_saleValue * 100)
 
 const tasks = [
   { ...words.send, hours: 3, when: days(0, 1) },
@@ -51,5 +51,5 @@ export const roadmapWeek: WorkSample = {
     ],
     note: 3,
   },
-  notes: [...words.notes, words.worth(rung, oneIn, sale, formatUsd(weekCents))],
+  notes: [...words.notes, words.worth(rung, oneIn, sale, formatMoney(weekCents))],
 }

@@ -1,4 +1,5 @@
 import type { Module, Shelf, Part } from './shelf.ts'
+import { site } from '#site.config.ts'
 
 /** The vault's documents by folder: id and title. */
 const folders = {
@@ -93,7 +94,7 @@ const workflows = [
 
 /** One module for each line of the page's stack; its id is the line's in the catalogue. */
 export const growthVault: Shelf = {
-  name: 'The $100M Growth Vault',
+  name: `The ${site.vaultName}`,
   modules: [
     { id: 'growth-vault', title: '41 working documents', parts: vaultDocuments },
     {

@@ -15,5 +15,15 @@ export type Part = {
 /** What belongs together, in the order it is read. */
 export type Module = { id: string; title: string; parts: readonly Part[] }
 
+export type ShelfId =
+  | 'marketing-2025'
+  | 'ai-productivity'
+  | '10x-scale'
+  | 'implementation-plan'
+  | 'vip'
+  | 'growth-vault'
+  | 'velocity-audit'
+  | 'deep-dive'
+
 /** What one product holds, as it stands in a buyer's library. */
 export type Shelf = { name: string; modules: readonly Module[] }

@@ -67,6 +67,8 @@ export type LeadLine = LeadWork & {
   receivedAt: string
   /** What the order that won it came to. */
   wonCents: number | null
+  /** Its currency. */
+  currency: string | null
 }
 
 /** A page of leads: what is due first, then the newest. */

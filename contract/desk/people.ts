@@ -189,6 +189,7 @@ export type PersonOrder = {
   product: string
   name: string
   state: OrderLine['state']
+  currency: string
   totalCents: number
   paidCents: number
   refundedCents: number

@@ -47,12 +47,14 @@ export const stopPromotion = z.object({ code })
 
 /** A code at the desk. Uses count orders that were paid and those that can still be paid. Money in cents. */
 export type Promotion = Omit<z.output<typeof newPromotion>, 'product'> & {
+  /** What a sum off is in. */
+  currency: string
   product: string | null
   createdAt: string
   stoppedAt: string | null
   uses: number
   paidUses: number
-  /** What was paid with it. */
+  /** What was paid with it, in today's currency. */
   paidCents: number
 }
 

@@ -1,5 +1,6 @@
 import type { AttentionItem } from '../attention.ts'
 import type { LeadLine } from './leads.ts'
+import { site } from '#site.config.ts'
 
 /** Where the desk's first page asks. */
 export const todayPaths = {
@@ -9,7 +10,7 @@ export const todayPaths = {
   reopen: '/api/desk/attention/reopen',
 } as const
 
-/** What is counted, in the order it is shown. Money is US cents. */
+/** What is counted, in the order it is shown. Money is cents. */
 export const todayFigures = {
   leads: { title: 'Leads', unit: 'count' },
   orders: { title: 'Orders', unit: 'count' },
@@ -17,6 +18,12 @@ export const todayFigures = {
   refunded_cents: { title: 'Given back', unit: 'cents' },
   mails_delivered: { title: 'Mails sent', unit: 'count' },
 } as const satisfies Record<string, { title: string; unit: 'count' | 'cents' }>
+
+/** Where its hours are counted: money by its currency, dollars under the bare name. */
+export const seriesOf = (name: TodayFigureName): string =>
+  todayFigures[name].unit === 'cents' && site.currency !== 'USD'
+    ? `${name}_${site.currency.toLowerCase()}`
+    : name
 
 export type TodayFigureName = keyof typeof todayFigures
 

@@ -2,8 +2,9 @@ import { limits } from '../limits.ts'
 import { describeForm, type FormValues } from './describe-form.ts'
 import { describeLead } from './describe-lead.ts'
 import { companyField, emailField, fullNameField, linesField, nameParts } from './form-field.ts'
+import { site } from '#site.config.ts'
 
-const hint = `Up to ${limits.longText.toLocaleString('en-US')} characters.`
+const hint = `Up to ${limits.longText.toLocaleString(site.language)} characters.`
 
 /** An application to the affiliate programme; all seven are required, the last four are long text. */
 export const affiliateForm = describeForm({

@@ -29,9 +29,9 @@ export type EstimateForm = FormValues<typeof estimateForm>
 /** What is estimated, and the totals as the worker found them, in integer cents. */
 type Estimated = { estimate: EstimateData; monthlyCents: number; quarterlyCents: number }
 
-const usd = (cents: number) => (cents / 100).toFixed(2)
+const whole = (cents: number) => (cents / 100).toFixed(2)
 
-/** The lead an estimate makes; amounts travel in USD with cents. */
+/** The lead an estimate makes; amounts travel in the site's currency with cents. */
 export const estimateLead = describeLead<EstimateForm, Estimated>({
   sources: ['Profit Estimate'],
   tags: [expertTag, 'Profit Estimate'],
@@ -47,8 +47,8 @@ export const estimateLead = describeLead<EstimateForm, Estimated>({
     company_name: (form) => form.companyName,
     website: (form) => form.website,
     company_size: (_, { estimate }) => String(estimate.companySize),
-    monthly_profit: (_, { monthlyCents }) => usd(monthlyCents),
-    quarterly_profit: (_, { quarterlyCents }) => usd(quarterlyCents),
+    monthly_profit: (_, { monthlyCents }) => whole(monthlyCents),
+    quarterly_profit: (_, { quarterlyCents }) => whole(quarterlyCents),
     estimate_modules: (_, { estimate }) =>
       estimate.modules
         .filter(({ enabled }) => enabled)

@@ -14,6 +14,7 @@ import {
   urlField,
   websiteField,
 } from './form-field.ts'
+import { formatCompactMoney } from '../money.ts'
 
 /** Where a partner may want help; the value that is sent is the sentence that is shown. */
 export const partnerHelpAreas = [
@@ -41,14 +42,19 @@ export function partnerWhyField(brand: string): PartnerWhyField {
   return `why${brand.replace(/[^\p{L}\p{N}]/gu, '')}`
 }
 
+/** Millions that a year's turnover is told apart by. */
+const [first, second, third, fourth] = [0.5, 2, 5, 20].map((millions) =>
+  formatCompactMoney(millions * 1e8),
+)
+
 /** What a partner's business turns over in a year; the value that is sent is the range that is shown. */
 export const partnerRevenueRanges = [
   'Before revenue',
-  'Under $500K',
-  '$500K to $2M',
-  '$2M to $5M',
-  '$5M to $20M',
-  'Over $20M',
+  `Under ${first}`,
+  `${first} to ${second}`,
+  `${second} to ${third}`,
+  `${third} to ${fourth}`,
+  `Over ${fourth}`,
 ] as const
 
 /** One ticked box arrives as text, several as a list; each area once, in the order of the list. */

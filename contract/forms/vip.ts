@@ -25,7 +25,7 @@ export const vipLead = describeLead<FormValues<typeof vipForm>, string>({
   person: (form) => form,
   customFields: {
     offer_type: () => products.vip.name,
-    /** The catalogue's price in whole dollars: `97`. */
+    /** The catalogue's price in whole units: `97`. */
     offer_amount: () => String(products.vip.amountCents / 100),
     landing_page: () => '/vip',
     upgrade_date: (_, submittedAt) => submittedAt,

@@ -4,11 +4,12 @@ import { waitingListTag } from '../waiting-list-tag.ts'
 import { describeForm, type FormValues } from './describe-form.ts'
 import { describeLead } from './describe-lead.ts'
 import { emailField, firstNameField } from './form-field.ts'
+import { site } from '#site.config.ts'
 
 /** What can be sold out or over, by the id that a form carries: its name, and the page it is on. */
 export const waitingLists = {
   'velocity-audit': { name: products['velocity-audit'].name, page: '/velocity-audit' },
-  'growth-vault': { name: '$100M Growth Vault', page: '/offer' },
+  'growth-vault': { name: site.vaultName, page: '/offer' },
   vip: { name: products.vip.name, page: '/vip' },
   'deep-dive': { name: products['deep-dive'].name, page: '/deep-dive' },
   'marketing-2025': { name: products['marketing-2025'].name, page: '/courses/marketing-2025' },

@@ -85,8 +85,8 @@ export function PromotionsPanel() {
 const nameOf = (product: string | null) =>
   product === null ? 'Everything' : isProductId(product) ? productOf(product).name : product
 
-const offText = ({ percentOff, centsOff, isOnceEach }: Promotion) =>
-  (percentOff === null ? moneyText(centsOff ?? 0) : `${percentOff}%`) +
+const offText = ({ percentOff, centsOff, currency, isOnceEach }: Promotion) =>
+  (percentOff === null ? moneyText(centsOff ?? 0, currency) : `${percentOff}%`) +
   (isOnceEach ? ', once for each buyer' : '')
 
 const usedText = ({ uses, paidUses, mostUses }: Promotion) =>

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { type CountDimension, countDimensions } from '#contract/count.ts'
 import type { CountRow } from '#contract/desk/conversion.ts'
-import { formatUsd } from '#lib/money.ts'
-import { numberText } from '#lib/number-text.ts'
+import { formatMoney } from '#contract/money.ts'
+import { numberText } from '#contract/number-text.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { changeText, shareText } from './change-text.ts'
@@ -48,7 +48,7 @@ export function columnsOf(by: CountDimension, most: number): Column<CountRow>[] 
           figure('Rate', ({ now: { leads = 0, views = 0 } }) => shareText(leads, views)),
           figure('Orders', ({ now }) => count(now.orders)),
           figure('Money kept', ({ now: { paidCents = 0, lostCents = 0 } }) =>
-            formatUsd(paidCents - lostCents, 'whole'),
+            formatMoney(paidCents - lostCents, 'whole'),
           ),
         ]
       : []),

@@ -12,8 +12,8 @@ import {
 } from '#contract/desk/conversion.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Notice } from '#components/ui/notice.tsx'
-import { numberText } from '#lib/number-text.ts'
-import { formatUsd } from '#lib/money.ts'
+import { numberText } from '#contract/number-text.ts'
+import { formatMoney } from '#contract/money.ts'
 import { deskQuery } from '../api/desk-request.ts'
 import { PageHead, Panel, Quiet } from '../ui/page-parts.tsx'
 import { Breakdown } from './breakdown.tsx'
@@ -169,7 +169,7 @@ function FieldsLeft({ field }: Pick<WaysAnswer, 'field'>) {
 }
 
 const kept = ({ paidCents = 0, lostCents = 0 }: Counts) => paidCents - lostCents
-const usd = (cents: number) => formatUsd(cents, 'whole')
+const money = (cents: number) => formatMoney(cents, 'whole')
 
 /** What each source brought: by the last one before the purchase, and beside it by the first. */
 function MoneyBySource({ source, first }: Pick<WaysAnswer, 'source' | 'first'>) {
@@ -188,16 +188,20 @@ function MoneyBySource({ source, first }: Pick<WaysAnswer, 'source' | 'first'>) 
           { name: 'Source', cell: ({ value }) => <b>{valueName('source', value)}</b> },
           {
             name: 'Money kept',
-            cell: ({ last }) => <FigureBar text={usd(kept(last))} share={kept(last) / most} />,
+            cell: ({ last }) => <FigureBar text={money(kept(last))} share={kept(last) / most} />,
           },
           {
             name: 'Given back',
             isFigure: true,
-            cell: ({ last }) => (last.lostCents ? usd(last.lostCents) : ''),
+            cell: ({ last }) => (last.lostCents ? money(last.lostCents) : ''),
           },
           { name: 'Orders', isFigure: true, cell: ({ last }) => numberText(last.orders ?? 0, 0) },
           { name: 'Leads', isFigure: true, cell: ({ last }) => numberText(last.leads ?? 0, 0) },
-          { name: 'Kept, by first source', isFigure: true, cell: (row) => usd(kept(row.first)) },
+          {
+            name: 'Kept, by first source',
+            isFigure: true,
+            cell: (row) => money(kept(row.first)),
+          },
         ]}
         rows={rows}
         few={8}

@@ -1,11 +1,11 @@
 import type { Counts } from '#contract/count.ts'
-import { formatUsd } from '#lib/money.ts'
-import { numberText } from '#lib/number-text.ts'
+import { formatMoney } from '#contract/money.ts'
+import { numberText } from '#contract/number-text.ts'
 
 type Metric = { title: string; of: (counts: Counts) => number; text: (n: number) => string }
 
 const countText = (n: number) => numberText(n, 0)
-const moneyText = (cents: number) => formatUsd(cents, 'whole')
+const moneyText = (cents: number) => formatMoney(cents, 'whole')
 
 /** The figures the page shows first, and can draw. */
 export const metrics = {

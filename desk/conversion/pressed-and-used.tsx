@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { CountColumn } from '#contract/count.ts'
 import type { CountRow, WaysAnswer } from '#contract/desk/conversion.ts'
-import { numberText } from '#lib/number-text.ts'
+import { numberText } from '#contract/number-text.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'

@@ -1,4 +1,5 @@
 import { dayMs } from '#lib/time.ts'
+import { site } from '#site.config.ts'
 
 /** Days in a row, both included, as addresses have them: `2026-11-22`, UTC. */
 export type Span = { from: string; to: string }
@@ -34,7 +35,11 @@ export function spanOf(
   }
 }
 
-const dayWords = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayWords = new Intl.DateTimeFormat(site.language, {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
 
 /** A day, or an hour of one, as an axis names it. */
 export function pointText(at: string): string {

@@ -52,7 +52,7 @@ export function productName(product: string): string {
   return isProductId(product) ? productOf(product).name : product
 }
 
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+const regions = new Intl.DisplayNames(site.language, { type: 'region', fallback: 'code' })
 
 /** A row's name in the table of a dimension. */
 export function valueName(dimension: CountDimension, value: string): string {

@@ -19,6 +19,7 @@ import { kindWords, MailMark, When, StateMark } from '../ui/values.tsx'
 import { PageHead, Facts } from '../ui/page-parts.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { DeliveryViews, summaryQuery, useReplay } from './delivery-views.tsx'
+import { site } from '#site.config.ts'
 
 const stateNames: Record<DeliveryState, string> = {
   dead: 'Failed',
@@ -171,14 +172,14 @@ function ChannelHealth({ channel }: { channel: DeliveryChannel }) {
                 <StateMark tone="good">Works</StateMark>
               ),
           },
-          { name: 'Waiting', value: waiting.toLocaleString('en') },
+          { name: 'Waiting', value: waiting.toLocaleString(site.language) },
           { name: 'The oldest since', value: oldestWaitingAt && <When at={oldestWaitingAt} /> },
           { name: 'Last taken', value: lastDeliveredAt && <When at={lastDeliveredAt} /> },
           ...dead.map(({ cause, count }) => ({
             name: `Failed: ${causeWords(cause) || 'no cause known'}`,
             value: (
               <Link to={`?${new URLSearchParams({ state: 'dead', cause })}`}>
-                {count.toLocaleString('en')}
+                {count.toLocaleString(site.language)}
               </Link>
             ),
           })),

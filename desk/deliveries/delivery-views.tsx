@@ -7,6 +7,7 @@ import {
 } from '#contract/desk/deliveries.ts'
 import { deskQuery, deskRequest, useAction } from '../api/desk-request.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
+import { site } from '#site.config.ts'
 
 /** State of all deliveries; refetched while the page is open. */
 export const summaryQuery = {
@@ -44,7 +45,7 @@ export function useReplay({ onDone }: { onDone?: () => void } = {}) {
     done: ({ replayed }) =>
       replayed === 0
         ? 'Nothing was left to send again.'
-        : `${replayed === 1 ? 'It is' : `${replayed.toLocaleString('en')} are`} tried again now.`,
+        : `${replayed === 1 ? 'It is' : `${replayed.toLocaleString(site.language)} are`} tried again now.`,
     changes: ['deliveries', 'orders', 'people', 'today'],
     ...(onDone ? { onDone } : {}),
   })

@@ -19,6 +19,7 @@ import { CommandMenu } from './command-menu.tsx'
 import { todayQuery } from '../today/today-query.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { Count } from '../ui/view-links.tsx'
+import { site } from '#site.config.ts'
 
 const mainId = 'main'
 
@@ -55,7 +56,7 @@ export function Frame() {
                 <Entry to={path} end={path === '/'}>
                   {name}
                   {path === '/leads' && waiting ? (
-                    <Count>{waiting.toLocaleString('en')}</Count>
+                    <Count>{waiting.toLocaleString(site.language)}</Count>
                   ) : null}
                 </Entry>
               </li>

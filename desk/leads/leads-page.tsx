@@ -23,14 +23,16 @@ import { DueMark, LeadControls, useAssignees } from './lead-controls.tsx'
 const viewNames: Record<LeadView, string> = { open: 'Open', ...leadStates }
 
 /** What a lead asks for, and what it came to. */
-function Wants({ lead: { task, form, orderId, wonCents } }: { lead: LeadLine }) {
+function Wants({ lead: { task, form, orderId, wonCents, currency } }: { lead: LeadLine }) {
   return (
     <>
       {task ? `${task} · ${kindWords(form)}` : kindWords(form)}
       {orderId && wonCents !== null && (
         <>
           {' '}
-          <Link to={`/orders/${orderId}`}>Bought for {moneyText(wonCents)}</Link>
+          <Link to={`/orders/${orderId}`}>
+            Bought for {moneyText(wonCents, currency ?? undefined)}
+          </Link>
         </>
       )}
     </>

@@ -24,6 +24,7 @@ import { PageHead, Panel } from '../ui/page-parts.tsx'
 import { kindWords, StateMark, When } from '../ui/values.tsx'
 import { LetterFields, useLetters, useLetterWords } from './letter-fields.tsx'
 import { WriteForm } from './write-form.tsx'
+import { site } from '#site.config.ts'
 
 /** Letters to many, their templates, the mails that follow a form, and answers of strangers. */
 export function LettersPage() {
@@ -54,7 +55,7 @@ export function LettersPage() {
 const ids = Object.keys(segments) as Segment[]
 
 const peopleText = (count: number) =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`
+  `${count.toLocaleString(site.language)} ${count === 1 ? 'person' : 'people'}`
 
 /** What the site's feed says of each article: enough to begin a letter from. */
 type FeedItem = { url: string; title: string; summary: string }

@@ -30,7 +30,11 @@ function Sales({ title, sales, error }: SalesProps) {
         columns={[
           { name: 'Sale', cell: ({ email }) => email },
           { name: 'Partner', cell: ({ code }) => <code>{code}</code> },
-          { name: 'Paid', isFigure: true, cell: ({ paidCents }) => moneyText(paidCents) },
+          {
+            name: 'Paid',
+            isFigure: true,
+            cell: ({ paidCents, currency }) => moneyText(paidCents, currency),
+          },
           {
             name: 'Why',
             cell: ({ reasons }) =>

@@ -13,6 +13,7 @@ import { RowButton } from '../ui/row-button.tsx'
 import { useTyped } from '../ui/typed.ts'
 import { centsOf, moneyText } from '../ui/values.tsx'
 import { useCommand } from './partner-views.tsx'
+import { site } from '#site.config.ts'
 
 const { name: contractName, priceCents } = programmes.accelerator
 
@@ -72,7 +73,11 @@ function ContractDialog({ code: given, onClose }: { code: string; onClose: () =>
         error={fields['code']}
         required={false}
       />
-      <AmountField {...bind('price')} label="A month, in USD" error={fields['monthlyCents']} />
+      <AmountField
+        {...bind('price')}
+        label={`A month, in ${site.currency}`}
+        error={fields['monthlyCents']}
+      />
       <Field
         {...bind('months')}
         type="number"

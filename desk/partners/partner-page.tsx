@@ -16,9 +16,12 @@ import { ContractButton, ContractMoney } from './contract-dialogs.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { useCommand } from './partner-views.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { site } from '#site.config.ts'
 
 const countText = (count: number) =>
-  count >= mostVisitsCounted ? `${mostVisitsCounted.toLocaleString('en')} or more` : String(count)
+  count >= mostVisitsCounted
+    ? `${mostVisitsCounted.toLocaleString(site.language)} or more`
+    : String(count)
 
 /** One partner: standing, link, figures, ledger, payouts. */
 export function PartnerPage() {

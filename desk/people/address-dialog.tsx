@@ -7,6 +7,7 @@ import { deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { moneyText } from '../ui/values.tsx'
 import { personPath } from './person-path.ts'
+import { site } from '#site.config.ts'
 
 /** What moves, by its count. */
 function movesOf({ person, mails, notes, newsletter, partners }: PersonRecord): string {
@@ -18,7 +19,7 @@ function movesOf({ person, mails, notes, newsletter, partners }: PersonRecord): 
     [partners.length, 'partnership', 'partnerships'],
   ] as const
   const parts = counts.flatMap(([count, one, many]) =>
-    count > 0 ? [`${count.toLocaleString('en')} ${count === 1 ? one : many}`] : [],
+    count > 0 ? [`${count.toLocaleString(site.language)} ${count === 1 ? one : many}`] : [],
   )
   return [...parts, ...(newsletter ? ['the newsletter'] : [])].join('; ')
 }

@@ -19,6 +19,7 @@ import { countries, findCountry } from '#lib/countries.ts'
 import { minuteMs } from '#lib/time.ts'
 import { deskQuery } from '../api/desk-request.ts'
 import { kindWords } from '../ui/values.tsx'
+import { site } from '#site.config.ts'
 
 /** Filters of the list of people, kept in the query. */
 export function PeopleFilters() {
@@ -73,7 +74,7 @@ export function PeopleFilters() {
             {optionsOf(facet).map(({ value, count: people }) => (
               <option key={value} value={value}>
                 {facetText(facet, value)}
-                {people > 0 ? ` (${people.toLocaleString('en')})` : ''}
+                {people > 0 ? ` (${people.toLocaleString(site.language)})` : ''}
               </option>
             ))}
           </SelectField>

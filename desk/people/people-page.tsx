@@ -15,6 +15,7 @@ import { TagForm } from './tag-form.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { PersonMarks } from './person-marks.tsx'
+import { site } from '#site.config.ts'
 
 /** Everybody who ever wrote, bought or applied: searched, filtered, exported. */
 export function PeoplePage() {
@@ -83,7 +84,7 @@ export function PeoplePage() {
           {
             name: 'Forms',
             isFigure: true,
-            cell: ({ leadCount }) => leadCount.toLocaleString('en'),
+            cell: ({ leadCount }) => leadCount.toLocaleString(site.language),
           },
           {
             name: 'Paid',

@@ -73,7 +73,8 @@ function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
           {
             name: 'Paid',
             isFigure: true,
-            cell: ({ paidCents, refundedCents }) => moneyText(paidCents - refundedCents),
+            cell: ({ paidCents, refundedCents, currency }) =>
+              moneyText(paidCents - refundedCents, currency),
           },
           { name: 'When', cell: ({ paidAt, createdAt }) => <When at={paidAt ?? createdAt} /> },
         ]}
@@ -132,12 +133,12 @@ function happeningsOf(record: PersonRecord): Happening[] {
       more: page,
       tone: status === 'spam' ? ('wrong' as const) : ('plain' as const),
     })),
-    ...orders.flatMap(({ id, name, createdAt, paidAt, paidCents }) => [
+    ...orders.flatMap(({ id, name, createdAt, paidAt, paidCents, currency }) => [
       { key: `${id}-begun`, at: createdAt, says: `Began to buy: ${name}` },
       ...at(paidAt, {
         key: `${id}-paid`,
         says: `Bought: ${name}`,
-        more: moneyText(paidCents),
+        more: moneyText(paidCents, currency),
         tone: 'good',
       }),
     ]),

@@ -7,8 +7,9 @@ import { callsQuery } from '../calls/calls-query.ts'
 import { Panel } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
 import { NeedEntry } from './need-entry.tsx'
+import { site } from '#site.config.ts'
 
-const clock = new Intl.DateTimeFormat('en', {
+const clock = new Intl.DateTimeFormat(site.language, {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',

@@ -1,15 +1,16 @@
 import styled from 'styled-components'
 import { type TodayFigure, todayFigures } from '#contract/desk/today.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { changeText } from '../conversion/change-text.ts'
 import { FigureTiles } from '../ui/figure-tiles.tsx'
 import { Aside, Panel } from '../ui/page-parts.tsx'
+import { site } from '#site.config.ts'
 
-const countText = new Intl.NumberFormat('en')
+const countText = new Intl.NumberFormat(site.language)
 
 function figureText({ name }: TodayFigure, n: number): string {
-  return todayFigures[name].unit === 'cents' ? formatUsd(n, 'whole') : countText.format(n)
+  return todayFigures[name].unit === 'cents' ? formatMoney(n, 'whole') : countText.format(n)
 }
 
 /** Seven days against the seven before, a small chart each. */

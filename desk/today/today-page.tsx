@@ -10,8 +10,13 @@ import { Figures } from './figures.tsx'
 import { LeadsWaiting } from './leads-waiting.tsx'
 import { Needs } from './needs.tsx'
 import { todayQuery } from './today-query.ts'
+import { site } from '#site.config.ts'
 
-const dayText = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' })
+const dayText = new Intl.DateTimeFormat(site.language, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
 
 /** What needs a person, first; then how the week goes. */
 export function TodayPage() {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field } from '#components/ui/field.tsx'
 import { centsOf } from './values.tsx'
+import { site } from '#site.config.ts'
 
 type AmountFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'value'> & {
   label?: string
@@ -9,7 +10,11 @@ type AmountFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'value'> & 
 }
 
 /** A sum of money; `error` is what the worker says of it. */
-export function AmountField({ label = 'Amount in USD', error, ...field }: AmountFieldProps) {
+export function AmountField({
+  label = `Amount in ${site.currency}`,
+  error,
+  ...field
+}: AmountFieldProps) {
   const fault = centsOf(field.value) === null ? 'Please enter an amount.' : undefined
   return (
     <Field

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { numberText } from '#lib/number-text.ts'
+import { numberText } from '#contract/number-text.ts'
 
 /** Whether the window is as narrow as a phone's, where lists begin short. */
 export const isPhone = () =>

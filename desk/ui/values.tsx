@@ -2,12 +2,14 @@ import { type ReactNode, useState } from 'react'
 import styled, { css } from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { attentionWords } from '#contract/attention.ts'
-import { formatUsd } from '#lib/money.ts'
+import { moneyOf } from '#contract/money.ts'
+import { pointed } from '#contract/number-text.ts'
 import type { FormKind } from '#contract/api.ts'
 import type { MailKind } from '#contract/mails.ts'
 import { formTitles } from '#words/form-titles.ts'
 import { upperFirst } from '#lib/upper-first.ts'
 import { minuteMs, hourMs, dayMs } from '#lib/time.ts'
+import { site } from '#site.config.ts'
 
 /** A dot before something, in the colour of its `data-tone`; its size and place are whose it is. */
 export const toneDot = css`
@@ -60,9 +62,9 @@ const Mark = styled.span`
   }
 `
 
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
-const dayOnly = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const exact = new Intl.DateTimeFormat(site.language, { dateStyle: 'medium', timeStyle: 'short' })
+const dayOnly = new Intl.DateTimeFormat(site.language, { dateStyle: 'medium' })
+const relative = new Intl.RelativeTimeFormat(site.language, { numeric: 'auto' })
 
 const steps = [
   { unit: 'minute', ms: minuteMs },
@@ -116,10 +118,8 @@ export const MailMark = ({ state }: { state: string }) => (
 )
 
 /** Cents of a currency as an amount, cents always shown: figures stand below each other. */
-export function moneyText(cents: number, currency = 'usd'): string {
-  if (currency.toLowerCase() === 'usd') return formatUsd(cents, 'exact')
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100)
-}
+export const moneyText = (cents: number, currency: string = site.currency): string =>
+  moneyOf(cents, currency, 'exact')
 
 /** What orders and mails are, and leads of no form, in the words of whoever runs the site. */
 const words: Record<Exclude<MailKind, FormKind> | 'lead' | 'order' | 'synthetic', string> = {
@@ -166,9 +166,9 @@ export function kindWords(kind: string): string {
 export const matterWords = (kind: string) =>
   (attentionWords as Partial<Record<string, { title: string; remedy: string }>>)[kind]
 
-/** Cents of an amount as it is typed, `120`, `19.90`, `19,90` or `$1,000`; null for anything else. */
+/** Cents of an amount as it is typed, `120`, `19.90`, `19,90`, `€5` or `$1,000`; null for anything else. */
 export function centsOf(amount: string): number | null {
-  const digits = amount.replace(/^\s*\$|\s/g, '')
+  const digits = pointed(amount.replaceAll(/[\p{Sc}\s]/gu, ''))
   const hasGroups = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(digits)
   const text = hasGroups ? digits.replaceAll(',', '') : digits.replace(',', '.')
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
+import { site } from '#site.config.ts'
 
 type View = {
   /** Its address: a path, or a search that begins with `?`. */
@@ -27,7 +28,7 @@ export function ViewLinks({ label, views, isInline }: ViewLinksProps) {
           <li key={to}>
             <View to={to} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
               {name}
-              {count ? <Count>{count.toLocaleString('en')}</Count> : null}
+              {count ? <Count>{count.toLocaleString(site.language)}</Count> : null}
             </View>
           </li>
         ))}

@@ -1,5 +1,5 @@
-import { formatUsd } from '../money.ts'
-import { numberText } from '../number-text.ts'
+import { formatMoney } from '#contract/money.ts'
+import { numberText } from '#contract/number-text.ts'
 
 /** One number of a formula, as shown, with what it is and how it joins the one before. */
 export type FormulaTerm = { text: string; label: string; operator: '×' | '−' }
@@ -8,11 +8,11 @@ export type FormulaTerm = { text: string; label: string; operator: '×' | '−' 
 export function factor(
   value: number,
   label: string,
-  unit: 'plain' | 'usd' | 'percent' = 'plain',
+  unit: 'plain' | 'money' | 'percent' = 'plain',
 ): FormulaTerm {
   const text =
-    unit === 'usd'
-      ? formatUsd(Math.round(value * 100))
+    unit === 'money'
+      ? formatMoney(Math.round(value * 100))
       : `${numberText(value)}${unit === 'percent' ? '%' : ''}`
   return { text, label, operator: '×' }
 }
@@ -26,6 +26,6 @@ export function formulaText(terms: readonly FormulaTerm[], resultCents: number):
     .map((term, index) => (index === 0 ? term.text : `${term.operator} ${term.text}`))
     .join(' ')
   const isUsedUp = resultCents === 0 && terms.some(({ operator }) => operator === '−')
-  const note = isUsedUp ? ' (never below $0)' : ''
-  return `${left} = ${formatUsd(resultCents)}${note}`
+  const note = isUsedUp ? ` (never below ${formatMoney(0)})` : ''
+  return `${left} = ${formatMoney(resultCents)}${note}`
 }

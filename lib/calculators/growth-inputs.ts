@@ -5,7 +5,7 @@ import {
   leadsInput,
   lifetimeMultiplier,
   percentInput,
-  usdInput,
+  moneyInput,
 } from './input-kinds.ts'
 import type { NumberInput } from './number-input.ts'
 
@@ -27,7 +27,7 @@ export function growthRoasInput(tier: TicketTier): NumberInput {
   }
 }
 
-/** The numeric inputs of the growth calculator, by field name. Money in USD, rates in percent. */
+/** The numeric inputs of the growth calculator, by field name. Money in the site's currency, rates in percent. */
 export const growthInputs = {
   teamSize: {
     label: 'Team size',
@@ -42,7 +42,7 @@ export const growthInputs = {
   },
   hourlyRateLoaded: {
     label: 'Hourly rate, loaded',
-    unit: 'usd',
+    unit: 'money',
     min: 1,
     max: 1_000,
     sliderMax: 250,
@@ -90,16 +90,16 @@ export const growthInputs = {
     decimals: 1,
     initial: leadSpeedLift,
   },
-  AOV: usdInput('Average order value', 0, 1_000),
+  AOV: moneyInput('Average order value', 0, 1_000),
   callsPerWeek: callsInput(0),
   missRate: percentInput('Calls missed', 0, 100, 30),
   closeIfAnswered: percentInput('Close rate if answered', 0, 100, 25),
-  AOV_call: usdInput('Value of a sale by phone', 0, 600),
+  AOV_call: moneyInput('Value of a sale by phone', 0, 600),
   LTV_multiplier: lifetimeMultiplier,
   adSpendMonthly: adSpendInput(0),
   costPerLead: {
     label: 'Cost per lead',
-    unit: 'usd',
+    unit: 'money',
     min: 0.01,
     max: 10_000,
     sliderMax: 200,

@@ -62,7 +62,7 @@ export const growthModules: Record<GrowthModuleId, GrowthModule> = {
     terms: ({ values }) => [
       factor(values.teamSize, 'people'),
       factor(values.hoursSavedPerPersonPerWeek, 'hours saved a week'),
-      factor(values.hourlyRateLoaded, 'an hour', 'usd'),
+      factor(values.hourlyRateLoaded, 'an hour', 'money'),
       factor(weeksPerMonth, 'weeks a month'),
     ],
   },
@@ -79,7 +79,7 @@ export const growthModules: Record<GrowthModuleId, GrowthModule> = {
     terms: ({ values }) => [
       factor(values.salesTeamSize, 'salespeople'),
       factor(values.salesHoursSavedPerPersonPerWeek, 'hours saved a week'),
-      factor(values.hourlyRateLoaded, 'an hour', 'usd'),
+      factor(values.hourlyRateLoaded, 'an hour', 'money'),
       factor(weeksPerMonth, 'weeks a month'),
     ],
   },
@@ -95,7 +95,7 @@ export const growthModules: Record<GrowthModuleId, GrowthModule> = {
       factor(values.leadsPerMonth, 'leads a month'),
       factor(values.baseCloseRate, 'close today', 'percent'),
       { text: `(${values.liftFactor} − 1)`, label: 'extra sales', operator: '×' },
-      factor(values.AOV, 'an order', 'usd'),
+      factor(values.AOV, 'an order', 'money'),
     ],
   },
   MCR: {
@@ -110,7 +110,7 @@ export const growthModules: Record<GrowthModuleId, GrowthModule> = {
       factor(values.callsPerWeek, 'calls a week'),
       factor(values.missRate, 'missed', 'percent'),
       factor(values.closeIfAnswered, 'close if answered', 'percent'),
-      factor(values.AOV_call, 'a sale', 'usd'),
+      factor(values.AOV_call, 'a sale', 'money'),
       factor(values.LTV_multiplier, 'lifetime multiplier'),
       factor(weeksPerMonth, 'weeks a month'),
     ],
@@ -120,7 +120,7 @@ export const growthModules: Record<GrowthModuleId, GrowthModule> = {
     inputs: ['adSpendMonthly', 'costPerLead'],
     monthlyCents: ({ values, roas }) => productCents([values.adSpendMonthly, roas]),
     terms: ({ values, roas }) => [
-      factor(values.adSpendMonthly, 'ad spend a month', 'usd'),
+      factor(values.adSpendMonthly, 'ad spend a month', 'money'),
       factor(roas, 'return on ad spend'),
     ],
   },

@@ -1,10 +1,10 @@
 import { ceilings, type NumberInput } from './number-input.ts'
 
-/** An amount in USD with cents; its slider ends at $20,000 while the field takes more. */
-export function usdInput(label: string, min: number, initial: number): NumberInput {
+/** An amount with cents; its slider ends at 20,000 while the field takes more. */
+export function moneyInput(label: string, min: number, initial: number): NumberInput {
   return {
     label,
-    unit: 'usd',
+    unit: 'money',
     min,
     max: ceilings.saleUsd,
     sliderMax: 20_000,
@@ -52,11 +52,11 @@ export function callsInput(min: number): NumberInput {
   }
 }
 
-/** Ad spend a month, in USD. */
+/** Ad spend a month. */
 export function adSpendInput(min: number): NumberInput {
   return {
     label: 'Ad spend a month',
-    unit: 'usd',
+    unit: 'money',
     min,
     max: ceilings.spendUsd,
     sliderMax: 100_000,

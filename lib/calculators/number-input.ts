@@ -1,7 +1,7 @@
-import { numberText } from '../number-text.ts'
+import { numberText, pointed } from '#contract/number-text.ts'
 
 /** What a number counts; decides how it is written. */
-export type InputUnit = 'count' | 'usd' | 'percent' | 'hours' | 'times'
+export type InputUnit = 'count' | 'money' | 'percent' | 'hours' | 'times'
 
 /** One numeric input: what it may hold, where it starts, how far its slider reaches. */
 export type NumberInput = {
@@ -42,12 +42,14 @@ const plainNumber = /^[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?(?:e[-+]?\d+)?$/
  *   number (`abc`, `1,5`, `1.2.3`). Callers keep the value they had.
  */
 export function parseNumberText(text: string): number | null {
-  const bare = text
-    .normalize('NFKC')
-    .replace(/\u2212/g, '-')
-    .replace(/[\s_]/g, '')
-    .replace(/^([-+]?)\$/, '$1')
-    .replace(/[%+]$/, '')
+  const bare = pointed(
+    text
+      .normalize('NFKC')
+      .replace(/\u2212/g, '-')
+      .replace(/[\s_]/g, ''),
+  )
+    .replace(/^([-+]?)\p{Sc}/u, '$1')
+    .replace(/[%+\p{Sc}]$/u, '')
   if (!/\d/.test(bare) || !plainNumber.test(bare)) return null
   const value = Number(bare.replaceAll(',', ''))
   return Number.isNaN(value) ? null : value

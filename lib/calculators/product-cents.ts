@@ -5,7 +5,7 @@ const decimalsOfPercent = 4
  * The exact product of decimal numbers, in cents. Multiplied as integers, so that 2 × 20 × 47.92 × 4.3 is exactly
  * 824224 cents.
  *
- * @param factors - Numbers of at least 0 with at most four decimals; amounts in USD.
+ * @param factors - Numbers of at least 0 with at most four decimals; amounts in whole units.
  * @param percents - Rates in percent (8 for 8%), at most two decimals.
  * @returns Integer cents, half a cent rounded up.
  */

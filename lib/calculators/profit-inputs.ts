@@ -5,11 +5,11 @@ import {
   leadsInput,
   lifetimeMultiplier,
   percentInput,
-  usdInput,
+  moneyInput,
 } from './input-kinds.ts'
 import { ceilings, type NumberInput } from './number-input.ts'
 
-/** The numeric inputs of the profit calculator, by field name. Money in USD, rates in percent. */
+/** The numeric inputs of the profit calculator, by field name. Money in the site's currency, rates in percent. */
 export const profitInputs = {
   teamSize: {
     label: 'Team size',
@@ -23,7 +23,7 @@ export const profitInputs = {
   },
   jp_hourlyRate: {
     label: 'Cost of an hour',
-    unit: 'usd',
+    unit: 'money',
     min: 10,
     max: 500,
     step: 0.5,
@@ -40,11 +40,11 @@ export const profitInputs = {
     decimals: 1,
     initial: 8,
   },
-  jai_AOV: usdInput('Average order value', 1, 1_000),
+  jai_AOV: moneyInput('Average order value', 1, 1_000),
   mcr_callsPerWeek: callsInput(1),
   mcr_missRate: percentInput('Calls missed', 0, 100, 30),
   mcr_closeRate: percentInput('Close rate if answered', 0, 100, 25),
-  mcr_saleValue: usdInput('Value of a sale', 1, 600),
+  mcr_saleValue: moneyInput('Value of a sale', 1, 600),
   mcr_ltvMultiplier: lifetimeMultiplier,
   ads_adSpend: adSpendInput(1),
   outbound_leadsToCallPerMonth: leadsInput('Leads to call a month', 0, 600),
@@ -52,10 +52,10 @@ export const profitInputs = {
   outbound_bookRate: percentInput('Connected calls that book', 5, 60, 30),
   outbound_showRate: percentInput('Booked calls that show up', 40, 100, 70),
   outbound_closeRate: percentInput('Shows that buy', 1, 50, 20),
-  outbound_AOV: usdInput('Average order value', 1, 1_000),
+  outbound_AOV: moneyInput('Average order value', 1, 1_000),
   outbound_moduleCost: {
     label: 'Cost of the module a month',
-    unit: 'usd',
+    unit: 'money',
     min: 0,
     max: ceilings.saleUsd,
     sliderMax: 10_000,

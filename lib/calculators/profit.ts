@@ -4,6 +4,7 @@ import type { TicketTier } from './constants.ts'
 import { factor, type FormulaTerm } from './formula.ts'
 import { productCents } from './product-cents.ts'
 import { type ProfitInputId, profitInputs } from './profit-inputs.ts'
+import { formatMoney } from '#contract/money.ts'
 
 /** The modules of the pricing page's calculator, in the order shown. */
 export const profitModuleIds = ['JP', 'JAI', 'MCR', 'ADS', 'OUTBOUND'] as const
@@ -62,7 +63,7 @@ export const profitModules: Record<ProfitModuleId, ProfitModule> = {
     terms: ({ values }) => [
       factor(values.teamSize, 'people'),
       factor(hoursSavedPerWeek, 'hours saved a week'),
-      factor(values.jp_hourlyRate, 'an hour', 'usd'),
+      factor(values.jp_hourlyRate, 'an hour', 'money'),
       factor(weeksPerMonth, 'weeks a month'),
     ],
   },
@@ -78,7 +79,7 @@ export const profitModules: Record<ProfitModuleId, ProfitModule> = {
       factor(values.jai_leadsPerMonth, 'leads a month'),
       factor(values.jai_baseCloseRate, 'close today', 'percent'),
       { text: `(${leadSpeedLift} − 1)`, label: 'extra sales when called in 60 s', operator: '×' },
-      factor(values.jai_AOV, 'an order', 'usd'),
+      factor(values.jai_AOV, 'an order', 'money'),
     ],
   },
   MCR: {
@@ -99,7 +100,7 @@ export const profitModules: Record<ProfitModuleId, ProfitModule> = {
       factor(values.mcr_callsPerWeek, 'calls a week'),
       factor(values.mcr_missRate, 'missed', 'percent'),
       factor(values.mcr_closeRate, 'close if answered', 'percent'),
-      factor(values.mcr_saleValue, 'a sale', 'usd'),
+      factor(values.mcr_saleValue, 'a sale', 'money'),
       factor(values.mcr_ltvMultiplier, 'lifetime multiplier'),
       factor(weeksPerMonth, 'weeks a month'),
     ],
@@ -110,7 +111,7 @@ export const profitModules: Record<ProfitModuleId, ProfitModule> = {
     monthlyCents: ({ values, ticketSize }) =>
       productCents([values.ads_adSpend, profitRoasByTier[ticketSize]]),
     terms: ({ values, ticketSize }) => [
-      factor(values.ads_adSpend, 'ad spend a month', 'usd'),
+      factor(values.ads_adSpend, 'ad spend a month', 'money'),
       factor(profitRoasByTier[ticketSize], 'return on ad spend'),
     ],
   },
@@ -132,11 +133,11 @@ export const profitModules: Record<ProfitModuleId, ProfitModule> = {
       factor(values.outbound_bookRate, 'book', 'percent'),
       factor(values.outbound_showRate, 'show up', 'percent'),
       factor(values.outbound_closeRate, 'buy', 'percent'),
-      factor(values.outbound_AOV, 'an order', 'usd'),
+      factor(values.outbound_AOV, 'an order', 'money'),
       ...(includesOutboundCost
         ? [
             {
-              ...factor(values.outbound_moduleCost, 'cost, never below $0', 'usd'),
+              ...factor(values.outbound_moduleCost, `cost, never below ${formatMoney(0)}`, 'money'),
               operator: '−' as const,
             },
           ]

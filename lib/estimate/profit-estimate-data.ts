@@ -7,7 +7,7 @@ import {
 } from '../calculators/profit.ts'
 import { profitToQuery } from '../calculators/profit-query.ts'
 
-/** The profit calculator's state as `POST /api/generate-estimate` has it; amounts in USD. */
+/** The profit calculator's state as `POST /api/generate-estimate` has it; amounts in the site's currency. */
 export function profitEstimateData(state: ProfitState): EstimateData {
   const { monthlyCents, quarterlyCents, monthlyCentsById } = profitResult(state)
   return {

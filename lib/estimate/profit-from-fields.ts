@@ -3,7 +3,7 @@ import { type ProfitModuleId, profitModuleIds, type ProfitState } from '../calcu
 import { type ProfitInputId, profitInputs } from '../calculators/profit-inputs.ts'
 import { ticketTierOf } from '../calculators/profit-query.ts'
 import type { EmailResultsForm, ResultsOfEstimate } from '#contract/forms/email-results.ts'
-import { formatUsd } from '../money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { calculatorResults } from './calculator-results.ts'
 
 const inputIds = Object.keys(profitInputs) as ProfitInputId[]
@@ -46,12 +46,12 @@ function textOf(value: unknown): string {
 export function resultsOfInputs(form: EmailResultsForm, origin: string): ResultsOfEstimate {
   const { modules, monthlyCents, quarterlyCents, path } = calculatorResults(form)
   return {
-    monthlyUsd: formatUsd(monthlyCents, 'whole'),
-    quarterlyUsd: formatUsd(quarterlyCents, 'whole'),
+    monthlyUsd: formatMoney(monthlyCents, 'whole'),
+    quarterlyUsd: formatMoney(quarterlyCents, 'whole'),
     summary: [
       ...modules.map(({ name, formula }) => `${name}: ${formula}`),
-      `Total a month: ${formatUsd(monthlyCents, 'whole')}`,
-      `Total in 90 days: ${formatUsd(quarterlyCents, 'whole')}`,
+      `Total a month: ${formatMoney(monthlyCents, 'whole')}`,
+      `Total in 90 days: ${formatMoney(quarterlyCents, 'whole')}`,
     ].join('\n'),
     url: origin + path,
   }

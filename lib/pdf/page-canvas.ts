@@ -2,6 +2,7 @@ import { PdfObjects, type PdfRef, pdfText, pdfNumber as n } from './pdf-objects.
 import { embedFace } from './embed-face.ts'
 import type { FaceId } from './font-faces.ts'
 import { type TextStyle, textRuns, textWidth } from './text-runs.ts'
+import { site } from '#site.config.ts'
 
 /** An element of the document's structure, read by screen readers in this order. */
 type StructureNode = {
@@ -225,7 +226,7 @@ export class PageCanvas {
     }
     const structure = writeStructure(objects, this.#root, this.#sheets, this.#links)
     const catalogue = objects.add(
-      `<</Type/Catalog/Pages ${pages}/MarkInfo<</Marked true>>/StructTreeRoot ${structure}/Lang(en-US)/ViewerPreferences<</DisplayDocTitle true>>>>`,
+      `<</Type/Catalog/Pages ${pages}/MarkInfo<</Marked true>>/StructTreeRoot ${structure}/Lang(${site.locale})/ViewerPreferences<</DisplayDocTitle true>>>>`,
     )
     const stamp = date.toISOString().replace(/\D/g, '').slice(0, 14)
     const info = objects.add(

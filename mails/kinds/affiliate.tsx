@@ -11,7 +11,7 @@ import { site } from '#site.config.ts'
 import { Panel } from '../parts/panel.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { dayText } from '#lib/date-text.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { Figure } from '../parts/figure.tsx'
 
 const [decision] = applicationFlow.stages
@@ -98,7 +98,7 @@ export const affiliateApproved: Mail<'affiliate-approved'> = {
 
 /** Commission was paid out. */
 export const affiliatePaid: Mail<'affiliate-paid'> = {
-  subject: ({ amountCents }) => `We have paid you ${formatUsd(amountCents, 'trim')}`,
+  subject: ({ amountCents }) => `We have paid you ${formatMoney(amountCents, 'trim')}`,
   preview: ({ method }) => `Your commission, by ${method}.`,
   reason: 'You get this mail because you are a partner and commission was paid out to you.',
   Words({ data, context: { origin } }) {
@@ -106,7 +106,10 @@ export const affiliatePaid: Mail<'affiliate-paid'> = {
       <>
         <Title>Your commission is paid</Title>
         <Greeting firstName={data.firstName} />
-        <Figure value={formatUsd(data.amountCents, 'trim')} label="USD, paid out to you" />
+        <Figure
+          value={formatMoney(data.amountCents, 'trim')}
+          label={`${site.currency}, paid out to you`}
+        />
         <Rows
           label="Payout"
           rows={[

@@ -1,5 +1,5 @@
 import { dayText } from '#lib/date-text.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'
@@ -12,7 +12,7 @@ import { Panel } from '../parts/panel.tsx'
 export const instalmentFailed: Mail<'instalment-failed'> = {
   subject: ({ number, count }) => `Payment ${number} of ${count} did not go through`,
   preview: ({ amountCents, closesAt }) =>
-    `${formatUsd(amountCents, 'trim')} is open. Nothing changes until ${dayText(closesAt.slice(0, 10))}.`,
+    `${formatMoney(amountCents, 'trim')} is open. Nothing changes until ${dayText(closesAt.slice(0, 10))}.`,
   reason: 'You get this mail because you pay for an order on our site in several payments.',
   Words({ data }) {
     const { firstName, number, count, payUrl, closesAt, orderId } = data

@@ -2,7 +2,7 @@ import { libraryUrl } from '../library-url.ts'
 import type { Mail } from '../mail.ts'
 import { Action, PrivateLink } from '../parts/action.tsx'
 import { Greeting, Paragraph, Title } from '../parts/text.tsx'
-import { formatUsd } from '#lib/money.ts'
+import { moneyOf } from '#contract/money.ts'
 import { momentText } from '#lib/date-text.ts'
 import { Figure } from '../parts/figure.tsx'
 import { deskLinkPath, deskLinkTerms, deskSignInPath } from '#contract/desk/access.ts'
@@ -32,9 +32,9 @@ export const libraryLink: Mail<'library-link'> = {
 /** A page to pay on, for what was agreed between two people. */
 export const paymentLink: Mail<'payment-link'> = {
   subject: ({ productName }) => `To pay for: ${productName}`,
-  preview: ({ amountCents }) => `${formatUsd(amountCents, 'trim')}, on Stripe’s page.`,
+  preview: ({ amountCents, currency }) => `${moneyOf(amountCents, currency)}, on Stripe’s page.`,
   reason: 'You get this mail because you agreed with us to buy this.',
-  Words({ data: { firstName, productName, amountCents, url, endsAt } }) {
+  Words({ data: { firstName, productName, amountCents, currency, url, endsAt } }) {
     return (
       <>
         <Title>{productName}</Title>
@@ -42,7 +42,7 @@ export const paymentLink: Mail<'payment-link'> = {
         <Paragraph>
           As agreed, here is the page where you pay. It is Stripe’s, made for you.
         </Paragraph>
-        <Figure value={formatUsd(amountCents, 'trim')} label="USD" />
+        <Figure value={moneyOf(amountCents, currency)} label={currency.toUpperCase()} />
         <Action href={url} label="Pay on Stripe’s page" />
         <Paragraph isQuiet>
           The page closes on {momentText(endsAt)}. If that is too soon, answer this mail, and you

@@ -4,7 +4,7 @@ import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { LinkTo, Paragraph, SectionTitle, Title } from '../parts/text.tsx'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney, moneyOf } from '#contract/money.ts'
 import { dayText, momentText } from '#lib/date-text.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { Figure } from '../parts/figure.tsx'
@@ -46,12 +46,12 @@ export const operatorLead: Mail<'operator-lead'> = {
 
 /** To the operator: something was bought. */
 export const operatorOrder: Mail<'operator-order'> = {
-  subject: ({ productName, amountCents }) =>
-    `New order: ${productName}, ${formatUsd(amountCents, 'trim')}`,
+  subject: ({ productName, amountCents, currency }) =>
+    `New order: ${productName}, ${moneyOf(amountCents, currency)}`,
   preview: ({ name, email }) => [name, email].filter(Boolean).join(', '),
   reason: 'You get this mail because your address is set to hear of new orders.',
   Words({ data, context: { origin } }) {
-    const { productName, amountCents, count, name, email, orderId, paidAt } = data
+    const { productName, amountCents, currency, count, name, email, orderId, paidAt } = data
     const rows = [
       { item: 'Product', value: productName },
       { item: 'Buyer', value: name },
@@ -63,8 +63,8 @@ export const operatorOrder: Mail<'operator-order'> = {
       <>
         <Title>A new order</Title>
         <Figure
-          value={formatUsd(amountCents, 'trim')}
-          label={count > 1 ? `USD, the first of ${count} payments` : 'USD'}
+          value={moneyOf(amountCents, currency)}
+          label={currency.toUpperCase() + (count > 1 ? `, the first of ${count} payments` : '')}
         />
         <Rows label="Order" rows={rows.filter(({ value }) => value !== '')} />
         <Action href={`mailto:${encodeURIComponent(email)}`} label="Write to the buyer" />
@@ -137,7 +137,7 @@ function shortly({ came, sold, leadsLate, matters }: Digest): string {
 /** To the operator, each morning: what came, what was sold, what is late. */
 export const operatorDigest: Mail<'operator-digest'> = {
   subject: (data) => `${dayText(data.day)}: ${shortly(data)}`,
-  preview: ({ paidCents }) => `${formatUsd(paidCents, 'exact')} paid in the last day`,
+  preview: ({ paidCents }) => `${formatMoney(paidCents, 'exact')} paid in the last day`,
   reason: 'You get this mail each morning because your address is set to hear of the day.',
   Words({ data, context: { origin } }) {
     const { came, sold, paidCents, refundedCents, leadsNew, leadsLate, matters } = data
@@ -152,9 +152,9 @@ export const operatorDigest: Mail<'operator-digest'> = {
               item: `Sold: ${productName}`,
               value: String(count),
             })),
-            { item: 'Paid', value: formatUsd(paidCents, 'exact') },
+            { item: 'Paid', value: formatMoney(paidCents, 'exact') },
             ...(refundedCents > 0
-              ? [{ item: 'Given back', value: formatUsd(refundedCents, 'exact') }]
+              ? [{ item: 'Given back', value: formatMoney(refundedCents, 'exact') }]
               : []),
           ]}
         />

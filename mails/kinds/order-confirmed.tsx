@@ -5,7 +5,7 @@ import { isProductId } from '#contract/catalogue.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
 import { dayText } from '#lib/date-text.ts'
-import { formatUsd } from '#lib/money.ts'
+import { moneyInFull, moneyOf } from '#contract/money.ts'
 import { isPreOrder } from '#lib/readiness.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
@@ -39,17 +39,17 @@ function Receipt({ data }: { data: Data }) {
             ? [
                 {
                   item: `Code ${data.promotion.code}`,
-                  value: `${formatUsd(data.amountCents)} instead of ${formatUsd(data.promotion.listCents)}`,
+                  value: `${moneyOf(data.amountCents, data.currency)} instead of ${moneyOf(data.promotion.listCents, data.currency)}`,
                 },
               ]
             : []),
           { item: 'Paid on', value: dayText(data.paidAt.slice(0, 10)) },
           ...toCome.map(({ amountCents, dueOn }) => ({
             item: words.ledger.due(dayText(dueOn)),
-            value: formatUsd(amountCents, 'trim'),
+            value: moneyOf(amountCents, data.currency),
           })),
         ]}
-        total={{ item: words.ledger.paid, value: `${formatUsd(data.paidCents, 'trim')} USD` }}
+        total={{ item: words.ledger.paid, value: moneyInFull(data.paidCents, data.currency) }}
       />
       {toCome.length > 0 ? <Paragraph isQuiet>{checkout.summary.ends}</Paragraph> : null}
     </>
@@ -77,18 +77,18 @@ export const orderConfirmed: Mail<'order-confirmed'> = {
     isEarly(product)
       ? `Your pre-order: ${productName.replace(/ pre-order$/, '')}`
       : `Your order: ${productName}`,
-  preview: ({ productName, paidCents }) =>
-    words.paid.lead(productName, formatUsd(paidCents, 'trim')),
+  preview: ({ productName, paidCents, currency }) =>
+    words.paid.lead(productName, moneyOf(paidCents, currency)),
   reason: 'You get this mail because something was bought on our site with this address.',
   Words({ data, context }) {
-    const { firstName, product, productName, paidCents, guarantee } = data
+    const { firstName, product, productName, paidCents, currency, guarantee } = data
     const isKnown = isProductId(product)
     const ready = isKnown ? readyText(product) : null
     return (
       <>
         <Title>Your payment has arrived</Title>
         <Greeting firstName={firstName} />
-        <Paragraph>{words.paid.lead(productName, formatUsd(paidCents, 'trim'))}</Paragraph>
+        <Paragraph>{words.paid.lead(productName, moneyOf(paidCents, currency))}</Paragraph>
         {ready ? (
           <Paragraph>
             {isEarly(product) ? 'This is a pre-order: ' : null}

@@ -1,7 +1,7 @@
 import { isProductId, productOf } from '#contract/catalogue.ts'
 import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
 import { dayText } from '#lib/date-text.ts'
-import { formatUsd } from '#lib/money.ts'
+import { moneyOf } from '#contract/money.ts'
 import { orderNumber } from '#lib/orders.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
@@ -12,12 +12,12 @@ import { Rows } from '../parts/rows.tsx'
 
 /** Money goes back to the buyer. */
 export const refunded: Mail<'refunded'> = {
-  subject: ({ amountCents }) => `Your refund of ${formatUsd(amountCents, 'trim')}`,
+  subject: ({ amountCents, currency }) => `Your refund of ${moneyOf(amountCents, currency)}`,
   preview: ({ isSoldOut, productName, isByHand }) =>
     isByHand ? productName : (isSoldOut ? words.soldOut : words.refunded).lead,
   reason: 'You get this mail because a payment for an order on our site was refunded.',
   Words({ data, context: { origin, attachments } }) {
-    const { firstName, orderId, product, productName, amountCents } = data
+    const { firstName, orderId, product, productName, amountCents, currency } = data
     const { title, lead } = data.isSoldOut ? words.soldOut : words.refunded
     return (
       <>
@@ -27,8 +27,8 @@ export const refunded: Mail<'refunded'> = {
           {data.isByHand ? 'The money goes back to you the way it came.' : lead}
         </Paragraph>
         <Figure
-          value={formatUsd(amountCents, 'trim')}
-          label={data.isWhole ? 'USD, all of what you paid' : 'USD, a part of what you paid'}
+          value={moneyOf(amountCents, currency)}
+          label={`${currency.toUpperCase()}, ${data.isWhole ? 'all' : 'a part'} of what you paid`}
         />
         <Rows
           label="Refund"

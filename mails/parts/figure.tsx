@@ -1,7 +1,7 @@
 import { Text } from 'react-email'
 import * as calculatorWords from '#words/calculator-words.ts'
 import { estimateWords } from '#contract/estimate.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { faces, paint, part } from './paint.ts'
 import { Paragraph } from './text.tsx'
 
@@ -51,7 +51,7 @@ type EstimateTotals = {
   cautiousCents: number | null
 }
 
-const whole = (cents: number) => formatUsd(cents, 'whole')
+const whole = (cents: number) => formatMoney(cents, 'whole')
 
 /** An estimate in a line: `$35,592 to $282,068 a month`. */
 export const estimateSpan = ({ monthlyCents, cautiousCents }: EstimateTotals) =>

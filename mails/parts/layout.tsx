@@ -55,7 +55,7 @@ const styles = [
 /** The sheet every mail is written on. */
 export function Layout({ subject, preview, words, isSigned, ...foot }: LayoutProps) {
   return (
-    <Html lang="en">
+    <Html lang={site.language}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />

@@ -1,6 +1,6 @@
 import { faces, paint, part } from './paint.ts'
 import { estimateWords } from '#contract/estimate.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney, moneyInFull } from '#contract/money.ts'
 import type { MailData } from '#contract/mails.ts'
 import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
 import { orderNumber } from '#lib/orders.ts'
@@ -116,17 +116,17 @@ export function EstimateRows({ modules, monthlyCents: totalCents }: EstimateRows
       label="Estimate, line by line"
       rows={modules.map(({ name, monthlyCents, formula }) => ({
         item: name,
-        value: formatUsd(monthlyCents, 'whole'),
+        value: formatMoney(monthlyCents, 'whole'),
         note: formula,
       }))}
-      total={{ item: estimateWords.totalMonthly, value: formatUsd(totalCents, 'whole') }}
+      total={{ item: estimateWords.totalMonthly, value: formatMoney(totalCents, 'whole') }}
     />
   )
 }
 
 type Instalment = Pick<
   MailData['instalment-upcoming'],
-  'orderId' | 'productName' | 'amountCents' | 'number' | 'count'
+  'orderId' | 'productName' | 'amountCents' | 'currency' | 'number' | 'count'
 >
 
 type InstalmentRowsProps = {
@@ -137,7 +137,7 @@ type InstalmentRowsProps = {
 
 /** One payment of several as a ledger. */
 export function InstalmentRows({ instalment, days }: InstalmentRowsProps) {
-  const { productName, orderId, number, count, amountCents } = instalment
+  const { productName, orderId, number, count, amountCents, currency } = instalment
   return (
     <Rows
       label="Payment"
@@ -147,7 +147,7 @@ export function InstalmentRows({ instalment, days }: InstalmentRowsProps) {
         { item: 'Payment', value: `${number} of ${count}` },
         ...days,
       ]}
-      total={{ item: 'Amount', value: `${formatUsd(amountCents, 'trim')} USD` }}
+      total={{ item: 'Amount', value: moneyInFull(amountCents, currency) }}
     />
   )
 }

@@ -4,7 +4,7 @@ import * as affiliate from '#words/affiliate.ts'
 import { tierOf } from '#lib/affiliate-tier.ts'
 import { commissionTerms, monthlyEarningsCents, type MonthOfSales } from '#lib/commission.ts'
 import { acceleratorMinimumCents } from '#contract/catalogue.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import {
   defaultMonthOfSales,
   monthFromQuery,
@@ -66,7 +66,7 @@ export function EarningsCalculator() {
       />
       <Result aria-live="polite">
         <span>{words.result}</span>
-        <Sum data-result="earnings">{formatUsd(monthlyEarningsCents(month))}</Sum>
+        <Sum data-result="earnings">{formatMoney(monthlyEarningsCents(month))}</Sum>
         <Formula>{formulaOf(month)}</Formula>
         <span>
           {words.tier}: <strong>{tier.name}</strong>, {commissionTerms.ratePercent}%

@@ -15,7 +15,7 @@ import { Ledger } from '#components/ui/ledger.tsx'
 import { ReadyMark } from '#components/ui/ready-mark.tsx'
 import { products } from '#contract/catalogue.ts'
 import type { Course } from '#content/schemas/courses.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { CourseOrbits } from '#components/drawings/course-orbits.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Note } from '#components/ui/text.tsx'
@@ -90,7 +90,7 @@ function CourseBlocks() {
           <CourseOrbits
             orbits={courses.map(({ id, unit, inside }) => ({
               count: inside.items.length,
-              label: `${products[id].name}: ${inside.items.length} ${unit}, ${formatUsd(products[id].amountCents)}`,
+              label: `${products[id].name}: ${inside.items.length} ${unit}, ${formatMoney(products[id].amountCents)}`,
               name: vaultBlocks.rings[id],
             }))}
           />
@@ -122,7 +122,7 @@ function CourseBlock({ course }: { course: Course }) {
         </div>
       </Words>
       <Way>
-        <Price>{formatUsd(amountCents)}</Price>
+        <Price>{formatMoney(amountCents)}</Price>
         <ButtonLink href={page} variant="outline" aria-label={`${vaultBlocks.see}: ${name}`}>
           {vaultBlocks.see}
         </ButtonLink>

@@ -3,7 +3,7 @@ import * as limitWords from '#words/limits.ts'
 import { productOf, products } from '#contract/catalogue.ts'
 import type { Course } from '#content/schemas/courses.ts'
 import { courseWords } from '#words/courses/vault.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { CourseOrbits } from '#components/drawings/course-orbits.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -43,8 +43,8 @@ export function CourseHero({ course }: { course: Course }) {
       }
       aside={
         <CourseOrbits
-          orbits={[{ count, label: `${count} ${course.unit}, ${formatUsd(amountCents)}` }]}
-          center={formatUsd(amountCents)}
+          orbits={[{ count, label: `${count} ${course.unit}, ${formatMoney(amountCents)}` }]}
+          center={formatMoney(amountCents)}
         />
       }
     />
@@ -92,7 +92,7 @@ export function BuyCourse({ id, children, size = 'large', hasCode }: BuyCoursePr
   return (
     <BuyButton product={id} size={size} hasCode={hasCode} gone={limitWords.gone.others}>
       {children ??
-        courseWords[isPreOrder(id) ? 'preOrder' : 'buy'](formatUsd(productOf(id).amountCents))}
+        courseWords[isPreOrder(id) ? 'preOrder' : 'buy'](formatMoney(productOf(id).amountCents))}
     </BuyButton>
   )
 }

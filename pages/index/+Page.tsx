@@ -88,7 +88,7 @@ function Proof() {
   )
 }
 
-const allOf = new Intl.ListFormat('en')
+const allOf = new Intl.ListFormat(site.language)
 
 /** Who is behind it, once they have faces to show. */
 function People() {

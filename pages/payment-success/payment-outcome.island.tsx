@@ -22,6 +22,7 @@ import { orderRows } from '#lib/orders.ts'
 import { hourMs } from '#lib/time.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { notify } from '#components/ui/notifications.ts'
+import { site } from '#site.config.ts'
 
 function wordsOf(payment: KnownPayment): { title: string; lead: string } {
   if (payment.view === 'bare') return { title: words.paid.title, lead: words.bare.lead }
@@ -240,7 +241,7 @@ function NextAction({ status }: { status: PaymentStatus }) {
 /** The last day of the promised kick-off of an order that was paid on a day (ISO 8601 date). */
 function kickOffDay(paidOn: string): string {
   const ms = Date.parse(paidOn) + deepDiveTimes.kickOffHours * hourMs
-  return new Date(ms).toLocaleDateString('en-US', {
+  return new Date(ms).toLocaleDateString(site.language, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',

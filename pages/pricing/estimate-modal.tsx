@@ -14,6 +14,7 @@ import { useLeadForm } from '#components/forms/use-lead-form.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
+import { site } from '#site.config.ts'
 
 type EstimateModalProps = Openings & { estimate: ProfitState }
 
@@ -30,7 +31,7 @@ export function EstimateModal({ openings, estimate }: EstimateModalProps) {
     onAccepted: async (_form, _answer, response) => {
       if (!response) return
       saveFile(await response.blob(), words.fileName)
-      track('download_estimate', { value: monthlyCents / 100, currency: 'USD' })
+      track('download_estimate', { value: monthlyCents / 100, currency: site.currency })
     },
   })
   const { control, element, state, reset } = lead

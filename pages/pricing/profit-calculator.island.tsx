@@ -12,7 +12,7 @@ import {
 } from '#lib/calculators/profit.ts'
 import type { ProfitInputId } from '#lib/calculators/profit-inputs.ts'
 import { profitToQuery } from '#lib/calculators/profit-query.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import {
   CalculatorLayout,
   ResultActions,
@@ -117,7 +117,7 @@ export function ProfitCalculator({ feeCents }: ProfitCalculatorProps) {
             {isHydrated && (
               <TotalStrip aria-hidden="true">
                 <span>{words.monthly}</span>
-                <strong>{formatUsd(result.monthlyCents, 'whole')}</strong>
+                <strong>{formatMoney(result.monthlyCents, 'whole')}</strong>
               </TotalStrip>
             )}
           </div>
@@ -171,17 +171,17 @@ function FeeBalance({ feeCents, cautiousCents, estimateCents, isExample }: FeeBa
       <Sides>
         <div>
           <dt>{feeBalanceWords.fee}</dt>
-          <dd>{formatUsd(feeCents)}</dd>
+          <dd>{formatMoney(feeCents)}</dd>
         </div>
         <div>
           <dt>{isExample ? feeBalanceWords.example : feeBalanceWords.estimate}</dt>
-          <dd>{formatUsd(cautiousCents, 'whole')}</dd>
+          <dd>{formatMoney(cautiousCents, 'whole')}</dd>
         </div>
       </Sides>
       <p>
         {estimateCents > 0
           ? feeBalanceWords.full(
-              formatUsd(estimateCents, 'whole'),
+              formatMoney(estimateCents, 'whole'),
               shareText(feeCents, estimateCents),
             )
           : feeBalanceWords.nothing}

@@ -6,7 +6,7 @@ import { CaseLink } from '#components/funnels/case-link.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme, media } from '#components/theme/tokens.ts'
 import { programmes } from '#contract/catalogue.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { InvitationLink } from '#components/sections/call-to-action.tsx'
 import { Badge } from '#components/ui/marks.ts'
 import { CallToActionLink } from '#components/ui/button.tsx'
@@ -83,7 +83,7 @@ function GrowthPath({ path }: GrowthPathProps) {
       <Price>
         <Amount>
           {period === 'month' && <From>{from} </From>}
-          {priceCents === null ? equity : formatUsd(priceCents)}
+          {priceCents === null ? equity : formatMoney(priceCents)}
         </Amount>
         <span>{periods[period]}</span>
       </Price>

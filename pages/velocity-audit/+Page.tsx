@@ -12,7 +12,7 @@ import { Badge } from '#components/ui/marks.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/sheets.tsx'
 import { auditStackCents, products } from '#contract/catalogue.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { Note } from '#components/ui/text.tsx'
 import { StatStrip } from '#components/sections/stat-strip.tsx'
@@ -193,7 +193,7 @@ function Stack() {
   const titles: Record<string, { title: string }> = { ...parts.items, ...parts.bonuses }
   const rows = Object.entries(auditStackCents).map(([id, cents]) => ({
     item: titles[id]?.title,
-    value: formatUsd(cents),
+    value: formatMoney(cents),
   }))
   return (
     <TitledSection tone="sunken" titleId="price-stack" words={stack} columns="5fr 7fr">
@@ -203,7 +203,7 @@ function Stack() {
           rows={[...rows, stack.listed]}
           total={{
             item: stack.today,
-            value: `${formatUsd(products['velocity-audit'].amountCents)} USD`,
+            value: moneyInFull(products['velocity-audit'].amountCents),
           }}
         />
         <StackPromise>

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { numberText } from '#lib/number-text.ts'
+import { numberText } from '#contract/number-text.ts'
 import * as workWithUs from '#words/work-with-us.ts'
 import { readingMinutes } from '#articles/reading-minutes.ts'
 import { Button, ButtonLink, CloseButton } from '#components/ui/button.tsx'

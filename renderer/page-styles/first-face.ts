@@ -4,6 +4,7 @@ import { brotliCompress } from 'node:zlib'
 import subsetFont from 'subset-font'
 import { theme } from '#components/theme/tokens.ts'
 import { faceInTime } from '../start-script.ts'
+import { site } from '#site.config.ts'
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
@@ -263,7 +264,10 @@ const withFace = (styleTags: string, cut: string, body: string, asksInTime = fal
 
 /** What titles that are not known yet may be written with: what fits first. */
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz .,’?'
-const alphabets = [new Set(`${letters}0123456789:!-$&`), new Set(letters)]
+const alphabets = [
+  new Set(`${letters}0123456789:!-${site.moneyBefore}${site.moneyAfter}&`),
+  new Set(letters),
+]
 
 /**
  * Brings the display face along for what the first view writes in it: its letters as a data URL in the page's own

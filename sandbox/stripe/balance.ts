@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Whole } from './objects.ts'
 import type { Store } from './store.ts'
+import { currency } from '#contract/catalogue.ts'
 
 type Movement = Whole<Stripe.BalanceTransaction>
 
@@ -32,12 +33,14 @@ export const cardFee = (amount: number) => Math.round(amount * 0.029) + 30
 
 /** Pays out all that has not been, as Stripe does by itself. */
 export function payOut(store: Store): Whole<Stripe.Payout> {
-  const open = [...store.movements.values()].filter(({ id }) => !store.paidOut.has(id))
+  const open = [...store.movements.values()].filter(
+    (movement) => movement.currency === currency && !store.paidOut.has(movement.id),
+  )
   const amount = open.reduce((sum, { net }) => sum + net, 0)
   const base = store.base('po', 'payout')
   const own = move(store, {
     amount: -amount,
-    currency: 'usd',
+    currency,
     type: 'payout',
     reporting_category: 'payout',
     source: base.id,
@@ -48,7 +51,7 @@ export function payOut(store: Store): Whole<Stripe.Payout> {
     arrival_date: base.created,
     automatic: true,
     balance_transaction: own,
-    currency: 'usd',
+    currency,
     method: 'standard',
     reconciliation_status: 'completed',
     source_type: 'card',

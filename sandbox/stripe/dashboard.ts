@@ -13,6 +13,8 @@ import { Refusal } from './refusal.ts'
 import { createRefund, failRefund, moveDispute, openDispute } from './refunds.ts'
 import { paySession } from './sessions.ts'
 import type { IntentHooks, Store } from './store.ts'
+import { currency } from '#contract/catalogue.ts'
+import { moneyOf } from '#contract/money.ts'
 
 type DashboardOptions = {
   store: Store
@@ -98,7 +100,7 @@ export function createDashboard({
     '/foreign': ({ amount }) => {
       const intent = createIntent(store, {
         amount: Number(amount),
-        currency: 'usd',
+        currency,
         metadata: { order_id: '4711' },
       })
       settleIntent(store, intent, hooks)
@@ -174,8 +176,6 @@ button{font:inherit;margin-top:1.5rem;width:100%;padding:.8rem;background:#1f6f7
 /** The page has its own style and nothing else. */
 const hostedPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'`
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-
 /** Stands in for Stripe's own payment page; works without script. */
 function hostedPage(
   session: Session,
@@ -193,9 +193,9 @@ ${field('email', 'Email', 'type="email" required', typed.email ?? session.custom
 ${field('name', 'Cardholder name', 'required')}
 ${field('phone', 'Phone number', 'type="tel"')}
 ${field('card', 'Card number', 'inputmode="numeric" required placeholder="4242 4242 4242 4242"')}
-<button>Pay ${dollars(session.amount_total)}</button>
+<button>Pay ${moneyOf(session.amount_total, session.currency, 'exact')}</button>
 ${session.cancel_url ? `<p><a href="${escapeMarkup(session.cancel_url)}">Back</a></p>` : ''}
 <small>Sandbox: no card is charged. 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined.</small></form>`
       : `<p role="alert">This checkout is ${session.status}.</p><p><a href="${escapeMarkup(session.cancel_url ?? '/')}">Back</a></p>`
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sandbox checkout</title><style>${style}</style><h1>Pay ${dollars(session.amount_total)}</h1>${body}</html>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sandbox checkout</title><style>${style}</style><h1>Pay ${moneyOf(session.amount_total, session.currency, 'exact')}</h1>${body}</html>`
 }

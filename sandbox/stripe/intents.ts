@@ -7,6 +7,7 @@ import { usualCharge, usualIntent } from './usual-fields.ts'
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { byId, type Call, endpoint, pageOf, pageParameters } from './endpoint.ts'
+import { currency } from '#contract/catalogue.ts'
 
 type NewIntent = Pick<Intent, 'amount' | 'currency'> &
   Partial<
@@ -29,7 +30,7 @@ export function createIntent(store: Store, given: NewIntent, purpose: IntentPurp
     ...given,
   }
   if (intent.amount < 50) {
-    const message = 'Amount must be at least $0.50 usd'
+    const message = `Amount must be at least 0.50 ${intent.currency}`
     throw new Refusal(400, { code: 'amount_too_small', param: 'amount', message })
   }
   store.intents.set(intent.id, intent)
@@ -259,7 +260,7 @@ export const intentEndpoints = [
     needsOwnKey: true,
     parameters: parametersOf<Stripe.PaymentIntentCreateParams>()({
       amount: integer,
-      currency: oneOf('usd', 'eur', 'gbp', 'cad', 'aud'),
+      currency: oneOf('usd', 'eur', 'gbp', 'cad', 'aud', currency),
       automatic_payment_methods: z.optional(
         parametersOf<Stripe.PaymentIntentCreateParams.AutomaticPaymentMethods>()({
           enabled: flag,

@@ -5,11 +5,12 @@ import { integer, oneOf, parametersOf, text } from './parameters.ts'
 import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
 import { usualPrice } from './usual-fields.ts'
+import { currency } from '#contract/catalogue.ts'
 
 /** What a price is made of, for the catalogue or for one purchase. */
 export const priceData = {
   product: text(),
-  currency: oneOf('usd', 'eur', 'gbp', 'cad', 'aud'),
+  currency: oneOf('usd', 'eur', 'gbp', 'cad', 'aud', currency),
   unit_amount: integer,
 }
 

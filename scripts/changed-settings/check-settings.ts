@@ -17,8 +17,8 @@ import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { runVisibly } from '#scripts/suites/run-runner.ts'
 import { editedSource, type SettingEdit } from './edited-source.ts'
-import { editAtRandom } from './random-edits.ts'
-import { otherFounders, settingEdits } from './setting-edits.ts'
+import { editAtRandom, randomMoney } from './random-edits.ts'
+import { otherFounders, settingEdits, site } from './setting-edits.ts'
 
 const shortArticle = (newest: string) => `---
 title: 'A note of three sentences'
@@ -83,6 +83,9 @@ export function changeSetting(copy: string, edit: SettingEdit): void {
 function changeSettings(copy: string, seed: number): void {
   // Before the others, which take whole values away.
   console.log(`words     seed ${seed}: ${editAtRandom(copy, seed).join(', ')}`)
+  const money = Object.entries(randomMoney(seed))
+  console.log(`money     ${money.join(', ')}`)
+  for (const [name, to] of money) changeSetting(copy, site(name, to))
   for (const [subject, edits] of Object.entries(settingEdits)) {
     for (const edit of edits) changeSetting(copy, edit)
     console.log(`${subject.padEnd(10)}${edits.map(({ path }) => path).join(', ')}`)
@@ -93,7 +96,7 @@ function changeSettings(copy: string, seed: number): void {
 }
 
 /**
- * Copies the checkout, changes there everything an operator sets, and sees that it still builds and that types and
+ * Copies the checkout, changes there everything an operator sets, currency and locale by `seed` too, and sees that it still builds and that types and
  * tests hold; `words` are those of `npm test`, and ten words of texts are changed by `seed`. A copy that fails is left for
  * a look.
  */

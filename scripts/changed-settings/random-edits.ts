@@ -39,6 +39,19 @@ export function randomEdits(checkout: string, seed: number, count = 10): WordEdi
   return faker.helpers.arrayElements(lines, count).map((words) => faker.helpers.arrayElement(words))
 }
 
+/** A currency and a locale, the same for the same seed: another sign, days before months. */
+export function randomMoney(seed: number): { currency: string; locale: string } {
+  faker.seed(seed)
+  const [currency, locale] = faker.helpers.arrayElement([
+    ['EUR', 'en-GB'],
+    ['EUR', 'en-IE'],
+    ['GBP', 'en-GB'],
+    ['CAD', 'en-CA'],
+    ['NZD', 'en-NZ'],
+  ] as const)
+  return { currency, locale }
+}
+
 /** Writes some words of a checkout backwards, so that every length stays. */
 export function editAtRandom(checkout: string, seed: number): string[] {
   return randomEdits(checkout, seed).map(({ file, line, from, word }) => {

@@ -21,7 +21,8 @@ export const otherFounders = [
   founder('bram', 'Bram', 'Founding partner, sales'),
 ] as const
 
-const site = (path: string, to: SettingValue): SettingEdit => ({
+/** Another value for a setting of `site.config.ts`. */
+export const site = (path: string, to: SettingValue): SettingEdit => ({
   file: 'site.config.ts',
   path: `settings.${path}`,
   to,
@@ -130,7 +131,7 @@ const promises: readonly SettingEdit[] = [
     everyNumber('contract/guarantee-terms.ts', `guaranteeTerms.${name}`, 7),
   ),
   everyNumber('contract/guarantee-terms.ts', 'guaranteeTerms.deepDiveValueMultiple', 2),
-  everyNumber('contract/deep-dive-times.ts', 'deepDiveTimes', 2),
+  everyNumber('contract/deep-dive.ts', 'deepDiveTimes', 2),
   everyNumber('contract/service-levels.ts', 'serviceLevels', 2),
 ]
 

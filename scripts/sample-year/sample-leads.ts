@@ -27,6 +27,7 @@ import {
   visitorAt,
   weighted,
 } from './sample-people.ts'
+import { formatMoney } from '#contract/money.ts'
 
 /** How often each form is sent, beside the others; partners and calls have a place of their own. */
 const kinds: Record<Exclude<FormKind, 'affiliate' | 'call'> | 'lead', number> = {
@@ -86,7 +87,7 @@ function answersOf(person: SamplePerson, atMs: number) {
     submittedAt: iso(atMs),
     linkedin: '',
     annualRevenue: some(partnerRevenueRanges),
-    capitalAvailable: some(['$50,000', 'Enough for a year', '']),
+    capitalAvailable: some([formatMoney(5_000_000), 'Enough for a year', '']),
     helpNeeded: [some(partnerHelpAreas)],
     [partnerWhyField(site.brand)]: some(notes),
     audience: 'Owners of clinics in three states.',

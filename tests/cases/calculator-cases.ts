@@ -1,3 +1,5 @@
+import { site } from '#site.config.ts'
+
 /** One worked example: what a visitor sets, in order, and what the calculator must then show. */
 export type CalculatorCase = {
   name: string
@@ -17,9 +19,9 @@ type Example = readonly [
   off?: readonly string[],
 ]
 
-const dollars = new Intl.NumberFormat('en-US', {
+const amounts = new Intl.NumberFormat(site.locale, {
   style: 'currency',
-  currency: 'USD',
+  currency: site.currency,
   maximumFractionDigits: 0,
 })
 
@@ -30,8 +32,8 @@ const workedExamples = (examples: readonly Example[]): CalculatorCase[] =>
     set,
     off,
     monthlyCents,
-    shownMonthly: dollars.format(monthlyCents / 100),
-    shownQuarterly: dollars.format((3 * monthlyCents) / 100),
+    shownMonthly: amounts.format(monthlyCents / 100),
+    shownQuarterly: amounts.format((3 * monthlyCents) / 100),
   }))
 
 /** The address that sets what a worked example sets. */

@@ -8,7 +8,7 @@ import { visitEndpoint } from '#contract/paths.ts'
 import * as offerFormWords from '#words/offer-form.ts'
 import type { StoredAttribution } from '#lib/attribution.ts'
 import { commissionTerms, statedFigures, type MonthOfSales } from '#lib/commission.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { defaultMonthOfSales } from '#lib/month-of-sales.ts'
 import { root } from '#scripts/root.ts'
 import { CheckoutPage } from './rig/checkout-page.ts'
@@ -17,7 +17,7 @@ import type { RunningStack } from './rig/running-stacks.ts'
 
 const run = promisify(execFile)
 
-const deepDiveEarns = formatUsd(statedFigures.deepDiveCents)
+const deepDiveEarns = formatMoney(statedFigures.deepDiveCents)
 
 const answers = {
   name: 'Maria Torres',
@@ -128,7 +128,7 @@ test('from application to refund, each step', async ({ page, browser, stack, crm
   const sale = valueOf(await operate('record-sale', email), 'sale')
   await operate('record-payment', sale, '--reference', 'I-1')
   await operate('record-refund', sale, '--reference', 'R-1')
-  await figures({ due: deepDiveEarns, takenBack: formatUsd(statedFigures.upgradeCents) })
+  await figures({ due: deepDiveEarns, takenBack: formatMoney(statedFigures.upgradeCents) })
 
   const saving = dashboard.waitForEvent('download')
   await dashboard.getByRole('button', { name: affiliateDashboardWords.statement }).click()
@@ -172,7 +172,7 @@ test('an address without its key says what is missing', async ({ page }) => {
 
 /** By the rules: each sale's commission, and the bonus of a month with Deep Dives enough. */
 const earnings = ({ deepDives, upgrades, accelerators }: MonthOfSales) =>
-  formatUsd(
+  formatMoney(
     deepDives * statedFigures.deepDiveCents +
       upgrades * statedFigures.upgradeCents +
       accelerators * statedFigures.acceleratorCents +

@@ -2,12 +2,12 @@ import type { Availability } from '#contract/availability.ts'
 import { products } from '#contract/catalogue.ts'
 import { paymentOutcomeWords } from '#contract/payment-outcome.ts'
 import * as velocityAudit from '#words/velocity-audit.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { allow, cards, expect, test } from './rig/checkout-page.ts'
 
 const fullCents = products['deep-dive'].amountCents
 const auditCents = products['velocity-audit'].amountCents
-const payAudit = `Pay ${formatUsd(auditCents, 'exact')}`
+const payAudit = `Pay ${formatMoney(auditCents, 'exact')}`
 
 test('either button sells the audit', async ({ page, email, request, expectOneOrder }) => {
   const { audit } = (await (await request.get('/api/availability')).json()) as Availability
@@ -46,7 +46,7 @@ test('without script the audit is sold, and told of', async ({
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!')
   await expect(page.getByRole('table', { name: 'Your order' })).toContainText(
-    `${formatUsd(auditCents)} USD`,
+    moneyInFull(auditCents),
   )
 })
 

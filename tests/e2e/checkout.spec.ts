@@ -2,18 +2,18 @@ import { phoneImpossible } from '#contract/phone.ts'
 import { products, totalCents } from '#contract/catalogue.ts'
 import { instalmentDays } from '#content/instalment-days.ts'
 import * as words from '#words/checkout.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { allow, cards, expect, test } from './rig/checkout-page.ts'
 
 const full = { product: 'deep-dive', paidCents: products['deep-dive'].amountCents }
 const { amountCents: instalmentCents, instalments } = products['deep-dive-instalments']
 const first = { product: 'deep-dive-instalments', paidCents: instalmentCents }
-const payInstalment = `Pay ${formatUsd(instalmentCents, 'exact')}`
+const payInstalment = `Pay ${formatMoney(instalmentCents, 'exact')}`
 
 test('every date and amount of instalments is shown before paying', async ({ checkout, page }) => {
   await checkout.open('?plan=monthly')
   const summary = page.getByRole('complementary', { name: 'Order summary' })
-  await expect(summary).toContainText(`${formatUsd(totalCents('deep-dive-instalments'))} USD`)
+  await expect(summary).toContainText(moneyInFull(totalCents('deep-dive-instalments')))
   for (let index = 0; index < instalments.count; index += 1) {
     const when = index === 0 ? 'Today' : `In ${index * instalments.intervalDays} days`
     await expect(summary.getByText(when, { exact: index === 0 })).toBeVisible()
@@ -21,7 +21,7 @@ test('every date and amount of instalments is shown before paying', async ({ che
   await checkout.fillDetails()
   await checkout.toPayment()
   await expect(page.locator('main')).toContainText(
-    `charge this card ${formatUsd(instalmentCents)} today and again after ${instalmentDays()} days, and never after that`,
+    `charge this card ${formatMoney(instalmentCents)} today and again after ${instalmentDays()} days, and never after that`,
   )
 })
 
@@ -73,7 +73,7 @@ test('a double click pays once', async ({ checkout, page, stripe, expectOneOrder
   await checkout.fillCard(cards.pays)
   await checkout.payButton.dblclick({ noWaitAfter: true })
   await checkout.isPaid()
-  const paid = `We received ${formatUsd(full.paidCents)} for Deep Dive`
+  const paid = `We received ${formatMoney(full.paidCents)} for Deep Dive`
   await expect(page.getByText(paid)).toBeVisible()
   await expectOneOrder(full)
   expect(await stripe.charges()).toHaveLength(before + 1)

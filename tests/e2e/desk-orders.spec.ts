@@ -2,7 +2,7 @@ import { fulfilment } from '#contract/fulfilment.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import { libraryWords } from '#contract/library-words.ts'
 import { products } from '#contract/catalogue.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { site } from '#site.config.ts'
 import { axeProblems } from './rig/axe.ts'
 import { expect, test } from './rig/checkout-page.ts'
@@ -66,7 +66,7 @@ test('while Stripe is away a refund stays owed', async ({ page, desk, email, que
   await desk.open(`/orders?q=${encodeURIComponent(email)}`)
   await page.getByRole('row').getByRole('link').first().click()
   await page.getByRole('button', { name: 'Give money back' }).click()
-  const price = formatUsd(products[product].amountCents, 'exact')
+  const price = formatMoney(products[product].amountCents, 'exact')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: `Give ${price} back` })

@@ -1,6 +1,6 @@
 import { products, productOf } from '#contract/catalogue.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { contactSubmission } from '#tests/worker/sample-leads.ts'
 import { axeProblems } from './rig/axe.ts'
 import { expect, test } from './rig/test.ts'
@@ -70,7 +70,7 @@ test('people are tagged, corrected and merged', async ({ page, desk, email, requ
 })
 
 test('a sale by hand: tasks done, undone, money back', async ({ page, desk, email }) => {
-  const price = formatUsd(products['deep-dive'].amountCents, 'exact')
+  const price = formatMoney(products['deep-dive'].amountCents, 'exact')
   await desk.open('/orders')
   await desk.isFit()
   await page.getByRole('button', { name: 'Enter a sale' }).click()

@@ -9,7 +9,7 @@ import { vip } from '#content/vip.ts'
 import { affiliateTiers } from '#lib/affiliate-tier.ts'
 import * as profitWords from '#words/profit-calculator.ts'
 import { programmes } from '#contract/catalogue.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
 import { wake } from './rig/island.ts'
 import { expect, test } from './rig/test.ts'
@@ -252,7 +252,7 @@ test('on /pricing the balance leans to the fee once it outweighs', async ({ page
   const { balance } = profitWords
   const card = page.locator('div:has(> dl)').filter({ hasText: balance.fee })
   const beam = card.locator('svg > g')
-  await expect(card).toContainText(formatUsd(programmes.accelerator.priceCents))
+  await expect(card).toContainText(formatMoney(programmes.accelerator.priceCents))
   await expect(card).toContainText(balance.example)
   await expect(beam).toHaveAttribute('transform', /^rotate\(\d/)
   for (const module of ['JAI', 'MCR', 'ADS']) {

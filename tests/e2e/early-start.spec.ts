@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright/test'
 import { allow, expect, test } from './rig/test.ts'
 import { totalCents } from '#contract/catalogue.ts'
 import * as calculatorWords from '#words/calculator-words.ts'
-import { formatUsd } from '#lib/money.ts'
+import { moneyInFull } from '#contract/money.ts'
 
 const ownScript = '**/assets/entries/*.js'
 const pathWithDialog = '/'
@@ -189,6 +189,6 @@ test('a plan chosen before the checkout is alive is the plan that is paid', asyn
   await expect(page).toHaveURL(/plan=monthly/)
   await expect(page.locator('input[name="paymentPlan"][value="monthly"]')).toBeChecked()
   await expect(page.getByRole('complementary')).toContainText(
-    `${formatUsd(totalCents('deep-dive-instalments'))} USD`,
+    moneyInFull(totalCents('deep-dive-instalments')),
   )
 })

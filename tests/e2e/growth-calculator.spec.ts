@@ -110,7 +110,7 @@ test('events are reported where there is a global analytics function', async ({ 
   const events = await page.evaluate(() => (window as unknown as { events: unknown[] }).events)
   expect(events).toEqual([
     ['event', 'module_toggled', { module: 'MCR', enabled: false }],
-    ['event', 'download_estimate', { value: 187_163.36, currency: 'USD' }],
+    ['event', 'download_estimate', { value: 187_163.36, currency: site.currency }],
     ['event', 'cta_click', { label: `Start building with ${site.brand}` }],
   ])
 })

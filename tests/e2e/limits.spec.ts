@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { type CampaignPlace, campaignWords } from '#contract/campaign-words.ts'
-import { products } from '#contract/catalogue.ts'
+import { currency, products } from '#contract/catalogue.ts'
 import { waitingListTag } from '#contract/waiting-list-tag.ts'
 import { waitingLists } from '#contract/forms/waiting-list.ts'
 import { offer } from '#content/offer.ts'
@@ -11,7 +11,7 @@ import * as velocityAudit from '#words/velocity-audit.ts'
 import { vip } from '#content/vip.ts'
 import * as waitingListWords from '#words/waiting-list.ts'
 import { campaignSentences } from '#lib/campaign-sentences.ts'
-import { numberText } from '#lib/number-text.ts'
+import { numberText } from '#contract/number-text.ts'
 import { site } from '#site.config.ts'
 import { shiftsOf, watchShifts } from './looks/loading.ts'
 import { answerForm } from './rig/answer-form.ts'
@@ -190,7 +190,7 @@ test('who paid for a spot that was gone is told that the money comes back', asyn
         state: 'paid',
         product: 'velocity-audit',
         productName: products['velocity-audit'].name,
-        currency: 'usd',
+        currency,
         totalCents: auditCents,
         paidCents: auditCents,
         refundedCents: 0,

@@ -1,9 +1,9 @@
 import { annualDiscountPercent, products, programmes } from '#contract/catalogue.ts'
 import * as pricing from '#words/pricing.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
 import { allow, expect, test } from './rig/test.ts'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import * as calculatorWords from '#words/calculator-words.ts'
 import { profitFromQuery } from '#lib/calculators/profit-query.ts'
 import { profitResult } from '#lib/calculators/profit.ts'
@@ -15,23 +15,23 @@ import { site } from '#site.config.ts'
 
 /** A month's price where a year is paid at once. */
 const yearly = (monthlyCents: number) =>
-  formatUsd((monthlyCents * (100 - annualDiscountPercent)) / 100)
+  formatMoney((monthlyCents * (100 - annualDiscountPercent)) / 100)
 
 test('plans lead to the form, and a year’s payment is less', async ({ page }) => {
   await page.goto('/pricing')
   const accelerator = page.locator('[data-plan="accelerator"]')
   const { priceCents } = programmes.accelerator
-  await expect(accelerator).toContainText(formatUsd(priceCents))
+  await expect(accelerator).toContainText(formatMoney(priceCents))
   await page.getByRole('radio', { name: `Yearly, ${annualDiscountPercent}% less` }).check()
   await expect(accelerator.getByText(yearly(priceCents))).toBeVisible()
-  await expect(accelerator.getByText(formatUsd(priceCents))).toBeHidden()
+  await expect(accelerator.getByText(formatMoney(priceCents))).toBeHidden()
   await expect(
     page
       .locator('[data-plan="wealth-builder"]')
       .getByText(yearly(programmes['wealth-builder'].priceCents)),
   ).toBeVisible()
   await expect(page.locator('[data-plan="deep-dive"]')).toContainText(
-    `${formatUsd(products['deep-dive'].amountCents)} USD`,
+    moneyInFull(products['deep-dive'].amountCents),
   )
   for (const { plan } of pricing.plans.items) {
     await expect(page.locator(`[data-plan="${plan}"] a`)).toHaveAttribute(
@@ -98,8 +98,8 @@ test('worked cases, typed in, show the totals worked out by hand', async ({ page
     const { monthlyCents, quarterlyCents } = profitResult(profitFromQuery(query))
     return {
       monthlyCents,
-      shownMonthly: formatUsd(monthlyCents, 'whole'),
-      shownQuarterly: formatUsd(quarterlyCents, 'whole'),
+      shownMonthly: formatMoney(monthlyCents, 'whole'),
+      shownQuarterly: formatMoney(quarterlyCents, 'whole'),
     }
   })
   for (const example of examples) {

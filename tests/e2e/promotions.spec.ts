@@ -2,7 +2,7 @@ import { products } from '#contract/catalogue.ts'
 import { promotionCents, promotionRefusals } from '#contract/promotion-code.ts'
 import * as buyButton from '#words/buy-button.ts'
 import * as checkoutWords from '#words/checkout.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { expect, test } from './rig/checkout-page.ts'
 
 const off = { percentOff: 25, centsOff: null }
@@ -35,13 +35,13 @@ test('a code made at the desk is typed at the checkout, or brought by a link, an
   await field.fill(` ${code.toLowerCase()}`)
   await field.press('Enter')
   const cents = reduced('deep-dive')
-  await expect(summary).toContainText(`${formatUsd(cents)} USD`)
+  await expect(summary).toContainText(moneyInFull(cents))
   await checkout.choosePlan('monthly')
-  await expect(summary).toContainText(`${formatUsd(reduced('deep-dive-instalments'))} USD`)
+  await expect(summary).toContainText(moneyInFull(reduced('deep-dive-instalments')))
   await checkout.choosePlan('upfront')
   await checkout.fillDetails()
   await checkout.toPayment()
-  await expect(checkout.payButton).toHaveText(`Pay ${formatUsd(cents, 'exact')}`)
+  await expect(checkout.payButton).toHaveText(`Pay ${formatMoney(cents, 'exact')}`)
   await page.reload()
   await checkout.cardIsReady()
   await checkout.pay()
@@ -50,8 +50,8 @@ test('a code made at the desk is typed at the checkout, or brought by a link, an
   const courseCents = reduced('marketing-2025')
   const said = buyButton.code.price(
     code,
-    formatUsd(courseCents),
-    formatUsd(products['marketing-2025'].amountCents),
+    formatMoney(courseCents),
+    formatMoney(products['marketing-2025'].amountCents),
   )
   await page.goto(`/courses/marketing-2025?code=${code}`)
   await expect(page.getByText(said).first()).toBeVisible()
@@ -65,6 +65,6 @@ test('a code made at the desk is typed at the checkout, or brought by a link, an
   await expect(closing.getByText(said)).toBeVisible()
   await closing.getByRole('button').click()
   await expect(
-    page.getByRole('button', { name: `Pay ${formatUsd(courseCents, 'exact')}` }),
+    page.getByRole('button', { name: `Pay ${formatMoney(courseCents, 'exact')}` }),
   ).toBeVisible()
 })

@@ -18,7 +18,7 @@ const film = {
 
 const sampleOf = (value: object) => ({ ...value, isSample: true }) as SettingValue
 
-test('a demonstration is listed by no search engine, says what is a sample, and leaves out what is not given', async () => {
+test('a demonstration is listed by no search engine, says what is a sample, leaves out what is not given, and sells in its own currency', async () => {
   const copy = mkdtempSync(join(tmpdir(), 'demonstration-'))
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
   const [founder] = site.founders
@@ -29,6 +29,8 @@ test('a demonstration is listed by no search engine, says what is a sample, and 
     setting('clientLogos', []),
     setting('testimonials', []),
     setting('claims.0.value', ''),
+    setting('currency', 'GBP'),
+    setting('locale', 'en-GB'),
   ]
   const env = { DEMONSTRATION: '1', INDEXNOW_KEY: 'a-key-of-some-length' }
   await buildCopy(copy, edits, env)
@@ -47,6 +49,23 @@ test('a demonstration is listed by no search engine, says what is a sample, and 
   expect(globSync('a-key-of-some-length*', { cwd: demonstration })).toEqual([])
   expect(read('about.html')).toContain(`>${sampleMark}<`)
   const partnership = read('work-with-us.html')
+  // What is typed in articles and claims stays; whatever the product itself writes is in the currency that is set.
+  const typed = JSON.stringify(site)
+  const texts = pages
+    .filter((file) => !/^(insights|blog|AINEWS|samples)/.test(file))
+    .map(
+      (file) => [file, read(file).replaceAll(/<(script|style)[^]*?<\/\1>|<[^>]+>/g, ' ')] as const,
+    )
+  for (const [file, text] of texts) {
+    const dollars = [...text.matchAll(/\$[\d.,]+[KMB]?|[Dd]ollars|USD\b/g)].filter(
+      ([amount]) => !typed.includes(amount.replace(/[.,]$/, '')),
+    )
+    expect([file, dollars.map(([amount]) => amount)]).toEqual([file, []])
+  }
+  expect(pages.filter((file) => /priceCurrency":"(?!GBP)/.test(read(file)))).toEqual([])
+  expect(read('deep-dive.html')).toMatch(
+    /<html lang="en-GB">.*og:locale" content="en_GB".*£[\d,.]+ GBP/s,
+  )
   expect(partnership).toMatch(/<video[^>]* src="\/film.mp4"/)
   expect(partnership).toContain(film.transcript[0]?.text)
   for (const { value } of site.claims.slice(1)) expect(partnership).toContain(value)

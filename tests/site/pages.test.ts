@@ -27,7 +27,7 @@ test.each(allPaths)('%s is well formed', (path) => {
   ).toHaveLength(1)
   const jumps = headings.filter((level, index) => level > (headings[index - 1] ?? 1) + 1)
   expect(jumps, 'heading levels that are skipped').toEqual([])
-  expect(element(document, 'html')?.attribs['lang']).toBe('en')
+  expect(element(document, 'html')?.attribs['lang']).toBe(site.language)
   for (const landmark of ['header', 'nav', 'main', 'footer']) {
     expect(element(document, landmark), landmark).toBeDefined()
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as catalogue from '#contract/catalogue.ts'
 import { countedAnnualCents } from '#content/courses/bundle.ts'
 import { commissionTerms } from '#lib/commission.ts'
-import { formatCompactUsd, formatUsd } from '#lib/money.ts'
+import { formatCompactMoney, formatMoney } from '#contract/money.ts'
 import { stackTotalCents } from '#lib/value-stack.ts'
 import { site } from '#site.config.ts'
 import { builtFiles, readBuilt } from './built-site.ts'
@@ -47,9 +47,9 @@ function knownCents(): number[] {
 /** Every way such an amount is written on a page. */
 const knownPrices = new Set(
   knownCents().flatMap((cents) => [
-    formatUsd(cents, 'exact'),
-    formatUsd(cents, 'trim'),
-    formatCompactUsd(cents),
+    formatMoney(cents, 'exact'),
+    formatMoney(cents, 'trim'),
+    formatCompactMoney(cents),
   ]),
 )
 

@@ -9,8 +9,8 @@ import * as start from '#words/start.ts'
 import { listPricesCents, products, programmes } from '#contract/catalogue.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import { campaignSentences } from '#lib/campaign-sentences.ts'
-import { countText } from '#lib/number-text.ts'
-import { formatUsd } from '#lib/money.ts'
+import { countText } from '#contract/number-text.ts'
+import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { isPreOrder } from '#lib/readiness.ts'
 import { site } from '#site.config.ts'
 import { builtPage, element, elements, textOf } from './built-site.ts'
@@ -56,7 +56,7 @@ const statements: readonly (readonly [path: string, words: readonly string[]])[]
       'Wealth Builder Program',
       'Carnage Revival',
       'Empire Arena',
-      formatUsd(programmes.accelerator.priceCents),
+      formatMoney(programmes.accelerator.priceCents),
       ...industries,
     ],
   ],
@@ -98,7 +98,7 @@ const statements: readonly (readonly [path: string, words: readonly string[]])[]
   ],
   [
     '/courses',
-    [bundle.bar, ...courses.flatMap(({ name, amountCents }) => [name, formatUsd(amountCents)])],
+    [bundle.bar, ...courses.flatMap(({ name, amountCents }) => [name, formatMoney(amountCents)])],
   ],
   ...courses.map(
     ({ id, name, path, amountCents }) =>
@@ -109,14 +109,14 @@ const statements: readonly (readonly [path: string, words: readonly string[]])[]
           'What you’ll learn',
           'Who it is for',
           'What’s inside',
-          courseWords[isPreOrder(id) ? 'preOrder' : 'buy'](formatUsd(amountCents)),
+          courseWords[isPreOrder(id) ? 'preOrder' : 'buy'](formatMoney(amountCents)),
           'One-time payment. Lifetime access. Free updates.',
         ],
       ] as const,
   ),
   [
     '/courses/ai-productivity',
-    [`5 hours × 52 weeks × ${formatUsd(hourCents)} = ${formatUsd(5 * 52 * hourCents)}`],
+    [`5 hours × 52 weeks × ${formatMoney(hourCents)} = ${formatMoney(5 * 52 * hourCents)}`],
   ],
   ['/deep-dive/payment', ['Paying by card needs JavaScript']],
 ]
@@ -141,7 +141,7 @@ const leads: readonly (readonly [path: string, href: string, words: string])[] =
   ['/start', '#calendar', start.closing.action],
   ['/start', `tel:${site.phone.e164}`, site.phone.display],
   ['/deep-dive', '/deep-dive/payment', 'Start the Deep Dive'],
-  ['/deep-dive', '/deep-dive/payment', `${formatUsd(products['deep-dive'].amountCents)} USD`],
+  ['/deep-dive', '/deep-dive/payment', moneyInFull(products['deep-dive'].amountCents)],
   ['/deep-dive/payment', '/contact?plan=deep-dive#contact-form', 'Write to us instead'],
   ...pricing.plans.items.map(
     ({ plan }) => ['/pricing', `/contact?plan=${plan}#contact-form`, ''] as const,

@@ -3,7 +3,7 @@ import { library } from '#articles/library.server.ts'
 import * as pricing from '#words/pricing.ts'
 import * as start from '#words/start.ts'
 import { products, programmes } from '#contract/catalogue.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { site } from '#site.config.ts'
 import { allPaths } from '#tests/e2e/rig/all-paths.ts'
 import { builtPage, elements, type DataNode } from './built-site.ts'
@@ -72,7 +72,7 @@ test.each(allPaths)('what %s tells crawlers is what it tells visitors', (path) =
   for (const { node, key, value } of facts(graph)) {
     const isSeen = () => {
       if (key === '@type') return !unwanted.has(String(value))
-      if (priceKeys.has(key)) return says(formatUsd(Number(value) * 100))
+      if (priceKeys.has(key)) return says(formatMoney(Number(value) * 100))
       if (key === 'telephone') return links.includes(`tel:${String(value)}`)
       if (key === 'email') return links.includes(`mailto:${String(value)}`)
       if (key === 'datePublished') return times.has(String(value))

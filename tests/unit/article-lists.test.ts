@@ -8,7 +8,8 @@ import { readingMinutes } from '#articles/reading-minutes.ts'
 import { barScale } from '#lib/bar-scale.ts'
 import { coverPaths, coverSize } from '#lib/cover-paths.ts'
 import { dayText } from '#lib/date-text.ts'
-import { numberWithUnit } from '#lib/number-text.ts'
+import { numberWithUnit } from '#contract/number-text.ts'
+import { site } from '#site.config.ts'
 
 test('the pages of a list hold each entry once, in order, none longer than the size', () => {
   fc.assert(
@@ -107,7 +108,7 @@ test('numbers and days are written as they are read', () => {
   expect(numberWithUnit(3200000, '$')).toBe('$3,200,000')
   expect(numberWithUnit(-19, '%')).toBe('−19%')
   expect(numberWithUnit(1234.5)).toBe('1,234.5')
-  expect(dayText('2023-12-28')).toBe('December 28, 2023')
+  expect(dayText('2023-12-28')).toBe(site.isDayFirst ? '28 December 2023' : 'December 28, 2023')
 })
 
 test('reading time grows with words and exhibits, and is a minute at least', () => {

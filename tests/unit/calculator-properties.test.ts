@@ -25,6 +25,7 @@ import {
   profitResult,
   type ProfitState,
 } from '#lib/calculators/profit.ts'
+import { inMoney } from '#tests/cases/in-money.ts'
 
 /** Any value an input may hold. */
 function valueOf(input: NumberInput) {
@@ -211,7 +212,7 @@ test('the formula of outbound shows its cost only where it is taken off', () => 
   state.values = { ...state.values, outbound_moduleCost: 500 }
   expect(
     formulaText(profitModules.OUTBOUND.terms(state), profitResult(state).monthlyCentsById.OUTBOUND),
-  ).toBe('600 × 18% × 30% × 70% × 20% × $1,000 − $500 = $4,036')
+  ).toBe(inMoney('600 × 18% × 30% × 70% × 20% × $1,000 − $500 = $4,036'))
 })
 
 test('leads from ads are whole leads the spend can buy', () => {

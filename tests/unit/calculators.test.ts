@@ -15,21 +15,22 @@ import { initialProfitState, profitModules, profitResult } from '#lib/calculator
 import { queryNumber } from '#lib/calculators/query-values.ts'
 import { sliderRange } from '#lib/calculators/slider-range.ts'
 import { csvText } from '#lib/csv.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { growthCases, profitCases, queryOf } from '#tests/cases/calculator-cases.ts'
+import { site } from '#site.config.ts'
 
 test.each(profitCases)('profit: $name', (example) => {
   const result = profitResult(profitFromQuery(queryOf(example)))
   expect(result.monthlyCents).toBe(example.monthlyCents)
-  expect(formatUsd(result.monthlyCents, 'whole')).toBe(example.shownMonthly)
-  expect(formatUsd(result.quarterlyCents, 'whole')).toBe(example.shownQuarterly)
+  expect(formatMoney(result.monthlyCents, 'whole')).toBe(example.shownMonthly)
+  expect(formatMoney(result.quarterlyCents, 'whole')).toBe(example.shownQuarterly)
 })
 
 test.each(growthCases)('growth: $name', (example) => {
   const result = growthResult(growthFromQuery(queryOf(example)))
   expect(result.totalMonthlyImpact).toBe(example.monthlyCents)
-  expect(formatUsd(result.totalMonthlyImpact, 'whole')).toBe(example.shownMonthly)
-  expect(formatUsd(result.total90Days, 'whole')).toBe(example.shownQuarterly)
+  expect(formatMoney(result.totalMonthlyImpact, 'whole')).toBe(example.shownMonthly)
+  expect(formatMoney(result.total90Days, 'whole')).toBe(example.shownQuarterly)
 })
 
 test.each([
@@ -178,14 +179,14 @@ test('the growth estimate lists results, then inputs, one record a line', () => 
   const lines = growthCsv(initialGrowthState()).split('\r\n')
   expect(lines.slice(0, 10)).toEqual([
     'Result,Value',
-    'Project automation (USD a month),8242.24',
-    'Sales efficiency (USD a month),4121.12',
-    'Faster lead follow-up (USD a month),124800',
-    'Missed call recovery (USD a month),104490',
-    'Paid ads (USD a month),50000',
+    `Project automation (${site.currency} a month),8242.24`,
+    `Sales efficiency (${site.currency} a month),4121.12`,
+    `Faster lead follow-up (${site.currency} a month),124800`,
+    `Missed call recovery (${site.currency} a month),104490`,
+    `Paid ads (${site.currency} a month),50000`,
     'Leads from ads (a month),400',
-    'Total (USD a month),291653.36',
-    'Total in 90 days (USD),874960.08',
+    `Total (${site.currency} a month),291653.36`,
+    `Total in 90 days (${site.currency}),874960.08`,
     'Input: Team size,2',
   ])
   expect(lines.at(-1)).toBe('')
@@ -271,13 +272,13 @@ test('no module counts for more when read cautiously than in full', () => {
 test('the worked month says both figures, and its rows add up to its total', () => {
   const { cautiousCents, calculatorCents } = cautiousMonth(initialProfitState())
   const { rows, total, comparison } = deepDive.loss
-  const dollarsOf = (text: string) => Number(text.replace(/[$,]/g, ''))
+  const dollarsOf = (text: string) => Number(text.replace(/[^\d.-]/g, ''))
   expect(rows.reduce((sum, { value }) => sum + dollarsOf(value), 0)).toBe(dollarsOf(total.value))
   expect(rows.map(({ value }) => value)).toEqual(
     [cautiousCents.MCR, cautiousCents.JAI, cautiousCents.JP].map((cents) =>
-      formatUsd(cents, 'whole'),
+      formatMoney(cents, 'whole'),
     ),
   )
   expect(comparison).toContain(total.value)
-  expect(comparison).toContain(formatUsd(calculatorCents, 'whole'))
+  expect(comparison).toContain(formatMoney(calculatorCents, 'whole'))
 })

@@ -8,6 +8,7 @@ import { profitFromQuery } from '#lib/calculators/profit-query.ts'
 import { initialProfitState } from '#lib/calculators/profit.ts'
 import { profitEstimateData } from '#lib/estimate/profit-estimate-data.ts'
 import { profitFromFields, resultsOfInputs } from '#lib/estimate/profit-from-fields.ts'
+import { inMoney } from '#tests/cases/in-money.ts'
 
 const leadData = {
   fullName: 'Ada Byron King',
@@ -154,14 +155,14 @@ test('e-mailed results are worked out from the inputs, with the address that sho
     },
     'https://example.com',
   )
-  expect(results.monthlyUsd).toBe('$178,921')
-  expect(results.quarterlyUsd).toBe('$536,763')
+  expect(results.monthlyUsd).toBe(inMoney('$178,921'))
+  expect(results.quarterlyUsd).toBe(inMoney('$536,763'))
   expect(results.summary.split('\n')).toEqual([
-    'Project automation: 1 × 20 × $47.92 × 4.3 = $4,121.12',
-    'Faster lead follow-up: 400 × 8% × (4.9 − 1) × $1,000 = $124,800',
-    'Paid ads: $5,000 × 10 = $50,000',
-    'Total a month: $178,921',
-    'Total in 90 days: $536,763',
+    inMoney('Project automation: 1 × 20 × $47.92 × 4.3 = $4,121.12'),
+    inMoney('Faster lead follow-up: 400 × 8% × (4.9 − 1) × $1,000 = $124,800'),
+    inMoney('Paid ads: $5,000 × 10 = $50,000'),
+    inMoney('Total a month: $178,921'),
+    inMoney('Total in 90 days: $536,763'),
   ])
   expect(results.url).toBe('https://example.com/growth-calculator?off=JS%2CMCR&teamSize=1')
 })
@@ -169,8 +170,8 @@ test('e-mailed results are worked out from the inputs, with the address that sho
 test('the pricing calculator’s results can be sent as well', () => {
   const form = { email: 'a@example.com', calculator: 'pricing' as const, inputs: '' }
   expect(resultsOfInputs(form, 'https://example.com')).toMatchObject({
-    monthlyUsd: '$282,068',
-    quarterlyUsd: '$846,205',
+    monthlyUsd: inMoney('$282,068'),
+    quarterlyUsd: inMoney('$846,205'),
     url: 'https://example.com/pricing',
   })
 })

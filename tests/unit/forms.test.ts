@@ -7,12 +7,14 @@ import {
   partnerForm,
   partnerHelpAreas,
   partnerLead,
+  partnerRevenueRanges,
   partnerSteps,
   partnerWhyField,
 } from '#contract/forms/partner.ts'
 import { vipForm, vipLead } from '#contract/forms/vip.ts'
 import { leadSubmission } from '#contract/lead.ts'
 import { formValues } from '#lib/form-values.ts'
+import { site } from '#site.config.ts'
 
 const booking = {
   fullName: ' Ada Mary Lane ',
@@ -108,7 +110,7 @@ test('an opt-in makes the lead the CRM call specifies', () => {
   const lead = offerLead(offerForm.schema.parse(person), at)
   expect(lead).toMatchObject({ firstName: 'Ada', email: 'ada@example.com', phone: '+1 555' })
   expect(lead.customFields).toEqual([
-    { id: 'offer_type', value: '$100M Growth Vault' },
+    { id: 'offer_type', value: site.vaultName },
     { id: 'landing_page', value: '/offer' },
     { id: 'opt_in_date', value: at },
   ])
@@ -171,7 +173,7 @@ const filled = {
   businessName: 'Analytical Engines',
   website: 'engines.example',
   industry: 'B2B and SaaS',
-  annualRevenue: '$2M to $5M',
+  annualRevenue: partnerRevenueRanges[2],
   capitalAvailable: '$250K, more after the audit',
   helpNeeded: ['Exit Strategy & M&A Prep', 'Customer Acquisition & Growth'],
   whyOrrery: 'The numbers hold; the hands are missing.',

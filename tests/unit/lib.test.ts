@@ -5,8 +5,8 @@ import { countries } from '#lib/countries.ts'
 import { countryLabel, nameOfLabel } from '#lib/country-label.ts'
 import { inlineParts } from '#lib/inline-links.ts'
 import { serializeGraph } from '#lib/json-ld.ts'
-import { formatCompactUsd, formatUsd } from '#lib/money.ts'
-import { numberText } from '#lib/number-text.ts'
+import { formatCompactMoney, formatMoney } from '#contract/money.ts'
+import { numberText } from '#contract/number-text.ts'
 import { strictTransport } from '#lib/strict-transport.ts'
 import { fewestUsual } from '#lib/too-few.ts'
 import { idleCall, nextVoiceCall, type VoiceCallEvent } from '#lib/voice-call.ts'
@@ -16,46 +16,47 @@ import { orderAccess } from '#lib/orders.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { dayMs } from '#lib/time.ts'
 import { darkScheme, lightScheme } from '#lib/schemes.ts'
+import { inMoney } from '#tests/cases/in-money.ts'
 
 test.each([
-  [28_206_824, '$282,068'],
-  [84_620_472, '$846,205'],
-  [0, '$0'],
-  [49, '$0'],
-  [50, '$1'],
-  [-40, '$0'],
-  [-500_00, '-$500'],
-  [Number.NaN, '$0'],
-  [Number.POSITIVE_INFINITY, '$0'],
-  [123_456_789_012_345, '$1,234,567,890,123'],
+  [28_206_824, inMoney('$282,068')],
+  [84_620_472, inMoney('$846,205')],
+  [0, inMoney('$0')],
+  [49, inMoney('$0')],
+  [50, inMoney('$1')],
+  [-40, inMoney('$0')],
+  [-500_00, inMoney('-$500')],
+  [Number.NaN, inMoney('$0')],
+  [Number.POSITIVE_INFINITY, inMoney('$0')],
+  [123_456_789_012_345, inMoney('$1,234,567,890,123')],
 ])('%d cents read %s', (cents, text) => {
-  expect(formatUsd(cents, 'whole')).toBe(text)
+  expect(formatMoney(cents, 'whole')).toBe(text)
 })
 
 test('styles show cents always, or only where there are any', () => {
-  expect(formatUsd(824_224, 'exact')).toBe('$8,242.24')
-  expect(formatUsd(5, 'exact')).toBe('$0.05')
-  expect(formatUsd(-5, 'exact')).toBe('-$0.05')
-  expect(formatUsd(49_700, 'trim')).toBe('$497')
-  expect(formatUsd(4_792, 'trim')).toBe('$47.92')
+  expect(formatMoney(824_224, 'exact')).toBe(inMoney('$8,242.24'))
+  expect(formatMoney(5, 'exact')).toBe(inMoney('$0.05'))
+  expect(formatMoney(-5, 'exact')).toBe(inMoney('-$0.05'))
+  expect(formatMoney(49_700, 'trim')).toBe(inMoney('$497'))
+  expect(formatMoney(4_792, 'trim')).toBe(inMoney('$47.92'))
 })
 
 test.each([
-  [2_500_000, '$25K'],
-  [99_700, '$997'],
-  [230_000_000_000, '$2.3B'],
-  [100_000_000, '$1M'],
-  [99_999_900, '$1M'],
-  [99_900_000, '$999K'],
-  [-2_500_000, '-$25K'],
+  [2_500_000, inMoney('$25K')],
+  [99_700, inMoney('$997')],
+  [230_000_000_000, inMoney('$2.3B')],
+  [100_000_000, inMoney('$1M')],
+  [99_999_900, inMoney('$1M')],
+  [99_900_000, inMoney('$999K')],
+  [-2_500_000, inMoney('-$25K')],
 ])('%d cents read %s in short', (cents, text) => {
-  expect(formatCompactUsd(cents)).toBe(text)
+  expect(formatCompactMoney(cents)).toBe(text)
 })
 
 test('the text of whole dollars reads back as the dollars', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (dollars) => {
-      expect(Number(formatUsd(dollars * 100, 'whole').replace(/[$,]/g, ''))).toBe(dollars)
+      expect(Number(formatMoney(dollars * 100, 'whole').replace(/[^\d-]/g, ''))).toBe(dollars)
     }),
   )
 })

@@ -83,7 +83,7 @@ test.each(cases)('$kind $name holds what a mail needs, whatever was typed', ({ k
     const faces = [site.strategist.portrait, 'portrait' in data ? data.portrait : null]
     const tags =
       html
-        .replace(/<img alt="" height="48" src="([^"]*)"/, (img, src) =>
+        .replaceAll(/<img alt="" height="48" src="([^"]*)"/g, (img, src) =>
           faces.some((face) => src === context.origin + String(face)) ? '<b' : img,
         )
         .match(/<[^>]*>/g)

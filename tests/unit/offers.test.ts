@@ -40,7 +40,7 @@ import { promotionCents } from '#contract/promotion-code.ts'
 import { orderConsents } from '#contract/order-consents.ts'
 import { monthlyEarningsCents } from '#lib/commission.ts'
 import { dayText } from '#lib/date-text.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { defaultMonthOfSales } from '#lib/month-of-sales.ts'
 import { completeBy, isPreOrder, partsOf, partsToCome } from '#lib/readiness.ts'
 import { savingPercent, stackTotalCents } from '#lib/value-stack.ts'
@@ -149,7 +149,7 @@ const countOf = (takeaways: readonly { takeaway: string }[], unit: string) =>
 test('the bundle bar says what the bundle costs and truly saves', () => {
   const { amountCents } = products['course-bundle']
   const percent = Math.round(100 - (100 * amountCents) / bundleStackCents)
-  expect(bundle.bar).toBe(`Bundle All 3 Courses for ${formatUsd(amountCents)} – Save ${percent}%`)
+  expect(bundle.bar).toBe(`Bundle All 3 Courses for ${formatMoney(amountCents)} – Save ${percent}%`)
   expect(percent).toBeGreaterThan(0)
 })
 
@@ -230,12 +230,12 @@ test.each(workSamples)('no bar of $id leaves its page', ({ rows }) => {
 })
 
 test('the leak map adds up to the worked month of the Deep Dive', () => {
-  expect(leakMap.total.cells).toContain(formatUsd(Math.round(lossTotal) * 100))
+  expect(leakMap.total.cells).toContain(formatMoney(Math.round(lossTotal) * 100))
 })
 
 test('the statement’s balance is what the calculator says of the same month', () => {
   expect(affiliateStatement.total.cells).toContain(
-    formatUsd(monthlyEarningsCents(defaultMonthOfSales)),
+    formatMoney(monthlyEarningsCents(defaultMonthOfSales)),
   )
 })
 

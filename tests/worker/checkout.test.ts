@@ -7,6 +7,7 @@ import { customValues, sentTo } from './delivery-rig.ts'
 import { prices } from './prices.ts'
 import { checkoutBody, checkoutPaths, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
+import { currency } from '#contract/catalogue.ts'
 
 test('paying in full makes one intent of the catalogue amount and one paid customer', async () => {
   const stripe = stripeAccount()
@@ -19,9 +20,7 @@ test('paying in full makes one intent of the catalogue amount and one paid custo
   expect(await stripe.pay(started.body.clientSecret)).toBe(200)
   await stripe.deliverAll()
 
-  expect(await stripe.list('charges')).toMatchObject([
-    { amount: prices.fullCents, currency: 'usd' },
-  ])
+  expect(await stripe.list('charges')).toMatchObject([{ amount: prices.fullCents, currency }])
   expect(await rowsWhere('orders', { email: body.paymentData.email })).toMatchObject([
     { id: started.body.orderId, state: 'paid', paid_cents: prices.fullCents, product: 'deep-dive' },
   ])

@@ -1,6 +1,6 @@
 import { createMessageBatch } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
-import { products } from '#contract/catalogue.ts'
+import { currency, products } from '#contract/catalogue.ts'
 import { countPath } from '#contract/paths.ts'
 import type { CountKind, Counts, PageView } from '#contract/count.ts'
 import { countsKept } from '#contract/retention.ts'
@@ -360,7 +360,7 @@ test('an order brings its source the money that was paid, less what went back', 
   const at = `${dayText(today)}T10:00:00.000Z`
   await rows(
     `INSERT INTO orders (id, checkout_id, product, currency, amount_cents, total_cents, email, attribution, created_at)
-     VALUES (?1, ?1, 'vip', 'usd', 9900, 9900, 'buyer@example.com', ?2, ?3)`,
+     VALUES (?1, ?1, 'vip', '${currency}', 9900, 9900, 'buyer@example.com', ?2, ?3)`,
     id,
     JSON.stringify({ last: { utmSource: 'reddit.com', clickIds: {}, referrer: '' } }),
     at,

@@ -18,6 +18,7 @@ import { prices } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
+import { site } from '#site.config.ts'
 
 const earnedCents = commissionCents(prices.fullCents)
 
@@ -193,7 +194,7 @@ test('the table for the bank is the owner’s, disarmed, and noted in the log', 
     .split('\r\n')
     .find((each) => each.includes(ada.code))
   expect(line).toContain(
-    `'=cmd|calc,${ada.email},${ada.code},${(earnedCents / 100).toFixed(2)},USD`,
+    `'=cmd|calc,${ada.email},${ada.code},${(earnedCents / 100).toFixed(2)},${site.currency}`,
   )
   expect(await auditOf('partners.export', 'due')).toHaveLength(before + 1)
 })

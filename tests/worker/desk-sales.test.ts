@@ -7,6 +7,7 @@ import { deskSession, deskTokens } from './desk-session.ts'
 import { fillBucket, lessonPath, openedBy } from './library-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { rowsWhere, stripeAccount } from './stripe-account.ts'
+import { site } from '#site.config.ts'
 
 async function atDesk(role: 'owner' | 'staff' = 'owner') {
   const stripe = stripeAccount({ ...deskTokens })
@@ -145,7 +146,7 @@ test('orders are exported as they are listed: whole units, one spelling of a cou
   const lines = String(text).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(`${body.orderId},`)
-  expect(lines[1]).toContain('by hand,USD,150.00,150.00,0.00,0.00')
+  expect(lines[1]).toContain(`by hand,${site.currency},150.00,150.00,0.00,0.00`)
   const { body: all } = await desk.get(paths.csv)
   const line = String(all)
     .split('\r\n')

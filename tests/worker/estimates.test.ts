@@ -3,6 +3,7 @@ import { askWorker, postForm, postJson, webhookSettings } from './call-worker.ts
 import { inboxOf, resendSettings, settleMails } from './mail-rig.ts'
 import { openGate, receivedFor, someone, treat } from './sandbox-crm.ts'
 import { rowsWhere } from './stripe-account.ts'
+import { inMoney } from '#tests/cases/in-money.ts'
 
 const path = '/api/generate-estimate'
 
@@ -123,5 +124,8 @@ test('e-mailed results reach the CRM worked out, with the address that shows the
   expect((await askWorker(postJson('/api/email-results', body), webhookSettings)).status).toBe(200)
   const [received] = await receivedFor(email)
   expect(received?.body.tags).toContain('Email Results')
-  expect(received?.body.customFields).toContainEqual({ id: 'monthly_impact', value: '$178,921' })
+  expect(received?.body.customFields).toContainEqual({
+    id: 'monthly_impact',
+    value: inMoney('$178,921'),
+  })
 })

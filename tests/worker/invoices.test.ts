@@ -7,6 +7,7 @@ import { fillBucket, openedBy } from './library-rig.ts'
 import { inboxOf, passMailTime, sendDue, settleMails } from './mail-rig.ts'
 import { prices } from './prices.ts'
 import { rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { products } from '#contract/catalogue.ts'
 
 type Row = { kind: string; serial: number; stripe_id: string; amount_cents: number; number: string }
 
@@ -82,8 +83,9 @@ const orderOf = ({ id }: StripeEvent) =>
 
 test('each payment of a plan has an invoice of its own, which says which it is', async () => {
   const stripe = stripeAccount({ ...deskTokens })
+  const { intervalDays } = products['deep-dive-instalments'].instalments
   const { orderId } = await stripe.buy('monthly')
-  await stripe.advance(31)
+  await stripe.advance(intervalDays + 1)
   await stripe.deliverAll()
   const [first, second] = await issued(orderId)
   expect([first?.amount_cents, second?.amount_cents]).toEqual([

@@ -6,6 +6,7 @@ import { callWorker } from './call-worker.ts'
 import { someone } from './sandbox-crm.ts'
 import { insertRow } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
+import { currency } from '#contract/catalogue.ts'
 
 export const origin = 'https://orrery.example'
 
@@ -43,7 +44,7 @@ export async function paidOrder(
     checkout_id: crypto.randomUUID(),
     product,
     product_name: `Product ${product}`,
-    currency: 'usd',
+    currency,
     amount_cents: 19_700,
     total_cents: 19_700,
     paid_cents: 19_700,

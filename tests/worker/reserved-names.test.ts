@@ -7,6 +7,7 @@ import { sentTo } from './delivery-rig.ts'
 import { contactFields, contactPayload } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
+import { site } from '#site.config.ts'
 
 const path = '/api/ghl-webhook'
 
@@ -119,7 +120,7 @@ test.each([
     'company_name website full_name chat_preference lead_source',
   ),
   bare(
-    '$100M Growth Vault Opt-in',
+    `${site.vaultName} Opt-in`,
     'Growth Vault, Free Offer, Opt-in',
     'offer_type landing_page opt_in_date',
   ),

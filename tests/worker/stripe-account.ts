@@ -19,6 +19,7 @@ import type { Env } from '#worker/env.ts'
 import worker from '#worker/index.ts'
 import { toHex } from '#worker/http/digest.ts'
 import { testEnv } from './test-env.ts'
+import { currency } from '#contract/catalogue.ts'
 
 type Lists = {
   charges: Charge[]
@@ -294,7 +295,7 @@ export function checkoutBody(plan: Plan = 'upfront') {
   return {
     checkoutId: crypto.randomUUID(),
     amount: plan === 'upfront' ? prices.fullCents : undefined,
-    currency: 'usd',
+    currency,
     paymentData: {
       firstName: 'Grace',
       lastName: 'Hopper',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { programmes } from '#contract/catalogue.ts'
+import { currency, programmes } from '#contract/catalogue.ts'
 import type { AffiliateAccount, NamedSale } from '#lib/affiliate-dashboard.ts'
 import { canonicalEmail } from '#lib/canonical-email.ts'
 import { commissionTerms } from '#lib/commission.ts'
@@ -23,7 +23,7 @@ async function payoutsOf(
 ): Promise<Map<string, DashboardPayout[]>> {
   const results = await sql`SELECT partner_id AS partnerId, reference, amount_cents AS amountCents,
       method, paid_at AS paidAt
-    FROM affiliate_payouts WHERE partner_id IN ${valuesOf(partnerIds)}
+    FROM affiliate_payouts WHERE partner_id IN ${valuesOf(partnerIds)} AND currency = ${currency}
     ORDER BY paid_at DESC`.all(db, payoutRow)
   return Map.groupBy(results, ({ partnerId }) => partnerId)
 }
@@ -41,11 +41,14 @@ export async function insertPayout(
     mostCents = null,
   }: { causes: readonly D1PreparedStatement[]; mostCents?: number | null },
 ): Promise<boolean> {
-  const insert =
-    sql`INSERT INTO affiliate_payouts (reference, partner_id, amount_cents, method, paid_at)
-    SELECT ${payout.reference}, ${partnerId}, ${payout.amountCents}, ${payout.method}, ${payout.paidAt}
+  const insert = sql`INSERT INTO affiliate_payouts (
+      reference, partner_id, amount_cents, method, paid_at, currency
+    )
+    SELECT ${payout.reference}, ${partnerId}, ${payout.amountCents}, ${payout.method},
+      ${payout.paidAt}, ${currency}
     WHERE ${mostCents} IS NULL OR ${payout.amountCents} <= ${mostCents} - (
-      SELECT coalesce(sum(amount_cents), 0) FROM affiliate_payouts WHERE partner_id = ${partnerId}
+      SELECT coalesce(sum(amount_cents), 0) FROM affiliate_payouts
+      WHERE partner_id = ${partnerId} AND currency = ${currency}
     )
     ON CONFLICT (reference) DO NOTHING`.on(db)
   const [entered] = await db.batch([insert, ...causes])
@@ -75,7 +78,7 @@ const creditedRow = z.object({
 /** An order credited to a partner, as far as commission goes. Money in cents, times ISO 8601. */
 type CreditedOrder = z.infer<typeof creditedRow>
 
-/** Every paid order credited to any of these partners, oldest first. */
+/** Every paid order of today's currency credited to any of these partners, oldest first: an account is in one. */
 async function ordersOf(db: D1Database, partnerIds: readonly string[]): Promise<CreditedOrder[]> {
   return sql`SELECT orders.id, credits.partner_id AS partnerId, lower(orders.email) AS email,
       orders.first_name AS firstName, orders.last_name AS lastName, orders.product,
@@ -84,7 +87,7 @@ async function ordersOf(db: D1Database, partnerIds: readonly string[]): Promise<
       orders.lost_cents AS lostCents, orders.created_at AS createdAt, orders.paid_at AS paidAt,
       credits.basis
     FROM affiliate_credits AS credits
-    JOIN orders ON orders.id = credits.order_id
+    JOIN orders ON orders.id = credits.order_id AND orders.currency = ${currency}
     WHERE credits.partner_id IN ${valuesOf(partnerIds)}
     ORDER BY orders.created_at LIMIT 5000`.all(db, creditedRow)
 }

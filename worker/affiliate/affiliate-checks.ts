@@ -6,7 +6,7 @@ import { sql } from '../database/sql.ts'
 /** Most sales listed at once. */
 const most = 200
 
-const columns = sql`partners.code, orders.product, orders.email, orders.paid_cents AS paidCents,
+const columns = sql`partners.code, orders.product, orders.email, orders.paid_cents AS paidCents, orders.currency,
   orders.created_at AS at`
 
 const saleRow = z.object({
@@ -15,6 +15,7 @@ const saleRow = z.object({
   product: z.string(),
   email: z.string(),
   paidCents: z.number(),
+  currency: z.string(),
   at: z.string(),
   reasons: z.string(),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { sql, valuesOf } from '../database/sql.ts'
+import { currency } from '#contract/catalogue.ts'
 
 const contractRow = z.object({
   id: z.string(),
@@ -23,13 +24,16 @@ const columns = sql`id, partner_id AS partnerId, client_email AS clientEmail, cl
   monthly_cents AS monthlyCents, months, paid_cents AS paidCents, refunded_cents AS refundedCents,
   signed_at AS signedAt, paid_at AS paidAt, refunded_at AS refundedAt, cancelled_at AS cancelledAt`
 
-/** Contracts of these partners, oldest first. */
+/** Contracts of these partners in today's currency, oldest first. */
 export async function contractsOf(
   db: D1Database,
   partnerIds: readonly string[],
 ): Promise<Contract[]> {
   return sql`SELECT ${columns} FROM affiliate_contracts
-    WHERE partner_id IN ${valuesOf(partnerIds)} ORDER BY signed_at`.all(db, contractRow)
+    WHERE partner_id IN ${valuesOf(partnerIds)} AND currency = ${currency} ORDER BY signed_at`.all(
+    db,
+    contractRow,
+  )
 }
 
 /** The contract of an id, or null. */
@@ -52,10 +56,10 @@ export async function insertContract(
   notes: readonly D1PreparedStatement[],
 ): Promise<boolean> {
   const insert = sql`INSERT INTO affiliate_contracts (
-      id, partner_id, client_email, client_name, monthly_cents, months, signed_at
+      id, partner_id, client_email, client_name, monthly_cents, months, signed_at, currency
     )
     SELECT ${contract.id}, ${contract.partnerId}, ${contract.clientEmail}, ${contract.clientName},
-      ${contract.monthlyCents}, ${contract.months}, ${contract.signedAt}
+      ${contract.monthlyCents}, ${contract.months}, ${contract.signedAt}, ${currency}
     WHERE NOT EXISTS (
       SELECT 1 FROM affiliate_contracts
       WHERE client_email = ${contract.clientEmail} AND cancelled_at IS NULL

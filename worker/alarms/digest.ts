@@ -11,6 +11,7 @@ import type { Env } from '../env.ts'
 import { logFailure } from '../http/log-failure.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { seriesOf, type TodayFigureName } from '#contract/desk/today.ts'
 
 type Digest = MailData['operator-digest']
 
@@ -25,8 +26,8 @@ const leadsThat = (where: Sql) => sql`(
 /** What happened in the day up to now, and what is open. */
 async function digestOf(db: D1Database, day: string, nowMs: number): Promise<Digest> {
   const since = new Date(nowMs - dayMs).toISOString()
-  const inHours = (name: string) => sql`(
-    SELECT coalesce(sum(n), 0) FROM activity_hours WHERE name = ${name}
+  const inHours = (name: TodayFigureName) => sql`(
+    SELECT coalesce(sum(n), 0) FROM activity_hours WHERE name = ${seriesOf(name)}
       AND hour_ms >= ${nowMs - dayMs} AND hour_ms < ${nowMs}
   )`
   const [came, sold, sums, matters] = await Promise.all([

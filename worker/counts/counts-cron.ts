@@ -1,4 +1,4 @@
-import { isProductId, products } from '#contract/catalogue.ts'
+import { currency, isProductId, products } from '#contract/catalogue.ts'
 import { countsKept } from '#contract/retention.ts'
 import type { CountColumn } from '#contract/count.ts'
 import { hourMs, dayMs, hoursInDay } from '#lib/time.ts'
@@ -6,7 +6,7 @@ import { eraseCounts, countStatements } from './counts.ts'
 import type { Env } from '../env.ts'
 import { logFailure } from '../http/log-failure.ts'
 import * as z from 'zod/mini'
-import { sql, wordOf } from '../database/sql.ts'
+import { flag, sql, wordOf } from '../database/sql.ts'
 import type { Attribution, Touch } from '#contract/lead.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { sourceOf } from '#lib/source-of.ts'
@@ -67,9 +67,11 @@ export async function countPending(env: Env): Promise<number> {
   const owed = await pendingCounts(env.DB, mostCounted)
   const last = owed.at(-1)
   if (!last) return 0
-  // Synthetic leads and erased people are not counted.
+  // Synthetic leads and erased people are not counted, nor is money of another currency: sums are of one.
   const known = owed
-    .filter(({ email, form }) => email !== null && form !== syntheticLead.kind)
+    .filter(
+      ({ email, form, isForeign }) => email !== null && form !== syntheticLead.kind && !isForeign,
+    )
     .map((each) => ({ ...each, page: each.page ?? pageOf(each) }))
   const day = Math.floor(Date.parse(last.at) / dayMs)
   const named = await settleNames(env, known.flatMap(namesOf), day)
@@ -97,6 +99,7 @@ const pendingCountRow = z.object({
   form: z.nullable(z.string()),
   /** Of an order. */
   product: z.nullable(z.string()),
+  isForeign: z.nullable(flag),
 })
 
 /** A row of the outbox `count_owed`, with its lead or order. */
@@ -107,7 +110,7 @@ export async function pendingCounts(db: D1Database, limit: number): Promise<Pend
   return sql`SELECT owed.id, owed.name, owed.subject_id AS subjectId, owed.at, owed.n,
     coalesce(leads.email, orders.email) AS email,
       coalesce(leads.attribution, orders.attribution) AS attribution, leads.page, leads.kind AS form,
-      orders.product
+      orders.product, owed.name LIKE '%Cents' AND orders.currency <> ${currency} AS isForeign
     FROM (SELECT * FROM count_owed ORDER BY id LIMIT ${limit}) AS owed
     LEFT JOIN leads ON owed.name = 'leads' AND leads.submission_id = owed.subject_id
     LEFT JOIN orders ON owed.name <> 'leads' AND orders.id = owed.subject_id

@@ -10,6 +10,7 @@ import {
   type CountPoint,
   type CountRow,
 } from '#contract/desk/conversion.ts'
+import { currency } from '#contract/catalogue.ts'
 import { dayMs, hoursInDay } from '#lib/time.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { withStorage } from '../database/storage.ts'
@@ -131,6 +132,27 @@ async function pointsByHour(db: D1Database, { to }: DaySpan): Promise<CountPoint
   }))
 }
 
+const latest = (isOther: Sql) =>
+  sql`coalesce((SELECT max(created_at) FROM orders WHERE ${isOther}), '')`
+
+/** The last day on which an order of another currency was begun: sums up to it hold that money too. */
+async function lastForeignDay(db: D1Database): Promise<number> {
+  const row = await sql`SELECT max(${latest(sql`currency < ${currency}`)},
+    ${latest(sql`currency > ${currency}`)}) AS at`.first(db, z.object({ at: z.string() }))
+  return row?.at ? Math.floor(Date.parse(row.at) / dayMs) : Number.NEGATIVE_INFINITY
+}
+
+/** Rows without their money in a span that begins while another currency was sold in: no sum mixes two. */
+function inOneCurrency<Row extends CountPair>(rows: readonly Row[], span: DaySpan, day: number) {
+  const counts = (all: Counts, from: number): Counts =>
+    from > day ? all : { ...all, paidCents: 0, lostCents: 0 }
+  return rows.map((row) => ({
+    ...row,
+    now: counts(row.now, span.from),
+    before: counts(row.before, span.beforeFrom),
+  }))
+}
+
 function spanOf(query: { from: string; to: string }): DaySpan {
   const [from = 0, to = 0] = [query.from, query.to].map((day) => Date.parse(day) / dayMs)
   return { from, to, beforeFrom: from - (to - from + 1) }
@@ -143,19 +165,26 @@ export const deskConversion = new Hono<AppEnv>()
     const span = spanOf(days)
     const { DB: db } = c.env
     const pointsOf = span.from === span.to ? pointsByHour : pointsByDay
-    const [sums, points] = await withStorage(() =>
-      Promise.all([sumsOf(db, ['all', by], span), pointsOf(db, span)]),
+    const [foreignDay, sums, points] = await withStorage(() =>
+      Promise.all([lastForeignDay(db), sumsOf(db, ['all', by], span), pointsOf(db, span)]),
     )
-    const total = sums.get('all')?.[0]
+    const [total] = inOneCurrency(sums.get('all') ?? [], span, foreignDay)
     return c.json({
       total: { now: total?.now ?? {}, before: total?.before ?? {} },
-      points,
-      rows: (sums.get(by) ?? []).toSorted((a, b) => (b.now.views ?? 0) - (a.now.views ?? 0)),
+      points: inOneCurrency(points, span, foreignDay),
+      rows: inOneCurrency(sums.get(by) ?? [], span, foreignDay).toSorted(
+        (a, b) => (b.now.views ?? 0) - (a.now.views ?? 0),
+      ),
     } satisfies ConversionAnswer)
   })
   .get(conversionPaths.ways, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
     const span = spanOf(checkedQuery(c, waysQuery))
-    const sums = await withStorage(() => sumsOf(c.env.DB, wayKinds, span))
-    const ways: Partial<WaysAnswer> = Object.fromEntries(sums)
+    const { DB: db } = c.env
+    const [foreignDay, sums] = await withStorage(() =>
+      Promise.all([lastForeignDay(db), sumsOf(db, wayKinds, span)]),
+    )
+    const ways: Partial<WaysAnswer> = Object.fromEntries(
+      [...sums].map(([kind, rows]) => [kind, inOneCurrency(rows, span, foreignDay)]),
+    )
     return c.json(ways as WaysAnswer)
   })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { productOf } from '#contract/catalogue.ts'
+import { currency, productOf } from '#contract/catalogue.ts'
 import {
   newPromotion,
   promotionPaths as paths,
@@ -24,6 +24,7 @@ const promotionRow = z.object({
   code: z.string(),
   percentOff: z.nullable(z.number()),
   centsOff: z.nullable(z.number()),
+  currency: z.string(),
   product: z.nullable(z.string()),
   endsAt: z.nullable(z.string()),
   mostUses: z.nullable(z.number()),
@@ -41,7 +42,8 @@ async function promotions(db: D1Database): Promise<Promotions> {
     await sql`SELECT shown.code, percent_off AS percentOff, cents_off AS centsOff, shown.product,
       ends_at AS endsAt, most_uses AS mostUses, is_once_each AS isOnceEach, partners.code AS partnerCode,
       shown.created_at AS createdAt, stopped_at AS stoppedAt, count(orders.id) AS uses,
-      count(orders.paid_at) AS paidUses, coalesce(sum(orders.paid_cents), 0) AS paidCents
+      count(orders.paid_at) AS paidUses, shown.currency,
+      coalesce(sum(iif(orders.currency = ${currency}, orders.paid_cents, 0)), 0) AS paidCents
     FROM (SELECT * FROM promotion_codes ORDER BY created_at DESC LIMIT ${mostShown}) AS shown
     LEFT JOIN affiliate_partners AS partners ON partners.id = shown.partner_id
     LEFT JOIN orders ON orders.promotion_code = shown.code AND orders.promotion_returned_at IS NULL
@@ -92,10 +94,10 @@ export const deskPromotions = new Hono<AppEnv>()
     const [inserted] = await withStorage(() =>
       db.batch([
         sql`INSERT INTO promotion_codes (code, percent_off, cents_off, product, ends_at, most_uses,
-            is_once_each, partner_id, created_at)
+            is_once_each, partner_id, created_at, currency)
           VALUES (${code}, ${percentOff}, ${centsOff}, ${product},
             ${endsAt === null ? null : new Date(endsAt).toISOString()}, ${mostUses}, ${isOnceEach},
-            ${partner?.id ?? null}, ${now})
+            ${partner?.id ?? null}, ${now}, ${currency})
           ON CONFLICT (code) DO NOTHING RETURNING code`.on(db),
         auditInsert(db, entry, nowMs, somethingChanged),
       ]),

@@ -10,6 +10,7 @@ import {
   type TodayFigure,
   type TodayFigureName,
   type Waiting,
+  seriesOf,
 } from '#contract/desk/today.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
 import type { AppEnv } from '../http/app-context.ts'
@@ -89,12 +90,12 @@ async function figuresOf(db: D1Database, nowMs: number): Promise<TodayFigure[]> 
   const results =
     await sql`SELECT name, CAST((hour_ms - ${startMs}) / ${dayMs} AS INTEGER) AS day, sum(n) AS n
     FROM activity_hours
-    WHERE name IN ${figureNames} AND hour_ms >= ${startMs} AND hour_ms < ${endMs}
+    WHERE name IN ${figureNames.map(seriesOf)} AND hour_ms >= ${startMs} AND hour_ms < ${endMs}
     GROUP BY name, day`.all(db, z.object({ name: z.string(), day: z.number(), n: z.number() }))
   return figureNames.map((name) => {
     const days = Array.from(
       { length: dayCount },
-      (_, day) => results.find((row) => row.name === name && row.day === day)?.n ?? 0,
+      (_, day) => results.find((row) => row.name === seriesOf(name) && row.day === day)?.n ?? 0,
     )
     return {
       name,

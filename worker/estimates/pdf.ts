@@ -1,12 +1,12 @@
 import { cautiousNote, estimateWords, estimateWords as words } from '#contract/estimate.ts'
 import type { SettledEstimate, SettledModule } from '#lib/estimate/settled-estimate.ts'
 import { cautious } from '#lib/calculators/cautious.ts'
-import { monthNames } from '#lib/date-text.ts'
+import { dayText } from '#lib/date-text.ts'
 import { site } from '#site.config.ts'
 import { PageCanvas } from '#lib/pdf/page-canvas.ts'
 import { pageSize, contentWidth, inks, margin, endX, chartInks } from '#lib/pdf/pdf-style.ts'
 import { fitText, textWidth, wrapText, type TextStyle, isDrawable } from '#lib/pdf/text-runs.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { shareText } from '#lib/calculators/share-text.ts'
 import type { EstimateForm } from '#contract/forms/estimate.ts'
 
@@ -98,7 +98,7 @@ function drawRow(
   })
   page.tag('TD', () => {
     if (module.isEnabled) {
-      const value = formatUsd(module.monthlyCents, 'exact')
+      const value = formatMoney(module.monthlyCents, 'exact')
       page.text(endX, nameLine, value, { style: 'strong', size: 10.5, ink: tone, align: 'end' })
     } else {
       page.text(endX, nameLine, words.notIncluded, { size: 9.5, ink: inks.quiet, align: 'end' })
@@ -114,7 +114,7 @@ function drawTotalRow(page: PageCanvas, label: string, cents: number, top: numbe
       page.text(margin, y, label, { style: 'strong', size: 10.5, ink: inks.ink }),
     )
     page.tag('TD', () =>
-      page.text(endX, y, formatUsd(cents, 'exact'), {
+      page.text(endX, y, formatMoney(cents, 'exact'), {
         style: 'strong',
         size: 11.5,
         ink: inks.ink,
@@ -159,8 +159,8 @@ function drawTotals(page: PageCanvas, reader: EstimateReader, estimate: SettledE
     })
   })
   const half = margin + contentWidth * 0.58
-  const monthly = formatUsd(estimate.monthlyCents, 'whole')
-  const quarterly = formatUsd(estimate.quarterlyCents, 'whole')
+  const monthly = formatMoney(estimate.monthlyCents, 'whole')
+  const quarterly = formatMoney(estimate.quarterlyCents, 'whole')
   page.tag('H1', () => {
     page.text(margin, 168, words.monthly, { size: 9, ink: inks.quiet })
     const size = shrunkSize(monthly, 'serif', 52, half - margin - 16)
@@ -174,7 +174,7 @@ function drawTotals(page: PageCanvas, reader: EstimateReader, estimate: SettledE
   })
   const { cautiousCents } = estimate
   if (cautiousCents === null) return
-  const cautiously = `${words.cautious}: ${formatUsd(cautiousCents, 'whole')} a month`
+  const cautiously = `${words.cautious}: ${formatMoney(cautiousCents, 'whole')} a month`
   page.tag('P', () =>
     page.text(margin, 241, cautiously, { style: 'strong', size: 10.5, ink: inks.ink }),
   )
@@ -235,7 +235,7 @@ export type EstimatePdfInput = {
 
 /** `November 21, 2026`, in UTC; without Intl, whose first use costs more than the whole page. */
 export function dateText(date: Date): string {
-  return `${monthNames[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
+  return dayText(date.toISOString().slice(0, 10))
 }
 
 /**

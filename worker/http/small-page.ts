@@ -38,7 +38,7 @@ const style = `
  */
 export function smallPage(title: string, requestId: string, body: HtmlText) {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${site.language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

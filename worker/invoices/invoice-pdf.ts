@@ -1,7 +1,7 @@
 import { invoiceWords as words } from '#contract/invoices.ts'
 import type { MailAttachment } from '#contract/mails.ts'
 import { findCountry } from '#lib/countries.ts'
-import { formatUsd } from '#lib/money.ts'
+import { moneyInFull } from '#contract/money.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { PageCanvas } from '#lib/pdf/page-canvas.ts'
 import { contentWidth, endX, inks, margin, pageSize } from '#lib/pdf/pdf-style.ts'
@@ -74,7 +74,7 @@ export function invoicePdf(invoice: Invoice, programs: Uint8Array): Uint8Array {
     count > 1 && kind === 'invoice'
       ? `${productName}, ${words.payment(position, Math.max(count, position))}`
       : productName
-  const money = `${formatUsd(amountCents, 'exact')} ${currency.toUpperCase()}`
+  const money = moneyInFull(amountCents, currency, 'exact')
   page.group('Table', () => {
     drawRow(page, y, words.item, words.amount, true)
     page.rect(margin, y + 7, contentWidth, 0.6, inks.ink)

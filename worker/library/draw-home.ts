@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import { dayText, momentText } from '#lib/date-text.ts'
-import { formatUsd } from '#lib/money.ts'
+import { moneyOf } from '#contract/money.ts'
 import { site } from '#site.config.ts'
 import type { OwnedOrder, Reader } from './library-reader.ts'
 import { shelfProgress } from './draw-shelf.ts'
@@ -108,7 +108,7 @@ function purchaseRows({ orders }: Reader) {
         <table>
           <tbody>
             ${orders.map(
-              ({ id, productName, paidCents, paidAt }) =>
+              ({ id, productName, paidCents, currency, paidAt }) =>
                 html`<tr>
                   <th scope="row">
                     <a
@@ -118,7 +118,7 @@ function purchaseRows({ orders }: Reader) {
                     >
                   </th>
                   <td>
-                    ${purchases.paid(formatUsd(paidCents, 'trim'), dayText(paidAt.slice(0, 10)))}
+                    ${purchases.paid(moneyOf(paidCents, currency), dayText(paidAt.slice(0, 10)))}
                   </td>
                 </tr>`,
             )}
@@ -173,7 +173,7 @@ function scheduleTable(order: OwnedOrder) {
             const state = paid ? receiptWords.paidState : receiptWords.dueState
             return row(
               `${index + 1}. ${when}`,
-              `${formatUsd(paid?.amountCents ?? amountCents, 'trim')}, ${state}`,
+              `${moneyOf(paid?.amountCents ?? amountCents, order.currency)}, ${state}`,
             )
           })}
         </tbody>
@@ -187,14 +187,17 @@ const field = (name: string, label: string, value: string, most: number) =>
   </p>`
 
 /** Invoices and credit notes of an order, and whom they name. */
-function invoiceRows({ id, company, taxId }: OwnedOrder, invoices: readonly InvoiceLine[]) {
+function invoiceRows(
+  { id, company, taxId, currency }: OwnedOrder,
+  invoices: readonly InvoiceLine[],
+) {
   return html`<h2 data-rule>${receiptWords.invoices}</h2>
     <table>
       <tbody>
         ${invoices.map(({ kind, number, amountCents, issuedAt }) =>
           row(
             html`<a href="${libraryPaths.invoice(id, number)}">${invoiceWords[kind]} ${number}</a>`,
-            `${formatUsd(amountCents, 'trim')}, ${dayText(issuedAt.slice(0, 10))}`,
+            `${moneyOf(amountCents, currency)}, ${dayText(issuedAt.slice(0, 10))}`,
           ),
         )}
       </tbody>
@@ -218,7 +221,6 @@ export function drawReceipt(
     ...order,
     ok: true,
     orderId: order.id,
-    currency: 'usd',
     isSoldOut: order.isOversold,
     payments: [],
   })

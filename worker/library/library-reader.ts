@@ -9,6 +9,7 @@ export type OwnedOrder = {
   product: string
   productName: string
   state: OrderState
+  currency: string
   amountCents: number
   totalCents: number
   paidCents: number
@@ -51,6 +52,7 @@ const orderColumns: Record<Exclude<keyof OwnedOrder, 'payments'>, Sql> = {
   product: sql`product`,
   productName: sql`coalesce(product_name, product)`,
   state: sql`state`,
+  currency: sql`currency`,
   amountCents: sql`amount_cents`,
   totalCents: sql`total_cents`,
   paidCents: sql`paid_cents`,

@@ -87,7 +87,8 @@ export function readMail(content: string): QueuedMail | null {
     if (!parsed.success) return null
     const data: unknown = JSON.parse(parsed.data.data)
     if (typeof data !== 'object' || data === null) return null
-    return { ...parsed.data, data: data as QueuedMail['data'] }
+    // An order's mail that was queued before currencies were a setting is about US dollars.
+    return { ...parsed.data, data: { currency: 'usd', ...data } as QueuedMail['data'] }
   } catch {
     return null
   }

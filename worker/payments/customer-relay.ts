@@ -1,6 +1,6 @@
 import { checkoutCountries, type CheckoutCountry } from '#contract/forms/checkout-details.ts'
 import { attributionForCrm } from '#lib/attribution-for-crm.ts'
-import { formatUsd } from '#lib/money.ts'
+import { moneyOf } from '#contract/money.ts'
 import type { CrmLead } from '../crm/crm.ts'
 import { customerSource, customerTag, type OrderFieldId } from '../crm/product-names.ts'
 import { deliveryInsert } from '../crm/crm-channel.ts'
@@ -15,7 +15,7 @@ export function customerLead(order: Order, paidAt: string): CrmLead {
   const fields: Record<OrderFieldId, string | undefined> = {
     order_id: order.id,
     product: order.productName,
-    order_total: formatUsd(order.totalCents, 'exact'),
+    order_total: moneyOf(order.totalCents, order.currency, 'exact'),
     payments: String(order.count),
     address: order.address,
     city: order.city,

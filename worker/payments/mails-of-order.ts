@@ -14,11 +14,12 @@ const isSold = (orderId: string) =>
 
 type Cause = { db: D1Database; order: Order; change: OrderChange; nowMs: number }
 
-const partOf = ({ id, firstName, product, productName }: Order) => ({
+const partOf = ({ id, firstName, product, productName, currency }: Order) => ({
   orderId: id,
   firstName,
   product,
   productName,
+  currency,
 })
 
 /** Number of payments received, from their sum. */
@@ -85,6 +86,7 @@ async function confirmed({ db, order, change, nowMs }: Cause): Promise<D1Prepare
       data: {
         orderId: id,
         productName: order.productName,
+        currency: order.currency,
         amountCents,
         count,
         name: data.buyerName,

@@ -22,6 +22,7 @@ const dueInstalmentRow = z.object({
   firstName: z.string(),
   product: z.string(),
   productName: z.string(),
+  currency: z.string(),
   amountCents: z.number(),
   number: z.number(),
   count: z.number(),
@@ -32,7 +33,7 @@ const dueInstalmentRow = z.object({
 async function dueInstalments(db: D1Database, aheadDays: number, nowMs: number) {
   return sql`SELECT * FROM (
       SELECT id AS orderId, email, first_name AS firstName, product,
-        coalesce(product_name, product) AS productName, amount_cents AS amountCents,
+        coalesce(product_name, product) AS productName, currency, amount_cents AS amountCents,
         paid_cents / amount_cents + 1 AS number, coalesce(instalment_count, 1) AS count,
         strftime('%Y-%m-%dT%H:%M:%SZ', paid_at,
           '+' || (interval_days * (paid_cents / amount_cents)) || ' days') AS dueAt

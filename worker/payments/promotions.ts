@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import type { ProductId } from '#contract/catalogue.ts'
+import { currency, type ProductId } from '#contract/catalogue.ts'
 import {
   isForProduct,
   promotionCents,
@@ -41,7 +41,8 @@ const isUsedBy = (user: PromotionUser) =>
   sql`(is_once_each AND EXISTS (SELECT 1 FROM ${usesOf(user)} AND email = ${user.email.toLowerCase()}))`
 
 const hasEnded = ({ nowMs }: PromotionUser) =>
-  sql`(stopped_at IS NOT NULL OR coalesce(ends_at <= ${new Date(nowMs).toISOString()}, 0))`
+  sql`(stopped_at IS NOT NULL OR (cents_off IS NOT NULL AND currency <> ${currency})
+    OR coalesce(ends_at <= ${new Date(nowMs).toISOString()}, 0))`
 
 /** SQL condition: one more order may use the code. It stands in the statement that makes the order use it. */
 export const mayUse = (user: PromotionUser): Sql =>

@@ -1,8 +1,8 @@
 import styled from 'styled-components'
 import type { AffiliateDashboard } from '#contract/affiliate.ts'
 import * as words from '#words/affiliate-dashboard.ts'
-import { formatCompactUsd, formatUsd } from '#lib/money.ts'
-import { numberText } from '#lib/number-text.ts'
+import { formatCompactMoney, formatMoney } from '#contract/money.ts'
+import { numberText } from '#contract/number-text.ts'
 import { media, theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
@@ -14,10 +14,10 @@ export function AccountFigures({ dashboard }: { dashboard: AffiliateDashboard })
   const cells = [
     ['leads', numberText(totals.leads), figures.leads],
     ['closes', numberText(totals.closes), figures.closes],
-    ['pending', formatUsd(totals.pendingCents), figures.pending],
-    ['due', formatUsd(totals.dueCents), figures.due],
-    ['takenBack', formatUsd(totals.takenBackCents), figures.takenBack],
-    ['paidOut', formatUsd(totals.paidOutCents), figures.paidOut],
+    ['pending', formatMoney(totals.pendingCents), figures.pending],
+    ['due', formatMoney(totals.dueCents), figures.due],
+    ['takenBack', formatMoney(totals.takenBackCents), figures.takenBack],
+    ['paidOut', formatMoney(totals.paidOutCents), figures.paidOut],
   ] as const
   const isNegative = totals.balanceCents < 0
   return (
@@ -25,14 +25,14 @@ export function AccountFigures({ dashboard }: { dashboard: AffiliateDashboard })
       <div data-figure="balance">
         <BigFigure
           size="large"
-          value={formatUsd(totals.balanceCents)}
+          value={formatMoney(totals.balanceCents)}
           label={isNegative ? figures.negativeBalance : figures.balance}
         />
         <Tier>
           <strong>{tier.name}</strong>
           <span>
             {words.tier.thisMonth} {tier.salesThisMonth}, {words.tier.lastMonth}{' '}
-            {tier.salesLastMonth}. {formatCompactUsd(tier.recurringCents)} {words.tier.recurring}.{' '}
+            {tier.salesLastMonth}. {formatCompactMoney(tier.recurringCents)} {words.tier.recurring}.{' '}
             {words.tier.payouts[tier.payouts]}.
           </span>
         </Tier>

@@ -12,7 +12,7 @@ import type {
   DashboardPayout,
   AffiliateDashboard,
 } from '#contract/affiliate.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ControlStyle } from '#components/ui/field.tsx'
 import { affiliateStatement } from '#lib/affiliate-statement.ts'
@@ -148,7 +148,7 @@ const Address = styled.input`
 const commissionTableWords = words.ledger
 
 /** An amount of the ledger; nothing where there is none. */
-const amount = (cents: number) => (cents === 0 ? '' : formatUsd(cents))
+const amount = (cents: number) => (cents === 0 ? '' : formatMoney(cents))
 
 /** Every commission, newest first, in its three states. */
 function CommissionTable({ entries }: { entries: readonly DashboardEntry[] }) {
@@ -234,7 +234,7 @@ function PayoutTable({ payouts }: { payouts: readonly DashboardPayout[] }) {
           date: dayText(paidAt.slice(0, 10)),
           method,
           reference,
-          amount: formatUsd(amountCents),
+          amount: formatMoney(amountCents),
         },
       }))}
     />

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { tenfold, tenfoldFactors, tenfoldScale } from '#words/courses/10x-scale.ts'
-import { numberText } from '#lib/number-text.ts'
+import { numberText } from '#contract/number-text.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Note } from '#components/ui/text.tsx'

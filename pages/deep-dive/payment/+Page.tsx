@@ -11,7 +11,7 @@ import { Section, SectionHeading } from '#components/ui/section.tsx'
 import { deepDiveStackCents, products } from '#contract/catalogue.ts'
 import { guarantees as guaranteesOf } from '#contract/guarantees.ts'
 import * as deepDive from '#words/deep-dive.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { Checkout } from './checkout.island.tsx'
 import { Deliverables } from '../deliverables.tsx'
@@ -112,7 +112,7 @@ function ValueSummary() {
   const { value } = checkoutPage
   const rows = Object.values(deepDiveStackCents).map((cents, index) => ({
     item: deepDive.deliverables.items[index]?.title,
-    value: formatUsd(cents),
+    value: formatMoney(cents),
   }))
   return (
     <Section width="narrow" labelledBy="value">
@@ -122,7 +122,7 @@ function ValueSummary() {
         rows={[...rows, value.sum]}
         total={{
           item: value.today,
-          value: <Price>{formatUsd(products['deep-dive'].amountCents)} USD</Price>,
+          value: <Price>{moneyInFull(products['deep-dive'].amountCents)}</Price>,
         }}
       />
     </Section>

@@ -20,7 +20,7 @@ import { Note, SmallTitle } from '#components/ui/text.tsx'
 import { RaisedSheet } from '#components/ui/sheets.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 import { deepDiveTimes } from '#contract/deep-dive.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { PaymentRuler } from '#components/drawings/payment-ruler.tsx'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { checkoutStore } from './checkout-store.ts'
@@ -126,7 +126,7 @@ function CheckoutFlow({ guarantee }: CheckoutFlowProps) {
           />
         )}
         <DueToday>
-          {orderSummaryWords.dueToday} <strong>{formatUsd(promotion.centsOf(plan))} USD</strong>
+          {orderSummaryWords.dueToday} <strong>{moneyInFull(promotion.centsOf(plan))}</strong>
         </DueToday>
       </RaisedSheet>
       <OrderSummary plan={plan} guarantee={guarantee} promotion={promotion}>
@@ -260,8 +260,8 @@ function rowsOf(plan: PaymentPlan, { name, centsOf }: AppliedPromotion) {
     { item: orderSummaryWords.later, cents: centsOf(plan) * (times - 1) },
   ].filter(({ cents }) => cents > 0)
   return [
-    { item: orderSummaryWords.total, value: `${formatUsd(allCents)} USD` },
-    ...less.map(({ item, cents }) => ({ item, value: `−${formatUsd(cents)}` })),
+    { item: orderSummaryWords.total, value: moneyInFull(allCents) },
+    ...less.map(({ item, cents }) => ({ item, value: `−${formatMoney(cents)}` })),
   ]
 }
 
@@ -291,7 +291,7 @@ function OrderSummary({ plan, guarantee, promotion, children }: OrderSummaryProp
         rows={rowsOf(plan, promotion)}
         total={{
           item: orderSummaryWords.dueToday,
-          value: `${formatUsd(centsOf(plan))} USD`,
+          value: moneyInFull(centsOf(plan)),
         }}
       />
       {children}
@@ -299,8 +299,8 @@ function OrderSummary({ plan, guarantee, promotion, children }: OrderSummaryProp
       <PaymentRuler
         label={ruler.label(
           isUpfront
-            ? ruler.once(formatUsd(centsOf('upfront')))
-            : ruler.inParts(formatUsd(centsOf('monthly'))),
+            ? ruler.once(formatMoney(centsOf('upfront')))
+            : ruler.inParts(formatMoney(centsOf('monthly'))),
         )}
         hours={hours}
         hourUnit={ruler.hourUnit}
@@ -309,8 +309,8 @@ function OrderSummary({ plan, guarantee, promotion, children }: OrderSummaryProp
           to: deepDiveTimes.decisionWeek,
           text: ruler.weeks,
         }}
-        parts={days.map((day) => ({ day, text: formatUsd(centsOf('monthly')) }))}
-        whole={isUpfront ? formatUsd(centsOf('upfront')) : undefined}
+        parts={days.map((day) => ({ day, text: formatMoney(centsOf('monthly')) }))}
+        whole={isUpfront ? formatMoney(centsOf('upfront')) : undefined}
       />
       <Note>{ruler.work}</Note>
       {!isUpfront && (

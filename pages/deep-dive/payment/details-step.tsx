@@ -5,7 +5,7 @@ import { phoneHint } from '#contract/phone.ts'
 import { checkoutCountries, checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
 import * as words from '#words/checkout.ts'
 import { formValues } from '#lib/form-values.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { fillIn } from '#components/forms/fill-in.ts'
 import { useForm } from '#components/forms/use-form.ts'
 import { WholeRow } from '#components/forms/whole-row.tsx'
@@ -168,12 +168,12 @@ function PlanChooser({ plan, centsOf, onPlan }: PlanChooserProps) {
               <Face>
                 <Head>
                   <strong>{title}</strong>
-                  <Price>{price(formatUsd(cents))}</Price>
+                  <Price>{price(formatMoney(cents))}</Price>
                 </Head>
                 <PlanChooserNote>
                   {option === 'upfront'
-                    ? words.plan.upfront.note(formatUsd(monthlyCents - cents))
-                    : words.plan.monthly.note(formatUsd(monthlyCents))}
+                    ? words.plan.upfront.note(formatMoney(monthlyCents - cents))
+                    : words.plan.monthly.note(formatMoney(monthlyCents))}
                 </PlanChooserNote>
                 <PaymentDates plan={option} amountCents={cents} />
               </Face>

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { deepDivePlans, type PaymentPlan, productOf } from '#contract/catalogue.ts'
 import * as words from '#words/checkout.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
 import { theme } from '#components/theme/tokens.ts'
+import { site } from '#site.config.ts'
 
 const dateText = (day: string) =>
-  new Intl.DateTimeFormat('en-US', {
+  new Intl.DateTimeFormat(site.language, {
     month: 'short',
     day: 'numeric',
     year: 'numeric',
@@ -39,7 +40,7 @@ export function PaymentDates({ plan, amountCents: chargeCents }: PaymentDatesPro
               {when}
               {isHydrated && index > 0 && <Day>, {dateText(dueOn)}</Day>}
             </span>
-            <span>{formatUsd(amountCents)}</span>
+            <span>{formatMoney(amountCents)}</span>
           </Row>
         )
       })}

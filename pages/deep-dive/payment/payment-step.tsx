@@ -6,7 +6,7 @@ import { deepDivePlans, productOf, type PaymentPlan } from '#contract/catalogue.
 import type { CheckoutStarted } from '#contract/checkout.ts'
 import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
 import * as checkout from '#words/checkout.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { mediaQueryHook } from '#components/theme/media-query-hook.ts'
 import { isTurnstileRefusal } from '#components/turnstile/turnstile-refusal.ts'
@@ -126,8 +126,8 @@ export function PaymentStep({ plan, details, code, holder, onBack, onRefused }: 
           key={secret}
           stripe={payment.stripe}
           options={options}
-          payLabel={words.pay(formatUsd(cents, 'exact'))}
-          consent={product.instalments ? words.consent(formatUsd(cents)) : undefined}
+          payLabel={words.pay(formatMoney(cents, 'exact'))}
+          consent={product.instalments ? words.consent(formatMoney(cents)) : undefined}
           details={details}
           orderId={payment.started.orderId}
           onPaying={setIsPaying}
@@ -138,7 +138,7 @@ export function PaymentStep({ plan, details, code, holder, onBack, onRefused }: 
           isRetrying={!hasFailed}
           confirm={
             changed
-              ? { notice: changed, label: words.confirmPrice(formatUsd(product.amountCents)) }
+              ? { notice: changed, label: words.confirmPrice(formatMoney(product.amountCents)) }
               : undefined
           }
         />

@@ -3,7 +3,7 @@ import { products, type ProductId } from '#contract/catalogue.ts'
 import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
 import { type LibraryLink, type PeoplePage, peoplePaths } from '#contract/desk/people.ts'
 import { libraryWords } from '#contract/library-words.ts'
-import { formatUsd } from '#lib/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { cards } from './checkout-page.ts'
 import type { RunningStack } from './running-stacks.ts'
 import { expect } from './test.ts'
@@ -15,7 +15,7 @@ export async function buyOnPage(page: Page, product: ProductId, email: string): 
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Cardholder name').fill('Grace Hopper')
   await page.getByLabel('Card number').fill(cards.pays)
-  const price = formatUsd(products[product].amountCents, 'exact')
+  const price = formatMoney(products[product].amountCents, 'exact')
   await page.getByRole('button', { name: `Pay ${price}` }).click()
 }
 

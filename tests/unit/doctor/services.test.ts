@@ -13,6 +13,7 @@ import { handledEvents } from '#worker/payments/handled-events.ts'
 import { findOrCreatePrice } from '#worker/payments/price.ts'
 import { stripeClient } from '#worker/payments/stripe.ts'
 import { parseSettings, type SettingName } from '#worker/settings.ts'
+import { currency } from '#contract/catalogue.ts'
 
 const stand = await startSandbox(0)
 afterAll(() => void stand.server.close())
@@ -120,7 +121,7 @@ test('an endpoint that is disabled, and a second one, are told', async () => {
 test('each price that is not the catalogue’s is named', async () => {
   const { client, look } = account()
   await addPrices(client)
-  const usual = { currency: 'usd', unit_amount: 1, transfer_lookup_key: true }
+  const usual = { currency, unit_amount: 1, transfer_lookup_key: true }
   const keys = ids.map((id) => productOf(id).lookupKey)
   for (const key of keys) await client.prices.create({ ...usual, product: key, lookup_key: key })
   const { state, sentence } = (await look())['stripe.prices'] ?? {}

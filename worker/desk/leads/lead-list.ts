@@ -34,6 +34,7 @@ const listedRow = z.object({
   receivedMs: z.number(),
   orderId: z.nullable(z.string()),
   wonCents: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
   personId: z.nullable(z.string()),
   name: z.string(),
   email: z.string(),
@@ -48,7 +49,7 @@ export function leadsSelect({ view, assignee, isLate, cursor, nowMs, limit }: Le
   const index = `lead_work_${view === 'open' ? 'open' : 'in'}${assignee === undefined ? '' : '_of'}`
   // Loops as they are written: the index hands out the order, the rest is looked up.
   return sql`SELECT work.rowid AS row, work.place, work.lead_id AS id, work.state, state_ms AS stateMs, assignee,
-      due_ms AS dueMs, received_ms AS receivedMs, order_id AS orderId, orders.total_cents AS wonCents,
+      due_ms AS dueMs, received_ms AS receivedMs, order_id AS orderId, orders.total_cents AS wonCents, orders.currency,
       people.id AS personId, trim(said.first_name || ' ' || said.last_name) AS name, said.email,
       said.company_name AS company, said.kind AS form, ${nextTask} AS task
     FROM lead_work AS work INDEXED BY ${raw(index)}

@@ -119,6 +119,7 @@ export const deskSales = new Hono<AppEnv>()
         firstName,
         productName: terms.productName,
         amountCents: terms.amountCents,
+        currency: terms.currency,
         url,
         endsAt,
       },

@@ -33,6 +33,8 @@ import { deskAccess } from '../access/desk-access.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
 import { type CommandContext, CommandRefusal } from '../../affiliate/command-context.ts'
 import { runCommand } from '../../affiliate/run-command.ts'
+import { site } from '#site.config.ts'
+import { formatMoney } from '#contract/money.ts'
 
 type Figured = { partner: Partner; figures: PartnerFigures }
 
@@ -82,9 +84,9 @@ async function requireDue(
   if (!partner) return null
   const { totals } = affiliateDashboard(await affiliateAccount(db, partner), new Date())
   if (amountCents <= totals.balanceCents) return totals.dueCents
-  const due = (Math.max(0, totals.balanceCents) / 100).toFixed(2)
+  const due = formatMoney(Math.max(0, totals.balanceCents), 'exact')
   throw new ApiError('invalid_fields', {
-    fields: { amountCents: `No more than $${due} is due to ${code}.` },
+    fields: { amountCents: `No more than ${due} is due to ${code}.` },
   })
 }
 
@@ -155,7 +157,7 @@ export const deskPartners = new Hono<AppEnv>()
       email,
       code,
       (balanceCents / 100).toFixed(2),
-      'USD',
+      site.currency,
       `Commission ${code} ${day}`,
     ])
     return c.body(

@@ -12,6 +12,7 @@ import { rowsOf, type Sql, sql } from '../../database/sql.ts'
 import { findCountry, findCountryByName } from '#lib/countries.ts'
 import { toHex } from '../../http/digest.ts'
 import { daySeconds } from '#lib/time.ts'
+import { currency } from '#contract/catalogue.ts'
 
 const mostViews = 50
 
@@ -49,9 +50,18 @@ type PeopleWanted = {
   limit: number
 }
 
+const soldOtherwise = sql`EXISTS (SELECT 1 FROM orders WHERE currency < ${currency})
+  OR EXISTS (SELECT 1 FROM orders WHERE currency > ${currency})`
+
+/** What a person paid in today's currency; all they paid while nothing was sold in another. */
+const paidCents = sql`iif(${soldOtherwise}, (
+    SELECT coalesce(sum(orders.paid_cents - refunded_cents - lost_cents), 0) FROM orders
+    WHERE lower(email) = people.address AND email <> '' AND currency = ${currency}
+  ), paid_cents)`
+
 /** Columns of a person as a list shows it, and `place`, by which it goes on. */
 export const personColumns = sql`place, id, address, name, phone, company, country, first_seen_at AS firstSeenAt,
-  last_seen_at AS lastSeenAt, lead_count AS leadCount, order_count AS orderCount, paid_cents AS paidCents, marks`
+  last_seen_at AS lastSeenAt, lead_count AS leadCount, order_count AS orderCount, ${paidCents} AS paidCents, marks`
 
 /** A row of `personColumns`. */
 export const personRow = z.object({

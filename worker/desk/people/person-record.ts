@@ -40,7 +40,7 @@ const parts = ({ id, address }: { id: string; address: string }) => ({
         FROM lead_work AS work WHERE lead_id = coalesce(corrects, submission_id)), NULL) AS work
     FROM leads WHERE lower(email) = ${address} ORDER BY received_at DESC LIMIT ${most}`,
   orders: sql`SELECT id, product, coalesce(product_name, product) AS name, state, total_cents AS totalCents,
-      paid_cents AS paidCents, refunded_cents AS refundedCents, plan_state AS planState, plan_called_off_at AS planCalledOffAt,
+      paid_cents AS paidCents, currency, refunded_cents AS refundedCents, plan_state AS planState, plan_called_off_at AS planCalledOffAt,
       dispute,
       created_at AS createdAt, paid_at AS paidAt, consents, attribution,
       trim(address || ', ' || city || ', ' || country, ', ') AS address, company, tax_id AS taxId

@@ -1,5 +1,10 @@
+import { site } from '#site.config.ts'
+
+/** Digits before the decimal mark, in groups of three. */
+const grouped = (digits: string) => digits.replaceAll(/\B(?=(\d{3})+$)/g, site.groupMark)
+
 /**
- * A number as an American reader writes it, the same on server and browser: `8242.24` → `8,242.24`.
+ * A number as a reader of the site's locale writes it, the same on server and browser: `8242.24` → `8,242.24`.
  *
  * @param value - Finite and below 1e15; anything else reads as `0`.
  * @param decimals - Digits after the point, at most; trailing zeros are dropped.
@@ -10,15 +15,21 @@ export function numberText(value: number, decimals = 2): string {
   const [whole = '0', fraction = ''] = rounded.split('.')
   const shownFraction = fraction.replace(/0+$/, '')
   const isNegative = value < 0 && Number(rounded) > 0
-  return `${isNegative ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${
-    shownFraction ? `.${shownFraction}` : ''
+  return `${isNegative ? '-' : ''}${grouped(whole)}${
+    shownFraction ? `${site.decimalMark}${shownFraction}` : ''
   }`
 }
+
+/** A number as it is typed under the site's locale, with the marks of `1,234.5`. */
+export const pointed = (typed: string): string =>
+  site.decimalMark === '.'
+    ? typed
+    : typed.replaceAll(/[.,]/g, (mark) => (mark === site.decimalMark ? '.' : ','))
 
 /** `6656` with `$` is `$6,656`, `66.3` with `%` is `66.3%`, `-19` with `%` is `−19%`. */
 export function numberWithUnit(value: number, unit = ''): string {
   const [whole = '', fraction] = String(Math.abs(value)).split('.')
-  const digits = whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '')
+  const digits = grouped(whole) + (fraction ? `${site.decimalMark}${fraction}` : '')
   const sign = value < 0 ? '−' : ''
   return unit === '$' ? `${sign}$${digits}` : `${sign}${digits}${unit}`
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { moneyMarks } from '#contract/money-marks.ts'
+import { formatMoney, moneyInFull, moneyOf } from '#contract/money.ts'
+import { site } from '#site.config.ts'
+
+test.for([
+  [{ currency: 'USD', locale: 'en-US' }, '$', ',', '.', '', ' USD', 'en', 'US dollars'],
+  [{ currency: 'EUR', locale: 'en-GB' }, '€', ',', '.', '', ' EUR', 'en-GB', 'euros'],
+  [{ currency: 'GBP', locale: 'en-IE' }, '£', ',', '.', '', ' GBP', 'en-IE', 'British pounds'],
+  [{ currency: 'EUR', locale: 'en-AT' }, '€\u{a0}', '.', ',', '', ' EUR', 'en-AT', 'euros'],
+  [
+    { currency: 'SEK', locale: 'en-SE' },
+    '',
+    '\u{a0}',
+    ',',
+    '\u{a0}kr',
+    ' SEK',
+    'en-SE',
+    'Swedish kronor',
+  ],
+  // A sign that the faces of PDFs do not have, and a code that is not said twice.
+  [{ currency: 'INR', locale: 'en-GB' }, 'INR\u{a0}', ',', '.', '', '', 'en-GB', 'Indian rupees'],
+] as const)('%o is written by its own marks', ([money, before, group, decimal, after, ...rest]) => {
+  const [moneyCode, language, moneyName] = rest
+  expect(moneyMarks(money)).toMatchObject({
+    moneyBefore: before,
+    groupMark: group,
+    decimalMark: decimal,
+    moneyAfter: after,
+    moneyCode,
+    language,
+    moneyName,
+  })
+})
+
+test.for([
+  ['JPY', 'en-US', /^site\.config\.ts: currency cannot be JPY/],
+  ['KWD', 'en-US', /^site\.config\.ts: currency cannot be KWD/],
+  ['ISK', 'en-GB', /^site\.config\.ts: currency cannot be ISK/],
+  ['EURO', 'en-GB', /^site\.config\.ts: currency must be a code/],
+  ['EUR', 'de-DE', /^site\.config\.ts: locale must be a form of English/],
+  ['INR', 'en-IN', /^site\.config\.ts: locale cannot be en-IN/],
+] as const)('%s under %s is refused by the name of the setting', ([currency, locale, sentence]) => {
+  expect(() => moneyMarks({ currency, locale })).toThrow(sentence)
+})
+
+test('an amount of another currency is written as such, and never as one of ours', () => {
+  const other = site.currency === 'GBP' ? 'eur' : 'gbp'
+  const sign = other === 'gbp' ? '£' : '€'
+  expect(moneyOf(49_700, other)).toContain(sign)
+  expect(moneyOf(49_750, other)).toContain('50')
+  expect(moneyInFull(49_700, other)).toMatch(new RegExp(`${other.toUpperCase()}$`))
+  expect(moneyOf(49_700, site.currency.toLowerCase(), 'exact')).toBe(formatMoney(49_700, 'exact'))
+})

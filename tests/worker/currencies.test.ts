@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { conversionPaths, type ConversionAnswer } from '#contract/desk/conversion.ts'
+import { type OrdersPage, deskOrderPaths } from '#contract/desk/orders.ts'
+import { todayPaths, type TodayAnswer } from '#contract/desk/today.ts'
+import { libraryPaths } from '#contract/paths.ts'
+import type { StripeEvent } from '#sandbox/stripe/objects.ts'
+import { site } from '#site.config.ts'
+import { deskSession, deskTokens } from './desk-session.ts'
+import { fillBucket, openedBy } from './library-rig.ts'
+import { inboxOf, passMailTime, sendDue, settleMails } from './mail-rig.ts'
+import { prices } from './prices.ts'
+import { orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { moneyInFull } from '#contract/money.ts'
+
+const own = site.currency.toLowerCase()
+const [former, sign] = own === 'gbp' ? ['eur', '€'] : ['gbp', '£']
+
+/** An order of the currency that was sold in before, paid and refunded a part of, as Stripe tells it. */
+async function formerOrder() {
+  const stripe = stripeAccount({ ...deskTokens })
+  const bought = await stripe.openPaid()
+  await rows('UPDATE orders SET currency = ? WHERE id = ?', former, bought.orderId)
+  const inFormer = (events: StripeEvent[]) =>
+    events.map(
+      (event) =>
+        JSON.parse(
+          JSON.stringify(event).replaceAll(`"currency":"${own}"`, `"currency":"${former}"`),
+        ) as StripeEvent,
+    )
+  await stripe.deliverAll(inFormer)
+  await stripe.refund(bought.intent, 1_000)
+  await stripe.deliverAll(inFormer)
+  return { stripe, ...bought }
+}
+
+test('an order of a former currency stays in it: its row, mails, invoice and receipt', async () => {
+  await settleMails()
+  const { orderId, email } = await formerOrder()
+  expect(await orderOf(orderId)).toMatchObject({
+    currency: former,
+    paid_cents: prices.fullCents,
+    refunded_cents: 1_000,
+    review: null,
+  })
+  await passMailTime()
+  await sendDue()
+  const mails = await inboxOf(email)
+  expect(mails.map(({ subject }) => subject)).toContain(`Your refund of ${sign}10`)
+  const receipt = mails.find(({ subject }) => subject.startsWith('Your order'))
+  expect(receipt?.text).toContain(moneyInFull(prices.fullCents, former))
+  const reader = await openedBy(email)
+  await fillBucket()
+  const { text } = await reader.get(libraryPaths.receipt(orderId))
+  expect(text).toContain(moneyInFull(prices.fullCents, former))
+  expect(text).toContain(`${sign}10, `)
+  expect(await rowsWhere('invoices', { order_id: orderId })).toHaveLength(2)
+})
+
+test('sums at the desk are of one currency, and the order is listed with its own', async () => {
+  const desk = await deskSession(stripeAccount({ ...deskTokens }).request)
+  const read = async () => {
+    const { figures } = (await desk.get(todayPaths.today)).body as TodayAnswer
+    return figures.filter(({ name }) => name.endsWith('_cents')).map(({ thisWeek }) => thisWeek)
+  }
+  const before = await read()
+  const { orderId, email } = await formerOrder()
+  expect(await read()).toEqual(before)
+  expect(await rows('SELECT name, n FROM activity_hours WHERE name LIKE ?', `%_${former}`)).toEqual(
+    expect.arrayContaining([{ name: `refunded_cents_${former}`, n: expect.any(Number) }]),
+  )
+  const { orders } = (await desk.get(`${deskOrderPaths.list}?view=all&q=${email}`))
+    .body as OrdersPage
+  expect(orders).toMatchObject([{ id: orderId, currency: former }])
+  const [person] = await rows<{ paid: number }>(
+    'SELECT paid_cents AS paid FROM people WHERE address = ?',
+    email,
+  )
+  expect(person?.paid).toBe(prices.fullCents - 1_000)
+  const { people } = (await desk.get(`/api/desk/people?q=${email}`)).body as {
+    people: { paidCents: number }[]
+  }
+  expect(people).toMatchObject([{ paidCents: 0 }])
+  const day = new Date().toISOString().slice(0, 10)
+  const answer = await desk.get(`${conversionPaths.figures}?from=${day}&to=${day}`)
+  const { total } = answer.body as ConversionAnswer
+  expect(total.now.paidCents ?? 0).toBe(0)
+  // Other files look at spans of today.
+  await rows('UPDATE orders SET currency = ? WHERE currency = ?', own, former)
+})
