@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
+import { taxNote, taxWords } from '#contract/tax.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -114,6 +115,14 @@ export function OrderHead({ order }: { order: DeskOrder }) {
         facts={[
           { name: 'State', value: <StateMark tone={tone}>{words}</StateMark> },
           { name: 'Paid', value: `${money(order.paidCents)} of ${money(order.totalCents)}` },
+          {
+            name: taxWords.tax,
+            value:
+              order.taxCents !== null &&
+              [`${money(order.taxCents)} of it`, taxNote({ reason: order.taxReason })]
+                .filter(Boolean)
+                .join('. '),
+          },
           { name: 'Given back', value: order.refundedCents > 0 && money(order.refundedCents) },
           {
             name: 'On its way back',

@@ -9,6 +9,7 @@ import { formatUsd } from '#lib/money.ts'
 import { isPreOrder } from '#lib/readiness.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
+import { taxRows } from '#lib/tax.ts'
 import { site } from '#site.config.ts'
 import type { Mail, MailProps } from '../mail.ts'
 import { Greeting, LinkTo, Paragraph, SectionTitle, Title } from '../parts/text.tsx'
@@ -39,10 +40,11 @@ function Receipt({ data }: { data: Data }) {
             ? [
                 {
                   item: `Code ${data.promotion.code}`,
-                  value: `${formatUsd(data.amountCents)} instead of ${formatUsd(data.promotion.listCents)}`,
+                  value: `${formatUsd(data.amountCents - (data.tax?.cents ?? 0))} instead of ${formatUsd(data.promotion.listCents)}`,
                 },
               ]
             : []),
+          ...taxRows(data.tax),
           { item: 'Paid on', value: dayText(data.paidAt.slice(0, 10)) },
           ...toCome.map(({ amountCents, dueOn }) => ({
             item: words.ledger.due(dayText(dueOn)),

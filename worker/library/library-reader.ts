@@ -11,6 +11,8 @@ export type OwnedOrder = {
   state: OrderState
   amountCents: number
   totalCents: number
+  taxCents: number | null
+  taxReason: string
   paidCents: number
   refundedCents: number
   count: number
@@ -53,6 +55,8 @@ const orderColumns: Record<Exclude<keyof OwnedOrder, 'payments'>, Sql> = {
   state: sql`state`,
   amountCents: sql`amount_cents`,
   totalCents: sql`total_cents`,
+  taxCents: sql`tax_cents`,
+  taxReason: sql`tax_reason`,
   paidCents: sql`paid_cents`,
   refundedCents: sql`refunded_cents`,
   count: sql`coalesce(instalment_count, 1)`,
