@@ -67,6 +67,11 @@ export type SiteConfig = {
   social: readonly SocialLink[]
   /** An https address that can be framed (Calendly, Cal.com, GoHighLevel), or null for the request form. */
   bookingUrl: string | null
+  /**
+   * Whether Stripe Tax works out what tax a buyer owes and adds it to the price. Switch it on once your registrations
+   * stand in Stripe's dashboard under Tax; the checkout then asks for what the tax depends on.
+   */
+  stripeTax: boolean
   /** Google Analytics measurement id; visitors are asked first. Null for no analytics at all. */
   analyticsId: string | null
   /** Cloudflare Pages project, whose preview hosts may call the production worker. */
@@ -183,6 +188,7 @@ const settings: SiteConfig = {
     { name: 'YouTube', url: 'https://www.youtube.com/@orrery_example' },
   ],
   bookingUrl: null,
+  stripeTax: false,
   analyticsId: null,
   pagesProject: 'orrery',
   mostFiles: 20_000,

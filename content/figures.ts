@@ -205,6 +205,7 @@ export const figures = {
     growthClaimSample: site.claims[0].isSample ?? false,
     readersSample: site.figures.foundersReading.isSample ?? false,
     analyticsUsed: site.analyticsId !== null,
+    taxed: site.stripeTax,
     preOrder: each(products, (_, id) => isPreOrder(id)),
   },
 }

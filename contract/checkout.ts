@@ -5,6 +5,7 @@ import { attribution } from './lead.ts'
 import { limits } from './limits.ts'
 import { paymentPlans } from './payment-plans.ts'
 import { promotionCodeText } from './promotion-code.ts'
+import type { Tax } from './tax.ts'
 import { tokenExcuses } from './turnstile.ts'
 import { emailText, optionalText } from './text.ts'
 
@@ -71,6 +72,8 @@ export type CheckoutStarted = {
   product: ProductId
   currency: string
   payments: DuePayment[]
+  /** The tax in each of them, where it was worked out. */
+  tax?: Tax
 }
 
 /** JSON or form body of `POST /api/create-checkout-session`. Details are optional: Stripe's page asks for them. */
@@ -110,6 +113,8 @@ export type PaymentStatus = {
   paidCents: number
   refundedCents: number
   payments: (DuePayment & { isPaid: boolean })[]
+  /** The tax in what has arrived, where it was worked out. */
+  tax?: Tax
   /** Oversold: paid when no spot was left, so it is or will be refunded. */
   isSoldOut: boolean
 }

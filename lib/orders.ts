@@ -3,6 +3,7 @@ import { paymentOutcomeWords } from '#contract/payment-outcome.ts'
 import { moneyInFull, moneyOf } from '#contract/money.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { paymentSchedule } from './payment-schedule.ts'
+import { taxRows } from './tax.ts'
 import { dayMs } from './time.ts'
 
 /** An order's number as people read it, the same as on the page after the payment. */
@@ -14,7 +15,7 @@ type OrderRow = { item: string; value: string }
 
 /** An order in figures: what was bought, what is still to come, what went back, and what is paid in all. */
 export function orderRows(status: PaymentStatus): { rows: OrderRow[]; total: OrderRow } {
-  const { productName, payments, paidCents, refundedCents, orderId, currency } = status
+  const { productName, payments, paidCents, refundedCents, orderId, currency, tax } = status
   const instalments = payments.length > 1 ? payments : []
   return {
     rows: [
@@ -26,6 +27,7 @@ export function orderRows(status: PaymentStatus): { rows: OrderRow[]; total: Ord
       ...(refundedCents > 0
         ? [{ item: words.refunded, value: moneyOf(refundedCents, currency) }]
         : []),
+      ...taxRows(tax, currency),
       { item: words.order, value: orderNumber(orderId) },
     ],
     total: { item: words.paid, value: moneyInFull(paidCents, currency) },

@@ -131,6 +131,7 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
       promotion: { code: 'SPRING20', listCents: confirmed('course-bundle').amountCents },
     },
     'velocity-audit': confirmed('velocity-audit'),
+    tax: { ...confirmed('deep-dive'), tax: { cents: 0, reason: 'reverse_charge' } },
   },
   'instalment-paid': {
     second: { ...instalment, number: 2, paidAt: at, nextAt: '2026-12-24T09:30:00.000Z' },

@@ -54,6 +54,7 @@ export const checkout = group({
     remove: sentence('code'),
     row: sentence('code'),
   }),
+  tax: group({ choose: label, postalHint: label, company: label, idHint: label, beforeTax: label }),
   ruler: group({
     title,
     hourUnit: label,

@@ -49,6 +49,9 @@ export type OrderLine = {
   review: string | null
   currency: string
   totalCents: number
+  /** What of the total is tax, and Stripe’s word where there is none; null where none was worked out. */
+  taxCents: number | null
+  taxReason: string
   paidCents: number
   refundedCents: number
   lostCents: number

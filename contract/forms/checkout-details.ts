@@ -31,7 +31,7 @@ const optionalTick = z.pipe(
   z.transform(isTick),
 )
 
-/** The checkout's details: all of it required but the last tick. It makes an order, not a lead. */
+/** The checkout's details: all of it required but the last tick and what tax depends on. It makes an order, not a lead. */
 export const checkoutDetailsForm = describeFields({
   firstName: firstNameField(),
   lastName: lastNameField(),
@@ -53,11 +53,19 @@ export const checkoutDetailsForm = describeFields({
     missing: 'City is required',
     autoComplete: 'address-level2',
   }),
+  postalCode: textField(20, { label: 'ZIP or postal code', autoComplete: 'postal-code' }),
+  taxCountry: textField(2, { label: 'Which country' }),
+  company: textField(limits.company, { label: 'Company', autoComplete: 'organization' }),
+  taxIdKind: textField(20, { label: 'Kind of tax id' }),
+  taxId: textField(40, { label: 'Tax id' }),
   agreeTerms: {
     rule: tickRule('Please agree to the terms'),
     control: { label: orderConsents.terms, required: true },
   },
   agreeMarketing: { rule: optionalTick, control: { label: orderConsents.marketing } },
 })
+
+/** What is asked for the sake of the tax; `taxCountry` stands in for a country that the list does not name. */
+export type TaxDetail = 'postalCode' | 'company' | 'taxIdKind' | 'taxId'
 
 export type CheckoutDetails = FormValues<typeof checkoutDetailsForm>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
+import { taxNote, taxWords } from '#contract/tax.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { instalmentClosesOn, orderAccess } from '#lib/orders.ts'
@@ -110,6 +111,14 @@ export function OrderHead({ order }: { order: DeskOrder }) {
         facts={[
           { name: 'State', value: <StateMark {...orderState(order)} /> },
           { name: 'Paid', value: `${money(order.paidCents)} of ${money(order.totalCents)}` },
+          {
+            name: taxWords.tax,
+            value:
+              order.taxCents !== null &&
+              [`${money(order.taxCents)} of it`, taxNote({ reason: order.taxReason })]
+                .filter(Boolean)
+                .join('. '),
+          },
           { name: 'Given back', value: order.refundedCents > 0 && money(order.refundedCents) },
           {
             name: 'On its way back',

@@ -9,6 +9,7 @@ import { moneyInFull, moneyOf } from '#contract/money.ts'
 import { isPreOrder } from '#lib/readiness.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
+import { taxRows } from '#lib/tax.ts'
 import { site } from '#site.config.ts'
 import type { Mail, MailProps } from '../mail.ts'
 import { Greeting, LinkTo, Paragraph, SectionTitle, Title } from '../parts/text.tsx'
@@ -39,10 +40,11 @@ function Receipt({ data }: { data: Data }) {
             ? [
                 {
                   item: `Code ${data.promotion.code}`,
-                  value: `${moneyOf(data.amountCents, data.currency)} instead of ${moneyOf(data.promotion.listCents, data.currency)}`,
+                  value: `${moneyOf(data.amountCents - (data.tax?.cents ?? 0), data.currency)} instead of ${moneyOf(data.promotion.listCents, data.currency)}`,
                 },
               ]
             : []),
+          ...taxRows(data.tax, data.currency),
           { item: 'Paid on', value: dayText(data.paidAt.slice(0, 10)) },
           ...toCome.map(({ amountCents, dueOn }) => ({
             item: words.ledger.due(dayText(dueOn)),

@@ -3,6 +3,7 @@ import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
 import { dayText } from '#lib/date-text.ts'
 import { moneyOf } from '#contract/money.ts'
 import { orderNumber } from '#lib/orders.ts'
+import { taxRows } from '#lib/tax.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
 import { Attached } from '../parts/attached.tsx'
@@ -35,6 +36,7 @@ export const refunded: Mail<'refunded'> = {
           rows={[
             { item: words.ledger.product, value: productName },
             { item: words.ledger.order, value: orderNumber(orderId) },
+            ...taxRows(data.tax, data.currency),
             { item: 'Refunded on', value: dayText(data.refundedAt.slice(0, 10)) },
           ]}
         />

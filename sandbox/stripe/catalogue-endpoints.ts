@@ -13,6 +13,7 @@ import {
 } from './parameters.ts'
 import type { Customer, Product } from './objects.ts'
 import { createPrice, priceData, recurring } from './prices.ts'
+import { taxIdKind } from './tax.ts'
 import { usualCustomer, usualProduct } from './usual-fields.ts'
 
 const taken = (param: string, message: string) =>
@@ -86,6 +87,22 @@ export const catalogueEndpoints = [
       email: z.optional(email),
       name: z.optional(text(256)),
       phone: z.optional(text(20)),
+      address: z.optional(
+        parametersOf<Stripe.AddressParam>()({
+          line1: z.optional(text()),
+          city: z.optional(text()),
+          country: z.optional(text()),
+          postal_code: z.optional(text()),
+        }),
+      ),
+      tax_id_data: z.optional(
+        z.array(
+          parametersOf<Stripe.CustomerCreateParams.TaxIdDatum>()({
+            type: taxIdKind,
+            value: text(),
+          }),
+        ),
+      ),
       metadata: z.optional(metadata),
     }),
     run: ({ store, given }) => {

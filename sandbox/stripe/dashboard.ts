@@ -140,9 +140,9 @@ export function createDashboard({
       } else if (session) {
         const found = store.get(store.sessions, session, 'checkout.session')
         const form = Object.fromEntries(new URLSearchParams(await readText(request)))
-        const { email = '', name = '', phone = '', country = 'US', card = '' } = form
+        const { email = '', name = '', phone = '', country = 'US', card = '', ...tax } = form
         try {
-          paySession(store, found, { email, name, phone, country, card }, hooks)
+          paySession(store, found, { ...tax, email, name, phone, country, card }, hooks)
           response.writeHead(303, { location: found.success_url }).end()
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
@@ -192,8 +192,9 @@ ${problem ? `<p role="alert">${escapeMarkup(problem)}</p>` : ''}
 ${field('email', 'Email', 'type="email" required', typed.email ?? session.customer_email ?? '')}
 ${field('name', 'Cardholder name', 'required')}
 ${field('phone', 'Phone number', 'type="tel"')}
+${session.automatic_tax.enabled ? field('postalCode', 'ZIP', 'required') + field('company', 'Company (optional)', '') + field('taxId', 'VAT number (optional)', '') : ''}
 ${field('card', 'Card number', 'inputmode="numeric" required placeholder="4242 4242 4242 4242"')}
-<button>Pay ${moneyOf(session.amount_total, session.currency, 'exact')}</button>
+<button>Pay ${moneyOf(session.amount_total, session.currency, 'exact')}${session.automatic_tax.enabled ? ' plus tax' : ''}</button>
 ${session.cancel_url ? `<p><a href="${escapeMarkup(session.cancel_url)}">Back</a></p>` : ''}
 <small>Sandbox: no card is charged. 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined.</small></form>`
       : `<p role="alert">This checkout is ${session.status}.</p><p><a href="${escapeMarkup(session.cancel_url ?? '/')}">Back</a></p>`

@@ -35,7 +35,11 @@ type Listed =
     >
 
 /** What Stripe answers with. */
-type Answer = Listed | Stripe.ApiList<Listed> | Whole<Stripe.Account | Stripe.DeletedCustomer>
+type Answer =
+  | Listed
+  | Whole<Stripe.Tax.Calculation | Stripe.Tax.Settings>
+  | Stripe.ApiList<Listed>
+  | Whole<Stripe.Account | Stripe.DeletedCustomer>
 
 type Traits<Given> = {
   /** None where they are left out. */

@@ -10,6 +10,7 @@ import { intentEndpoints } from './intents.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { sessionEndpoints } from './sessions.ts'
 import { subscriptionEndpoints } from './subscription-endpoints.ts'
+import { taxEndpoints } from './tax.ts'
 import { apiVersion } from './store.ts'
 
 /** The account that the secret key is of. */
@@ -212,6 +213,7 @@ const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...historyEndpoints,
   ...balanceEndpoints,
+  ...taxEndpoints,
   ...webhookEndpoints,
   ...domainEndpoints,
 ]

@@ -13,7 +13,12 @@ type NewIntent = Pick<Intent, 'amount' | 'currency'> &
   Partial<
     Pick<
       Intent,
-      'customer' | 'description' | 'receipt_email' | 'metadata' | 'automatic_payment_methods'
+      | 'customer'
+      | 'description'
+      | 'receipt_email'
+      | 'metadata'
+      | 'automatic_payment_methods'
+      | 'hooks'
     >
   >
 
@@ -267,13 +272,37 @@ export const intentEndpoints = [
           allow_redirects: z.optional(oneOf('always', 'never')),
         }),
       ),
+      hooks: z.optional(
+        parametersOf<Stripe.PaymentIntentCreateParams.Hooks>()({
+          inputs: z.optional(
+            parametersOf<Stripe.PaymentIntentCreateParams.Hooks.Inputs>()({
+              tax: z.optional(
+                parametersOf<Stripe.PaymentIntentCreateParams.Hooks.Inputs.Tax>()({
+                  calculation: text(),
+                }),
+              ),
+            }),
+          ),
+        }),
+      ),
       customer: z.optional(text()),
       description: z.optional(text(1_000)),
       receipt_email: z.optional(email),
       metadata: z.optional(metadata),
     }),
-    run: ({ store, given: { automatic_payment_methods: automatic = null, ...given } }) =>
-      createIntent(store, { ...given, automatic_payment_methods: automatic }),
+    run: ({
+      store,
+      given: { automatic_payment_methods: automatic = null, hooks = {}, ...given },
+    }) => {
+      const { tax } = hooks.inputs ?? {}
+      const taxed = tax && store.get(store.calculations, tax.calculation, 'calculation')
+      // Stripe would take it, and report another tax than was paid.
+      if (taxed && taxed.amount_total !== given.amount) {
+        throw new Refusal(400, { param: 'amount', message: 'The amount is not the calculation’s.' })
+      }
+      const inputs = tax ? { inputs: { tax } } : {}
+      return createIntent(store, { ...given, hooks: inputs, automatic_payment_methods: automatic })
+    },
   }),
   endpoint('GET /payment_intents', {
     parameters: parametersOf<Stripe.PaymentIntentListParams>()(pageParameters),

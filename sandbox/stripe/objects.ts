@@ -37,6 +37,10 @@ export interface Charge extends Whole<Stripe.Charge> {
   payment_intent: string
 }
 
+export interface TaxCalculation extends Whole<Stripe.Tax.Calculation> {
+  id: string
+}
+
 export type Customer = Whole<Stripe.Customer>
 
 export type Product = Whole<Stripe.Product>

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Price } from './objects.ts'
 import { integer, oneOf, parametersOf, text } from './parameters.ts'
 import { Refusal } from './refusal.ts'
@@ -12,6 +12,7 @@ export const priceData = {
   product: text(),
   currency: oneOf('usd', 'eur', 'gbp', 'cad', 'aud', currency),
   unit_amount: integer,
+  tax_behavior: z.optional(oneOf('exclusive', 'inclusive', 'unspecified')),
 }
 
 export const recurring = parametersOf<Stripe.PriceCreateParams.Recurring>()({

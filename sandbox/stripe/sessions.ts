@@ -1,13 +1,24 @@
 import { confirmIntent, createIntent } from './intents.ts'
 import type { Intent, Session } from './objects.ts'
 import { Refusal } from './refusal.ts'
-import { email, flag, integer, metadata, oneOf, parametersOf, text, url } from './parameters.ts'
+import {
+  email,
+  expandable,
+  flag,
+  integer,
+  metadata,
+  oneOf,
+  parametersOf,
+  text,
+  url,
+} from './parameters.ts'
 import type { IntentHooks, IntentPurpose, Store } from './store.ts'
 import { priceData, type PricedItem, priceOf } from './prices.ts'
-import { usualSession } from './usual-fields.ts'
+import { taxOn } from './tax.ts'
+import { usualSession, usualTaxRate } from './usual-fields.ts'
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { byId, endpoint, pageOf, pageParameters } from './endpoint.ts'
+import { endpoint, pageOf, pageParameters } from './endpoint.ts'
 
 type NewSession = Pick<Session, 'success_url'> &
   Partial<
@@ -17,6 +28,7 @@ type NewSession = Pick<Session, 'success_url'> &
     >
   > & {
     line_items: readonly [PricedItem & { quantity: number }]
+    automatic_tax?: { enabled: boolean } | undefined
     payment_intent_data?: Partial<Pick<Intent, 'metadata' | 'description'>>
   }
 
@@ -54,6 +66,7 @@ function createSession(store: Store, given: NewSession, publicUrl: string): Sess
     amount_total: price.unit_amount * quantity,
     currency: price.currency,
     url: `${publicUrl}/pay/${base.id}`,
+    automatic_tax: { enabled: given.automatic_tax?.enabled ?? false },
     success_url: given.success_url,
     cancel_url: given.cancel_url ?? null,
     client_reference_id: given.client_reference_id ?? null,
@@ -92,8 +105,25 @@ type SessionBuyer = {
   name: string
   phone: string
   country: string
+  postalCode?: string
+  company?: string
+  taxId?: string
   card: string
 }
+
+/** What Stripe's page does once it knows where the buyer is. @throws {Refusal} */
+function addTax(session: Session, { country, postalCode, taxId }: SessionBuyer): void {
+  const tax = taxOn(session.amount_subtotal ?? 0, {
+    address: { country, postal_code: postalCode },
+    tax_ids: taxId ? [{ type: 'gb_vat', value: taxId }] : [],
+  })
+  session.amount_total = (session.amount_subtotal ?? 0) + tax.cents
+  session.total_details = { amount_discount: 0, amount_tax: tax.cents }
+  taxReasons.set(session, tax.reason)
+}
+
+/** Why a session's tax is what it is; told where it is asked for. */
+const taxReasons = new WeakMap<Session, ReturnType<typeof taxOn>['reason']>()
 
 /** Pays an open session. @throws {Refusal} 402 for a decline */
 export function paySession(
@@ -109,9 +139,11 @@ export function paySession(
     name,
     phone: phone || null,
     address: { country },
+    business_name: buyer.company || null,
     tax_exempt: 'none',
-    tax_ids: [],
+    tax_ids: buyer.taxId ? [{ type: 'gb_vat', value: buyer.taxId }] : [],
   }
+  if (session.automatic_tax.enabled) addTax(session, buyer)
   const known = session.payment_intent && store.intents.get(session.payment_intent)
   const intent =
     known ||
@@ -147,6 +179,12 @@ const creation = parametersOf<Params>()({
       quantity: integer,
     }),
   ]),
+  automatic_tax: z.optional(
+    parametersOf<Stripe.Checkout.SessionCreateParams.AutomaticTax>()({ enabled: flag }),
+  ),
+  tax_id_collection: z.optional(
+    parametersOf<Stripe.Checkout.SessionCreateParams.TaxIdCollection>()({ enabled: flag }),
+  ),
   success_url: url,
   cancel_url: z.optional(url),
   client_reference_id: z.optional(text(200)),
@@ -183,7 +221,20 @@ export const sessionEndpoints = [
         '/v1/checkout/sessions',
       ),
   }),
-  byId('GET /checkout/sessions/:id', 'sessions', 'checkout.session'),
+  endpoint('GET /checkout/sessions/:id', {
+    parameters: parametersOf<Stripe.Checkout.SessionRetrieveParams>()({
+      expand: expandable('total_details.breakdown'),
+    }),
+    run: ({ store, id, given: { expand = [] } }) => {
+      const session = store.get(store.sessions, id, 'checkout.session')
+      const { total_details: totals } = session
+      const reason = taxReasons.get(session)
+      if (expand.length === 0 || !totals || !reason) return session
+      const rate = usualTaxRate
+      const taxes = [{ amount: totals.amount_tax, rate, taxability_reason: reason }]
+      return { ...session, total_details: { ...totals, breakdown: { discounts: [], taxes } } }
+    },
+  }),
   endpoint('POST /checkout/sessions/:id/expire', {
     run: ({ store, id }) => expireSession(store, store.get(store.sessions, id, 'checkout.session')),
   }),

@@ -14,6 +14,7 @@ import type {
   Session,
   StripeEvent,
   Subscription,
+  TaxCalculation,
   WebhookEndpoint,
   Whole,
 } from './objects.ts'
@@ -62,6 +63,7 @@ export function createStore(deliver: (event: StripeEvent) => void) {
     invoices: new Map<string, Invoice>(),
     subscriptions: new Map<string, Subscription>(),
     sessions: new Map<string, Session>(),
+    calculations: new Map<string, TaxCalculation>(),
     refunds: new Map<string, Refund>(),
     disputes: new Map<string, Dispute>(),
     /** Movements of the balance, in the order they happened, and by which payout each has left. */

@@ -105,6 +105,10 @@ export const subscriptionEndpoints = [
       billing_mode: parametersOf<Stripe.SubscriptionCreateParams.BillingMode>()({
         type: oneOf('classic', 'flexible'),
       }),
+      // The price holds its tax: what an invoice asks for stays the same.
+      automatic_tax: z.optional(
+        parametersOf<Stripe.SubscriptionCreateParams.AutomaticTax>()({ enabled: flag }),
+      ),
       cancel_at: z.optional(integer),
       description: z.optional(text(500)),
       metadata: z.optional(metadataParameter),

@@ -8,6 +8,11 @@ import { site } from '#site.config.ts'
  * export of its own, so that the build leaves out those that nothing asks for.
  */
 export function fieldsOfSite(): Plugin {
+  const switches = new Map(
+    Object.entries(site).flatMap(([name, value]) =>
+      typeof value === 'boolean' ? [[name, String(value)]] : [],
+    ),
+  )
   const settings = join(root, 'site.config.ts')
   return {
     name: 'fields-of-site',
@@ -20,7 +25,10 @@ export function fieldsOfSite(): Plugin {
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')
     },
+    // What a switch leaves out is not even asked for: it is known before the imports are followed.
     transform: (code) =>
-      code.replace("import { site } from '#site", "import * as site from '#site"),
+      code
+        .replace("import { site } from '#site", "import * as site from '#site")
+        .replaceAll(/\bsite\.(\w+)/g, (read, name: string) => switches.get(name) ?? read),
   }
 }

@@ -55,6 +55,7 @@ const company: readonly SettingEdit[] = [
     { name: 'Mastodon', url: 'https://social.example/@larkspur' },
   ]),
   site('analyticsId', 'G-LARK123456'),
+  site('stripeTax', true),
   site('pagesProject', 'larkspur'),
 ]
 

@@ -4,6 +4,7 @@ import { handledEvents } from '#worker/payments/handled-events.ts'
 import { findOrCreatePrice, isAsListed } from '#worker/payments/price.ts'
 import { stripeClient } from '#worker/payments/stripe.ts'
 import { parseSettings } from '#worker/settings.ts'
+import { site as config } from '#site.config.ts'
 import { type Finding, good, mendedBy, missing, optional, someOf, unseen } from './finding.ts'
 import { checkParts, type Context, type Resource, settingOf, workerHas } from './resource.ts'
 import { isKnownSecret, keepSecret } from './secrets.ts'
@@ -255,6 +256,19 @@ export async function paymentDomainFinding(
   return mendedBy(notYet(known), 'found', what, () => validated(known))
 }
 
+/** Whether Stripe Tax has what it needs: without it nobody can buy while the site has tax worked out. */
+export async function taxFinding(client: Stripe): Promise<Finding> {
+  const { status, status_details: details } = await client.tax.settings.retrieve()
+  const lacks = details.pending?.missing_fields?.join(', ') ?? 'something'
+  return status === 'active'
+    ? good('stripe.tax', 'Stripe Tax can work out tax.')
+    : missing(
+        'stripe.tax',
+        `site.config.ts has tax worked out, and Stripe Tax lacks ${lacks}: nobody can buy.`,
+        'Give it in Stripe’s dashboard, under Tax, or set stripeTax to false.',
+      )
+}
+
 /** What Stripe knows of us: keys, account, prices, webhook endpoint, domain. `client` speaks with the settings' key. */
 export async function stripeFindings(
   context: Context,
@@ -271,6 +285,9 @@ export async function stripeFindings(
       'the domain of payment methods at Stripe',
       () => paymentDomainFinding(context, client),
     ],
+    ...(config.stripeTax
+      ? ([['stripe.tax', 'Stripe Tax', () => taxFinding(client)]] as const)
+      : []),
   ] as const
   if (makes) return checkParts(context, things)
   let isRefused = false

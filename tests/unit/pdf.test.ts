@@ -226,26 +226,27 @@ test('any text and any query make a readable file', async () => {
   )
 })
 
+const invoice = {
+  kind: 'invoice' as const,
+  number: 'INV-00012',
+  orderId: 'a1b2c3d4-0000-4000-8000-000000000000',
+  amountCents: 199_700,
+  taxCents: null,
+  taxReason: '',
+  currency: site.currency.toLowerCase(),
+  seller: '1 Navy Yard\nTax id: US 12',
+  issuedAt: '2026-11-21T23:30:00Z',
+  paidAt: '2026-11-20T23:30:00Z',
+  productName: 'Deep Dive, 3 payments',
+  position: 2,
+  count: 3,
+  buyer: ['Engines Ltd', 'Ada Byron', '', 'London', 'GB', 'ada@example.com'],
+  taxId: 'GB123',
+  invoices: ['INV-00012'],
+}
+
 test('an invoice is one tagged page that says who owes nothing any more to whom, and for what', async () => {
-  const bytes = invoicePdf(
-    {
-      kind: 'invoice',
-      number: 'INV-00012',
-      orderId: 'a1b2c3d4-0000-4000-8000-000000000000',
-      amountCents: 199_700,
-      currency: site.currency.toLowerCase(),
-      seller: '1 Navy Yard\nTax id: US 12',
-      issuedAt: '2026-11-21T23:30:00Z',
-      paidAt: '2026-11-20T23:30:00Z',
-      productName: 'Deep Dive, 3 payments',
-      position: 2,
-      count: 3,
-      buyer: ['Engines Ltd', 'Ada Byron', '', 'London', 'GB', 'ada@example.com'],
-      taxId: 'GB123',
-      invoices: ['INV-00012'],
-    },
-    fontPrograms,
-  )
+  const bytes = invoicePdf(invoice, fontPrograms)
   const text = (await pageTextOf(bytes)).replaceAll(/\s+/g, ' ')
   for (const part of [
     'Invoice INV-00012',
@@ -264,4 +265,13 @@ test('an invoice is one tagged page that says who owes nothing any more to whom,
   const tree = JSON.stringify(await (await (await open(bytes)).getPage(1)).getStructTree())
   for (const role of ['H2', 'P', 'Table', 'TR', 'TH', 'TD'])
     expect(tree).toContain(`"role":"${role}"`)
+})
+
+test('an invoice with tax tells it apart; where the buyer accounts for it, it says so', async () => {
+  const read = async (taxCents: number, taxReason: string) => {
+    const bytes = invoicePdf({ ...invoice, taxCents, taxReason }, fontPrograms)
+    return (await pageTextOf(bytes)).replaceAll(/\s+/g, ' ')
+  }
+  expect(await read(33_283, '')).toMatch(/\$1,664\.17 USD Tax \$332\.83 USD Total \$1,997\.00 USD/)
+  expect(await read(0, 'reverse_charge')).toMatch(/Tax \$0\.00 USD.*Reverse charge/)
 })

@@ -62,7 +62,7 @@ test.each([
     ['pages/pricing/+Page.tsx', 'tests/e2e/about.spec.ts'],
     ['pricing', 'every-page', 'about'],
   ],
-  [['desk/people/list.tsx', 'lib/money.ts'], null],
+  [['desk/people/list.tsx', 'contract/money.ts'], null],
 ])('a change of %j concerns the pages’ tests of its room', (files, expected) => {
   const specs = browserTestsFor(files)
   if (expected === null) expect(specs).toBeNull()

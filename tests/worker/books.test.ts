@@ -7,7 +7,9 @@ import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 
 const year = 2027
 
-const heads = 'date,type,amount,currency,invoice,order,payout,movement at Stripe,of,note'.split(',')
+const heads = 'date,type,amount,currency,invoice,order,payout,movement at Stripe,of,note,tax'.split(
+  ',',
+)
 
 /** The rows of the year's CSV; nothing of it is quoted. */
 async function booksOf(desk: Awaited<ReturnType<typeof deskSession>>) {

@@ -40,10 +40,16 @@ export async function codeAtDesk(code: string) {
 export function tryCode(
   stripe: Account,
   code: unknown,
-  { plan = 'upfront', replaces, email }: { plan?: Plan; replaces?: string; email?: string } = {},
+  {
+    plan = 'upfront',
+    replaces,
+    email,
+    details,
+  }: { plan?: Plan; replaces?: string; email?: string; details?: object } = {},
 ) {
   const body = { ...checkoutBody(plan), code, replaces }
   if (email) body.paymentData.email = email
+  Object.assign(body.paymentData, details)
   return stripe.post(checkoutPaths[plan], body)
 }
 

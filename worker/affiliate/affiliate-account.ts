@@ -5,6 +5,7 @@ import { canonicalEmail } from '#lib/canonical-email.ts'
 import { commissionTerms } from '#lib/commission.ts'
 import { type Contract, contractsOf } from './affiliate-contracts.ts'
 import type { Partner } from './affiliate-partners.ts'
+import { taxIn } from '#lib/tax.ts'
 import { sql, valuesOf } from '../database/sql.ts'
 import type { DashboardPayout } from '#contract/affiliate.ts'
 
@@ -65,6 +66,8 @@ const creditedRow = z.object({
   /** The product's name as it was sold. */
   item: z.string(),
   totalCents: z.number(),
+  /** What of the total is tax, on which there is no commission. */
+  taxCents: z.nullable(z.number()),
   paidCents: z.number(),
   refundedCents: z.number(),
   /** What banks took back in disputes that were lost. */
@@ -82,7 +85,7 @@ type CreditedOrder = z.infer<typeof creditedRow>
 async function ordersOf(db: D1Database, partnerIds: readonly string[]): Promise<CreditedOrder[]> {
   return sql`SELECT orders.id, credits.partner_id AS partnerId, lower(orders.email) AS email,
       orders.first_name AS firstName, orders.last_name AS lastName, orders.product,
-      coalesce(orders.product_name, orders.product) AS item, orders.total_cents AS totalCents,
+      coalesce(orders.product_name, orders.product) AS item, orders.total_cents AS totalCents, orders.tax_cents AS taxCents,
       orders.paid_cents AS paidCents, orders.refunded_cents AS refundedCents,
       orders.lost_cents AS lostCents, orders.created_at AS createdAt, orders.paid_at AS paidAt,
       credits.basis
@@ -128,16 +131,20 @@ async function countLeads(
 const deepDiveIds = new Set(['deep-dive', 'deep-dive-instalments'])
 
 function orderSale(order: CreditedOrder): NamedSale {
+  const { totalCents, taxCents } = order
+  // Commission is on the price, and tax is none of it.
+  const net = (cents: number) =>
+    cents - (taxIn({ totalCents, taxCents, taxReason: '' }, cents)?.cents ?? 0)
   return {
     id: order.id,
     clientId: order.email,
     client: initials(order.firstName, order.lastName),
     item: order.item,
     kind: deepDiveIds.has(order.product) ? 'deep-dive' : 'product',
-    totalCents: order.totalCents,
+    totalCents: net(totalCents),
     recurringCents: 0,
-    paidCents: order.paidCents,
-    refundedCents: Math.min(order.paidCents, order.refundedCents + order.lostCents),
+    paidCents: net(order.paidCents),
+    refundedCents: net(Math.min(order.paidCents, order.refundedCents + order.lostCents)),
     closedAt: order.createdAt,
     paidAt: order.paidAt,
     refundedAt: null,

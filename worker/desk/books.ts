@@ -30,6 +30,7 @@ const heads = [
   'movement at Stripe',
   'of',
   'note',
+  'tax',
 ] as const
 
 const cells = (movement: Movement) => [
@@ -43,6 +44,7 @@ const cells = (movement: Movement) => [
   movement.stripeId,
   movement.sourceId,
   movement.note,
+  movement.taxCents === null ? '' : Number((movement.taxCents / 100).toFixed(2)),
 ]
 
 /** The books: how invoices are numbered, and a year of movements as CSV for the accountant. */

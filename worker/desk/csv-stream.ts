@@ -26,11 +26,15 @@ export function csvStream<Row>({
       controller.enqueue(encoder.encode(`\uFEFF${csvText([heads])}`))
     },
     async pull(controller) {
-      pages += 1
-      if (pages > mostPages) throw new Error('More rows than one invocation may read.')
-      const { rows, isLast } = await page()
-      if (rows.length > 0) controller.enqueue(encoder.encode(csvText(rows.map(cells))))
-      if (isLast) controller.close()
+      // Nobody asks again after a page from which nothing came.
+      for (let hasMore = true; hasMore;) {
+        pages += 1
+        if (pages > mostPages) throw new Error('More rows than one invocation may read.')
+        const { rows, isLast } = await page()
+        if (rows.length > 0) controller.enqueue(encoder.encode(csvText(rows.map(cells))))
+        if (isLast) controller.close()
+        hasMore = !isLast && rows.length === 0
+      }
     },
   })
 }

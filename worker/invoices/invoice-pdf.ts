@@ -1,4 +1,5 @@
 import { invoiceWords as words } from '#contract/invoices.ts'
+import { taxNote, taxWords } from '#contract/tax.ts'
 import type { MailAttachment } from '#contract/mails.ts'
 import { findCountry } from '#lib/countries.ts'
 import { moneyInFull } from '#contract/money.ts'
@@ -74,17 +75,28 @@ export function invoicePdf(invoice: Invoice, programs: Uint8Array): Uint8Array {
     count > 1 && kind === 'invoice'
       ? `${productName}, ${words.payment(position, Math.max(count, position))}`
       : productName
-  const money = moneyInFull(amountCents, currency, 'exact')
+  const money = (cents: number) => moneyInFull(cents, currency, 'exact')
+  const { taxCents, taxReason: reason } = invoice
+  const rows =
+    taxCents === null
+      ? [[item, amountCents] as const]
+      : ([
+          [item, amountCents - taxCents],
+          [taxWords.tax, taxCents],
+        ] as const)
   page.group('Table', () => {
     drawRow(page, y, words.item, words.amount, true)
     page.rect(margin, y + 7, contentWidth, 0.6, inks.ink)
-    drawRow(page, y + 24, item, money)
-    page.rect(margin, y + 33, contentWidth, 0.5, inks.line)
-    drawRow(page, y + 50, words.total, money, true)
+    for (const [what, cents] of rows) {
+      drawRow(page, y + 24, what, money(cents))
+      page.rect(margin, y + 33, contentWidth, 0.5, inks.line)
+      y += 26
+    }
+    drawRow(page, y + 24, words.total, money(amountCents), true)
   })
-  page.rect(margin, y + 58, contentWidth, 0.6, inks.ink)
-  y += 84
-  const notes = [noteOf(invoice), `${words.order} ${orderNumber(orderId)}`]
+  page.rect(margin, y + 32, contentWidth, 0.6, inks.ink)
+  y += 58
+  const notes = [noteOf(invoice), taxNote({ reason }), `${words.order} ${orderNumber(orderId)}`]
   for (const note of notes.flatMap((text) => wrapText(text, 'text', size, contentWidth, 3))) {
     page.tag('P', () => page.text(margin, y, note, quiet))
     y += lineHeight

@@ -26,6 +26,9 @@ const invoiceRow = z.object({
   number: z.string(),
   orderId: z.string(),
   amountCents: z.number(),
+  /** What of the amount is tax, and Stripe’s word where there is none; null where none was worked out. */
+  taxCents: z.nullable(z.number()),
+  taxReason: z.string(),
   currency: z.string(),
   seller: z.string(),
   issuedAt: z.string(),
@@ -59,7 +62,7 @@ export async function findInvoice(db: D1Database, which: Which): Promise<Invoice
   const [number, stripeId] = [which.number ?? null, which.stripeId ?? null]
   const refundedCents = which.refundedCents ?? null
   return sql`SELECT found.kind, found.number, found.order_id AS orderId, found.amount_cents AS amountCents,
-      orders.currency, found.seller, found.issued_at AS issuedAt,
+      found.tax_cents AS taxCents, orders.tax_reason AS taxReason, orders.currency, found.seller, found.issued_at AS issuedAt,
       (SELECT paid_at FROM order_payments AS payments
         WHERE payments.stripe_id = found.stripe_id AND found.kind = 'invoice') AS paidAt,
       coalesce(orders.product_name, orders.product) AS productName,
@@ -67,7 +70,7 @@ export async function findInvoice(db: D1Database, which: Which): Promise<Invoice
       (SELECT count(*) FROM invoices WHERE order_id = found.order_id AND kind = 'invoice'
         AND serial <= found.serial) AS position,
       json_array(orders.company, trim(orders.first_name || ' ' || orders.last_name), orders.address,
-        orders.city, orders.country, orders.email) AS buyer,
+        trim(orders.postal_code || ' ' || orders.city), orders.country, orders.email) AS buyer,
       orders.tax_id AS taxId,
       (SELECT json_group_array(number) FROM invoices
         WHERE order_id = found.order_id AND kind = 'invoice') AS invoices

@@ -11,6 +11,7 @@ import { site } from '#site.config.ts'
 import type { OwnedOrder, Reader } from './library-reader.ts'
 import { shelfProgress } from './draw-shelf.ts'
 import { type OrderAccess, orderAccess, orderRows } from '#lib/orders.ts'
+import { taxIn } from '#lib/tax.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 
 /** Access of an order at a moment. */
@@ -217,8 +218,10 @@ export function drawReceipt(
   invoices: readonly InvoiceLine[],
   nowMs: number,
 ) {
+  const tax = taxIn(order, order.paidCents)
   const { rows, total } = orderRows({
     ...order,
+    ...(tax ? { tax } : {}),
     ok: true,
     orderId: order.id,
     isSoldOut: order.isOversold,

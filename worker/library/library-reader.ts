@@ -12,6 +12,8 @@ export type OwnedOrder = {
   currency: string
   amountCents: number
   totalCents: number
+  taxCents: number | null
+  taxReason: string
   paidCents: number
   refundedCents: number
   count: number
@@ -55,6 +57,8 @@ const orderColumns: Record<Exclude<keyof OwnedOrder, 'payments'>, Sql> = {
   currency: sql`currency`,
   amountCents: sql`amount_cents`,
   totalCents: sql`total_cents`,
+  taxCents: sql`tax_cents`,
+  taxReason: sql`tax_reason`,
   paidCents: sql`paid_cents`,
   refundedCents: sql`refunded_cents`,
   count: sql`coalesce(instalment_count, 1)`,

@@ -21,6 +21,7 @@ import { scriptUrl } from './stripe-stand-in.ts'
 import { openAttempt } from './open-attempt.ts'
 import { startPayment } from './start-payment.ts'
 import { stripeClient } from './stripe.ts'
+import { taxDetails } from './tax.ts'
 
 const requests = { upfront: paymentIntentRequest, monthly: subscriptionRequest } as const
 
@@ -48,8 +49,9 @@ function startPlan(plan: PaymentPlan): Handler<AppEnv> {
     const request = readRequest(await readBody(c.req.raw, limits.bodyBytes), plan)
     const product = deepDivePlans[plan]
     checkClaims(request satisfies PriceClaims, product)
-    const { paymentPlan: _, agreeTerms: agreedTerms, ...details } = request.paymentData
-    const phone = buyerPhone(details.phone, details.country)
+    const { paymentPlan: _, agreeTerms: agreedTerms, ...given } = request.paymentData
+    const phone = buyerPhone(given.phone, given.country)
+    const details = taxDetails(given)
     // Last, so that details at fault use up no token.
     const noteBuyer = await checkBuyer(c, request)
     const stripe = stripeClient(settings)
@@ -84,6 +86,9 @@ function startPlan(plan: PaymentPlan): Handler<AppEnv> {
       product,
       currency: order.currency,
       payments: paymentSchedule(order, Date.now()),
+      ...(order.taxCents === null
+        ? {}
+        : { tax: { cents: order.taxCents / order.count, reason: order.taxReason } }),
     }
     return c.json(started)
   }

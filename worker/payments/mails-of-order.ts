@@ -1,6 +1,7 @@
 import type { MailData } from '#contract/mails.ts'
 import { instalmentClosesOn } from '#lib/orders.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
+import { taxIn } from '#lib/tax.ts'
 import { site } from '#site.config.ts'
 import { sql } from '../database/sql.ts'
 import { earlierRefund, isEntered, type OrderChange, type OrderListener } from './order-ledger.ts'
@@ -49,7 +50,9 @@ export function confirmationOf(
   const { firstName, lastName, amountCents, count, intervalDays, guarantee } = order
   const { promotionCode: code, listCents } = order
   const buyerName = `${firstName} ${lastName}`.trim()
+  const tax = taxIn(order, amountCents)
   return {
+    ...(tax ? { tax } : {}),
     ...(code !== null && listCents !== null ? { promotion: { code, listCents } } : {}),
     ...partOf(order),
     buyerName,
@@ -132,17 +135,26 @@ function instalmentFailed({ db, order, change, nowMs }: Cause): D1PreparedStatem
   ]
 }
 
+/** The tax in what goes back now, as its credit note has it: what all refunds have less what those before had. */
+function refundedTax(order: Order, amountCents: number) {
+  const all = taxIn(order, order.refundedCents + amountCents)
+  const before = taxIn(order, order.refundedCents)
+  return all && { ...all, cents: all.cents - (before?.cents ?? 0) }
+}
+
 /** Stripe reports the sum refunded of a charge so far; the mail says what was refunded this time. */
 async function refunded({ db, order, change, nowMs }: Cause): Promise<D1PreparedStatement[]> {
   const { beforeCents, isSoldOut } = await earlierRefund(db, change)
   const amountCents = change.amountCents - beforeCents
   if (amountCents <= 0) return []
   const isWhole = order.refundedCents + amountCents >= order.paidCents
+  const tax = refundedTax(order, amountCents)
   const data: MailData['refunded'] = {
     ...partOf(order),
     amountCents,
     isWhole,
     isSoldOut,
+    ...(tax ? { tax } : {}),
     ...(order.saleMode === 'by-hand' ? { isByHand: true } : {}),
     refundedAt: change.happenedAt,
   }

@@ -26,6 +26,8 @@ type OrderReference = SaleTerms & {
   attribution: Attribution | null
   promotionCode: string | null
   listCents: number | null
+  taxCents: number | null
+  taxReason: string
 }
 
 function cut(value: string): string {
@@ -51,6 +53,8 @@ export function orderMetadata(order: OrderReference, checkoutId: string): Record
     affiliate_code: affiliateCode,
     promotion_code: order.promotionCode,
     list_cents: order.listCents === null ? null : String(order.listCents),
+    tax_cents: order.taxCents === null ? null : String(order.taxCents),
+    tax_reason: order.taxReason,
     utm_source: first?.utmSource,
     utm_medium: first?.utmMedium,
     utm_campaign: first?.utmCampaign,

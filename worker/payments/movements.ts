@@ -11,6 +11,8 @@ export type Movement = {
   /** As Stripe calls it, `charge`; `fee` and `payout`; `by hand`. */
   type: string
   amountCents: number
+  /** What of it is tax; null where none was worked out. */
+  taxCents: number | null
   currency: string
   orderId: string
   /** The invoice or credit note it belongs to. */
@@ -25,6 +27,7 @@ export type Movement = {
 }
 
 const invoiceRow = z.object({
+  taxCents: z.nullable(z.number()),
   kind: z.string(),
   number: z.string(),
   stripeId: z.string(),
@@ -44,6 +47,7 @@ const foundRow = z.object({
 async function ordersOf(db: D1Database, keys: readonly string[]) {
   const rows = await sql`SELECT key, order_id AS orderId, (
       SELECT json_group_array(json_object('kind', kind, 'number', number, 'stripeId', invoices.stripe_id,
+        'taxCents', invoices.tax_cents,
         'amountCents', invoices.amount_cents, 'at', coalesce(paid_at, issued_at)))
       FROM invoices LEFT JOIN order_payments USING (stripe_id) WHERE invoices.order_id = found.order_id
     ) AS invoices
@@ -81,7 +85,7 @@ function invoiceFor(
   { type, amount, created }: Stripe.BalanceTransaction,
   { chargeId, intentId }: { chargeId: string | null; intentId: string | null },
   invoices: readonly InvoiceRow[],
-): string {
+): InvoiceRow | undefined {
   const isRefund = type.includes('refund')
   const fit = invoices.filter((one) => (one.kind === 'credit') === isRefund)
   const away = ({ at }: InvoiceRow) => Math.abs(Date.parse(at) - created * 1000)
@@ -91,7 +95,7 @@ function invoiceFor(
   const [nearest] = (found.length > 0 || isRefund ? found : fit).toSorted(
     (a, b) => away(a) - away(b),
   )
-  return nearest?.number ?? ''
+  return nearest
 }
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
@@ -108,13 +112,18 @@ async function movementsOf(
     const { id, type, amount, fee, currency, created, reporting_category: category } = transaction
     const source = sources[index]
     const order = source?.keys.map((key) => orders.get(key)).find(Boolean)
+    const invoice = order && source ? invoiceFor(transaction, source, order.invoices) : undefined
+    const isDisputed = category.startsWith('dispute')
+    // What a bank takes back is credited by nobody.
+    const taxCents = isDisputed ? null : (invoice?.taxCents ?? null)
     const movement = {
+      taxCents: taxCents === null ? null : Math.sign(amount) * Math.abs(taxCents),
       at: isoOf(created),
-      type: category.startsWith('dispute') ? category : type,
+      type: isDisputed ? category : type,
       amountCents: amount,
       currency,
       orderId: order?.orderId ?? '',
-      number: order && source ? invoiceFor(transaction, source, order.invoices) : '',
+      number: invoice?.number ?? '',
       stripeId: id,
       sourceId: idOf(transaction.source) ?? '',
       payoutId,
@@ -125,7 +134,9 @@ async function movementsOf(
         .filter(Boolean)
         .join(' '),
     }
-    return fee === 0 ? [movement] : [movement, { ...movement, type: 'fee', amountCents: -fee }]
+    return fee === 0
+      ? [movement]
+      : [movement, { ...movement, type: 'fee', amountCents: -fee, taxCents: null }]
   })
 }
 
@@ -136,7 +147,7 @@ type Books = { db: D1Database; stripe: Stripe; year: number }
 /** Invoices and credit notes of the year that none of Stripe’s movements belongs to: sales by hand, and what is amiss. */
 async function otherInvoices({ db, year }: Books, seen: ReadonlySet<string>): Promise<Movement[]> {
   const rows = await sql`SELECT kind, number, invoices.stripe_id AS stripeId,
-      invoices.amount_cents AS amountCents, coalesce(order_payments.paid_at, issued_at) AS at, currency,
+      invoices.amount_cents AS amountCents, invoices.tax_cents AS taxCents, coalesce(order_payments.paid_at, issued_at) AS at, currency,
       invoices.order_id AS orderId
     FROM invoices JOIN orders ON orders.id = invoices.order_id
     LEFT JOIN order_payments USING (stripe_id)
@@ -147,12 +158,13 @@ async function otherInvoices({ db, year }: Books, seen: ReadonlySet<string>): Pr
   )
   return rows
     .filter(({ number }) => !seen.has(number))
-    .map(({ kind, stripeId, amountCents, ...row }) => {
+    .map(({ kind, stripeId, amountCents, taxCents, ...row }) => {
       const isByHand = stripeId.startsWith('by_hand:')
       return {
         ...row,
         type: isByHand ? 'by hand' : kind,
         amountCents: kind === 'credit' ? -amountCents : amountCents,
+        taxCents: taxCents !== null && kind === 'credit' ? -taxCents : taxCents,
         stripeId: '',
         sourceId: isByHand ? '' : stripeId,
         payoutId: '',
@@ -185,6 +197,7 @@ export async function* movementsOfYear(books: Books): AsyncGenerator<Movement[]>
       at: isoOf(payout.created),
       type: 'payout',
       amountCents: -amount,
+      taxCents: null,
       currency,
       orderId: '',
       number: '',

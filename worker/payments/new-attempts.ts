@@ -1,10 +1,11 @@
-import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
+import type { CheckoutDetails, TaxDetail } from '#contract/forms/checkout-details.ts'
 import type { Attribution } from '#contract/lead.ts'
 import { orderConsents, type OrderConsent } from '#contract/order-consents.ts'
 import { termsTotalCents, type SaleTerms } from '#contract/sale-terms.ts'
 import { joined, raw, sql } from '../database/sql.ts'
 import type { Attempt } from './order-attempts.ts'
 import { mayUse, promotionHoldMs } from './promotions.ts'
+import type { ChargeTax } from './tax.ts'
 
 /** What a new attempt is made of; details are null where Stripe's own page asks for them. */
 export type NewAttempt = {
@@ -14,13 +15,13 @@ export type NewAttempt = {
   /** What is agreed on; the order keeps it. */
   terms: SaleTerms
   fingerprint: string
-  details: Omit<CheckoutDetails, 'agreeTerms' | 'country'> & {
-    country: string
-    agreedTerms: boolean
-  }
+  details: Omit<CheckoutDetails, 'agreeTerms' | 'country' | 'taxCountry' | TaxDetail> &
+    Partial<Pick<CheckoutDetails, TaxDetail>> & { country: string; agreedTerms: boolean }
   attribution: Attribution | undefined
   /** The code that the terms are made with, and one charge without it, in cents. */
   promotion?: { code: string; listCents: number } | undefined
+  /** The tax in one charge, where it was worked out. */
+  tax?: ChargeTax | null | undefined
   nowMs: number
 }
 
@@ -34,8 +35,16 @@ function consentsOf(details: NewAttempt['details'], nowMs: number): OrderConsent
 }
 
 /** What an order says of its buyer and terms, by column. */
-function orderColumns({ product, terms, details, attribution, promotion, nowMs }: NewAttempt) {
+function orderColumns(attempt: NewAttempt) {
+  const { product, terms, details, attribution, promotion, tax, nowMs } = attempt
   return {
+    tax_cents: tax ? tax.cents * terms.count : null,
+    tax_reason: tax?.reason ?? '',
+    tax_calculation: tax?.calculation ?? null,
+    company: details.company ?? '',
+    tax_id: details.taxId ?? '',
+    tax_id_kind: details.taxIdKind ?? '',
+    postal_code: details.postalCode ?? '',
     promotion_code: promotion?.code ?? null,
     list_cents: promotion?.listCents ?? null,
     promotion_held_until_ms: promotion ? nowMs + promotionHoldMs : null,

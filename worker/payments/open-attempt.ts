@@ -4,12 +4,13 @@ import type { Attribution } from '#contract/lead.ts'
 import { asksTheSame, offeredTerms, type SaleTerms } from '#contract/sale-terms.ts'
 import { noteLate, openOrder, replaceAttempt, type NewAttempt } from './new-attempts.ts'
 import { attemptByCheckoutId, type Attempt } from './order-attempts.ts'
-import { orderById, type Order } from './orders.ts'
+import { netCents, orderById, type Order } from './orders.ts'
 import { withStorage } from '../database/storage.ts'
 import { digestHex } from '../http/digest.ts'
 import { ApiError } from '../http/errors.ts'
 import { priceWithCode } from './promotions.ts'
 import { releaseObject } from './release-object.ts'
+import { isTaxed, taxOfCharge } from './tax.ts'
 
 type AttemptRequest = {
   product: ProductId
@@ -81,7 +82,7 @@ async function refuseOldTerms(
   attempt: Attempt,
 ): Promise<void> {
   const isUnpaid = order.state === 'pending' || order.state === 'failed'
-  const listed = { ...order, amountCents: order.listCents ?? order.amountCents }
+  const listed = { ...order, amountCents: order.listCents ?? netCents(order) }
   const isOffered = isProductId(order.product) && asksTheSame(listed, offeredTerms(order.product))
   if (!isUnpaid || isOffered) return
   if (attempt.stripeId) await releaseObject(stripe, attempt.stripeId)
@@ -128,6 +129,11 @@ export async function openAttempt(
     if (code) {
       wanted.terms = { ...offered, amountCents: await priceWithCode(db, product, user) }
       wanted.promotion = { code, listCents: offered.amountCents }
+    }
+    wanted.tax = isTaxed(offered) ? await taxOfCharge(stripe, wanted) : null
+    wanted.terms = {
+      ...wanted.terms,
+      amountCents: wanted.terms.amountCents + (wanted.tax?.cents ?? 0),
     }
     if (replaces) await takePlace(context, replaces, wanted)
     else await withStorage(() => openOrder(db, wanted))

@@ -57,6 +57,16 @@ const orderRow = z.object({
   /** Until when the code is kept for it, Unix milliseconds. */
   promotionHeldUntilMs: z.nullable(z.number()),
   promotionReturnedAt: z.nullable(z.string()),
+  /** What of the total is tax; null where none was worked out. */
+  taxCents: z.nullable(z.number()),
+  /** Stripe’s word where there is none, like `reverse_charge`. */
+  taxReason: z.string(),
+  /** Stripe’s calculation of one charge. */
+  taxCalculation: z.nullable(z.string()),
+  company: z.string(),
+  taxId: z.string(),
+  taxIdKind: z.string(),
+  postalCode: z.string(),
 })
 
 /**
@@ -80,7 +90,13 @@ const columns = sql`
   orders.stripe_subscription_id AS subscriptionId, orders.created_at AS createdAt, orders.paid_at AS paidAt,
   orders.erased_at AS erasedAt, orders.hand_note AS handNote,
   orders.promotion_code AS promotionCode, orders.list_cents AS listCents,
-  orders.promotion_held_until_ms AS promotionHeldUntilMs, orders.promotion_returned_at AS promotionReturnedAt`
+  orders.promotion_held_until_ms AS promotionHeldUntilMs, orders.promotion_returned_at AS promotionReturnedAt,
+  orders.tax_cents AS taxCents, orders.tax_reason AS taxReason, orders.tax_calculation AS taxCalculation,
+  orders.company, orders.tax_id AS taxId, orders.tax_id_kind AS taxIdKind, orders.postal_code AS postalCode`
+
+/** One charge of an order without its tax, in cents. */
+export const netCents = ({ amountCents, count, taxCents }: Order): number =>
+  amountCents - (taxCents ?? 0) / count
 
 /** The order of an id, or null. */
 export async function orderById(db: D1Database, id: string): Promise<Order | null> {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
+import { sql } from '../database/sql.ts'
 import { buyerNote, paymentInsert } from './order-ledger.ts'
-import { orderById } from './orders.ts'
+import { orderById, type Order } from './orders.ts'
 import { changeOf, stateEffect, type EventContext, type EventEffect } from './event-effect.ts'
 import { idOf, orderOfObject } from './find-order.ts'
 import { ownMetadata } from './metadata.ts'
@@ -76,6 +77,44 @@ function buyerOf(session: Stripe.Checkout.Session) {
   }
 }
 
+/** What Stripe's own page has worked out of tax and asked of a company; null where it worked out none. */
+async function taxOfSession({ stripe }: EventContext, session: Stripe.Checkout.Session) {
+  if (!session.automatic_tax.enabled) return null
+  const { business_name: company, tax_ids: ids } = session.customer_details ?? {}
+  const [id] = ids ?? []
+  const cents = session.total_details?.amount_tax ?? 0
+  // Why there is none is told to who asks.
+  const expand = ['total_details.breakdown']
+  const { total_details: details } =
+    cents === 0 && id ? await stripe.checkout.sessions.retrieve(session.id, { expand }) : session
+  const reason = details?.breakdown?.taxes[0]?.taxability_reason ?? ''
+  return {
+    cents,
+    reason,
+    company: company ?? '',
+    taxId: id?.value ?? '',
+    taxIdKind: id?.type ?? '',
+  }
+}
+
+type SessionTax = NonNullable<Awaited<ReturnType<typeof taxOfSession>>>
+
+/** An order with the tax of Stripe's page, which may be in it already. */
+function withTax(order: Order, tax: SessionTax): Order {
+  const totalCents = order.totalCents - (order.taxCents ?? 0) + tax.cents
+  const { cents: taxCents, reason: taxReason } = tax
+  return { ...order, taxCents, taxReason, amountCents: totalCents, totalCents }
+}
+
+function taxUpdate(db: D1Database, order: Order, { company, taxId, taxIdKind }: SessionTax) {
+  return sql`UPDATE orders SET tax_cents = ${order.taxCents}, tax_reason = ${order.taxReason},
+      amount_cents = ${order.amountCents}, total_cents = ${order.totalCents},
+      company = iif(company = '' AND erased_at IS NULL, ${company}, company),
+      tax_id = iif(tax_id = '' AND erased_at IS NULL, ${taxId}, tax_id),
+      tax_id_kind = iif(tax_id_kind = '' AND erased_at IS NULL, ${taxIdKind}, tax_id_kind)
+    WHERE id = ${order.id}`.on(db)
+}
+
 async function orderOfSession(context: EventContext, session: Stripe.Checkout.Session) {
   const { client_reference_id: reference, payment_status: status } = session
   const metadata = ownMetadata(session.metadata)
@@ -103,8 +142,9 @@ export async function sessionEffect(
   session: Stripe.Checkout.Session,
 ): Promise<EventEffect> {
   const { db, event } = context
-  const { order, isRebuilt } = await orderOfSession(context, session)
-  if (!order) return 'ignored'
+  const { order: known, isRebuilt } = await orderOfSession(context, session)
+  if (!known) return 'ignored'
+  let order = known
   const isCurrent = (session.metadata?.['checkout_id'] ?? order.checkoutId) === order.checkoutId
   if (
     event.type === 'checkout.session.expired' ||
@@ -116,6 +156,8 @@ export async function sessionEffect(
   if (!payment) return { review: 'unknown_payment_status' }
   if (payment === 'processing') return stateEffect(context, order, session.id, payment)
   const paidCents = session.amount_total ?? 0
+  const tax = isCurrent ? await taxOfSession(context, session) : null
+  if (tax) order = withTax(order, tax)
   const buyer = buyerOf(session)
   const paymentId = idOf(session.payment_intent) ?? session.id
   const change = changeOf(context, order, 'payment', paymentId, paidCents)
@@ -131,6 +173,7 @@ export async function sessionEffect(
     },
     change,
     statements: [
+      ...(tax ? [taxUpdate(db, order, tax)] : []),
       buyerNote(db, order.id, buyer),
       ...(paidCents > 0 ? [paymentInsert(db, change)] : []),
     ],

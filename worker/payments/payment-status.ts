@@ -15,6 +15,7 @@ import { failurePageWords } from '#contract/failure-page.ts'
 import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
 import { barePayment, callAfterPurchase, deepDiveNext } from '#lib/after-payment.ts'
 import { orderRows } from '#lib/orders.ts'
+import { taxIn } from '#lib/tax.ts'
 import { paymentOutcome, retryPath, waitingListPath } from '#lib/payment-outcome.ts'
 import { smallPage, smallPagePolicy } from '../http/small-page.ts'
 import { createMiddleware } from 'hono/factory'
@@ -155,6 +156,7 @@ async function statusOf(db: D1Database, order: Order): Promise<PaymentStatus> {
   const paid = await paymentsOf(db, order.id)
   const isSoldOut = (await oversoldSaleOf(db, order.id)) !== null
   const startMs = Date.parse(order.paidAt ?? order.createdAt)
+  const tax = taxIn(order, order.paidCents)
   return {
     ok: true,
     orderId: order.id,
@@ -166,6 +168,7 @@ async function statusOf(db: D1Database, order: Order): Promise<PaymentStatus> {
     paidCents: order.paidCents,
     refundedCents: order.refundedCents,
     isSoldOut,
+    ...(tax ? { tax } : {}),
     payments: paymentSchedule(order, startMs).map((payment, index) => ({
       ...payment,
       isPaid: index < paid.length,

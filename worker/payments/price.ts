@@ -60,30 +60,52 @@ export async function findOrCreatePrice(stripe: Stripe, id: ProductId): Promise<
   return foundPrice(made, true)
 }
 
+/** Whether an amount holds its tax, or Stripe adds it. */
+type TaxBehavior = 'inclusive' | 'exclusive'
+
 type PricedItem =
   | { price: string }
-  | { price_data: { product: string; currency: string; unit_amount: number } }
+  | {
+      price_data: {
+        product: string
+        currency: string
+        unit_amount: number
+        tax_behavior?: TaxBehavior
+      }
+    }
 
 const pricesOfClient = new WeakMap<Stripe, Map<ProductId, FoundPrice>>()
 
-/**
- * What an order's payment is made of: its product's price, asked of Stripe once in the life of an isolate, or with a
- * promotion code the order's own amount of the same product.
- *
- * @throws {ApiError} `amount_mismatch` for a product that is not sold any more; the SDK's errors.
- */
-export async function pricedItem(stripe: Stripe, id: string, order: Order): Promise<PricedItem> {
-  if (!isProductId(id)) throw new ApiError('amount_mismatch')
+/** A product's price, asked of Stripe once in the life of an isolate. @throws the SDK's errors. */
+export async function findPrice(stripe: Stripe, id: ProductId): Promise<FoundPrice> {
   const prices = pricesOfClient.get(stripe) ?? new Map<ProductId, FoundPrice>()
   pricesOfClient.set(stripe, prices)
   const found = prices.get(id) ?? (await findOrCreatePrice(stripe, id))
   prices.set(id, found)
-  if (order.promotionCode === null) return { price: found.priceId }
+  return found
+}
+
+/**
+ * What an order's payment is made of: its product's price, or with a promotion code or tax the order's own amount of the
+ * same product.
+ *
+ * @throws {ApiError} `amount_mismatch` for a product that is not sold any more; the SDK's errors.
+ */
+export async function pricedItem(
+  stripe: Stripe,
+  id: string,
+  order: Order,
+  taxBehavior?: TaxBehavior,
+): Promise<PricedItem> {
+  if (!isProductId(id)) throw new ApiError('amount_mismatch')
+  const found = await findPrice(stripe, id)
+  if (order.promotionCode === null && !taxBehavior) return { price: found.priceId }
   return {
     price_data: {
       product: found.productId,
       currency: order.currency,
       unit_amount: order.amountCents,
+      ...(taxBehavior ? { tax_behavior: taxBehavior } : {}),
     },
   }
 }

@@ -72,7 +72,9 @@ export async function rebuildOrder(context: EventContext, trace: Trace): Promise
   await db.batch([
     sql`UPDATE orders SET affiliate_code = coalesce(affiliate_code, ${affiliateCode}),
         promotion_code = coalesce(promotion_code, ${metadata['promotion_code'] ?? null}),
-        list_cents = coalesce(list_cents, ${metadata['list_cents'] ? number('list_cents', 0) : null})
+        list_cents = coalesce(list_cents, ${metadata['list_cents'] ? number('list_cents', 0) : null}),
+        tax_cents = coalesce(tax_cents, ${metadata['tax_cents'] ? number('tax_cents', 0) : null}),
+        tax_reason = iif(tax_reason = '', ${metadata['tax_reason'] ?? ''}, tax_reason)
       WHERE id = ${attempt.orderId}`.on(db),
     sql`UPDATE order_attempts SET stripe_id = ${stripeId}
       WHERE checkout_id = ${attempt.checkoutId} AND stripe_id IS NULL`.on(db),

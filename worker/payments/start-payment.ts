@@ -12,6 +12,8 @@ import type { Order } from './orders.ts'
 import { isProductId, productOf } from '#contract/catalogue.ts'
 import { pricedItem, recurrence } from './price.ts'
 import { endedPlans, latestPlanEnd, planStartsWithinMs } from './end-plan.ts'
+import { site } from '#site.config.ts'
+import { taxAddress, taxIds } from './tax.ts'
 
 /** Stripe refuses a customer with a longer telephone number, and with it the whole purchase. */
 const longestPhone = 20
@@ -30,7 +32,8 @@ function clientSecret({ latest_invoice: invoice }: Stripe.Subscription): string 
 }
 
 /**
- * A subscription whose first invoice the buyer pays now. Its end is part of the call that creates it, within
+ * A subscription whose first invoice the buyer pays now. Its price holds the tax that was worked out, so that Stripe,
+ * which reports the tax of each invoice, can never ask for another sum. Its end is part of the call that creates it, within
  * the last period; once it is paid the end is moved to that period's close.
  */
 const startInstalments: PaymentStarter = {
@@ -38,16 +41,19 @@ const startInstalments: PaymentStarter = {
     const attemptMs = Date.parse(attempt.createdAt)
     // The same call has to be the same in every retry, the end in it too, and an old end would be early.
     if (nowMs - attemptMs > planStartsWithinMs) throw new ApiError('checkout_conflict')
+    const isTaxed = order.taxCents !== null
     const customer = await stripe.customers.create(
       {
         email: order.email,
         name: `${order.firstName} ${order.lastName}`.trim(),
         ...customerPhone(order.phone),
+        ...(isTaxed ? { address: taxAddress(order), tax_id_data: taxIds(order) } : {}),
         metadata: { order_id: order.id },
       },
       { idempotencyKey: `${key}:customer` },
     )
-    const item = await pricedItem(stripe, attempt.product, order)
+    const behavior = isTaxed ? 'inclusive' : undefined
+    const item = await pricedItem(stripe, attempt.product, order, behavior)
     const recurring = recurrence(order.intervalDays)
     const subscription = await stripe.subscriptions.create(
       {
@@ -58,6 +64,7 @@ const startInstalments: PaymentStarter = {
         cancel_at: latestPlanEnd(order, attemptMs),
         payment_behavior: 'default_incomplete',
         payment_settings: { save_default_payment_method: 'on_subscription' },
+        ...(isTaxed ? { automatic_tax: { enabled: true } } : {}),
         description: order.productName,
         metadata: orderMetadata(order, attempt.checkoutId),
         expand,
@@ -100,11 +107,16 @@ const startSession: PaymentStarter = {
     // Its end is part of the call, and Stripe takes none that is nearer than half an hour.
     if (expiresAtMs && expiresAtMs < nowMs + halfHourMs) throw new ApiError('checkout_conflict')
     const metadata = orderMetadata(order, attempt.checkoutId)
+    const behavior = site.stripeTax ? 'exclusive' : undefined
+    const item = await pricedItem(stripe, attempt.product, order, behavior)
     const expiresAt = expiresAtMs && Math.floor(expiresAtMs / 1000)
     const session = await stripe.checkout.sessions.create(
       {
         mode: 'payment',
-        line_items: [{ ...(await pricedItem(stripe, attempt.product, order)), quantity: 1 }],
+        line_items: [{ ...item, quantity: 1 }],
+        ...(site.stripeTax
+          ? { automatic_tax: { enabled: true }, tax_id_collection: { enabled: true } }
+          : {}),
         success_url: `${origin}${returnPath}?order=${order.id}`,
         cancel_url: expiresAt ? leaveUrl(origin, attempt.checkoutId) : `${origin}${page}`,
         ...(expiresAt ? { expires_at: expiresAt } : {}),
@@ -160,6 +172,10 @@ const startIntent: PaymentStarter = {
         amount: order.amountCents,
         currency: order.currency,
         automatic_payment_methods: { enabled: true },
+        // With it Stripe reports the tax, and takes it back with what is given back.
+        ...(order.taxCalculation
+          ? { hooks: { inputs: { tax: { calculation: order.taxCalculation } } } }
+          : {}),
         receipt_email: order.email,
         description: order.productName,
         metadata: orderMetadata(order, attempt.checkoutId),

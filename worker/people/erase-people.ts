@@ -102,7 +102,7 @@ const ofPerson = (them: Addresses) => [
 /** Blanks orders; a paid one keeps its visit, on which the partner's commission rests. */
 const blankOrders = (them: Addresses, now: string) => sql`
   UPDATE orders SET email = '', first_name = '', last_name = '', phone = '', address = '', city = '',
-    company = '', tax_id = '', hand_note = iif(hand_note IS NULL, NULL, ''), erased_at = ${now},
+    company = '', tax_id = '', tax_id_kind = '', postal_code = '', hand_note = iif(hand_note IS NULL, NULL, ''), erased_at = ${now},
     attribution = iif(paid_cents > 0 AND visit_id IS NOT NULL, json_object('visitId', visit_id), NULL)
   WHERE lower(email) IN ${them} AND email <> ''`
 

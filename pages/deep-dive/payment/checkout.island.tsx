@@ -10,7 +10,9 @@ import styled from 'styled-components'
 import { type PaymentPlan, deepDivePlans, productOf, totalCents } from '#contract/catalogue.ts'
 import { isPaymentPlan } from '#contract/payment-plans.ts'
 import { checkoutDetailsForm, type CheckoutDetails } from '#contract/forms/checkout-details.ts'
+import { type Tax, taxNote, taxWords } from '#contract/tax.ts'
 import * as words from '#words/checkout.ts'
+import { site } from '#site.config.ts'
 import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
 import { useQuery } from '#components/islands/use-query.ts'
 import { theme, media } from '#components/theme/tokens.ts'
@@ -58,6 +60,8 @@ function CheckoutFlow({ guarantee }: CheckoutFlowProps) {
   const isPaying = details !== null
   const code = isHydrated ? (query.get('code') ?? '') : ''
   const promotion = usePromotion(code)
+  const [worked, setWorked] = useState<Tax | null>(null)
+  const tax = isPaying ? worked : null
   const shownStep = useRef(isPaying)
 
   const go = (
@@ -106,6 +110,7 @@ function CheckoutFlow({ guarantee }: CheckoutFlowProps) {
             code={promotion.refusal ? '' : code}
             holder={holder}
             onBack={() => go({ step: null })}
+            onTax={setWorked}
             onRefused={({ code: refusal, ...fields }) => {
               if (refusal) promotion.refuse(refusal)
               setRefused(fields)
@@ -126,10 +131,11 @@ function CheckoutFlow({ guarantee }: CheckoutFlowProps) {
           />
         )}
         <DueToday>
-          {orderSummaryWords.dueToday} <strong>{moneyInFull(promotion.centsOf(plan))}</strong>
+          {dueWords(tax)}{' '}
+          <strong>{moneyInFull(promotion.centsOf(plan) + (tax?.cents ?? 0))}</strong>
         </DueToday>
       </RaisedSheet>
-      <OrderSummary plan={plan} guarantee={guarantee} promotion={promotion}>
+      <OrderSummary plan={plan} guarantee={guarantee} promotion={promotion} tax={tax}>
         <PromotionForm
           code={code}
           promotion={promotion}
@@ -249,19 +255,29 @@ const hours = [
   deepDiveTimes.kickOffHours,
 ]
 
-/** What all payments come to, and what of it is not asked for today: saved, taken off by a code, or due later. */
-function rowsOf(plan: PaymentPlan, { name, centsOf }: AppliedPromotion) {
+/** What is due today, or what of it is known before the tax is. */
+const dueWords = (tax: Tax | null) =>
+  site.stripeTax && !tax ? words.tax.beforeTax : orderSummaryWords.dueToday
+
+/** What all payments come to, what is saved or taken off by a code, the tax, and what of it is due later. */
+function rowsOf(plan: PaymentPlan, { name, centsOf }: AppliedPromotion, tax: Tax | null) {
   const allCents = totalCents(deepDivePlans.monthly)
   const listCents = totalCents(deepDivePlans[plan])
   const times = plan === 'upfront' ? 1 : count
-  const less = [
-    { item: orderSummaryWords.saving, cents: allCents - listCents },
-    { item: words.promotion.row(name), cents: listCents - centsOf(plan) * times },
-    { item: orderSummaryWords.later, cents: centsOf(plan) * (times - 1) },
-  ].filter(({ cents }) => cents > 0)
+  const taxCents = tax?.cents ?? 0
+  const taxItem = tax && [taxWords.tax, taxNote(tax)].filter(Boolean).join('. ')
+  const changes = [
+    { item: orderSummaryWords.saving, cents: listCents - allCents },
+    { item: words.promotion.row(name), cents: centsOf(plan) * times - listCents },
+    { item: taxItem, cents: taxCents * times },
+    { item: orderSummaryWords.later, cents: (centsOf(plan) + taxCents) * (1 - times) },
+  ].filter(({ item, cents }) => cents !== 0 || (tax && item === taxItem))
   return [
     { item: orderSummaryWords.total, value: moneyInFull(allCents) },
-    ...less.map(({ item, cents }) => ({ item, value: `−${formatMoney(cents)}` })),
+    ...changes.map(({ item, cents }) => ({
+      item,
+      value: `${cents < 0 ? '−' : ''}${formatMoney(Math.abs(cents))}`,
+    })),
   ]
 }
 
@@ -269,13 +285,14 @@ type OrderSummaryProps = {
   plan: PaymentPlan
   guarantee: string
   promotion: AppliedPromotion
+  tax: Tax | null
   /** Where a code is typed. */
   children: ReactNode
 }
 
 /** What is bought, what is due today, what it comes to in the end. */
-function OrderSummary({ plan, guarantee, promotion, children }: OrderSummaryProps) {
-  const { centsOf } = promotion
+function OrderSummary({ plan, guarantee, promotion, tax, children }: OrderSummaryProps) {
+  const centsOf = (of: PaymentPlan) => promotion.centsOf(of) + (tax?.cents ?? 0)
   const isUpfront = plan === 'upfront'
   return (
     <Sheet aria-labelledby="order-summary">
@@ -288,9 +305,9 @@ function OrderSummary({ plan, guarantee, promotion, children }: OrderSummaryProp
       <Ledger
         caption={orderSummaryWords.title}
         isCaptionHidden
-        rows={rowsOf(plan, promotion)}
+        rows={rowsOf(plan, promotion, tax)}
         total={{
-          item: orderSummaryWords.dueToday,
+          item: dueWords(tax),
           value: moneyInFull(centsOf(plan)),
         }}
       />

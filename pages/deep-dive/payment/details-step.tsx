@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import styled from 'styled-components'
 import { type PaymentPlan, deepDivePlans, productOf } from '#contract/catalogue.ts'
 import { phoneHint } from '#contract/phone.ts'
@@ -18,6 +18,13 @@ import { notify } from '#components/ui/notifications.ts'
 import { paymentPlans } from '#contract/payment-plans.ts'
 import { checkoutStore, type TypedDetails } from './checkout-store.ts'
 import { PaymentDates } from './payment-dates.tsx'
+import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
+import { site } from '#site.config.ts'
+
+/** Where no tax is worked out none of it is loaded. */
+const TaxDetails = site.stripeTax
+  ? lazy(async () => ({ default: (await import('./tax-details.tsx')).TaxDetails }))
+  : null
 
 const detailsStepWords = words.details
 
@@ -45,6 +52,8 @@ export function DetailsStep({
   onReady,
 }: DetailsStepProps) {
   const [hasAgreed, setHasAgreed] = useState(false)
+  const [country, setCountry] = useState('')
+  const isHydrated = useIsHydrated()
   const { control, element, check, refuse, formProps } = useForm(checkoutDetailsForm, {
     refused,
     onTouch,
@@ -55,12 +64,14 @@ export function DetailsStep({
     const { paymentPlan: _, ...typed } = formValues(new FormData(form)) as TypedDetails
     checkoutStore.writeDetails(typed)
     setHasAgreed('agreeTerms' in typed)
+    setCountry(typed['country'] ?? '')
   }
 
   const open = useEffectEvent(() => {
     if (!element.current) return
     const { details } = checkoutStore.read()
     fillIn(element.current, details)
+    setCountry(details['country'] ?? '')
     setHasAgreed('agreeTerms' in formValues(new FormData(element.current)))
     if (Object.keys(refused).length === 0) return
     tellMissing()
@@ -103,6 +114,11 @@ export function DetailsStep({
       </WholeRow>
       <Field {...control('address')} hint={detailsStepWords.addressHint} />
       <Field {...control('city')} />
+      {TaxDetails && isHydrated && (
+        <Suspense fallback={null}>
+          <TaxDetails control={control} country={country} />
+        </Suspense>
+      )}
       <WholeRow>
         <CheckField {...control('agreeTerms')} label={<TermsLabel />} />
         <CheckField {...control('agreeMarketing')} />

@@ -5,6 +5,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { deepDivePlans, productOf, type PaymentPlan } from '#contract/catalogue.ts'
 import type { CheckoutStarted } from '#contract/checkout.ts'
 import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
+import type { Tax } from '#contract/tax.ts'
 import * as checkout from '#words/checkout.ts'
 import { formatMoney } from '#contract/money.ts'
 import { theme } from '#components/theme/tokens.ts'
@@ -29,6 +30,8 @@ type PaymentStepProps = {
   /** Where the check for people may ask. */
   holder: RefObject<HTMLDivElement | null>
   onBack: () => void
+  /** The tax in each payment, once it is known; null before. */
+  onTax: (tax: Tax | null) => void
   /** The worker found fault with the details. */
   onRefused: (fields: Record<string, string>) => void
 }
@@ -62,7 +65,15 @@ async function prepare(
 }
 
 /** The card: begins the purchase, waits for Stripe's form, and mounts a fresh one for each client secret. */
-export function PaymentStep({ plan, details, code, holder, onBack, onRefused }: PaymentStepProps) {
+export function PaymentStep({
+  plan,
+  details,
+  code,
+  holder,
+  onBack,
+  onTax,
+  onRefused,
+}: PaymentStepProps) {
   const [ready, setReady] = useState<(ReadyPayment & { contents: string }) | null>(null)
   const [tries, setTries] = useState(0)
   // Plan and details are new objects at each render.
@@ -74,12 +85,18 @@ export function PaymentStep({ plan, details, code, holder, onBack, onRefused }: 
 
   const begin = useEffectEvent(() => prepare(plan, details, code, holder.current))
   const refuse = useEffectEvent(onRefused)
+  const tell = useEffectEvent(onTax)
   useEffect(() => {
     let isCurrent = true
     setHasFailed(false)
     setChanged('')
+    tell(null)
     begin().then(
-      (payment) => isCurrent && setReady({ ...payment, contents }),
+      (payment) => {
+        if (!isCurrent) return
+        setReady({ ...payment, contents })
+        tell(payment.started.tax ?? null)
+      },
       (error: unknown) => {
         if (!isCurrent) return
         if (error instanceof AlreadyPaid) return showOutcome(error.orderId)

@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { answering } from './rig.ts'
 import { isProductId, productOf, products } from '#contract/catalogue.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import { crm } from '#scripts/resources/crm.ts'
 import { newContext } from '#scripts/resources/resource.ts'
-import { paymentDomainFinding, stripeFindings } from '#scripts/resources/stripe.ts'
+import { paymentDomainFinding, stripeFindings, taxFinding } from '#scripts/resources/stripe.ts'
 import { site } from '#site.config.ts'
 import { customFields } from '#worker/crm/crm-fields.ts'
 import { handledEvents } from '#worker/payments/handled-events.ts'
@@ -73,6 +73,17 @@ test('an account with the endpoint and the catalogue’s prices lacks nothing', 
   // Its keys are for tests, and do not name the account.
   expect(found['stripe.mode']).toMatchObject({ state: 'optional' })
   expect(found['stripe.account']).toMatchObject({ state: 'unseen' })
+})
+
+test('with tax worked out it is said whether Stripe Tax has what it needs', async () => {
+  const { client } = account()
+  expect(await taxFinding(client)).toMatchObject({ state: 'good' })
+  vi.spyOn(client.tax.settings, 'retrieve').mockResolvedValue({
+    status: 'pending',
+    status_details: { pending: { missing_fields: ['head_office'] } },
+  } as Awaited<ReturnType<typeof client.tax.settings.retrieve>>)
+  const sentence = expect.stringContaining('lacks head_office') as string
+  expect(await taxFinding(client)).toMatchObject({ state: 'missing', sentence })
 })
 
 test('an account without anything is told what to run', async () => {

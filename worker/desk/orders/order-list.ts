@@ -31,6 +31,7 @@ const views: Record<OrderView, { where: Sql; index: string; indexOfProduct?: str
 export const orderLineColumns = sql`
   orders.id, coalesce(product_name, product) AS productName, trim(first_name || ' ' || last_name) AS name,
   email, state, plan_state AS planState, plan_called_off_at AS planCalledOffAt, dispute, review, currency, total_cents AS totalCents,
+  tax_cents AS taxCents, tax_reason AS taxReason,
   paid_cents AS paidCents, refunded_cents AS refundedCents, lost_cents AS lostCents,
   access_closed_at AS accessClosedAt, country, hand_note AS handNote, created_at AS createdAt, paid_at AS paidAt`
 
@@ -47,6 +48,8 @@ export const orderLineRow = z.object({
   review: z.nullable(z.string()),
   currency: z.string(),
   totalCents: z.number(),
+  taxCents: z.nullable(z.number()),
+  taxReason: z.string(),
   paidCents: z.number(),
   refundedCents: z.number(),
   lostCents: z.number(),

@@ -23,6 +23,7 @@ const heads = [
   'paid',
   'given back',
   'lost in disputes',
+  'tax in the price',
 ] as const
 
 /** In whole units of the currency, with its cents. */
@@ -45,6 +46,7 @@ const cells = (order: OrderLine) => [
   units(order.paidCents),
   units(order.refundedCents),
   units(order.lostCents),
+  order.taxCents === null ? '' : units(order.taxCents),
 ]
 
 type Wanted = Omit<Parameters<typeof listOrders>[1], 'cursor' | 'limit'>
