@@ -5,6 +5,7 @@
 
 import type { ShelfId } from './contract/contents.ts'
 import type {
+  Advertiser,
   Film,
   Sample,
   Founder,
@@ -64,6 +65,11 @@ export type SiteConfig = {
   bookingUrl: string | null
   /** Google Analytics measurement id; visitors are asked first. Null for no analytics at all. */
   analyticsId: string | null
+  /**
+   * Advertisers whose clicks the forms and checkouts ask about, so that they can be told what became of them; the
+   * worker needs their keys. Null: nobody is asked, and nothing is told.
+   */
+  advertisers: readonly Advertiser[] | null
   /** Cloudflare Pages project, whose preview hosts may call the production worker. */
   pagesProject: string
   /**
@@ -177,6 +183,7 @@ const settings: SiteConfig = {
   ],
   bookingUrl: null,
   analyticsId: null,
+  advertisers: null,
   pagesProject: 'orrery',
   mostFiles: 20_000,
   articlePdfs: 'all',

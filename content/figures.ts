@@ -1,3 +1,4 @@
+import { advertisers } from '#contract/advertising.ts'
 import {
   acceleratorMinimumCents,
   auditStackCents,
@@ -77,6 +78,8 @@ const [bronze, silver, gold, platinum] = affiliateTiers
  */
 export const figures = {
   site,
+  /** Who is told what became of a click, in a sentence. */
+  advertisersTold: (site.advertisers ?? []).map((who) => advertisers[who].name).join(' and '),
   serviceLevels,
   callMinutes,
   bookingCallMinutes,
@@ -195,6 +198,7 @@ export const figures = {
     growthClaimSample: site.claims[0].isSample ?? false,
     readersSample: site.figures.foundersReading.isSample ?? false,
     analyticsUsed: site.analyticsId !== null,
+    advertisersTold: site.advertisers !== null,
     preOrder: each(products, (_, id) => isPreOrder(id)),
   },
 }

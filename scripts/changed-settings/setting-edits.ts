@@ -54,6 +54,7 @@ const company: readonly SettingEdit[] = [
     { name: 'Mastodon', url: 'https://social.example/@larkspur' },
   ]),
   site('analyticsId', 'G-LARK123456'),
+  site('advertisers', ['google', 'meta']),
   site('pagesProject', 'larkspur'),
 ]
 

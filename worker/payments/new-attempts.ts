@@ -1,3 +1,4 @@
+import type { AdConsent } from '#contract/advertising.ts'
 import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
 import type { Attribution } from '#contract/lead.ts'
 import { orderConsents, type OrderConsent } from '#contract/order-consents.ts'
@@ -19,22 +20,26 @@ export type NewAttempt = {
     agreedTerms: boolean
   }
   attribution: Attribution | undefined
+  adConsent?: AdConsent | null
   /** The code that the terms are made with, and one charge without it, in cents. */
   promotion?: { code: string; listCents: number } | undefined
   nowMs: number
 }
 
 /** What was agreed to, in the words that stood beside the boxes. */
-function consentsOf(details: NewAttempt['details'], nowMs: number): OrderConsent[] {
+function consentsOf({ details, adConsent, nowMs }: NewAttempt): OrderConsent[] {
   const at = new Date(nowMs).toISOString()
   const given = { terms: details.agreedTerms, marketing: details.agreeMarketing }
-  return (['terms', 'marketing'] as const)
-    .filter((to) => given[to])
-    .map((to) => ({ to, text: orderConsents[to], at }))
+  const ticked = (['terms', 'marketing'] as const).filter((to) => given[to])
+  return [
+    ...ticked.map((to) => ({ to, text: orderConsents[to], at })),
+    ...(adConsent ? [adConsent] : []),
+  ]
 }
 
 /** What an order says of its buyer and terms, by column. */
-function orderColumns({ product, terms, details, attribution, promotion, nowMs }: NewAttempt) {
+function orderColumns(attempt: NewAttempt) {
+  const { product, terms, details, attribution, promotion, nowMs } = attempt
   return {
     promotion_code: promotion?.code ?? null,
     list_cents: promotion?.listCents ?? null,
@@ -60,7 +65,7 @@ function orderColumns({ product, terms, details, attribution, promotion, nowMs }
     agreed_marketing: details.agreeMarketing,
     attribution: attribution ? JSON.stringify(attribution) : null,
     affiliate_code: attribution?.affiliateCode ?? null,
-    consents: JSON.stringify(consentsOf(details, nowMs)),
+    consents: JSON.stringify(consentsOf(attempt)),
   }
 }
 
