@@ -11,14 +11,15 @@ export const advertisers = {
 /** A click on an advertisement: parameter, value, and when it was seen here (ISO 8601, UTC). */
 export type AdClick = { parameter: string; id: string; at: string }
 
+const clickOf = (touch: Touch | undefined, clickIds: readonly string[]) => {
+  const parameter = clickIds.find((each) => touch?.clickIds[each])
+  return touch && parameter
+    ? { parameter, id: touch.clickIds[parameter] ?? '', at: touch.at }
+    : null
+}
+
 /** The latest click of each advertiser that brought somebody. */
 export function adClicks({ first, last }: Attribution): Partial<Record<Advertiser, AdClick>> {
-  const clickOf = (touch: Touch | undefined, clickIds: readonly string[]) => {
-    const parameter = clickIds.find((each) => touch?.clickIds[each])
-    return touch && parameter
-      ? { parameter, id: touch.clickIds[parameter] ?? '', at: touch.at }
-      : null
-  }
   return Object.fromEntries(
     Object.entries(advertisers).flatMap(([who, { clickIds }]) => {
       const click = clickOf(last, clickIds) ?? clickOf(first, clickIds)
