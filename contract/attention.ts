@@ -16,24 +16,21 @@ const alarmMatters = {
 /** What may happen to what an advertiser is told. */
 const adMatters = <Who extends Advertiser>(who: Who, settings: string) => {
   const { name } = advertisers[who]
-  const waits = 'Nothing is lost: what became of clicks waits and is told by itself'
+  const waits = 'Nothing is lost: all of it waits and is told by itself'
+  const look = 'What is said of it is at the desk, under Deliveries.'
   return {
     [`${who}_refuses_account`]: {
       title: `${name} refuses our account`,
       remedy: `${waits} once it accepts us again. Check ${settings}.`,
     },
-    [`${who}_refused`]: {
-      title: `${name} refuses one conversion`,
-      remedy: 'It takes others. What it says of this one is at the desk, under Deliveries.',
-    },
+    [`${who}_refused`]: { title: `${name} refuses one conversion`, remedy: look },
     [`${who}_unreadable`]: {
       title: `A conversion for ${name} cannot be read`,
       remedy: 'Its lead or order is gone, so it was set aside.',
     },
     [`${who}_stuck`]: {
       title: `One conversion is refused by ${name}, or keeps failing`,
-      remedy:
-        'It is still tried now and then; what is said of it is at the desk, under Deliveries.',
+      remedy: `It is still tried now and then. ${look}`,
     },
     [`${who}_failing`]: {
       title: `${name} takes no conversions`,
@@ -111,10 +108,7 @@ export const attentionWords = {
     remedy:
       'More were asked for by one mailbox or network than an hour allows; the leads themselves were taken. Look at them at the desk, under Deliveries, and send the good ones. Turnstile keeps robots away.',
   },
-  ...adMatters(
-    'google',
-    'the GOOGLE_ADS settings, and that the service account may use the account',
-  ),
+  ...adMatters('google', 'the GOOGLE_ADS settings and the service account’s access'),
   ...adMatters('meta', 'META_ACCESS_TOKEN and META_DATASET_ID'),
   turnstile_refuses_secret: {
     title: 'Turnstile refuses our secret key',

@@ -57,7 +57,7 @@ const ownOrigin = secureUrl.check(
   }),
 )
 
-const digits = (error: string) => secret(/^\d+$/, error)
+const digits = z.optional(secret(/^\d+$/, 'must be digits alone'))
 
 const settingsSchema = z.object({
   PRODUCTION_ORIGIN: z.optional(ownOrigin),
@@ -101,17 +101,14 @@ const settingsSchema = z.object({
   ACCESS_OWNERS: z.optional(ownerList),
   ALERT_WEBHOOK_URL: z.optional(secureUrl),
   GOOGLE_ADS_KEY: z.optional(
-    secret(
-      /^\{(?=[^]*"client_email")[^]*"private_key"[^]*\}$/,
-      'must be the JSON key of a service account, whole',
-    ),
+    secret(/^\{[^]*"private_key"[^]*\}$/, 'must be the JSON key of a service account, whole'),
   ),
-  GOOGLE_ADS_CUSTOMER_ID: z.optional(digits('must be digits, without hyphens')),
-  GOOGLE_ADS_LOGIN_ID: z.optional(digits('must be digits, without hyphens')),
-  GOOGLE_ADS_ORDER_ACTION: z.optional(digits('must be the number of a conversion action')),
-  GOOGLE_ADS_LEAD_ACTION: z.optional(digits('must be the number of a conversion action')),
+  GOOGLE_ADS_CUSTOMER_ID: digits,
+  GOOGLE_ADS_LOGIN_ID: digits,
+  GOOGLE_ADS_ORDER_ACTION: digits,
+  GOOGLE_ADS_LEAD_ACTION: digits,
   GOOGLE_ADS_API_BASE: z._default(secureUrl, 'https://datamanager.googleapis.com'),
-  META_DATASET_ID: z.optional(digits('must be digits')),
+  META_DATASET_ID: digits,
   META_ACCESS_TOKEN: z.optional(headerSafe),
   META_TEST_EVENT_CODE: z.optional(headerSafe),
   META_API_BASE: z._default(secureUrl, 'https://graph.facebook.com/v25.0'),

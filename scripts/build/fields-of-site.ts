@@ -20,7 +20,10 @@ export function fieldsOfSite(): Plugin {
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')
     },
+    // The value itself, where a switch is off, lets the build leave out whatever hangs on it.
     transform: (code) =>
-      code.replace("import { site } from '#site", "import * as site from '#site"),
+      code
+        .replace("import { site } from '#site", "import * as site from '#site")
+        .replaceAll(/\bsite\.advertisers\b/g, JSON.stringify(site.advertisers)),
   }
 }

@@ -67,7 +67,7 @@ export async function beginCheckout(
   code: string,
   holder: Element | null,
 ): Promise<CheckoutStarted> {
-  const { adConsent } = site.advertisers ? checkoutStore.read().details : {}
+  const adConsent = site.advertisers ? checkoutStore.read().details['adConsent'] : undefined
   const asked = { ...(code ? { code } : {}), ...(adConsent ? { adConsent } : {}) }
   const contents = JSON.stringify({ plan, ...details, ...asked })
   const known = checkoutStore.read().attempt
