@@ -242,6 +242,10 @@ test('money given back: before, nothing is told; after, Google hears what is lef
 test('erasing a person takes what was told of them, and the name of their browser', async () => {
   const { orderId, email } = await bought()
   await tell()
+  await rows(
+    `UPDATE orders SET consents = replace(consents, '"to":"ads"', '"agent":"Tester","to":"ads"') WHERE id = ?`,
+    orderId,
+  )
   await (await atDesk('owner')).send('DELETE', await pathOf(email), { address: email })
   for (const who of tables) expect(await stateOf(who, orderId)).toBeUndefined()
   const [order] = await rows<{ consents: string }>(
