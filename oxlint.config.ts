@@ -79,6 +79,7 @@ const capabilities = [
   'campaigns',
   'counts',
   'crm',
+  'conversions',
   'fulfilment',
   'mail',
   'affiliate',

@@ -6,6 +6,7 @@
 import { moneyMarks } from './contract/money-marks.ts'
 import type { ShelfId } from './contract/contents/shelf.ts'
 import type {
+  Advertiser,
   Film,
   Sample,
   Founder,
@@ -74,6 +75,11 @@ export type SiteConfig = {
   stripeTax: boolean
   /** Google Analytics measurement id; visitors are asked first. Null for no analytics at all. */
   analyticsId: string | null
+  /**
+   * Advertisers whose clicks the forms and checkouts ask about, so that they can be told what became of them; the
+   * worker needs their keys. Null: nobody is asked, and nothing is told.
+   */
+  advertisers: readonly Advertiser[] | null
   /** Cloudflare Pages project, whose preview hosts may call the production worker. */
   pagesProject: string
   /**
@@ -190,6 +196,7 @@ const settings: SiteConfig = {
   bookingUrl: null,
   stripeTax: false,
   analyticsId: null,
+  advertisers: null,
   pagesProject: 'orrery',
   mostFiles: 20_000,
   articlePdfs: 'all',

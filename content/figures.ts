@@ -1,3 +1,4 @@
+import { advertisers } from '#contract/advertising.ts'
 import {
   acceleratorMinimumCents,
   auditStackCents,
@@ -78,6 +79,8 @@ const [bronze, silver, gold, platinum] = affiliateTiers
  */
 export const figures = {
   site,
+  /** Who is told what became of a click, in a sentence. */
+  advertisersTold: (site.advertisers ?? []).map((who) => advertisers[who].name).join(' and '),
   serviceLevels,
   callMinutes,
   bookingCallMinutes,
@@ -206,6 +209,7 @@ export const figures = {
     readersSample: site.figures.foundersReading.isSample ?? false,
     analyticsUsed: site.analyticsId !== null,
     taxed: site.stripeTax,
+    advertisersTold: site.advertisers !== null,
     preOrder: each(products, (_, id) => isPreOrder(id)),
   },
 }

@@ -1,5 +1,7 @@
 import { alarmWords } from './alarm-words.ts'
+import { advertisers } from './advertising.ts'
 import { paymentMatters } from './payment-matters.ts'
+import type { Advertiser } from './site-values.ts'
 
 /** Alarms that raise a matter of their own; the others concern matters that are open anyway. */
 const alarmMatters = {
@@ -10,6 +12,35 @@ const alarmMatters = {
   alarm_orders: alarmWords.orders,
   alarm_mails: alarmWords.mails,
 } as const
+
+/** What may happen to what an advertiser is told. */
+const adMatters = <Who extends Advertiser>(who: Who, settings: string) => {
+  const { name } = advertisers[who]
+  const waits = 'Nothing is lost: all of it waits and is told by itself'
+  const look = 'What is said of it is at the desk, under Deliveries.'
+  return {
+    [`${who}_refuses_account`]: {
+      title: `${name} refuses our account`,
+      remedy: `${waits} once it accepts us again. Check ${settings}.`,
+    },
+    [`${who}_refused`]: { title: `${name} refuses one conversion`, remedy: look },
+    [`${who}_unreadable`]: {
+      title: `A conversion for ${name} cannot be read`,
+      remedy: 'Its lead or order is gone, so it was set aside.',
+    },
+    [`${who}_stuck`]: {
+      title: `One conversion is refused by ${name}, or keeps failing`,
+      remedy: `It is still tried now and then. ${look}`,
+    },
+    [`${who}_failing`]: {
+      title: `${name} takes no conversions`,
+      remedy: `${waits} once it answers again.`,
+    },
+  } as Record<
+    `${Who}_${'refuses_account' | 'refused' | 'unreadable' | 'stuck' | 'failing'}`,
+    { title: string; remedy: string }
+  >
+}
 
 /**
  * Every kind of matter for a person, as the operator's list says it: what happened, and what helps. A new kind is one
@@ -77,6 +108,8 @@ export const attentionWords = {
     remedy:
       'More were asked for by one mailbox or network than an hour allows; the leads themselves were taken. Look at them at the desk, under Deliveries, and send the good ones. Turnstile keeps robots away.',
   },
+  ...adMatters('google', 'the GOOGLE_ADS settings and the service account’s access'),
+  ...adMatters('meta', 'META_ACCESS_TOKEN and META_DATASET_ID'),
   turnstile_refuses_secret: {
     title: 'Turnstile refuses our secret key',
     remedy:

@@ -21,13 +21,14 @@ export const paymentData = z.extend(checkoutDetailsForm.schema, {
  *   charge. The same id with other contents is refused (`checkout_conflict`).
  * - `replaces`: the attempt this one takes the place of, after details or plan were changed.
  * - `code`: a promotion code; the amounts claimed beside it are those without it.
- * - `turnstileToken`, `withoutToken`: as with a lead.
+ * - `adConsent`, `turnstileToken`, `withoutToken`: as with a lead.
  */
 const attempt = {
   checkoutId: z.optional(z.uuid({ error: 'checkoutId must be a UUID.' })),
   replaces: z.optional(z.uuid({ error: 'replaces must be a UUID.' })),
   attribution: z.optional(attribution),
   code: promotionCodeText,
+  adConsent: z.optional(z.string().check(z.maxLength(1_000))),
   turnstileToken: optionalText(4_000),
   withoutToken: z.optional(z.enum(tokenExcuses)),
 }

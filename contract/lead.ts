@@ -51,6 +51,7 @@ export type Attribution = z.infer<typeof attribution>
  * - `submissionId`: UUID made when the form is first touched; the same on every retry and at both
  *   endpoints, so that a second delivery is harmless. The worker makes one when it is absent.
  * - `consent`: the sentence the visitor agreed to, and when (ISO 8601).
+ * - `adConsent`: the sentence of the box that lets an advertiser be told, where it was asked and ticked.
  * - `submittedAt`: when the visitor pressed the button (ISO 8601), which an outbox may send days later.
  * - `phoneCountry`: ISO 3166-1 alpha-2 country a telephone number is read for. Where it is given the number is
  *   checked, for the visitor is there to mend it; `isKept` says that it is sent later, from the device, and no
@@ -63,6 +64,7 @@ export const submissionMeta = z.object({
   submissionId: z.optional(z.guid({ error: 'submissionId must be a UUID.' })),
   attribution: z.optional(attribution),
   consent: z.optional(z.object({ text: optionalText(1_000), at: optionalText(40) })),
+  adConsent: z.optional(z.string().check(z.maxLength(1_000))),
   submittedAt: optionalText(40),
   phoneCountry: z.catch(z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))), undefined),
   isKept: z.catch(z.optional(z.boolean()), undefined),

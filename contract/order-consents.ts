@@ -1,4 +1,5 @@
 import { site } from '#site.config.ts'
+import type { AdConsent } from './advertising.ts'
 
 /** The sentences beside the two boxes of the checkout; stored with the order as proof, in these words. */
 export const orderConsents = {
@@ -10,4 +11,4 @@ export const orderConsents = {
 } as const
 
 /** One thing a buyer agreed to; `at` is ISO 8601, UTC. */
-export type OrderConsent = { to: keyof typeof orderConsents; text: string; at: string }
+export type OrderConsent = { to: keyof typeof orderConsents; text: string; at: string } | AdConsent

@@ -35,6 +35,9 @@ export type CaseStudy = Sample & {
 /** A client or a kind of client, as set in the strip of names. */
 export type ClientLogo = Sample & { name: string }
 
+/** An advertiser that can be told, with consent, what became of a click. */
+export type Advertiser = 'google' | 'meta'
+
 export type SocialLink = { name: string; url: string }
 
 /** A headline claim and what it counts; shown on the home and partner pages, so keep the evidence at hand. */

@@ -84,6 +84,21 @@ export const router = createBrowserRouter(
               () => import('./deliveries/delivery-page.tsx'),
             ),
             page('deliveries/mail/:id', 'MailPage', () => import('./deliveries/delivery-page.tsx')),
+            ...(['Google', 'Meta'] as const).flatMap((name) => {
+              const path = `deliveries/${name.toLowerCase()}`
+              return [
+                page(
+                  path,
+                  `${name}DeliveriesPage`,
+                  () => import('./deliveries/deliveries-page.tsx'),
+                ),
+                page(
+                  `${path}/:id`,
+                  `${name}DeliveryPage`,
+                  () => import('./deliveries/delivery-page.tsx'),
+                ),
+              ]
+            }),
             page('letters', 'LettersPage', () => import('./letters/letters-page.tsx')),
             page('campaigns', 'CampaignsPage', () => import('./campaigns/campaigns-page.tsx')),
             { path: '*', element: <MissingPage /> },

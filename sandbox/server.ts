@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { pathToFileURL } from 'node:url'
+import { createAdvertisers } from './advertisers.ts'
 import { createAlerts } from './alerts.ts'
 import { createCloudflare } from './cloudflare/cloudflare.ts'
 import { createCrm } from './crm.ts'
@@ -19,6 +20,7 @@ export function createSandbox(workerOrigin?: string, ordersFile?: string): Serve
     ? { url: `${workerOrigin}/api/stripe-webhook`, secret: sandboxKeys.webhook }
     : null
   const parts: Record<string, SandboxPart> = {
+    '/advertisers': createAdvertisers(),
     '/alerts': createAlerts(),
     '/cloudflare': createCloudflare(),
     '/crm': createCrm(),

@@ -57,6 +57,8 @@ const ownOrigin = secureUrl.check(
   }),
 )
 
+const digits = z.optional(secret(/^\d+$/, 'must be digits alone'))
+
 const settingsSchema = z.object({
   PRODUCTION_ORIGIN: z.optional(ownOrigin),
   GHL_WEBHOOK_URL: z.optional(secureUrl),
@@ -98,6 +100,18 @@ const settingsSchema = z.object({
   ACCESS_AUD: z.optional(headerSafe),
   ACCESS_OWNERS: z.optional(ownerList),
   ALERT_WEBHOOK_URL: z.optional(secureUrl),
+  GOOGLE_ADS_KEY: z.optional(
+    secret(/^\{[^]*"private_key"[^]*\}$/, 'must be the JSON key of a service account, whole'),
+  ),
+  GOOGLE_ADS_CUSTOMER_ID: digits,
+  GOOGLE_ADS_LOGIN_ID: digits,
+  GOOGLE_ADS_ORDER_ACTION: digits,
+  GOOGLE_ADS_LEAD_ACTION: digits,
+  GOOGLE_ADS_API_BASE: z._default(secureUrl, 'https://datamanager.googleapis.com'),
+  META_DATASET_ID: digits,
+  META_ACCESS_TOKEN: z.optional(headerSafe),
+  META_TEST_EVENT_CODE: z.optional(headerSafe),
+  META_API_BASE: z._default(secureUrl, 'https://graph.facebook.com/v25.0'),
   SYNTHETIC_LEADS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   GITHUB_CLIENT_ID: z.optional(headerSafe),
   GITHUB_CLIENT_SECRET: z.optional(headerSafe),
@@ -148,6 +162,20 @@ const partDefinitions = {
   operator: { needs: ['OPERATOR_TOKEN'], may: [] },
   /** Where alarms are told, besides the operator's mail. */
   alert: { needs: ['ALERT_WEBHOOK_URL'], may: [] },
+  /** Where advertisers are told, with consent, what became of a click. */
+  'google-ads': {
+    needs: [
+      'GOOGLE_ADS_KEY',
+      'GOOGLE_ADS_CUSTOMER_ID',
+      'GOOGLE_ADS_ORDER_ACTION',
+      'GOOGLE_ADS_LEAD_ACTION',
+    ],
+    may: ['GOOGLE_ADS_LOGIN_ID', 'GOOGLE_ADS_API_BASE'],
+  },
+  'meta-ads': {
+    needs: ['META_DATASET_ID', 'META_ACCESS_TOKEN'],
+    may: ['META_TEST_EVENT_CODE', 'META_API_BASE'],
+  },
   /** A second token for the desk, for whoever may not do what is the owner's. */
   staff: { needs: ['STAFF_TOKEN'], may: [] },
   /** Where words are kept, and who may sign in to write them at /desk/write. */

@@ -139,7 +139,7 @@ function Wishes({ subject, onFree }: WishesProps) {
       <WholeRow>
         <CheckField {...control('consent')} />
       </WholeRow>
-      <FormEnd state={state} isSplit size="large" isWide>
+      <FormEnd state={state} isSplit asksAds size="large" isWide>
         {words.submit}
       </FormEnd>
       <FormNote text={words.privacy} link={words.privacyLink} />

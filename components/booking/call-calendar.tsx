@@ -164,7 +164,7 @@ export function CallCalendar({ subject, first, ask, onWish }: CallCalendarProps)
               <strong>{words.chosen(textOf(at), String(minutes))}</strong>
             </WholeRow>
           )}
-          <FormEnd state={state} isSplit size="large" isWide>
+          <FormEnd state={state} isSplit asksAds size="large" isWide>
             {callPageWords.choose.action}
           </FormEnd>
           <FormNote text={bookingWords.privacy} link={bookingWords.privacyLink} />

@@ -63,7 +63,7 @@ export function ContactForm() {
             <CheckField {...control('consent')} />
           </WholeRow>
         </FieldGroup>
-        <FormEnd state={state} size="large" isWide>
+        <FormEnd state={state} asksAds size="large" isWide>
           {contactFormWords.submit}
         </FormEnd>
       </LeadForm>

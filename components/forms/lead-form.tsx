@@ -1,6 +1,7 @@
 import { type ComponentProps, type FormEvent, Fragment, type ReactNode } from 'react'
 import styled from 'styled-components'
 import type { FormKind } from '#contract/api.ts'
+import { site } from '#site.config.ts'
 import { media, theme } from '../theme/tokens.ts'
 import { Honeypot } from '../ui/honeypot.tsx'
 import type { useLeadForm, LeadFormState } from './use-lead-form.ts'
@@ -8,6 +9,7 @@ import * as formMessages from '#words/form-messages.ts'
 import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SubmitButton } from '../ui/button.tsx'
+import { AdConsent } from './ad-consent.tsx'
 import { WholeRow } from './whole-row.tsx'
 
 type LeadFormProps = Pick<ComponentProps<'form'>, 'className' | 'tabIndex' | 'children'> & {
@@ -80,6 +82,8 @@ type FormEndProps = Omit<ComponentProps<typeof SubmitButton>, 'isBusy' | 'busyLa
   success?: ReactNode
   /** The form's fields are in two columns. */
   isSplit?: boolean
+  /** A person answers it, and may call it qualified: then the advertiser who brought it may be told. */
+  asksAds?: boolean
 }
 
 /** What a form ends with: what it says about itself, the check for people, and the button. */
@@ -88,11 +92,17 @@ export function FormEnd({
   busyLabel = formMessages.submitting,
   success,
   isSplit,
+  asksAds,
   ...button
 }: FormEndProps) {
   const Row = isSplit ? WholeRow : Fragment
   return (
     <>
+      {site.advertisers && asksAds && (
+        <Row>
+          <AdConsent />
+        </Row>
+      )}
       <Row>
         <FormStatus state={state} />
         {success && state.status === 'success' && <Notice tone="success">{success}</Notice>}

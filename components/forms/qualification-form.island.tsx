@@ -59,6 +59,7 @@ export function QualificationForm({ leadSource }: { leadSource: string }) {
       <FormEnd
         state={state}
         success={state.status === 'success' && isPreview() ? words.preview : words.success}
+        asksAds
         isWide
         disabled={!isComplete}
       >

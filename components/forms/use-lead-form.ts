@@ -4,6 +4,8 @@ import { type LeadAccepted, formEndpoints } from '#contract/api.ts'
 import type { Form, FormFields } from '#contract/forms/describe-form.ts'
 import * as formMessages from '#words/form-messages.ts'
 import { relayOrigins } from '#lib/origins.ts'
+import { site } from '#site.config.ts'
+import { tickedAdConsent } from '#browser/ad-click.ts'
 import { prepareBackgroundSync } from '#browser/background-sync.ts'
 import { keepSubmission } from '#browser/keep-submission.ts'
 import { dropFromOutbox } from '#browser/outbox.ts'
@@ -111,6 +113,7 @@ export function useLeadForm<Fields extends FormFields, Values>(
         ...(consent ? { consentText: consent.text } : {}),
         website2,
       }),
+      ...(site.advertisers ? tickedAdConsent(element) : {}),
     }
     const simulated = options.simulate?.()
     if (simulated) {

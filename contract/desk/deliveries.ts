@@ -4,11 +4,11 @@ import { emailText } from '../text.ts'
 import { cursorText } from './list.ts'
 
 /** Ways out of the worker. */
-export const deliveryChannels = ['crm', 'mail'] as const
+export const deliveryChannels = ['crm', 'mail', 'google', 'meta'] as const
 
 export type DeliveryChannel = (typeof deliveryChannels)[number]
 
-/** How something owed stands. Only mails are `suppressed`: their reader is not to be written to. */
+/** How something owed stands. `suppressed`: a reader is not to be written to, or an advertiser not to be told. */
 export const deliveryStates = ['dead', 'pending', 'delivered', 'suppressed'] as const
 
 export type DeliveryState = (typeof deliveryStates)[number]
@@ -24,7 +24,7 @@ export const deliveriesQuery = z.object({
   cursor: z.optional(cursorText),
 })
 
-/** Something owed to the CRM or an inbox. Times are ISO 8601, UTC. */
+/** Something owed to the CRM, an inbox or an advertiser. Times are ISO 8601, UTC. */
 export type DeliveryLine = {
   id: string
   channel: DeliveryChannel
@@ -154,6 +154,9 @@ export type SuppressedPage = { suppressed: SuppressedLine[]; next: string | null
 export const liftBody = z.object({
   address: emailText('Name the address.', 'That is no e-mail address.'),
 })
+
+/** A channel in the address of one delivery, as a route names it. */
+export const deliveryWay = `:channel{${deliveryChannels.join('|')}}`
 
 /** State of the channels, deliveries and held-back leads (GET); replaying, releasing, lifting suppressions (POST). */
 export const deskDeliveryPaths = {

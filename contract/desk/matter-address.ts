@@ -1,4 +1,5 @@
 import type { AttentionItem, AttentionKind } from '../attention.ts'
+import { deliveryChannels } from './deliveries.ts'
 import { answeringTasks } from '../fulfilment.ts'
 import { paymentMatters } from '../payment-matters.ts'
 
@@ -15,6 +16,10 @@ const places: Partial<Record<AttentionKind, string>> = {
   crm_refuses_account: '/deliveries?state=pending',
   mail_failing: '/deliveries/mails?state=pending',
   mail_refuses_account: '/deliveries/mails?state=pending',
+  google_failing: '/deliveries/google?state=pending',
+  google_refuses_account: '/deliveries/google?state=pending',
+  meta_failing: '/deliveries/meta?state=pending',
+  meta_refuses_account: '/deliveries/meta?state=pending',
   mails_held: '/deliveries/mails?cause=over_cap',
   mails_too_old: '/deliveries/mails?state=dead',
   alarm_queue: '/deliveries',
@@ -43,10 +48,9 @@ export function matterAddress({
   }
   if (kind === 'waiting_list') return `/letters?segment=waiting-${subject}`
   if (kind === 'reply_received') return subject ? `/people/${subject}` : '/letters'
-  // A mail's id has colons of its own.
-  return kind.startsWith('mail_')
-    ? `/deliveries/mail/${encodeURIComponent(subjectId)}`
-    : `/deliveries/crm/${encodeURIComponent(subjectId)}`
+  const channel = deliveryChannels.find((each) => kind.startsWith(`${each}_`)) ?? 'crm'
+  // An id of a mail or a conversion has colons of its own.
+  return `/deliveries/${channel}/${encodeURIComponent(subjectId)}`
 }
 
 /** Where several matters of one kind are seen to: in one place, or in a list they are in. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import type { AdConsent } from '../advertising.ts'
 import type { Attribution, CustomField } from '../lead.ts'
+import type { OrderConsent } from '../order-consents.ts'
 import type { AuditLine } from './access.ts'
 import type { LeadWork } from './leads.ts'
 import { emailText, requiredLines, requiredText } from '../text.ts'
@@ -19,6 +21,8 @@ export const peoplePaths = {
   library: '/api/desk/people/:id/library',
   /** Corrects an address, or moves all of it to the person who has that one. */
   address: '/api/desk/people/:id/address',
+  /** Notes that somebody has withdrawn the consent to advertisers being told (DELETE). */
+  adConsent: '/api/desk/people/:id/ad-consent',
   /** Gives (PUT) and takes (DELETE) a tag of the desk's own, of several people at once. */
   tags: '/api/desk/people-tags',
 } as const
@@ -180,6 +184,7 @@ export type PersonLead = {
   consent: { text: string; at: string } | null
   attribution: Attribution | null
   replacedBy: string | null
+  adConsent: AdConsent | null
   /** How it stands, where it asks something of a person; of several versions the current one has it. */
   work: LeadWork | null
 }
@@ -199,7 +204,7 @@ export type PersonOrder = {
   createdAt: string
   paidAt: string | null
   address: string
-  consents: readonly { to: string; text: string; at: string }[]
+  consents: readonly OrderConsent[]
   attribution: Attribution | null
 }
 
@@ -215,12 +220,17 @@ export type PersonReply = { id: string; subject: string; body: string; at: strin
 
 type PersonDelivery = AttemptStory & { id: string; subject: string; createdAt: string }
 
+/** What an advertiser is told of; `receipt` is its own name of the request. */
+export type PersonConversion = PersonDelivery & { receipt: string | null }
+
 /** Everything that is held of one address. Lists hold the newest `most` of each. */
 export type PersonRecord = {
   person: PersonRow
   leads: readonly PersonLead[]
   orders: readonly PersonOrder[]
   deliveries: readonly PersonDelivery[]
+  google: readonly PersonConversion[]
+  meta: readonly PersonConversion[]
   mails: readonly PersonMail[]
   replies: readonly PersonReply[]
   partners: readonly { code: string; approvedAt: string; revokedAt: string | null }[]

@@ -3,7 +3,7 @@ import { booksPaths as books } from './books.ts'
 import { deskCallPaths as calls } from './calls.ts'
 import { campaignsPath } from './campaigns.ts'
 import { conversionPaths } from './conversion.ts'
-import { deskDeliveryPaths as deliveries } from './deliveries.ts'
+import { deliveryWay, deskDeliveryPaths as deliveries } from './deliveries.ts'
 import { findPath } from './find.ts'
 import { letterPaths as letters } from './letters.ts'
 import { deskLeadPaths as leads } from './leads.ts'
@@ -51,7 +51,7 @@ export const deskActions = {
       `GET ${conversionPaths.ways}`,
       `GET ${deliveries.list}`,
       `GET ${deliveries.summary}`,
-      `GET ${deliveries.one(':channel{crm|mail}', ':id')}`,
+      `GET ${deliveries.one(deliveryWay, ':id')}`,
       `GET ${deliveries.held}`,
       `GET ${deliveries.suppressed}`,
       `GET ${leads.list}`,
@@ -86,7 +86,7 @@ export const deskActions = {
     ],
   },
   note: {
-    says: 'Say how leads stand and who has them, tick off tasks, mark matters as seen to, accept and cancel calls, say whom an invoice names, write notes, tag people, keep views',
+    says: 'Say how leads stand and who has them, tick off tasks, mark matters as seen to, accept and cancel calls, say whom an invoice names, write notes, note that a consent to advertisers being told was withdrawn, tag people, keep views',
     role: 'staff',
     routes: [
       `POST ${leads.one(order)}`,
@@ -99,6 +99,7 @@ export const deskActions = {
       `POST ${calls.calls}`,
       `POST ${people.notes}`,
       `DELETE ${people.note}`,
+      `DELETE ${people.adConsent}`,
       `PUT ${people.tags}`,
       `DELETE ${people.tags}`,
       `PUT ${people.views}`,

@@ -18,7 +18,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { kindWords, MailMark, When, StateMark } from '../ui/values.tsx'
 import { PageHead, Facts } from '../ui/page-parts.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
-import { DeliveryViews, summaryQuery, useReplay } from './delivery-views.tsx'
+import { channelNames, DeliveryViews, summaryQuery, useReplay } from './delivery-views.tsx'
 import { site } from '#site.config.ts'
 
 const stateNames: Record<DeliveryState, string> = {
@@ -31,10 +31,14 @@ const stateNames: Record<DeliveryState, string> = {
 const titles = {
   crm: { title: 'To the CRM', says: 'Leads and customers on their way to the CRM.' },
   mail: { title: 'Mails', says: 'What was written to whom, and what did not leave.' },
+  google: { title: 'To Google', says: 'Which of its clicks led to something, told with consent.' },
+  meta: { title: 'To Meta', says: 'Which of its clicks led to something, told with consent.' },
 } as const
 
 export const CrmDeliveriesPage = () => <DeliveriesPage key="crm" channel="crm" />
 export const MailsPage = () => <DeliveriesPage key="mail" channel="mail" />
+export const GoogleDeliveriesPage = () => <DeliveriesPage key="google" channel="google" />
+export const MetaDeliveriesPage = () => <DeliveriesPage key="meta" channel="meta" />
 
 /** Deliveries of one channel, failures first. */
 function DeliveriesPage({ channel }: { channel: DeliveryChannel }) {
@@ -83,7 +87,7 @@ function DeliveriesPage({ channel }: { channel: DeliveryChannel }) {
       <ViewLinks
         label={`${title}, by state`}
         views={deliveryStates
-          .filter((each) => channel === 'mail' || each !== 'suppressed')
+          .filter((each) => channel !== 'crm' || each !== 'suppressed')
           .map((each) => ({
             to: each === 'dead' ? '?' : `?state=${each}`,
             name: stateNames[each],
@@ -135,14 +139,12 @@ function DeliveriesPage({ channel }: { channel: DeliveryChannel }) {
   )
 }
 
-const names: Record<DeliveryChannel, string> = { crm: 'The CRM', mail: 'The mail provider' }
-
 /** State of a channel: what waits, since when it fails, what failed for good and why. */
 function ChannelHealth({ channel }: { channel: DeliveryChannel }) {
   const { data } = useQuery(summaryQuery)
   if (!data) return null
   const { waiting, oldestWaitingAt, dead, fault, failingSince, lastDeliveredAt } = data[channel]
-  const name = names[channel]
+  const { name } = channelNames[channel]
   return (
     <>
       {(fault ?? failingSince) && (

@@ -14,13 +14,13 @@ import { causeWords } from '#contract/cause-words.ts'
 import { Facts, NotYet, PageHead, Panel } from '../ui/page-parts.tsx'
 import { kindWords, MailMark, matterWords, When } from '../ui/values.tsx'
 import { type Happening, Story } from '../ui/story.tsx'
-import { useReplay } from './delivery-views.tsx'
+import { channelNames, useReplay } from './delivery-views.tsx'
 
 /** Refetch interval while a delivery waits. */
 const waitingMs = 4_000
 
 function happeningsOf(story: DeliveryStory): Happening[] {
-  const taker = story.channel === 'crm' ? 'The CRM' : 'The mail provider'
+  const taker = channelNames[story.channel].name
   return [
     { key: 'made', at: story.createdAt, says: 'It was to be sent' },
     ...story.failed.map(({ at, reason, reply }, index): Happening => ({
@@ -59,7 +59,7 @@ function About({ story }: { story: DeliveryStory }) {
         { name: 'Why', value: story.lastError && causeWords(story.lastError) },
         { name: 'Next try', value: story.state === 'pending' && <When at={story.nextAt} /> },
         {
-          name: channel === 'crm' ? 'Taken' : 'Sent',
+          name: channel === 'mail' ? 'Sent' : 'Taken',
           value: story.deliveredAt && <When at={story.deliveredAt} />,
         },
       ]}
@@ -69,6 +69,8 @@ function About({ story }: { story: DeliveryStory }) {
 
 export const CrmDeliveryPage = () => <DeliveryPage key="crm" channel="crm" />
 export const MailPage = () => <DeliveryPage key="mail" channel="mail" />
+export const GoogleDeliveryPage = () => <DeliveryPage key="google" channel="google" />
+export const MetaDeliveryPage = () => <DeliveryPage key="meta" channel="meta" />
 
 /** One delivery: its content, every attempt with the answer, and replaying it. */
 export function DeliveryPage({ channel }: { channel: DeliveryChannel }) {
@@ -87,7 +89,7 @@ export function DeliveryPage({ channel }: { channel: DeliveryChannel }) {
     <>
       <PageHead
         title={kindWords(story.kind)}
-        says={`${channel === 'crm' ? 'To the CRM' : 'Mail'} · ${story.id}`}
+        says={`${channelNames[channel].to} · ${story.id}`}
         actions={
           story.state === 'dead' &&
           story.isReplayable && (

@@ -5,9 +5,18 @@ import {
   type DeliverySummary,
   deskDeliveryPaths,
 } from '#contract/desk/deliveries.ts'
+import { site } from '#site.config.ts'
 import { deskQuery, deskRequest, useAction } from '../api/desk-request.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { site } from '#site.config.ts'
+
+/** What a channel leads to, as sentences begin with it. */
+export const channelNames: Record<DeliveryChannel, { name: string; to: string }> = {
+  crm: { name: 'The CRM', to: 'To the CRM' },
+  mail: { name: 'The mail provider', to: 'Mail' },
+  google: { name: 'Google', to: 'To Google' },
+  meta: { name: 'Meta', to: 'To Meta' },
+}
 
 /** State of all deliveries; refetched while the page is open. */
 export const summaryQuery = {
@@ -19,11 +28,16 @@ export const summaryQuery = {
 export function DeliveryViews() {
   const { pathname } = useLocation()
   const { data } = useQuery(summaryQuery)
-  const failed = (channel: 'crm' | 'mail') =>
+  const failed = (channel: DeliveryChannel) =>
     data?.[channel].dead.reduce((sum, { count }) => sum + count, 0)
   const views = [
     { to: '/deliveries', name: 'To the CRM', count: failed('crm') },
     { to: '/deliveries/mails', name: 'Mails', count: failed('mail') },
+    ...(site.advertisers ?? []).map((who) => ({
+      to: `/deliveries/${who}`,
+      name: `To ${channelNames[who].name}`,
+      count: failed(who),
+    })),
     { to: '/deliveries/quarantine', name: 'Held back', count: data?.held.unseen },
     { to: '/deliveries/suppressed', name: 'Not written to' },
   ]

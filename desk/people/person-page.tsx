@@ -11,6 +11,7 @@ import { Aside, Facts, NotYet, Panel, RecordColumns } from '../ui/page-parts.tsx
 import { kindWords, MailMark, When, moneyText, StateMark } from '../ui/values.tsx'
 import { orderState } from '../orders/order-state.ts'
 import { FailedAttempts, MailLine, MailList, PersonMails } from './person-mails.tsx'
+import { PersonAdvertising } from './person-advertising.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonLeads } from './person-leads.tsx'
 import { personPath } from './person-path.ts'
@@ -38,6 +39,7 @@ export function PersonPage() {
             <PersonOrders orders={record.orders} />
             <PersonMails record={record} />
             <PersonDeliveries record={record} />
+            <PersonAdvertising record={record} />
           </>
         }
         side={

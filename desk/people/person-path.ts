@@ -1,6 +1,14 @@
 import { peoplePaths } from '#contract/desk/people.ts'
 
-type PersonPath = 'person' | 'notes' | 'note' | 'mail' | 'archive' | 'library' | 'address'
+type PersonPath =
+  | 'person'
+  | 'adConsent'
+  | 'notes'
+  | 'note'
+  | 'mail'
+  | 'archive'
+  | 'library'
+  | 'address'
 
 /** A path of one person, with what it names filled in. */
 export function personPath(name: PersonPath, parts: Readonly<Record<string, string>>): string {

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, type FormEvent, useRef, type RefObject } from 'react'
 import styled from 'styled-components'
 import { partnerForm, partnerSteps } from '#contract/forms/partner.ts'
+import { site } from '#site.config.ts'
+import { AdConsent } from '#components/forms/ad-consent.tsx'
 import { FormStatus, LeadForm } from '#components/forms/lead-form.tsx'
 import { useLeadForm } from '#components/forms/use-lead-form.ts'
 import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
@@ -77,6 +79,7 @@ function PartnerForm({ brand }: { brand: string }) {
     >
       <WizardProgress step={step} />
       <Steps brand={brand} step={step} control={control} />
+      {site.advertisers && step === lastStep && <AdConsent />}
       <FormStatus state={state} />
       <TurnstileHolder />
       <WizardControls

@@ -10,7 +10,7 @@ import { site } from '#site.config.ts'
 export function fieldsOfSite(): Plugin {
   const switches = new Map(
     Object.entries(site).flatMap(([name, value]) =>
-      typeof value === 'boolean' ? [[name, String(value)]] : [],
+      value === null || typeof value === 'boolean' ? [[name, String(value)]] : [],
     ),
   )
   const settings = join(root, 'site.config.ts')

@@ -56,6 +56,7 @@ const company: readonly SettingEdit[] = [
   ]),
   site('analyticsId', 'G-LARK123456'),
   site('stripeTax', true),
+  site('advertisers', ['google', 'meta']),
   site('pagesProject', 'larkspur'),
 ]
 

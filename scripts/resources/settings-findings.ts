@@ -1,4 +1,6 @@
+import { advertisers } from '#contract/advertising.ts'
 import { turnstileOrigin } from '#contract/turnstile.ts'
+import { site } from '#site.config.ts'
 import { formMailsAnHour } from '#worker/mail/queue-mail.ts'
 import { parseSettings, type SettingName } from '#worker/settings.ts'
 import { type Finding, good, missing, optional, unseen } from './finding.ts'
@@ -74,6 +76,37 @@ function crmFinding(set: ReadonlySet<string>): Finding {
       )
 }
 
+/** What stands between those who are asked whether an advertiser may be told, and that advertiser; nothing while nobody is asked. */
+function advertiserFindings(set: ReadonlySet<string>): Finding[] {
+  const needs = {
+    google: [
+      'GOOGLE_ADS_KEY',
+      'GOOGLE_ADS_CUSTOMER_ID',
+      'GOOGLE_ADS_ORDER_ACTION',
+      'GOOGLE_ADS_LEAD_ACTION',
+    ],
+    meta: ['META_DATASET_ID', 'META_ACCESS_TOKEN'],
+  } as const
+  return (['google', 'meta'] as const).flatMap((who) => {
+    const id = `settings.${who}-ads`
+    const { name } = advertisers[who]
+    const lacking = needs[who].filter((each) => !set.has(each))
+    const isAsked = site.advertisers?.includes(who) ?? false
+    if (isAsked && lacking.length === 0)
+      return [good(id, `${name} is told what became of its clicks, with consent.`)]
+    if (isAsked || (lacking.length > 0 && lacking.length < needs[who].length))
+      return [missing(id, `${name} is told nothing of its clicks: set ${lacking.join(', ')}.`)]
+    return lacking.length === 0
+      ? [
+          optional(
+            id,
+            `Nobody is asked whether ${name} may be told: add it to advertisers in site.config.ts.`,
+          ),
+        ]
+      : []
+  })
+}
+
 /** Which parts of the worker the given settings turn on, and what to set for the others. */
 export function partFindings(names: readonly string[]): Finding[] {
   const set = new Set(names)
@@ -84,7 +117,7 @@ export function partFindings(names: readonly string[]): Finding[] {
     const sentence = `${off}: set ${lacking.join(', ')}${isHalfSet ? ' as well' : ''}.`
     return isNeeded || isHalfSet ? missing(id, sentence) : optional(id, sentence)
   })
-  return [crmFinding(set), deskFinding(names), ...ofParts]
+  return [crmFinding(set), deskFinding(names), ...ofParts, ...advertiserFindings(set)]
 }
 
 const turnstileId = 'settings.turnstile.secret'

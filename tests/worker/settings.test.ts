@@ -32,6 +32,8 @@ const allOff = {
   staff: 'off',
   access: 'off',
   alert: 'off',
+  'google-ads': 'off',
+  'meta-ads': 'off',
 }
 
 test('nothing set, or blank, is a configuration', () => {

@@ -3,7 +3,7 @@ import { callNames } from '#contract/calls.ts'
 import { minuteMs } from '#lib/time.ts'
 import { upperFirst } from '#lib/upper-first.ts'
 import type { Outcome } from '../delivery/channel.ts'
-import { askCrm } from './ask-crm.ts'
+import { askJson } from '../delivery/ask-json.ts'
 import type { CrmCall } from './crm.ts'
 
 type AppointmentsApi = { baseUrl: string; token: string; locationId: string; calendarId: string }
@@ -47,17 +47,20 @@ export async function putAppointment(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const authorization = `Bearer ${token}`
-  const listed = await askCrm(`${baseUrl}/contacts/${encodeURIComponent(contactId)}/appointments`, {
-    headers: { authorization, version: '2021-07-28' },
-    signal,
-  })
+  const listed = await askJson(
+    `${baseUrl}/contacts/${encodeURIComponent(contactId)}/appointments`,
+    {
+      headers: { authorization, version: '2021-07-28' },
+      signal,
+    },
+  )
   if (listed.outcome.result !== 'delivered') return ofCalendar(listed.outcome)
   const events = readEvents(listed.body)
   if (!events) return { result: 'failed', reason: 'unreadable_answer' }
   const number = id.slice(0, 8)
   const earlier = events.find(({ title }) => title?.endsWith(`(${number})`))
   const url = `${baseUrl}/calendars/events/appointments`
-  const { outcome } = await askCrm(earlier ? `${url}/${encodeURIComponent(earlier.id)}` : url, {
+  const { outcome } = await askJson(earlier ? `${url}/${encodeURIComponent(earlier.id)}` : url, {
     headers: { authorization, version: '2021-04-15' },
     signal,
     method: earlier ? 'PUT' : 'POST',

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings.ts'
-import { askCrm } from './ask-crm.ts'
+import { askJson } from '../delivery/ask-json.ts'
 import { contactsApi } from './contacts-api.ts'
 import type { Crm } from './crm.ts'
 import { webhookFields } from './crm-fields.ts'
@@ -15,7 +15,7 @@ export function inboundWebhook(url: string): Crm {
     async send(lead, signal) {
       const headers = { 'idempotency-key': lead.submissionId }
       const body = { ...lead, fields: webhookFields(lead) }
-      return (await askCrm(url, { headers, signal, body })).outcome
+      return (await askJson(url, { headers, signal, body })).outcome
     },
   }
 }

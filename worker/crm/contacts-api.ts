@@ -1,6 +1,6 @@
 import { type Outcome, outcomeOfStatus } from '../delivery/channel.ts'
 import { putAppointment } from './appointments-api.ts'
-import { askCrm } from './ask-crm.ts'
+import { askJson } from '../delivery/ask-json.ts'
 import type { Crm, CrmLead } from './crm.ts'
 import { contactOf } from './crm-fields.ts'
 import * as z from 'zod/mini'
@@ -84,7 +84,7 @@ async function noteOtherAddress(
   const { email, phone, source, submittedAt, submissionId } = lead
   const query = new URLSearchParams({ locationId, email, ...(phone ? { number: phone } : {}) })
   const search = `${baseUrl}/contacts/search/duplicate?${query.toString()}`
-  const { outcome, body } = await askCrm(search, { headers, signal })
+  const { outcome, body } = await askJson(search, { headers, signal })
   // What it cannot look for it cannot have; whether it takes it is for the upsert to say.
   if (outcome.result === 'refused' && outcome.blames === 'unclear') return fine
   if (outcome.result !== 'delivered') return outcome
@@ -94,7 +94,7 @@ async function noteOtherAddress(
   console.warn(JSON.stringify({ event: 'contact_address_changes', delivery: submissionId }))
   const note = `The e-mail address was ${contact.email} until “${source}” was sent with ${email}, ${submittedAt} (${submissionId}).`
   const notes = `${baseUrl}/contacts/${encodeURIComponent(contact.id)}/notes`
-  const noted = (await askCrm(notes, { headers, signal, body: { body: note } })).outcome
+  const noted = (await askJson(notes, { headers, signal, body: { body: note } })).outcome
   // A contact that has gone since has no address to lose.
   return noted.result === 'refused' && noted.reason === 'http_404' ? fine : noted
 }
@@ -135,7 +135,7 @@ export function contactsApi({ baseUrl, token, locationId, calendarId }: Contacts
       const noted = await noteOtherAddress({ baseUrl, headers, locationId }, lead, signal)
       if (noted.result !== 'delivered') return noted
       const keyed = { ...headers, 'idempotency-key': lead.submissionId }
-      const upsert = await askCrm(`${baseUrl}/contacts/upsert`, {
+      const upsert = await askJson(`${baseUrl}/contacts/upsert`, {
         headers: keyed,
         signal,
         body: contactOf(lead, locationId),
@@ -146,7 +146,7 @@ export function contactsApi({ baseUrl, token, locationId, calendarId }: Contacts
       if (lead.tags.length > 0) {
         const tagsUrl = `${baseUrl}/contacts/${encodeURIComponent(contactId)}/tags`
         const body = { tags: lead.tags }
-        const tagged = ofContact((await askCrm(tagsUrl, { headers: keyed, signal, body })).outcome)
+        const tagged = ofContact((await askJson(tagsUrl, { headers: keyed, signal, body })).outcome)
         if (tagged.result !== 'delivered') return tagged
       }
       // Last: a calendar that refuses it keeps nothing else of the lead back.

@@ -1,4 +1,5 @@
 import type { AttentionKind } from '#contract/attention.ts'
+import type { Advertiser } from '#contract/site-values.ts'
 import { hourMs } from '#lib/time.ts'
 import type { Sql } from '../database/sql.ts'
 
@@ -58,9 +59,9 @@ export function outcomeOfStatus(status: number, retryAfterMs: number | null): Ou
 /** A transactional outbox: where a channel's rows are kept, and the matters its failures raise. */
 export type Outbox = {
   /** Table with one row per delivery. */
-  table: 'deliveries' | 'mails'
+  table: 'deliveries' | 'mails' | `${Advertiser}_conversions`
   /** Table whose one row holds rate limit and circuit breaker, shared by all isolates. */
-  gate: 'crm_gate' | 'mail_gate'
+  gate: 'crm_gate' | 'mail_gate' | `${Advertiser}_gate`
   /** Where due rows are read from, and their order. */
   due: { from: Sql; order: Sql }
   /** The column or expression of a row's content. */

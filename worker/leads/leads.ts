@@ -1,4 +1,5 @@
 import { joined, raw, type Sql, sql, valuesOf } from '../database/sql.ts'
+import type { AdConsent } from '#contract/advertising.ts'
 import type { Attribution, CustomField, LeadFields } from '#contract/lead.ts'
 import type { CrmLead } from '../crm/crm.ts'
 import * as z from 'zod/mini'
@@ -32,6 +33,7 @@ export type LeadRecord = {
   withheld: Withheld | null
   attribution: Attribution | null
   consent: { text: string; at: string } | null
+  adConsent?: AdConsent | null
   /** Path of the page it was sent from. */
   page: string | null
   submittedAt: string
@@ -58,6 +60,7 @@ const columns = [
   'affiliate_code',
   'consent_text',
   'consent_at',
+  'ad_consent',
   'page',
   'submitted_at',
   'received_at',
@@ -104,6 +107,7 @@ export function leadInsert(db: D1Database, record: LeadRecord): D1PreparedStatem
     affiliate_code: record.attribution?.affiliateCode ?? null,
     consent_text: record.consent?.text ?? null,
     consent_at: record.consent?.at ?? null,
+    ad_consent: record.adConsent ? JSON.stringify(record.adConsent) : null,
     page: record.page,
     submitted_at: record.submittedAt,
     received_at: record.receivedAt,

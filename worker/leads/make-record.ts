@@ -1,3 +1,4 @@
+import { adConsentOf } from '#contract/advertising.ts'
 import type { CustomField } from '#contract/lead.ts'
 import { attributionForCrm } from '#lib/attribution-for-crm.ts'
 import { minuteMs } from '#lib/time.ts'
@@ -175,6 +176,7 @@ export async function makeRecord(
     corrects: null,
     withheld,
     consent,
+    adConsent: adConsentOf(meta.adConsent ?? '', submittedAt),
     page: meta.page || null,
     submittedAt,
     receivedAt,

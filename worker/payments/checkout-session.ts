@@ -57,6 +57,7 @@ function formRequest(body: Uint8Array, pageUrl: string): Record<string, unknown>
     code,
     ...(checkoutId ? { checkoutId } : {}),
     attribution: formAttribution(rest.attribution, pageUrl),
+    adConsent: rest.adConsent,
     turnstileToken: rest[turnstileField],
   }
 }
@@ -100,6 +101,8 @@ export const checkoutSession = new Hono<AppEnv>().post(
             checkoutId,
             replaces,
             attribution: request.attribution,
+            adConsent: request.adConsent,
+            agent: c.req.header('user-agent'),
             code: request.code,
             details: {
               email,

@@ -62,6 +62,7 @@ function startPlan(plan: PaymentPlan): Handler<AppEnv> {
       stripe,
       {
         ...request,
+        agent: c.req.header('user-agent'),
         product,
         details: { ...details, phone, agreedTerms },
       },

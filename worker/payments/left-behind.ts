@@ -100,6 +100,7 @@ const planOf = (product: string) =>
 function storedOf(order: Order): StoredCheckout {
   const { firstName, lastName, email, country, phone, address, city } = order
   const agreed = new Set(order.consents.map(({ to }) => to))
+  const ads = order.consents.find((consent) => consent.to === 'ads' && !consent.withdrawnAt)
   return {
     details: {
       firstName,
@@ -111,6 +112,7 @@ function storedOf(order: Order): StoredCheckout {
       city,
       ...(agreed.has('terms') ? { agreeTerms: 'on' } : {}),
       ...(agreed.has('marketing') ? { agreeMarketing: 'on' } : {}),
+      ...(ads ? { adConsent: ads.text } : {}),
     },
     // No contents: what is begun now takes the place of what was left, in the same order.
     attempt: { checkoutId: order.checkoutId, orderId: order.id, contents: '' },

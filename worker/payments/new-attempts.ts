@@ -1,3 +1,4 @@
+import type { AdConsent } from '#contract/advertising.ts'
 import type { CheckoutDetails, TaxDetail } from '#contract/forms/checkout-details.ts'
 import type { Attribution } from '#contract/lead.ts'
 import { orderConsents, type OrderConsent } from '#contract/order-consents.ts'
@@ -18,6 +19,7 @@ export type NewAttempt = {
   details: Omit<CheckoutDetails, 'agreeTerms' | 'country' | 'taxCountry' | TaxDetail> &
     Partial<Pick<CheckoutDetails, TaxDetail>> & { country: string; agreedTerms: boolean }
   attribution: Attribution | undefined
+  adConsent?: AdConsent | null
   /** The code that the terms are made with, and one charge without it, in cents. */
   promotion?: { code: string; listCents: number } | undefined
   /** The tax in one charge, where it was worked out. */
@@ -26,12 +28,14 @@ export type NewAttempt = {
 }
 
 /** What was agreed to, in the words that stood beside the boxes. */
-function consentsOf(details: NewAttempt['details'], nowMs: number): OrderConsent[] {
+function consentsOf({ details, adConsent, nowMs }: NewAttempt): OrderConsent[] {
   const at = new Date(nowMs).toISOString()
   const given = { terms: details.agreedTerms, marketing: details.agreeMarketing }
-  return (['terms', 'marketing'] as const)
-    .filter((to) => given[to])
-    .map((to) => ({ to, text: orderConsents[to], at }))
+  const ticked = (['terms', 'marketing'] as const).filter((to) => given[to])
+  return [
+    ...ticked.map((to) => ({ to, text: orderConsents[to], at })),
+    ...(adConsent ? [adConsent] : []),
+  ]
 }
 
 /** What an order says of its buyer and terms, by column. */
@@ -69,7 +73,7 @@ function orderColumns(attempt: NewAttempt) {
     agreed_marketing: details.agreeMarketing,
     attribution: attribution ? JSON.stringify(attribution) : null,
     affiliate_code: attribution?.affiliateCode ?? null,
-    consents: JSON.stringify(consentsOf(details, nowMs)),
+    consents: JSON.stringify(consentsOf(attempt)),
   }
 }
 

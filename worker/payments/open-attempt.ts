@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { adConsentOf } from '#contract/advertising.ts'
 import { isProductId, type ProductId } from '#contract/catalogue.ts'
 import type { Attribution } from '#contract/lead.ts'
 import { asksTheSame, offeredTerms, type SaleTerms } from '#contract/sale-terms.ts'
@@ -19,6 +20,9 @@ type AttemptRequest = {
   checkoutId?: string | undefined
   replaces?: string | undefined
   attribution?: Attribution | undefined
+  /** The sentence of the ticked box, and the name of the browser it was ticked in. */
+  adConsent?: string | undefined
+  agent?: string | undefined
   details: NewAttempt['details']
   /** A promotion code; blank for none. */
   code?: string
@@ -122,6 +126,11 @@ export async function openAttempt(
     fingerprint: await fingerprint(request),
     details: request.details,
     attribution: request.attribution,
+    adConsent: adConsentOf(
+      request.adConsent ?? '',
+      new Date(nowMs).toISOString(),
+      request.agent?.slice(0, 500),
+    ),
     nowMs,
   }
   const known = await withStorage(() => attemptByCheckoutId(db, checkoutId))

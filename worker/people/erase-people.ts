@@ -31,7 +31,10 @@ const orderIds = (them: Addresses) =>
   sql`SELECT id FROM orders WHERE lower(email) IN ${them} AND email <> ''`
 const partnerIds = (them: Addresses) =>
   sql`SELECT id FROM affiliate_partners WHERE lower(email) IN ${them}`
-const deliveryIds = (them: Addresses) => sql`SELECT id FROM deliveries WHERE address IN ${them}`
+const ofThem = (them: Addresses) => sql`(${leadIds(them)} UNION ALL ${orderIds(them)})`
+const deliveryIds = (them: Addresses) => sql`SELECT id FROM deliveries WHERE address IN ${them}
+  UNION ALL SELECT id FROM google_conversions WHERE subject_id IN ${ofThem(them)}
+  UNION ALL SELECT id FROM meta_conversions WHERE subject_id IN ${ofThem(them)}`
 const theirCodes = (them: Addresses) => sql`
   SELECT code FROM affiliate_partners WHERE lower(email) IN ${them}
   UNION ALL SELECT lower(code) FROM affiliate_partners WHERE lower(email) IN ${them}`
@@ -103,6 +106,8 @@ const ofPerson = (them: Addresses) => [
 const blankOrders = (them: Addresses, now: string) => sql`
   UPDATE orders SET email = '', first_name = '', last_name = '', phone = '', address = '', city = '',
     company = '', tax_id = '', tax_id_kind = '', postal_code = '', hand_note = iif(hand_note IS NULL, NULL, ''), erased_at = ${now},
+    consents = iif(json_valid(consents),
+      (SELECT json_group_array(json_remove(value, '$.agent')) FROM json_each(consents)), consents),
     attribution = iif(paid_cents > 0 AND visit_id IS NOT NULL, json_object('visitId', visit_id), NULL)
   WHERE lower(email) IN ${them} AND email <> ''`
 
@@ -136,6 +141,10 @@ export function eraseStatements(
     FROM people WHERE address IN ${them}`.on(db)
   const forms = [
     ...ofForms(them, mails).map((each) => each.on(db)),
+    ...[sql`google_conversions`, sql`meta_conversions`].map((table) =>
+      sql`DELETE FROM ${table} WHERE subject_id IN ${ofThem(them)}
+        AND (${isWhole} OR subject = 'lead')`.on(db),
+    ),
     sql`DELETE FROM deliveries WHERE address IN ${them}
       AND (${isWhole} OR subject = 'lead')`.on(db),
   ]

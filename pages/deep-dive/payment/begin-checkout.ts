@@ -4,6 +4,7 @@ import { currency, deepDivePlans, productOf, type PaymentPlan } from '#contract/
 import type { CheckoutStarted, PaymentStatus } from '#contract/checkout.ts'
 import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
 import * as checkout from '#words/checkout.ts'
+import { site } from '#site.config.ts'
 import { currentAttribution } from '#browser/current-attribution.ts'
 import { checkoutStore, type StoredAttempt } from './checkout-store.ts'
 
@@ -66,7 +67,9 @@ export async function beginCheckout(
   code: string,
   holder: Element | null,
 ): Promise<CheckoutStarted> {
-  const contents = JSON.stringify({ plan, ...details, ...(code ? { code } : {}) })
+  const adConsent = site.advertisers ? checkoutStore.read().details['adConsent'] : undefined
+  const asked = { ...(code ? { code } : {}), ...(adConsent ? { adConsent } : {}) }
+  const contents = JSON.stringify({ plan, ...details, ...asked })
   const known = checkoutStore.read().attempt
   const isSame = known?.contents === contents
   const failure =
@@ -81,7 +84,7 @@ export async function beginCheckout(
       ...(replaces ? { replaces } : {}),
     })
     const attribution = currentAttribution()
-    const body = { checkoutId, replaces, attribution, ...requestOf(plan, details, code) }
+    const body = { checkoutId, replaces, attribution, adConsent, ...requestOf(plan, details, code) }
     return post(startPaymentPaths[plan], body, holder)
   }
 

@@ -6,6 +6,7 @@ import { checkoutCountries, checkoutDetailsForm } from '#contract/forms/checkout
 import * as words from '#words/checkout.ts'
 import { formValues } from '#lib/form-values.ts'
 import { formatMoney } from '#contract/money.ts'
+import { AdConsent } from '#components/forms/ad-consent.tsx'
 import { fillIn } from '#components/forms/fill-in.ts'
 import { useForm } from '#components/forms/use-form.ts'
 import { WholeRow } from '#components/forms/whole-row.tsx'
@@ -122,6 +123,7 @@ export function DetailsStep({
       <WholeRow>
         <CheckField {...control('agreeTerms')} label={<TermsLabel />} />
         <CheckField {...control('agreeMarketing')} />
+        {site.advertisers && <AdConsent />}
       </WholeRow>
       <WholeRow>
         <Button

@@ -12,8 +12,10 @@ import {
   type DeliveryStory,
 } from '#contract/desk/deliveries.ts'
 import { deskPageRows } from '#contract/desk/list.ts'
+import type { Advertiser } from '#contract/site-values.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
-import { flag, rowsOf, type Sql, sql } from '../../database/sql.ts'
+import { flag, raw, rowsOf, type Sql, sql } from '../../database/sql.ts'
+import { conversionContent } from '../../conversions/conversion.ts'
 import { canBeWritten } from '../../mail/mails.ts'
 import { pageOf, placeOf } from '../page-after.ts'
 import type { MailKind } from '#contract/mails.ts'
@@ -40,6 +42,19 @@ const lineRow = z.object({
 const shared = sql`owed.state, attempts, last_error AS lastError, owed.created_at AS createdAt,
   strftime('%Y-%m-%dT%H:%M:%fZ', next_ms / 1000.0, 'unixepoch') AS nextAt,
   delivered_at AS deliveredAt`
+
+/** What is told to an advertiser of an order or a lead. */
+const conversionsOf = (who: Advertiser) => ({
+  table: raw(`${who}_conversions`),
+  listed: raw(`${who}_conversions_listed`),
+  content: conversionContent(sql`owed`),
+  columns: sql`owed.rowid AS row, owed.id, '${raw(who)}' AS channel, coalesce(leads.kind, owed.subject) AS kind,
+    coalesce(leads.email, orders.email, '') AS email,
+    trim(coalesce(leads.first_name || ' ' || leads.last_name, orders.first_name || ' ' || orders.last_name, '')) AS name,
+    owed.subject_id AS subjectId, 1 AS isReplayable`,
+  joins: sql`LEFT JOIN leads ON leads.submission_id = owed.subject_id LEFT JOIN orders ON orders.id = owed.subject_id`,
+  only: sql`true`,
+})
 
 /** What a line is read from, by channel; `owed` is the row of the outbox. */
 const sources: Record<
@@ -69,6 +84,8 @@ const sources: Record<
     joins: sql``,
     only: sql`true`,
   },
+  google: conversionsOf('google'),
+  meta: conversionsOf('meta'),
 }
 
 type Wanted = {
@@ -140,6 +157,8 @@ export async function deliverySummary(db: D1Database): Promise<DeliverySummary> 
     [
       ...channelSelects(sql`deliveries`, sql`crm_gate`),
       ...channelSelects(sql`mails`, sql`mail_gate`),
+      ...channelSelects(sql`google_conversions`, sql`google_gate`),
+      ...channelSelects(sql`meta_conversions`, sql`meta_gate`),
       sql`SELECT ${counted(sql`leads INDEXED BY leads_marked_spam WHERE status = 'spam'`)} AS "all",
          ${counted(sql`leads INDEXED BY leads_unseen WHERE status = 'spam' AND seen_at IS NULL`)} AS unseen`,
       sql`SELECT ${counted(sql`mail_suppressions WHERE lifted_at IS NULL`)} AS suppressed`,
@@ -162,8 +181,10 @@ export async function deliverySummary(db: D1Database): Promise<DeliverySummary> 
   return {
     crm: stateOf(0),
     mail: stateOf(2),
-    held: only(4, z.object({ all: z.number(), unseen: z.number() })),
-    suppressed: only(5, z.object({ suppressed: z.number() })).suppressed,
+    google: stateOf(4),
+    meta: stateOf(6),
+    held: only(8, z.object({ all: z.number(), unseen: z.number() })),
+    suppressed: only(9, z.object({ suppressed: z.number() })).suppressed,
   }
 }
 
@@ -178,10 +199,11 @@ function mattersSelect(db: D1Database, subjectId: string): D1PreparedStatement {
 
 type Content = DeliveryStory['content']
 
-/** A lead or customer as the CRM is sent it. */
-function payloadOf(text: string): Content {
+/** A lead, customer or conversion as it is sent; of a conversion what an advertiser is sent is made from. */
+function payloadOf(channel: DeliveryChannel, text: string): Content {
+  const title = channel === 'crm' ? 'What the CRM is sent' : 'What is told of, as codes'
   try {
-    return { title: 'What the CRM is sent', text: JSON.stringify(JSON.parse(text), null, 2) }
+    return { title, text: JSON.stringify(JSON.parse(text), null, 2) }
   } catch {
     return { title: 'What is stored, and cannot be read', text }
   }
@@ -217,6 +239,7 @@ export async function deliveryStory(
     ...line,
     failed: rowsOf(failed, failedAttempt),
     matters: rowsOf(matters, matterRow),
-    content: channel === 'crm' ? payloadOf(content) : mailOf(kind, content, origin, createdAt),
+    content:
+      channel === 'mail' ? mailOf(kind, content, origin, createdAt) : payloadOf(channel, content),
   }
 }

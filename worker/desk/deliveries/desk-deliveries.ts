@@ -1,6 +1,8 @@
 import { Hono } from 'hono/tiny'
 import {
   deliveriesQuery,
+  deliveryChannels,
+  deliveryWay,
   type DeliveryChannel,
   deskDeliveryPaths as paths,
   heldBody,
@@ -12,6 +14,7 @@ import {
 } from '#contract/desk/deliveries.ts'
 import { csvText } from '#lib/csv.ts'
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
+import { conversionOutboxes } from '../../conversions/conversion.ts'
 import { crmOutbox } from '../../crm/crm-channel.ts'
 import { somethingChanged } from '../../database/sql.ts'
 import { auditInsert } from '../audit-log.ts'
@@ -36,7 +39,11 @@ import { rateLimit } from '../../http/rate-limit.ts'
 const limit = rateLimit('READ_RATE_LIMIT')
 const mostBytes = 128 * 1024
 
-const ledgers: Record<DeliveryChannel, Outbox> = { crm: crmOutbox, mail: mailOutbox }
+const ledgers: Record<DeliveryChannel, Outbox> = {
+  crm: crmOutbox,
+  mail: mailOutbox,
+  ...conversionOutboxes,
+}
 
 /** A line of the audit log, left out where the statement before it changed nothing. */
 function noted(
@@ -61,8 +68,8 @@ export const deskDeliveries = new Hono<AppEnv>()
     const wanted = checkedQuery(c, deliveriesQuery)
     return c.json(await withStorage(() => listDeliveries(c.env.DB, wanted)))
   })
-  .get(paths.one(':channel{crm|mail}', ':id'), limit, deskAccess, async (c) => {
-    const channel = c.req.param('channel') === 'crm' ? 'crm' : 'mail'
+  .get(paths.one(deliveryWay, ':id'), limit, deskAccess, async (c) => {
+    const channel = deliveryChannels.find((each) => each === c.req.param('channel')) ?? 'crm'
     const id = c.req.param('id') ?? ''
     const origin = siteOrigin(c.req.url, c.get('settings'))
     const story = await withStorage(() => deliveryStory(c.env.DB, { channel, id, origin }))

@@ -34,6 +34,7 @@ import {
   tagChange,
 } from './people-list.ts'
 import { personByAddress, personById, personRecord, writtenMails } from './person-record.ts'
+import { adConsentWithdrawal } from '../../conversions/withdraw.ts'
 import { closeLibrary } from '../../library/library-access.ts'
 import { withStorage } from '../../database/storage.ts'
 import { crmReach, erasePersonEverywhere } from '../../people/erase-person.ts'
@@ -175,6 +176,16 @@ export const deskPeople = new Hono<AppEnv>()
     await noted(c, statement, { action: 'people.library-link', subject: id })
     const origin = siteOrigin(c.req.url, c.get('settings'))
     return c.json({ url: `${origin}${libraryPaths.open}/${secret}` } satisfies LibraryLink)
+  })
+  .delete(paths.adConsent, read, deskAccess, async (c) => {
+    const { DB: db } = c.env
+    const { id, address } = await personOfPath(c)
+    const nowMs = Date.now()
+    const entry = { ...c.get('desk'), action: 'people.withdraw-ad-consent', subject: id }
+    await withStorage(() =>
+      db.batch([...adConsentWithdrawal(db, address, nowMs), auditInsert(db, entry, nowMs)]),
+    )
+    return c.json({ ok: true })
   })
   .put(paths.tags, read, deskAccess, (c) => changeTags(c, true))
   .delete(paths.tags, read, deskAccess, (c) => changeTags(c, false))

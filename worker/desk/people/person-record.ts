@@ -29,12 +29,21 @@ const owed = (table: Sql) => sql`
   delivered_at AS deliveredAt, iif(state = 'pending', ${isoOf(sql`next_ms`)}, NULL) AS nextAt,
   ${attempts(table)}`
 
+/** What an advertiser was told of an address, or is to be. */
+const toldOf = (
+  table: Sql,
+  address: string,
+) => sql`SELECT ${owed(table)}, subject, receipt FROM ${table}
+  WHERE subject_id IN (SELECT submission_id FROM leads WHERE lower(email) = ${address}
+    UNION ALL SELECT id FROM orders WHERE lower(email) = ${address} AND email <> '')
+  ORDER BY created_at DESC LIMIT ${most}`
+
 /** What is read of a person, by name. */
 const parts = ({ id, address }: { id: string; address: string }) => ({
   leads: sql`SELECT submission_id AS id, kind AS form, status, spam_reason AS spamReason, received_at AS receivedAt,
       submitted_at AS submittedAt, page, source, tags, custom_fields AS answers,
       trim(first_name || ' ' || last_name) AS name, phone, company_name AS company, website_url AS website,
-      consent_text AS consentText, consent_at AS consentAt, attribution, replaced_by AS replacedBy,
+      consent_text AS consentText, consent_at AS consentAt, ad_consent AS adConsent, attribution, replaced_by AS replacedBy,
       iif(replaced_by IS NULL, (SELECT json_object('id', lead_id, 'state', work.state, 'assignee', assignee,
         'orderId', order_id, 'stateAt', ${isoOf(sql`state_ms`)}, 'dueAt', ${isoOf(sql`due_ms`)})
         FROM lead_work AS work WHERE lead_id = coalesce(corrects, submission_id)), NULL) AS work
@@ -47,6 +56,8 @@ const parts = ({ id, address }: { id: string; address: string }) => ({
     FROM orders WHERE lower(email) = ${address} AND email <> '' ORDER BY created_at DESC LIMIT ${most}`,
   deliveries: sql`SELECT ${owed(sql`deliveries`)}, subject FROM deliveries WHERE address = ${address}
     ORDER BY created_at DESC LIMIT ${most}`,
+  google: toldOf(sql`google_conversions`, address),
+  meta: toldOf(sql`meta_conversions`, address),
   mails: sql`SELECT ${owed(sql`mails`)}, kind, message_id AS providerId FROM mails WHERE address = ${address}
     ORDER BY created_at DESC LIMIT ${most}`,
   replies: sql`SELECT id, subject, body, received_at AS at FROM mail_replies WHERE address = ${address}
@@ -164,6 +175,7 @@ export async function personRecord(
       answers: asJson(row['answers'], []),
       attribution: asJson(row['attribution'], null),
       work: asJson(row['work'], null),
+      adConsent: asJson(row['adConsent'], null),
       consent: consentText === null ? null : { text: consentText, at: consentAt },
     })),
     orders: rows.orders.map((row) => ({
@@ -172,6 +184,8 @@ export async function personRecord(
       attribution: asJson(row['attribution'], null),
     })),
     deliveries: rows.deliveries.map(withAttempts),
+    google: rows.google.map(withAttempts),
+    meta: rows.meta.map(withAttempts),
     mails: rows.mails.map(withAttempts),
     replies: rows.replies,
     partners: rows.partners,

@@ -1,7 +1,8 @@
-import { type Outcome, outcomeOfStatus, readRetryAfter } from '../delivery/channel.ts'
-import { readReply } from '../delivery/read-reply.ts'
+import type * as z from 'zod/mini'
+import { type Outcome, outcomeOfStatus, readRetryAfter } from './channel.ts'
+import { readReply } from './read-reply.ts'
 
-/** Longest part of an answer that is read; a CRM's answer is far shorter. */
+/** Longest part of an answer that is read; the answers of those we speak to are far shorter. */
 const answerBytes = 256 * 1024
 
 /** The outcome of a request, and the answer's text if it was a success. */
@@ -15,18 +16,24 @@ type Asked = {
 }
 
 /**
- * Posts or puts JSON to the CRM, or reads where there is no body, and says how it ended; never throws.
+ * Posts or puts JSON (or a form, where the body is one) to the other side of a channel, or reads where there is no body,
+ * and says how it ended; never throws.
  *
  * Redirects are not followed: they would turn the POST into a GET.
  */
-export async function askCrm(
+export async function askJson(
   url: string,
   { headers, signal, body, method = 'POST' }: Asked,
 ): Promise<Answered> {
+  const isForm = body instanceof URLSearchParams
   const post = {
     method,
-    body: JSON.stringify(body),
-    headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
+    body: isForm ? body : JSON.stringify(body),
+    headers: {
+      ...headers,
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
+      accept: 'application/json',
+    },
   }
   try {
     const response = await fetch(url, {
@@ -47,6 +54,15 @@ export async function askCrm(
         : { result: 'failed', reason: 'network' },
       body: '',
     }
+  }
+}
+
+/** What a success says, or null when it is not as it should be. */
+export function readAnswer<Shape>({ body }: Answered, shape: z.ZodMiniType<Shape>): Shape | null {
+  try {
+    return shape.safeParse(JSON.parse(body)).data ?? null
+  } catch {
+    return null
   }
 }
 

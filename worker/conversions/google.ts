@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { hourMs, minuteMs } from '#lib/time.ts'
+import type { Channel, Outcome } from '../delivery/channel.ts'
+import { askJson, readAnswer } from '../delivery/ask-json.ts'
+import { base64UrlOf } from '../http/digest.ts'
+import type { Settings } from '../settings.ts'
+import { type Conversion, conversionChannel, hashed, type Telling } from './conversion.ts'
+
+/** The parts of a service account's key that are used. */
+const accountKey = z.object({
+  client_email: z.string(),
+  private_key: z.string(),
+  token_uri: z._default(z.string(), 'https://oauth2.googleapis.com/token'),
+})
+
+const scope = 'https://www.googleapis.com/auth/datamanager'
+
+const part = (value: object) => base64UrlOf(new TextEncoder().encode(JSON.stringify(value)))
+
+/** A service account's assertion, signed, good for an hour. */
+async function assertionOf({ client_email, private_key, token_uri }: z.infer<typeof accountKey>) {
+  const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+  const der = Uint8Array.from(atob(private_key.replace(/-----[^-]+-----|\s/g, '')), (letter) =>
+    letter.charCodeAt(0),
+  )
+  const key = await crypto.subtle.importKey('pkcs8', der, algorithm, false, ['sign'])
+  const iat = Math.floor(Date.now() / 1_000)
+  const claims = { iss: client_email, scope, aud: token_uri, iat, exp: iat + hourMs / 1_000 }
+  const signed = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`
+  const signature = await crypto.subtle.sign(algorithm, key, new TextEncoder().encode(signed))
+  return `${signed}.${base64UrlOf(new Uint8Array(signature))}`
+}
+
+const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() })
+
+/** Access tokens of this isolate, by the key they were given for. */
+const tokens = new Map<string, { token: string; untilMs: number }>()
+
+/** An access token for a service account's key, or how asking for one ended. */
+async function accessToken(key: string, signal: AbortSignal): Promise<string | Outcome> {
+  const known = tokens.get(key)
+  if (known && known.untilMs > Date.now()) return known.token
+  const account = accountKey.parse(JSON.parse(key))
+  const grant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+  const body = new URLSearchParams({
+    grant_type: grant,
+    assertion: await assertionOf(account),
+  })
+  const answer = await askJson(account.token_uri, { headers: {}, signal, body })
+  const { outcome } = answer
+  // Nothing of the conversion was in it.
+  if (outcome.result === 'refused') return { ...outcome, blames: 'account' }
+  if (outcome.result !== 'delivered') return outcome
+  const given = readAnswer(answer, tokenAnswer)
+  if (!given) return { result: 'failed', reason: 'unreadable_answer' }
+  const untilMs = Date.now() + given.expires_in * 1_000 - minuteMs
+  tokens.set(key, { token: given.access_token, untilMs })
+  return given.access_token
+}
+
+/** An address as Google wants it hashed: small letters; of Gmail without dots and what follows a plus sign. */
+function addressForGoogle(email: string): string {
+  const address = email.toLowerCase().replaceAll(/\s/g, '')
+  const [local = '', domain = ''] = address.split('@')
+  if (!/^(gmail|googlemail)\.com$/.test(domain)) return address
+  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
+}
+
+type Account = {
+  customerId: string
+  loginId: string | undefined
+  action: Record<Conversion['subject'], string>
+}
+
+const googleAds = (accountId: string) => ({ accountType: 'GOOGLE_ADS', accountId })
+
+/** The body of `events:ingest`: one event. Names go only with a postal code, which is not asked for here. */
+export async function googleRequest(
+  { id, subject, of }: Conversion,
+  { click }: Pick<Telling, 'click'>,
+  { customerId, loginId, action }: Account,
+) {
+  // Apple's clicks are told without anything that names a person.
+  const userIdentifiers =
+    click.parameter === 'gclid'
+      ? [
+          ...(await hashed('emailAddress', addressForGoogle(of.email))),
+          ...(await hashed('phoneNumber', /^\+\d{7,15}$/.exec(of.phone)?.[0] ?? '')),
+        ]
+      : []
+  return {
+    destinations: [
+      {
+        operatingAccount: googleAds(customerId),
+        ...(loginId ? { loginAccount: googleAds(loginId) } : {}),
+        productDestinationId: action[subject],
+      },
+    ],
+    events: [
+      {
+        transactionId: id,
+        eventTimestamp: of.at,
+        eventSource: subject === 'order' ? 'WEB' : 'OTHER',
+        adIdentifiers: { [click.parameter]: click.id },
+        ...(userIdentifiers.length > 0 ? { userData: { userIdentifiers } } : {}),
+        ...(of.cents === undefined
+          ? {}
+          : { conversionValue: of.cents / 100, currency: of.currency?.toUpperCase() }),
+        consent: { adUserData: 'CONSENT_GRANTED', adPersonalization: 'CONSENT_DENIED' },
+      },
+    ],
+    encoding: 'HEX',
+  }
+}
+
+const ingested = z.object({ requestId: z.string() })
+
+/** The channel to Google's Data Manager API, where its settings are on. */
+export function googleChannel(settings: Settings): Channel<Conversion> | null {
+  const {
+    GOOGLE_ADS_KEY: key,
+    GOOGLE_ADS_CUSTOMER_ID: customerId,
+    GOOGLE_ADS_LOGIN_ID: loginId,
+    GOOGLE_ADS_ORDER_ACTION: order,
+    GOOGLE_ADS_LEAD_ACTION: lead,
+    GOOGLE_ADS_API_BASE: baseUrl,
+  } = settings
+  if (!key || !customerId || !order || !lead) return null
+  const account = { customerId, loginId, action: { order, lead } }
+  return conversionChannel('google', async (conversion, telling, signal) => {
+    const token = await accessToken(key, signal)
+    if (typeof token !== 'string') return token
+    const answer = await askJson(`${baseUrl}/v1/events:ingest`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal,
+      body: await googleRequest(conversion, telling, account),
+    })
+    const { outcome } = answer
+    if (outcome.result === 'refused' && outcome.reason === 'http_401') tokens.delete(key)
+    if (outcome.result !== 'delivered') return outcome
+    const taken = readAnswer(answer, ingested)
+    return taken
+      ? { result: 'delivered', receipt: taken.requestId }
+      : { result: 'failed', reason: 'unreadable_answer' }
+  })
+}
