@@ -51,22 +51,26 @@ function leavesOf(
 }
 
 test('every file of words is the editor’s to open', () => {
-  const words = globSync('content/**/*.{yaml,mdx}', { cwd: root })
+  const words = globSync('content/**/*.{yaml,json,mdx}', { cwd: root })
   expect(files.map(({ file }) => file).toSorted()).toEqual(words.toSorted())
 })
 
-test.each(files)('of $file every word has a field, which takes it as it is', ({ file, fields }) => {
-  const group: Field = { name: '', widget: 'object', fields }
-  for (const [path, field] of leavesOf(keepingYaml(fields).fromFile(textOf(file)), group)) {
-    expect(field, path).toBeDefined()
-  }
-})
+/** A file as the editor is given it, and as it is written where nothing is changed. */
+function readAndWritten(file: string, fields: readonly Field[]): [read: unknown, written: string] {
+  const { fromFile, toFile } = keepingYaml(fields)
+  const json: unknown = file.endsWith('.json') && JSON.parse(textOf(file))
+  if (json) return [json, `${JSON.stringify(json, null, 2)}\n`]
+  return [fromFile(textOf(file)), toFile(fromFile(textOf(file)))]
+}
 
 test.each(files)(
-  '$file stays as it is, to the byte, where nothing is changed',
+  'of $file every word has a field; unchanged it stays as it is, to the byte',
   ({ file, fields }) => {
-    const { fromFile, toFile } = keepingYaml(fields)
-    expect(toFile(fromFile(textOf(file)))).toBe(textOf(file))
+    const [read, written] = readAndWritten(file, fields)
+    for (const [path, field] of leavesOf(read, { name: '', widget: 'object', fields })) {
+      expect(field, path).toBeDefined()
+    }
+    expect(written).toBe(textOf(file))
   },
 )
 
