@@ -1,8 +1,11 @@
 /**
  * What an operator edits. Every value here reaches pages, feeds, images and PDFs at the next build;
- * nothing else in the project names the company, its people or its figures.
+ * nothing else in the project names the company or its figures. Its people and what clients say are words: `content/people.json` and
+ * `content/quotations.json`.
  */
 
+import people from './content/people.json' with { type: 'json' }
+import quotations from './content/quotations.json' with { type: 'json' }
 import { moneyMarks } from './contract/money-marks.ts'
 import type { ShelfId } from './contract/contents/shelf.ts'
 import type {
@@ -140,51 +143,8 @@ const settings: SiteConfig = {
   mailFrom: 'hello@orrery.example',
   digest: { hour: 7, timeZone: 'UTC' },
   phone: { display: '+1 (555) 010-0142', e164: '+15550100142' },
-  strategist: {
-    isSample: true,
-    name: 'Maya',
-    title: 'Senior Growth Strategist',
-    portrait: null,
-  },
-  founders: [
-    {
-      isSample: true,
-      id: 'elena',
-      name: 'Elena',
-      title: 'Founding partner, growth systems',
-      subtitle: 'Builds the revenue engine',
-      portrait: null,
-      bio: 'Elena spent twelve years running growth inside subscription and services companies before she began doing it for partners. She designs the system each engagement runs on: what is measured, what is automated first, and what is left alone until the numbers ask for it.',
-      specialties: ['Revenue operations', 'Lifecycle and retention', 'Pricing tests'],
-      quote: 'A growth plan that cannot be drawn on one page will not survive its first bad month.',
-      linkedinUrl: 'https://www.linkedin.com/in/example-elena',
-    },
-    {
-      isSample: true,
-      id: 'marcus',
-      name: 'Marcus',
-      title: 'Founding partner, AI infrastructure',
-      subtitle: 'Wires the machine',
-      portrait: null,
-      bio: 'Marcus has shipped production software for call centres, marketplaces and clinics. He leads the build: data that can be trusted, agents with limits, and a hand-over document good enough that a partner can run everything without us.',
-      specialties: ['Voice and chat agents', 'Data pipelines', 'Integration and security'],
-      quote:
-        'Automation earns its keep the day someone stops checking it, so we build for that day.',
-      linkedinUrl: 'https://www.linkedin.com/in/example-marcus',
-    },
-    {
-      isSample: true,
-      id: 'priya',
-      name: 'Priya',
-      title: 'Founding partner, capital and exits',
-      subtitle: 'Keeps the end in view',
-      portrait: null,
-      bio: 'Priya worked on both sides of mid-market transactions before joining as the partner who asks what a buyer would ask. She sets the milestones of every joint venture and prepares companies for funding, sale or a long and profitable independence.',
-      specialties: ['Exit readiness', 'Unit economics', 'Deal structure'],
-      quote: 'Buyers pay for proof. We spend the first ninety days making some.',
-      linkedinUrl: 'https://www.linkedin.com/in/example-priya',
-    },
-  ],
+  strategist: people.strategist,
+  founders: people.founders,
   social: [
     { name: 'LinkedIn', url: 'https://www.linkedin.com/company/orrery-example' },
     { name: 'X', url: 'https://x.com/orrery_example' },
@@ -201,63 +161,9 @@ const settings: SiteConfig = {
   mostFiles: 20_000,
   articlePdfs: 'all',
   httpsOnly: 'host',
-  testimonials: [
-    {
-      isSample: true,
-      attribution: 'Founder, B2B SaaS',
-      result: 'First replies in seconds instead of hours',
-      quote:
-        'We thought we had a traffic problem. The first week showed it was a telephone problem, and that one was fixable.',
-    },
-    {
-      isSample: true,
-      attribution: 'Managing director, professional services',
-      result: '31% more booked calls in one quarter',
-      quote:
-        'They sat in our Monday meeting, learned which reports nobody believed, and replaced them with one page we all do.',
-    },
-    {
-      isSample: true,
-      attribution: 'Owner, hospitality group',
-      result: '$41,000 a month recovered from missed calls',
-      quote:
-        'I kept waiting for the pitch for the next package. Instead they told us which half of our list to drop.',
-    },
-  ],
-  clientLogos: [
-    { name: 'B2B software', isSample: true },
-    { name: 'Clinics', isSample: true },
-    { name: 'Home services', isSample: true },
-    { name: 'E-commerce', isSample: true },
-    { name: 'Hospitality', isSample: true },
-    { name: 'Property', isSample: true },
-  ],
-  cases: [
-    {
-      isSample: true,
-      sector: 'B2B software',
-      before: '9 h',
-      after: '52 s',
-      measure: 'first reply to an enquiry',
-      text: 'The leak map put slow replies first. One agent and one rota later, enquiries were answered while they were still warm.',
-    },
-    {
-      isSample: true,
-      sector: 'Hospitality group',
-      before: '34%',
-      after: '6%',
-      measure: 'calls that rang out',
-      text: 'Four houses, one call desk, and a voice agent for the hours nobody works.',
-    },
-    {
-      isSample: true,
-      sector: 'Professional services',
-      before: '11',
-      after: '3',
-      measure: 'reports for the Monday meeting',
-      text: 'Eight were never read. The remaining three decide where next week’s hours go.',
-    },
-  ],
+  testimonials: quotations.testimonials,
+  clientLogos: quotations.clientLogos,
+  cases: quotations.cases,
   claims: [
     { value: '487%', label: 'average revenue growth across our partners', isSample: true },
     { value: '90 days', label: 'from first meeting to measured results', isSample: true },

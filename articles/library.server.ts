@@ -145,10 +145,15 @@ const isNewer = (one: ArticleSummary, other: ArticleSummary) =>
 
 let known: Library | undefined
 
-/** All articles, read once; afresh on every call while developing. */
+/** All articles whose day has come, read once; while developing all of them, afresh on every call. */
 export function library(): Library {
-  if (known && process.env['NODE_ENV'] !== 'development') return known
-  const articles = articleSlugs().map(summarize).toSorted(isNewer)
+  const isDeveloping = process.env['NODE_ENV'] === 'development'
+  if (known && !isDeveloping) return known
+  const today = new Date().toISOString().slice(0, 10)
+  const articles = articleSlugs()
+    .map(summarize)
+    .filter(({ publishedOn }) => isDeveloping || publishedOn <= today)
+    .toSorted(isNewer)
   known = { articles, byPath: new Map(articles.map((article) => [article.path, article])) }
   return known
 }

@@ -6,9 +6,9 @@ export type Sample = { isSample?: boolean }
 
 /**
  * Somebody visitors meet; `portrait` is the path of a square picture in `public/` (JPEG or PNG, which every mail program
- * shows). A build that does not find it fails. Null leaves it out.
+ * shows). A build that does not find it fails. Without one it is left out.
  */
-export type Person = Sample & { name: string; title: string; portrait: string | null }
+export type Person = Sample & { name: string; title: string; portrait?: string | null }
 
 /** A founder as shown on /about, on a plate with their first letter until there is a portrait. */
 export type Founder = Person & {

@@ -6,7 +6,7 @@ export type FieldHelp = {
   help: string
   limit?: number
   names?: readonly string[]
-  format?: 'date' | 'picture'
+  format?: 'date' | 'picture' | 'portrait'
 }
 
 /** The help of each kind of words, by its schema. */

@@ -8,7 +8,6 @@ import {
 import { site } from '#site.config.ts'
 import { deskQuery, deskRequest, useAction } from '../api/desk-request.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
-import { site } from '#site.config.ts'
 
 /** What a channel leads to, as sentences begin with it. */
 export const channelNames: Record<DeliveryChannel, { name: string; to: string }> = {

@@ -13,7 +13,7 @@ import { media, theme } from '#components/theme/tokens.ts'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { deskAccessPaths, type DeskIdentity } from '#contract/desk/access.ts'
-import { useIdentity, deskRequest, queryClient } from '../api/desk-request.ts'
+import { useIdentity, useMay, deskRequest, queryClient } from '../api/desk-request.ts'
 import { areas } from '../areas.ts'
 import { CommandMenu } from './command-menu.tsx'
 import { todayQuery } from '../today/today-query.ts'
@@ -26,6 +26,7 @@ const mainId = 'main'
 /** What surrounds every page of the desk: the menu, the way to anything, who is there. */
 export function Frame() {
   const identity = useIdentity()
+  const mayWrite = useMay('write')
   const { pathname } = useLocation()
   // A count only: whether one has to sign in is the page's to say.
   const { data: today } = useQuery({ ...todayQuery, throwOnError: false })
@@ -61,6 +62,14 @@ export function Frame() {
                 </Entry>
               </li>
             ))}
+            {mayWrite && (
+              <li>
+                {/* A page of its own, with a policy of its own. */}
+                <Entry to="/write" reloadDocument>
+                  Words
+                </Entry>
+              </li>
+            )}
           </ul>
         </Menu>
         <SignOut identity={identity} />

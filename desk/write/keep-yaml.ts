@@ -35,7 +35,14 @@ function toEditor(value: unknown, field: Field): unknown {
       return isRecord(entry) && 'fields' in field ? toFields(entry, field.fields) : entry
     })
   }
-  return isRecord(value) && 'fields' in field ? toFields(value, field.fields) : value
+  if (!('fields' in field)) return value
+  // Beside entries that differ by a setting stand some that do not: those hang on nothing.
+  const isChoice = field.fields[0]?.name === 'when'
+  if (isChoice && !(isRecord(value) && 'when' in value)) {
+    // oxlint-disable-next-line unicorn/no-thenable -- the files of words call it so; nothing awaits it
+    return toFields({ when: '', then: value }, field.fields)
+  }
+  return isRecord(value) ? toFields(value, field.fields) : value
 }
 
 const toFields = (group: Record<string, unknown>, fields: readonly Field[]) =>
@@ -52,6 +59,7 @@ function toFile(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toFile)
   if (!isRecord(value)) return value
   if (value[kindKey] === 'words') return value['words']
+  if ('then' in value && !value['when']) return toFile(value['then'])
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => name !== kindKey)
@@ -97,7 +105,7 @@ export const bodyField = 'body'
  * stays as it was, its comments too.
  */
 export const keepingYaml = (fields: readonly Field[]) => ({
-  fromFile(text: string) {
+  fromFile: (text: string) => {
     const [, head = text, body] = withHead.exec(text) ?? []
     const value: unknown = parseDocument(head).toJS()
     return {
@@ -106,11 +114,12 @@ export const keepingYaml = (fields: readonly Field[]) => ({
       [sourceField]: head,
     }
   },
-  toFile({ [sourceField]: source, [bodyField]: body, ...content }: Record<string, unknown>) {
+  toFile: ({ [sourceField]: source, [bodyField]: body, ...content }: Record<string, unknown>) => {
     const value = toFile(content)
     const document = parseDocument(typeof source === 'string' ? source : '')
     document.contents = put(document, document.contents, value) as typeof document.contents
-    const text = document.toString(layout)
+    // As this checkout is formatted: no space within square brackets.
+    const text = document.toString(layout).replaceAll(/^([\s-]*[\w-]+: )\[ (.*) \]$/gm, '$1[$2]')
     return fields.some(({ name }) => name === bodyField)
       ? `---\n${text.trim()}\n---\n\n${String(body ?? '').trim()}\n`
       : text

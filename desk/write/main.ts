@@ -34,7 +34,7 @@ async function open({ repository, branch }: WriteSettings, words: EditorWords): 
     const files = 'files' in collection ? collection.files : [collection]
     const extension = 'folder' in collection ? (collection.extension ?? 'yaml') : 'yaml'
     for (const { format = '', fields } of files) {
-      CMS.registerCustomFormat(format, extension, keepingYaml(fields))
+      if (format !== 'json') CMS.registerCustomFormat(format, extension, keepingYaml(fields))
     }
   }
   await CMS.init({

@@ -8,7 +8,7 @@ import type { EditorWords } from '#desk/write/editor-words.ts'
 import { bodyField, sourceField } from '#desk/write/keep-yaml.ts'
 import { root } from '#scripts/root.ts'
 import { editorFields, labelOf } from '#scripts/words/editor-fields.ts'
-import { figureNames, readWords } from '#scripts/words/read-words.ts'
+import { figureNames, type PageWords, readWords } from '#scripts/words/read-words.ts'
 import { readYaml } from '#scripts/words/read-yaml.ts'
 import { collections } from '#scripts/words/write-words.ts'
 import { site } from '#site.config.ts'
@@ -73,15 +73,15 @@ function figureOf(name: string): [string, string][] {
   return text && text.length < 100 ? [[name, text]] : []
 }
 
-const valueOf = (name: string) =>
-  readYaml(readFileSync(join(root, `content/${name}.yaml`), 'utf8'), name).value
+const valueOf = ({ file }: PageWords) =>
+  readYaml(readFileSync(join(root, 'content', file), 'utf8'), file).value
 
 /** What the editor is told, worked out from the schemas of `content/schemas` and of articles, and from the words there are. */
 export async function editorWords(): Promise<EditorWords> {
   const { pages, schemaOf } = await readWords(join(root, 'content'))
   const folders = collections.flatMap((of) => {
     const schema = schemaOf(of)
-    const values = pages.filter((page) => page.schema.of === of).map(({ name }) => valueOf(name))
+    const values = pages.filter((page) => page.schema.of === of).map(valueOf)
     return schema ? [folder(of, 'yaml', editorFields(schema.words, values))] : []
   })
   const files = pages.filter(({ name, schema }) => name === schema.of)
@@ -91,13 +91,17 @@ export async function editorWords(): Promise<EditorWords> {
     return {
       name,
       label: labelOf(name),
-      files: own.map(({ name: file, schema }) => ({
-        name: file.replaceAll('/', '-'),
-        label: labelOf(file.replaceAll('/', ' ')),
-        file: `content/${file}.yaml`,
-        format: `words-${file}`,
-        fields: [source, ...editorFields(schema.words, [valueOf(file)])],
-      })),
+      files: own.map((page) => {
+        const fields = editorFields(page.schema.words, [valueOf(page)])
+        const isJson = page.file.endsWith('.json')
+        return {
+          name: page.name.replaceAll('/', '-'),
+          label: labelOf(page.name.replaceAll('/', ' ')),
+          file: `content/${page.file}`,
+          format: isJson ? 'json' : `words-${page.name}`,
+          fields: isJson ? fields : [source, ...fields],
+        }
+      }),
     }
   })
   return {

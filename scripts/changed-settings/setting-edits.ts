@@ -61,16 +61,29 @@ const company: readonly SettingEdit[] = [
 ]
 
 const evidence: readonly SettingEdit[] = [
-  site('testimonials.0.result', 'Two days a week back for the founder'),
-  site('testimonials.1.isSample', false),
+  site('testimonials', [
+    {
+      attribution: 'Owner, printing',
+      result: 'Two days a week back',
+      quote: 'It began with a count.',
+    },
+    {
+      attribution: 'Founder, brewing',
+      result: 'A third more orders',
+      quote: 'We knew it by May.',
+      isSample: true,
+    },
+  ]),
   site('clientLogos', [{ name: 'Breweries' }, { name: 'Law firms' }, { name: 'Printers' }]),
-  site('cases.0', {
-    sector: 'Printing',
-    before: '14 days',
-    after: '3 days',
-    measure: 'from order to press',
-    text: 'One queue, one owner, and a rule for what may jump it.',
-  }),
+  site('cases', [
+    {
+      sector: 'Printing',
+      before: '14 days',
+      after: '3 days',
+      measure: 'from order to press',
+      text: 'One queue, one owner, and a rule for what may jump it.',
+    },
+  ]),
   site('claims', [
     { value: '212%', label: 'more revenue after two years, on average' },
     { value: '45 days', label: 'to the first figure that moved', isSample: true },

@@ -74,6 +74,9 @@ function memberOf(members: readonly Json[], value: unknown): Json {
 /** What an entry of a list with several kinds of entries says of its kind, where the words do not. */
 const kindKey = 'is'
 
+/** A figure in the place of a whole entry. */
+const wholeFigure: Json = { type: 'string', limit: 1, help: 'The name of a figure.' }
+
 /** The kinds of entries in a list where the words do not name them: by `is`, which `desk/write` adds and takes away. */
 function kindsOfList(members: readonly Json[], values: readonly unknown[]): Kind {
   const chosen = values.filter(isChoice)
@@ -139,9 +142,10 @@ function listOf(schema: Json, values: readonly unknown[]): Kind {
     })
     return { widget: 'list', typeKey: kind, types, ...range }
   }
-  const kinds = item.anyOf?.filter(({ type }) => type === 'object' || type === 'string') ?? []
-  if (kinds.length > 1 || items.some(isChoice)) {
-    return { ...kindsOfList(kinds.length > 1 ? kinds : [item], items), ...range }
+  const kinds = item.anyOf?.filter(({ type }) => type === 'object' || type === 'string') ?? [item]
+  const isNamed = item.type === 'object' && items.some((value) => typeof value === 'string')
+  if (kinds.length > 1 || isNamed || items.some(isChoice)) {
+    return { ...kindsOfList(isNamed ? [item, wholeFigure] : kinds, items), ...range }
   }
   if (item.type === 'object') {
     return { widget: 'list', fields: fieldsOf(item, items), collapsed: 'auto', ...range }
@@ -179,6 +183,17 @@ function kindOf(schema: Json, values: readonly unknown[]): Kind {
   if (schema.format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
   if (schema.format === 'picture')
     return { widget: 'image', choose_url: false, ...(help ? { hint: help } : {}) }
+  if (schema.format === 'portrait') {
+    // Kept as it is: mails show neither WebP nor AVIF.
+    const asItIs = { default: { config: { max_file_size: 400_000, slugify_filename: true } } }
+    return {
+      widget: 'image',
+      hint: help,
+      choose_url: false,
+      accept: 'image/jpeg,image/png',
+      media_libraries: asItIs,
+    }
+  }
   if (limit > 0) {
     const hint = `${help ?? ''} At most ${limit} characters; a figure stands in two braces.`
     return {

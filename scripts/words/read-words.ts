@@ -31,8 +31,8 @@ async function readSchemas(): Promise<(of: string) => Schema | undefined> {
   }
 }
 
-/** The words of one file as its schema gives them. */
-export type PageWords = { name: string; schema: Schema; words: unknown }
+/** The words of one file as its schema gives them; `file` is its path in `content/`. */
+export type PageWords = { name: string; file: string; schema: Schema; words: unknown }
 
 /** `{{deepDive.price}}`: a figure, a promise or words of another file, by name. */
 const reference = /\{\{\s*([^{}]*?)\s*\}\}/g
@@ -74,22 +74,24 @@ function nearest(name: string): string {
 export async function readWords(directory: string) {
   const faults: string[] = []
   const schemaOf = await readSchemas()
-  const files = new Map<string, ReadYaml>()
+  const files = new Map<string, ReadYaml & { file: string }>()
 
   function fault(name: string, path: Path, reason: string): void {
     const field = path.length > 0 ? `${path.join('.')} ` : ''
-    const line = files.get(name)?.lineOf(path) ?? 1
+    const { file = name, lineOf } = files.get(name) ?? {}
     const end = reason.endsWith('?') ? '' : '.'
-    faults.push(`content/${name}.yaml:${line}: ${field}${reason}${end}`)
+    faults.push(`content/${file}:${lineOf?.(path) ?? 1}: ${field}${reason}${end}`)
   }
 
-  for (const file of globSync('**/*.yaml', { cwd: directory }).toSorted()) {
-    const name = file.replaceAll('\\', '/').replace(/\.yaml$/, '')
+  // JSON is YAML, too.
+  for (const path of globSync('**/*.{yaml,json}', { cwd: directory }).toSorted()) {
+    const file = path.replaceAll('\\', '/')
+    const name = file.replace(/\.\w+$/, '')
     try {
-      files.set(name, readYaml(readFileSync(join(directory, file), 'utf8'), file))
+      files.set(name, { file, ...readYaml(readFileSync(join(directory, file), 'utf8'), file) })
     } catch (error) {
       if (!(error instanceof YAMLException)) throw error
-      faults.push(`content/${name}.yaml:${(error.mark?.line ?? 0) + 1}: ${error.reason}.`)
+      faults.push(`content/${file}:${(error.mark?.line ?? 0) + 1}: ${error.reason}.`)
     }
   }
 
@@ -150,16 +152,17 @@ export async function readWords(directory: string) {
   }
 
   const pages: PageWords[] = []
-  for (const [name, { value }] of files) {
+  for (const [name, { file, value }] of files) {
     const schema = schemaOf(name) ?? schemaOf(dirname(name))
     if (!schema) {
       fault(name, [], `has no schema: nothing in content/schemas is called ${exportOf(name)}`)
       continue
     }
     const before = faults.length
-    const tree = filled(name, [], value)
+    // What site.config.ts takes as it is, before there are figures, names none.
+    const tree = file.endsWith('.json') ? value : filled(name, [], value)
     const parsed = schema.words.safeParse(tree)
-    if (parsed.success) pages.push({ name, schema, words: parsed.data })
+    if (parsed.success) pages.push({ name, file, schema, words: parsed.data })
     else if (faults.length === before) {
       for (const issue of parsed.error.issues) {
         if (issue.code === 'unrecognized_keys') {

@@ -69,7 +69,8 @@ export async function writeWords(directory: string = root): Promise<string[]> {
   const { pages, faults, schemaOf } = await readWords(join(directory, 'content'))
   if (faults.length > 0) return faults
   const modules = new Map<string, string>()
-  for (const page of pages.filter(({ name, schema }) => name === schema.of)) {
+  const own = pages.filter(({ name, file, schema }) => name === schema.of && file.endsWith('.yaml'))
+  for (const page of own) {
     modules.set(`${page.name}.ts`, moduleOf(page))
   }
   for (const of of collections) {

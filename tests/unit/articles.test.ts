@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi, onTestFinished } from 'vitest'
 import type { ArticleSummary } from '#articles/article.ts'
 import {
   articleBody,
@@ -156,6 +156,17 @@ test('a fault begins with the line of the first field at fault, and of the block
   expect(() => read({ updatedOn: '2026-03-18' })).toThrow(/\.mdx:10: updatedOn/)
   expect(() => read({ colour: 'red' })).toThrow(/\.mdx:10: colour: not a field/)
   expect(() => read({ title: undefined })).toThrow(/\.mdx:2: title/)
+})
+
+test('an article whose day is to come is in no list, and in all of them once it has', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  const oldest = articles.at(-1)?.publishedOn ?? ''
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(oldest) })
+  vi.resetModules()
+  const { library: libraryThen } = await import('#articles/library.server.ts')
+  const out = libraryThen().articles.map(({ publishedOn }) => publishedOn)
+  expect([...new Set(out)]).toEqual([oldest])
+  expect(out.length).toBeLessThan(articles.length)
 })
 
 const directory = mkdtempSync(join(tmpdir(), 'articles-'))

@@ -1,5 +1,6 @@
 import {
   cpSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -154,6 +155,43 @@ test.each(mistakes)('in %s: %j made %j is told with file, line and field', async
     typeof said === 'string' ? expect.stringContaining(said) : expect.stringMatching(said)
   expect(faults.filter((fault) => fault.includes(`${file}.yaml:`))).toContainEqual(told)
   expect(readFileSync(join(copy, '.words/about.ts'), 'utf8')).toBe('what was written before')
+})
+
+const quotation = { attribution: 'Owner', result: 'More calls', quote: 'It works.' }
+
+test.each([
+  [{ ...quotation, quote: long(1000) }, '6: testimonials.0.quote has 1,000 characters, and'],
+  [{ ...quotation, quote: '<script>alert(1)</script>' }, `6: testimonials.0.quote ${noHtml}`],
+  [
+    { ...quotation, quote: '{{price.vip}}' },
+    'testimonials.0.quote says {{price.vip}}, which is not',
+  ],
+  [{ ...quotation, result: undefined }, '3: testimonials.0.result is missing.'],
+  [{ ...quotation, company: 'Acme' }, '7: testimonials.0.company is no field of this file.'],
+  ['It works.', '3: testimonials.0 must be a group of fields.'],
+])('a quotation %j is told with file, line and field', async (written, said) => {
+  const copy = copyOfWords()
+  const file = { testimonials: [written], cases: [], clientLogos: [] }
+  writeFileSync(join(copy, 'content/quotations.json'), JSON.stringify(file, null, 2))
+  expect(await writeWords(copy)).toEqual([
+    expect.stringMatching(/^content\/quotations\.json:\d+: /),
+  ])
+  expect((await writeWords(copy))[0]).toContain(said)
+})
+
+/** What reads like a sentence among the strings of a source: five words and more in a row. */
+const sentencesIn = (source: string) =>
+  source
+    .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .match(/(['"`])(?:(?!\1)[^\n])*?(?:[A-Za-z’]+,? ){4}[A-Za-z](?:(?!\1)[^\n])*\1/g) ?? []
+
+test('no sentence stands in TypeScript under content/: words are data', () => {
+  expect(sentencesIn("const said = 'What you do next is yours'")).toHaveLength(1)
+  const sources = globSync('content/**/*.ts', { cwd: root, exclude: ['content/schemas/**'] })
+  expect(sources.length).toBeGreaterThan(10)
+  for (const file of sources) {
+    expect(sentencesIn(readFileSync(join(root, file), 'utf8')), file).toEqual([])
+  }
 })
 
 test('a mistake is told on its own line', async () => {

@@ -8,6 +8,7 @@ import { callWorker, postJson, postForm, webhookSettings } from './call-worker.t
 import { deskTokens, atDesk } from './desk-session.ts'
 import { rows, stripeAccount, checkoutBody, sign } from './stripe-account.ts'
 import { deskActions } from '#contract/desk/roles.ts'
+import { writePaths } from '#contract/desk/write.ts'
 import { desk } from '#worker/desk/desk.ts'
 import { contactFields, contactPayload } from './sample-leads.ts'
 import { openGate, treat } from './sandbox-crm.ts'
@@ -126,6 +127,8 @@ const atTheDoor = new Set([
   `POST ${deskAccessPaths.link}`,
   `POST ${deskAccessPaths.passkeyChallenge}`,
   `POST ${deskAccessPaths.passkeySession}`,
+  // The Git host leads back to it, from outside: the state it brings is the proof.
+  `GET ${writePaths.signedIn}`,
 ])
 
 const served = [...new Set(desk.routes.map(({ method, path }) => `${method} ${path}`))].filter(

@@ -30,6 +30,7 @@ const allOff = {
   mail: 'off',
   operator: 'off',
   staff: 'off',
+  write: 'off',
   access: 'off',
   alert: 'off',
   'google-ads': 'off',

@@ -22,7 +22,7 @@ const author = { name: 'Owner', email: 'owner@orrery.test', user: { id: 1, login
 /** As much of GitHub as the editor asks for: one branch of one repository, whose files are those of this checkout. */
 export class GitHost {
   readonly files = new Map<string, Buffer>(
-    globSync(['content/**/*.{yaml,mdx}', 'public/pictures/*'], { cwd: root }).map((file) => [
+    globSync(['content/**/*.{yaml,json,mdx}', 'public/pictures/*'], { cwd: root }).map((file) => [
       file.replaceAll('\\', '/'),
       readFileSync(join(root, file)),
     ]),

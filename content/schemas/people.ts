@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { choice, fieldHelp, group, label, line, list, long, text } from './kinds.ts'
+
+// Files of JSON: site.config.ts takes them as they are, so no figure can be named in them.
+
+const isSample = z.optional(choice)
+
+const portrait = z.optional(
+  z.nullable(
+    z.string().register(fieldHelp, {
+      help: 'A square picture, JPEG or PNG, which every mail program shows.',
+      format: 'portrait',
+    }),
+  ),
+)
+
+/** Whom visitors meet. */
+export const people = group({
+  founders: list(
+    group({
+      isSample,
+      /** Articles name their author by it. */
+      id: label,
+      name: label,
+      title: label,
+      subtitle: label,
+      portrait,
+      bio: long,
+      specialties: list(label),
+      quote: line,
+      linkedinUrl: z.url({ error: 'must be an address' }),
+    }),
+  ),
+  strategist: group({ isSample, name: label, title: label, portrait }),
+})
+
+/** What clients say, what changed for them, and who they are; any of it may be left out. */
+export const quotations = group({
+  testimonials: z.array(group({ isSample, attribution: label, result: label, quote: text })),
+  cases: z.array(
+    group({ isSample, sector: label, before: label, after: label, measure: label, text }),
+  ),
+  clientLogos: z.array(group({ isSample, name: label })),
+})

@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Field } from '@sveltia/cms'
+import { expect, test } from 'vitest'
+import { blockOf } from '#desk/write/blocks.ts'
+import { keepingYaml } from '#desk/write/keep-yaml.ts'
+import { editorWords } from '#scripts/build/editor-words.ts'
+import { root } from '#scripts/root.ts'
+import { site } from '#site.config.ts'
+
+const { collections, blocks, figures } = await editorWords()
+
+/** Every file the editor opens, with the fields it shows of it. */
+const files = collections.flatMap((collection): { file: string; fields: Field[] }[] => {
+  if ('files' in collection) return collection.files
+  if (!('folder' in collection)) return []
+  const { folder, extension, fields } = collection
+  return globSync(`${folder}/*.${extension}`, { cwd: root }).map((file) => ({ file, fields }))
+})
+
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** The leaves of what the editor is given, with the field that shows each. */
+function leavesOf(
+  value: unknown,
+  field: Field,
+  path = field.name,
+): [path: string, field?: Field][] {
+  if (Array.isArray(value)) {
+    return value.flatMap((entry: Record<string, unknown>, index) => {
+      const at = `${path}.${index}`
+      if ('types' in field && field.types) {
+        const type = field.types.find(
+          ({ name }: { name: string }) => name === entry[field.typeKey ?? 'type'],
+        )
+        const own = { ...field, types: undefined, fields: type?.fields, typeKey: undefined }
+        const { [field.typeKey ?? 'type']: _, ...rest } = entry
+        return leavesOf(rest, own, at)
+      }
+      return leavesOf(entry, 'field' in field ? field.field : field, at)
+    })
+  }
+  if (typeof value !== 'object' || value === null || field.widget === 'keyvalue') {
+    return [[path, field.widget === 'list' || field.widget === 'object' ? undefined : field]]
+  }
+  const fields: Field[] = 'fields' in field ? (field.fields ?? []) : []
+  return Object.entries(value).flatMap(([name, each]) => {
+    const own = fields.find((other) => other.name === name)
+    return own ? leavesOf(each, own, `${path}.${name}`) : [[`${path}.${name}`]]
+  })
+}
+
+test('every file of words is the editor’s to open', () => {
+  const words = globSync('content/**/*.{yaml,json,mdx}', { cwd: root })
+  expect(files.map(({ file }) => file).toSorted()).toEqual(words.toSorted())
+})
+
+/** A file as the editor is given it, and as it is written where nothing is changed. */
+function readAndWritten(file: string, fields: readonly Field[]): [read: unknown, written: string] {
+  const { fromFile, toFile } = keepingYaml(fields)
+  const json: unknown = file.endsWith('.json') && JSON.parse(textOf(file))
+  if (json) return [json, `${JSON.stringify(json, null, 2)}\n`]
+  return [fromFile(textOf(file)), toFile(fromFile(textOf(file)))]
+}
+
+test.each(files)(
+  'of $file every word has a field; unchanged it stays as it is, to the byte',
+  ({ file, fields }) => {
+    const [read, written] = readAndWritten(file, fields)
+    for (const [path, field] of leavesOf(read, { name: '', widget: 'object', fields })) {
+      expect(field, path).toBeDefined()
+    }
+    expect(written).toBe(textOf(file))
+  },
+)
+
+test('what is changed is one line, and comments, order and quotation marks of the rest stay', () => {
+  const text =
+    "# Why\nb: one # here\na: 'two: 2'\nlist:\n  # first\n  - is.x\n  - y\nnothing: null\n"
+  const fields: Field[] = ['b', 'a', 'nothing'].map((name) => ({ name }))
+  const { fromFile, toFile } = keepingYaml([...fields, { name: 'list', widget: 'list' }])
+  const { nothing: _, ...content } = fromFile(text) as Record<string, unknown>
+  expect(toFile({ ...content, b: 'three: 3' })).toBe(text.replace('b: one', "b: 'three: 3'"))
+  expect(toFile({ ...content, list: ['is.x', 'z', 'w'] })).toBe(text.replace('- y', '- z\n  - w'))
+  expect(toFile({ b: 'new', list: ['a'] })).toBe('b: new\nlist:\n  - a\n')
+})
+
+test('a component of an article is read and written as the article has it', () => {
+  const definitions = blocks.map(blockOf)
+  let found = 0
+  for (const { file } of files.filter(({ file: name }) => name.endsWith('.mdx'))) {
+    const text = textOf(file)
+    for (const { pattern, fromBlock, toBlock } of definitions) {
+      for (const match of text.matchAll(new RegExp(pattern, 'gm'))) {
+        found += 1
+        const again = pattern.exec(toBlock(fromBlock?.(match) ?? {}))
+        expect(again && fromBlock?.(again), `${file}: ${match[0]}`).toEqual(fromBlock?.(match))
+      }
+    }
+    const tags = text.match(/^<(?!\/)\w+/gm) ?? []
+    found -= tags.length
+  }
+  expect(found, 'components that the editor does not know').toBe(0)
+})
+
+test('figures are offered by the names that words say them by', () => {
+  expect(figures).toContainEqual(['site.brand', site.brand])
+})
