@@ -82,7 +82,7 @@ const inLoader = /islands\/loader\.client|layout\/frame\.client/
 
 /** Small modules that most islands are made of, in one file instead of a dozen: each costs a slow phone 5 ms. */
 const inKit =
-  /components\/(theme|ui\/(?!dialog)|islands\/use-|turnstile\/(prepare|is|turnstile-holder))|lib\/attribution-of|browser\/current-attribution|content\/form-messages|contract\/(api|money|number-text)/
+  /components\/(theme|ui\/(?!dialog)|islands\/use-|turnstile\/(prepare|is|turnstile-holder))|lib\/attribution-of|forms\/focus-first|drawings\/drawing-style|browser\/current-attribution|content\/form-messages|contract\/(api|money|number-text)/
 
 /** What checks the fields of a form, at the checkout too. */
 const inCheck =

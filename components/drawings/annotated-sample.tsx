@@ -107,6 +107,9 @@ const Paper = styled.div<{ $figuresFrom: number }>`
     color: ${theme.color.inkSoft};
     font-size: ${theme.size.small};
   }
+  :is(th, td):nth-child(-n + ${({ $figuresFrom }) => $figuresFrom - 1}) {
+    overflow-wrap: anywhere;
+  }
   :is(th, td):nth-child(n + ${({ $figuresFrom }) => $figuresFrom}) {
     color: ${theme.color.ink};
     font-variant-numeric: lining-nums tabular-nums;

@@ -58,7 +58,7 @@ const toFields = (group: Record<string, unknown>, fields: readonly Field[]) =>
 function toFile(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toFile)
   if (!isRecord(value)) return value
-  if (value[kindKey] === 'words') return value['words']
+  if (value[kindKey] === 'words') return toFile(value['words'])
   if ('then' in value && !value['when']) return toFile(value['then'])
   return Object.fromEntries(
     Object.entries(value)

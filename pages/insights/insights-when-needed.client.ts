@@ -17,9 +17,9 @@ const isInUse = () => pressed.size || scrollY || document.querySelector(':focus'
 export function insightsWhenNeeded(): void {
   let loading: Promise<void> | undefined
   const load = () =>
-    (loading ??= import('./start-insights.client.ts').then(({ startInsights }) => {
+    (loading ??= import('./start-insights.client.ts').then((insights) => {
       removeEventListener('click', hold, true)
-      startInsights()
+      insights.startInsights()
     }))
   const hold = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>(scripted)

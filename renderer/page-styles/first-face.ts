@@ -250,16 +250,19 @@ export type PageWithFace = {
 }
 
 /** What it weighs to ask for the whole face as well. */
-const inTimeBytes = 160
+const inTimeBytes = 120
 
-const withFace = (styleTags: string, cut: string, body: string, asksInTime = false) => ({
+/** A first section of so few characters leaves the next one's title in sight. */
+const shortSection = 290
+
+const withFace = (styleTags: string, cut: string, body: string, inTimeOf = '') => ({
   styleTags: withRules(
     styleTags,
-    `@font-face{font-family:'${firstFace}';src:url(data:font/woff2;base64,${cut})}${asksInTime ? `main>:first-child{--serif:${inTime}}` : ''}[data-first]{--serif:'${firstFace}',${theme.face}}`,
+    `@font-face{font-family:'${firstFace}';src:url(data:font/woff2;base64,${cut})}${inTimeOf && `${inTimeOf}{--serif:${inTime}}`}[data-first]{--serif:'${firstFace}',${theme.face}}`,
   ),
   body,
   hasLetters: true,
-  asksInTime,
+  asksInTime: inTimeOf !== '',
 })
 
 /** What titles that are not known yet may be written with: what fits first. */
@@ -281,7 +284,11 @@ export async function withFirstFace(page: Page): Promise<PageWithFace> {
     if (whole) return withFace(styleTags, whole, body.replace('<main', '<main data-first'))
   }
   const written = displayTexts(body, styleTags)
-  const sectionEnd = body.indexOf('</section>')
+  const firstEnd = body.indexOf('</section>')
+  const section = body.slice(body.indexOf('<main'), firstEnd).replaceAll(/<[^>]+>/g, '')
+  const isShort = section.length < shortSection
+  const sectionEnd = isShort ? body.indexOf('</section>', firstEnd + 1) : firstEnd
+  const inTimeOf = `main>:${isShort ? 'nth-child(-n+2)' : 'first-child'}`
   const texts = textsThatFit(
     written.filter(({ isTitle }) => isTitle || isFinished),
     roomBytes,
@@ -290,7 +297,7 @@ export async function withFirstFace(page: Page): Promise<PageWithFace> {
     const asksInTime = written.some((text) => text.at < sectionEnd && !texts.includes(text))
     const besides = texts.length * markBytes + (asksInTime ? inTimeBytes : 0)
     const cut = await faceThatFits(charactersOf(texts), roomBytes - besides)
-    if (cut) return withFace(styleTags, cut, marked(body, texts), asksInTime)
+    if (cut) return withFace(styleTags, cut, marked(body, texts), asksInTime ? inTimeOf : '')
     const left = texts.pop()
     if (left?.isTitle) break
     while (texts.at(-1)?.kind === left?.kind) texts.pop()

@@ -3,15 +3,20 @@ import type { Plugin } from 'vite'
 import { root } from '#scripts/root.ts'
 import { site } from '#site.config.ts'
 
+const settingsName = '#site.config.ts'
+
+/** A value as short as this, in characters, is written where it is asked for. */
+const mostInPlace = 8
+
 /**
  * The settings of the site are one object, of which an island needs a field or two. To the browser each field is an
  * export of its own, so that the build leaves out those that nothing asks for.
  */
 export function fieldsOfSite(): Plugin {
-  const switches = new Map(
-    Object.entries(site).flatMap(([name, value]) =>
-      value === null || typeof value === 'boolean' ? [[name, String(value)]] : [],
-    ),
+  const inPlace = new Map(
+    Object.entries(site)
+      .map(([name, value]) => [name, JSON.stringify(value)] as const)
+      .filter(([, text]) => text.length <= mostInPlace && !/[{[]/.test(text)),
   )
   const settings = join(root, 'site.config.ts')
   return {
@@ -25,10 +30,16 @@ export function fieldsOfSite(): Plugin {
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')
     },
-    // What a switch leaves out is not even asked for: it is known before the imports are followed.
-    transform: (code) =>
-      code
-        .replace("import { site } from '#site", "import * as site from '#site")
-        .replaceAll(/\bsite\.(\w+)/g, (read, name: string) => switches.get(name) ?? read),
+    // A value in its place is known before imports are followed: what a switch leaves out is not even asked for.
+    transform: (code) => {
+      const read = code.replaceAll(
+        /(?<!#)\bsite\.(\w+)/g,
+        (field, name: string) => inPlace.get(name) ?? field,
+      )
+      const imports = /(?<!#)\bsite\b(?! })/.test(read)
+        ? `import * as site from '${settingsName}'`
+        : ''
+      return read.replace(`import { site } from '${settingsName}'`, imports)
+    },
   }
 }

@@ -95,7 +95,18 @@ function kindsOfList(members: readonly Json[], values: readonly unknown[]): Kind
                 values.filter((value) => isRecord(value) && !isChoice(value)),
               ),
             }
-          : { name: 'words', label: 'Words', fields: [fieldOf('words', member, [], true)] },
+          : {
+              name: 'words',
+              label: 'Words',
+              fields: [
+                fieldOf(
+                  'words',
+                  member,
+                  values.filter((value) => !isRecord(value)),
+                  true,
+                ),
+              ],
+            },
       ),
       ...chosen.slice(0, 1).map((value) => ({
         name: 'when',

@@ -99,7 +99,7 @@ test.describe('at the desk', () => {
     await page.goto('/desk/people')
     await expect(page).toHaveURL(`${site.origin}${deskSignInPath}?next=%2Fpeople`)
     await page.getByLabel('Token').fill(stack.operatorToken)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL(`${site.origin}/desk/people`)
     await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
     expect(await context.cookies()).toMatchObject([

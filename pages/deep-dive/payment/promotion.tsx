@@ -20,7 +20,7 @@ export function usePromotion(code: string) {
     let isCurrent = true
     if (code)
       void load()
-        .then(({ lookUpCode }) => lookUpCode(code, deepDivePlans.upfront))
+        .then((codes) => codes.lookUpCode(code, deepDivePlans.upfront))
         .then((is) => isCurrent && setSeen({ code, is }))
     return () => {
       isCurrent = false

@@ -10,7 +10,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       'a[href], button, summary, select, textarea, input:not([type="hidden"])',
     )
     const isInSentence = (element: HTMLElement) =>
-      element.matches('a') && element.closest('p, li, td, dd, label') !== null
+      element.matches('a') && element.closest('p, li, th, td, dd, label') !== null
         ? (element.parentElement?.textContent.trim().length ?? 0) > element.textContent.length
         : false
     return [...controls]
