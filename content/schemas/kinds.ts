@@ -17,7 +17,14 @@ const count = new Intl.NumberFormat(site.language)
 /** `{left}`: what only a page in use knows, in words that are said there. */
 const said = /\{(\w+)\}/g
 
-const inBraces = /\{[^{}]*\}/
+const inBraces = /\{?\{[^{}]*\}\}?/
+
+/** Why words in braces cannot stay; files of JSON take no figures. */
+function unknownFigure(text: string): string {
+  const [found = ''] = inBraces.exec(text) ?? []
+  const hint = found.startsWith('{{') ? '' : ': a figure has two braces on each side'
+  return `says ${found}, which is not known here${hint}`
+}
 
 const plain = (limit: number) =>
   z.string({ error: 'must be words' }).check(
@@ -35,8 +42,7 @@ const plain = (limit: number) =>
 function words(limit: number, help: string) {
   const schema = plain(limit).check(
     z.refine((text) => !inBraces.test(text), {
-      error: ({ input }) =>
-        `says ${inBraces.exec(String(input))?.[0]}, which is not known here: a figure has two braces on each side`,
+      error: ({ input }) => unknownFigure(String(input)),
     }),
   )
   schema.register(fieldHelp, { limit, help })

@@ -286,8 +286,9 @@ export async function withFirstFace(page: Page): Promise<PageWithFace> {
   const written = displayTexts(body, styleTags)
   const firstEnd = body.indexOf('</section>')
   const section = body.slice(body.indexOf('<main'), firstEnd).replaceAll(/<[^>]+>/g, '')
-  const isShort = section.length < shortSection
-  const sectionEnd = isShort ? body.indexOf('</section>', firstEnd + 1) : firstEnd
+  const secondEnd = body.indexOf('</section>', firstEnd + 1)
+  const isShort = section.length < shortSection && secondEnd !== -1
+  const sectionEnd = isShort ? secondEnd : firstEnd
   const inTimeOf = `main>:${isShort ? 'nth-child(-n+2)' : 'first-child'}`
   const texts = textsThatFit(
     written.filter(({ isTitle }) => isTitle || isFinished),

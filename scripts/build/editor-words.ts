@@ -64,8 +64,12 @@ const articles = folder('articles', 'mdx', [
   },
 ])
 
+/** Settings that no sentence says. */
+const unsaid = /^site\.(wordmark|pagesProject|mostFiles)\b/
+
 /** What stands at a name, in words short enough to choose by. */
 function figureOf(name: string): [string, string][] {
+  if (unsaid.test(name)) return []
   const value: unknown = name
     .split('.')
     .reduce<unknown>((tree, key) => (tree as Record<string, unknown>)[key], figures)

@@ -156,6 +156,7 @@ for (const width of [390, 1440]) {
     email,
   }) => {
     await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await otherSite.serveTo(page)
     const pass = (route: Route) => {
       const { pathname, search } = new URL(route.request().url())

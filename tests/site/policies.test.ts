@@ -73,7 +73,7 @@ for (const file of pages) {
       ...(isGuarded ? [turnstileOrigin] : []),
     ]
     expect(csp.directives['frame-src']?.includes(turnstileOrigin) ?? false).toBe(isGuarded)
-    expect(csp.directives['trusted-types']?.includes('turnstile')).toBe(isGuarded)
+    expect(csp.directives['trusted-types']?.includes('turnstile') ?? false).toBe(isGuarded)
     expect(foreign.filter((source) => !searches || source !== "'wasm-unsafe-eval'")).toEqual(
       allowed,
     )

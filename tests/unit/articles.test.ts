@@ -159,7 +159,12 @@ test('a fault begins with the line of the first field at fault, and of the block
 })
 
 test('an article whose day is to come is in no list, and in all of them once it has', async () => {
-  onTestFinished(() => void vi.useRealTimers())
+  onTestFinished(() => {
+    vi.useRealTimers()
+    // What is read once would stay read for the files after this one.
+    vi.resetModules()
+  })
+  vi.stubEnv('NODE_ENV', 'production')
   const oldest = articles.at(-1)?.publishedOn ?? ''
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(oldest) })
   vi.resetModules()

@@ -144,8 +144,13 @@ test('what does not fit of the first section waits for the whole face in time, a
   const page = await withFirstFace(tight)
   expect(page).toMatchObject({ hasLetters: true, asksInTime: true })
   expect(page.styleTags).toContain(`main>:first-child{--serif:'${faceInTime}'`)
-  const below = main('<section><h1>One</h1></section><h2>Two quiet words</h2>')
-  expect(await withFirstFace({ ...tight, body: below })).toMatchObject({ asksInTime: false })
+  const text = `<p>${'long '.repeat(60)}</p>`
+  const below = (words: string) =>
+    main(`<section><h1>One</h1>${words}</section><section><h2>Two quiet words</h2></section>`)
+  expect(await withFirstFace({ ...tight, body: below(text) })).toMatchObject({ asksInTime: false })
+  // Below a short one it is in sight.
+  const short = await withFirstFace({ ...tight, body: below('') })
+  expect(short.styleTags).toContain(`main>:nth-child(-n+2){--serif:'${faceInTime}'`)
 })
 
 test('kerning gives way before the letters of a title do', async () => {

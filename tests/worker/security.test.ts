@@ -144,7 +144,7 @@ const named = new Map<string, DeskRole>(
 /** Asks a route of nothing there is, with a body that no route takes; a stranger has no session. */
 async function statusFor(role: DeskRole | 'stranger', route: string): Promise<number> {
   const [method = '', path = ''] = route.split(' ')
-  const address = path.replace(':channel{crm|mail}', 'crm').replace(/:\w+/g, crypto.randomUUID())
+  const address = path.replace(/:channel\{(\w+)[^}]*\}/, '$1').replace(/:\w+/g, crypto.randomUUID())
   if (role === 'stranger') {
     const headers = { origin: site.origin, [deskHeader]: '1' }
     const request = new Request(site.origin + address, { method, headers })
