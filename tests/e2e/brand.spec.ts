@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import type { Route } from 'playwright/test'
 import { products } from '#contract/catalogue.ts'
 import type { CheckoutStarted } from '#contract/checkout.ts'
+import { adConsentText } from '#contract/advertising.ts'
 import { taxWords } from '#contract/tax.ts'
 import { formatMoney } from '#contract/money.ts'
 import { routes } from '#content/routes.ts'
@@ -14,8 +15,9 @@ import { campaignWords } from '#contract/campaign-words.ts'
 import * as limitWords from '#words/limits.ts'
 import { axeProblems } from './rig/axe.ts'
 import { otherAnalyticsId, otherBrand, test } from './rig/other-site.ts'
+import { fillContactForm, sendContactForm } from './rig/contact-form.ts'
 import { CheckoutPage } from './rig/checkout-page.ts'
-import { expect } from './rig/test.ts'
+import { allow, expect } from './rig/test.ts'
 import { sidewaysScroll } from './rig/sideways-scroll.ts'
 import { walkByTab } from './rig/keyboard.ts'
 
@@ -146,6 +148,43 @@ test('without script no deadline is named', async ({ plain: page, otherSite }) =
   await page.goto(`${otherSite.origin}/vip`)
   await expect(page.getByText(limitWords.vip.label, { exact: true })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(limitWords.vip.untold)
+})
+
+test('who came by an advertisement is asked about telling it, apart and unticked; nobody else is', async ({
+  page,
+  otherSite,
+  email,
+}) => {
+  // Nothing answers these there.
+  allow(/turnstile|outbox-worker|fetching the script/)
+  await otherSite.serveTo(page)
+  const sent: unknown[] = []
+  await page.route('**/api/ghl-webhook', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill({ status: 202, json: { id: crypto.randomUUID() } })
+  })
+  const sentence = adConsentText(['google']).replace(site.brand, otherBrand)
+  const box = page.getByRole('checkbox', { name: sentence })
+  for (const [query, isAsked] of [
+    ['?utm_source=letter', false],
+    ['?gclid=Cj0', true],
+  ] as const) {
+    await page.goto(`${otherSite.origin}/about${query}`)
+    await page.goto(`${otherSite.origin}/contact#contact-form`)
+    await fillContactForm(page, email)
+    await expect(box).toHaveCount(Number(isAsked))
+    if (isAsked) {
+      await expect(box).not.toBeChecked()
+      expect(await axeProblems(page)).toEqual([])
+      await box.check()
+    }
+    await sendContactForm(page)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  expect(sent).toEqual([
+    expect.not.objectContaining({ adConsent: expect.anything() }),
+    expect.objectContaining({ adConsent: sentence }),
+  ])
 })
 
 for (const width of [390, 1440]) {
