@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { conversionPaths, type ConversionAnswer } from '#contract/desk/conversion.ts'
 import { type OrdersPage, deskOrderPaths } from '#contract/desk/orders.ts'
+import { peoplePaths } from '#contract/desk/people.ts'
 import { todayPaths, type TodayAnswer } from '#contract/desk/today.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import type { StripeEvent } from '#sandbox/stripe/objects.ts'
 import { site } from '#site.config.ts'
-import { deskSession, deskTokens } from './desk-session.ts'
+import { atDesk, deskSession, deskTokens } from './desk-session.ts'
 import { fillBucket, openedBy } from './library-rig.ts'
 import { inboxOf, passMailTime, sendDue, settleMails } from './mail-rig.ts'
 import { prices } from './prices.ts'
 import { orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { readingDb } from './tapped-db.ts'
+import { testEnv } from './test-env.ts'
 import { moneyInFull } from '#contract/money.ts'
 
 const own = site.currency.toLowerCase()
@@ -85,5 +88,26 @@ test('sums at the desk are of one currency, and the order is listed with its own
   const { total } = answer.body as ConversionAnswer
   expect(total.now.paidCents ?? 0).toBe(0)
   // Other files look at spans of today.
+  await rows('UPDATE orders SET currency = ? WHERE currency = ?', own, former)
+})
+
+test('after a change of currency a list of people reads each one’s own orders, not all', async () => {
+  const name = crypto.randomUUID().replaceAll('-', '')
+  await rows(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
+     INSERT INTO orders (id, checkout_id, product, currency, amount_cents, total_cents, state, paid_cents, email,
+       first_name, created_at, paid_at)
+     SELECT ?1 || i, ?1 || i, 'vip', iif(i = 1, ?2, ?3), 100, 100, 'paid', 100, i || '@example.com', ?1,
+       '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' FROM n`,
+    name,
+    former,
+    own,
+  )
+  const { db, rowsRead } = readingDb(testEnv.DB)
+  const desk = await atDesk('staff', { DB: db })
+  const before = rowsRead()
+  const { people } = (await desk.get(`${peoplePaths.list}?q=${name}`)).body
+  expect(people.length).toBeGreaterThan(20)
+  expect((rowsRead() - before) / people.length).toBeLessThan(25)
   await rows('UPDATE orders SET currency = ? WHERE currency = ?', own, former)
 })

@@ -98,9 +98,9 @@ async function openRequests(
   { id = null, limit = 5 }: { id?: string | null; limit?: number } = {},
 ): Promise<LibraryRequest[]> {
   return sql`SELECT asked.id, asked.email,
-      coalesce((SELECT first_name FROM orders WHERE lower(orders.email) = asked.email
+      coalesce((SELECT first_name FROM orders WHERE lower(orders.email) = +asked.email
         AND paid_at IS NOT NULL ORDER BY paid_at DESC LIMIT 1), '') AS firstName,
-      (EXISTS (SELECT 1 FROM orders WHERE lower(orders.email) = asked.email AND paid_at IS NOT NULL)
+      (EXISTS (SELECT 1 FROM orders WHERE lower(orders.email) = +asked.email AND paid_at IS NOT NULL)
         OR EXISTS (SELECT 1 FROM vault_places WHERE vault_places.email = asked.email)
         OR EXISTS (SELECT 1 FROM vault_requests WHERE vault_requests.email = asked.email))
       AND (SELECT count(*) FROM library_requests AS earlier

@@ -131,13 +131,13 @@ export function eraseStatements(
       (id, person_id, cause, erased_at, lead_count, order_count, crm, crm_address, crm_next_ms,
         customers)
     SELECT lower(hex(randomblob(16))), id, ${scope}, ${now},
-      (SELECT count(*) FROM leads WHERE lower(email) = people.address),
-      (SELECT count(*) FROM orders WHERE lower(email) = people.address AND email <> ''),
+      (SELECT count(*) FROM leads WHERE lower(email) = +people.address),
+      (SELECT count(*) FROM orders WHERE lower(email) = +people.address AND email <> ''),
       ${owes}, iif(${owes} = 'owed', address, NULL),
       coalesce((SELECT max(claimed_until_ms) FROM deliveries WHERE deliveries.address = people.address),
         0),
       (SELECT json_group_array(DISTINCT stripe_customer_id) FROM orders
-       WHERE lower(email) = people.address AND email <> '' AND stripe_customer_id IS NOT NULL)
+       WHERE lower(email) = +people.address AND email <> '' AND stripe_customer_id IS NOT NULL)
     FROM people WHERE address IN ${them}`.on(db)
   const forms = [
     ...ofForms(them, mails).map((each) => each.on(db)),

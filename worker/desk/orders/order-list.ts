@@ -73,7 +73,7 @@ function named(q: string): Sql {
     const isIdStart = /^[\da-f]{8}/i.test(q)
     const { match, ...wanted } = { ...peopleWanted({ q }), before: null, limit: mostNamed }
     const ofBuyers = sql`UNION SELECT id FROM orders WHERE email <> '' AND lower(email) IN (
-      SELECT address FROM people WHERE place IN (${placesFound({ ...wanted, match: match ?? '' })})
+      SELECT +address FROM people WHERE place IN (${placesFound({ ...wanted, match: match ?? '' })})
     )`
     return sql`orders.id IN (
       SELECT id FROM orders WHERE id >= lower(${q}) AND id < lower(${q}) || 'g'

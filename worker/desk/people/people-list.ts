@@ -53,10 +53,13 @@ type PeopleWanted = {
 const soldOtherwise = sql`EXISTS (SELECT 1 FROM orders WHERE currency < ${currency})
   OR EXISTS (SELECT 1 FROM orders WHERE currency > ${currency})`
 
-/** What a person paid in today's currency; all they paid while nothing was sold in another. */
+/**
+ * What a person paid in today's currency; all they paid while nothing was sold in another. An index of `lower(email)` is
+ * used for a value without a column's type alone, which `+` takes off: so wherever the two meet.
+ */
 const paidCents = sql`iif(${soldOtherwise}, (
     SELECT coalesce(sum(orders.paid_cents - refunded_cents - lost_cents), 0) FROM orders
-    WHERE lower(email) = people.address AND email <> '' AND currency = ${currency}
+    WHERE lower(email) = +people.address AND email <> '' AND +currency = ${currency}
   ), paid_cents)`
 
 /** Columns of a person as a list shows it, and `place`, by which it goes on. */
