@@ -285,7 +285,8 @@ export async function stripeFindings(
       'the domain of payment methods at Stripe',
       () => paymentDomainFinding(context, client),
     ],
-    ...(config.stripeTax
+    // A rehearsal without a key asks nobody how it stands there.
+    ...(config.stripeTax && secret
       ? ([['stripe.tax', 'Stripe Tax', () => taxFinding(client)]] as const)
       : []),
   ] as const
