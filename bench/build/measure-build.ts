@@ -229,6 +229,6 @@ export function generateArticles(directory: string, count: number): void {
       `excerpt: 'Number ${index} of a library made to see whether the build holds when it grows.'`,
     ]
     const file = join(directory, `generated-${index}.mdx`)
-    writeFileSync(file, `---\n${head.join('\n')}\n---\n\n${pick(bodies, index)}`)
+    writeFileSync(file, `---\n${head.join('\n')}\n---\n\n${pick(bodies, index).trimStart()}`)
   }
 }

@@ -20,6 +20,7 @@ import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
+import { site } from '#site.config.ts'
 
 const sandbox = testEnv.CRM_URL.replace(/crm$/, 'advertisers')
 const settings: Record<string, string> = {
@@ -126,7 +127,9 @@ test('with consent a paid order is told to those who brought it, once, however m
   const value = (order?.total ?? 0) / 100
   expect(told.find(({ who }) => who === 'google')?.body).toMatchObject({
     destinations: [{ productDestinationId: '11' }],
-    events: [{ adIdentifiers: { gclid: 'Cj0-1' }, conversionValue: value, currency: 'USD' }],
+    events: [
+      { adIdentifiers: { gclid: 'Cj0-1' }, conversionValue: value, currency: site.currency },
+    ],
   })
   expect(told.find(({ who }) => who === 'meta')?.body).toMatchObject({
     data: [

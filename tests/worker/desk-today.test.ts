@@ -11,6 +11,7 @@ import { insertRow, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { type AttentionItem, attentionWords } from '#contract/attention.ts'
 import { clearAttention, raiseAttention } from '#worker/database/attention.ts'
+import { serviceLevels } from '#contract/service-levels.ts'
 import { site } from '#site.config.ts'
 import { digestCron } from '#worker/alarms/digest.ts'
 import { fulfilmentCron } from '#worker/fulfilment/fulfilment-tasks.ts'
@@ -164,7 +165,7 @@ test('the digest says what came, was sold and is late, with names that are not k
   await settleMails()
   const order = await dispute()
   await callWorker(postJson(formEndpoints.contact, contactSubmission(someone())))
-  await fulfilmentCron(testEnv, Date.now() + 25 * hourMs)
+  await fulfilmentCron(testEnv, Date.now() + (serviceLevels.contactWithinHours + 1) * hourMs)
   await digestCron(withMail, Date.now(), { hour: new Date().getUTCHours(), timeZone: 'UTC' })
   const [digest] = await digests()
   expect(digest?.data).not.toContain('Of The Morning')

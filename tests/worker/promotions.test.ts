@@ -4,7 +4,7 @@ import { promotionCents, promotionRefusals } from '#contract/promotion-code.ts'
 import { commissionCents } from '#lib/commission.ts'
 import { programme } from './affiliate-programme.ts'
 import { atDesk } from './desk-session.ts'
-import { prices } from './prices.ts'
+import { instalments, prices } from './prices.ts'
 import { codeAtDesk, hoursLater, makeCode, tryCode } from './promotion-rig.ts'
 import { sessionOf } from './seats.ts'
 import { orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
@@ -57,14 +57,16 @@ test('every instalment is reduced, a sum by its share, and none is taken for ano
   const each = promotionCents('deep-dive-instalments', { percentOff: null, centsOff })
   await stripe.pay(started.body.clientSecret)
   await stripe.deliverAll()
-  for (let month = 0; month < 3; month += 1) {
-    await stripe.advance(30)
+  const { count, intervalDays } = instalments
+  for (let charge = 0; charge < count; charge += 1) {
+    await stripe.advance(intervalDays)
     await stripe.deliverAll()
   }
-  expect((await stripe.list('charges')).map(({ amount }) => amount)).toEqual([each, each, each])
+  const charged = (await stripe.list('charges')).map(({ amount }) => amount)
+  expect(charged).toEqual(Array.from({ length: count }, () => each))
   expect(await orderOf(started.body.orderId)).toMatchObject({
-    paid_cents: 3 * (each ?? 0),
-    total_cents: 3 * (each ?? 0),
+    paid_cents: count * (each ?? 0),
+    total_cents: count * (each ?? 0),
     plan_state: 'completed',
     review: null,
   })

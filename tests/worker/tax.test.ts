@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { booksPaths } from '#contract/desk/books.ts'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
 import { checkoutSessionPath, paymentStatusPath } from '#contract/paths.ts'
+import { formatMoney } from '#contract/money.ts'
 import { taxWords } from '#contract/tax.ts'
 import { commissionCents } from '#lib/commission.ts'
 import { programme } from './affiliate-programme.ts'
@@ -68,8 +69,7 @@ test('the tax is worked out before paying and stands on the charge, the order, i
   expect(status).toMatchObject({ tax: { cents: taxCents } })
   await passMailTime()
   await sendDue()
-  const money = (cents: number) =>
-    `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+  const money = (cents: number) => formatMoney(cents, 'exact')
   const told = (await inboxOf(email)).map(({ text }) => text).join('\n')
   expect(told).toContain(`${taxWords.included}: ${money(taxCents)}`)
   expect(told).toContain(`${taxWords.included}: ${money(back)}`)
