@@ -4,6 +4,7 @@ import { root } from '#scripts/root.ts'
 import { site } from '#site.config.ts'
 
 const settingsName = '#site.config.ts'
+const importOfSite = `import { site } from '${settingsName}'`
 
 /** A value as short as this, in characters, is written where it is asked for. */
 const mostInPlace = 8
@@ -32,6 +33,7 @@ export function fieldsOfSite(): Plugin {
     },
     // A value in its place is known before imports are followed: what a switch leaves out is not even asked for.
     transform: (code) => {
+      if (!code.includes(importOfSite)) return null
       const read = code.replaceAll(
         /(?<!#)\bsite\.(\w+)/g,
         (field, name: string) => inPlace.get(name) ?? field,
@@ -39,7 +41,7 @@ export function fieldsOfSite(): Plugin {
       const imports = /(?<!#)\bsite\b(?! })/.test(read)
         ? `import * as site from '${settingsName}'`
         : ''
-      return read.replace(`import { site } from '${settingsName}'`, imports)
+      return read.replace(importOfSite, imports)
     },
   }
 }
