@@ -26,6 +26,9 @@ const tokenAnswer = z.union([
   z.object({ error: z.string() }),
 ])
 
+/** How long the owner's window waits for the Git host. */
+const hostAnswersMs = 10_000
+
 const backHere = (c: AppContext) => new URL(writePaths.signedIn, c.req.url).href
 
 /** What the Git host gives for a code; it says in its own answer what it did not like of it. */
@@ -41,6 +44,7 @@ async function tokenFor(c: AppContext, code: string): Promise<z.output<typeof to
         redirect_uri: backHere(c),
         code,
       }),
+      signal: AbortSignal.timeout(hostAnswersMs),
     })
     return tokenAnswer.parse(await answer.json())
   } catch {
