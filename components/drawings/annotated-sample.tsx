@@ -99,6 +99,7 @@ const Remark = styled.li`
 const Paper = styled.div<{ $figuresFrom: number }>`
   ${sheetStyle}
   box-shadow: ${theme.shadow.raised};
+  container-type: inline-size;
 
   rect {
     fill: ${theme.color.brass};
@@ -107,8 +108,10 @@ const Paper = styled.div<{ $figuresFrom: number }>`
     color: ${theme.color.inkSoft};
     font-size: ${theme.size.small};
   }
-  :is(th, td):nth-child(-n + ${({ $figuresFrom }) => $figuresFrom - 1}) {
-    overflow-wrap: anywhere;
+  @container (width < 30rem) {
+    :is(th, td):nth-child(-n + ${({ $figuresFrom }) => $figuresFrom - 1}) {
+      overflow-wrap: anywhere;
+    }
   }
   :is(th, td):nth-child(n + ${({ $figuresFrom }) => $figuresFrom}) {
     color: ${theme.color.ink};
@@ -132,8 +135,7 @@ const Paper = styled.div<{ $figuresFrom: number }>`
   }
   ${media.tablet} {
     padding: ${theme.space.xl};
-  }
-  ${media.desktop} {
+
     td:empty {
       display: table-cell;
     }
