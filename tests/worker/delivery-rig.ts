@@ -1,5 +1,7 @@
+import { expect, vi } from 'vitest'
 import type { LeadAccepted } from '#contract/api.ts'
 import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
+import { runCron } from '#worker/cron.ts'
 import { inboundWebhook } from '#worker/crm/configured-crm.ts'
 import { crmChannel } from '#worker/crm/crm-channel.ts'
 import type { Crm, CrmLead } from '#worker/crm/crm.ts'
@@ -84,6 +86,18 @@ export async function makeDue(id: string): Promise<void> {
     .bind(id)
     .run()
 }
+
+/** Runs what runs every minute until a delivery has ended so; a busy machine may need more than one run. */
+export const runUntil = (id: string, state: 'delivered' | 'dead') =>
+  vi.waitFor(
+    async () => {
+      if ((await deliveryOf(id)).state === state) return
+      await makeDue(id)
+      await runCron({ ...testEnv, ...webhookSettings }, Date.now(), 1_500)
+      expect((await deliveryOf(id)).state).toBe(state)
+    },
+    { timeout: 20_000 },
+  )
 
 /** Settles what other tests have left, so that a run meets only what the test at hand makes. */
 export async function settleAll(): Promise<void> {

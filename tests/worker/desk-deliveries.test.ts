@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   type DeliveriesPage,
   type DeliveryStory,
@@ -12,7 +12,7 @@ import { heldSelect } from '#worker/desk/deliveries/held-list.ts'
 import { tasksSelect } from '#worker/desk/orders/order-list.ts'
 import { runCron } from '#worker/cron.ts'
 import { sendLead, webhookSettings } from './call-worker.ts'
-import { deliveryOf, makeDue, postTreated, settleAll } from './delivery-rig.ts'
+import { postTreated, runUntil, settleAll } from './delivery-rig.ts'
 import { atDesk as signIn } from './desk-session.ts'
 import { queueMail } from '#worker/mail/queue-mail.ts'
 import {
@@ -39,18 +39,6 @@ const atDesk = (role: 'owner' | 'staff' = 'staff') =>
 
 const auditOf = (action: string, subject: string) =>
   rows('SELECT detail FROM audit_log WHERE action = ? AND subject = ?', action, subject)
-
-/** Runs what runs every minute until a delivery has ended so; a busy machine may need more than one run. */
-const runUntil = (id: string, state: 'delivered' | 'dead') =>
-  vi.waitFor(
-    async () => {
-      if ((await deliveryOf(id)).state === state) return
-      await makeDue(id)
-      await runCron({ ...testEnv, ...webhookSettings }, Date.now(), 1_500)
-      expect((await deliveryOf(id)).state).toBe(state)
-    },
-    { timeout: 20_000 },
-  )
 
 /** A lead that the CRM refuses for itself: others pass before and after it is refused again. */
 async function refusedLead() {
