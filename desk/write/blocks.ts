@@ -1,6 +1,5 @@
 import type { EditorComponentDefinition } from '@sveltia/cms'
 import { parse } from 'yaml'
-import { upperFirst } from '#lib/upper-first.ts'
 import type { EditorBlock } from './editor-words.ts'
 
 /** An attribute's value as MDX has it: words in quotation marks, anything else as a literal. */
@@ -19,8 +18,7 @@ function attributesOf(text: string): Record<string, unknown> {
 }
 
 /** A component of articles as the editor inserts and reads it. */
-export function blockOf({ name, fields, hasText }: EditorBlock): EditorComponentDefinition {
-  const label = upperFirst(name.replaceAll(/(?<=[a-z])([A-Z])/g, ' $1').toLowerCase())
+export function blockOf({ name, label, fields, hasText }: EditorBlock): EditorComponentDefinition {
   const opening = String.raw`<${name}((?:\s+\w+=(?:"[^"]*"|\{(?:"(?:\\.|[^"])*"|[^{}]|\{[^{}]*\})*\}))*)\s*`
   return {
     id: name,
@@ -40,4 +38,20 @@ export function blockOf({ name, fields, hasText }: EditorBlock): EditorComponent
       return hasText ? `${tag}>\n\n${String(text ?? '')}\n\n</${name}>` : `${tag} />`
     },
   }
+}
+
+/** A picture between paragraphs, which may be no other site's and has to be said in words. */
+export const pictureBlock: EditorComponentDefinition = {
+  id: 'image',
+  label: 'Picture',
+  icon: 'image',
+  fields: [
+    { name: 'src', label: 'Picture', widget: 'image', choose_url: false },
+    { name: 'alt', label: 'In words, for who cannot see it', widget: 'string' },
+  ],
+  pattern: /^!\[((?:\\.|[^\]\\])*)\]\(([^\s)]+)\)$/m,
+  fromBlock: ([, alt = '', src]) => ({ src, alt: alt.replaceAll(/\\([[\]])/g, '$1') }),
+  toBlock: ({ src, alt }) =>
+    `![${String(alt ?? '').replaceAll(/[[\]]/g, String.raw`\$&`)}](${String(src ?? '')})`,
+  toPreview: () => '',
 }
