@@ -49,7 +49,7 @@ function words(limit: number, help: string) {
   return schema
 }
 
-export const label = words(60, 'A few words: a name, a column, an eyebrow.')
+export const label = words(60, 'A few words.')
 export const button = words(60, 'What a button does, as a verb.')
 export const title = words(110, 'A headline: one thought.')
 export const line = words(220, 'One sentence.')

@@ -25,6 +25,7 @@ function articleFaults({ [bodyField]: body, figure }: Content, blocks: EditorWor
     ...(text.toLowerCase().includes(value.toLowerCase())
       ? []
       : [`The figure’s value, ${value}, is said nowhere in the text.`]),
+    ...(/!\[\s*\]\(/.test(text) ? ['A picture is not said in words, for who cannot see it.'] : []),
     ...(tag ? [`The text holds ${tag[0]}, and HTML and braces have no place in it.`] : []),
   ]
 }

@@ -47,6 +47,7 @@ const plainLabels: Record<string, string> = {
   alt: 'In words, for who cannot see it',
   attribution: 'Who said it',
   changed: 'Changed on',
+  data: 'Bars',
   eyebrow: 'Small line above the headline',
   faq: 'Questions and answers',
   hero: 'First view',
