@@ -45,7 +45,10 @@ export function entryFaults(
   )
   // A name of another file’s words is for the build to find.
   const unknown = said.filter(
-    (name) => !names.some((each) => name === each || name.startsWith(`${each}.`)),
+    (name) =>
+      !names.some(
+        (each) => name === each || name.startsWith(`${each}.`) || each.startsWith(`${name}.`),
+      ),
   )
   const sections = (Array.isArray(content['sections']) ? content['sections'] : []) as Content[]
   return [

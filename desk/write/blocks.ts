@@ -9,17 +9,21 @@ function attribute([name, value]: [string, unknown]): string {
   return ` ${name}={${JSON.stringify(value)}}`
 }
 
+/** What stands within the braces of an attribute: words in quotation marks may hold braces of their own. */
+const part = String.raw`"(?:\\.|[^"\\])*"|[^{}"]`
+const literal = String.raw`(?:${part}|\{(?:${part})*\})*`
+
 /** `name="words"` and `name={literal}`, where a literal is what YAML reads as well. */
 function attributesOf(text: string): Record<string, unknown> {
-  const found = text.matchAll(/(\w+)=(?:"([^"]*)"|\{((?:"(?:\\.|[^"])*"|[^{}]|\{[^{}]*\})*)\})/g)
+  const found = text.matchAll(new RegExp(String.raw`(\w+)=(?:"([^"]*)"|\{(${literal})\})`, 'g'))
   return Object.fromEntries(
-    [...found].map(([, name, words, literal = '']) => [name, words ?? (parse(literal) as unknown)]),
+    [...found].map(([, name, words, value = '']) => [name, words ?? (parse(value) as unknown)]),
   )
 }
 
 /** A component of articles as the editor inserts and reads it. */
 export function blockOf({ name, label, fields, hasText }: EditorBlock): EditorComponentDefinition {
-  const opening = String.raw`<${name}((?:\s+\w+=(?:"[^"]*"|\{(?:"(?:\\.|[^"])*"|[^{}]|\{[^{}]*\})*\}))*)\s*`
+  const opening = String.raw`<${name}((?:\s+\w+=(?:"[^"]*"|\{${literal}\}))*)\s*`
   return {
     id: name,
     label,
