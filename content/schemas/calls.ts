@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   address,
   button,

@@ -36,11 +36,11 @@ function articleFaults({ [bodyField]: body, figure }: Content, blocks: EditorWor
  * @returns a sentence for each.
  */
 export function entryFaults(
-  { [sourceField]: _, ...content }: Content,
+  content: Content,
   { blocks, names }: Pick<EditorWords, 'blocks' | 'names'>,
 ): string[] {
   if (bodyField in content) return articleFaults(content, blocks)
-  const said = stringsIn(content).flatMap((text) =>
+  const said = stringsIn({ ...content, [sourceField]: '' }).flatMap((text) =>
     [...text.matchAll(/\{\{\s*([\w.-]+)\s*\}\}/g)].map(([, name = '']) => name),
   )
   // A name of another file’s words is for the build to find.
