@@ -7,8 +7,10 @@ import { ArticleError } from './mdx/block.ts'
 
 const founderIds = site.founders.map(({ id }) => id)
 
-const oneOf = <Value extends string>(values: readonly Value[]) =>
-  z.enum(values as [Value, ...Value[]], { error: `must be one of ${values.join(', ')}` })
+const oneOf = <Value extends string>(values: readonly Value[], help: string) =>
+  z
+    .enum(values as [Value, ...Value[]], { error: `must be one of ${values.join(', ')}` })
+    .register(fieldHelp, { help })
 
 const textOf = (min: number, max: number, help: string) =>
   z
@@ -23,50 +25,56 @@ const textOf = (min: number, max: number, help: string) =>
     )
     .register(fieldHelp, { help })
 
-const day = z
-  .string({ error: 'must be a date like 2026-03-19' })
-  .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a date like 2026-03-19' }),
-    z.refine(
-      (value) =>
-        !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value),
-      {
-        error: 'is not a day of the calendar',
-      },
-    ),
-  )
-  .register(fieldHelp, { help: 'A day such as 2026-03-19.', format: 'date' })
+const dayOf = (help: string) =>
+  z
+    .string({ error: 'must be a date like 2026-03-19' })
+    .check(
+      z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a date like 2026-03-19' }),
+      z.refine(
+        (value) =>
+          !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value),
+        {
+          error: 'is not a day of the calendar',
+        },
+      ),
+    )
+    .register(fieldHelp, { help, format: 'date' })
 
 /** The block at the head of an article's file. An unknown field is a fault, so that a typing slip cannot hide. */
 export const frontMatter = z.strictObject({
   title: textOf(10, 110, 'A headline: one thought.'),
-  description: textOf(70, 160, 'For search engines and share cards.'),
-  category: oneOf(articleCategories),
+  description: textOf(70, 160, 'One sentence for search engines and share cards.'),
+  category: oneOf(articleCategories, 'It is found under it.'),
   /** Lower case, hyphenated; related articles share them. */
   tags: z
     .array(
-      z.string().check(
-        z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-          error: 'must be lower case words joined by hyphens',
+      z
+        .string()
+        .check(
+          z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+            error: 'must be lower case words joined by hyphens',
+          }),
+        )
+        .register(fieldHelp, {
+          help: 'Small letters and digits, words joined by hyphens: first-hour. Two to five; related articles share them.',
         }),
-      ),
       {
         error: 'must be a list',
       },
     )
     .check(z.minLength(2, { error: 'needs 2 or more' }), z.maxLength(5, { error: 'allows 5' })),
-  publishedOn: day,
-  updatedOn: z.optional(day),
+  publishedOn: dayOf('A day to come keeps the article back until then.'),
+  updatedOn: z.optional(dayOf('Where it says something else since; not before it was published.')),
   /** Id of a founder in site.config.ts. */
-  author: oneOf(founderIds),
+  author: oneOf(founderIds, 'Stands below the title, with portrait.'),
   /** First part of the address. */
-  section: oneOf(['insights', 'blog']),
+  section: oneOf(['insights', 'blog'], 'First part of the address: /insights/… or /blog/…'),
   excerpt: textOf(40, 320, 'Two or three sentences for cards and feeds.'),
   /** What its card tells; the value as the text has it. Without it the first <KeyNumber> is told. */
   figure: z.optional(
     z.strictObject(
       {
-        value: textOf(1, 16, 'As the text has it.'),
+        value: textOf(1, 16, 'Letter for letter as the text below has it: 31%.'),
         label: textOf(10, 90, 'What it is a figure of.'),
       },
       { error: 'must be a value and a label' },

@@ -26,12 +26,13 @@ export const pointed = (typed: string): string =>
     ? typed
     : typed.replaceAll(/[.,]/g, (mark) => (mark === site.decimalMark ? '.' : ','))
 
-/** `6656` with `$` is `$6,656`, `66.3` with `%` is `66.3%`, `-19` with `%` is `−19%`. */
+/** `6656` with `$` is `$6,656`, `66.3` with `%` is `66.3%`, `-19` with `%` is `−19%`, `61` with `calls` is `61 calls`. */
 export function numberWithUnit(value: number, unit = ''): string {
   const [whole = '', fraction] = String(Math.abs(value)).split('.')
   const digits = grouped(whole) + (fraction ? `${site.decimalMark}${fraction}` : '')
   const sign = value < 0 ? '−' : ''
-  return unit === '$' ? `${sign}$${digits}` : `${sign}${digits}${unit}`
+  const gap = /^\p{L}{2}/u.test(unit) ? '\u00A0' : ''
+  return unit === '$' ? `${sign}$${digits}` : `${sign}${digits}${gap}${unit}`
 }
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
+import { fieldHelp } from '#content/schemas/kinds.ts'
 import { readFormula } from './read-formula.ts'
 
-const text = z.string().check(z.minLength(1))
+const textOf = (help: string) => z.string().check(z.minLength(1)).register(fieldHelp, { help })
 
 export const barChartProps = z.strictObject({
-  caption: text,
+  caption: textOf('What the bars show, and what to see in them.'),
   /** Printed with each value: `$` before it, anything else after it. */
-  unit: z.optional(z.string()),
+  unit: z.optional(
+    z.string().register(fieldHelp, { help: '$ stands before each value, anything else after it.' }),
+  ),
   data: z
-    .array(z.strictObject({ label: text, value: z.number() }))
+    .array(z.strictObject({ label: textOf('Stands beside the bar.'), value: z.number() }))
     .check(z.minLength(2), z.maxLength(24)),
 })
 
@@ -30,13 +33,16 @@ export const formulaProps = z.strictObject({
     }),
   ),
   /** Stands above it. */
-  name: z.optional(text),
+  name: z.optional(textOf('Stands above it.')),
 })
 
 /** The components an article may use, and what each must be given. */
 export const componentProps = {
-  Figure: z.strictObject({ caption: text }),
-  KeyNumber: z.strictObject({ value: text, label: text }),
+  Figure: z.strictObject({ caption: textOf('Stands below the table.') }),
+  KeyNumber: z.strictObject({
+    value: textOf('A figure, drawn large: 31%.'),
+    label: textOf('What it is a figure of.'),
+  }),
   Steps: z.strictObject({}),
   Callout: z.strictObject({}),
   BarChart: barChartProps,

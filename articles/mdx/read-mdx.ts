@@ -10,7 +10,7 @@ import { visit } from 'unist-util-visit'
 import { ArticleError, type Block, type Heading } from './block.ts'
 import { type ComponentName, componentProps } from './component-props.ts'
 import { remarkQuotes } from './printers-quotes.ts'
-import { existsSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** An id for a heading, from its words: `What it costs (really)` becomes `what-it-costs-really`. */
@@ -130,6 +130,7 @@ export function readMdx(body: string, file: string, firstLine = 1): MdxBody {
           ? null
           : `the picture ${node.url} has no words for who cannot see it: ![words](…)`)
       if (fault) fail(fault, lineOf(node))
+      node.data = { hProperties: { ...pictureSize(fileOf(node.url)), loading: 'lazy' } }
     }
     if (node.type === 'table') node.data = { above }
     if (node.type !== 'heading') return
@@ -186,11 +187,33 @@ export function readMdx(body: string, file: string, firstLine = 1): MdxBody {
   return { blocks: readBlocks(parse().children), headings, text }
 }
 
+const fileOf = (address: string) =>
+  join('public', decodeURIComponent(address.replace(/[?#].*$/, '')))
+
+/** Pixels of a picture as the head of its file says them, so that a page keeps its place; of WebP and PNG. */
+function pictureSize(file: string): { width?: number; height?: number } {
+  const bytes = readFileSync(file)
+  const kind = file.endsWith('.png') ? 'PNG' : bytes.toString('latin1', 12, 16)
+  if (kind === 'PNG' && bytes.length >= 24)
+    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+  if (!file.endsWith('.webp') || bytes.length < 30) return {}
+  if (kind === 'VP8X') {
+    return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
+  }
+  const [width, height] =
+    kind === 'VP8L'
+      ? [bytes.readUInt32LE(21) + 1, (bytes.readUInt32LE(21) >> 14) + 1]
+      : [bytes.readUInt16LE(26), bytes.readUInt16LE(28)]
+  return { width: width & 0x3fff, height: height & 0x3fff }
+}
+
 /** What is wrong with the address of a picture, in a sentence; null for a file of `public/`. */
 export function pictureFault(address: string): string | null {
   if (!/^\/(?!\/)/.test(address)) {
     return `the picture ${address} must be a file of public/, its address beginning with /`
   }
-  const file = join('public', decodeURIComponent(address.replace(/[?#].*$/, '')))
-  return existsSync(file) ? null : `the picture ${address} is missing: there is no ${file}`
+  const file = fileOf(address)
+  return statSync(file, { throwIfNoEntry: false })?.isFile()
+    ? null
+    : `the picture ${address} is missing: there is no ${file}`
 }

@@ -36,6 +36,10 @@ export const Prose = styled.div`
     margin-block: ${theme.space.xxl} ${theme.space.sm};
     font-size: ${theme.size.h3};
   }
+  img {
+    max-inline-size: 100%;
+    block-size: auto;
+  }
   [data-scroll] {
     margin-block: ${theme.space.xl};
     overflow-x: auto;

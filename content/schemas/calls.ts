@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
 import {
   address,
   button,
-  choice,
   group,
+  isSample,
   label,
   line,
   list,
@@ -22,7 +21,7 @@ export const calls = group({
 export const start = group({
   hero: group({ eyebrow: label, title, lead: text, action: button, note: line }),
   agenda: group({ caption: label, rows: list(group({ item: label, value: label })) }),
-  badges: group({ label, items: list(group({ title, text, isSample: z.optional(choice) })) }),
+  badges: group({ label, items: list(group({ title, text, isSample })) }),
   calendar: group({ eyebrow: label, title, lead: text, embedTitle: label, embedLead: label }),
   phone: group({ title, text, call: label, voice: label }),
   faq: group({ title, entries: list(group({ question: label, answer: text })) }),

@@ -49,12 +49,12 @@ function words(limit: number, help: string) {
   return schema
 }
 
-export const label = words(60, 'A few words: a name, a column, an eyebrow.')
+export const label = words(60, 'A few words.')
 export const button = words(60, 'What a button does, as a verb.')
 export const title = words(110, 'A headline: one thought.')
 export const line = words(220, 'One sentence.')
 export const text = words(520, 'A paragraph.')
-export const long = words(2000, 'A long paragraph; links as [words](/address).')
+export const long = words(2000, 'A long paragraph; a link is `[words](/address)`.')
 
 /** An address of this site, or on the page. */
 export const address = z
@@ -64,13 +64,17 @@ export const address = z
       error: 'must be an address that begins with / or #',
     }),
   )
-  .register(fieldHelp, { help: 'An address that begins with / or #.' })
+  .register(fieldHelp, {
+    help: 'An address: /pricing of this site, #contact-form for the form of the page, or https://…',
+  })
 
 export const number = z.coerce
   .number({ error: 'must be a number' })
   .register(fieldHelp, { limit: 20, help: 'A number, or the name of one.' })
 
-export const day = z.iso.date({ error: 'must be a day such as 2026-11-21' })
+export const day = z.iso
+  .date({ error: 'must be a day such as 2026-11-21' })
+  .register(fieldHelp, { help: 'The day of the last change that readers should know of.' })
 
 type Value = string | number
 
@@ -124,3 +128,10 @@ export const group = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   })
 
 export const choice = z.boolean({ error: 'must be true or false' })
+
+/** Marks what is invented. */
+export const isSample = z.optional(
+  z.boolean({ error: 'must be true or false' }).register(fieldHelp, {
+    help: 'Invented: “Sample” stands beside it, and a deployment refuses it. Leave it off for what is true.',
+  }),
+)

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import {
   address,
   button,
-  choice,
   day,
   group,
+  isSample,
   label,
   line,
   list,
@@ -26,7 +26,7 @@ const section = z.discriminatedUnion(
       section: z.literal('quotation'),
       quote: text,
       attribution: label,
-      isSample: z.optional(choice),
+      isSample,
     }),
     sectionOf('calculator', { lead: text }),
     sectionOf('samples', { lead: text }),
@@ -38,8 +38,6 @@ const section = z.discriminatedUnion(
 
 /** A page for one campaign; the name of the file is its address. */
 export const landingPages = group({
-  /** Says beside its title that it is a sample. */
-  isSample: z.optional(choice),
   title,
   description: line,
   changed: day,
@@ -57,4 +55,5 @@ export const landingPages = group({
       error: 'may have one calculator',
     }),
   ),
+  isSample,
 })

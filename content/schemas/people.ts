@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { choice, fieldHelp, group, label, line, list, long, text } from './kinds.ts'
+import { fieldHelp, group, isSample, label, line, list, long, text } from './kinds.ts'
 
 // Files of JSON: site.config.ts takes them as they are, so no figure can be named in them.
-
-const isSample = z.optional(choice)
 
 const portrait = z.optional(
   z.nullable(
@@ -40,5 +38,5 @@ export const quotations = group({
   cases: z.array(
     group({ isSample, sector: label, before: label, after: label, measure: label, text }),
   ),
-  clientLogos: z.array(group({ isSample, name: label })),
+  clientLogos: z.array(group({ name: label, isSample })),
 })

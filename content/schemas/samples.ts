@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import {
-  choice,
   day,
   fieldHelp,
   group,
+  isSample,
   keyOf,
   label,
   line,
@@ -103,7 +103,8 @@ export const workSamples = group({
 
 export const samples = group({ sampleMark: label })
 
-const mostKilobytes = 400
+/** What a picture may weigh. */
+export const mostKilobytes = 400
 
 const sizeText = (kilobytes: number) =>
   kilobytes < 1024 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
@@ -127,7 +128,7 @@ export function pictureIn(folder: string) {
         }),
       )
       .register(fieldHelp, {
-        help: `At most ${mostKilobytes} KB, shown 16 to 9.`,
+        help: `Shown 16 to 9. A large one is made smaller first; then at most ${mostKilobytes} KB.`,
         format: 'picture',
       }),
     alt: line,
@@ -154,8 +155,6 @@ export const caseStudyPages = group({
 
 /** One engagement; the name of the file is its address. */
 export const caseStudies = group({
-  /** Says beside it that it is a sample. */
-  isSample: z.optional(choice),
   title,
   client: label,
   changed: day,
@@ -167,4 +166,5 @@ export const caseStudies = group({
   figures: list(group({ measure: label, before: label, after: label, source: line })),
   quotation: z.optional(group({ quote: text, attribution: label })),
   picture: z.optional(picture),
+  isSample,
 })

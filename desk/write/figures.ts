@@ -1,13 +1,22 @@
-/** A list of figures beside the editor: choosing one writes its name, in two braces, where the cursor last was. */
-export function figureList(figures: readonly (readonly [name: string, value: string])[]) {
+/**
+ * A list of figures beside the editor: choosing one writes its name, in two braces, where the cursor last was. It shows
+ * itself once that is somewhere a figure is wanted.
+ */
+export function figureList(
+  figures: readonly (readonly [name: string, value: string])[],
+  isWanted: () => boolean,
+) {
   let last: HTMLInputElement | HTMLTextAreaElement | undefined
   document.addEventListener('focusin', ({ target }) => {
     const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-    if (isField && !panel.contains(target)) last = target
+    if (!isField || panel.contains(target)) return
+    last = target
+    panel.hidden = !isWanted()
   })
 
   const panel = document.createElement('details')
   panel.className = 'figures'
+  panel.hidden = true
   const heading = document.createElement('summary')
   heading.textContent = 'Figures'
   const search = document.createElement('input')

@@ -1,14 +1,13 @@
 import { deskHeader, deskSignInPath } from '#contract/desk/access.ts'
 import { writePaths, type WriteSettings } from '#contract/desk/write.ts'
 import type { ApiFailure } from '#contract/api.ts'
-import { blockOf } from './blocks.ts'
+import { entryFaults } from './before-saving.ts'
+import { blockOf, pictureBlock } from './blocks.ts'
 import type { EditorWords } from './editor-words.ts'
 import { figureList } from './figures.ts'
 import { keepingYaml } from './keep-yaml.ts'
+import { waitingLine } from './waiting.ts'
 import './write.css'
-
-/** The largest picture that is taken; it is made smaller before it is kept. */
-const mostPictureBytes = 20 * 1024 * 1024
 
 function say(...sentences: readonly string[]): void {
   const place = document.createElement('main')
@@ -25,10 +24,31 @@ function say(...sentences: readonly string[]): void {
   document.body.prepend(place)
 }
 
+/** Whether figures are not filled in where somebody writes: in articles, and in what the settings take as it is. */
+function isPlain({ collections }: EditorWords): boolean {
+  const [, , name] = location.hash.split('/')
+  const shown = collections.find((each) => 'name' in each && each.name === name)
+  if (!shown) return false
+  return 'files' in shown
+    ? shown.files.every(({ format }) => format === 'json')
+    : 'extension' in shown && shown.extension === 'mdx'
+}
+
 /** Gives each file a format that keeps what it does not change, and its words the editor. */
-async function open({ repository, branch }: WriteSettings, words: EditorWords): Promise<void> {
+async function open(settings: WriteSettings, words: EditorWords): Promise<void> {
+  const { repository, branch } = settings
   const { default: CMS } = await import('@sveltia/cms')
   for (const block of words.blocks) CMS.registerEditorComponent(blockOf(block))
+  CMS.registerEditorComponent(pictureBlock)
+  CMS.registerEventListener({
+    name: 'preSave',
+    handler({ entry }) {
+      const faults = entryFaults(entry.toJS().data, words)
+      // The editor shows the cause of an error of that name.
+      if (faults.length > 0)
+        throw new Error('saving_failed', { cause: new Error(faults.join(' ')) })
+    },
+  })
   for (const collection of words.collections) {
     if (!('files' in collection || 'folder' in collection)) continue
     const files = 'files' in collection ? collection.files : [collection]
@@ -64,7 +84,8 @@ async function open({ repository, branch }: WriteSettings, words: EditorWords): 
       media_libraries: {
         default: {
           config: {
-            max_file_size: mostPictureBytes,
+            // Counted once it is made smaller.
+            max_file_size: words.mostPictureKilobytes * 1024,
             slugify_filename: true,
             transformations: {
               raster_image: { format: 'webp', quality: 80, width: 1600, height: 1600 },
@@ -79,7 +100,12 @@ async function open({ repository, branch }: WriteSettings, words: EditorWords): 
       collections: words.collections,
     },
   })
-  document.body.append(figureList(words.figures))
+  document.body.append(figureList(words.figures, () => !isPlain(words)))
+  const { BUILT_FROM } = import.meta.env
+  if (!BUILT_FROM || !repository) return
+  const { line, count } = waitingLine(settings, BUILT_FROM)
+  document.body.append(line)
+  CMS.registerEventListener({ name: 'postSave', handler: count })
 }
 
 /** The desk's door first; then the editor, where somebody may sign in, or works on files of this machine. */

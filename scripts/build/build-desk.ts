@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { site } from '#site.config.ts'
@@ -32,6 +33,16 @@ const wordsAlone: Plugin = {
   load: { filter: { id: /^\0words-alone$/ }, handler: () => 'export default []' },
 }
 
+/** The commit that is built, for whoever deploys by hand; null without Git, and where the workflow `deploy` does. */
+function builtFrom(): string | null {
+  if (process.env['HOSTED_DEPLOY']) return null
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return status === 0 ? stdout.trim() : null
+}
+
 async function bundleDesk(outDir: string): Promise<void> {
   const desk = join(root, 'desk')
   await build({
@@ -44,6 +55,7 @@ async function bundleDesk(outDir: string): Promise<void> {
     define: {
       'import.meta.env.PRODUCTION_ORIGIN': JSON.stringify(site.origin),
       'import.meta.env.EDITOR_WORDS': JSON.stringify(await editorWords()),
+      'import.meta.env.BUILT_FROM': JSON.stringify(builtFrom()),
       'process.env.NODE_ENV': '"production"',
     },
     oxc: { plugins: { styledComponents: { ssr: false, displayName: false, minify: true } } },

@@ -14,6 +14,8 @@ type Json = {
   minLength?: number
   maxLength?: number
   limit?: number
+  /** Whether its file takes names of figures. */
+  isPlain?: boolean
   help?: string
   names?: string[]
   minItems?: number
@@ -40,8 +42,23 @@ const isChoice = (value: unknown) => isRecord(value) && 'when' in value && 'then
 const under = (values: readonly unknown[], name: string) =>
   values.flatMap((value) => (isRecord(value) && Object.hasOwn(value, name) ? [value[name]] : []))
 
+/** Names of fields that say nothing to whoever did not write the code. */
+const plainLabels: Record<string, string> = {
+  alt: 'In words, for who cannot see it',
+  attribution: 'Who said it',
+  changed: 'Changed on',
+  data: 'Bars',
+  eyebrow: 'Small line above the headline',
+  faq: 'Questions and answers',
+  hero: 'First view',
+  href: 'Leads to',
+  isSample: 'Is a sample',
+  lead: 'Words below the headline',
+}
+
 /** `bookCallNow` and `book-call-now` as an editor reads them. */
 export const labelOf = (name: string) =>
+  plainLabels[name] ??
   upperFirst(
     name
       .replaceAll(/[-_]/g, ' ')
@@ -51,12 +68,22 @@ export const labelOf = (name: string) =>
       ),
   )
 
+/** One of a list: `Entries` holds an `Entry`. */
+export const singular = (label: string) => label.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
+
+/** A name of the code as words; anything else is some already. */
+const optionOf = (value: string) => ({
+  label: /^[a-z\d-]+$/.test(value) ? labelOf(value) : value,
+  value,
+})
+
 const figure = String.raw`\{\{\s*[\w.-]+\s*\}\}`
 
 /** A pattern that takes a figure's name for one character: how long it is, only a build knows. */
-function wordsPattern({ limit = 0, names = [] }: Json): string {
-  const said = names.length > 0 ? String.raw`|\{(?:${names.join('|')})\}` : ''
-  return String.raw`^(?:${figure}${said}|(?!<\/?[a-zA-Z!]|javascript:\S)[^{}]){0,${limit}}$`
+function wordsPattern({ limit = 0, names = [], isPlain = false }: Json): string {
+  const said = names.length > 0 ? String.raw`\{(?:${names.join('|')})\}|` : ''
+  const named = isPlain ? '' : `${figure}|`
+  return String.raw`^(?:${named}${said}(?!<\/?[a-zA-Z!]|javascript:\S)[^{}]){0,${limit}}$`
 }
 
 /** One of a union as which a value can be read, or the roomiest. */
@@ -178,12 +205,13 @@ function fieldsOf(schema: Json, values: readonly unknown[]): Field[] {
 }
 
 function kindOf(schema: Json, values: readonly unknown[]): Kind {
-  const { type, help, limit = 0, pattern } = schema
+  const { type, help, limit = 0, pattern, isPlain = false } = schema
+  const hinted = help ? { hint: help } : {}
   if (values.some(isChoice)) return { widget: 'object', fields: choiceFields(schema, values) }
   if (schema.anyOf) return kindOf(memberOf(schema.anyOf, values[0]), values)
-  if (schema.enum) return { widget: 'select', options: schema.enum }
+  if (schema.enum) return { widget: 'select', options: schema.enum.map(optionOf), ...hinted }
   if (type === 'array') return listOf(schema, values)
-  if (type === 'boolean') return { widget: 'boolean' }
+  if (type === 'boolean') return { widget: 'boolean', ...hinted }
   if (type === 'number') return { widget: 'number', value_type: 'float' }
   if (type === 'object') {
     const isTable = !schema.properties && !schema.propertyNames?.enum
@@ -191,9 +219,9 @@ function kindOf(schema: Json, values: readonly unknown[]): Kind {
       ? { widget: 'keyvalue' }
       : { widget: 'object', fields: fieldsOf(schema, values), collapsed: 'auto' }
   }
-  if (schema.format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
-  if (schema.format === 'picture')
-    return { widget: 'image', choose_url: false, ...(help ? { hint: help } : {}) }
+  if (schema.format === 'date')
+    return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', ...hinted }
+  if (schema.format === 'picture') return { widget: 'image', choose_url: false, ...hinted }
   if (schema.format === 'portrait') {
     // Kept as it is: mails show neither WebP nor AVIF.
     const asItIs = { default: { config: { max_file_size: 400_000, slugify_filename: true } } }
@@ -206,17 +234,20 @@ function kindOf(schema: Json, values: readonly unknown[]): Kind {
     }
   }
   if (limit > 0) {
-    const hint = `${help ?? ''} At most ${limit} characters; a figure stands in two braces.`
+    const hint = `${help ?? ''} At most ${limit} characters.`
     return {
       widget: limit > 220 ? 'text' : 'string',
       hint,
-      pattern: [wordsPattern(schema), `${hint} No HTML.`],
+      pattern: [
+        wordsPattern(schema),
+        `Is longer than ${limit} characters, or holds HTML or a brace${isPlain ? '' : ' that is no figure’s name'}.`,
+      ],
     }
   }
   const { minLength, maxLength } = schema
   return {
     widget: (maxLength ?? 0) > 220 ? 'text' : 'string',
-    ...(help ? { hint: help } : {}),
+    ...hinted,
     ...(pattern
       ? { pattern: [`^(?:${pattern.replace(/^\^|\$$/g, '')})?$`, help ?? 'Is not of that shape.'] }
       : {}),
@@ -225,6 +256,12 @@ function kindOf(schema: Json, values: readonly unknown[]): Kind {
   }
 }
 
+/** What a list calls one of its own. */
+const ofOne = ({ field }: Kind, label: string) => ({
+  label_singular: label,
+  ...(isRecord(field) ? { field: { ...field, label } } : {}),
+})
+
 function fieldOf(
   name: string,
   schema: Json,
@@ -232,10 +269,14 @@ function fieldOf(
   isRequired: boolean,
 ): Field {
   const isNullable = schema.anyOf?.some(({ type }) => type === 'null') ?? false
+  const kind = kindOf(schema, values)
   return {
-    ...kindOf(schema, values),
+    ...kind,
     name: name.replaceAll(/[ .]/g, '·'),
     label: labelOf(name),
+    ...(kind.widget === 'list' ? ofOne(kind, singular(labelOf(name))) : {}),
+    // Whoever writes something new writes it today.
+    ...(kind.widget === 'datetime' && isRequired ? { default: '{{now}}' } : {}),
     required: isRequired && !isNullable,
   }
 }
@@ -243,8 +284,21 @@ function fieldOf(
 /**
  * What the editor shows of a file of words: worked out from its schema, and from the words there are, which say where
  * a choice stands (`when`, `then`, `else`).
+ *
+ * @param isPlain - Whether words of the file name no figures, as those of JSON.
  */
-export function editorFields(schema: z.ZodMiniType, values: readonly unknown[]): Field[] {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: fieldHelp })
+export function editorFields(
+  schema: z.ZodMiniType,
+  values: readonly unknown[],
+  isPlain = false,
+): Field[] {
+  const json = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    metadata: fieldHelp,
+    override: ({ jsonSchema }) => {
+      if (isPlain) Object.assign(jsonSchema, { isPlain })
+    },
+  })
   return fieldsOf(json as Json, values)
 }

@@ -1,6 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { readArticleFile } from '#articles/library.server.ts'
+import { readMdx } from '#articles/mdx/read-mdx.ts'
 import { root } from '#scripts/root.ts'
+import { readWords } from '#scripts/words/read-words.ts'
 import { freshPorts, startFreshStack } from '#scripts/stack/start-fresh-stack.ts'
 import { GitHost, openDoor } from './rig/git-host.ts'
 import { expect, test as base } from './rig/test.ts'
@@ -31,6 +36,20 @@ const test = base.extend({
 // The editor names others' fonts and brings them along; it is refused the former.
 test.use({ allowedProblems: [/cdn\.jsdelivr\.net/] })
 
+/** A field by its place in the file, with what somebody does in it. */
+function fieldAt(page: Page, path: string) {
+  const field = page.locator(`section.field[data-key-path="${path}"]`)
+  return {
+    field,
+    write: (words: string) => field.getByRole('textbox').first().fill(words),
+    choose: (name: string) => field.getByRole('radio', { name }).click(),
+    async add(kind?: string) {
+      await field.getByRole('button', { name: /Add/ }).last().click()
+      if (kind) await page.getByRole('menu').getByText(kind, { exact: true }).click()
+    },
+  }
+}
+
 const wordsOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
 test('the owner signs in, changes a headline, and one line of one file is committed', async ({
@@ -45,26 +64,172 @@ test('the owner signs in, changes a headline, and one line of one file is commit
   await page.getByRole('button', { name: /Sign In with .*GitHub/ }).click()
   await page.getByText('Pages', { exact: true }).click()
   await page.getByText('About', { exact: true }).click()
-  const hero = page.getByRole('group', { name: /Hero/ })
+  const hero = page.getByRole('group', { name: /First view/ })
   await hero.getByRole('button', { name: 'Expand' }).first().click()
   const title = hero.getByRole('textbox', { name: 'Title' })
   const save = page.getByRole('button', { name: 'Save' })
 
   await title.fill('<b>New</b> words')
   await save.click()
-  await expect(hero.getByText(/No HTML/)).toBeVisible()
+  await expect(hero.getByText(/holds HTML/)).toBeVisible()
   expect(host.commits).toEqual([])
 
   await title.fill('New words: ')
   await page.getByText('Figures').click()
   await page.getByRole('searchbox', { name: 'Find a figure' }).fill('site.brand')
   await page.getByRole('button', { name: '{{site.brand}}' }).click()
+  await expect(page.getByText('for npm run deploy')).toBeHidden()
   await save.click()
   await expect.poll(() => host.commits.length).toBe(1)
+  await expect(page.getByText('1 change waits for npm run deploy')).toBeVisible()
   const written = host.files.get('content/about.yaml')?.toString() ?? ''
   const before = wordsOf('content/about.yaml').split('\n')
   const changed = written.split('\n').filter((line) => !before.includes(line))
   expect(changed).toEqual(["  title: 'New words: {{site.brand}}'"])
   expect(written.split('\n')).toHaveLength(before.length)
+  expect(host.unknown).toEqual([])
+})
+
+test('an article with a picture and a chart is such as the build reads', async ({
+  page,
+  desk,
+  context,
+}) => {
+  const host = new GitHost()
+  await host.serve(context)
+  await desk.open()
+  await page.getByRole('link', { name: 'Words', exact: true }).click()
+  await page.getByRole('button', { name: /Sign In with .*GitHub/ }).click()
+  const at = (path: string) => fieldAt(page, path)
+  const fresh = page.getByRole('button', { name: 'Create New Entry' })
+  const save = page.getByRole('button', { name: 'Save' })
+  const insert = async (block: string) => {
+    await page.locator('[data-label="Insert"]').click()
+    await page.getByRole('menu').getByText(block, { exact: true }).click()
+  }
+
+  await fresh.click()
+  await at('title').write('What a telephone desk is worth')
+  await at('description').write(
+    'What an hour of somebody at the telephone earns, in "one" sum: calls, sales and wages.',
+  )
+  await at('category').field.getByRole('combobox').click()
+  await page.getByRole('option').first().click()
+  for (const [index, tag] of ['telephone', 'first-hour'].entries()) {
+    await at('tags').add()
+    await at(`tags.${index}`).write(tag)
+  }
+  await at('author').field.getByRole('radio').first().click()
+  await at('section').choose('Insights')
+  await at('excerpt').write(
+    'Somebody at the telephone from eight answers what rang out. One sum says what it is worth.',
+  )
+  await at('figure.value').write('61 times')
+  await at('figure.label').write('calls on a Monday')
+  await at('body').field.locator('[data-lexical-editor]').click()
+  await page.keyboard.type('On Mondays it rings 61 time<b')
+  await insert('Bar chart')
+  const chart = page.locator('[data-lexical-editor] [aria-label="Bar chart"]')
+  await chart.getByRole('textbox', { name: 'Caption' }).fill('Calls by "weekday"')
+  for (const [index, day] of ['Monday {eight}', 'Tuesday'].entries()) {
+    await chart.getByRole('button', { name: /Add/ }).click()
+    await chart.getByRole('textbox', { name: 'Label' }).nth(index).fill(day)
+    await chart
+      .getByRole('spinbutton')
+      .nth(index)
+      .fill(`${61 - index}`)
+  }
+  await insert('Picture')
+  const picture = page.locator('[data-lexical-editor] [aria-label="Picture"]')
+  await picture.getByRole('button', { name: 'Browse' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload' }).click()
+  const bytes = await page.screenshot({ type: 'jpeg' })
+  await (
+    await chooser
+  ).setFiles({ name: 'Telephone Ü (1).JPG', mimeType: 'image/jpeg', buffer: bytes })
+  await page.getByRole('button', { name: 'Insert', exact: true }).last().click()
+  await expect(picture.getByText(/\.webp/)).toBeVisible()
+  await save.click()
+  const refused = page.getByRole('alertdialog')
+  await expect(refused).toContainText('The figure’s value, 61 times, is said nowhere in the text.')
+  await expect(refused).toContainText('HTML and braces have no place')
+  await expect(refused).toContainText('A picture is not said in words')
+  await refused.getByRole('button', { name: 'OK' }).click()
+  await picture.getByRole('textbox').last().fill('A telephone [grey]')
+  const text = at('body').field.locator('[data-lexical-editor] p').first()
+  await text.click()
+  await page.keyboard.press('End')
+  for (let back = 0; back < 2; back += 1) await page.keyboard.press('Backspace')
+  await page.keyboard.type('s.')
+  await save.click()
+  await expect.poll(() => host.commits.length).toBe(1)
+  const slug = 'what-a-telephone-desk-is-worth'
+  const article = host.files.get(`content/articles/${slug}.mdx`)?.toString() ?? ''
+  expect([...host.files.keys()]).toContain('public/pictures/telephone-ue-1.webp')
+  const { body } = readArticleFile(article, slug)
+  const { blocks } = readMdx(body.replace('/pictures/telephone-ue-1.webp', '/favicon.svg'), slug)
+  const data = [
+    { label: 'Monday {eight}', value: 61 },
+    { label: 'Tuesday', value: 60 },
+  ]
+  expect(blocks).toContainEqual(
+    expect.objectContaining({ kind: 'BarChart', props: { caption: 'Calls by "weekday"', data } }),
+  )
+
+  expect(host.unknown).toEqual([])
+})
+
+test('a landing page is such as the build reads', async ({ page, desk, context }) => {
+  // What is out of sight is not drawn.
+  await page.setViewportSize({ width: 1280, height: 4000 })
+  const host = new GitHost()
+  await host.serve(context)
+  await desk.open()
+  await page.getByRole('link', { name: 'Words', exact: true }).click()
+  await page.getByRole('button', { name: /Sign In with .*GitHub/ }).click()
+  const at = (path: string) => fieldAt(page, path)
+  const save = page.getByRole('button', { name: 'Save' })
+  const refused = page.getByRole('alertdialog')
+  await page.getByText('Landing pages', { exact: true }).click()
+  await page.getByRole('button', { name: 'Create New Entry' }).click()
+  await at('title').write('Your telephone: answered')
+  await at('description').write('What an unanswered telephone costs in a month.')
+  await at('hero.eyebrow').write('For clinics')
+  await at('hero.lead').write('No: nobody counts what rings out. “We” do, from {{price.nope}}.')
+  await at('hero.action.label').write('Have it counted')
+  await at('hero.action.href').write('#contact-form')
+  await at('sections').add('Text')
+  await at('sections.0.title').write('What is counted')
+  await at('sections.0.paragraphs').add()
+  await at('sections.0.paragraphs.0').write('Every call: [the sum](/growth-calculator).')
+  await at('sections').add('Questions and answers')
+  await at('sections.1.title').write('Asked before')
+  await at('sections.1.entries').add()
+  await at('sections.1.entries.0.question').write('12')
+  await at('sections.1.entries.0.answer').write("'Yes': # it is")
+  await at('sections').add('Form')
+  await at('sections.2.title').write('Have it counted')
+  await at('sections.2.lead').write('Tell us who answers.')
+  await save.click()
+  await expect(refused).toContainText('{{price.nope}} is no figure')
+  await refused.getByRole('button', { name: 'OK' }).click()
+  await at('hero.lead').write('No: nobody counts what rings out. “We” do, from {{price.vip}}.')
+  await save.click()
+  await expect.poll(() => host.commits.length).toBe(1)
+  const copy = mkdtempSync(join(tmpdir(), 'words-'))
+  cpSync(join(root, 'content'), copy, { recursive: true })
+  const file = 'landing-pages/your-telephone-answered.yaml'
+  writeFileSync(join(copy, file), host.files.get(`content/${file}`) ?? '')
+  const { pages, faults } = await readWords(copy)
+  rmSync(copy, { recursive: true })
+  expect(faults).toEqual([])
+  expect(pages.find((each) => each.file === file)?.words).toMatchObject({
+    sections: [
+      { section: 'text' },
+      { entries: [{ question: '12', answer: "'Yes': # it is" }] },
+      {},
+    ],
+  })
   expect(host.unknown).toEqual([])
 })

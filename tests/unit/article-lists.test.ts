@@ -107,6 +107,7 @@ test('bars share an axis that contains zero', () => {
 test('numbers and days are written as they are read', () => {
   expect(numberWithUnit(3200000, '$')).toBe('$3,200,000')
   expect(numberWithUnit(-19, '%')).toBe('−19%')
+  expect(numberWithUnit(61, 'calls')).toBe('61\u00A0calls')
   expect(numberWithUnit(1234.5)).toBe('1,234.5')
   expect(dayText('2023-12-28')).toBe(site.isDayFirst ? '28 December 2023' : 'December 28, 2023')
 })

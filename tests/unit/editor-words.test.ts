@@ -2,13 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Field } from '@sveltia/cms'
 import { expect, test } from 'vitest'
+import { entryFaults } from '#desk/write/before-saving.ts'
 import { blockOf } from '#desk/write/blocks.ts'
 import { keepingYaml } from '#desk/write/keep-yaml.ts'
 import { editorWords } from '#scripts/build/editor-words.ts'
 import { root } from '#scripts/root.ts'
 import { site } from '#site.config.ts'
 
-const { collections, blocks, figures } = await editorWords()
+const { collections, blocks, figures, names } = await editorWords()
 
 /** Every file the editor opens, with the fields it shows of it. */
 const files = collections.flatMap((collection): { file: string; fields: Field[] }[] => {
@@ -101,6 +102,23 @@ test('a component of an article is read and written as the article has it', () =
     found -= tags.length
   }
   expect(found, 'components that the editor does not know').toBe(0)
+})
+
+test('nothing that is there is refused when it is saved; what a build would refuse is', () => {
+  for (const { file, fields } of files.filter(({ file: name }) => !name.endsWith('.json'))) {
+    const read = keepingYaml(fields).fromFile(textOf(file))
+    expect(entryFaults(read, { blocks, names }), file).toEqual([])
+  }
+  const chart =
+    '<BarChart caption="x" data={[{"label":"{a}","value":1},{"label":"b","value":2}]} />'
+  const refuse = (content: Record<string, unknown>) => entryFaults(content, { blocks, names })
+  expect(refuse({ figure: { value: '7' }, body: `7 \\{x\\} \`{y}\`\n\n${chart}` })).toEqual([])
+  expect(refuse({ figure: { value: '7' }, body: '{x} ![](/a.webp)' })).toHaveLength(3)
+  const two = [{ section: 'form' }, { section: 'form' }]
+  expect(refuse({ title: '{{about.hero.title}} {{nope}}', sections: two })).toEqual([
+    '{{nope}} is no figure: choose one from the list of figures.',
+    'A page may have one form.',
+  ])
 })
 
 test('figures are offered by the names that words say them by', () => {

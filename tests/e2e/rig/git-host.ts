@@ -70,6 +70,7 @@ export class GitHost {
     if (path === '/graphql') return [200, this.answerGraphQl(JSON.parse(body) as Asked)]
     if (path === '/user') return [200, { id: 1, name: 'Owner', login: 'owner' }]
     if (path.endsWith('/collaborators/owner')) return [204, '']
+    if (path.includes('/compare/')) return [200, { ahead_by: this.commits.length }]
     const files = [...this.files]
     if (/\/git\/trees\//.test(path)) {
       const tree = files.map(([file, bytes]) => ({
