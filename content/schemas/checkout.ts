@@ -54,6 +54,12 @@ export const checkout = group({
     remove: sentence('code'),
     row: sentence('code'),
   }),
+  bump: group({
+    add: sentence('course', 'price'),
+    preOrder: sentence('course', 'price'),
+    first: sentence('payments', 'price'),
+    consent: sentence('first', 'amount'),
+  }),
   tax: group({ choose: label, postalHint: label, company: label, idHint: label, beforeTax: label }),
   ruler: group({
     title,

@@ -93,7 +93,9 @@ type Part = { name: string; lines: readonly string[] }
 function evidenceOf(order: DeskOrder): Part[] {
   const { product, currency, consents, payments, accesses, mails, tasks } = order
   const money = (cents: number) => moneyText(cents, currency)
-  const shelves: readonly string[] = isProductId(product) ? contents[product] : []
+  const shelves = [product, order.bump?.product ?? ''].flatMap((id): readonly string[] =>
+    isProductId(id) ? contents[id] : [],
+  )
   const opened = accesses.filter(({ shelf }) => shelves.includes(shelf))
   const parts = [
     {

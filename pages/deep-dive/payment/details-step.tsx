@@ -29,12 +29,18 @@ const TaxDetails = site.stripeTax
 
 const detailsStepWords = words.details
 
+/** The course that can be added, as its box says it. */
+export type BumpOffer = { name: string; cents: number; label: string; ready: string }
+
 type DetailsStepProps = {
   plan: PaymentPlan
   /** What the worker found at fault, by field. */
   refused: Record<string, string>
   /** One charge under a plan, in cents. */
   centsOf: (plan: PaymentPlan) => number
+  bump: BumpOffer | null
+  /** The box of the course is ticked, or not. */
+  onBump: (isAdded: boolean) => void
   onPlan: (plan: PaymentPlan) => void
   /** The form is touched; each time. */
   onTouch: () => void
@@ -48,6 +54,8 @@ export function DetailsStep({
   plan,
   refused,
   centsOf,
+  bump,
+  onBump,
   onPlan,
   onTouch,
   onReady,
@@ -65,6 +73,7 @@ export function DetailsStep({
     const { paymentPlan: _, ...typed } = formValues(new FormData(form)) as TypedDetails
     checkoutStore.writeDetails(typed)
     setHasAgreed('agreeTerms' in typed)
+    if (site.bump) onBump('bump' in typed)
     setCountry(typed['country'] ?? '')
   }
 
@@ -98,6 +107,12 @@ export function DetailsStep({
     >
       <WholeRow>
         <PlanChooser plan={plan} centsOf={centsOf} onPlan={onPlan} />
+        {site.bump && bump && (
+          <Bump>
+            <CheckField name="bump" label={bump.label} aria-describedby="bump-ready" />
+            {bump.ready && <Note id="bump-ready">{bump.ready}</Note>}
+          </Bump>
+        )}
       </WholeRow>
       <Field {...control('firstName')} />
       <Field {...control('lastName')} />
@@ -140,6 +155,13 @@ export function DetailsStep({
     </Form>
   )
 }
+
+const Bump = styled.div`
+  margin-block-start: ${theme.space.sm};
+  padding: ${theme.space.sm} ${theme.space.md};
+  border: 1px dashed ${theme.color.lineStrong};
+  border-radius: ${theme.radius.medium};
+`
 
 const Next = styled(Note)`
   margin-block-start: ${theme.space.sm};

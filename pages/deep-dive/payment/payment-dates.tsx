@@ -16,19 +16,24 @@ const dateText = (day: string) =>
     timeZone: 'UTC',
   }).format(new Date(day))
 
+/** A course that is added: its price, and the tax on it, in cents. */
+export type AddedCourse = { name: string; cents: number; taxCents: number }
+
 type PaymentDatesProps = {
   plan: PaymentPlan
   /** One of them. */
   amountCents: number
+  /** What the first takes as well. */
+  bump?: AddedCourse | null
 }
 
 /** Each payment with its amount and day; the days of the calendar appear once the browser's clock is known. */
-export function PaymentDates({ plan, amountCents: chargeCents }: PaymentDatesProps) {
+export function PaymentDates({ plan, amountCents: chargeCents, bump }: PaymentDatesProps) {
   const isHydrated = useIsHydrated()
   const [nowMs] = useState(() => Date.now())
   const { instalments } = productOf(deepDivePlans[plan])
   const { count, intervalDays } = instalments ?? { count: 1, intervalDays: 0 }
-  const terms = { amountCents: chargeCents, count, intervalDays }
+  const terms = { amountCents: chargeCents, count, intervalDays, bump }
   return (
     <Dates>
       {paymentSchedule(terms, nowMs).map(({ amountCents, dueOn }, index) => {
