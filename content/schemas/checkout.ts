@@ -54,12 +54,6 @@ export const checkout = group({
     remove: sentence('code'),
     row: sentence('code'),
   }),
-  bump: group({
-    add: sentence('course', 'price'),
-    preOrder: sentence('course', 'price'),
-    first: sentence('payments', 'price'),
-    consent: sentence('first', 'amount'),
-  }),
   tax: group({ choose: label, postalHint: label, company: label, idHint: label, beforeTax: label }),
   ruler: group({
     title,
@@ -96,6 +90,12 @@ export const checkout = group({
     createIntent: label,
     createSubscription: label,
   }),
+})
+
+export const bump = group({
+  add: sentence('course', 'price'),
+  preOrder: sentence('course', 'price'),
+  consent: sentence('first', 'amount'),
 })
 
 export const checkoutPage = group({

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import * as words from '#words/checkout.ts'
+import * as words from '#words/bump.ts'
 import * as checkoutPage from '#words/checkout-page.ts'
 import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
@@ -66,7 +66,7 @@ function bumpOffer() {
   return {
     name,
     cents: amountCents,
-    label: words.bump[isPreOrder(id) ? 'preOrder' : 'add'](name, price),
+    label: words[isPreOrder(id) ? 'preOrder' : 'add'](name, price),
     ready: ready ? `${ready}.` : '',
   }
 }

@@ -121,12 +121,14 @@ function CheckoutFlow({ guarantee, bump }: CheckoutFlowProps) {
             code={promotion.refusal ? '' : code}
             holder={holder}
             onBack={() => go({ step: null })}
-            onTax={(worked) => setWorked(worked ?? null)}
-            onRefused={({ code: refusal, bump: withdrawn, ...fields }) => {
-              if (site.bump && withdrawn) {
+            onTax={setWorked}
+            onRefused={({ code: refusal, ...fields }) => {
+              if (site.bump && fields['bump']) {
                 const { bump: _, ...kept } = checkoutStore.read().details
                 checkoutStore.writeDetails(kept)
-                notify({ title: withdrawn, tone: 'error' })
+                notify({ title: fields['bump'], tone: 'error' })
+                delete fields['bump']
+                setTicked(false)
               }
               if (refusal) promotion.refuse(refusal)
               setRefused(fields)
@@ -138,8 +140,7 @@ function CheckoutFlow({ guarantee, bump }: CheckoutFlowProps) {
             plan={plan}
             refused={refused}
             centsOf={promotion.centsOf}
-            bump={bump}
-            onBump={setTicked}
+            bump={site.bump && bump ? { ...bump, onTick: setTicked } : null}
             onPlan={(chosen) => go({ plan: chosen }, true)}
             onTouch={() => prepareProof(holder.current)}
             onReady={() => {
@@ -151,7 +152,11 @@ function CheckoutFlow({ guarantee, bump }: CheckoutFlowProps) {
         <DueToday>
           {dueWords(tax)}{' '}
           <strong>
-            {moneyInFull(promotion.centsOf(plan) + (tax?.cents ?? 0) + bumpCents({ bump: added }))}
+            {moneyInFull(
+              promotion.centsOf(plan) +
+                (tax?.cents ?? 0) +
+                (added ? bumpCents({ bump: added }) : 0),
+            )}
           </strong>
         </DueToday>
       </RaisedSheet>
@@ -294,8 +299,8 @@ function rowsOf(
   const changes = [
     { item: orderSummaryWords.saving, cents: listCents - allCents },
     { item: words.promotion.row(name), cents: centsOf(plan) * times - listCents },
-    { item: bump?.name, cents: bump?.cents ?? 0 },
-    { item: taxItem, cents: taxCents * times + (bump?.taxCents ?? 0) },
+    ...(site.bump && bump ? [{ item: bump.name, cents: bump.cents }] : []),
+    { item: taxItem, cents: taxCents * times + (site.bump && bump ? bump.taxCents : 0) },
     { item: orderSummaryWords.later, cents: (centsOf(plan) + taxCents) * (1 - times) },
   ].filter(({ item, cents }) => cents !== 0 || (tax && item === taxItem))
   return [
@@ -320,9 +325,9 @@ type OrderSummaryProps = {
 /** What is bought, what is due today, what it comes to in the end. */
 function OrderSummary({ plan, guarantee, promotion, tax, bump, children }: OrderSummaryProps) {
   const centsOf = (of: PaymentPlan) => promotion.centsOf(of) + (tax?.cents ?? 0)
-  const firstCents = (of: PaymentPlan) => centsOf(of) + bumpCents({ bump })
+  const firstCents =
+    site.bump && bump ? (of: PaymentPlan) => centsOf(of) + bumpCents({ bump }) : centsOf
   const isUpfront = plan === 'upfront'
-  const inPartsText = ruler.inParts(formatMoney(centsOf('monthly')))
   return (
     <Sheet aria-labelledby="order-summary">
       <SmallTitle as="h2" id="order-summary">
@@ -344,11 +349,10 @@ function OrderSummary({ plan, guarantee, promotion, tax, bump, children }: Order
       <Subtitle>{ruler.title}</Subtitle>
       <PaymentRuler
         label={ruler.label(
-          isUpfront
-            ? ruler.once(formatMoney(firstCents('upfront')))
-            : site.bump && bump
-              ? words.bump.first(inPartsText, formatMoney(bumpCents({ bump })))
-              : inPartsText,
+          (isUpfront
+            ? ruler.once(formatMoney(centsOf('upfront')))
+            : ruler.inParts(formatMoney(centsOf('monthly')))) +
+            (site.bump && bump ? ` + ${formatMoney(bumpCents({ bump }))} (${bump.name})` : ''),
         )}
         hours={hours}
         hourUnit={ruler.hourUnit}
@@ -359,7 +363,7 @@ function OrderSummary({ plan, guarantee, promotion, tax, bump, children }: Order
         }}
         parts={days.map((day, place) => ({
           day,
-          text: formatMoney((place === 0 ? firstCents : centsOf)('monthly')),
+          text: formatMoney((site.bump && place === 0 ? firstCents : centsOf)('monthly')),
         }))}
         whole={isUpfront ? formatMoney(firstCents('upfront')) : undefined}
       />

@@ -38,9 +38,8 @@ type DetailsStepProps = {
   refused: Record<string, string>
   /** One charge under a plan, in cents. */
   centsOf: (plan: PaymentPlan) => number
-  bump: BumpOffer | null
-  /** The box of the course is ticked, or not. */
-  onBump: (isAdded: boolean) => void
+  /** `onTick`: its box is ticked, or not. */
+  bump: (BumpOffer & { onTick: (isAdded: boolean) => void }) | null
   onPlan: (plan: PaymentPlan) => void
   /** The form is touched; each time. */
   onTouch: () => void
@@ -55,7 +54,6 @@ export function DetailsStep({
   refused,
   centsOf,
   bump,
-  onBump,
   onPlan,
   onTouch,
   onReady,
@@ -73,7 +71,7 @@ export function DetailsStep({
     const { paymentPlan: _, ...typed } = formValues(new FormData(form)) as TypedDetails
     checkoutStore.writeDetails(typed)
     setHasAgreed('agreeTerms' in typed)
-    if (site.bump) onBump('bump' in typed)
+    if (site.bump) bump?.onTick('bump' in typed)
     setCountry(typed['country'] ?? '')
   }
 
@@ -107,13 +105,15 @@ export function DetailsStep({
     >
       <WholeRow>
         <PlanChooser plan={plan} centsOf={centsOf} onPlan={onPlan} />
-        {site.bump && bump && (
-          <Bump>
-            <CheckField name="bump" label={bump.label} aria-describedby="bump-ready" />
-            {bump.ready && <Note id="bump-ready">{bump.ready}</Note>}
-          </Bump>
-        )}
       </WholeRow>
+      {site.bump && bump && (
+        <WholeRow>
+          <Face as="div">
+            <CheckField name="bump" label={bump.label} />
+            {bump.ready && <Note>{bump.ready}</Note>}
+          </Face>
+        </WholeRow>
+      )}
       <Field {...control('firstName')} />
       <Field {...control('lastName')} />
       <Field {...control('email')} hint={detailsStepWords.emailHint} />
@@ -155,13 +155,6 @@ export function DetailsStep({
     </Form>
   )
 }
-
-const Bump = styled.div`
-  margin-block-start: ${theme.space.sm};
-  padding: ${theme.space.sm} ${theme.space.md};
-  border: 1px dashed ${theme.color.lineStrong};
-  border-radius: ${theme.radius.medium};
-`
 
 const Next = styled(Note)`
   margin-block-start: ${theme.space.sm};

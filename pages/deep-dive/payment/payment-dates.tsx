@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import styled from 'styled-components'
+import { bumpCents } from '#contract/bump.ts'
 import { deepDivePlans, type PaymentPlan, productOf } from '#contract/catalogue.ts'
 import * as words from '#words/checkout.ts'
 import { formatMoney } from '#contract/money.ts'
-import { paymentSchedule } from '#lib/payment-schedule.ts'
+import { planSchedule } from '#lib/payment-schedule.ts'
 import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { site } from '#site.config.ts'
@@ -33,10 +34,10 @@ export function PaymentDates({ plan, amountCents: chargeCents, bump }: PaymentDa
   const [nowMs] = useState(() => Date.now())
   const { instalments } = productOf(deepDivePlans[plan])
   const { count, intervalDays } = instalments ?? { count: 1, intervalDays: 0 }
-  const terms = { amountCents: chargeCents, count, intervalDays, bump }
+  const terms = { amountCents: chargeCents, count, intervalDays }
   return (
     <Dates>
-      {paymentSchedule(terms, nowMs).map(({ amountCents, dueOn }, index) => {
+      {planSchedule(terms, nowMs).map(({ amountCents, dueOn }, index) => {
         const days = index * intervalDays
         const when = index === 0 ? words.summary.today : words.summary.inDays(days)
         return (
@@ -45,7 +46,11 @@ export function PaymentDates({ plan, amountCents: chargeCents, bump }: PaymentDa
               {when}
               {isHydrated && index > 0 && <Day>, {dateText(dueOn)}</Day>}
             </span>
-            <span>{formatMoney(amountCents)}</span>
+            <span>
+              {formatMoney(
+                site.bump && bump && index === 0 ? amountCents + bumpCents({ bump }) : amountCents,
+              )}
+            </span>
           </Row>
         )
       })}

@@ -5,7 +5,6 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { deepDivePlans, productOf, type PaymentPlan } from '#contract/catalogue.ts'
 import type { CheckoutStarted } from '#contract/checkout.ts'
 import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
-import { site } from '#site.config.ts'
 import * as checkout from '#words/checkout.ts'
 import { formatMoney } from '#contract/money.ts'
 import { theme } from '#components/theme/tokens.ts'
@@ -31,7 +30,7 @@ type PaymentStepProps = {
   holder: RefObject<HTMLDivElement | null>
   onBack: () => void
   /** The tax in each payment, once it is known; null before. */
-  onTax: (tax: CheckoutStarted['tax'] | null) => void
+  onTax: (tax: NonNullable<CheckoutStarted['tax']> | null) => void
   /** The worker found fault with the details. */
   onRefused: (fields: Record<string, string>) => void
 }
@@ -132,15 +131,6 @@ export function PaymentStep({
     [secret, isDark],
   )
   const product = productOf(deepDivePlans[plan])
-  // What the worker answers is what is charged.
-  const charges = payment?.started.payments
-  const cents = charges?.[0]?.amountCents ?? product.amountCents
-  const laterCents = charges?.at(-1)?.amountCents ?? cents
-  const consent =
-    site.bump && laterCents !== cents
-      ? checkout.bump.consent(formatMoney(cents), formatMoney(laterCents))
-      : words.consent(formatMoney(cents))
-
   return (
     <Step ref={step} tabIndex={-1}>
       {payment && <SandboxBanner publishableKey={payment.started.publishableKey} />}
@@ -149,8 +139,7 @@ export function PaymentStep({
           key={secret}
           stripe={payment.stripe}
           options={options}
-          payLabel={words.pay(formatMoney(cents, 'exact'))}
-          consent={product.instalments ? consent : undefined}
+          payments={payment.started.payments}
           details={details}
           orderId={payment.started.orderId}
           onPaying={setIsPaying}
