@@ -59,6 +59,8 @@ export function taxOn(amount: number, buyer: TaxedBuyer) {
   return { cents: Math.round((amount * percent) / 100), percent, type, reason }
 }
 
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+
 /** Kinds of tax ids that the stand-in has a shape for or lets pass. */
 export const taxIdKind = oneOf('au_abn', 'ca_gst_hst', 'de_stn', 'eu_vat', 'gb_vat', 'us_ein')
 
@@ -110,7 +112,6 @@ export const taxEndpoints = [
     }) => {
       for (const { product } of lines) if (product) store.get(store.products, product, 'product')
       const taxes = lines.map(({ amount }) => taxOn(amount, buyer))
-      const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
       const { percent, type, reason } = taxOn(0, buyer)
       const cents = sum(taxes.map((tax) => tax.cents))
       const netCents = sum(lines.map(({ amount }) => amount))

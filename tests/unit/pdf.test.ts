@@ -8,6 +8,7 @@ import { articlePdf } from '#articles/pdf/article-pdf.ts'
 import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
 import { site } from '#site.config.ts'
 import { invoicePdf } from '#worker/invoices/invoice-pdf.ts'
+import type { Invoice } from '#worker/invoices/invoices.ts'
 import { estimatePdf, type EstimatePdfInput, estimateReader } from '#worker/estimates/pdf.ts'
 import { inMoney } from '#tests/cases/in-money.ts'
 import { moneyInFull } from '#contract/money.ts'
@@ -285,8 +286,8 @@ test('an invoice with tax tells it apart; where the buyer accounts for it, it sa
 test('a course that was added is a line of the first invoice alone, and of no credit note', async () => {
   const plan = 'Deep Dive, 3 payments'
   const bump = { product: 'marketing-2025', name: 'The Course', cents: 19_700, taxCents: 0, plan }
-  const bought = { ...invoice, productName: `${plan} + The Course`, bump }
-  const read = async (change: Partial<typeof bought> & { kind?: 'invoice' | 'credit' }) => {
+  const bought: Invoice = { ...invoice, productName: `${plan} + The Course`, bump }
+  const read = async (change: Partial<Invoice>) => {
     const bytes = invoicePdf({ ...bought, ...change }, fontPrograms)
     return (await pageTextOf(bytes)).replaceAll(/\s+/g, ' ')
   }

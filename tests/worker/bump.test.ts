@@ -294,11 +294,7 @@ test('a partner earns on the course as well', async () => {
   const affiliates = programme()
   const partner = await affiliates.partner()
   const attribution = await affiliates.follow(partner.code)
-  await affiliates.buy(
-    'upfront',
-    { phone: '+1 212 555 0143' },
-    { attribution, ...withCourse },
-  )
+  await affiliates.buy('upfront', { phone: '+1 212 555 0143' }, { attribution, ...withCourse })
   const { totals } = await affiliates.dashboardOf(partner)
   expect(totals.dueCents).toBe(commissionCents(prices.fullCents + courseCents))
 })

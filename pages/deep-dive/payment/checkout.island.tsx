@@ -29,6 +29,7 @@ import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { PaymentRuler } from '#components/drawings/payment-ruler.tsx'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { checkoutStore } from './checkout-store.ts'
+import { Steps } from './steps.tsx'
 import { type BumpOffer, DetailsStep } from './details-step.tsx'
 import { type AddedCourse, PaymentDates } from './payment-dates.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -209,63 +210,6 @@ const Title = styled.h2`
   font-size: ${theme.size.h3};
   scroll-margin-block-start: calc(${theme.headerHeight} + 5rem);
   outline: none;
-`
-
-/** Which of the two steps the buyer is on. */
-function Steps({ isPaying }: { isPaying: boolean }) {
-  const steps = [words.steps.details, words.steps.payment]
-  const current = isPaying ? 1 : 0
-  return (
-    <Line aria-label={words.steps.label}>
-      {steps.map((step, index) => (
-        <Step key={step} aria-current={index === current ? 'step' : undefined}>
-          <Number aria-hidden="true">{index + 1}</Number>
-          {step}
-        </Step>
-      ))}
-    </Line>
-  )
-}
-
-const Line = styled.ol`
-  display: flex;
-  gap: ${theme.space.lg};
-  padding-block-end: ${theme.space.md};
-  border-block-end: 1px solid ${theme.color.line};
-`
-
-const Step = styled.li`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space.xs};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
-
-  &[aria-current] {
-    color: ${theme.color.ink};
-    font-weight: 600;
-  }
-`
-
-const Number = styled.span`
-  display: grid;
-  place-items: center;
-  inline-size: 1.75rem;
-  block-size: 1.75rem;
-  border: 1px solid ${theme.color.lineStrong};
-  border-radius: 50%;
-  font-variant-numeric: tabular-nums;
-
-  [aria-current] > & {
-    border-color: ${theme.color.brass};
-    background: ${theme.color.brass};
-    color: ${theme.color.night};
-  }
-  ${media.forcedColors} {
-    [aria-current] > & {
-      border: 3px solid Highlight;
-    }
-  }
 `
 
 const { summary: orderSummaryWords, plan: plans, ruler } = words
