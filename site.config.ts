@@ -10,6 +10,7 @@ import { moneyMarks } from './contract/money-marks.ts'
 import type { ShelfId } from './contract/contents/shelf.ts'
 import type {
   Advertiser,
+  CourseId,
   Film,
   Sample,
   Founder,
@@ -76,6 +77,11 @@ export type SiteConfig = {
    * stand in Stripe's dashboard under Tax; the checkout then asks for what the tax depends on.
    */
   stripeTax: boolean
+  /**
+   * A course that the Deep Dive's checkout offers beside it, to be added by a tick and paid with the first payment. Null
+   * for none.
+   */
+  bump: CourseId | null
   /** Google Analytics measurement id; visitors are asked first. Null for no analytics at all. */
   analyticsId: string | null
   /**
@@ -155,6 +161,7 @@ const settings: SiteConfig = {
   ],
   bookingUrl: null,
   stripeTax: false,
+  bump: null,
   analyticsId: null,
   advertisers: null,
   pagesProject: 'orrery',

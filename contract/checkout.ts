@@ -5,6 +5,7 @@ import { attribution } from './lead.ts'
 import { limits } from './limits.ts'
 import { paymentPlans } from './payment-plans.ts'
 import { promotionCodeText } from './promotion-code.ts'
+import type { Bump } from './bump.ts'
 import type { Tax } from './tax.ts'
 import { tokenExcuses } from './turnstile.ts'
 import { emailText, optionalText } from './text.ts'
@@ -14,6 +15,9 @@ export const paymentData = z.extend(checkoutDetailsForm.schema, {
   paymentPlan: z.enum(paymentPlans, { error: 'Please choose a payment plan' }),
 })
 
+/** Read only to be compared with the catalogue; any other value is `amount_mismatch`. */
+const claimed = z.optional(z.unknown())
+
 /**
  * Identifies one attempt to buy.
  *
@@ -21,6 +25,7 @@ export const paymentData = z.extend(checkoutDetailsForm.schema, {
  *   charge. The same id with other contents is refused (`checkout_conflict`).
  * - `replaces`: the attempt this one takes the place of, after details or plan were changed.
  * - `code`: a promotion code; the amounts claimed beside it are those without it.
+ * - `bump`: the course that was added, by its id in the catalogue; `bumpAmount` is claimed as `amount` is.
  * - `adConsent`, `turnstileToken`, `withoutToken`: as with a lead.
  */
 const attempt = {
@@ -28,13 +33,12 @@ const attempt = {
   replaces: z.optional(z.uuid({ error: 'replaces must be a UUID.' })),
   attribution: z.optional(attribution),
   code: promotionCodeText,
+  bump: z.optional(z.string().check(z.maxLength(60))),
+  bumpAmount: claimed,
   adConsent: z.optional(z.string().check(z.maxLength(1_000))),
   turnstileToken: optionalText(4_000),
   withoutToken: z.optional(z.enum(tokenExcuses)),
 }
-
-/** Read only to be compared with the catalogue; any other value is `amount_mismatch`. */
-const claimed = z.optional(z.unknown())
 
 /** JSON body of `POST /api/create-payment-intent`. */
 export const paymentIntentRequest = z.object({
@@ -73,8 +77,8 @@ export type CheckoutStarted = {
   product: ProductId
   currency: string
   payments: DuePayment[]
-  /** The tax in each of them, where it was worked out. */
-  tax?: Tax
+  /** The tax in each of them, where it was worked out, and in the price of the course that was added. */
+  tax?: Tax & { ofBump?: number }
 }
 
 /** JSON or form body of `POST /api/create-checkout-session`. Details are optional: Stripe's page asks for them. */
@@ -108,6 +112,8 @@ export type PaymentStatus = {
   /** Id in the catalogue when it was bought; it may not be sold any more. */
   product: string
   productName: string
+  /** The course that was added. */
+  bump?: Bump | null
   currency: string
   /** Everything to be paid in the end, what has arrived, what went back. */
   totalCents: number

@@ -9,6 +9,7 @@ import type { Calculator } from './forms/email-results.ts'
 import type { WaitingListId } from './forms/waiting-list.ts'
 import type { LetterWords } from './desk/letters.ts'
 import type { PlanId } from './plan-ids.ts'
+import type { Bump } from './bump.ts'
 import type { Tax } from './tax.ts'
 
 /** The reader's name; blank where the form did not ask for it. */
@@ -97,7 +98,9 @@ export type MailData = {
     guarantee: string
     /** The promotion code, and one charge without it. */
     promotion?: { code: string; listCents: number }
-    /** The tax in one charge, where it was worked out. */
+    /** The course that was added. */
+    bump?: Bump
+    /** The tax in the first charge, where it was worked out. */
     tax?: Tax
   }
   /** A page of Stripe's own to pay on, made at the desk; `endsAt` is when it closes. */

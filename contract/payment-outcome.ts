@@ -40,6 +40,7 @@ export const paymentOutcomeWords = {
   ledger: {
     caption: 'Your order',
     product: 'Product',
+    added: 'Added',
     paid: 'Paid',
     refunded: 'Refunded',
     due: (day: string) => `Due ${day}`,

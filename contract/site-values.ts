@@ -38,6 +38,9 @@ export type ClientLogo = Sample & { name: string }
 /** An advertiser that can be told, with consent, what became of a click. */
 export type Advertiser = 'google' | 'meta'
 
+/** A course, by its id in the catalogue. */
+export type CourseId = 'marketing-2025' | 'ai-productivity' | '10x-scale' | 'course-bundle'
+
 export type SocialLink = { name: string; url: string }
 
 /** A headline claim and what it counts; shown on the home and partner pages, so keep the evidence at hand. */

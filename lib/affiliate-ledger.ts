@@ -11,7 +11,7 @@ import {
  *
  * `totalCents` is the whole price (for an Accelerator its first three months); `recurringCents` an
  * Accelerator's contract over at most twelve months, else 0; `paidCents` what the client has paid so far
- * and `refundedCents` what went back; `closedAt` when the client committed; `lapsedAt` when an unpaid
+ * and `refundedCents` what went back; `besideCents` what of the total is for something bought with it; `closedAt` when the client committed; `lapsedAt` when an unpaid
  * sale fell through.
  */
 export type AffiliateSale = {
@@ -22,6 +22,7 @@ export type AffiliateSale = {
   recurringCents: number
   paidCents: number
   refundedCents: number
+  besideCents?: number
   closedAt: string
   paidAt: string | null
   refundedAt: string | null
@@ -95,7 +96,10 @@ function acceleratorEntry(sale: AffiliateSale, others: readonly AffiliateSale[])
   )
   if (deepDives.length > 0 && inWindow.length === 0) return { ...entry, reason: 'late-upgrade' }
 
-  const creditedCents = inWindow.reduce((sum, dive) => sum + commissionCents(keptCents(dive)), 0)
+  const creditedCents = inWindow.reduce(
+    (sum, dive) => sum + commissionCents(Math.max(0, keptCents(dive) - (dive.besideCents ?? 0))),
+    0,
+  )
   const monthlyCents = sale.totalCents / commissionTerms.acceleratorMonths
   const fullCents = Math.max(0, acceleratorCommissionCents(monthlyCents) - creditedCents)
   const keptShare = sale.paidCents > 0 ? keptCents(sale) / sale.paidCents : 0

@@ -15,11 +15,14 @@ type OrderRow = { item: string; value: string }
 
 /** An order in figures: what was bought, what is still to come, what went back, and what is paid in all. */
 export function orderRows(status: PaymentStatus): { rows: OrderRow[]; total: OrderRow } {
-  const { productName, payments, paidCents, refundedCents, orderId, currency, tax } = status
+  const { productName, bump, payments, paidCents, refundedCents, orderId, currency, tax } = status
   const instalments = payments.length > 1 ? payments : []
   return {
     rows: [
-      { item: words.product, value: productName },
+      { item: words.product, value: bump?.plan ?? productName },
+      ...(bump
+        ? [{ item: words.added, value: `${bump.name}, ${moneyOf(bump.cents, currency)}` }]
+        : []),
       ...instalments.map(({ amountCents, dueOn, isPaid }) => ({
         item: isPaid ? words.paidOn : words.due(dueOn),
         value: moneyOf(amountCents, currency),

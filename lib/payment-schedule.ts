@@ -1,19 +1,31 @@
 import type { DuePayment } from '#contract/checkout.ts'
+import { bumpCents } from '#contract/bump.ts'
 import type { SaleTerms } from '#contract/sale-terms.ts'
 import { dayMs } from './time.ts'
 
+type Scheduled = Pick<SaleTerms, 'amountCents' | 'count' | 'intervalDays'>
+
 /**
- * What is charged and when, under the terms of one sale.
+ * What is charged and when, under the terms of one sale; what its first charge takes for an added course left out.
  *
  * @param startMs - Moment of the first payment, milliseconds since 1970.
  * @returns One entry, or one per instalment: amount in cents, day as `2026-11-21` (UTC).
  */
-export function paymentSchedule(
-  { amountCents, count, intervalDays }: Pick<SaleTerms, 'amountCents' | 'count' | 'intervalDays'>,
+export function planSchedule(
+  { amountCents, count, intervalDays }: Scheduled,
   startMs: number,
 ): DuePayment[] {
   return Array.from({ length: count }, (_, index) => ({
     amountCents,
     dueOn: new Date(startMs + index * intervalDays * dayMs).toISOString().slice(0, 10),
   }))
+}
+
+/** The same of an order, with its added course. */
+export function paymentSchedule(
+  order: Scheduled & Pick<SaleTerms, 'bump'>,
+  startMs: number,
+): DuePayment[] {
+  const [first, ...later] = planSchedule(order, startMs)
+  return first ? [{ ...first, amountCents: first.amountCents + bumpCents(order) }, ...later] : []
 }

@@ -92,6 +92,12 @@ export const checkout = group({
   }),
 })
 
+export const bump = group({
+  add: sentence('course', 'price'),
+  preOrder: sentence('course', 'price'),
+  consent: sentence('first', 'amount'),
+})
+
 export const checkoutPage = group({
   hero: group({ eyebrow: label, title, lead: text }),
   noScript: group({ text, link: label }),

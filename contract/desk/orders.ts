@@ -3,6 +3,7 @@ import type { OrderState } from '../checkout.ts'
 import type { ListedTask } from '../fulfilment.ts'
 import type { InvoiceLine } from '../invoices.ts'
 import type { OrderConsent } from '../order-consents.ts'
+import type { Bump } from '../bump.ts'
 import { products, type ProductId } from '../catalogue.ts'
 import { emailText, optionalText } from '../text.ts'
 import { cursorText, deskKey } from './list.ts'
@@ -127,6 +128,8 @@ export type DeskOrder = OrderLine & {
   /** The promotion code it was made with, and one charge without it. */
   promotionCode: string | null
   listCents: number | null
+  /** The course that was added to it. */
+  bump: Bump | null
   guarantee: string
   consents: readonly OrderConsent[]
   planEndsAt: string | null

@@ -93,8 +93,9 @@ type Part = { name: string; lines: readonly string[] }
 function evidenceOf(order: DeskOrder): Part[] {
   const { product, currency, consents, payments, accesses, mails, tasks } = order
   const money = (cents: number) => moneyText(cents, currency)
-  const shelves: readonly string[] = isProductId(product) ? contents[product] : []
-  const opened = accesses.filter(({ shelf }) => shelves.includes(shelf))
+  const bought = [product, order.bump?.product ?? ''].filter(isProductId)
+  const shelves = new Set<string>(bought.flatMap((id): readonly string[] => contents[id]))
+  const opened = accesses.filter(({ shelf }) => shelves.has(shelf))
   const parts = [
     {
       name: 'Product description',

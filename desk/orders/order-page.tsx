@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, Link } from 'react-router-dom'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
+import { bumpCents } from '#contract/bump.ts'
 import { Button } from '#components/ui/button.tsx'
 import { deskQuery, deskRequest, useAction } from '../api/desk-request.ts'
 import { Facts, NotYet, Panel, RecordColumns } from '../ui/page-parts.tsx'
@@ -149,7 +150,7 @@ const place = (order: DeskOrder) =>
 
 /** Who bought, and what the order's row promises: its own terms, whatever the catalogue says today. */
 function OrderPromise({ order }: { order: DeskOrder }) {
-  const { amountCents, count, intervalDays, currency, consents, credit, guarantee } = order
+  const { amountCents, count, intervalDays, currency, consents, credit, guarantee, bump } = order
   const terms =
     count > 1
       ? `${count} payments of ${moneyText(amountCents, currency)}, ${intervalDays} days apart`
@@ -158,8 +159,14 @@ function OrderPromise({ order }: { order: DeskOrder }) {
     <Panel title="What was agreed" isFolded>
       <Facts
         facts={[
-          { name: 'Product', value: order.productName },
+          { name: 'Product', value: bump?.plan ?? order.productName },
           { name: 'Price', value: terms },
+          {
+            name: 'Added',
+            value:
+              bump &&
+              `${bump.name}, ${moneyText(bumpCents(order), currency)} with the first payment`,
+          },
           {
             name: 'Promotion code',
             value: order.promotionCode && (

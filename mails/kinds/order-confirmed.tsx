@@ -26,13 +26,22 @@ type Data = MailProps<'order-confirmed'>['data']
 /** The receipt: what, who, when, and each payment that is still to come. */
 function Receipt({ data }: { data: Data }) {
   const [, ...toCome] = paymentSchedule(data, Date.parse(data.paidAt))
+  const { bump } = data
   return (
     <>
       <SectionTitle>Your receipt</SectionTitle>
       <Rows
         label="Your receipt"
         rows={[
-          { item: words.ledger.product, value: data.productName },
+          { item: words.ledger.product, value: bump?.plan ?? data.productName },
+          ...(bump
+            ? [
+                {
+                  item: words.ledger.added,
+                  value: `${bump.name}, ${moneyOf(bump.cents, data.currency)}`,
+                },
+              ]
+            : []),
           { item: words.ledger.order, value: orderNumber(data.orderId) },
           ...(data.buyerName ? [{ item: 'Bought by', value: data.buyerName }] : []),
           { item: 'Sold by', value: site.legalName },
@@ -40,7 +49,7 @@ function Receipt({ data }: { data: Data }) {
             ? [
                 {
                   item: `Code ${data.promotion.code}`,
-                  value: `${moneyOf(data.amountCents - (data.tax?.cents ?? 0), data.currency)} instead of ${moneyOf(data.promotion.listCents, data.currency)}`,
+                  value: `${moneyOf(data.amountCents - (data.tax?.cents ?? 0) + (bump?.taxCents ?? 0), data.currency)} instead of ${moneyOf(data.promotion.listCents, data.currency)}`,
                 },
               ]
             : []),
@@ -73,6 +82,19 @@ function NextSteps({ product }: { product: string }) {
   )
 }
 
+/** How much of what was bought is in the library today; nothing where all of it is. */
+function Ready({ product, name = '' }: { product: string; name?: string }) {
+  const ready = isProductId(product) ? readyText(product) : null
+  if (!ready) return null
+  return (
+    <Paragraph>
+      {name}
+      {isEarly(product) ? 'This is a pre-order: ' : null}
+      {ready}. Each part appears in your library once it is there, without paying again.
+    </Paragraph>
+  )
+}
+
 /** A payment has arrived: the receipt, the way to what was bought, what happens when, and the guarantee. */
 export const orderConfirmed: Mail<'order-confirmed'> = {
   subject: ({ product, productName }) =>
@@ -85,18 +107,13 @@ export const orderConfirmed: Mail<'order-confirmed'> = {
   Words({ data, context }) {
     const { firstName, product, productName, paidCents, currency, guarantee } = data
     const isKnown = isProductId(product)
-    const ready = isKnown ? readyText(product) : null
     return (
       <>
         <Title>Your payment has arrived</Title>
         <Greeting firstName={firstName} />
         <Paragraph>{words.paid.lead(productName, moneyOf(paidCents, currency))}</Paragraph>
-        {ready ? (
-          <Paragraph>
-            {isEarly(product) ? 'This is a pre-order: ' : null}
-            {ready}. Each part appears in your library once it is there, without paying again.
-          </Paragraph>
-        ) : null}
+        <Ready product={product} />
+        {data.bump ? <Ready product={data.bump.product} name={`${data.bump.name}. `} /> : null}
         <OrderAction data={data} context={context} />
         {isKnown && product !== 'vip' ? <NextSteps product={product} /> : null}
         <Receipt data={data} />

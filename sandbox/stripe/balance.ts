@@ -5,15 +5,18 @@ import { currency } from '#contract/catalogue.ts'
 
 type Movement = Whole<Stripe.BalanceTransaction>
 
-type NewMovement = Pick<Movement, 'amount' | 'currency' | 'type' | 'reporting_category'> & {
+/** A movement to enter; `created` where it was not now, Unix seconds. */
+export type NewMovement = Pick<Movement, 'amount' | 'currency' | 'type' | 'reporting_category'> & {
   source: string
   fee?: number
+  created?: number
 }
 
 /** Money comes to the balance or leaves it. Returns the movement’s id. */
 export function move(store: Store, movement: NewMovement): string {
   const { amount, fee = 0, ...rest } = movement
-  const { livemode: _, ...base } = store.base('txn', 'balance_transaction')
+  const { livemode: _, ...made } = store.base('txn', 'balance_transaction')
+  const base = { ...made, created: rest.created ?? made.created }
   store.movements.set(base.id, {
     ...base,
     ...rest,
@@ -31,19 +34,20 @@ export function move(store: Store, movement: NewMovement): string {
 /** What a card costs, as Stripe publishes it: 2.9% and 30 cents. */
 export const cardFee = (amount: number) => Math.round(amount * 0.029) + 30
 
-/** Pays out all that has not been, as Stripe does by itself. */
-export function payOut(store: Store): Whole<Stripe.Payout> {
+/** Pays out all that has not been, as Stripe does by itself: now, or at a moment (Unix seconds). */
+export function payOut(store: Store, created = store.now()): Whole<Stripe.Payout> {
   const open = [...store.movements.values()].filter(
     (movement) => movement.currency === currency && !store.paidOut.has(movement.id),
   )
   const amount = open.reduce((sum, { net }) => sum + net, 0)
-  const base = store.base('po', 'payout')
+  const base = { ...store.base('po', 'payout'), created }
   const own = move(store, {
     amount: -amount,
     currency,
     type: 'payout',
     reporting_category: 'payout',
     source: base.id,
+    created,
   })
   const payout: Whole<Stripe.Payout> = {
     ...base,

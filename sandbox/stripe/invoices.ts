@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { daySeconds } from '#lib/time.ts'
 import { byId, endpoint, list, pageOf, pageParameters } from './endpoint.ts'
 import { cancelIntent, createIntent } from './intents.ts'
-import type { Intent, Invoice, Subscription, Whole } from './objects.ts'
+import type { Intent, Invoice, Price, Subscription, Whole } from './objects.ts'
 import { Refusal } from './refusal.ts'
 import { flag, integer, metadata, oneOf, parametersOf, text } from './parameters.ts'
 import { settleSession } from './sessions.ts'
@@ -28,13 +28,17 @@ export function createInvoice(
   store: Store,
   subscription: Subscription,
   billingReason: Invoice['billing_reason'],
+  added: readonly Price[] = [],
 ): Invoice {
   const item = itemOf(subscription)
   const { price, quantity } = item
   // A period that ends before its time is asked for in part.
   const seconds = (price.recurring?.interval_count ?? 30) * daySeconds
   const billed = (item.current_period_end - item.current_period_start) / seconds
-  const amount = Math.round(price.unit_amount * quantity * Math.min(1, billed))
+  const amount = added.reduce(
+    (sum, { unit_amount: cents }) => sum + cents,
+    Math.round(price.unit_amount * quantity * Math.min(1, billed)),
+  )
   const base = store.base('in', 'invoice')
   const { email } = store.get(store.customers, subscription.customer, 'customer')
   const invoice: Invoice = {

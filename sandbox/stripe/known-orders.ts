@@ -1,11 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { daySeconds } from '#lib/time.ts'
+import { cardFee, move, type NewMovement, payOut } from './balance.ts'
 import { list } from './endpoint.ts'
 import { chargeOf } from './intents.ts'
-import type { Intent, Price, Subscription } from './objects.ts'
+import type { Charge, Intent, Price, Subscription } from './objects.ts'
+import { disputeFee } from './refunds.ts'
 import type { Store } from './store.ts'
 import {
   usualCustomer,
+  usualDispute,
   usualIntent,
   usualInvoice,
   usualItem,
@@ -38,6 +41,17 @@ const paymentsSelect = `SELECT stripe_id AS id, amount_cents AS amountCents, uni
   FROM order_payments WHERE order_id = ? ORDER BY paid_at`
 
 const refundsSelect = 'SELECT stripe_id AS id FROM order_refunds WHERE order_id = ?'
+
+/** What went back, or came back because its refund failed; what a bank took, and gave back. */
+const movedSelect = `SELECT 'refund' AS kind, stripe_id AS id, -amount_cents AS amount, unixepoch(issued_at) AS atS
+  FROM invoices WHERE order_id = ?1 AND kind = 'credit'
+  UNION ALL SELECT 'dispute', stripe_id, -amount_cents, unixepoch(opened_at) FROM order_disputes
+  WHERE order_id = ?1 AND outcome IN ('open', 'won', 'lost')
+  UNION ALL SELECT 'dispute', stripe_id, order_disputes.amount_cents, unixepoch(happened_at) FROM order_disputes
+  JOIN order_changes USING (order_id) WHERE order_id = ?1 AND outcome = 'won' AND kind = 'dispute_closed'
+  ORDER BY atS`
+
+type Moved = { kind: 'refund' | 'dispute'; id: string; amount: number; atS: number }
 
 const named = <Kind extends string>(id: string, object: Kind, created: number) => ({
   id,
@@ -96,7 +110,7 @@ function enterPayment(
   order: Known,
   { id, amountCents: amount, paidS }: Payment,
   { chargeId, backCents }: { chargeId: string; backCents: number },
-): number {
+) {
   const isInvoice = id.startsWith('in_')
   const intentId = isInvoice ? store.id('pi') : id
   const intent: Intent = {
@@ -115,14 +129,55 @@ function enterPayment(
   const refunded = Math.min(amount, backCents)
   store.intents.set(intent.id, intent)
   store.purposes.set(intent.id, isInvoice ? { invoice: id } : {})
-  store.charges.set(chargeId, {
+  const charge = {
     ...chargeOf(store, intent),
     id: chargeId,
     created: paidS,
     amount_refunded: refunded,
     refunded: refunded === amount,
+  }
+  store.charges.set(chargeId, charge)
+  return { charge, leftCents: backCents - refunded }
+}
+
+/** What else moved of an order, as movements; each is of its charge, else of `latest`. */
+function otherMovements(store: Store, moved: readonly Moved[], latest: Charge): NewMovement[] {
+  return moved.map(({ kind, id, amount, atS: created }) => {
+    const { id: charge, currency, payment_intent: intent } = store.charges.get(id) ?? latest
+    const of = { charge, currency, payment_intent: intent, amount: Math.abs(amount) }
+    const isBack = amount > 0
+    if (kind === 'refund') {
+      const refund = { ...named(store.id('re'), kind, created), ...of, metadata: {}, status: null }
+      store.refunds.set(refund.id, refund)
+      const type = isBack ? 'refund_failure' : kind
+      return { amount, currency, created, type, reporting_category: type, source: refund.id }
+    }
+    store.disputes.set(id, { ...usualDispute, ...named(id, kind, created), ...of })
+    const category = isBack ? 'dispute_reversal' : kind
+    const fee = isBack ? 0 : disputeFee
+    return {
+      amount,
+      currency,
+      created,
+      type: 'adjustment',
+      reporting_category: category,
+      source: id,
+      fee,
+    }
   })
-  return backCents - refunded
+}
+
+/** Enters movements as they came, with a payout as each month begins. */
+function enterMovements(store: Store, movements: readonly NewMovement[]): void {
+  let month = ''
+  for (const movement of movements.toSorted((a, b) => (a.created ?? 0) - (b.created ?? 0))) {
+    const begun = new Date((movement.created ?? 0) * 1000).toISOString().slice(0, 7)
+    if (month && month !== begun) payOut(store, Date.parse(`${begun}-01`) / 1000)
+    month = begun
+    const id = move(store, movement)
+    const charge = store.charges.get(movement.source)
+    if (charge) charge.balance_transaction = id
+  }
 }
 
 function enterInvoice(store: Store, plan: Subscription, { id, amountCents, paidS }: Payment): void {
@@ -152,6 +207,8 @@ function enterInvoice(store: Store, plan: Subscription, { id, amountCents, paidS
 export function enterKnownOrders(store: Store, database: DatabaseSync): void {
   const payments = database.prepare(paymentsSelect)
   const refunds = database.prepare(refundsSelect)
+  const others = database.prepare(movedSelect)
+  const movements: NewMovement[] = []
   for (const order of database.prepare(ordersSelect).all() as unknown as Known[]) {
     const paid = payments.all(order.id) as unknown as Payment[]
     const { customerId, email, planId } = order
@@ -165,10 +222,24 @@ export function enterKnownOrders(store: Store, database: DatabaseSync): void {
     let backCents = order.refundedCents
     for (const payment of paid.toReversed()) {
       const chargeId = chargeIds.shift() ?? store.id('ch')
-      backCents = enterPayment(store, order, payment, { chargeId, backCents })
+      const { charge, leftCents } = enterPayment(store, order, payment, { chargeId, backCents })
+      backCents = leftCents
+      const { amount, currency, created } = charge
+      const kind = { type: 'charge', reporting_category: 'charge' } as const
+      movements.push({
+        ...kind,
+        amount,
+        currency,
+        created,
+        source: charge.id,
+        fee: cardFee(amount),
+      })
+      if (payment === paid.at(-1))
+        movements.push(...otherMovements(store, others.all(order.id) as unknown as Moved[], charge))
       if (plan && payment.id.startsWith('in_')) {
         enterInvoice(store, plan, payment)
       }
     }
   }
+  enterMovements(store, movements)
 }

@@ -89,7 +89,7 @@ export function failRefund(store: Store, refund: Refund): Refund {
 }
 
 /** What a dispute costs, as Stripe publishes it. */
-const disputeFee = 1_500
+export const disputeFee = 1_500
 
 /** The disputed money leaves the balance, or comes back to it once the dispute is won. */
 function takeBack(store: Store, { id, amount, currency }: Dispute, isWon = false): void {

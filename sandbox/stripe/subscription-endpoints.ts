@@ -93,6 +93,17 @@ export const subscriptionEndpoints = [
           quantity: z.optional(integer),
         }),
       ]),
+      add_invoice_items: z.optional(
+        z.array(
+          parametersOf<Stripe.SubscriptionCreateParams.AddInvoiceItem>()({
+            price: z.optional(text()),
+            price_data: z.optional(
+              parametersOf<Stripe.SubscriptionCreateParams.AddInvoiceItem.PriceData>()(priceData),
+            ),
+            quantity: z.optional(integer),
+          }),
+        ),
+      ),
       payment_behavior: z.optional(
         oneOf('default_incomplete', 'allow_incomplete', 'error_if_incomplete'),
       ),
@@ -165,6 +176,7 @@ export const subscriptionEndpoints = [
 type NewSubscription = Pick<Subscription, 'customer'> &
   Partial<Pick<Subscription, 'description' | 'metadata' | 'cancel_at'>> & {
     items: readonly [PricedItem]
+    add_invoice_items?: readonly PricedItem[]
     billing_mode: Pick<Subscription['billing_mode'], 'type'>
   }
 
@@ -176,6 +188,12 @@ function createSubscription(store: Store, given: NewSubscription): Subscription 
     const message =
       'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.'
     throw new Refusal(400, { param: 'items[0][price]', message })
+  }
+  const added = (given.add_invoice_items ?? []).map((item) => priceOf(store, item))
+  if (added.some(({ type }) => type !== 'one_time')) {
+    const message =
+      'The price specified is set to `type=recurring` but this field only accepts prices with `type=one_time`.'
+    throw new Refusal(400, { param: 'add_invoice_items[0][price]', message })
   }
   const base = store.base('sub', 'subscription')
   checkCancelAt(store, cancelAt)
@@ -209,7 +227,7 @@ function createSubscription(store: Store, given: NewSubscription): Subscription 
   }
   store.subscriptions.set(subscription.id, subscription)
   store.emit('customer.subscription.created', subscription)
-  finalizeInvoice(store, createInvoice(store, subscription, 'subscription_create'))
+  finalizeInvoice(store, createInvoice(store, subscription, 'subscription_create', added))
   return subscription
 }
 

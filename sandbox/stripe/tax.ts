@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, list } from './endpoint.ts'
 import type { TaxCalculation } from './objects.ts'
-import { integer, oneOf, parametersOf, text } from './parameters.ts'
+import { expandable, integer, oneOf, parametersOf, text } from './parameters.ts'
 import { Refusal } from './refusal.ts'
 
 /** Where somebody is taxed, and by which ids. */
@@ -59,6 +59,8 @@ export function taxOn(amount: number, buyer: TaxedBuyer) {
   return { cents: Math.round((amount * percent) / 100), percent, type, reason }
 }
 
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+
 /** Kinds of tax ids that the stand-in has a shape for or lets pass. */
 export const taxIdKind = oneOf('au_abn', 'ca_gst_hst', 'de_stn', 'eu_vat', 'gb_vat', 'us_ein')
 
@@ -78,13 +80,14 @@ export const taxEndpoints = [
   endpoint('POST /tax/calculations', {
     parameters: parametersOf<Params>()({
       currency: oneOf('usd', 'eur', 'gbp', 'cad', 'aud'),
-      line_items: z.tuple([
+      line_items: z.array(
         parametersOf<Stripe.Tax.CalculationCreateParams.LineItem>()({
           amount: integer,
           reference: z.optional(text()),
           product: z.optional(text()),
         }),
-      ]),
+      ),
+      expand: expandable('line_items'),
       customer_details: parametersOf<Stripe.Tax.CalculationCreateParams.CustomerDetails>()({
         address: parametersOf<Stripe.Tax.CalculationCreateParams.CustomerDetails.Address>()({
           country: text(),
@@ -105,19 +108,18 @@ export const taxEndpoints = [
     }),
     run: ({
       store,
-      given: {
-        currency,
-        line_items: [line],
-        customer_details: buyer,
-      },
+      given: { currency, line_items: lines, customer_details: buyer, expand = [] },
     }) => {
-      if (line.product) store.get(store.products, line.product, 'product')
-      const { cents, percent, type, reason } = taxOn(line.amount, buyer)
+      for (const { product } of lines) if (product) store.get(store.products, product, 'product')
+      const taxes = lines.map(({ amount }) => taxOn(amount, buyer))
+      const { percent, type, reason } = taxOn(0, buyer)
+      const cents = sum(taxes.map((tax) => tax.cents))
+      const netCents = sum(lines.map(({ amount }) => amount))
       const { country } = buyer.address
       const made: TaxCalculation = {
         id: store.id('taxcalc'),
         object: 'tax.calculation',
-        amount_total: line.amount + cents,
+        amount_total: netCents + cents,
         currency,
         customer_details: { taxability_override: 'none', tax_ids: [] },
         livemode: false,
@@ -129,13 +131,27 @@ export const taxEndpoints = [
             inclusive: false,
             tax_rate_details: { country, percentage_decimal: String(percent), tax_type: type },
             taxability_reason: reason,
-            taxable_amount: percent === 0 ? 0 : line.amount,
+            taxable_amount: percent === 0 ? 0 : netCents,
           },
         ],
         tax_date: store.now(),
       }
       store.calculations.set(made.id, made)
-      return made
+      // Told only to who asks.
+      if (expand.length === 0) return made
+      const items = lines.map(({ amount, reference = '', product = null }, index) => ({
+        id: store.id('tax_li'),
+        object: 'tax.calculation_line_item' as const,
+        amount,
+        amount_tax: taxes[index]?.cents ?? 0,
+        livemode: false,
+        product,
+        quantity: 1,
+        reference,
+        tax_behavior: 'exclusive' as const,
+        tax_code: 'txcd_10000000',
+      }))
+      return { ...made, line_items: list(items, `/v1/tax/calculations/${made.id}/line_items`) }
     },
   }),
 ]

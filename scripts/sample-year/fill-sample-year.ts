@@ -15,7 +15,7 @@ export type SampleSize = { leads: number; orders: number; views: number }
 const seed = 20_260
 
 /** The local database as the worker sees it, so that the worker's own statements make the rows. */
-function asD1(database: DatabaseSync): D1Database {
+export function asD1(database: DatabaseSync): D1Database {
   const known = new Map<string, StatementSync>()
   const changes = database.prepare('SELECT changes() AS changes')
   const statement = (text: string, values: SQLInputValue[] = []) => {
@@ -147,6 +147,10 @@ const laterOn = (nowMs: number) => `
   );
   UPDATE attention SET told_at = ${isoOf(String(nowMs))}, cleared_at = coalesce(cleared_at,
     iif(raised_at < ${isoOf(String(nowMs - openDays * dayMs))}, strftime('%Y-%m-%dT%H:%M:%fZ', raised_at, '+1 day'), NULL));
+  UPDATE invoices SET issued_at = coalesce(
+    (SELECT paid_at FROM order_payments WHERE order_payments.stripe_id = invoices.stripe_id),
+    (SELECT happened_at FROM order_changes WHERE order_changes.order_id = invoices.order_id
+      AND order_changes.kind = iif(invoices.amount_cents < 0, 'refund_failed', 'refund')));
   UPDATE orders SET review = NULL
   WHERE id NOT IN (SELECT subject_id FROM attention WHERE cleared_at IS NULL);
   INSERT INTO audit_log (at_ms, actor, role, action, subject)

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { Route } from 'playwright/test'
+import { bumpRefused } from '#contract/bump.ts'
 import { products } from '#contract/catalogue.ts'
 import type { CheckoutStarted } from '#contract/checkout.ts'
 import { adConsentText } from '#contract/advertising.ts'
@@ -246,3 +247,43 @@ for (const width of [390, 1440]) {
     await expect(checkout.payButton).toHaveText(`Pay ${formatMoney(amountCents, 'exact')}`)
   })
 }
+
+test('a course is added by a tick that nobody has set, and taken off where the worker does not sell it', async ({
+  page,
+  otherSite,
+  stack,
+  email,
+}) => {
+  allow(/status of 400/)
+  await otherSite.serveTo(page)
+  await page.route(`${site.origin}/api/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    await route.fulfill({ response: await route.fetch({ url: stack.origin + pathname + search }) })
+  })
+  const checkout = new CheckoutPage(page, email)
+  await page.goto(`${site.origin}/deep-dive/payment?plan=monthly`)
+  const { name, amountCents } = products['marketing-2025']
+  const { amountCents: instalmentCents } = products['deep-dive-instalments']
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  const due = summary.getByRole('row', { name: 'Due today' })
+  const box = page.getByLabel(`${name} for ${formatMoney(amountCents)}`)
+  await checkout.fillDetails()
+  await page.getByLabel('ZIP or postal code').fill('10001')
+  await expect(box).not.toBeChecked()
+  await expect(due).toContainText(formatMoney(instalmentCents))
+  await box.check()
+  await expect(due).toContainText(formatMoney(instalmentCents + amountCents))
+  await expect(summary.getByRole('row', { name })).toContainText(formatMoney(amountCents))
+  expect(await axeProblems(page)).toEqual([])
+  const asked = page.waitForRequest(`${site.origin}/api/create-subscription`)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  expect((await asked).postDataJSON()).toMatchObject({
+    bump: 'marketing-2025',
+    bumpAmount: amountCents,
+  })
+  await expect(page.getByLabel('Notifications').getByText(bumpRefused)).toBeVisible()
+  await expect(box).not.toBeChecked()
+  await expect(due).toContainText(formatMoney(instalmentCents))
+  await checkout.toPayment()
+  await expect(checkout.payButton).toHaveText(`Pay ${formatMoney(instalmentCents, 'exact')}`)
+})

@@ -215,6 +215,11 @@ test('an upgrade within sixty days earns the Accelerator less the Deep Dive', ()
   expect(totals([deepDive(), accelerator(unpaid)])).toEqual([upgradeCents, 50_000, 0])
 })
 
+test('an upgrade takes back nothing of what a course beside the Deep Dive earned', () => {
+  const withCourse = deepDive({ totalCents: 520_000, paidCents: 520_000, besideCents: 20_000 })
+  expect(totals([withCourse, accelerator()])).toEqual([0, 52_000 + upgradeCents, 0])
+})
+
 test('an upgrade after the window earns nothing, a first Accelerator earns in full', () => {
   const late = accelerator({ closedAt: day(61), paidAt: day(61) })
   expect(affiliateLedger([deepDive(), late])[1]).toMatchObject({

@@ -8,6 +8,7 @@ import { articlePdf } from '#articles/pdf/article-pdf.ts'
 import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
 import { site } from '#site.config.ts'
 import { invoicePdf } from '#worker/invoices/invoice-pdf.ts'
+import type { Invoice } from '#worker/invoices/invoices.ts'
 import { estimatePdf, type EstimatePdfInput, estimateReader } from '#worker/estimates/pdf.ts'
 import { inMoney } from '#tests/cases/in-money.ts'
 import { moneyInFull } from '#contract/money.ts'
@@ -239,6 +240,7 @@ const invoice = {
   issuedAt: '2026-11-21T23:30:00Z',
   paidAt: '2026-11-20T23:30:00Z',
   productName: 'Deep Dive, 3 payments',
+  bump: null,
   position: 2,
   count: 3,
   buyer: ['Engines Ltd', 'Ada Byron', '', 'London', 'GB', 'ada@example.com'],
@@ -279,4 +281,22 @@ test('an invoice with tax tells it apart; where the buyer accounts for it, it sa
   )
   expect(await read(0, 'reverse_charge')).toMatch(/Reverse charge/)
   expect(await read(0, 'reverse_charge')).toContain(`Tax ${money(0)}`)
+})
+
+test('a course that was added is a line of the first invoice alone, and of no credit note', async () => {
+  const plan = 'Deep Dive, 3 payments'
+  const bump = { product: 'marketing-2025', name: 'The Course', cents: 19_700, taxCents: 0, plan }
+  const bought: Invoice = { ...invoice, productName: `${plan} + The Course`, bump }
+  const read = async (change: Partial<Invoice>) => {
+    const bytes = invoicePdf({ ...bought, ...change }, fontPrograms)
+    return (await pageTextOf(bytes)).replaceAll(/\s+/g, ' ')
+  }
+  const money = (cents: number) => moneyInFull(cents, site.currency, 'exact')
+  const first = await read({ position: 1, amountCents: 219_400 })
+  expect(first).toContain(
+    `${plan}, payment 1 of 3 ${money(199_700)} The Course ${money(19_700)} Total ${money(219_400)}`,
+  )
+  expect(await read({})).toContain(`${plan}, payment 2 of 3 ${money(199_700)} Total`)
+  const credit = await read({ kind: 'credit', position: 1 })
+  expect(credit).toContain(`${plan} + The Course ${money(199_700)} Total`)
 })

@@ -2,19 +2,24 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { formKinds } from '#contract/api.ts'
 import { products } from '#contract/catalogue.ts'
 import { leadStates } from '#contract/desk/leads.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import { enterKnownOrders } from '#sandbox/stripe/known-orders.ts'
 import { createStore } from '#sandbox/stripe/store.ts'
-import { fillSampleYear } from '#scripts/sample-year/fill-sample-year.ts'
+import { asD1, fillSampleYear } from '#scripts/sample-year/fill-sample-year.ts'
 import { keepSampleHere, withSampleYear } from '#scripts/sample-year/keep-sample-here.ts'
 import { fileDigest, migrationStatements } from '#scripts/stack/migrate-local.ts'
 import { readStackSettings } from '#scripts/stack/settings.ts'
 import { site } from '#site.config.ts'
 import { readLead } from '#worker/crm/crm-channel.ts'
 import { readMail } from '#worker/mail/queued-mail.ts'
+import { type Movement, movementsOfYear } from '#worker/payments/movements.ts'
+import { stripeClient } from '#worker/payments/stripe.ts'
+import type { Settings } from '#worker/settings.ts'
 import { insertLead } from './lead-row.ts'
 
 const size = { leads: 1_500, orders: 300, views: 5_000 }
@@ -176,6 +181,56 @@ test('Stripe’s stand-in knows what was paid, of which as much is left as the b
     ),
   )
   expect(told).toEqual([])
+})
+
+test('the books of the year add up to what Stripe’s stand-in paid out and still holds, to the cent', async () => {
+  const file = join(stateDir, 'year.sqlite')
+  sampleYear.exec(`VACUUM INTO '${file}'`)
+  const { server, port } = await startSandbox(0, undefined, file)
+  onTestFinished(() => void server.close())
+  const stripe = stripeClient({
+    STRIPE_SECRET_KEY: sandboxKeys.secret,
+    STRIPE_API_BASE: `http://127.0.0.1:${port}/stripe`,
+  } as Settings)
+  const all = await stripe.balanceTransactions
+    .list({ limit: 100 })
+    .autoPagingToArray({ limit: 10_000 })
+  const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
+  const wrong: Movement[] = []
+  const types = new Set<string>()
+  for (const year of [2025, 2026]) {
+    const told: Movement[] = []
+    for await (const page of movementsOfYear({ db: asD1(sampleYear), stripe, year }))
+      told.push(...page)
+    const books = told.filter(({ stripeId }) => stripeId)
+    const before = all.filter(({ created }) => created < Date.UTC(year + 1, 0) / 1000)
+    const paidOut = await stripe.payouts
+      .list({
+        created: { gte: Date.UTC(year, 0) / 1000, lt: Date.UTC(year + 1, 0) / 1000 },
+        limit: 100,
+      })
+      .autoPagingToArray({ limit: 100 })
+    const cents = (wanted: (one: Movement) => boolean) =>
+      sum(books.filter(wanted).map(({ amountCents }) => amountCents))
+    expect(cents(({ type }) => type === 'payout')).toBe(-sum(paidOut.map(({ amount }) => amount)))
+    for (const { id } of paidOut) expect(cents(({ payoutId }) => payoutId === id)).toBe(0)
+    // What is in no payout yet is what the account holds as the year ends.
+    expect(cents(({ payoutId }) => !payoutId)).toBe(sum(before.map(({ net }) => net)))
+    for (const { type } of books) types.add(type)
+    wrong.push(...told.filter(({ note }) => /No order|no movement/.test(note)))
+  }
+  expect(wrong).toEqual([])
+  expect([...types]).toEqual(
+    expect.arrayContaining([
+      'charge',
+      'fee',
+      'payout',
+      'refund',
+      'refund_failure',
+      'dispute',
+      'dispute_reversal',
+    ]),
+  )
 })
 
 test('the same year is made each time', async () => {

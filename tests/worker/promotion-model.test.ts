@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { promotionCents } from '#contract/promotion-code.ts'
+import { course, courseCents, offerCourse } from './bump-rig.ts'
 import { hoursLater, makeCode, tryCode } from './promotion-rig.ts'
 import { type Plan, rows, stripeAccount } from './stripe-account.ts'
 
@@ -17,6 +18,7 @@ const some = fc.nat(100)
 const sort = fc.record({
   code: fc.nat(codeKinds.length),
   plan: fc.constantFrom<Plan>('upfront', 'monthly'),
+  isAdded: fc.boolean(),
 })
 
 /** What can happen; each says what it is done to, as a place in a list. */
@@ -34,18 +36,19 @@ const step = fc.oneof(
 )
 
 type Step = typeof step extends fc.Arbitrary<infer Given> ? Given : never
-type Begun = { checkoutId: string; secret: string; plan: Plan; code: number }
+type Begun = { checkoutId: string; secret: string; plan: Plan; code: number; isAdded: boolean }
 
 const nth = <Item>(items: readonly Item[], place: number) => items[place % (items.length || 1)]
 
-/** What one charge is, by the catalogue and the code alone. */
-function chargeCents({ plan, code }: Begun): number | null {
+/** What one charge is, by the catalogue and the code alone; the first takes the course as well. */
+function chargeCents({ plan, code, isAdded }: Begun, isFirst: boolean): number | null {
   const terms = codeKinds[code]
   const product = productOfPlan[plan]
-  return terms ? promotionCents(product, terms) : products[product].amountCents
+  const cents = terms ? promotionCents(product, terms) : products[product].amountCents
+  return cents === null ? null : cents + (isFirst && isAdded ? courseCents : 0)
 }
 
-const figures = { steps: 0, orders: 0, payments: 0, uses: 0, refused: 0 }
+const figures = { steps: 0, orders: 0, payments: 0, uses: 0, refused: 0, added: 0 }
 
 /** One run over an account of its own. */
 async function holds(steps: readonly Step[]): Promise<void> {
@@ -56,13 +59,16 @@ async function holds(steps: readonly Step[]): Promise<void> {
   const orders = new Map<string, Begun>()
   let months = 0
 
-  async function begin({ code, plan }: Pick<Begun, 'code' | 'plan'>, replaces?: string) {
-    const more = replaces ? { plan, replaces } : { plan }
+  async function begin(
+    { code, plan, isAdded }: Omit<Begun, 'checkoutId' | 'secret'>,
+    replaces?: string,
+  ) {
+    const more = { plan, ...(replaces ? { replaces } : {}), ...(isAdded ? { bump: course } : {}) }
     const answer = await tryCode(stripe, codes[code] ?? '', more)
     if (answer.status !== 200) figures.refused += 1
     else {
       const { orderId, checkoutId, clientSecret: secret } = answer.body
-      orders.set(orderId, { checkoutId, secret, plan, code })
+      orders.set(orderId, { checkoutId, secret, plan, code, isAdded })
     }
   }
 
@@ -129,16 +135,15 @@ async function holds(steps: readonly Step[]): Promise<void> {
   const ids = JSON.stringify([...orders.keys()])
   const stored = await rows(`SELECT * FROM orders ${own}`, ids)
   const payments = await rows(
-    `SELECT * FROM order_payments WHERE order_id IN (SELECT value FROM json_each(?))`,
+    `SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY paid_at, stripe_id) AS place
+      FROM order_payments WHERE order_id IN (SELECT value FROM json_each(?))`,
     ids,
   )
   // Not a cent more or less than was agreed, at Stripe and in the books alike.
-  for (const { order_id: id, amount_cents: cents } of payments) {
-    expect(cents).toBe(
-      chargeCents(
-        orders.get(String(id)) ?? { checkoutId: '', secret: '', plan: 'upfront', code: 2 },
-      ),
-    )
+  for (const { order_id: id, amount_cents: cents, place } of payments) {
+    const begun = orders.get(String(id))
+    expect(cents).toBe(begun && chargeCents(begun, place === 1))
+    if (begun?.isAdded) figures.added += 1
   }
   expect(sum(payments.map((each) => each['amount_cents']))).toBe(
     sum(charges.map(({ amount }) => amount)),
@@ -167,9 +172,11 @@ async function holds(steps: readonly Step[]): Promise<void> {
   figures.payments += payments.length
 }
 
-test('whatever is begun, changed, paid, left, given back, disputed and told twice with codes, no cent and no use is lost or doubled', async () => {
+test('whatever is begun, changed, paid, left, given back, disputed and told twice with codes and a course added, no cent and no use is lost or doubled', async () => {
+  offerCourse()
   const numRuns = 5
   const sequences = fc.array(step, { minLength: 15, maxLength: 30, size: 'max' })
   await fc.assert(fc.asyncProperty(sequences, holds), { numRuns, endOnFailure: true })
   expect(figures.payments).toBeGreaterThan(numRuns)
+  expect(figures.added).toBeGreaterThan(0)
 }, 120_000)

@@ -45,9 +45,10 @@ export function tryCode(
     replaces,
     email,
     details,
-  }: { plan?: Plan; replaces?: string; email?: string; details?: object } = {},
+    bump,
+  }: { plan?: Plan; replaces?: string; email?: string; details?: object; bump?: string } = {},
 ) {
-  const body = { ...checkoutBody(plan), code, replaces }
+  const body = { ...checkoutBody(plan), code, replaces, bump }
   if (email) body.paymentData.email = email
   Object.assign(body.paymentData, details)
   return stripe.post(checkoutPaths[plan], body)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { promotionCents } from '#contract/promotion-code.ts'
+import { course, courseCents, offerCourse } from './bump-rig.ts'
 import { makeCode, tryCode } from './promotion-rig.ts'
 import { type Plan, rows, stripeAccount } from './stripe-account.ts'
 import { switchTaxOn, type TaxedCountry, taxOnTop } from './tax-rig.ts'
@@ -18,12 +19,13 @@ const purchase = fc.record({
     fc.record({ percentOff: fc.integer({ min: 1, max: 95 }), centsOff: fc.constant(null) }),
     fc.record({ percentOff: fc.constant(null), centsOff: fc.integer({ min: 1, max: 190_001 }) }),
   ),
+  isAdded: fc.boolean(),
   months: fc.nat(3),
   refunds: fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 }),
   isReversed: fc.boolean(),
 })
 
-const figures = { purchases: 0, payments: 0, refunds: 0, centsOff: 0 }
+const figures = { purchases: 0, added: 0, payments: 0, refunds: 0, centsOff: 0 }
 
 const sum = (values: readonly unknown[]) =>
   values.reduce<number>((all, one) => all + Number(one), 0)
@@ -35,7 +37,7 @@ function expectCents(is: number, shouldBe: number): void {
 }
 
 async function addsUp(given: typeof purchase extends fc.Arbitrary<infer Given> ? Given : never) {
-  const { plan, country, isCompany, off, months, refunds, isReversed } = given
+  const { plan, country, isCompany, off, isAdded, months, refunds, isReversed } = given
   const stripe = stripeAccount()
   const product = productOfPlan[plan]
   const code = off ? await makeCode({ ...off, product: 'deep-dive' }) : ''
@@ -44,13 +46,16 @@ async function addsUp(given: typeof purchase extends fc.Arbitrary<infer Given> ?
   const isReverse = isCompany && country === 'GB'
   const company = isReverse ? { company: 'E Ltd', taxIdKind: 'gb_vat', taxId: 'GB123456789' } : {}
   const details = { postalCode: '10001', ...company, ...place(country) }
-  const answer = await tryCode(stripe, code, { plan, details })
+  const bump = isAdded ? { bump: course } : {}
+  const answer = await tryCode(stripe, code, { plan, details, ...bump })
   const { orderId, clientSecret, payments: due } = answer.body
   const taxCents = isReverse ? 0 : taxOnTop(netCents, country)
   const count = plan === 'upfront' ? 1 : products['deep-dive-instalments'].instalments.count
-  expect(due.map((one: { amountCents: number }) => one.amountCents)).toEqual(
-    Array(count).fill(netCents + taxCents),
-  )
+  const addedCents = isAdded ? courseCents : 0
+  const addedTax = isReverse ? 0 : taxOnTop(addedCents, country)
+  const later = Array<number>(count - 1).fill(netCents + taxCents)
+  const dueCents = [netCents + taxCents + addedCents + addedTax, ...later]
+  expect(due.map((one: { amountCents: number }) => one.amountCents)).toEqual(dueCents)
 
   await stripe.pay(clientSecret)
   await stripe.deliverAll()
@@ -79,26 +84,35 @@ async function addsUp(given: typeof purchase extends fc.Arbitrary<infer Given> ?
   const paidCents = sum(charges.map(({ amount }) => amount))
   const backCents = sum(charges.map((one) => one.amount_refunded))
   expect(order['review']).toBeNull()
-  expectCents(Number(order['tax_cents']), taxCents * count)
-  expectCents(Number(order['total_cents']), (netCents + taxCents) * count)
-  expectCents(paidCents, (netCents + taxCents) * charges.length)
+  const [totalCents, totalTax] = [sum(dueCents), taxCents * count + addedTax]
+  const paidTax = taxCents * charges.length + addedTax
+  expectCents(Number(order['tax_cents']), totalTax)
+  expectCents(Number(order['total_cents']), totalCents)
+  expectCents(paidCents, sum(dueCents.slice(0, charges.length)))
   expectCents(of('invoice', 'amount_cents'), paidCents)
-  expectCents(of('invoice', 'tax_cents'), taxCents * charges.length)
+  expectCents(of('invoice', 'tax_cents'), paidTax)
   expectCents(of('credit', 'amount_cents'), backCents)
   // All that goes back takes all of its tax along, whatever parts it went in.
-  const totalCents = (netCents + taxCents) * count
-  const backTax = Math.floor((2 * taxCents * count * backCents + totalCents) / (2 * totalCents))
+  const [firstCents = 0] = dueCents
+  const share = (tax: number, all: number, part: number) =>
+    Math.floor((2 * tax * part + all) / (2 * Math.max(1, all)))
+  const backTax = isAdded
+    ? share(taxCents + addedTax, firstCents, Math.min(backCents, firstCents)) +
+      share(taxCents * (count - 1), sum(later), Math.max(0, backCents - firstCents))
+    : share(totalTax, totalCents, backCents)
   expectCents(of('credit', 'tax_cents'), backTax)
-  if (backCents === paidCents) expectCents(backTax, taxCents * charges.length)
+  if (backCents === paidCents) expectCents(backTax, paidTax)
   figures.purchases += 1
+  if (isAdded) figures.added += 1
   figures.payments += charges.length
 }
 
 const place = (country: TaxedCountry) =>
   country === 'FR' ? { country: 'other', taxCountry: country } : { country }
 
-test('plan, code, tax, company, instalments and refunds in parts add up to the cent, in any combination', async () => {
+test('plan, code, added course, tax, company, instalments and refunds in parts add up to the cent, in any combination', async () => {
   switchTaxOn()
+  offerCourse()
   const numRuns = 12
   await fc.assert(fc.asyncProperty(purchase, addsUp), { numRuns, endOnFailure: true })
   console.log(JSON.stringify(figures))

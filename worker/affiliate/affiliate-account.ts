@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { currency, programmes } from '#contract/catalogue.ts'
+import type { Bump } from '#contract/bump.ts'
 import type { AffiliateAccount, NamedSale } from '#lib/affiliate-dashboard.ts'
 import { canonicalEmail } from '#lib/canonical-email.ts'
 import { commissionTerms } from '#lib/commission.ts'
 import { type Contract, contractsOf } from './affiliate-contracts.ts'
 import type { Partner } from './affiliate-partners.ts'
 import { taxIn } from '#lib/tax.ts'
-import { sql, valuesOf } from '../database/sql.ts'
+import { jsonOf, sql, valuesOf } from '../database/sql.ts'
 import type { DashboardPayout } from '#contract/affiliate.ts'
 
 const payoutRow = z.object({
@@ -66,6 +67,9 @@ const creditedRow = z.object({
   /** The product's name as it was sold. */
   item: z.string(),
   totalCents: z.number(),
+  amountCents: z.number(),
+  count: z.number(),
+  bump: z.nullable(jsonOf<Bump>()),
   /** What of the total is tax, on which there is no commission. */
   taxCents: z.nullable(z.number()),
   paidCents: z.number(),
@@ -86,6 +90,7 @@ async function ordersOf(db: D1Database, partnerIds: readonly string[]): Promise<
   return sql`SELECT orders.id, credits.partner_id AS partnerId, lower(orders.email) AS email,
       orders.first_name AS firstName, orders.last_name AS lastName, orders.product,
       coalesce(orders.product_name, orders.product) AS item, orders.total_cents AS totalCents, orders.tax_cents AS taxCents,
+      orders.amount_cents AS amountCents, coalesce(orders.instalment_count, 1) AS count, orders.bump,
       orders.paid_cents AS paidCents, orders.refunded_cents AS refundedCents,
       orders.lost_cents AS lostCents, orders.created_at AS createdAt, orders.paid_at AS paidAt,
       credits.basis
@@ -131,10 +136,9 @@ async function countLeads(
 const deepDiveIds = new Set(['deep-dive', 'deep-dive-instalments'])
 
 function orderSale(order: CreditedOrder): NamedSale {
-  const { totalCents, taxCents } = order
+  const { totalCents } = order
   // Commission is on the price, and tax is none of it.
-  const net = (cents: number) =>
-    cents - (taxIn({ totalCents, taxCents, taxReason: '' }, cents)?.cents ?? 0)
+  const net = (cents: number) => cents - (taxIn({ ...order, taxReason: '' }, cents)?.cents ?? 0)
   return {
     id: order.id,
     clientId: order.email,
@@ -145,6 +149,7 @@ function orderSale(order: CreditedOrder): NamedSale {
     recurringCents: 0,
     paidCents: net(order.paidCents),
     refundedCents: net(Math.min(order.paidCents, order.refundedCents + order.lostCents)),
+    besideCents: order.bump?.cents ?? 0,
     closedAt: order.createdAt,
     paidAt: order.paidAt,
     refundedAt: null,

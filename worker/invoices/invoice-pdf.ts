@@ -53,15 +53,15 @@ function noteOf({ kind, amountCents, paidAt, invoices }: Invoice): string {
 
 /** An invoice or credit note on one tagged page, in embedded fonts: the same bytes for the same row. */
 export function invoicePdf(invoice: Invoice, programs: Uint8Array): Uint8Array {
-  const { kind, number, orderId, amountCents, currency, productName, count, position } = invoice
+  const { kind, number, orderId, amountCents, currency, count, position } = invoice
   const page = new PageCanvas(pageSize)
   const date = new Date(invoice.issuedAt)
   const title = `${words[kind]} ${number}`
   drawMasthead(page, title, dateText(date))
   const { taxId } = invoice
-  const [company, name, address, city, country = '', email] = invoice.buyer
+  const [company, buyerName, address, city, country = '', email] = invoice.buyer
   const place = [city, findCountry(country)?.name ?? country].filter(Boolean).join(', ')
-  const buyer = [company, name, address, place, email, taxId && `${words.taxId}: ${taxId}`]
+  const buyer = [company, buyerName, address, place, email, taxId && `${words.taxId}: ${taxId}`]
   const shown = buyer.filter((line) => line && isDrawable(line)) as string[]
   const ends = [
     drawParty(page, margin, words.to, shown),
@@ -71,19 +71,19 @@ export function invoicePdf(invoice: Invoice, programs: Uint8Array): Uint8Array {
     ]),
   ]
   let y = Math.max(...ends) + 34
+  const isInvoice = kind === 'invoice'
+  const name = (isInvoice && invoice.bump?.plan) || invoice.productName
   const item =
-    count > 1 && kind === 'invoice'
-      ? `${productName}, ${words.payment(position, Math.max(count, position))}`
-      : productName
+    count > 1 && isInvoice ? `${name}, ${words.payment(position, Math.max(count, position))}` : name
   const money = (cents: number) => moneyInFull(cents, currency, 'exact')
   const { taxCents, taxReason: reason } = invoice
-  const rows =
-    taxCents === null
-      ? [[item, amountCents] as const]
-      : ([
-          [item, amountCents - taxCents],
-          [taxWords.tax, taxCents],
-        ] as const)
+  const netCents = amountCents - (taxCents ?? 0)
+  const bump = isInvoice && position === 1 ? invoice.bump : null
+  const rows = [
+    [item, netCents - (bump?.cents ?? 0)] as const,
+    ...(bump ? [[bump.name, bump.cents] as const] : []),
+    ...(taxCents === null ? [] : [[taxWords.tax, taxCents] as const]),
+  ]
   page.group('Table', () => {
     drawRow(page, y, words.item, words.amount, true)
     page.rect(margin, y + 7, contentWidth, 0.6, inks.ink)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { InvoiceLine, InvoiceScheme, invoicedTo } from '#contract/invoices.ts'
+import type { Bump } from '#contract/bump.ts'
 import { jsonOf, type Sql, sql } from '../database/sql.ts'
 
 /** What one of them says of itself in lists. */
@@ -35,6 +36,8 @@ const invoiceRow = z.object({
   /** When its payment came; null on a credit note. */
   paidAt: z.nullable(z.string()),
   productName: z.string(),
+  /** The course that was added, paid with the first. */
+  bump: z.nullable(jsonOf<Bump>()),
   /** Which of the order’s invoices it is, and how many payments were agreed. */
   position: z.number(),
   count: z.number(),
@@ -65,7 +68,7 @@ export async function findInvoice(db: D1Database, which: Which): Promise<Invoice
       found.tax_cents AS taxCents, orders.tax_reason AS taxReason, orders.currency, found.seller, found.issued_at AS issuedAt,
       (SELECT paid_at FROM order_payments AS payments
         WHERE payments.stripe_id = found.stripe_id AND found.kind = 'invoice') AS paidAt,
-      coalesce(orders.product_name, orders.product) AS productName,
+      coalesce(orders.product_name, orders.product) AS productName, orders.bump,
       coalesce(orders.instalment_count, 1) AS count,
       (SELECT count(*) FROM invoices WHERE order_id = found.order_id AND kind = 'invoice'
         AND serial <= found.serial) AS position,

@@ -23,9 +23,12 @@ const isOpener = (product: string): product is Opener => Object.hasOwn(contents,
 
 /** The shelves that are open to a reader, in the order of their purchases, each once. */
 export function openShelves({ orders, hasVault }: Reader, nowMs: number): ShelfId[] {
-  const open = orders
-    .filter((order) => ['open', 'warned'].includes(accessOf(order, nowMs).is))
-    .map(({ product }) => product)
+  const isOpen = (order: OwnedOrder) => ['open', 'warned'].includes(accessOf(order, nowMs).is)
+  // A course that was added is paid whole with the first payment.
+  const open = orders.flatMap((order) => [
+    ...(isOpen(order) ? [order.product] : []),
+    ...(order.bump && isOpen({ ...order, planState: null }) ? [order.bump.product] : []),
+  ])
   const openers = [...open, ...(hasVault ? ['growth-vault'] : [])].filter(isOpener)
   return [...new Set(openers.flatMap((opener): readonly ShelfId[] => contents[opener]))]
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { OrderState } from '#contract/checkout.ts'
+import type { Bump } from '#contract/bump.ts'
 import { flag, jsonList, jsonOf, type Sql, sql } from '../database/sql.ts'
 import { listedTask, taskColumns, type TaskRow } from '../fulfilment/fulfilment-tasks.ts'
 
@@ -8,6 +9,8 @@ export type OwnedOrder = {
   id: string
   product: string
   productName: string
+  /** The course that was added. */
+  bump: Bump | null
   state: OrderState
   currency: string
   amountCents: number
@@ -53,6 +56,7 @@ const orderColumns: Record<Exclude<keyof OwnedOrder, 'payments'>, Sql> = {
   id: sql`id`,
   product: sql`product`,
   productName: sql`coalesce(product_name, product)`,
+  bump: sql`json(bump)`,
   state: sql`state`,
   currency: sql`currency`,
   amountCents: sql`amount_cents`,

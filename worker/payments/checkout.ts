@@ -7,7 +7,10 @@ import {
   subscriptionRequest,
   type CheckoutStarted,
 } from '#contract/checkout.ts'
+import { waitingListOf } from '#contract/forms/waiting-list.ts'
 import { limits } from '#contract/limits.ts'
+import { bumpRefused } from '#contract/bump.ts'
+import { offeredBump } from '#contract/sale-terms.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
@@ -19,6 +22,7 @@ import { rateLimit } from '../http/rate-limit.ts'
 import { buyerPhone, checkClaims, type PriceClaims, checkBuyer } from './check-buyer.ts'
 import { scriptUrl } from './stripe-stand-in.ts'
 import { openAttempt } from './open-attempt.ts'
+import { chargeTaxCents } from './orders.ts'
 import { startPayment } from './start-payment.ts'
 import { stripeClient } from './stripe.ts'
 import { taxDetails } from './tax.ts'
@@ -40,6 +44,17 @@ function readRequest(body: Uint8Array, plan: PaymentPlan) {
   return parsed.data
 }
 
+const refuseBump = () => new ApiError('invalid_fields', { fields: { bump: bumpRefused } })
+
+/** The course that a request adds. @throws {ApiError} where it is none that is offered, or costs something else. */
+function addedCourse({ bump, bumpAmount }: { bump?: string | undefined; bumpAmount?: unknown }) {
+  if (!bump) return null
+  const offered = offeredBump()
+  if (bump !== offered) throw refuseBump()
+  checkClaims({ amount: bumpAmount }, offered)
+  return offered
+}
+
 /** Starts a Deep Dive purchase under one of its plans, or resumes it on a retry. */
 function startPlan(plan: PaymentPlan): Handler<AppEnv> {
   return async (c) => {
@@ -49,13 +64,15 @@ function startPlan(plan: PaymentPlan): Handler<AppEnv> {
     const request = readRequest(await readBody(c.req.raw, limits.bodyBytes), plan)
     const product = deepDivePlans[plan]
     checkClaims(request satisfies PriceClaims, product)
+    const bump = addedCourse(request)
     const { paymentPlan: _, agreeTerms: agreedTerms, ...given } = request.paymentData
     const phone = buyerPhone(given.phone, given.country)
     const details = taxDetails(given)
     // Last, so that details at fault use up no token.
     const noteBuyer = await checkBuyer(c, request)
     const stripe = stripeClient(settings)
-    await onSale(c.env.DB, product)
+    const { soldOut } = await onSale(c.env.DB, product)
+    if (bump && soldOut.includes(waitingListOf(bump))) throw refuseBump()
     if (!publishableKey) throw new ApiError('not_configured')
     const { attempt, order } = await openAttempt(
       c.env.DB,
@@ -89,7 +106,13 @@ function startPlan(plan: PaymentPlan): Handler<AppEnv> {
       payments: paymentSchedule(order, Date.now()),
       ...(order.taxCents === null
         ? {}
-        : { tax: { cents: order.taxCents / order.count, reason: order.taxReason } }),
+        : {
+            tax: {
+              cents: chargeTaxCents(order),
+              reason: order.taxReason,
+              ...(order.bump ? { ofBump: order.bump.taxCents } : {}),
+            },
+          }),
     }
     return c.json(started)
   }

@@ -32,7 +32,7 @@ export function customerLead(order: Order, paidAt: string): CrmLead {
     lastName: order.lastName,
     phone: order.phone,
     source: customerSource,
-    tags: [customerTag, order.productName],
+    tags: [customerTag, ...(order.bump ? [order.bump.plan, order.bump.name] : [order.productName])],
     customFields: Object.entries(fields).flatMap(([id, value]) => (value ? [{ id, value }] : [])),
     submissionId: order.id,
     submittedAt: paidAt,

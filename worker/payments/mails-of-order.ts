@@ -1,4 +1,5 @@
 import type { MailData } from '#contract/mails.ts'
+import { bumpCents } from '#contract/bump.ts'
 import { instalmentClosesOn } from '#lib/orders.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { taxIn } from '#lib/tax.ts'
@@ -24,7 +25,8 @@ const partOf = ({ id, firstName, product, productName, currency }: Order) => ({
 })
 
 /** Number of payments received, from their sum. */
-const paidCount = ({ paidCents, amountCents }: Order) => Math.round(paidCents / amountCents)
+const paidCount = (order: Order) =>
+  Math.max(0, Math.round((order.paidCents - bumpCents(order)) / order.amountCents))
 
 /** Takes back what waits to be sent to a buyer about a checkout that was left. */
 function noMoreOfLeft(db: D1Database, { id, email }: Order): D1PreparedStatement {
@@ -38,8 +40,9 @@ function noMoreOfLeft(db: D1Database, { id, email }: Order): D1PreparedStatement
 
 /** The payment of several that comes next. */
 function nextInstalment(order: Order) {
-  const { amountCents, count } = order
-  return { ...partOf(order), amountCents, count, number: Math.min(paidCount(order) + 1, count) }
+  const { amountCents, count, bump, productName } = order
+  const part = { ...partOf(order), productName: bump?.plan ?? productName }
+  return { ...part, amountCents, count, number: Math.min(paidCount(order) + 1, count) }
 }
 
 /** What an order is confirmed with, from its first payment: the terms that its row has. */
@@ -48,11 +51,12 @@ export function confirmationOf(
   { amountCents: paidCents, paidAt }: { amountCents: number; paidAt: string },
 ): MailData['order-confirmed'] {
   const { firstName, lastName, amountCents, count, intervalDays, guarantee } = order
-  const { promotionCode: code, listCents } = order
+  const { promotionCode: code, listCents, bump } = order
   const buyerName = `${firstName} ${lastName}`.trim()
-  const tax = taxIn(order, amountCents)
+  const tax = taxIn(order, amountCents + bumpCents(order))
   return {
     ...(tax ? { tax } : {}),
+    ...(bump ? { bump } : {}),
     ...(code !== null && listCents !== null ? { promotion: { code, listCents } } : {}),
     ...partOf(order),
     buyerName,
@@ -90,7 +94,7 @@ async function confirmed({ db, order, change, nowMs }: Cause): Promise<D1Prepare
         orderId: id,
         productName: order.productName,
         currency: order.currency,
-        amountCents,
+        amountCents: amountCents + bumpCents(order),
         count,
         name: data.buyerName,
         email,

@@ -42,7 +42,7 @@ function consentsOf({ details, adConsent, nowMs }: NewAttempt): OrderConsent[] {
 function orderColumns(attempt: NewAttempt) {
   const { product, terms, details, attribution, promotion, tax, nowMs } = attempt
   return {
-    tax_cents: tax ? tax.cents * terms.count : null,
+    tax_cents: tax ? tax.cents * terms.count + (terms.bump?.taxCents ?? 0) : null,
     tax_reason: tax?.reason ?? '',
     tax_calculation: tax?.calculation ?? null,
     company: details.company ?? '',
@@ -62,6 +62,7 @@ function orderColumns(attempt: NewAttempt) {
     instalment_count: terms.count,
     interval_days: terms.intervalDays,
     guarantee: terms.guarantee,
+    bump: terms.bump ? JSON.stringify(terms.bump) : null,
     email: details.email,
     first_name: details.firstName,
     last_name: details.lastName,

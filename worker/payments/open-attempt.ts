@@ -5,7 +5,7 @@ import type { Attribution } from '#contract/lead.ts'
 import { asksTheSame, offeredTerms, type SaleTerms } from '#contract/sale-terms.ts'
 import { noteLate, openOrder, replaceAttempt, type NewAttempt } from './new-attempts.ts'
 import { attemptByCheckoutId, type Attempt } from './order-attempts.ts'
-import { netCents, orderById, type Order } from './orders.ts'
+import { chargeTaxCents, orderById, type Order } from './orders.ts'
 import { withStorage } from '../database/storage.ts'
 import { digestHex } from '../http/digest.ts'
 import { ApiError } from '../http/errors.ts'
@@ -26,13 +26,16 @@ type AttemptRequest = {
   details: NewAttempt['details']
   /** A promotion code; blank for none. */
   code?: string
+  /** The course that is added, by its id. */
+  bump?: string | undefined
 }
 
 /** SHA-256, hex, of what is bought and by whom; what a retry must repeat. */
-function fingerprint({ product, details, code }: AttemptRequest): Promise<string> {
+function fingerprint({ product, details, code, bump }: AttemptRequest): Promise<string> {
   const { agreedTerms: _, agreeMarketing: __, ...identity } = details
   const sorted = Object.entries(identity).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return digestHex(JSON.stringify([product, sorted, ...(code ? [code] : [])]))
+  const asked = [...(code ? [code] : []), ...(bump ? [{ bump }] : [])]
+  return digestHex(JSON.stringify([product, sorted, ...asked]))
 }
 
 /** How often a replacement is tried again because Stripe made something for the other meanwhile. */
@@ -86,8 +89,13 @@ async function refuseOldTerms(
   attempt: Attempt,
 ): Promise<void> {
   const isUnpaid = order.state === 'pending' || order.state === 'failed'
-  const listed = { ...order, amountCents: order.listCents ?? netCents(order) }
-  const isOffered = isProductId(order.product) && asksTheSame(listed, offeredTerms(order.product))
+  const listed = {
+    ...order,
+    amountCents: order.listCents ?? order.amountCents - chargeTaxCents(order),
+  }
+  const isOffered =
+    isProductId(order.product) &&
+    asksTheSame(listed, offeredTerms(order.product, order.bump?.product))
   if (!isUnpaid || isOffered) return
   if (attempt.stripeId) await releaseObject(stripe, attempt.stripeId)
   throw new ApiError('price_changed')
@@ -117,7 +125,7 @@ export async function openAttempt(
   const replaces = request.replaces?.toLowerCase()
   const { code = '', product } = request
   const user = { code, email: request.details.email, replaces, nowMs }
-  const offered = request.terms ?? offeredTerms(product)
+  const offered = request.terms ?? offeredTerms(product, request.bump)
   const wanted: NewAttempt = {
     orderId: crypto.randomUUID(),
     checkoutId,
@@ -143,6 +151,7 @@ export async function openAttempt(
     wanted.terms = {
       ...wanted.terms,
       amountCents: wanted.terms.amountCents + (wanted.tax?.cents ?? 0),
+      bump: offered.bump && { ...offered.bump, taxCents: wanted.tax?.ofBump ?? 0 },
     }
     if (replaces) await takePlace(context, replaces, wanted)
     else await withStorage(() => openOrder(db, wanted))

@@ -4,6 +4,7 @@ import type { DisputeOutcome } from '#contract/desk/orders.ts'
 import type { Attribution } from '#contract/lead.ts'
 import type { OrderConsent } from '#contract/order-consents.ts'
 import type { OrderSaleMode } from '#contract/product.ts'
+import type { Bump } from '#contract/bump.ts'
 import { jsonOf, sql, wordOf } from '../database/sql.ts'
 
 const orderRow = z.object({
@@ -54,6 +55,8 @@ const orderRow = z.object({
   promotionCode: z.nullable(z.string()),
   /** One charge without the code. */
   listCents: z.nullable(z.number()),
+  /** The course that was added, as it was sold. */
+  bump: z.nullable(jsonOf<Bump>()),
   /** Until when the code is kept for it, Unix milliseconds. */
   promotionHeldUntilMs: z.nullable(z.number()),
   promotionReturnedAt: z.nullable(z.string()),
@@ -89,14 +92,14 @@ const columns = sql`
   coalesce(orders.consents, '[]') AS consents, orders.attribution, orders.affiliate_code AS affiliateCode,
   orders.stripe_subscription_id AS subscriptionId, orders.created_at AS createdAt, orders.paid_at AS paidAt,
   orders.erased_at AS erasedAt, orders.hand_note AS handNote,
-  orders.promotion_code AS promotionCode, orders.list_cents AS listCents,
+  orders.promotion_code AS promotionCode, orders.list_cents AS listCents, orders.bump,
   orders.promotion_held_until_ms AS promotionHeldUntilMs, orders.promotion_returned_at AS promotionReturnedAt,
   orders.tax_cents AS taxCents, orders.tax_reason AS taxReason, orders.tax_calculation AS taxCalculation,
   orders.company, orders.tax_id AS taxId, orders.tax_id_kind AS taxIdKind, orders.postal_code AS postalCode`
 
-/** One charge of an order without its tax, in cents. */
-export const netCents = ({ amountCents, count, taxCents }: Order): number =>
-  amountCents - (taxCents ?? 0) / count
+/** The tax in one charge of an order, that on an added course left out, in cents. */
+export const chargeTaxCents = ({ count, taxCents, bump }: Order): number =>
+  ((taxCents ?? 0) - (bump?.taxCents ?? 0)) / count
 
 /** The order of an id, or null. */
 export async function orderById(db: D1Database, id: string): Promise<Order | null> {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { bumpCents } from '#contract/bump.ts'
 import { sql } from '../database/sql.ts'
 import { buyerNote, paymentInsert } from './order-ledger.ts'
 import { orderById, type Order } from './orders.ts'
@@ -50,7 +51,8 @@ export async function intentEffect(
   }
   const change = changeOf(context, order, 'payment', intent.id, intent.amount_received)
   const isAsAgreed =
-    intent.amount_received === order.amountCents && intent.currency === order.currency
+    intent.amount_received === order.amountCents + bumpCents(order) &&
+    intent.currency === order.currency
   const others = isCurrent ? [] : await otherObjects(db, order.id, intent.id)
   return {
     order,

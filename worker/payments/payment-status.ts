@@ -163,6 +163,7 @@ async function statusOf(db: D1Database, order: Order): Promise<PaymentStatus> {
     state: order.state,
     product: order.product,
     productName: order.productName,
+    ...(order.bump ? { bump: order.bump } : {}),
     currency: order.currency,
     totalCents: order.totalCents,
     paidCents: order.paidCents,

@@ -29,14 +29,17 @@ const dueInstalmentRow = z.object({
   dueAt: z.string(),
 })
 
+/** How many payments have come in. */
+const paidCount = sql`((paid_cents - coalesce(bump ->> 'cents' + bump ->> 'taxCents', 0)) / amount_cents)`
+
 /** Running plans whose next payment is at most `aheadDays` away and has no reminder yet; at most 20. */
 async function dueInstalments(db: D1Database, aheadDays: number, nowMs: number) {
   return sql`SELECT * FROM (
       SELECT id AS orderId, email, first_name AS firstName, product,
-        coalesce(product_name, product) AS productName, currency, amount_cents AS amountCents,
-        paid_cents / amount_cents + 1 AS number, coalesce(instalment_count, 1) AS count,
+        coalesce(bump ->> 'plan', product_name, product) AS productName, currency, amount_cents AS amountCents,
+        ${paidCount} + 1 AS number, coalesce(instalment_count, 1) AS count,
         strftime('%Y-%m-%dT%H:%M:%SZ', paid_at,
-          '+' || (interval_days * (paid_cents / amount_cents)) || ' days') AS dueAt
+          '+' || (interval_days * ${paidCount}) || ' days') AS dueAt
       FROM orders
       WHERE plan_state = 'active' AND state = 'paid' AND access_closed_at IS NULL
         AND paid_at IS NOT NULL AND paid_cents < total_cents AND interval_days > 0

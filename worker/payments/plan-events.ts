@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { bumpCents } from '#contract/bump.ts'
 import { planNote, paymentInsert, paymentsOf } from './order-ledger.ts'
 import { type Order, subscriptionNote } from './orders.ts'
 import {
@@ -135,8 +136,9 @@ async function paidEffect(
   const { invoice, subscriptionId, isCurrent } = plan
   const kind = plan.isExtra ? 'extra_instalment' : 'payment'
   const change = changeOf(context, order, kind, invoice.id, invoice.amount_paid)
-  const isAsAgreed =
-    invoice.amount_paid === order.amountCents && invoice.currency === order.currency
+  const isFirst = invoice.billing_reason === 'subscription_create'
+  const agreedCents = order.amountCents + (isFirst ? bumpCents(order) : 0)
+  const isAsAgreed = invoice.amount_paid === agreedCents && invoice.currency === order.currency
   return {
     order,
     change,

@@ -94,7 +94,7 @@ export async function findPrice(stripe: Stripe, id: ProductId): Promise<FoundPri
 export async function pricedItem(
   stripe: Stripe,
   id: string,
-  order: Order,
+  order: Pick<Order, 'promotionCode' | 'currency' | 'amountCents'>,
   taxBehavior?: TaxBehavior,
 ): Promise<PricedItem> {
   if (!isProductId(id)) throw new ApiError('amount_mismatch')

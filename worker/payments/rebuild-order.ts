@@ -1,4 +1,5 @@
 import type { SaleMode } from '#contract/product.ts'
+import type { Bump } from '#contract/bump.ts'
 import { sql } from '../database/sql.ts'
 import { openOrder, type NewAttempt } from './new-attempts.ts'
 import { orderById, type Order } from './orders.ts'
@@ -36,6 +37,15 @@ async function buyerOf({ stripe }: EventContext, { customer, email }: Trace) {
   }
 }
 
+/** The course that was added; null for none, and for what says nothing. */
+function bumpIn(text = 'null'): Bump | null {
+  try {
+    return JSON.parse(text) as Bump | null
+  } catch {
+    return null
+  }
+}
+
 /**
  * Rebuilds an order from its metadata at Stripe, for money that arrived while the database does not know the order, as
  * after restoring a backup. Idempotent.
@@ -60,7 +70,8 @@ export async function rebuildOrder(context: EventContext, trace: Trace): Promise
       amountCents: number('amount_cents', trace.amountCents),
       count: Math.max(1, number('instalment_count', 1)),
       intervalDays: number('interval_days', 0),
-      guarantee: metadata['guarantee'] ?? '',
+      guarantee: `${metadata['guarantee'] ?? ''}${metadata['guarantee_rest'] ?? ''}`,
+      bump: bumpIn(metadata['bump']),
     },
     fingerprint: `rebuilt:${stripeId}`,
     details: await buyerOf(context, trace),

@@ -12,6 +12,7 @@ import type { Order } from './orders.ts'
 import { isProductId, productOf } from '#contract/catalogue.ts'
 import { pricedItem, recurrence } from './price.ts'
 import { endedPlans, latestPlanEnd, planStartsWithinMs } from './end-plan.ts'
+import { bumpCents } from '#contract/bump.ts'
 import { site } from '#site.config.ts'
 import { taxAddress, taxIds } from './tax.ts'
 
@@ -55,10 +56,16 @@ const startInstalments: PaymentStarter = {
     const behavior = isTaxed ? 'inclusive' : undefined
     const item = await pricedItem(stripe, attempt.product, order, behavior)
     const recurring = recurrence(order.intervalDays)
+    const { bump } = order
+    const beside = { ...order, promotionCode: null, amountCents: bumpCents(order) }
     const subscription = await stripe.subscriptions.create(
       {
         customer: customer.id,
         items: ['price' in item ? item : { price_data: { ...item.price_data, recurring } }],
+        // The first invoice alone has it.
+        ...(bump
+          ? { add_invoice_items: [await pricedItem(stripe, bump.product, beside, behavior)] }
+          : {}),
         // How the end of the last period is billed hangs on it, and accounts differ in what they default to.
         billing_mode: { type: 'flexible' },
         cancel_at: latestPlanEnd(order, attemptMs),
@@ -169,7 +176,7 @@ const startIntent: PaymentStarter = {
   async create({ stripe, attempt, order, key }) {
     const intent = await stripe.paymentIntents.create(
       {
-        amount: order.amountCents,
+        amount: order.amountCents + bumpCents(order),
         currency: order.currency,
         automatic_payment_methods: { enabled: true },
         // With it Stripe reports the tax, and takes it back with what is given back.

@@ -10,8 +10,8 @@ import type { Order } from './orders.ts'
 import { findPrice } from './price.ts'
 import { stripeFailure } from './stripe.ts'
 
-/** The tax in one charge, and Stripe's calculation of it. */
-export type ChargeTax = Tax & { calculation: string | null }
+/** The tax in one charge, what the first holds on top for a course, and Stripe's calculation of that one. */
+export type ChargeTax = Tax & { ofBump: number; calculation: string | null }
 
 /** Whether tax is worked out before an order is made: on Stripe's own page it works it out itself, by hand nobody does. */
 export const isTaxed = ({ saleMode }: Pick<Order, 'saleMode'>): boolean =>
@@ -65,7 +65,7 @@ function taxFailure(error: unknown): unknown {
 }
 
 /**
- * Asks Stripe for the tax on one charge of an attempt, whose amount is still without it.
+ * Asks Stripe for the tax on the first charge of an attempt, whose amount is still without it.
  *
  * @throws {ApiError} `invalid_fields` where the details do not tell it; `payment_provider_unavailable`.
  */
@@ -77,30 +77,41 @@ export async function taxOfCharge(
     details,
   }: {
     product: string
-    terms: Pick<SaleTerms, 'amountCents' | 'currency'>
+    terms: Pick<SaleTerms, 'amountCents' | 'currency' | 'bump'>
     details: Pick<Buyer, 'address' | 'city' | 'country'> & Partial<Buyer>
   },
 ): Promise<ChargeTax> {
   if (!isProductId(product)) throw new ApiError('amount_mismatch')
   const buyer = { postalCode: '', taxId: '', taxIdKind: '', ...details }
   try {
-    const { productId } = await findPrice(stripe, product)
+    const bought = [{ id: product, amount: terms.amountCents }]
+    const { bump } = terms
+    if (bump && isProductId(bump.product)) bought.push({ id: bump.product, amount: bump.cents })
+    const lines = bought.map(async ({ id, amount }) => {
+      const { productId } = await findPrice(stripe, id)
+      return { amount, reference: id, product: productId }
+    })
     const made = await stripe.tax.calculations.create({
       currency: terms.currency,
-      line_items: [{ amount: terms.amountCents, reference: product, product: productId }],
+      line_items: await Promise.all(lines),
       customer_details: {
         address: taxAddress(buyer),
         address_source: 'billing',
         tax_ids: taxIds(buyer),
       },
+      ...(bump ? { expand: ['line_items'] } : {}),
     })
-    const cents = made.tax_amount_exclusive
+    const all = made.tax_amount_exclusive
+    const taxes = bump ? (made.line_items?.data ?? []) : [{ reference: product, amount_tax: all }]
+    const taxOf = (id?: string) => taxes.find(({ reference }) => reference === id)?.amount_tax ?? 0
+    const [cents, ofBump] = [taxOf(product), taxOf(bump?.product)]
     // Nobody is charged what does not add up.
-    if (made.amount_total !== terms.amountCents + cents) {
+    const isSum = made.amount_total === terms.amountCents + (bump?.cents ?? 0) + all
+    if (!isSum || cents + ofBump !== all) {
       throw new Stripe.errors.StripeAPIError({ message: 'A tax that does not add up.' })
     }
     const reason = made.tax_breakdown.find((part) => part.amount === 0)?.taxability_reason ?? ''
-    return { cents, reason: cents === 0 ? reason : '', calculation: made.id }
+    return { cents, ofBump, reason: all === 0 ? reason : '', calculation: made.id }
   } catch (error) {
     throw taxFailure(error)
   }

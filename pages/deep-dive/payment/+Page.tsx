@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import * as words from '#words/bump.ts'
 import * as checkoutPage from '#words/checkout-page.ts'
 import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
@@ -8,8 +9,11 @@ import { contactHref } from '#content/contact-href.ts'
 import { Island } from '#components/islands/island.server.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Section, SectionHeading } from '#components/ui/section.tsx'
-import { deepDiveStackCents, products } from '#contract/catalogue.ts'
+import { deepDiveStackCents, productOf, products } from '#contract/catalogue.ts'
 import { guarantees as guaranteesOf } from '#contract/guarantees.ts'
+import { offeredBump } from '#contract/sale-terms.ts'
+import { readyText } from '#content/readiness.ts'
+import { isPreOrder } from '#lib/readiness.ts'
 import * as deepDive from '#words/deep-dive.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
@@ -45,9 +49,26 @@ function CheckoutSection() {
           {noScript.text} <a href={contactHref('deep-dive')}>{noScript.link}</a>
         </Notice>
       </WithoutScript>
-      <Island of={Checkout} props={{ guarantee: guaranteesOf['deep-dive'].title }} />
+      <Island
+        of={Checkout}
+        props={{ guarantee: guaranteesOf['deep-dive'].title, bump: bumpOffer() }}
+      />
     </Section>
   )
+}
+
+/** The course that can be added, as the box says it; null where the owner offers none. */
+function bumpOffer() {
+  const id = offeredBump()
+  if (!id) return null
+  const { name, amountCents } = productOf(id)
+  const [price, ready] = [formatMoney(amountCents), readyText(id)]
+  return {
+    name,
+    cents: amountCents,
+    label: words[isPreOrder(id) ? 'preOrder' : 'add'](name, price),
+    ready: ready ? `${ready}.` : '',
+  }
 }
 
 const WithoutScript = styled.div`

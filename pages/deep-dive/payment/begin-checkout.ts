@@ -32,6 +32,12 @@ async function post(
   return (await answer.json()) as CheckoutStarted | ApiFailure
 }
 
+/** The course that is ticked, and its price; nothing where none is. */
+const addedCourse = () =>
+  site.bump && checkoutStore.read().details['bump']
+    ? { bump: site.bump, bumpAmount: productOf(site.bump).amountCents }
+    : {}
+
 function requestOf(plan: PaymentPlan, details: CheckoutDetails, code: string) {
   const paymentData = { ...details, paymentPlan: plan }
   const { amountCents: amount } = productOf(deepDivePlans[plan])
@@ -68,7 +74,8 @@ export async function beginCheckout(
   holder: Element | null,
 ): Promise<CheckoutStarted> {
   const adConsent = site.advertisers ? checkoutStore.read().details['adConsent'] : undefined
-  const asked = { ...(code ? { code } : {}), ...(adConsent ? { adConsent } : {}) }
+  const added = addedCourse()
+  const asked = { ...(code ? { code } : {}), ...(adConsent ? { adConsent } : {}), ...added }
   const contents = JSON.stringify({ plan, ...details, ...asked })
   const known = checkoutStore.read().attempt
   const isSame = known?.contents === contents
@@ -84,7 +91,8 @@ export async function beginCheckout(
       ...(replaces ? { replaces } : {}),
     })
     const attribution = currentAttribution()
-    const body = { checkoutId, replaces, attribution, adConsent, ...requestOf(plan, details, code) }
+    const request = { ...requestOf(plan, details, code), ...added }
+    const body = { checkoutId, replaces, attribution, adConsent, ...request }
     return post(startPaymentPaths[plan], body, holder)
   }
 

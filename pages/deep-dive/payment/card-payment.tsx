@@ -8,8 +8,12 @@ import {
 import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js'
 import { type ComponentProps, useRef, useState, type FormEvent } from 'react'
 import styled from 'styled-components'
+import type { CheckoutStarted } from '#contract/checkout.ts'
 import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
+import { formatMoney } from '#contract/money.ts'
+import * as bump from '#words/bump.ts'
 import * as checkout from '#words/checkout.ts'
+import { site } from '#site.config.ts'
 import { declineAdvice } from '#content/decline-advice.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { notify } from '#components/ui/notifications.ts'
@@ -33,9 +37,8 @@ export function CardPayment({ stripe, options, ...form }: CardPaymentProps) {
 const { payment: words, toasts, errors } = checkout
 
 type CardFormProps = {
-  payLabel: string
-  /** What later charges are agreed to by paying. */
-  consent: string | undefined
+  /** What the worker answers is what is charged. */
+  payments: CheckoutStarted['payments']
   details: CheckoutDetails
   orderId: string
   onPaying: (isPaying: boolean) => void
@@ -48,8 +51,18 @@ const besideWallets = {
   wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
 } as const
 
+const firstOf = ([first]: CheckoutStarted['payments']) => first?.amountCents ?? 0
+
+/** What later charges are agreed to by paying. */
+function consentTo(payments: CheckoutStarted['payments']): string {
+  const [first, later] = [firstOf(payments), firstOf(payments.slice(1))].map((cents) =>
+    formatMoney(cents),
+  ) as [string, string]
+  return site.bump && first !== later ? bump.consent(first, later) : words.consent(first)
+}
+
 /** Stripe's card form and the one button that charges; above both the wallets that the device has. */
-function CardForm({ payLabel, consent, details, orderId, onPaying }: CardFormProps) {
+function CardForm({ payments, details, orderId, onPaying }: CardFormProps) {
   const stripe = useStripe()
   const elements = useElements()
   const isBusy = useRef(false)
@@ -122,7 +135,7 @@ function CardForm({ payLabel, consent, details, orderId, onPaying }: CardFormPro
       }}
       aria-busy={isPaying}
     >
-      {consent && <Consent>{consent}</Consent>}
+      {payments.length > 1 && <Consent>{consentTo(payments)}</Consent>}
       <Wallets data-shown={hasWallet || undefined}>
         <ExpressCheckoutElement
           onReady={({ availablePaymentMethods: wallets }) =>
@@ -146,7 +159,7 @@ function CardForm({ payLabel, consent, details, orderId, onPaying }: CardFormPro
         isBusy={isPaying}
         busyLabel={words.processing}
       >
-        {payLabel}
+        {words.pay(formatMoney(firstOf(payments), 'exact'))}
       </SubmitButton>
     </Form>
   )

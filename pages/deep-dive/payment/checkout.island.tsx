@@ -10,7 +10,8 @@ import styled from 'styled-components'
 import { type PaymentPlan, deepDivePlans, productOf, totalCents } from '#contract/catalogue.ts'
 import { isPaymentPlan } from '#contract/payment-plans.ts'
 import { checkoutDetailsForm, type CheckoutDetails } from '#contract/forms/checkout-details.ts'
-import { type Tax, taxNote, taxWords } from '#contract/tax.ts'
+import type { CheckoutStarted } from '#contract/checkout.ts'
+import { taxNote, taxWords } from '#contract/tax.ts'
 import * as words from '#words/checkout.ts'
 import { site } from '#site.config.ts'
 import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
@@ -18,16 +19,19 @@ import { useQuery } from '#components/islands/use-query.ts'
 import { theme, media } from '#components/theme/tokens.ts'
 import { prepareProof } from '#components/turnstile/prepare-proof.ts'
 import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
+import { notify } from '#components/ui/notifications.ts'
 import { Note, SmallTitle } from '#components/ui/text.tsx'
 import { RaisedSheet } from '#components/ui/sheets.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
+import { bumpCents } from '#contract/bump.ts'
 import { deepDiveTimes } from '#contract/deep-dive.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { PaymentRuler } from '#components/drawings/payment-ruler.tsx'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { checkoutStore } from './checkout-store.ts'
-import { DetailsStep } from './details-step.tsx'
-import { PaymentDates } from './payment-dates.tsx'
+import { Steps } from './steps.tsx'
+import { type BumpOffer, DetailsStep } from './details-step.tsx'
+import { type AddedCourse, PaymentDates } from './payment-dates.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { type AppliedPromotion, PromotionForm, usePromotion } from './promotion.tsx'
 
@@ -44,10 +48,14 @@ function storedDetails(): CheckoutDetails | null {
 type CheckoutFlowProps = {
   /** The guarantee's name, handed over with the page instead of in the script. */
   guarantee: string
+  /** The course that can be added. */
+  bump: BumpOffer | null
 }
 
+type Tax = NonNullable<CheckoutStarted['tax']>
+
 /** Two steps side by side with the order; the address says which step and which plan. */
-function CheckoutFlow({ guarantee }: CheckoutFlowProps) {
+function CheckoutFlow({ guarantee, bump }: CheckoutFlowProps) {
   const isHydrated = useIsHydrated()
   const [query, setQuery] = useQuery()
   const [refused, setRefused] = useState<Record<string, string>>({})
@@ -62,6 +70,10 @@ function CheckoutFlow({ guarantee }: CheckoutFlowProps) {
   const promotion = usePromotion(code)
   const [worked, setWorked] = useState<Tax | null>(null)
   const tax = isPaying ? worked : null
+  const [ticked, setTicked] = useState<boolean>()
+  const isAdded =
+    site.bump && isHydrated && (ticked ?? checkoutStore.read().details['bump'] !== undefined)
+  const added = site.bump && bump && isAdded ? { ...bump, taxCents: tax?.ofBump ?? 0 } : null
   const shownStep = useRef(isPaying)
 
   const go = (
@@ -112,6 +124,13 @@ function CheckoutFlow({ guarantee }: CheckoutFlowProps) {
             onBack={() => go({ step: null })}
             onTax={setWorked}
             onRefused={({ code: refusal, ...fields }) => {
+              if (site.bump && fields['bump']) {
+                const { bump: _, ...kept } = checkoutStore.read().details
+                checkoutStore.writeDetails(kept)
+                notify({ title: fields['bump'], tone: 'error' })
+                delete fields['bump']
+                setTicked(false)
+              }
               if (refusal) promotion.refuse(refusal)
               setRefused(fields)
               go({ step: null }, true)
@@ -122,6 +141,7 @@ function CheckoutFlow({ guarantee }: CheckoutFlowProps) {
             plan={plan}
             refused={refused}
             centsOf={promotion.centsOf}
+            bump={site.bump && bump ? { ...bump, onTick: setTicked } : null}
             onPlan={(chosen) => go({ plan: chosen }, true)}
             onTouch={() => prepareProof(holder.current)}
             onReady={() => {
@@ -132,10 +152,16 @@ function CheckoutFlow({ guarantee }: CheckoutFlowProps) {
         )}
         <DueToday>
           {dueWords(tax)}{' '}
-          <strong>{moneyInFull(promotion.centsOf(plan) + (tax?.cents ?? 0))}</strong>
+          <strong>
+            {moneyInFull(
+              promotion.centsOf(plan) +
+                (tax?.cents ?? 0) +
+                (added ? bumpCents({ bump: added }) : 0),
+            )}
+          </strong>
         </DueToday>
       </RaisedSheet>
-      <OrderSummary plan={plan} guarantee={guarantee} promotion={promotion} tax={tax}>
+      <OrderSummary plan={plan} guarantee={guarantee} promotion={promotion} tax={tax} bump={added}>
         <PromotionForm
           code={code}
           promotion={promotion}
@@ -186,63 +212,6 @@ const Title = styled.h2`
   outline: none;
 `
 
-/** Which of the two steps the buyer is on. */
-function Steps({ isPaying }: { isPaying: boolean }) {
-  const steps = [words.steps.details, words.steps.payment]
-  const current = isPaying ? 1 : 0
-  return (
-    <Line aria-label={words.steps.label}>
-      {steps.map((step, index) => (
-        <Step key={step} aria-current={index === current ? 'step' : undefined}>
-          <Number aria-hidden="true">{index + 1}</Number>
-          {step}
-        </Step>
-      ))}
-    </Line>
-  )
-}
-
-const Line = styled.ol`
-  display: flex;
-  gap: ${theme.space.lg};
-  padding-block-end: ${theme.space.md};
-  border-block-end: 1px solid ${theme.color.line};
-`
-
-const Step = styled.li`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space.xs};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
-
-  &[aria-current] {
-    color: ${theme.color.ink};
-    font-weight: 600;
-  }
-`
-
-const Number = styled.span`
-  display: grid;
-  place-items: center;
-  inline-size: 1.75rem;
-  block-size: 1.75rem;
-  border: 1px solid ${theme.color.lineStrong};
-  border-radius: 50%;
-  font-variant-numeric: tabular-nums;
-
-  [aria-current] > & {
-    border-color: ${theme.color.brass};
-    background: ${theme.color.brass};
-    color: ${theme.color.night};
-  }
-  ${media.forcedColors} {
-    [aria-current] > & {
-      border: 3px solid Highlight;
-    }
-  }
-`
-
 const { summary: orderSummaryWords, plan: plans, ruler } = words
 
 const inParts = productOf(deepDivePlans.monthly)
@@ -260,7 +229,12 @@ const dueWords = (tax: Tax | null) =>
   site.stripeTax && !tax ? words.tax.beforeTax : orderSummaryWords.dueToday
 
 /** What all payments come to, what is saved or taken off by a code, the tax, and what of it is due later. */
-function rowsOf(plan: PaymentPlan, { name, centsOf }: AppliedPromotion, tax: Tax | null) {
+function rowsOf(
+  plan: PaymentPlan,
+  { name, centsOf }: AppliedPromotion,
+  tax: Tax | null,
+  bump: AddedCourse | null,
+) {
   const allCents = totalCents(deepDivePlans.monthly)
   const listCents = totalCents(deepDivePlans[plan])
   const times = plan === 'upfront' ? 1 : count
@@ -269,7 +243,8 @@ function rowsOf(plan: PaymentPlan, { name, centsOf }: AppliedPromotion, tax: Tax
   const changes = [
     { item: orderSummaryWords.saving, cents: listCents - allCents },
     { item: words.promotion.row(name), cents: centsOf(plan) * times - listCents },
-    { item: taxItem, cents: taxCents * times },
+    ...(site.bump && bump ? [{ item: bump.name, cents: bump.cents }] : []),
+    { item: taxItem, cents: taxCents * times + (site.bump && bump ? bump.taxCents : 0) },
     { item: orderSummaryWords.later, cents: (centsOf(plan) + taxCents) * (1 - times) },
   ].filter(({ item, cents }) => cents !== 0 || (tax && item === taxItem))
   return [
@@ -286,13 +261,16 @@ type OrderSummaryProps = {
   guarantee: string
   promotion: AppliedPromotion
   tax: Tax | null
+  bump: AddedCourse | null
   /** Where a code is typed. */
   children: ReactNode
 }
 
 /** What is bought, what is due today, what it comes to in the end. */
-function OrderSummary({ plan, guarantee, promotion, tax, children }: OrderSummaryProps) {
+function OrderSummary({ plan, guarantee, promotion, tax, bump, children }: OrderSummaryProps) {
   const centsOf = (of: PaymentPlan) => promotion.centsOf(of) + (tax?.cents ?? 0)
+  const firstCents =
+    site.bump && bump ? (of: PaymentPlan) => centsOf(of) + bumpCents({ bump }) : centsOf
   const isUpfront = plan === 'upfront'
   return (
     <Sheet aria-labelledby="order-summary">
@@ -305,19 +283,20 @@ function OrderSummary({ plan, guarantee, promotion, tax, children }: OrderSummar
       <Ledger
         caption={orderSummaryWords.title}
         isCaptionHidden
-        rows={rowsOf(plan, promotion, tax)}
+        rows={rowsOf(plan, promotion, tax, bump)}
         total={{
           item: dueWords(tax),
-          value: moneyInFull(centsOf(plan)),
+          value: moneyInFull(firstCents(plan)),
         }}
       />
       {children}
       <Subtitle>{ruler.title}</Subtitle>
       <PaymentRuler
         label={ruler.label(
-          isUpfront
+          (isUpfront
             ? ruler.once(formatMoney(centsOf('upfront')))
-            : ruler.inParts(formatMoney(centsOf('monthly'))),
+            : ruler.inParts(formatMoney(centsOf('monthly')))) +
+            (site.bump && bump ? ` + ${formatMoney(bumpCents({ bump }))} (${bump.name})` : ''),
         )}
         hours={hours}
         hourUnit={ruler.hourUnit}
@@ -326,14 +305,17 @@ function OrderSummary({ plan, guarantee, promotion, tax, children }: OrderSummar
           to: deepDiveTimes.decisionWeek,
           text: ruler.weeks,
         }}
-        parts={days.map((day) => ({ day, text: formatMoney(centsOf('monthly')) }))}
-        whole={isUpfront ? formatMoney(centsOf('upfront')) : undefined}
+        parts={days.map((day, place) => ({
+          day,
+          text: formatMoney((site.bump && place === 0 ? firstCents : centsOf)('monthly')),
+        }))}
+        whole={isUpfront ? formatMoney(firstCents('upfront')) : undefined}
       />
       <Note>{ruler.work}</Note>
       {!isUpfront && (
         <>
           <Subtitle>{orderSummaryWords.schedule}</Subtitle>
-          <PaymentDates plan={plan} amountCents={centsOf(plan)} />
+          <PaymentDates plan={plan} amountCents={centsOf(plan)} bump={bump} />
           <Note>{orderSummaryWords.ends}</Note>
         </>
       )}

@@ -29,12 +29,17 @@ const TaxDetails = site.stripeTax
 
 const detailsStepWords = words.details
 
+/** The course that can be added, as its box says it. */
+export type BumpOffer = { name: string; cents: number; label: string; ready: string }
+
 type DetailsStepProps = {
   plan: PaymentPlan
   /** What the worker found at fault, by field. */
   refused: Record<string, string>
   /** One charge under a plan, in cents. */
   centsOf: (plan: PaymentPlan) => number
+  /** `onTick`: its box is ticked, or not. */
+  bump: (BumpOffer & { onTick: (isAdded: boolean) => void }) | null
   onPlan: (plan: PaymentPlan) => void
   /** The form is touched; each time. */
   onTouch: () => void
@@ -48,6 +53,7 @@ export function DetailsStep({
   plan,
   refused,
   centsOf,
+  bump,
   onPlan,
   onTouch,
   onReady,
@@ -65,6 +71,7 @@ export function DetailsStep({
     const { paymentPlan: _, ...typed } = formValues(new FormData(form)) as TypedDetails
     checkoutStore.writeDetails(typed)
     setHasAgreed('agreeTerms' in typed)
+    if (site.bump) bump?.onTick('bump' in typed)
     setCountry(typed['country'] ?? '')
   }
 
@@ -99,6 +106,14 @@ export function DetailsStep({
       <WholeRow>
         <PlanChooser plan={plan} centsOf={centsOf} onPlan={onPlan} />
       </WholeRow>
+      {site.bump && bump && (
+        <WholeRow>
+          <Face as="div">
+            <CheckField name="bump" label={bump.label} />
+            {bump.ready && <Note>{bump.ready}</Note>}
+          </Face>
+        </WholeRow>
+      )}
       <Field {...control('firstName')} />
       <Field {...control('lastName')} />
       <Field {...control('email')} hint={detailsStepWords.emailHint} />

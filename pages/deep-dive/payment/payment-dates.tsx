@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import styled from 'styled-components'
+import { bumpCents } from '#contract/bump.ts'
 import { deepDivePlans, type PaymentPlan, productOf } from '#contract/catalogue.ts'
 import * as words from '#words/checkout.ts'
 import { formatMoney } from '#contract/money.ts'
-import { paymentSchedule } from '#lib/payment-schedule.ts'
+import { planSchedule } from '#lib/payment-schedule.ts'
 import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { site } from '#site.config.ts'
@@ -16,14 +17,19 @@ const dateText = (day: string) =>
     timeZone: 'UTC',
   }).format(new Date(day))
 
+/** A course that is added: its price, and the tax on it, in cents. */
+export type AddedCourse = { name: string; cents: number; taxCents: number }
+
 type PaymentDatesProps = {
   plan: PaymentPlan
   /** One of them. */
   amountCents: number
+  /** What the first takes as well. */
+  bump?: AddedCourse | null
 }
 
 /** Each payment with its amount and day; the days of the calendar appear once the browser's clock is known. */
-export function PaymentDates({ plan, amountCents: chargeCents }: PaymentDatesProps) {
+export function PaymentDates({ plan, amountCents: chargeCents, bump }: PaymentDatesProps) {
   const isHydrated = useIsHydrated()
   const [nowMs] = useState(() => Date.now())
   const { instalments } = productOf(deepDivePlans[plan])
@@ -31,7 +37,7 @@ export function PaymentDates({ plan, amountCents: chargeCents }: PaymentDatesPro
   const terms = { amountCents: chargeCents, count, intervalDays }
   return (
     <Dates>
-      {paymentSchedule(terms, nowMs).map(({ amountCents, dueOn }, index) => {
+      {planSchedule(terms, nowMs).map(({ amountCents, dueOn }, index) => {
         const days = index * intervalDays
         const when = index === 0 ? words.summary.today : words.summary.inDays(days)
         return (
@@ -40,7 +46,11 @@ export function PaymentDates({ plan, amountCents: chargeCents }: PaymentDatesPro
               {when}
               {isHydrated && index > 0 && <Day>, {dateText(dueOn)}</Day>}
             </span>
-            <span>{formatMoney(amountCents)}</span>
+            <span>
+              {formatMoney(
+                site.bump && bump && index === 0 ? amountCents + bumpCents({ bump }) : amountCents,
+              )}
+            </span>
           </Row>
         )
       })}

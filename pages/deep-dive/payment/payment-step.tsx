@@ -5,7 +5,6 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { deepDivePlans, productOf, type PaymentPlan } from '#contract/catalogue.ts'
 import type { CheckoutStarted } from '#contract/checkout.ts'
 import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
-import type { Tax } from '#contract/tax.ts'
 import * as checkout from '#words/checkout.ts'
 import { formatMoney } from '#contract/money.ts'
 import { theme } from '#components/theme/tokens.ts'
@@ -31,7 +30,7 @@ type PaymentStepProps = {
   holder: RefObject<HTMLDivElement | null>
   onBack: () => void
   /** The tax in each payment, once it is known; null before. */
-  onTax: (tax: Tax | null) => void
+  onTax: (tax: NonNullable<CheckoutStarted['tax']> | null) => void
   /** The worker found fault with the details. */
   onRefused: (fields: Record<string, string>) => void
 }
@@ -132,9 +131,6 @@ export function PaymentStep({
     [secret, isDark],
   )
   const product = productOf(deepDivePlans[plan])
-  // What the worker answers is what is charged.
-  const cents = payment?.started.payments[0]?.amountCents ?? product.amountCents
-
   return (
     <Step ref={step} tabIndex={-1}>
       {payment && <SandboxBanner publishableKey={payment.started.publishableKey} />}
@@ -143,8 +139,7 @@ export function PaymentStep({
           key={secret}
           stripe={payment.stripe}
           options={options}
-          payLabel={words.pay(formatMoney(cents, 'exact'))}
-          consent={product.instalments ? words.consent(formatMoney(cents)) : undefined}
+          payments={payment.started.payments}
           details={details}
           orderId={payment.started.orderId}
           onPaying={setIsPaying}

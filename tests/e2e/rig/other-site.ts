@@ -31,13 +31,14 @@ const withoutMarks = (value: unknown) =>
 
 const derivedLegalName = (brand: string) => `${brand} Growth Partners`
 
-/** Renamed, counting its visits, telling advertisers, having Stripe work out tax, sending no mails, and without samples. */
+/** Renamed, counting its visits, telling advertisers, having Stripe work out tax, offering a course, sending no mails, and without samples. */
 const otherSettings: readonly SettingEdit[] = [
   setting('brand', otherBrand),
   // A legal name of its own would still hold the old name.
   ...(site.legalName === derivedLegalName(site.brand) ? [] : [setting('legalName', null)]),
   setting('analyticsId', otherAnalyticsId),
   setting('stripeTax', true),
+  setting('bump', 'marketing-2025'),
   setting('advertisers', ['google', 'meta']),
   setting('campaign.applicationsCloseAt', otherDeadline),
   setting('campaign.vipDeadline', otherDeadline),

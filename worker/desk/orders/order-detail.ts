@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { DeskOrder, OrderRefund } from '#contract/desk/orders.ts'
+import type { Bump } from '#contract/bump.ts'
 import { flag, joined, jsonList, jsonOf, raw, rowsOf, type Sql, sql } from '../../database/sql.ts'
 import { orderLineColumns, orderLineRow } from './order-list.ts'
 import { listedTask, taskColumns, type TaskRow } from '../../fulfilment/fulfilment-tasks.ts'
@@ -28,6 +29,7 @@ const ownColumns: Record<string, Sql> = {
   intervalDays: sql`coalesce(interval_days, 0)`,
   promotionCode: sql`promotion_code`,
   listCents: sql`list_cents`,
+  bump: sql`bump`,
   guarantee: sql`coalesce(guarantee, '')`,
   consents: sql`consents`,
   planEndsAt: sql`plan_ends_at`,
@@ -143,6 +145,7 @@ const orderRow = z.extend(orderLineRow, {
   intervalDays: z.number(),
   promotionCode: z.nullable(z.string()),
   listCents: z.nullable(z.number()),
+  bump: z.nullable(jsonOf<Bump>()),
   guarantee: z.string(),
   consents: z.nullable(jsonOf<DeskOrder['consents']>()),
   planEndsAt: z.nullable(z.string()),

@@ -1,0 +1,300 @@
+import { afterEach, expect, test } from 'vitest'
+import { products } from '#contract/catalogue.ts'
+import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
+import { guarantees } from '#contract/guarantees.ts'
+import { libraryPaths, paymentStatusPath } from '#contract/paths.ts'
+import { formatMoney } from '#contract/money.ts'
+import { bumpRefused } from '#contract/bump.ts'
+import { commissionCents } from '#lib/commission.ts'
+import { site } from '#site.config.ts'
+import { remindOfInstalments } from '#worker/payments/payments-cron.ts'
+import { findInvoice } from '#worker/invoices/invoices.ts'
+import { programme } from './affiliate-programme.ts'
+import { course, courseCents, courseName, offerCourse } from './bump-rig.ts'
+import { deskSession, deskTokens } from './desk-session.ts'
+import { openedBy } from './library-rig.ts'
+import { inboxOf, passMailTime, sendDue, settleMails } from './mail-rig.ts'
+import { instalments, prices } from './prices.ts'
+import { makeCode } from './promotion-rig.ts'
+import {
+  checkoutBody,
+  checkoutPaths,
+  orderOf,
+  type Plan,
+  rows,
+  rowsWhere,
+  stripeAccount,
+} from './stripe-account.ts'
+import { switchTaxOn, taxOnTop } from './tax-rig.ts'
+import { testEnv } from './test-env.ts'
+
+const withCourse = { bump: course, bumpAmount: courseCents }
+const planNames = {
+  upfront: products['deep-dive'].name,
+  monthly: products['deep-dive-instalments'].name,
+} as const
+
+afterEach(() => rows(`UPDATE campaign_overrides SET overrides = '{}'`))
+
+const amountsOf = async (orderId: string) =>
+  (
+    await rows(
+      'SELECT amount_cents AS cents FROM order_payments WHERE order_id = ? ORDER BY rowid',
+      orderId,
+    )
+  ).map(({ cents }) => cents)
+
+test('plan and course are one payment, with both on the order, its page, mail, invoice, desk and at the CRM', async () => {
+  offerCourse()
+  await settleMails()
+  const stripe = stripeAccount({ ...deskTokens })
+  const { orderId, email, intent, answer } = await stripe.buy('upfront', {}, withCourse)
+  const totalCents = prices.fullCents + courseCents
+  expect(answer).toMatchObject({ payments: [{ amountCents: totalCents }] })
+  expect(await stripe.chargedCents()).toBe(totalCents)
+  expect(await orderOf(orderId)).toMatchObject({
+    product: 'deep-dive',
+    product_name: `${planNames.upfront} + ${courseName}`,
+    amount_cents: prices.fullCents,
+    total_cents: totalCents,
+    paid_cents: totalCents,
+    review: null,
+    guarantee: `${guarantees['deep-dive'].text} ${courseName}: ${guarantees[course].text}`,
+  })
+  expect((await stripe.list('intents')).find(({ id }) => id === intent)?.description).toContain(
+    courseName,
+  )
+  const status = await stripe.request(`${paymentStatusPath}?order=${orderId}`)
+  expect(await status.json()).toMatchObject({
+    paidCents: totalCents,
+    bump: { name: courseName, cents: courseCents },
+  })
+  const invoice = await findInvoice(testEnv.DB, { orderId })
+  expect(invoice).toMatchObject({
+    amountCents: totalCents,
+    bump: { plan: planNames.upfront, cents: courseCents },
+  })
+  await passMailTime()
+  await sendDue()
+  const [mail] = await inboxOf(email)
+  expect(mail?.text).toContain(`Product: ${planNames.upfront}\n`)
+  expect(mail?.text).toContain(`Added: ${courseName}, ${formatMoney(courseCents)}`)
+  const desk = await deskSession(stripe.request)
+  const seen = (await desk.get(deskOrderPaths.one(orderId))).body as DeskOrder
+  expect(seen).toMatchObject({ totalCents, bump: { name: courseName, cents: courseCents } })
+  const csv: string = (await desk.get(`${deskOrderPaths.csv}?view=all&q=${orderId}`)).body
+  expect(csv).toContain((totalCents / 100).toFixed(2))
+  const [delivery] = await rows<{ payload: string }>(
+    'SELECT payload FROM deliveries WHERE id = ?',
+    orderId,
+  )
+  expect(JSON.parse(delivery?.payload ?? '')).toMatchObject({
+    tags: ['Customer', planNames.upfront, courseName],
+  })
+})
+
+/** Whether the library of an address opens the Deep Dive's shelf, and the course's. */
+async function shelvesOf(email: string) {
+  const { text } = await (await openedBy(email)).get(libraryPaths.home)
+  return ['deep-dive', course].map((shelf) => text.includes(`href="${libraryPaths.shelf(shelf)}"`))
+}
+
+test('of instalments the first alone takes the course; told in any order and twice it is the same', async () => {
+  offerCourse()
+  const stripe = stripeAccount()
+  const { orderId, email, answer } = await stripe.openPaid('monthly', {}, withCourse)
+  const later = Array<number>(instalments.count - 1).fill(prices.instalmentCents)
+  const due = [prices.instalmentCents + courseCents, ...later]
+  expect(answer.payments.map((one: { amountCents: number }) => one.amountCents)).toEqual(due)
+  await stripe.deliverAll((all) => all.toReversed())
+  expect(await amountsOf(orderId)).toEqual(due.slice(0, 1))
+  await settleMails()
+  const soonMs = Date.now() + (instalments.intervalDays - 2) * 86_400_000
+  await remindOfInstalments(testEnv.DB, soonMs)
+  const [reminder] = await rowsWhere<{ data: string }>('mails', {
+    id: `instalment-upcoming:${orderId}:2`,
+  })
+  expect(JSON.parse(reminder?.data ?? '')).toMatchObject({
+    amountCents: prices.instalmentCents,
+    number: 2,
+    productName: planNames.monthly,
+  })
+  for (let month = 1; month < instalments.count + 1; month += 1) {
+    await stripe.advance(instalments.intervalDays, 7_200)
+    await stripe.deliverAll()
+  }
+  for (const event of await stripe.list('events')) await stripe.deliver(event)
+  expect(await amountsOf(orderId)).toEqual(due)
+  const totalCents = prices.planCents + courseCents
+  expect(await orderOf(orderId)).toMatchObject({
+    total_cents: totalCents,
+    paid_cents: totalCents,
+    plan_state: 'completed',
+    review: null,
+  })
+  expect(await stripe.chargedCents()).toBe(totalCents)
+  expect(await shelvesOf(email)).toEqual([true, true])
+  const items = (await stripe.list('requests')).filter(({ path }) => path === '/subscriptions')
+  expect(items).toHaveLength(1)
+})
+
+test('a plan that stops takes its shelf along, and leaves the course, which is paid', async () => {
+  offerCourse()
+  const stripe = stripeAccount()
+  const { orderId, email } = await stripe.buy('monthly', {}, withCourse)
+  const longAgo = new Date(Date.now() - 200 * 86_400_000).toISOString()
+  await rows(
+    `UPDATE orders SET plan_state = 'canceled', paid_at = ? WHERE id = ?`,
+    longAgo,
+    orderId,
+  )
+  expect(await shelvesOf(email)).toEqual([false, true])
+})
+
+test('what goes back in part leaves both open, and all of it closes both', async () => {
+  offerCourse()
+  const stripe = stripeAccount()
+  const { orderId, email, intent } = await stripe.buy('upfront', {}, withCourse)
+  await stripe.refund(intent, courseCents)
+  await stripe.deliverAll()
+  expect(await shelvesOf(email)).toEqual([true, true])
+  await stripe.refund(intent)
+  await stripe.deliverAll()
+  const totalCents = prices.fullCents + courseCents
+  expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', refunded_cents: totalCents })
+  expect(await shelvesOf(email)).toEqual([false, false])
+})
+
+test.each<Plan>(['upfront', 'monthly'])(
+  'a tick that is taken back replaces what was begun, and nobody can pay that any more (%s)',
+  async (plan) => {
+    offerCourse()
+    const stripe = stripeAccount()
+    const begun = await stripe.open(plan, {}, withCourse)
+    const { bump: _, bumpAmount: __, ...alone } = { ...begun.body, ...withCourse }
+    const refused = await stripe.post(checkoutPaths[plan], alone)
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'checkout_conflict'])
+    const again = await stripe.post(checkoutPaths[plan], { ...alone, ...withCourse })
+    expect(again.body.clientSecret).toBe(begun.clientSecret)
+    const next = { ...alone, checkoutId: crypto.randomUUID(), replaces: begun.body.checkoutId }
+    const replaced = await stripe.post(checkoutPaths[plan], next)
+    expect(replaced.body.orderId).toBe(begun.orderId)
+    expect(await stripe.pay(begun.clientSecret)).toBe(400)
+    expect(await stripe.pay(replaced.body.clientSecret)).toBe(200)
+    await stripe.deliverAll()
+    const cents = plan === 'upfront' ? prices.fullCents : prices.instalmentCents
+    expect(await amountsOf(begun.orderId)).toEqual([cents])
+    expect(await orderOf(begun.orderId)).toMatchObject({
+      bump: null,
+      product_name: planNames[plan],
+      review: null,
+    })
+  },
+)
+
+test('nothing but the course that is offered, at its price, is added', async () => {
+  const stripe = stripeAccount()
+  const ask = (more: object) => stripe.post(checkoutPaths.upfront, { ...checkoutBody(), ...more })
+  const refusal = (status: number, body: { error: object }) => [status, body.error]
+  const isRefused = [400, expect.objectContaining({ fields: { bump: bumpRefused } })]
+  const none = await ask(withCourse)
+  expect(refusal(none.status, none.body)).toEqual(isRefused)
+  offerCourse()
+  for (const bump of ['10x-scale', 'velocity-audit', 'deep-dive', 'nothing']) {
+    const { status, body } = await ask({ bump })
+    expect(refusal(status, body)).toEqual(isRefused)
+  }
+  for (const bumpAmount of [courseCents - 1, 0, String(courseCents), null]) {
+    const { status, body } = await ask({ bump: course, bumpAmount })
+    expect([status, body.error.code]).toEqual([400, 'amount_mismatch'])
+  }
+  expect(await stripe.list('intents')).toEqual([])
+})
+
+test('a course that is taken from sale meanwhile is refused, and what was paid stays as it was sold', async () => {
+  offerCourse()
+  const stripe = stripeAccount()
+  const begun = await stripe.open('upfront', {}, withCourse)
+  await rows(`UPDATE campaign_overrides SET overrides = ?`, JSON.stringify({ soldOut: [course] }))
+  const fresh = { ...checkoutBody(), ...withCourse }
+  const refused = await stripe.post(checkoutPaths.upfront, fresh)
+  expect(refused.body.error.fields).toEqual({ bump: bumpRefused })
+  const { bump: _, bumpAmount: __, ...alone } = fresh
+  expect((await stripe.post(checkoutPaths.upfront, alone)).status).toBe(200)
+  await stripe.pay(begun.clientSecret)
+  site.bump = null
+  await stripe.deliverAll()
+  expect(await orderOf(begun.orderId)).toMatchObject({
+    paid_cents: prices.fullCents + courseCents,
+    review: null,
+  })
+  expect(await shelvesOf(begun.email)).toEqual([true, true])
+})
+
+test('begun at a price that is no longer offered it is not gone on with', async () => {
+  offerCourse()
+  const stripe = stripeAccount()
+  const { body, clientSecret } = await stripe.open('upfront', {}, { bump: course })
+  const offered = products[course] as { amountCents: number }
+  offered.amountCents += 1_000
+  try {
+    const again = await stripe.post(checkoutPaths.upfront, { ...body, bump: course })
+    expect([again.status, again.body.error.code]).toEqual([409, 'price_changed'])
+    expect(await stripe.pay(clientSecret)).toBe(400)
+  } finally {
+    offered.amountCents = courseCents
+  }
+})
+
+test('a code is for the plan alone', async () => {
+  offerCourse()
+  const stripe = stripeAccount()
+  const code = await makeCode({ percentOff: 20 })
+  const { orderId } = await stripe.buy('monthly', {}, { ...withCourse, code })
+  const netCents = (prices.instalmentCents * 80) / 100
+  expect(await amountsOf(orderId)).toEqual([netCents + courseCents])
+  expect(await orderOf(orderId)).toMatchObject({
+    amount_cents: netCents,
+    list_cents: prices.instalmentCents,
+    total_cents: netCents * instalments.count + courseCents,
+  })
+})
+
+test.each<Plan>(['upfront', 'monthly'])(
+  'money whose order nobody knows is entered with the course (%s)',
+  async (plan) => {
+    offerCourse()
+    switchTaxOn()
+    const stripe = stripeAccount()
+    const { orderId } = await stripe.openPaid(plan, { postalCode: '10001' }, withCourse)
+    const { total_cents, tax_cents, bump, guarantee } = (await orderOf(orderId)) ?? {}
+    await rows('DELETE FROM order_attempts WHERE order_id = ?', orderId)
+    await rows('DELETE FROM orders WHERE id = ?', orderId)
+    await stripe.deliverAll()
+    expect(await orderOf(orderId)).toMatchObject({ total_cents, tax_cents, bump, guarantee })
+    expect(await amountsOf(orderId)).toEqual([await stripe.chargedCents()])
+  },
+)
+
+test('the tax on the course is on the first invoice, and told apart to the page', async () => {
+  offerCourse()
+  switchTaxOn()
+  const stripe = stripeAccount()
+  const { orderId, answer } = await stripe.buy('monthly', { postalCode: '10001' }, withCourse)
+  const [taxCents, ofBump] = [taxOnTop(prices.instalmentCents, 'US'), taxOnTop(courseCents, 'US')]
+  expect(answer.tax).toEqual({ cents: taxCents, ofBump, reason: '' })
+  expect(await findInvoice(testEnv.DB, { orderId })).toMatchObject({
+    amountCents: prices.instalmentCents + courseCents + taxCents + ofBump,
+    taxCents: taxCents + ofBump,
+  })
+})
+
+test('a partner earns on the course as well', async () => {
+  offerCourse()
+  const affiliates = programme()
+  const partner = await affiliates.partner()
+  const attribution = await affiliates.follow(partner.code)
+  await affiliates.buy('upfront', { phone: '+1 212 555 0143' }, { attribution, ...withCourse })
+  const { totals } = await affiliates.dashboardOf(partner)
+  expect(totals.dueCents).toBe(commissionCents(prices.fullCents + courseCents))
+})
