@@ -190,7 +190,7 @@ function OrderPromise({ order }: { order: DeskOrder }) {
               </>
             ),
           },
-          { name: 'Guarantee', value: guarantee },
+          { name: 'Guarantee', value: guarantee, isWide: true },
         ]}
       />
       <ul>
