@@ -60,6 +60,6 @@ export const invoiceWords = {
   order: 'Order',
   paid: (day: string) => `Paid on ${day}. Nothing is left to pay.`,
   payment: (number: number, count: number) => `payment ${number} of ${count}`,
-  credits: (numbers: string) => `Credits what ${numbers} charged.`,
+  credits: (numbers: string) => `Credits this much of ${numbers}.`,
   takesBack: 'Takes an earlier credit note back: its refund did not arrive.',
 } as const

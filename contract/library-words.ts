@@ -16,6 +16,8 @@ export const libraryWords = {
   allDone: 'All lessons read',
   progress: (done: number, all: number) =>
     `${done} of ${all} ${all === 1 ? 'lesson' : 'lessons'} read`,
+  made: (parts: number) => `Made for you, ${parts} parts`,
+  ready: (parts: number, all: number) => `${parts} of ${all} parts ready`,
   kinds: { lesson: 'Lesson', download: 'Download', service: 'Done with you' },
   state: { done: 'read', toCome: 'to come' },
   /** Above what is not there yet, with the day by which it is. */

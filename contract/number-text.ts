@@ -26,13 +26,15 @@ export const pointed = (typed: string): string =>
     ? typed
     : typed.replaceAll(/[.,]/g, (mark) => (mark === site.decimalMark ? '.' : ','))
 
-/** `6656` with `$` is `$6,656`, `66.3` with `%` is `66.3%`, `-19` with `%` is `−19%`, `61` with `calls` is `61 calls`. */
+/** `6656` with `$` is `$6,656` and `1.2` is `$1.20`, `-19` with `%` is `−19%`, `61` with `calls` is `61 calls`. */
 export function numberWithUnit(value: number, unit = ''): string {
   const [whole = '', fraction] = String(Math.abs(value)).split('.')
-  const digits = grouped(whole) + (fraction ? `${site.decimalMark}${fraction}` : '')
+  const isMoney = unit === '$'
+  const shown = isMoney ? fraction?.padEnd(2, '0') : fraction
+  const digits = grouped(whole) + (shown ? `${site.decimalMark}${shown}` : '')
   const sign = value < 0 ? '−' : ''
   const gap = /^\p{L}{2}/u.test(unit) ? '\u00A0' : ''
-  return unit === '$' ? `${sign}$${digits}` : `${sign}${digits}${gap}${unit}`
+  return isMoney ? `${sign}$${digits}` : `${sign}${digits}${gap}${unit}`
 }
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']

@@ -44,7 +44,7 @@ export const paymentOutcomeWords = {
     paid: 'Paid',
     refunded: 'Refunded',
     due: (day: string) => `Due ${day}`,
-    paidOn: 'Paid',
+    paidPart: (number: number, count: number) => `Paid, ${number} of ${count}`,
     order: 'Order number',
   },
   /** The one thing to do next: send what the work needs, or open what was bought. */

@@ -1,7 +1,5 @@
 import type { AffiliateDashboard } from '#contract/affiliate.ts'
-import { csvText } from './csv.ts'
-
-const whole = (cents: number) => (cents / 100).toFixed(2)
+import { csvMoney, csvText } from './csv.ts'
 
 /**
  * A partner's statement as CSV (RFC 4180, UTF-8 with a byte order mark for spreadsheets): the ledger,
@@ -26,28 +24,28 @@ export function affiliateStatement(dashboard: AffiliateDashboard): string {
       entry.item,
       entry.reason,
       entry.state,
-      whole(entry.pendingCents),
-      whole(entry.dueCents),
-      whole(entry.takenBackCents),
+      csvMoney(entry.pendingCents),
+      csvMoney(entry.dueCents),
+      csvMoney(entry.takenBackCents),
       '',
     ],
   }))
   const payouts = dashboard.payouts.map((payout) => ({
     at: payout.paidAt,
-    row: ['', payout.method, 'payout', 'paid', '', '', '', whole(payout.amountCents)],
+    row: ['', payout.method, 'payout', 'paid', '', '', '', csvMoney(payout.amountCents)],
   }))
   const lines = [...entries, ...payouts].toSorted((one, other) => (one.at < other.at ? -1 : 1))
   const { totals } = dashboard
   const total = [
     dashboard.asOf,
     '',
-    `Balance ${whole(totals.balanceCents)}`,
+    `Balance ${csvMoney(totals.balanceCents)}`,
     'total',
     '',
-    whole(totals.pendingCents),
-    whole(totals.dueCents),
-    whole(totals.takenBackCents),
-    whole(totals.paidOutCents),
+    csvMoney(totals.pendingCents),
+    csvMoney(totals.dueCents),
+    csvMoney(totals.takenBackCents),
+    csvMoney(totals.paidOutCents),
   ]
   const rows = [header, ...lines.map(({ at, row }) => [at, ...row]), total]
   return `\uFEFF${csvText(rows)}`

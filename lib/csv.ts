@@ -1,9 +1,12 @@
 /** One value of a table: numbers are written plainly, text is quoted and disarmed where needed. */
 export type CsvCell = string | number
 
+/** An amount of cents in whole units, always with its cents: `-4.20`. */
+export const csvMoney = (cents: number): string => (cents / 100).toFixed(2)
+
 /**
  * A table as RFC 4180 text, CRLF after every record. Text that a spreadsheet would run as a formula
- * (a first character of = + - @, tab, CR or their full-width forms) gets an apostrophe in front.
+ * (a first character of = + - @, tab, CR or their full-width forms) gets an apostrophe in front; an amount is no formula.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
@@ -11,6 +14,8 @@ export function csvText(rows: readonly (readonly CsvCell[])[]): string {
 
 function csvCell(cell: CsvCell): string {
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
-  const safe = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell
+  const safe = /^\s*(?!-\d+\.\d\d$)[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell)
+    ? `'${cell}`
+    : cell
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

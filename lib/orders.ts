@@ -2,6 +2,7 @@ import type { OrderState, PaymentStatus } from '#contract/checkout.ts'
 import { paymentOutcomeWords } from '#contract/payment-outcome.ts'
 import { moneyInFull, moneyOf } from '#contract/money.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
+import { dayText } from './date-text.ts'
 import { paymentSchedule } from './payment-schedule.ts'
 import { taxRows } from './tax.ts'
 import { dayMs } from './time.ts'
@@ -23,8 +24,8 @@ export function orderRows(status: PaymentStatus): { rows: OrderRow[]; total: Ord
       ...(bump
         ? [{ item: words.added, value: `${bump.name}, ${moneyOf(bump.cents, currency)}` }]
         : []),
-      ...instalments.map(({ amountCents, dueOn, isPaid }) => ({
-        item: isPaid ? words.paidOn : words.due(dueOn),
+      ...instalments.map(({ amountCents, dueOn, isPaid }, index) => ({
+        item: isPaid ? words.paidPart(index + 1, instalments.length) : words.due(dayText(dueOn)),
         value: moneyOf(amountCents, currency),
       })),
       ...(refundedCents > 0

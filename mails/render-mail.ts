@@ -23,7 +23,7 @@ export function renderMail<Kind extends MailKind>(
   const { origin, unsubscribeUrl, attachments = [] } = context
   const foot = { reason: mail.reason, origin, unsubscribeUrl }
   const words = createElement(mail.Words, { data, context })
-  const isSigned = !kind.startsWith('operator-')
+  const isSigned = !kind.startsWith('operator-') && kind !== 'desk-link'
   const html = htmlOf(createElement(Layout, { ...foot, subject, preview, words, isSigned }))
   const signature = isSigned ? createElement(Signature, foot) : null
   const text = textOf([words, signature, createElement(Foot, foot)])

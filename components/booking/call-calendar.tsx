@@ -6,7 +6,7 @@ import { callForm } from '#contract/forms/call.ts'
 import { bookingWords } from '#words/booking.ts'
 import { timesNear } from '#lib/call-slots.ts'
 import { upperFirst } from '#lib/upper-first.ts'
-import { wallTimeText } from '#lib/wall-time-text.ts'
+import { wallTimeText, weekdayText } from '#lib/wall-time-text.ts'
 import { wallTimeOf } from '#lib/zoned-time.ts'
 import { FormEnd, FormNote, LeadForm } from '../forms/lead-form.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
@@ -21,7 +21,7 @@ import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CallBookedSheet } from './call-booked.tsx'
 import { ZoneOptions } from './zone-options.tsx'
-import { DayGrid, dayText } from './day-grid.tsx'
+import { DayGrid } from './day-grid.tsx'
 
 const { calendar: words } = bookingWords
 
@@ -118,7 +118,7 @@ export function CallCalendar({ subject, first, ask, onWish }: CallCalendarProps)
         </SelectField>
         <ChoiceField
           name="startsAt"
-          legend={words.times(dayText(shown))}
+          legend={words.times(weekdayText(shown))}
           options={(byDay.get(shown) ?? []).map((time) => ({
             value: new Date(time).toISOString(),
             label: wallTimeOf(time, timeZone).slice(11),

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { bookingWords } from '#words/booking.ts'
 import { dayAfter } from '#lib/call-slots.ts'
 import { monthNames } from '#lib/date-text.ts'
-import { wallTimeText, weekdays } from '#lib/wall-time-text.ts'
+import { weekdayText, weekdays } from '#lib/wall-time-text.ts'
 import { media, theme } from '../theme/tokens.ts'
 
 const { calendar: words } = bookingWords
@@ -14,9 +14,6 @@ type DayGridProps = {
   chosen: string
   onChoose: (day: string) => void
 }
-
-/** A day in words: `Tuesday 24 November 2026`. */
-export const dayText = (day: string): string => wallTimeText(`${day}T00:00`).replace(/,.*/, '')
 
 /** Monday is 0. */
 const weekdayOf = (day: string) => (new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7
@@ -116,7 +113,7 @@ export function DayGrid({ counts, chosen, onChoose }: DayGridProps) {
                       type="button"
                       tabIndex={day === at ? 0 : -1}
                       aria-disabled={!count || undefined}
-                      aria-label={`${dayText(day)}, ${count ? words.count(String(count)) : words.none}`}
+                      aria-label={`${weekdayText(day)}, ${count ? words.count(String(count)) : words.none}`}
                       onClick={() => {
                         setAt(within(day))
                         if (count) onChoose(day)

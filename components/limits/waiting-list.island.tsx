@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { waitingListForm, type WaitingListId } from '#contract/forms/waiting-list.ts'
+import { waitingListForm, waitingLists, type WaitingListId } from '#contract/forms/waiting-list.ts'
 import * as words from '#words/waiting-list.ts'
 import { FormEnd, FormNote, LeadForm } from '../forms/lead-form.tsx'
 import { useFocusOnce } from '../forms/use-focus-once.ts'
@@ -19,7 +19,7 @@ export function WaitingList({ waitingFor }: { waitingFor: WaitingListId }) {
     <Dialog id="waiting-list" title={isDone ? words.doneTitle : words.title} onClose={reset}>
       {isDone ? (
         <Body ref={done} tabIndex={-1} role="status">
-          <p>{words.done(waitingFor)}</p>
+          <p>{words.done(waitingLists[waitingFor].name)}</p>
           <form method="dialog">
             <Button type="submit" variant="outline" isWide>
               {words.close}

@@ -39,6 +39,7 @@ const Table = styled.table`
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.medium};
   background: ${theme.color.surface};
+  break-inside: avoid;
 
   tbody {
     display: grid;

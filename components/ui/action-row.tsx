@@ -5,5 +5,6 @@ import { theme } from '../theme/tokens.ts'
 export const ActionRow = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: ${theme.space.sm} ${theme.space.md};
 `

@@ -46,6 +46,7 @@ export const buttonStyle = css`
   color: ${theme.color.ink};
   font: 600 ${theme.size.small}/1.25 ${theme.font.text};
   text-align: center;
+  text-wrap: balance;
   text-decoration: none;
   transition:
     background-color ${theme.duration.quick},

@@ -197,7 +197,7 @@ function OrderPromise({ order }: { order: DeskOrder }) {
               </>
             ),
           },
-          { name: 'Guarantee', value: guarantee },
+          { name: 'Guarantee', value: guarantee, isWide: true },
         ]}
       />
       <ul>

@@ -1,4 +1,5 @@
 import { type DeskOrder, type OrderRefund, refundCauses } from '#contract/desk/orders.ts'
+import { auditWords } from '../settings/audit-words.ts'
 import { type Happening, Story } from '../ui/story.tsx'
 import { moneyText, type ShownState, type StateTone } from '../ui/values.tsx'
 import { Panel } from '../ui/page-parts.tsx'
@@ -16,18 +17,6 @@ const changes: Partial<Record<string, { words: string; tone?: StateTone }>> = {
   plan: { words: 'Stripe told how the plan stands' },
   extra_instalment: { words: 'An instalment too many was called off', tone: 'waiting' },
   refund_failed: { words: 'A refund did not reach the buyer', tone: 'wrong' },
-}
-
-const actionWords: Partial<Record<string, string>> = {
-  'orders.end-plan': 'ended the plan',
-  'orders.close-access': 'closed the access',
-  'orders.open-access': 'opened the access again',
-  'orders.seen': 'looked at what was odd',
-  'orders.mail': 'sent a mail again',
-  'orders.task': 'ticked off a task',
-  'orders.task-again': 'took back that a task is done',
-  'orders.by-hand': 'entered the sale',
-  'orders.payment-link': 'made a payment link',
 }
 
 function refundWords({ state, reason }: OrderRefund, isByHand: boolean): ShownState {
@@ -79,7 +68,8 @@ export function OrderStory({ order }: { order: DeskOrder }) {
       tone: refundWords(refund, isByHand).tone,
     })),
     ...order.audit.flatMap(({ id, at, actor, action }) => {
-      const words = actionWords[action]
+      // Refunds stand above with their amounts.
+      const words = action !== 'orders.refund' && auditWords[action]
       return words ? [{ key: `audit-${id}`, at, says: `${actor} ${words}` }] : []
     }),
   ]

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { type AuditPage, deskAccessPaths } from '#contract/desk/access.ts'
+import { Link, useNavigate } from 'react-router-dom'
+import { type AuditLine, type AuditPage, deskAccessPaths } from '#contract/desk/access.ts'
 import { deskActions, mayDo, type DeskActionName } from '#contract/desk/roles.ts'
+import { orderNumber } from '#lib/orders.ts'
 import { Button } from '#components/ui/button.tsx'
 import { PageHead, Panel, Facts } from '../ui/page-parts.tsx'
 import {
@@ -13,8 +14,9 @@ import {
   usePages,
 } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import { When } from '../ui/values.tsx'
+import { matterWords, moneyText, When } from '../ui/values.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
+import { auditWords } from './audit-words.ts'
 import { Members } from './members.tsx'
 import { OwnPasskeys } from './passkeys.tsx'
 
@@ -124,10 +126,36 @@ function Actions({ of }: { of: readonly DeskActionName[] }) {
   )
 }
 
+/** A value of a line's detail: amounts as money, and what stands as it is set in the code. */
+const valueText = (name: string, value: unknown) =>
+  name.endsWith('Cents') ? moneyText(Number(value)) : String(value ?? 'default')
+
+/** What else a line tells: `from default, to 400`. */
 const detailText = (detail: Record<string, unknown>) =>
   Object.entries(detail)
-    .map(([name, value]) => `${name}: ${String(value)}`)
+    .map(([name, value]) => `${spaced(name.replace(/Cents$/, ''))} ${valueText(name, value)}`)
     .join(', ')
+
+const spaced = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** What a line is about, as a link where the desk has a page of it; the id of a matter begins with its kind. */
+function Subject({ action, subject }: Pick<AuditLine, 'action' | 'subject'>) {
+  const [area] = action.split('.')
+  const matter = area === 'attention' && matterWords(subject.split(':')[0] ?? '')
+  if (matter) return matter.title
+  if (!isId.test(subject)) return spaced(subject)
+  const hasPage = (area === 'orders' || area === 'people') && !elsewhere.has(action)
+  return hasPage ? (
+    <Link to={`/${area}/${subject}`}>{orderNumber(subject)}</Link>
+  ) : (
+    <span title={subject}>{orderNumber(subject)}</span>
+  )
+}
+
+/** Tasks are of orders and leads alike, and who was erased has no page. */
+const elsewhere = new Set(['orders.task', 'orders.task-again', 'people.erase'])
+
+const isId = /^[\da-f]{8}-[\da-f-]{27}/
 
 /** What was changed and exported here, newest first. Nobody can edit it. */
 function AuditLog() {
@@ -148,8 +176,8 @@ function AuditLog() {
         columns={[
           { name: 'When', cell: ({ at }) => <When at={at} /> },
           { name: 'Who', cell: ({ actor }) => actor },
-          { name: 'What', cell: ({ action }) => action },
-          { name: 'Subject', cell: ({ subject }) => subject },
+          { name: 'What', cell: ({ action }) => auditWords[action] ?? action },
+          { name: 'Subject', cell: (line) => <Subject {...line} /> },
           { name: 'More', cell: ({ detail }) => detailText(detail) },
         ]}
       />

@@ -108,7 +108,7 @@ export function DataTable<Row>({
   if (count === 0) return <Quiet>{empty}</Quiet>
   return (
     <Place>
-      <Table aria-rowcount={more ? -1 : count + 1}>
+      <Table aria-rowcount={more ? -1 : count + 1} data-wide={columns.length >= 6 || undefined}>
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -230,6 +230,48 @@ const unseen = css`
   clip-path: inset(50%);
 `
 
+/** Each row a small card. */
+const cards = css`
+  thead {
+    ${unseen}
+  }
+  tr:not([aria-hidden]) {
+    display: grid;
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+    gap: 0 ${theme.space.sm};
+    padding-block: ${theme.space.xs};
+    border-block-end: 1px solid ${theme.color.line};
+  }
+  td,
+  td[data-figure] {
+    grid-column: span 3;
+    padding: ${theme.space.xxs} 0;
+    border: 0;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  td[data-figure],
+  td:last-child {
+    grid-column: span 2;
+  }
+  td:first-child,
+  td:last-child:has(select) {
+    grid-column: 1 / -1;
+  }
+  td:first-child {
+    padding-block-end: 0;
+  }
+  td:not(:first-child)::before {
+    display: block;
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.caption};
+    content: attr(data-name);
+  }
+  td:empty {
+    display: none;
+  }
+`
+
 const Table = styled.table`
   inline-size: 100%;
   border-collapse: collapse;
@@ -266,43 +308,22 @@ const Table = styled.table`
     margin-block: -0.25rem;
   }
   @container (max-width: 34rem) {
-    thead {
-      ${unseen}
+    ${cards}
+  }
+  &[data-wide] {
+    @container (max-width: 57rem) {
+      ${cards}
     }
-    tr:not([aria-hidden]) {
-      display: grid;
-      grid-template-columns: repeat(6, minmax(0, 1fr));
-      gap: 0 ${theme.space.sm};
-      padding-block: ${theme.space.xs};
-      border-block-end: 1px solid ${theme.color.line};
-    }
-    td,
-    td[data-figure] {
-      grid-column: span 3;
-      padding: ${theme.space.xxs} 0;
-      border: 0;
-      text-align: start;
-      overflow-wrap: anywhere;
-    }
-    td[data-figure],
-    td:last-child {
-      grid-column: span 2;
-    }
-    td:first-child,
-    td:last-child:has(select) {
-      grid-column: 1 / -1;
-    }
-    td:first-child {
-      padding-block-end: 0;
-    }
-    td:not(:first-child)::before {
-      display: block;
-      color: ${theme.color.inkSoft};
-      font-size: ${theme.size.caption};
-      content: attr(data-name);
-    }
-    td:empty {
-      display: none;
+    @container (34rem < width <= 57rem) {
+      tr:not([aria-hidden]) {
+        grid-template-columns: repeat(8, minmax(0, 1fr));
+      }
+      td:not(:first-child, [data-figure], :has(select)) {
+        grid-column: span 2;
+      }
+      td[data-figure] {
+        grid-column: span 1;
+      }
     }
   }
 `

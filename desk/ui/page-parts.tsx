@@ -79,6 +79,7 @@ const Head = styled.div`
 
 const Title = styled.h2`
   min-inline-size: 0;
+  margin-inline-end: auto;
   font: 600 ${theme.size.h4}/1.35 ${theme.font.text};
   letter-spacing: 0;
   overflow-wrap: anywhere;

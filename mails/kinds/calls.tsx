@@ -85,7 +85,7 @@ const titles: Record<CallUpdate, (name: string) => string> = {
   booked: (name) => `Your ${name} is booked`,
   moved: (name) => `Your ${name} has moved`,
   cancelled: (name) => `Your ${name} is cancelled`,
-  reminder: (name) => `Your ${name} is near`,
+  reminder: (name) => `Your ${name} is coming up`,
 }
 
 /** How both meet, as one line. */
@@ -93,6 +93,11 @@ const wayOf = ({ phone, videoUrl, hostName }: Call) =>
   videoUrl
     ? `${hostName} waits for you in the video call.`
     : `${hostName} rings you${phone ? ` from ${phone}` : ''}.`
+
+const wayRows = ({ phone, videoUrl }: Call) => [
+  ...(videoUrl ? [{ item: 'Video call', value: videoUrl }] : []),
+  ...(phone && !videoUrl ? [{ item: 'We ring from', value: phone }] : []),
+]
 
 const leads: Record<CallUpdate, (call: Call) => string> = {
   asked: (call) =>
@@ -103,14 +108,14 @@ const leads: Record<CallUpdate, (call: Call) => string> = {
   reminder: wayOf,
 }
 
-/** A booked call: that it stands, has moved, is near or is cancelled; the file changes the same entry each time. */
+/** A booked call: that it stands, has moved, is coming up or is cancelled; the file changes the same entry each time. */
 export const callUpdate: Mail<'call-update'> = {
   subject: (call) => titles[call.what](nameOf(call)),
   preview: (call) => `${whenOf(call)}. ${leads[call.what](call)}`,
   reason: 'You get this mail because a call was booked with your address on our site.',
   Words({ data: call, context: { origin, secret } }) {
     const [move = '', cancel = ''] = (secret ?? '').split('.')
-    const { firstName, what, minutes, timeZone, phone, videoUrl, callId, portrait } = call
+    const { firstName, what, minutes, timeZone, callId, portrait } = call
     return (
       <>
         <Title>{titles[what](nameOf(call))}</Title>
@@ -122,8 +127,7 @@ export const callUpdate: Mail<'call-update'> = {
             { item: 'When', value: whenOf(call) },
             { item: 'Time zone', value: timeZone.replaceAll('_', ' ') },
             { item: 'Length', value: `${minutes} minutes` },
-            ...(videoUrl ? [{ item: 'Video call', value: videoUrl }] : []),
-            ...(phone && !videoUrl ? [{ item: 'We ring from', value: phone }] : []),
+            ...(what === 'cancelled' ? [] : wayRows(call)),
           ]}
         />
         {portrait && (

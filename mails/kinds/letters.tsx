@@ -21,7 +21,6 @@ function Letter({ firstName, subject = site.brand, body = '', action }: LetterPr
         .map((text) => (
           <Paragraph key={text}>{text}</Paragraph>
         ))}
-      <Paragraph>{site.brand}</Paragraph>
       <Action {...action} />
     </>
   )

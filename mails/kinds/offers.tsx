@@ -93,8 +93,7 @@ export const waitingList: Mail<'waiting-list'> = {
       <>
         <Title>{thanksByForm['waiting-list'].title}</Title>
         <Greeting firstName={firstName} />
-        <Paragraph>{thanksByForm['waiting-list'].lead}</Paragraph>
-        <Paragraph>{waitingListWords.done(list)}</Paragraph>
+        <Paragraph>Nothing has been charged. {waitingListWords.done(name)}</Paragraph>
         <Action href={origin + page} label={`Read about the ${name}`} />
       </>
     )

@@ -192,7 +192,7 @@ export const operatorAlarm: Mail<'operator-alarm'> = {
     const [first, ...others] = wrong.length > 0 ? wrong : well
     if (!first) return 'All is well'
     const more = others.length > 0 ? `, and ${others.length} more` : ''
-    return `${wrong.length > 0 ? '' : 'Well again: '}${alarmWords[first.alarm].title}${more}`
+    return `${wrong.length > 0 ? '' : 'Over: '}${alarmWords[first.alarm].title}${more}`
   },
   preview: ({ wrong: [first] }) =>
     first ? alarmWords[first.alarm].remedy : 'There is nothing for you to do.',
@@ -219,7 +219,7 @@ export const operatorAlarm: Mail<'operator-alarm'> = {
             label="Well again"
             rows={well.map(({ alarm, since }) => ({
               item: alarmWords[alarm].title,
-              value: `well again; wrong since ${momentText(since)}`,
+              value: `Over; it began ${momentText(since)}`,
             }))}
           />
         )}

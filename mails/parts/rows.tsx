@@ -34,6 +34,9 @@ const value = {
 const breaks = (text: string) =>
   /\S{17}/.test(text) ? ({ wordBreak: 'break-word' } as const) : undefined
 
+/** A short name keeps its line beside a long value. */
+const keeps = (text: string) => (text.length < 15 ? ({ whiteSpace: 'nowrap' } as const) : undefined)
+
 /** A ledger: what, and how much; the last line may be its sum. */
 export const Rows = part<RowsProps>(
   ({ label, rows, total }) => (
@@ -58,7 +61,7 @@ export const Rows = part<RowsProps>(
               scope="row"
               align="left"
               className={`soft ${line.className}`}
-              style={{ ...soft.style, ...line.style, ...cell, fontWeight: 400 }}
+              style={{ ...soft.style, ...line.style, ...cell, ...keeps(row.item), fontWeight: 400 }}
             >
               {row.item}
               {row.note ? (

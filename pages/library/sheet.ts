@@ -21,7 +21,7 @@ export const Sheet = styled.div`
   h2 {
     font-size: ${theme.size.h3};
   }
-  h2[data-rule] {
+  [data-rule] {
     margin-block: ${theme.space.xxl} ${theme.space.md};
     padding-block-start: ${theme.space.lg};
     border-block-start: 2px solid ${theme.color.brass};
@@ -103,10 +103,17 @@ export const Sheet = styled.div`
 
   /* Modules and their parts, as a book would print them. */
   [data-modules] {
+    margin-block-start: ${theme.space.lg};
     padding: 0;
     list-style: none;
+
+    ${media.roomy} {
+      columns: 2;
+      column-gap: ${theme.space.xxl};
+    }
   }
   [data-modules] > li {
+    break-inside: avoid;
     padding-block: ${theme.space.lg};
     border-block-start: 1px solid ${theme.color.line};
   }
@@ -168,12 +175,24 @@ export const Sheet = styled.div`
     padding-inline-end: 0;
     text-align: end;
   }
+  &[data-library] th {
+    min-inline-size: 8rem;
+  }
+  &[data-library] > p:not([data-lead], [data-rule]) {
+    max-inline-size: ${theme.width.prose};
+  }
+  &[data-library] > p + p {
+    margin-block-start: ${theme.space.sm};
+  }
 
   form {
     display: grid;
     gap: ${theme.space.xs};
     justify-items: start;
     max-inline-size: ${theme.width.form};
+  }
+  form > p {
+    inline-size: 100%;
   }
   form + form {
     margin-block-start: ${theme.space.sm};
@@ -194,9 +213,19 @@ export const Sheet = styled.div`
     margin-block-start: ${theme.space.xs};
     cursor: pointer;
   }
-  [data-plain] {
+  :is(button, a)[data-plain] {
     border-color: ${theme.color.lineStrong};
     background: none;
     color: ${theme.color.ink};
+  }
+
+  ${media.print} {
+    form,
+    p:has(+ form),
+    [data-back],
+    a[data-button],
+    &[data-library] > p:last-child {
+      display: none;
+    }
   }
 `

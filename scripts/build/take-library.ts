@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 
 /** No page of the library runs any: whoever reads there is on a page that opens what was paid for. */
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g
+/** The whole display face, which a script brings elsewhere: a browser that could run one reads no `noscript`. */
+const unscripted = /<noscript>(<link [^>]*>)<\/noscript>/g
 
 /** Takes the library's pages out of the files that everybody may have, into `dist/library`, and their scripts out of them. */
 export function takeLibrary(distDir: string): void {
@@ -13,7 +15,8 @@ export function takeLibrary(distDir: string): void {
   for (const file of files) {
     const target = join(taken, file)
     mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(target, readFileSync(join(client, file), 'utf8').replaceAll(scripts, ''))
+    const html = readFileSync(join(client, file), 'utf8')
+    writeFileSync(target, html.replaceAll(scripts, '').replaceAll(unscripted, '$1'))
   }
   rmSync(join(client, 'library.html'))
   if (existsSync(join(client, 'library'))) rmSync(join(client, 'library'), { recursive: true })

@@ -152,6 +152,13 @@ test.each(titled)('the title of %s is written in letters that come with it', (fi
   expect(held).toBe(true)
 })
 
+test.each(titled.filter((file) => file.startsWith('../library')))(
+  'the page %s brings the whole face without a script',
+  (file) => {
+    expect(readBuilt(file).replaceAll(/<noscript>.*?<\/noscript>/g, '')).toContain('/face.css')
+  },
+)
+
 const sources = builtFiles.filter(
   // The editor of words is another's, and asks before it uses what it finds.
   (file) => /\.(html|js|css)$/.test(file) && !/^(pagefind\/|assets\/desk\/npm-)/.test(file),

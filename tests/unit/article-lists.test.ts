@@ -105,6 +105,7 @@ test('bars share an axis that contains zero', () => {
 })
 
 test('numbers and days are written as they are read', () => {
+  expect(numberWithUnit(1.2, '$')).toBe('$1.20')
   expect(numberWithUnit(3200000, '$')).toBe('$3,200,000')
   expect(numberWithUnit(-19, '%')).toBe('−19%')
   expect(numberWithUnit(61, 'calls')).toBe('61\u00A0calls')

@@ -14,7 +14,7 @@ import { profitFromQuery } from '#lib/calculators/profit-query.ts'
 import { initialProfitState, profitModules, profitResult } from '#lib/calculators/profit.ts'
 import { queryNumber } from '#lib/calculators/query-values.ts'
 import { sliderRange } from '#lib/calculators/slider-range.ts'
-import { csvText } from '#lib/csv.ts'
+import { csvMoney, csvText } from '#lib/csv.ts'
 import { formatMoney } from '#contract/money.ts'
 import { growthCases, profitCases, queryOf } from '#tests/cases/calculator-cases.ts'
 import { site } from '#site.config.ts'
@@ -181,9 +181,9 @@ test('the growth estimate lists results, then inputs, one record a line', () => 
     'Result,Value',
     `Project automation (${site.currency} a month),8242.24`,
     `Sales efficiency (${site.currency} a month),4121.12`,
-    `Faster lead follow-up (${site.currency} a month),124800`,
-    `Missed call recovery (${site.currency} a month),104490`,
-    `Paid ads (${site.currency} a month),50000`,
+    `Faster lead follow-up (${site.currency} a month),124800.00`,
+    `Missed call recovery (${site.currency} a month),104490.00`,
+    `Paid ads (${site.currency} a month),50000.00`,
     'Leads from ads (a month),400',
     `Total (${site.currency} a month),291653.36`,
     `Total in 90 days (${site.currency}),874960.08`,
@@ -196,6 +196,10 @@ test('commas, quotes and line breaks are quoted', () => {
   expect(csvText([['a,b', 'say "hi"', 'two\nlines', 7]])).toBe(
     '"a,b","say ""hi""","two\nlines",7\r\n',
   )
+})
+
+test('an amount keeps its cents, and a negative one is no formula', () => {
+  expect(csvText([[csvMoney(-420), csvMoney(5_000), '-4.20+1']])).toBe("-4.20,50.00,'-4.20+1\r\n")
 })
 
 test('no text cell can start a formula', () => {

@@ -1,14 +1,18 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AttentionItem, type AttentionKind, attentionWords } from '#contract/attention.ts'
 import type { OrderLine } from '#contract/desk/orders.ts'
+import { callActions } from '#contract/desk/calls.ts'
 import { causeWords } from '#contract/cause-words.ts'
 import { columnsOf } from '#desk/conversion/breakdown.tsx'
 import { SoldOutPanel } from '#desk/campaigns/campaigns-page.tsx'
 import { DeliveryPage } from '#desk/deliveries/delivery-page.tsx'
+import { auditWords } from '#desk/settings/audit-words.ts'
 import { OrderPayments } from '#desk/orders/order-payments.tsx'
 import { PersonLeads } from '#desk/people/person-leads.tsx'
 import { changeText, shareText } from '#desk/conversion/change-text.ts'
@@ -20,6 +24,7 @@ import { Needs } from '#desk/today/needs.tsx'
 import { DataTable } from '#desk/ui/data-table.tsx'
 import { toastStore } from '#desk/ui/toasts.tsx'
 import { centsOf } from '#desk/ui/values.tsx'
+import { root } from '#scripts/root.ts'
 import { inMoney } from '#tests/cases/in-money.ts'
 import { currency } from '#contract/catalogue.ts'
 
@@ -276,4 +281,14 @@ test('one press sees to one matter of money, and to all of what the worker met a
   expect(labels(today(...raised('lead_refused')))).toEqual([
     `Seen to: ${attentionWords.lead_refused.title}`,
   ])
+})
+
+test('the log tells every action of the worker in words', () => {
+  const noted = globSync('worker/**/*.ts', { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .filter((source) => source.includes('/audit-log.ts'))
+    .flatMap((source) => source.match(/(?<=')(?!webauthn)[a-z_]+\.[a-z_-]+(?=')/g) ?? [])
+  const actions = [...noted, ...callActions.map((action) => `calls.${action}`)]
+  expect(actions.length).toBeGreaterThan(50)
+  expect(actions.filter((action) => !auditWords[action])).toEqual([])
 })

@@ -44,7 +44,8 @@ test('an instant shown by a clock and read back is the same instant', () => {
 })
 
 test('a wall-clock time is told in words', () => {
-  expect(wallTimeText('2026-11-24T09:05')).toBe('Tuesday 24 November 2026, 09:05')
+  const day = site.isDayFirst ? '24 November 2026' : 'November 24, 2026'
+  expect(wallTimeText('2026-11-24T09:05')).toBe(`Tuesday, ${day}, 09:05`)
 })
 
 const event = {

@@ -19,8 +19,8 @@ async function booksOf(desk: Awaited<ReturnType<typeof deskSession>>) {
   return lines.map((line) => {
     const cells = line.split(',')
     const cell = (name: string) => cells[heads.indexOf(name)] ?? ''
-    const [whole = '', part = ''] = cell('amount').split('.')
-    const cents = Number(`${whole}${part.padEnd(2, '0')}`)
+    expect(cell('amount')).toMatch(/^-?\d+\.\d\d$/)
+    const cents = Number(cell('amount').replace('.', ''))
     return { cell, cents, type: cell('type'), payout: cell('payout'), note: cell('note') }
   })
 }

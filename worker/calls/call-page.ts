@@ -7,7 +7,7 @@ import { consentText } from '#contract/forms/consent.ts'
 import { callForm } from '#contract/forms/call.ts'
 import { callPaths } from '#contract/paths.ts'
 import { upperFirst } from '#lib/upper-first.ts'
-import { wallTimeText } from '#lib/wall-time-text.ts'
+import { wallTimeText, weekdayText } from '#lib/wall-time-text.ts'
 import { wallTimeOf } from '#lib/zoned-time.ts'
 import { withStorage } from '../database/storage.ts'
 import type { AppContext } from '../http/app-context.ts'
@@ -60,9 +60,8 @@ const daysShown = 10
 function timeChoice(times: readonly number[], timeZone: string, chosen: string | undefined) {
   const byDay = Map.groupBy(times, (at) => wallTimeOf(at, timeZone).slice(0, 10))
   return [...byDay].slice(0, daysShown).map(([day, starts]) => {
-    const [date = ''] = wallTimeText(`${day}T00:00`).split(',')
     return html`<fieldset>
-      <legend>${date}</legend>
+      <legend>${weekdayText(day)}</legend>
       ${starts.map((at) => {
         const value = new Date(at).toISOString()
         return html`<label
@@ -89,7 +88,7 @@ function zoneMenu(timeZone: string, hidden: Record<string, string>, action: stri
     <select id="zone" name="timeZone">
       ${zones.map((zone) => html`<option ${zone === timeZone ? 'selected' : ''} value="${zone}">${zoneName(zone)}</option>`)}
     </select>
-    <button>${words.choose.zoneAction}</button>
+    <button data-plain>${words.choose.zoneAction}</button>
   </form>`
 }
 

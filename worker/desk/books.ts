@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { booksPaths, booksQuery } from '#contract/desk/books.ts'
 import { invoiceScheme } from '#contract/invoices.ts'
+import { csvMoney } from '#lib/csv.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { withStorage } from '../database/storage.ts'
 import type { AppEnv } from '../http/app-context.ts'
@@ -36,7 +37,7 @@ const heads = [
 const cells = (movement: Movement) => [
   movement.at,
   movement.type.replaceAll('_', ' '),
-  Number((movement.amountCents / 100).toFixed(2)),
+  csvMoney(movement.amountCents),
   movement.currency.toUpperCase(),
   movement.number,
   movement.orderId && orderNumber(movement.orderId),
@@ -44,7 +45,7 @@ const cells = (movement: Movement) => [
   movement.stripeId,
   movement.sourceId,
   movement.note,
-  movement.taxCents === null ? '' : Number((movement.taxCents / 100).toFixed(2)),
+  movement.taxCents === null ? '' : csvMoney(movement.taxCents),
 ]
 
 /** The books: how invoices are numbered, and a year of movements as CSV for the accountant. */

@@ -1,27 +1,39 @@
 import { html, raw } from 'hono/html'
+import { darkScheme, lightScheme, type Scheme } from '#lib/schemes.ts'
 import { site } from '#site.config.ts'
 
 type HtmlText = ReturnType<typeof html>
 
+const colors = (scheme: Scheme) =>
+  Object.entries(scheme)
+    .map(([name, color]) => `--${name}: ${color}`)
+    .join(';')
+
 const style = `
-  :root { color-scheme: light dark; --ink: #0d1321; --paper: #fbf9f4; --line: #e3ddd0; --link: #1f6f78 }
+  :root { color-scheme: light dark; ${colors(lightScheme)} }
   @media (prefers-color-scheme: dark) {
-    :root { --ink: #fbf9f4; --paper: #0d1321; --line: #39415a; --link: #7fc4cc }
+    :root { ${colors(darkScheme)} }
   }
   body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif }
-  main { max-width: 38rem; margin: 0 auto; padding: 4rem 1.5rem }
+  header, main { max-width: 38rem; margin: 0 auto; padding: 1.5rem }
+  header { padding-bottom: 0 }
+  header a { display: inline-flex; align-items: center; gap: .625rem; min-height: 2.75rem; color: inherit; font: 400 1.625rem/1 Georgia, serif; text-decoration: none }
+  main { padding-bottom: 4rem }
   h1 { font: 400 2.25rem/1.2 Georgia, serif; margin: 0 0 1rem }
   ul { margin: 1.5rem 0; padding: 1.25rem 1.25rem 1.25rem 2.5rem; border: 1px solid var(--line) }
-  form { margin: 2rem 0; padding: 1.5rem; border: 1px solid var(--line) }
+  form { margin: 2rem 0 }
+  form:has(label) { padding: 1.5rem; border: 1px solid var(--line) }
   h2 { font: 400 1.5rem/1.2 Georgia, serif; margin: 0 0 1rem }
   label { display: block; margin: .75rem 0 .25rem }
-  fieldset { margin: 1rem 0; padding: .5rem 1rem; border: 1px solid var(--line) }
-  legend { font-weight: 600 }
-  fieldset label { display: inline-block; min-width: 5.5rem; margin: .25rem 0 }
+  fieldset { display: grid; grid-template-columns: repeat(auto-fill, minmax(6rem, 1fr)); gap: .5rem; margin: 0; padding: .5rem 0 1.5rem; border: 0 }
+  legend { padding: 0 0 .5rem; font-weight: 600 }
+  fieldset label { display: flex; align-items: center; gap: .5rem; min-height: 2.75rem; margin: 0; padding: 0 .75rem; border: 1px solid var(--lineStrong); border-radius: 6px; font-variant-numeric: tabular-nums }
+  fieldset label:has(:checked) { border-color: var(--teal); box-shadow: inset 0 0 0 1px var(--teal) }
   input, select { width: 100%; min-height: 2.75rem; padding: .5rem; box-sizing: border-box; border: 1px solid; border-radius: 6px; background: none; color: inherit; font: inherit }
-  [type=radio], [type=checkbox] { width: 1.25rem; min-height: 1.25rem; margin: 0 .25rem 0 0; vertical-align: middle }
+  [type=radio], [type=checkbox] { width: 1.25rem; min-height: 1.25rem; margin: 0 .25rem 0 0; vertical-align: middle; accent-color: var(--teal) }
   option { color: #0d1321 }
-  button { min-height: 2.75rem; margin-top: 1.25rem; padding: .5rem 1.25rem; border: 0; border-radius: 2rem; background: var(--ink); color: var(--paper); font: inherit; font-weight: 600 }
+  button { min-height: 2.75rem; margin-top: 1.25rem; padding: .5rem 1.25rem; border: 0; border-radius: 2rem; background: var(--signalFill); color: var(--onSignal); font: inherit; font-weight: 600 }
+  button[data-plain] { border: 1px solid var(--lineStrong); background: none; color: inherit }
   table { width: 100%; margin: 2rem 0; border-collapse: collapse; font-variant-numeric: tabular-nums }
   caption { padding-bottom: .5rem; text-align: start; font-weight: 600 }
   th, td { padding: .6rem 0; border-top: 1px solid var(--line); font-weight: inherit; text-align: start }
@@ -29,8 +41,26 @@ const style = `
   tfoot { font-weight: 600 }
   nav { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem }
   nav a { padding: .35rem 0 }
-  a { color: var(--link) }
+  a { color: var(--teal) }
   small { display: block; margin-top: 3rem; opacity: .75 }`
+
+/** Mark and name, as the header of every other page has them. */
+const brandMark = () => {
+  const name = site.wordmark
+  const width = 32 + (name ? 10 + Math.ceil(name.width * 0.26) : 0)
+  return html`<a href="/" aria-label="${site.brand}"
+    ><svg viewBox="-16 -16 ${width} 32" width="${width}" height="32" aria-hidden="true">
+      <g fill="none" stroke="currentColor" opacity=".55">
+        <circle r="14" />
+        <circle r="8.5" />
+      </g>
+      <circle r="3.6" fill="var(--brass)" />
+      <circle cx="-7.4" cy="-4.2" r="2" fill="currentColor" />
+      <circle cx="10.8" cy="8.9" r="2.9" fill="var(--signal)" />
+      ${name && html`<path fill="currentColor" transform="translate(26 8)scale(.26)" d="${name.path}" />`}</svg
+    >${name ? '' : site.brand}</a
+  >`
+}
 
 /**
  * A page of the worker's own: words and links, no script, nothing to load; an icon that is none, or browsers would
@@ -50,6 +80,7 @@ export function smallPage(title: string, requestId: string, body: HtmlText) {
         </style>
       </head>
       <body>
+        <header>${brandMark()}</header>
         <main>
           <h1>${title}</h1>
           ${body}

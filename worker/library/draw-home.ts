@@ -9,7 +9,8 @@ import { dayText, momentText } from '#lib/date-text.ts'
 import { moneyOf } from '#contract/money.ts'
 import { site } from '#site.config.ts'
 import type { OwnedOrder, Reader } from './library-reader.ts'
-import { shelfProgress } from './draw-shelf.ts'
+import { isThere, shelfProgress } from './draw-shelf.ts'
+import { placedParts } from '#lib/lesson-order.ts'
 import { type OrderAccess, orderAccess, orderRows } from '#lib/orders.ts'
 import { taxIn } from '#lib/tax.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
@@ -33,6 +34,14 @@ export function openShelves({ orders, hasVault }: Reader, nowMs: number): ShelfI
   return [...new Set(openers.flatMap((opener): readonly ShelfId[] => contents[opener]))]
 }
 
+/** What a shelf without lessons holds. */
+function partsText(shelf: ShelfId): string {
+  const parts = placedParts(shelf).map(({ part }) => part)
+  return parts.every(({ kind }) => kind === 'service')
+    ? words.made(parts.length)
+    : words.ready(parts.filter(isThere).length, parts.length)
+}
+
 /** `isNext`: the one to go on with, whose button alone is filled. */
 function card(shelf: ShelfId, reader: Reader, isNext: boolean) {
   const { done, all, isBegun, next } = shelfProgress(shelf, reader)
@@ -47,7 +56,7 @@ function card(shelf: ShelfId, reader: Reader, isNext: boolean) {
               max="${all}"
               aria-label="${words.progress(done, all)}"
             ></progress>`
-        : ''
+        : html`<p data-soft>${partsText(shelf)}</p>`
     }
     ${
       next

@@ -63,7 +63,7 @@ function stateOf({ kind, file }: Part, isRead: boolean): string {
   return file || kind === 'service' ? 'open' : 'coming'
 }
 
-const isThere = ({ kind, file }: Part) => kind === 'service' || file !== undefined
+export const isThere = ({ kind, file }: Part) => kind === 'service' || file !== undefined
 
 function drawModules(shelf: ShelfId, read: Set<string>, wanted: (part: Part) => boolean) {
   const { modules }: Shelf = shelves[shelf]

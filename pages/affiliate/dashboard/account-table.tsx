@@ -64,6 +64,9 @@ const Table = styled.table`
     content: attr(data-name);
     color: ${theme.color.inkSoft};
   }
+  td:empty {
+    display: none;
+  }
   [data-state='taken-back'],
   [data-state='lapsed'] {
     color: ${theme.color.inkSoft};

@@ -147,8 +147,8 @@ const Address = styled.input`
 
 const commissionTableWords = words.ledger
 
-/** An amount of the ledger; nothing where there is none. */
-const amount = (cents: number) => (cents === 0 ? '' : formatMoney(cents))
+/** An amount of the ledger, cents below cents; nothing where there is none. */
+const amount = (cents: number) => (cents === 0 ? '' : formatMoney(cents, 'exact'))
 
 /** Every commission, newest first, in its three states. */
 function CommissionTable({ entries }: { entries: readonly DashboardEntry[] }) {
@@ -234,7 +234,7 @@ function PayoutTable({ payouts }: { payouts: readonly DashboardPayout[] }) {
           date: dayText(paidAt.slice(0, 10)),
           method,
           reference,
-          amount: formatMoney(amountCents),
+          amount: amount(amountCents),
         },
       }))}
     />

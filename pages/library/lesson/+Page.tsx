@@ -121,6 +121,9 @@ const Ways = styled.nav`
     align-content: center;
     min-block-size: ${theme.target};
   }
+  ${media.print} {
+    display: none;
+  }
 `
 
 const words = libraryWords.lesson

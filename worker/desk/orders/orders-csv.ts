@@ -1,5 +1,6 @@
 import type { OrderLine } from '#contract/desk/orders.ts'
 import { findCountry } from '#lib/countries.ts'
+import { csvMoney } from '#lib/csv.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { csvStream } from '../csv-stream.ts'
 import { listOrders } from './order-list.ts'
@@ -26,9 +27,6 @@ const heads = [
   'tax in the price',
 ] as const
 
-/** In whole units of the currency, with its cents. */
-const units = (cents: number) => (cents / 100).toFixed(2)
-
 const cells = (order: OrderLine) => [
   orderNumber(order.id),
   order.id,
@@ -42,11 +40,11 @@ const cells = (order: OrderLine) => [
   order.dispute ? `${order.state}, dispute ${order.dispute}` : order.state,
   order.handNote === null ? 'by Stripe' : 'by hand',
   order.currency.toUpperCase(),
-  units(order.totalCents),
-  units(order.paidCents),
-  units(order.refundedCents),
-  units(order.lostCents),
-  order.taxCents === null ? '' : units(order.taxCents),
+  csvMoney(order.totalCents),
+  csvMoney(order.paidCents),
+  csvMoney(order.refundedCents),
+  csvMoney(order.lostCents),
+  order.taxCents === null ? '' : csvMoney(order.taxCents),
 ]
 
 type Wanted = Omit<Parameters<typeof listOrders>[1], 'cursor' | 'limit'>

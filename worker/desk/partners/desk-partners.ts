@@ -10,7 +10,7 @@ import {
   type PartnersDue,
 } from '#contract/desk/partners.ts'
 import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
-import { csvText } from '#lib/csv.ts'
+import { csvMoney, csvText } from '#lib/csv.ts'
 import { affiliateAccount, affiliateAccounts } from '../../affiliate/affiliate-account.ts'
 import type { AppEnv, DeskUser } from '../../http/app-context.ts'
 import { heldSales as salesHeld, possibleSales } from '../../affiliate/affiliate-checks.ts'
@@ -156,7 +156,7 @@ export const deskPartners = new Hono<AppEnv>()
       name,
       email,
       code,
-      (balanceCents / 100).toFixed(2),
+      csvMoney(balanceCents),
       site.currency,
       `Commission ${code} ${day}`,
     ])

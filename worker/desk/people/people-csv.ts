@@ -1,4 +1,5 @@
 import type { PeopleFilter } from '#contract/desk/people.ts'
+import { csvMoney } from '#lib/csv.ts'
 import { csvStream } from '../csv-stream.ts'
 import { listPeople, personOf, type StoredPerson, peopleWanted } from './people-list.ts'
 
@@ -31,7 +32,7 @@ function cells(stored: StoredPerson) {
     person.lastSeenAt,
     person.leadCount,
     person.orderCount,
-    (person.paidCents / 100).toFixed(2),
+    csvMoney(person.paidCents),
     person.states.join(' '),
   ]
 }
