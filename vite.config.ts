@@ -122,6 +122,8 @@ export default defineConfig({
     // The page says which files an island needs.
     modulePreload: false,
     assetsInlineLimit: 0,
+    // A slow machine is no fault of the build's.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
     client: {

@@ -67,7 +67,10 @@ async function bundleDesk(outDir: string): Promise<void> {
       target: 'es2023',
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 3_000,
-      rolldownOptions: { input: [join(desk, 'desk.html'), join(desk, 'desk-write.html')] },
+      rolldownOptions: {
+        input: [join(desk, 'desk.html'), join(desk, 'desk-write.html')],
+        checks: { bundlerTimings: false },
+      },
     },
   })
 }
