@@ -35,7 +35,8 @@ const breaks = (text: string) =>
   /\S{17}/.test(text) ? ({ wordBreak: 'break-word' } as const) : undefined
 
 /** A short name keeps its line beside a long value. */
-const keeps = (text: string) => (text.length < 15 ? ({ whiteSpace: 'nowrap' } as const) : undefined)
+const keeps = ({ item, note }: Row) =>
+  item.length < 15 && !note ? ({ whiteSpace: 'nowrap' } as const) : undefined
 
 /** A ledger: what, and how much; the last line may be its sum. */
 export const Rows = part<RowsProps>(
@@ -61,7 +62,7 @@ export const Rows = part<RowsProps>(
               scope="row"
               align="left"
               className={`soft ${line.className}`}
-              style={{ ...soft.style, ...line.style, ...cell, ...keeps(row.item), fontWeight: 400 }}
+              style={{ ...soft.style, ...line.style, ...cell, ...keeps(row), fontWeight: 400 }}
             >
               {row.item}
               {row.note ? (

@@ -31,6 +31,7 @@ test('a lead is given, answered and lost', async ({ page, desk, email, query, re
   await page.goto(`/desk/people/${person?.id}`)
   await page.getByLabel(`State of ${name}`).selectOption(leadStates.new)
   await expect(page.getByText(`${name}: ${leadStates.new}.`)).toBeVisible()
+  await expect(page.getByLabel('It answers what they sent')).toBeChecked()
   await page.getByLabel('Subject').fill('Your question')
   await page.getByLabel('Letter', { exact: true }).fill('We can talk tomorrow.')
   await page.getByRole('button', { name: 'Send it' }).click()

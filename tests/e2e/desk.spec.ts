@@ -22,7 +22,7 @@ test('one signs in, gets where one wanted to go, and signs out', async ({ page, 
   await expect(page).toHaveURL(/\/desk\/settings$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access and log')
   const log = page.getByRole('table', { name: 'What was done at the desk' })
-  await expect(log.getByRole('row').nth(1)).toContainText('desk.sign-in')
+  await expect(log.getByRole('row').nth(1)).toContainText('signed in')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/desk\/sign-in$/)
   await page.goto('/desk/')
