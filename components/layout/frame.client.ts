@@ -1,3 +1,4 @@
+import { site } from '#site.config.ts'
 import { rememberPageView } from '#browser/attribution-store.ts'
 import { resendKept } from '#browser/outbox-marker.ts'
 import { watchBuyForms } from '../checkout/watch-buy-forms.ts'
@@ -44,7 +45,8 @@ const analyticsFile = import.meta.env.DEV
   : '/analytics.js'
 
 async function askForAnalytics(): Promise<void> {
-  if (document.querySelector('[data-analytics]')) await import(/* @vite-ignore */ analyticsFile)
+  const isCounted = site.analyticsId && document.querySelector('[data-analytics]')
+  if (isCounted) await import(/* @vite-ignore */ analyticsFile)
 }
 
 /** Everything the frame does in the browser beside the start script; the page works without it. */

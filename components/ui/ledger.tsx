@@ -64,7 +64,11 @@ const Value = styled.td`
   border-block-end: 1px solid ${theme.color.line};
   font-variant-numeric: lining-nums tabular-nums;
   text-align: end;
-  white-space: nowrap;
+
+  /* A narrower screen has no room for a product's name in one line. */
+  @media (width >= 22rem) {
+    white-space: nowrap;
+  }
 `
 
 const Total = styled.tfoot`
