@@ -5,6 +5,7 @@ import type { Expression, SpreadElement } from 'estree-jsx'
 import type { Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { toString } from 'mdast-util-to-string'
+import { imageSize } from 'image-size'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { ArticleError, type Block, type Heading } from './block.ts'
@@ -190,21 +191,15 @@ export function readMdx(body: string, file: string, firstLine = 1): MdxBody {
 const fileOf = (address: string) =>
   join('public', decodeURIComponent(address.replace(/[?#].*$/, '')))
 
-/** Pixels of a picture as the head of its file says them, so that a page keeps its place; of WebP and PNG. */
+/** Pixels of a picture as it is shown, so that a page keeps its place; none of what has no size, or does not tell it. */
 function pictureSize(file: string): { width?: number; height?: number } {
-  const bytes = readFileSync(file)
-  const kind = file.endsWith('.png') ? 'PNG' : bytes.toString('latin1', 12, 16)
-  if (kind === 'PNG' && bytes.length >= 24)
-    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
-  if (!file.endsWith('.webp') || bytes.length < 30) return {}
-  if (kind === 'VP8X') {
-    return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
+  try {
+    const { width, height, orientation = 1, type } = imageSize(readFileSync(file))
+    if (type === 'svg') return {}
+    return orientation > 4 ? { width: height, height: width } : { width, height }
+  } catch {
+    return {}
   }
-  const [width, height] =
-    kind === 'VP8L'
-      ? [bytes.readUInt32LE(21) + 1, (bytes.readUInt32LE(21) >> 14) + 1]
-      : [bytes.readUInt16LE(26), bytes.readUInt16LE(28)]
-  return { width: width & 0x3fff, height: height & 0x3fff }
 }
 
 /** What is wrong with the address of a picture, in a sentence; null for a file of `public/`. */

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { formulaMarkup } from '#articles/mdx/formula-markup.ts'
 import { markdownHtml } from '#articles/mdx/markdown.ts'
 import { toString } from 'mdast-util-to-string'
 import { plainMarkdown } from '#articles/mdx/plain-markdown.ts'
 import { readFormula } from '#articles/mdx/read-formula.ts'
 import { readMdx } from '#articles/mdx/read-mdx.ts'
+import { root } from '#scripts/root.ts'
 
 const read = (body: string) => readMdx(body, 'content/articles/example.mdx', 12)
 
@@ -123,8 +126,15 @@ describe('a fault names the file and the line', () => {
   })
 })
 
-test('a picture that is there is read', () => {
-  expect(() => read('![the mark](/favicon.svg)\n')).not.toThrow()
+test('a picture that is there is read, and keeps its place where its file tells its size', () => {
+  expect(htmlOf('![the mark](/favicon.svg)\n')).not.toContain('width')
+  const folder = mkdtempSync(join(root, 'public/picture-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true })
+  })
+  writeFileSync(join(folder, 'a.gif'), 'GIF89a\u0003\0\u0002\0', 'latin1')
+  const html = htmlOf(`![a chart](/${basename(folder)}/a.gif)\n`)
+  expect(html).toContain('width="3" height="2"')
 })
 
 test('braces and tags in code are text', () => {
