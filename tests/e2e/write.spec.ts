@@ -10,8 +10,8 @@ import { freshPorts, startFreshStack } from '#scripts/stack/start-fresh-stack.ts
 import { GitHost, openDoor } from './rig/git-host.ts'
 import { expect, test as base } from './rig/test.ts'
 
-/** A test against a stack of its own, whose words are kept at a Git host. */
-const test = base.extend({
+/** A test against a stack of its own, whose words are kept at a Git host, with the owner signed in to the editor. */
+const test = base.extend<{ host: GitHost }>({
   stack: [
     async ({}, use) => {
       const door = await openDoor()
@@ -31,6 +31,15 @@ const test = base.extend({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  async host({ page, desk, context }, use) {
+    const host = new GitHost()
+    await host.serve(context)
+    await desk.open()
+    await page.getByRole('link', { name: 'Words', exact: true }).click()
+    await page.getByRole('button', { name: /Sign In with .*GitHub/ }).click()
+    await use(host)
+    expect(host.unknown).toEqual([])
+  },
 })
 
 // The editor names others' fonts and brings them along; it is refused the former.
@@ -54,14 +63,8 @@ const wordsOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
 test('the owner signs in, changes a headline, and one line of one file is committed', async ({
   page,
-  desk,
-  context,
+  host,
 }) => {
-  const host = new GitHost()
-  await host.serve(context)
-  await desk.open()
-  await page.getByRole('link', { name: 'Words', exact: true }).click()
-  await page.getByRole('button', { name: /Sign In with .*GitHub/ }).click()
   await page.getByText('Pages', { exact: true }).click()
   await page.getByText('About', { exact: true }).click()
   const hero = page.getByRole('group', { name: /First view/ })
@@ -87,19 +90,9 @@ test('the owner signs in, changes a headline, and one line of one file is commit
   const changed = written.split('\n').filter((line) => !before.includes(line))
   expect(changed).toEqual(["  title: 'New words: {{site.brand}}'"])
   expect(written.split('\n')).toHaveLength(before.length)
-  expect(host.unknown).toEqual([])
 })
 
-test('an article with a picture and a chart is such as the build reads', async ({
-  page,
-  desk,
-  context,
-}) => {
-  const host = new GitHost()
-  await host.serve(context)
-  await desk.open()
-  await page.getByRole('link', { name: 'Words', exact: true }).click()
-  await page.getByRole('button', { name: /Sign In with .*GitHub/ }).click()
+test('an article with a picture and a chart is such as the build reads', async ({ page, host }) => {
   const at = (path: string) => fieldAt(page, path)
   const fresh = page.getByRole('button', { name: 'Create New Entry' })
   const save = page.getByRole('button', { name: 'Save' })
@@ -176,18 +169,11 @@ test('an article with a picture and a chart is such as the build reads', async (
   expect(blocks).toContainEqual(
     expect.objectContaining({ kind: 'BarChart', props: { caption: 'Calls by "weekday"', data } }),
   )
-
-  expect(host.unknown).toEqual([])
 })
 
-test('a landing page is such as the build reads', async ({ page, desk, context }) => {
+test('a landing page is such as the build reads', async ({ page, host }) => {
   // What is out of sight is not drawn.
   await page.setViewportSize({ width: 1280, height: 4000 })
-  const host = new GitHost()
-  await host.serve(context)
-  await desk.open()
-  await page.getByRole('link', { name: 'Words', exact: true }).click()
-  await page.getByRole('button', { name: /Sign In with .*GitHub/ }).click()
   const at = (path: string) => fieldAt(page, path)
   const save = page.getByRole('button', { name: 'Save' })
   const refused = page.getByRole('alertdialog')
@@ -231,5 +217,4 @@ test('a landing page is such as the build reads', async ({ page, desk, context }
       {},
     ],
   })
-  expect(host.unknown).toEqual([])
 })
