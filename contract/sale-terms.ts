@@ -4,9 +4,6 @@ import { currency, productOf, type ProductId } from './catalogue.ts'
 import { guarantees } from './guarantees.ts'
 import type { OrderSaleMode } from './product.ts'
 
-/** The course that can be added to the Deep Dive, or null. */
-export const offeredBump = (): ProductId | null => site.bump
-
 /**
  * What buyer and seller agree on: copied to the order when it is made, so that later prices, names and counts
  * change nothing. One charge takes `amountCents`; there are `count` of them, `intervalDays` apart. The first takes the price
@@ -26,7 +23,7 @@ export type SaleTerms = {
 /** What the catalogue offers a product on today, alone or with the course that can be added. */
 export function offeredTerms(id: ProductId, added?: string | null): SaleTerms {
   const { name, saleMode, amountCents, instalments } = productOf(id)
-  const course = added && added === site.bump ? site.bump : null
+  const course = added === site.bump ? site.bump : null
   const bump = course && productOf(course)
   return {
     productName: bump ? `${name} + ${bump.name}` : name,

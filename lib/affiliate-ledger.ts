@@ -11,8 +11,8 @@ import {
  *
  * `totalCents` is the whole price (for an Accelerator its first three months); `recurringCents` an
  * Accelerator's contract over at most twelve months, else 0; `paidCents` what the client has paid so far
- * and `refundedCents` what went back; `besideCents` what of the total is for something bought with it; `closedAt` when the client committed; `lapsedAt` when an unpaid
- * sale fell through.
+ * and `refundedCents` what went back; `besideCents` what of the total is for something bought with it;
+ * `closedAt` when the client committed; `lapsedAt` when an unpaid sale fell through.
  */
 export type AffiliateSale = {
   id: string

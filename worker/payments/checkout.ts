@@ -10,7 +10,7 @@ import {
 import { waitingListOf } from '#contract/forms/waiting-list.ts'
 import { limits } from '#contract/limits.ts'
 import { bumpRefused } from '#contract/bump.ts'
-import { offeredBump } from '#contract/sale-terms.ts'
+import { site } from '#site.config.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
@@ -49,10 +49,9 @@ const refuseBump = () => new ApiError('invalid_fields', { fields: { bump: bumpRe
 /** The course that a request adds. @throws {ApiError} where it is none that is offered, or costs something else. */
 function addedCourse({ bump, bumpAmount }: { bump?: string | undefined; bumpAmount?: unknown }) {
   if (!bump) return null
-  const offered = offeredBump()
-  if (bump !== offered) throw refuseBump()
-  checkClaims({ amount: bumpAmount }, offered)
-  return offered
+  if (bump !== site.bump) throw refuseBump()
+  checkClaims({ amount: bumpAmount }, site.bump)
+  return site.bump
 }
 
 /** Starts a Deep Dive purchase under one of its plans, or resumes it on a retry. */

@@ -11,12 +11,12 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Section, SectionHeading } from '#components/ui/section.tsx'
 import { deepDiveStackCents, productOf, products } from '#contract/catalogue.ts'
 import { guarantees as guaranteesOf } from '#contract/guarantees.ts'
-import { offeredBump } from '#contract/sale-terms.ts'
 import { readyText } from '#content/readiness.ts'
 import { isPreOrder } from '#lib/readiness.ts'
 import * as deepDive from '#words/deep-dive.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
+import { site } from '#site.config.ts'
 import { Checkout } from './checkout.island.tsx'
 import { Deliverables } from '../deliverables.tsx'
 
@@ -59,7 +59,7 @@ function CheckoutSection() {
 
 /** The course that can be added, as the box says it; null where the owner offers none. */
 function bumpOffer() {
-  const id = offeredBump()
+  const id = site.bump
   if (!id) return null
   const { name, amountCents } = productOf(id)
   const [price, ready] = [formatMoney(amountCents), readyText(id)]
