@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root } from '#scripts/root.ts'
+import { fileDigest, migrateLocal } from './migrate-local.ts'
 import { freePort, readStackSettings, type StackSettings } from './settings.ts'
 import { type Stack, type StackOptions, startStack } from './start-stack.ts'
 
@@ -12,6 +14,30 @@ export const freshPorts = async (): Promise<FreshPorts> => ({
   SANDBOX_PORT: String(await freePort()),
 })
 
+const remove = (path: string) => rmSync(path, { recursive: true, force: true })
+
+/** A state that has the migrations and nothing else. Wrangler takes seconds for each of them: they are applied once, and copied. */
+async function makeMigratedState(): Promise<string> {
+  const kept = join(root, '.wrangler/migrated')
+  const state = join(kept, fileDigest(['worker/migrations/*.sql']))
+  if (existsSync(state)) return state
+  mkdirSync(kept, { recursive: true })
+  for (const earlier of globSync('*', { cwd: kept })) remove(join(kept, earlier))
+  // Two suites may be at it: each makes its own, and the first to end is kept.
+  const own = mkdtempSync(join(kept, '.'))
+  await migrateLocal(own)
+  try {
+    renameSync(own, state)
+  } catch (error) {
+    if (!existsSync(state)) throw error
+    remove(own)
+  }
+  return state
+}
+
+let making: Promise<string> | undefined
+const migratedState = () => (making ??= makeMigratedState())
+
 /** The stack of `npm start` with a database of its own, which goes when it stops; `worker` are settings of its own. No lead comes but those sent to it. */
 export async function startFreshStack(
   ports: FreshPorts,
@@ -19,6 +45,7 @@ export async function startFreshStack(
   worker: StackSettings['worker'] = {},
 ): Promise<Stack & { stateDir: string }> {
   const stateDir = mkdtempSync(join(tmpdir(), 'orrery-'))
+  cpSync(await migratedState(), stateDir, { recursive: true })
   const settings = readStackSettings({
     SYNTHETIC_LEADS: 'off',
     ...worker,
@@ -31,7 +58,7 @@ export async function startFreshStack(
     stateDir,
     async stop() {
       await stack.stop()
-      rmSync(stateDir, { recursive: true, force: true })
+      remove(stateDir)
     },
   }
 }
