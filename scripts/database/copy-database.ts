@@ -51,7 +51,7 @@ export function copyAsked(words: readonly string[], usage: string) {
 }
 
 /** Runs a command of `wrangler d1` on the worker's database; its output. */
-export function d1(
+function d1(
   { where, config = join(root, 'wrangler.toml') }: Database,
   command: string,
   ...words: readonly string[]
@@ -64,7 +64,7 @@ export function d1(
 }
 
 /** Rows of each statement of some SQL. */
-export async function answersOf<Answers extends unknown[][]>(
+async function answersOf<Answers extends unknown[][]>(
   database: Database,
   sql: string,
 ): Promise<Answers> {

@@ -36,7 +36,8 @@ async function makeMigratedState(): Promise<string> {
 }
 
 let making: Promise<string> | undefined
-const migratedState = () => (making ??= makeMigratedState())
+/** A state of the local system whose migrations are applied and in which nobody is, to be copied. */
+export const migratedState = () => (making ??= makeMigratedState())
 
 /** The stack of `npm start` with a database of its own, which goes when it stops; `worker` are settings of its own. No lead comes but those sent to it. */
 export async function startFreshStack(

@@ -6,26 +6,28 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import {
-  answersOf,
   batchesOf,
   copyDatabase,
-  d1,
   type Database,
   localDatabase,
   restoreDatabase,
 } from '#scripts/database/copy-database.ts'
 import { root } from '#scripts/root.ts'
+import { localDatabaseFile } from '#scripts/stack/migrate-local.ts'
+import { migratedState } from '#scripts/stack/start-fresh-stack.ts'
 import { insertLead } from './lead-row.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'database-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+const stateOf = (name: string) => join(folder, name, '.wrangler/state')
 
 /** A local database of its own. */
 function database(name: string): Database {
@@ -33,37 +35,45 @@ function database(name: string): Database {
   mkdirSync(join(home, 'worker'), { recursive: true })
   mkdirSync(join(home, 'dist/client'), { recursive: true })
   copyFileSync(join(root, 'wrangler.toml'), join(home, 'wrangler.toml'))
-  symlinkSync(join(root, 'worker/migrations'), join(home, 'worker/migrations'))
   writeFileSync(join(home, 'worker/index.ts'), 'export default {}')
   return { where: '--local', config: join(home, 'wrangler.toml') }
+}
+
+/** Does something with a database's file, which nothing else has open. */
+function inFile<Answer>(name: string, use: (file: DatabaseSync) => Answer): Answer {
+  using file = new DatabaseSync(localDatabaseFile(stateOf(name)))
+  return use(file)
 }
 
 const lead = (id: string, at: string) =>
   insertLead(id, { first_name: id, last_name: `O'Hara; "Bo"` }, at)
 
 /** What a copy has to bring back, whatever is in it. */
-const state = (from: Database) =>
-  answersOf(
-    from,
-    `SELECT (SELECT json_group_array(json_array(place, id, address, name, words)) FROM people) AS people,
-       (SELECT json_group_array(json_array(submission_id, last_name)) FROM leads) AS leads,
-       (SELECT sealing_key FROM mail_keys) AS sealingKey,
-       (SELECT address FROM people_index JOIN people ON place = people_index.rowid
-        WHERE people_index MATCH 'grace') AS found,
-       (SELECT json_group_array(json_array(name, sql)) FROM (
-         SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name)) AS triggers`,
+const state = (name: string) =>
+  inFile(name, (file) =>
+    file
+      .prepare(
+        `SELECT (SELECT json_group_array(json_array(place, id, address, name, words)) FROM people) AS people,
+           (SELECT json_group_array(json_array(submission_id, last_name)) FROM leads) AS leads,
+           (SELECT sealing_key FROM mail_keys) AS sealingKey,
+           (SELECT address FROM people_index JOIN people ON place = people_index.rowid
+            WHERE people_index MATCH 'grace') AS found,
+           (SELECT json_group_array(json_array(name, sql)) FROM (
+             SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name)) AS triggers`,
+      )
+      .get(),
   )
 
 test('a copy fills an empty database again: rows, people with their ids, search and triggers', async () => {
   const from = database('from')
   const to = database('to')
-  await d1(from, 'migrations apply')
-  cpSync(join(folder, 'from/.wrangler'), join(folder, 'to/.wrangler'), { recursive: true })
+  const migrated = await migratedState()
+  for (const name of ['from', 'to']) cpSync(migrated, stateOf(name), { recursive: true })
   const rows = [lead('ada', '2026-11-01T10:00:00.000Z'), lead('grace', '2026-11-02T10:00:00.000Z')]
-  await d1(from, 'execute', '--command', rows.join('\n'))
+  inFile('from', (file) => file.exec(rows.join('\n')))
   const file = join(folder, 'copy.sql')
   // In a state directory of its own.
-  const { tables } = await copyDatabase(localDatabase(join(folder, 'from/.wrangler/state')), file)
+  const { tables } = await copyDatabase(localDatabase(stateOf('from')), file)
   expect(tables).toBeGreaterThan(30)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   await expect(copyDatabase(from, file)).rejects.toThrow('there already')
@@ -74,16 +84,19 @@ test('a copy fills an empty database again: rows, people with their ids, search 
   const parts: string[] = []
   await restoreDatabase(to, file, (done, of) => parts.push(`${done}/${of}`))
   expect(parts).toEqual(['0/1', '1/1'])
-  const before = await state(from)
-  expect(before).toMatchObject([[{ found: 'grace@example.com' }]])
-  expect(await state(to)).toEqual(before)
+  const before = state('from')
+  expect(before).toMatchObject({ found: 'grace@example.com' })
+  expect(state('to')).toEqual(before)
   await expect(restoreDatabase(to, file)).rejects.toThrow('leads or orders')
-  const [, found] = await answersOf<[unknown[], unknown[]]>(
-    to,
-    `${lead('maria', '2026-11-03T10:00:00.000Z')}
-     SELECT address FROM people_index JOIN people ON place = people_index.rowid
-     WHERE people_index MATCH 'maria'`,
-  )
+  const found = inFile('to', (file) => {
+    file.exec(lead('maria', '2026-11-03T10:00:00.000Z'))
+    return file
+      .prepare(
+        `SELECT address FROM people_index JOIN people ON place = people_index.rowid
+         WHERE people_index MATCH 'maria'`,
+      )
+      .all()
+  })
   expect(found).toEqual([{ address: 'maria@example.com' }])
 })
 
