@@ -71,6 +71,8 @@ if (!packagesAreInstalled()) installPackages()
 process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(
   process.platform === 'win32' ? ';' : ':',
 )
+// What Node compiles of wrangler and the like is kept from one process to the next.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node')
 const writeWords = join(root, 'scripts/words/write-first.ts')
 if (major >= scriptMajor) {
   process.argv.splice(1, 2, resolve(root, script))
