@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { DisputeLine } from '#contract/desk/today.ts'
 import { paymentMatters } from '#contract/payment-matters.ts'
 import { Panel } from '../ui/page-parts.tsx'
@@ -28,7 +27,6 @@ export function Disputes({ disputes }: { disputes: readonly DisputeLine[] }) {
               note={<DeadlineMark at={dispute.dueAt} />}
               actions={
                 <>
-                  <Link to={`/orders/${orderId}`}>What to answer</Link>
                   {dispute.stripeUrl && (
                     <a href={dispute.stripeUrl} target="_blank" rel="noreferrer">
                       At Stripe
