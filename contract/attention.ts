@@ -55,7 +55,7 @@ export const attentionWords = {
   lead_refused: {
     title: 'The CRM refuses one lead',
     remedy:
-      'It takes others, so something in this lead displeases it. Enter it by hand, or replay it.',
+      'It takes others, so something in this lead displeases it: what it said is at the desk, under Deliveries. Correct the person’s address and send it again, or enter it by hand.',
   },
   delivery_unreadable: {
     title: 'A stored delivery cannot be read',

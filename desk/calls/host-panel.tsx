@@ -2,6 +2,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
+import { Disclosure } from '#components/ui/disclosure.tsx'
 import { Field, TextAreaField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SwitchField } from '#components/ui/switch-field.tsx'
@@ -130,26 +131,6 @@ export function HostPanel({ stored, maySet, onStored }: HostPanelProps) {
               error={faultOf(`hours.${index}`) && 'Please write hours like 09:00-12:00'}
             />
           ))}
-          {callSubjects.map((subject) => (
-            <Field
-              key={subject}
-              name={subject}
-              type="number"
-              label={`${upperFirst(callNames[subject])}, minutes`}
-              defaultValue={host.minutes[subject]}
-              error={faultOf(`minutes.${subject}`)}
-            />
-          ))}
-          {figureNames.map((name) => (
-            <Field
-              key={name}
-              name={name}
-              type="number"
-              label={figures[name]}
-              defaultValue={host[name]}
-              error={faultOf(name)}
-            />
-          ))}
           <TextAreaField
             name="exceptions"
             label="Days that are different"
@@ -161,6 +142,35 @@ export function HostPanel({ stored, maySet, onStored }: HostPanelProps) {
           <SwitchField name="isOpen" label="Takes calls" defaultChecked={host.isOpen} />
           <SwitchField name="byHand" label="Accepts each by hand" defaultChecked={host.byHand} />
         </Fields>
+        <Disclosure
+          summary="Lengths and limits"
+          isOpen={[...callSubjects.map((subject) => `minutes.${subject}`), ...figureNames].some(
+            faultOf,
+          )}
+        >
+          <Fields disabled={!maySet}>
+            {callSubjects.map((subject) => (
+              <Field
+                key={subject}
+                name={subject}
+                type="number"
+                label={`${upperFirst(callNames[subject])}, minutes`}
+                defaultValue={host.minutes[subject]}
+                error={faultOf(`minutes.${subject}`)}
+              />
+            ))}
+            {figureNames.map((name) => (
+              <Field
+                key={name}
+                name={name}
+                type="number"
+                label={figures[name]}
+                defaultValue={host[name]}
+                error={faultOf(name)}
+              />
+            ))}
+          </Fields>
+        </Disclosure>
         {error && (
           <Notice tone="error">
             {Object.keys(fields).length > 0 ? 'Some answers need another look.' : error.message}

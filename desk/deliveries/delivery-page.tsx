@@ -13,6 +13,7 @@ import { deskQuery } from '../api/desk-request.ts'
 import { causeWords } from '#contract/cause-words.ts'
 import { Facts, NotYet, PageHead, Panel } from '../ui/page-parts.tsx'
 import { kindWords, MailMark, matterWords, When } from '../ui/values.tsx'
+import { PersonLink } from '../people/person-link.tsx'
 import { type Happening, Story } from '../ui/story.tsx'
 import { channelNames, useReplay } from './delivery-views.tsx'
 
@@ -49,7 +50,7 @@ function About({ story }: { story: DeliveryStory }) {
         { name: 'State', value: <MailMark state={story.state} /> },
         {
           name: 'Whom',
-          value: email && <Link to={`/people?q=${encodeURIComponent(email)}`}>{email}</Link>,
+          value: email && <PersonLink address={email} />,
         },
         {
           name: 'Order',

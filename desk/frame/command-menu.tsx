@@ -161,6 +161,7 @@ const Sheet = styled.dialog`
     align-items: baseline;
     padding: ${theme.space.sm};
     border-radius: ${theme.radius.small};
+    overflow-wrap: anywhere;
     cursor: pointer;
   }
   [cmdk-item][aria-selected='true'] {

@@ -7,6 +7,7 @@ import { deskQuery, deskRequest, useAction } from '../api/desk-request.ts'
 import { Facts, NotYet, Panel, RecordColumns } from '../ui/page-parts.tsx'
 import { OrderHead } from './order-head.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { PersonLink } from '../people/person-link.tsx'
 import { MailTable } from '../ui/mail-table.tsx'
 import { MailMark, When, moneyText } from '../ui/values.tsx'
 import { OrderDisputes } from './order-disputes.tsx'
@@ -179,9 +180,7 @@ function OrderPromise({ order }: { order: DeskOrder }) {
           { name: 'Buyer', value: order.name },
           {
             name: 'Address',
-            value: order.email && (
-              <Link to={`/people?q=${encodeURIComponent(order.email)}`}>{order.email}</Link>
-            ),
+            value: order.email && <PersonLink address={order.email} />,
           },
           { name: 'Phone', value: order.phone },
           { name: 'Place', value: place(order) },

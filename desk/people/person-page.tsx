@@ -36,6 +36,7 @@ export function PersonPage() {
         main={
           <>
             <PersonLeads record={record} />
+            <WriteToPerson record={record} />
             <PersonOrders orders={record.orders} />
             <PersonMails record={record} />
             <PersonDeliveries record={record} />
@@ -44,7 +45,6 @@ export function PersonPage() {
         }
         side={
           <>
-            <WriteToPerson record={record} />
             <PersonNotes personId={id} notes={record.notes} />
             <PersonTags personId={id} tags={record.tags} />
             <Panel title="What happened" isFolded>

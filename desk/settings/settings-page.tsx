@@ -174,8 +174,14 @@ function AuditLog() {
         rowKey={({ id }) => String(id)}
         empty="Nothing was changed or exported yet."
         columns={[
-          { name: 'When', cell: ({ at }) => <When at={at} /> },
-          { name: 'Who', cell: ({ actor }) => actor },
+          {
+            name: 'When, and who',
+            cell: ({ at, actor }) => (
+              <>
+                <When at={at} />, {actor}
+              </>
+            ),
+          },
           { name: 'What', cell: ({ action }) => auditWords[action] ?? action },
           { name: 'Subject', cell: (line) => <Subject {...line} /> },
           { name: 'More', cell: ({ detail }) => detailText(detail) },

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { callNames } from '#contract/calls.ts'
 import { upperFirst } from '#lib/upper-first.ts'
 import { minuteMs } from '#lib/time.ts'
@@ -25,12 +24,13 @@ export function CallsToday({ now }: { now: Date }) {
   )
   if (calls.length === 0) return null
   return (
-    <Panel title="Calls today" aside={<Link to="/calls">All</Link>}>
+    <Panel title="Calls today">
       <ul>
         {calls.map(({ id, startsAt, name, phone, subject, minutes, hostName, state }) => (
           <NeedEntry
             key={id}
             title={`${clock.format(Date.parse(startsAt))} ${name}`}
+            to="/calls"
             says={`${upperFirst(callNames[subject])}, ${minutes} min · ${hostName}`}
             note={
               <>

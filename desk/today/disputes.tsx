@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { DisputeLine } from '#contract/desk/today.ts'
 import { paymentMatters } from '#contract/payment-matters.ts'
-import { Button } from '#components/ui/button.tsx'
 import { Panel } from '../ui/page-parts.tsx'
+import { RowButton } from '../ui/row-button.tsx'
 import { DeadlineMark, moneyText } from '../ui/values.tsx'
 import { NeedEntry } from './need-entry.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
@@ -23,23 +22,22 @@ export function Disputes({ disputes }: { disputes: readonly DisputeLine[] }) {
             <NeedEntry
               key={matterId}
               title={`${name || 'A buyer'} · ${productName} · ${amount}`}
+              to={`/orders/${orderId}`}
               says={count > 1 ? `${title}: ${count} payments` : title}
               note={<DeadlineMark at={dispute.dueAt} />}
               actions={
                 <>
-                  <Link to={`/orders/${orderId}`}>What to answer</Link>
                   {dispute.stripeUrl && (
                     <a href={dispute.stripeUrl} target="_blank" rel="noreferrer">
                       At Stripe
                     </a>
                   )}
-                  <Button
-                    variant="outline"
+                  <RowButton
                     aria-label={`Seen to: ${name}, ${productName}`}
                     onClick={() => setAsked(dispute)}
                   >
                     Seen to …
-                  </Button>
+                  </RowButton>
                 </>
               }
             />

@@ -9,16 +9,17 @@ import { NeedEntry } from './need-entry.tsx'
 export function LeadsWaiting({ today: { leads, waiting } }: { today: TodayAnswer }) {
   if (leads.length === 0) return null
   const { leadsLate: late, leadsNew } = waiting
-  const counts = [
-    ...(late.count > 0 ? [`${late.count} late`] : []),
-    ...(leadsNew.count > 0 ? [`${leadsNew.count} new`] : []),
-  ]
   return (
     <Panel
       title="People who wait"
       aside={
         <Aside>
-          {counts.join(', ')} <Link to={late.count > 0 ? '/leads?late=yes' : '/leads'}>All</Link>
+          {late.count > 0 && (
+            <>
+              <Link to="/leads?late=yes">{late.count} late</Link>,{' '}
+            </>
+          )}
+          <Link to="/leads?view=new">{leadsNew.count} new</Link>
         </Aside>
       }
     >
@@ -28,17 +29,13 @@ export function LeadsWaiting({ today: { leads, waiting } }: { today: TodayAnswer
             <NeedEntry
               key={id}
               title={name || email}
+              to={personId ? `/people/${personId}` : '/leads'}
               says={[task, kindWords(form), company].filter(Boolean).join(' · ')}
               note={
                 <>
-                  Came <When at={receivedAt} />
+                  {dueAt ? <DueMark dueAt={dueAt} /> : <LeadMark state={lead.state} />} · came{' '}
+                  <When at={receivedAt} />
                   {lead.assignee && `, ${lead.assignee} has it`}
-                </>
-              }
-              actions={
-                <>
-                  <span>{dueAt ? <DueMark dueAt={dueAt} /> : <LeadMark state={lead.state} />}</span>
-                  <Link to={personId ? `/people/${personId}` : '/leads'}>Open</Link>
                 </>
               }
             />

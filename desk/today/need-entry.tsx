@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 
-type NeedEntryProps = { title: string; says?: string; note?: ReactNode; actions: ReactNode }
+type NeedEntryProps = {
+  title: string
+  /** Where it is seen to. */
+  to: string
+  says?: string
+  note?: ReactNode
+  actions?: ReactNode
+}
 
 /** One line of what needs a person. */
-export function NeedEntry({ title, says, note, actions }: NeedEntryProps) {
+export function NeedEntry({ title, to, says, note, actions }: NeedEntryProps) {
   return (
     <Entry>
       <div>
-        <Name>{title}</Name>
+        <Name>
+          <Link to={to}>{title}</Link>
+        </Name>
         {says && <Says>{says}</Says>}
         {note && <Note>{note}</Note>}
       </div>
-      <Acts>{actions}</Acts>
+      {actions && <Acts>{actions}</Acts>}
     </Entry>
   )
 }
@@ -39,6 +49,12 @@ const Entry = styled.li`
 
 const Name = styled.p`
   font-weight: 600;
+
+  a {
+    display: inline-block;
+    color: inherit;
+    text-decoration-color: ${theme.color.lineStrong};
+  }
 `
 
 const Says = styled.p`
@@ -63,7 +79,7 @@ const Note = styled.div`
 const Acts = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${theme.space.xs} ${theme.space.md};
+  gap: ${theme.space.xs} ${theme.space.sm};
   align-items: center;
   font-size: ${theme.size.small};
 `

@@ -8,9 +8,9 @@ import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { answeringTasks } from '#contract/fulfilment.ts'
 import { disputeKinds, paymentMatters } from '#contract/payment-matters.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Button } from '#components/ui/button.tsx'
 import { deskRequest, useAction } from '../api/desk-request.ts'
 import { Panel, Rows } from '../ui/page-parts.tsx'
+import { RowButton } from '../ui/row-button.tsx'
 import { kindWords, moneyText, When } from '../ui/values.tsx'
 import { NeedEntry } from './need-entry.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
@@ -97,13 +97,22 @@ export function Needs({ today }: { today: TodayAnswer }) {
   )
   const waitingNow = queues.filter(
     ({ name, isCoveredBy }) =>
-      waiting[name].count > 0 && !today.matters.some(({ kind }) => isCoveredBy?.(kind)),
+      waiting[name].count > 0 &&
+      // A late lead is late by its promise, and stands above.
+      !(name === 'tasksLate' && waiting.tasksLate.count <= waiting.leadsLate.count) &&
+      !today.matters.some(({ kind }) => isCoveredBy?.(kind)),
   )
   const groups = byKind(matters)
   const count = groups.length + waitingNow.length
   return (
     <Panel title="Needs you" aside={count > 0 && <Count>{count}</Count>}>
-      {count === 0 && <Calm>Nothing. Every promise is being kept.</Calm>}
+      {count === 0 && (
+        <Calm>
+          {waiting.tasksLate.count + today.disputes.length > 0
+            ? 'Nothing else.'
+            : 'Nothing. Every promise is being kept.'}
+        </Calm>
+      )}
       <ul>
         {groups.map((group) => (
           <MatterGroup
@@ -120,6 +129,7 @@ export function Needs({ today }: { today: TodayAnswer }) {
             <NeedEntry
               key={name}
               title={`${each >= 1_000 ? '1,000 or more' : each} ${each === 1 ? one : many}`}
+              to={to}
               note={
                 since && (
                   <>
@@ -127,7 +137,6 @@ export function Needs({ today }: { today: TodayAnswer }) {
                   </>
                 )
               }
-              actions={<Link to={to}>Open</Link>}
             />
           )
         })}
@@ -196,6 +205,7 @@ function MatterGroup({ matters, isPending, onSeen, onAsk }: MatterGroupProps) {
   return (
     <NeedEntry
       title={title}
+      to={mattersAddress(matters)}
       says={first.remedy}
       note={
         isOne ? (
@@ -206,16 +216,16 @@ function MatterGroup({ matters, isPending, onSeen, onAsk }: MatterGroupProps) {
             <Rows>
               {matters.map((matter, index) => (
                 <li key={matter.id}>
-                  <Link to={matterAddress(matter)}>Open</Link> <MatterNote matter={matter} />
+                  <Link to={matterAddress(matter)}>{matter.name || 'Open'}</Link> ·{' '}
+                  <MatterNote matter={{ ...matter, name: '' }} />{' '}
                   {isMoney && (
-                    <Button
-                      variant="quiet"
+                    <RowButton
                       disabled={isPending}
                       aria-label={`Seen to: ${first.title} (${index + 1} of ${matters.length})`}
                       onClick={() => onAsk(matter)}
                     >
                       Seen to
-                    </Button>
+                    </RowButton>
                   )}
                 </li>
               ))}
@@ -224,19 +234,15 @@ function MatterGroup({ matters, isPending, onSeen, onAsk }: MatterGroupProps) {
         )
       }
       actions={
-        <>
-          <Link to={mattersAddress(matters)}>Open</Link>
-          {(isOne || !isMoney) && (
-            <Button
-              variant="outline"
-              disabled={isPending}
-              aria-label={`Seen to: ${first.title}`}
-              onClick={() => (isMoney ? onAsk(first) : onSeen(matters.map(({ id }) => id)))}
-            >
-              {isOne ? 'Seen to' : `Seen to (${matters.length})`}
-            </Button>
-          )}
-        </>
+        (isOne || !isMoney) && (
+          <RowButton
+            disabled={isPending}
+            aria-label={`Seen to: ${first.title}`}
+            onClick={() => (isMoney ? onAsk(first) : onSeen(matters.map(({ id }) => id)))}
+          >
+            {isOne ? 'Seen to' : `Seen to (${matters.length})`}
+          </RowButton>
+        )
       }
     />
   )

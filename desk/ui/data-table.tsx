@@ -270,6 +270,13 @@ const cards = css`
   td:empty {
     display: none;
   }
+  /* A button says what it does. */
+  td:last-child:has(> button)::before {
+    content: none;
+  }
+  [data-tone] {
+    white-space: normal;
+  }
 `
 
 const Table = styled.table`
@@ -301,6 +308,10 @@ const Table = styled.table`
   }
   [data-figure] {
     text-align: end;
+  }
+  [data-tone],
+  time {
+    white-space: nowrap;
   }
   a {
     display: inline-block;

@@ -243,9 +243,6 @@ const Grid = styled.dl`
   dd {
     overflow-wrap: anywhere;
   }
-  dd > * {
-    white-space: normal;
-  }
 `
 
 type RecordColumnsProps = {

@@ -51,7 +51,7 @@ const FieldGrid = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
   gap: ${theme.space.lg};
 
-  > :not(:has(input)),
+  > :not(:has(input, select)),
   > :has(input[data-wide]) {
     grid-column: 1 / -1;
   }
@@ -59,7 +59,7 @@ const FieldGrid = styled.div`
     color: ${theme.color.inkSoft};
     font-size: ${theme.size.small};
   }
-  input {
+  input:not([type='checkbox']) {
     inline-size: 100%;
     min-inline-size: 0;
   }

@@ -67,6 +67,7 @@ const Sheet = styled.div`
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.floating};
   font-size: ${theme.size.small};
+  overflow-wrap: anywhere;
 
   &[data-tone='error'] {
     border-inline-start-color: ${theme.color.danger};

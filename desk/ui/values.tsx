@@ -48,7 +48,6 @@ const Mark = styled.span`
   gap: 0.375rem;
   font-size: ${theme.size.caption};
   font-weight: 600;
-  white-space: nowrap;
 
   ${toneDot}
 

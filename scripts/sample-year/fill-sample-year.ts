@@ -1,8 +1,10 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { faker } from '@faker-js/faker/locale/en'
+import { answeringTasks } from '#contract/fulfilment.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import { changeCampaign } from '#worker/campaigns/campaign.ts'
+import { isAnswer } from '#worker/fulfilment/fulfilment-tasks.ts'
 import { eraseOldLinks } from '#worker/mail/newsletter-rows.ts'
 import { holdBack, sampleLead } from './sample-leads.ts'
 import { lately, sampleOrder, somePurchase } from './sample-orders.ts'
@@ -101,6 +103,12 @@ function handedOver(table: keyof typeof refusals, nowMs: number): string {
     WHERE first_attempt_ms > ${nowMs - keptDays * dayMs};`
 }
 
+/** Tasks that are themselves the answer somebody waits for, as SQL lists them. */
+const answers = [...answeringTasks]
+  .filter(isAnswer)
+  .map((task) => `'${task}'`)
+  .join()
+
 /** What time has made of the year's rows by now: sent and answered, ticked off, won or lost, seen to. */
 const laterOn = (nowMs: number) => `
   INSERT INTO mail_suppressions (address, reason, since)
@@ -126,6 +134,9 @@ const laterOn = (nowMs: number) => `
   UPDATE fulfilment_tasks SET raised_ms = due_ms WHERE done_ms IS NULL AND due_ms < ${nowMs};
   UPDATE fulfilment_tasks SET done_ms = NULL, due_ms = ${nowMs + hourMs} WHERE subject_id IN (
     SELECT lead_id FROM lead_work WHERE state = 'answered' ORDER BY received_ms DESC LIMIT 3
+  );
+  UPDATE lead_work SET state = 'new' WHERE state = 'answered' AND lead_id IN (
+    SELECT subject_id FROM fulfilment_tasks WHERE done_ms IS NULL AND task IN (${answers})
   );
   UPDATE lead_work SET state = iif(rowid % 4, 'lost', 'qualified') WHERE state = 'answered' AND rowid % 5;
   UPDATE lead_work SET assignee = iif(rowid % 3, 'owner', 'staff') WHERE state <> 'new' AND rowid % 8;

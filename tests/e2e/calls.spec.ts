@@ -6,7 +6,7 @@ import { nextTimes } from '#contract/calls.ts'
 import { callForm } from '#contract/forms/call.ts'
 import { axeProblems } from './rig/axe.ts'
 import { sidewaysScroll } from './rig/sideways-scroll.ts'
-import { expect, test } from './rig/test.ts'
+import { allow, expect, test } from './rig/test.ts'
 
 const { fields } = callForm
 
@@ -73,6 +73,21 @@ async function chooseByKeys(page: Page): Promise<string> {
 }
 
 test.use({ allowedProblems: [/409/] })
+
+test('what is wrong of somebody who takes calls is never folded away', async ({ desk, page }) => {
+  allow(/400/)
+  await desk.open('/calls')
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  await page.getByLabel('Name', { exact: true }).last().fill('Miriam Vance')
+  const limits = page.getByText('Lengths and limits').last()
+  const most = page.getByLabel('Most calls a day').last()
+  await limits.click()
+  await most.fill('0')
+  await limits.click()
+  await expect(most).toBeHidden()
+  await page.getByRole('button', { name: 'Save' }).last().click()
+  await expect(most).toBeVisible()
+})
 
 test('the owner adds somebody who takes calls; visitors book, move and cancel, with script and without', async ({
   desk,

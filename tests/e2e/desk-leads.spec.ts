@@ -78,7 +78,7 @@ test('a dispute is answered', async ({ page, desk, email, query, checkout, conte
   const disputes = page.getByRole('region', { name: 'Disputes' })
   const entry = disputes.getByRole('listitem').filter({ hasText: '$42.00' })
   await expect(entry).toContainText('Answer by')
-  await entry.getByRole('link', { name: 'What to answer' }).click()
+  await entry.getByRole('link', { name: '$42.00' }).click()
   await page.getByRole('button', { name: 'Copy all of it' }).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(email)

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
+import { type InitialEntry, MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AttentionItem, type AttentionKind, attentionWords } from '#contract/attention.ts'
 import type { OrderLine } from '#contract/desk/orders.ts'
@@ -20,7 +20,10 @@ import { spanOf } from '#desk/conversion/span.ts'
 import { orderState } from '#desk/orders/order-state.ts'
 import { mattersAddress } from '#contract/desk/matter-address.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
+import { LeadsWaiting } from '#desk/today/leads-waiting.tsx'
 import { Needs } from '#desk/today/needs.tsx'
+import { PeoplePage } from '#desk/people/people-page.tsx'
+import { soleFound } from '#desk/people/person-link.tsx'
 import { DataTable } from '#desk/ui/data-table.tsx'
 import { toastStore } from '#desk/ui/toasts.tsx'
 import { centsOf } from '#desk/ui/values.tsx'
@@ -227,22 +230,30 @@ test('who waits for what is sold out is listed at the desk', () => {
 })
 
 /** A part of the desk as it is first drawn, with what the worker has answered. */
-function drawn(part: ReactNode, answers: readonly (readonly [QueryKey, unknown])[] = [], at = '/') {
+function drawn(
+  part: ReactNode,
+  answers: readonly (readonly [QueryKey, unknown])[] = [],
+  at: InitialEntry = '/',
+) {
   const client = new QueryClient()
   for (const [key, answer] of answers) client.setQueryData(key, answer)
   const routed = createElement(MemoryRouter, { initialEntries: [at] }, part)
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, routed))
 }
 
-const today = (...raised: readonly AttentionItem[]) =>
+const needs = (answer: object) =>
   drawn(
     createElement(Needs, {
-      today: { matters: raised, waiting: noneWait, figures: [], problems: [] } as never,
+      today: { matters: [], disputes: [], waiting: noneWait, ...answer } as never,
     }),
   )
 
+const today = (...raised: readonly AttentionItem[]) => needs({ matters: raised })
+
 const none = { count: 0, since: null }
 const noneWait = {
+  leadsLate: none,
+  leadsNew: none,
   quarantine: none,
   deadLeads: none,
   deadMails: none,
@@ -281,6 +292,56 @@ test('one press sees to one matter of money, and to all of what the worker met a
   expect(labels(today(...raised('lead_refused')))).toEqual([
     `Seen to: ${attentionWords.lead_refused.title}`,
   ])
+})
+
+test('a late answer stands among those who wait alone, and no promise is said to be kept then', () => {
+  const late = (tasksLate: number) =>
+    needs({
+      waiting: {
+        ...noneWait,
+        leadsLate: { ...none, count: 2 },
+        tasksLate: { ...none, count: tasksLate },
+      },
+    })
+  expect(late(2)).not.toContain('past their time')
+  expect(late(2)).toContain('Nothing else.')
+  expect(late(3)).toContain('3 promises are past their time')
+  expect(needs({})).toContain('Every promise is being kept.')
+})
+
+test('who is late and who is new is counted, each with a list of just those', () => {
+  const waiting = {
+    ...noneWait,
+    leadsLate: { ...none, count: 2 },
+    leadsNew: { ...none, count: 17 },
+  }
+  const page = drawn(
+    createElement(LeadsWaiting, {
+      today: {
+        leads: [{ form: 'contact', receivedAt: '2026-11-01T00:00:00Z', state: 'new' }],
+        waiting,
+      } as never,
+    }),
+  )
+  expect(page).toMatch(/href="\/leads\?late=yes"[^>]*>2 late</)
+  expect(page).toMatch(/href="\/leads\?view=new"[^>]*>17 new</)
+})
+
+test('whom an order or a delivery names is opened; a search shows whom it finds', () => {
+  const people = [
+    { id: 'ada', address: 'ada@example.com', name: 'Ada', states: [], leadCount: 1, lastSeenAt: 0 },
+  ]
+  const found = (state?: string) =>
+    drawn(
+      createElement(PeoplePage),
+      [
+        [['identity'], { role: 'owner' }],
+        [['people', 'q=ada@example.com'], { pages: [{ people, next: null }], pageParams: [null] }],
+      ],
+      { pathname: '/people', search: '?q=ada@example.com', state },
+    )
+  expect(found()).toContain('href="/people/ada"')
+  expect(found(soleFound)).toBe('')
 })
 
 test('the log tells every action of the worker in words', () => {
