@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { type DeskOrder, deskOrderPaths as paths } from '#contract/desk/orders.ts'
+import { findPath, type Found } from '#contract/desk/find.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { findCountry } from '#lib/countries.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
@@ -53,6 +54,20 @@ test('a sale by hand opens what was bought and causes the mails of any other, on
   const line = await rowsWhere('audit_log', { subject: body.orderId, action: 'orders.by-hand' })
   expect(line).toMatchObject([{ actor: 'owner' }])
   expect(JSON.stringify(line)).not.toContain(given.email)
+})
+
+test('who looks for a buyer finds what was bought, and for its number the order once', async () => {
+  const { desk } = await atDesk()
+  const lastName = `Sought${crypto.randomUUID().slice(0, 8)}`
+  const given = sale({ lastName })
+  const { orderId } = (await desk.post(paths.byHand, given)).body
+  const found = async (q: string) =>
+    ((await desk.get(`${findPath}?q=${q}`)).body.found as Found[]).map(({ to }) => to)
+  const ofOrder = `/orders/${orderId}`
+  const [ofPerson = '', ...others] = await found(lastName)
+  expect(ofPerson).toMatch(/^\/people\//)
+  expect(others).toEqual([ofOrder])
+  expect(await found(orderId)).toEqual([ofOrder, ofPerson])
 })
 
 test('what people do for a sale by hand is due from when it was entered', async () => {

@@ -10,15 +10,31 @@ import { rateLimit } from '../http/rate-limit.ts'
 import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
 
+const orderRow = z.object({ id: z.string(), product: z.string(), name: z.string() })
+const orders = sql`SELECT id, coalesce(product_name, product) AS product,
+  trim(first_name || ' ' || last_name) AS name FROM orders`
+
 /** Orders whose id begins so, as people read it out: capitals or not. Fewer than four signs name none. */
 async function ordersBeginning(db: D1Database, text: string, limit: number) {
   const start = text.toLowerCase()
   if (!/^[\da-f][\da-f-]{3,35}$/.test(start)) return []
-  return sql`SELECT id, coalesce(product_name, product) AS product,
-    trim(first_name || ' ' || last_name) AS name
-    FROM orders WHERE id >= ${start} AND id < ${start} || '~'
-    LIMIT ${limit}`.all(db, z.object({ id: z.string(), product: z.string(), name: z.string() }))
+  return sql`${orders} WHERE id >= ${start} AND id < ${start} || '~' LIMIT ${limit}`.all(
+    db,
+    orderRow,
+  )
 }
+
+/** What people have bought, the newest first. */
+const boughtBy = (db: D1Database, addresses: readonly string[], limit: number) =>
+  sql`${orders} WHERE lower(email) IN ${addresses} AND paid_at IS NOT NULL
+    ORDER BY created_at DESC LIMIT ${limit}`.all(db, orderRow)
+
+const asFound = ({ id, product, name }: z.infer<typeof orderRow>): Found => ({
+  id,
+  title: `Order ${orderNumber(id)}`,
+  says: [product, name].filter(Boolean).join(' · '),
+  to: `/orders/${id}`,
+})
 
 const mostFound = 8
 
@@ -30,25 +46,24 @@ export const deskFind = new Hono<AppEnv>().get(
   async (c) => {
     const { q } = checkedQuery(c, findQuery)
     const wanted = { ...peopleWanted({ q }), before: null, limit: mostFound }
-    const [people, orders] = await withStorage(() =>
+    const [people, named] = await withStorage(() =>
       Promise.all([
         (wanted.address ?? wanted.match) ? listPeople(c.env.DB, wanted) : [],
         ordersBeginning(c.env.DB, q, mostFound),
       ]),
     )
+    const addresses = people.map(({ address }) => address)
+    const bought =
+      people.length > 0 ? await withStorage(() => boughtBy(c.env.DB, addresses, mostFound)) : []
     const found: Found[] = [
-      ...orders.map(({ id, product, name }) => ({
-        id,
-        title: `Order ${orderNumber(id)}`,
-        says: [product, name].filter(Boolean).join(' · '),
-        to: `/orders/${id}`,
-      })),
+      ...named.map(asFound),
       ...people.map(({ id, name, address, company }) => ({
         id,
         title: name || address,
         says: [name && address, company].filter(Boolean).join(' · '),
         to: `/people/${id}`,
       })),
+      ...bought.filter(({ id }) => named.every((order) => order.id !== id)).map(asFound),
     ]
     return c.json({ found })
   },
