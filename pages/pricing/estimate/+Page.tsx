@@ -17,6 +17,7 @@ import { plainControl, PlainField } from '#components/calculators/plain-field.ts
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CheckField } from '#components/ui/check-field.tsx'
+import { ControlStyle, SelectField } from '#components/ui/field.tsx'
 import { Honeypot } from '#components/ui/honeypot.tsx'
 import { Section, SectionHeading } from '#components/ui/section.tsx'
 import { Note } from '#components/ui/text.tsx'
@@ -68,13 +69,13 @@ function ModuleInputs({ id }: { id: ProfitModuleId }) {
         />
       ))}
       {id === 'ADS' && (
-        <select name="ads_ticketSize" aria-label={calculatorWords.ticketLegend} defaultValue="mid">
+        <SelectField name="ads_ticketSize" label={calculatorWords.ticketLegend} defaultValue="mid">
           {ticketTiers.map((tier) => (
             <option key={tier} value={tier}>
               {calculatorWords.tickets[tier]}
             </option>
           ))}
-        </select>
+        </SelectField>
       )}
       {id === 'OUTBOUND' && (
         <CheckField name="outbound_includeCost" value="1" label={words.includeCost} />
@@ -91,6 +92,9 @@ const Form = styled.form`
 
   > fieldset {
     inline-size: 100%;
+  }
+  label > input:not([type='checkbox']) {
+    ${ControlStyle}
   }
 `
 
