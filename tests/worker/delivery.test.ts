@@ -11,6 +11,7 @@ import worker from '#worker/index.ts'
 import { sendLead, webhookSettings } from './call-worker.ts'
 import {
   deliveryOf,
+  letVisitorsWait,
   makeDue,
   postLead as post,
   postTreated,
@@ -69,7 +70,8 @@ test('an inbound webhook that answers 200 with nonsense has received the lead', 
 
 test('a CRM that stalls does not keep the visitor, and its late answer still counts', async () => {
   const email = someone()
-  await treat(email, { mode: 'stall', stallMs: 3 * timing.relayWaitMs })
+  letVisitorsWait(500)
+  await treat(email, { mode: 'stall', stallMs: 2_500 })
   const { id, ghlOk, settled } = await post(email)
   expect(ghlOk).toBe(false)
   const { state, claimed_until_ms: claimedUntilMs } = await deliveryOf(id)
@@ -178,7 +180,7 @@ test('a dead letter loses a hint, not a lead', async () => {
 })
 
 test('a backlog is delivered at the pace of the rate limit', async () => {
-  const leads = await Promise.all(Array.from({ length: 30 }, () => post(someone())))
+  const leads = await Promise.all(Array.from({ length: 20 }, () => post(someone())))
   await Promise.all(leads.map(({ settled }) => settled()))
   const ids = new Set(leads.map(({ id }) => id))
   await rows('UPDATE deliveries SET claimed_until_ms = 0')
@@ -186,8 +188,8 @@ test('a backlog is delivered at the pace of the rate limit', async () => {
   type Hit = { at: number; key: string }
   const requests = await (await fetch(`${testEnv.CRM_URL}/requests.json`)).json<Hit[]>()
   const times = requests.filter(({ key }) => ids.has(key)).map(({ at }) => at)
-  expect(times).toHaveLength(30)
-  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(20 * timing.slotMs)
+  expect(times).toHaveLength(20)
+  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(12 * timing.slotMs)
 })
 
 const attemptsOf = async (id: string) => rowsOf(await attemptsSelect(db, id).all(), failedAttempt)
