@@ -65,20 +65,6 @@ test('at the second of its end a plan has taken every payment whole, and asks fo
   expect((await stripe.list('charges')).map(({ amount }) => amount)).toEqual(whole.map(() => cents))
 })
 
-test('a year of events heard backwards ends in the same ledger', async () => {
-  const { stripe, orderId } = await firstInstalment()
-  await stripe.deliverAll()
-  await stripe.advance(365)
-  await stripe.deliverAll((events) => events.toReversed())
-  expect(await stripe.list('charges')).toHaveLength(instalments.count)
-  expect(await orderOf(orderId)).toMatchObject({
-    state: 'paid',
-    paid_cents: prices.planCents,
-    plan_state: 'completed',
-    review: null,
-  })
-})
-
 test('a plan has its end before anybody can pay it, and the exact one once it is paid', async () => {
   const stripe = stripeAccount()
   const { orderId, clientSecret, answer } = await stripe.open('monthly')

@@ -87,7 +87,12 @@ for (const plan of ['upfront', 'monthly'] as const) {
         expect(charged, at).toBe(contract[resumed.plan])
         const { email } = bought.body.paymentData
         expect(await rowsWhere('orders', { email })).toMatchObject([
-          { paid_cents: charged, total_cents: charged, review: null },
+          {
+            paid_cents: charged,
+            total_cents: charged,
+            plan_state: resumed.plan === 'monthly' ? 'completed' : null,
+            review: null,
+          },
         ])
         return bought.mortal.boundaries
       })

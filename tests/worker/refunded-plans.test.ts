@@ -135,8 +135,8 @@ for (const [what, { happens, ends, late }] of Object.entries(histories)) {
   })
 }
 
-test('everything asked back at the desk ends the plan, before any event tells of it', async () => {
-  const { stripe, orderId, plan, nextInstalment, keptCents } = await unheardPlan()
+test('everything asked back at the desk ends the plan before any event tells of it, and then access', async () => {
+  const { stripe, orderId, plan, nextInstalment, keptCents, order } = await unheardPlan()
   await stripe.deliverAll()
   await nextInstalment()
   await stripe.deliverAll()
@@ -150,6 +150,15 @@ test('everything asked back at the desk ends the plan, before any event tells of
   await rows('UPDATE stripe_tasks SET next_at_ms = 0 WHERE order_id = ?', orderId)
   await stripe.runCron()
   expect(await keptCents()).toBe(0)
+  expect(await stripe.list('refunds')).toHaveLength(2)
+  await stripe.deliverAll()
+  await stripe.deliverAll()
+  expect(await order()).toMatchObject({
+    state: 'refunded',
+    refunded_cents: refundableCents,
+    plan_state: 'canceled',
+    access_closed_at: expect.any(String),
+  })
 })
 
 test('an instalment nobody had heard of when everything was asked back is given back and told', async () => {
