@@ -2,13 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { timing } from '#worker/delivery/timing.ts'
 import {
   deliveryOf,
-  letVisitorsWait,
   openMatters,
   postLead,
   postTreated,
   runOnce,
-  settleAll,
   sandboxCrm,
+  setTiming,
+  settleAll,
 } from './delivery-rig.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
 import { testEnv } from './test-env.ts'
@@ -181,7 +181,7 @@ test('a request that is given up while the CRM is still at it may have arrived: 
 
 test('once a visitor had to wait, the background calls the CRM, until it answers at once', async () => {
   const slow = someone()
-  letVisitorsWait(1_000)
+  setTiming({ relayWaitMs: 1_000 })
   await treat(slow, { mode: 'stall', stallMs: 2_500 })
   const first = await postLead(slow)
   expect(first.ghlOk).toBe(false)

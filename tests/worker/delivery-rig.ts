@@ -38,11 +38,11 @@ export async function postLead(email: string, DB: D1Database = testEnv.DB) {
   return { ...answer, status: response.status, settled }
 }
 
-/** Lets visitors of this test wait no longer for the CRM than this. */
-export function letVisitorsWait(relayWaitMs: number): void {
-  const usual = timing.relayWaitMs
-  Object.assign(timing, { relayWaitMs })
-  onTestFinished(() => void Object.assign(timing, { relayWaitMs: usual }))
+/** Has other timings of deliveries for the rest of a test. */
+export function setTiming(changes: { [name in keyof typeof timing]?: number }): void {
+  const usual = { ...timing }
+  Object.assign(timing, changes)
+  onTestFinished(() => void Object.assign(timing, usual))
 }
 
 /** Posts a lead that the CRM treats so, and waits for what follows: by default its first attempt fails. */

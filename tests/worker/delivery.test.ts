@@ -6,17 +6,18 @@ import {
 } from 'cloudflare:test'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { waitForSlot } from '#worker/delivery/drain.ts'
+import { enqueueDelivery } from '#worker/delivery/enqueue.ts'
 import { timing } from '#worker/delivery/timing.ts'
 import worker from '#worker/index.ts'
 import { sendLead, webhookSettings } from './call-worker.ts'
 import {
   deliveryOf,
-  letVisitorsWait,
   makeDue,
   postLead as post,
   postTreated,
   runOnce,
   sandboxCrm,
+  setTiming,
   settleAll,
 } from './delivery-rig.ts'
 import { contactPayload } from './sample-leads.ts'
@@ -70,7 +71,7 @@ test('an inbound webhook that answers 200 with nonsense has received the lead', 
 
 test('a CRM that stalls does not keep the visitor, and its late answer still counts', async () => {
   const email = someone()
-  letVisitorsWait(500)
+  setTiming({ relayWaitMs: 500 })
   await treat(email, { mode: 'stall', stallMs: 2_500 })
   const { id, ghlOk, settled } = await post(email)
   expect(ghlOk).toBe(false)
@@ -148,6 +149,16 @@ test('the queue consumer delivers what is due, and comes back for what is not', 
   expect(retryMessages).toEqual([{ msgId: second.id }])
   expect(retry.mock.calls[0]?.[0]?.delaySeconds).toBeGreaterThan(15)
   expect((await deliveryOf(first.id)).state).toBe('delivered')
+})
+
+test('hints of many requests at once go to the queue in one call, each once', async () => {
+  setTiming({ gatherMs: 100 })
+  const calls: unknown[][] = []
+  const sendBatch = (messages: { body: unknown }[]) =>
+    Promise.resolve(calls.push(messages.map(({ body }) => body)))
+  const queue = { ...testEnv, DELIVERY_QUEUE: { sendBatch } } as unknown as typeof testEnv
+  await Promise.all(['a', 'b', 'a', 'c'].map((id) => enqueueDelivery(queue, id)))
+  expect(calls).toEqual([['a', 'b', 'c'].map((deliveryId) => ({ deliveryId }))])
 })
 
 test('a slot that was slept through is not used: late requests would bunch up', async () => {
