@@ -181,6 +181,7 @@ test('a request that is given up while the CRM is still at it may have arrived: 
 
 test('once a visitor had to wait, the background calls the CRM, until it answers at once', async () => {
   const slow = someone()
+  const { relayWaitMs } = timing
   setTiming({ relayWaitMs: 1_000 })
   await treat(slow, { mode: 'stall', stallMs: 2_500 })
   const first = await postLead(slow)
@@ -191,6 +192,8 @@ test('once a visitor had to wait, the background calls the CRM, until it answers
   expect(await receivedFor(second)).toEqual([])
   await first.settled()
   expect(await receivedFor(slow)).toMatchObject([{ count: 1 }])
+  // What a busy machine answers within a second or two counts as at once.
+  setTiming({ relayWaitMs })
   await runOnce()
   expect(await receivedFor(second)).toMatchObject([{ count: 1 }])
   expect((await postLead(email)).ghlOk).toBe(true)
