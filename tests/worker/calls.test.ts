@@ -17,7 +17,7 @@ import { turnstileSettings } from './turnstile-account.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
-import { testEnv } from './test-env.ts'
+import { isNight, testEnv } from './test-env.ts'
 
 afterAll(() => setHosts())
 
@@ -37,16 +37,16 @@ async function overlaps() {
 const icsOf = (mail: Awaited<ReturnType<typeof inboxOf>>[number] | undefined) =>
   atob(mail?.attachments[0]?.base64 ?? '')
 
-test('200 visitors at once on 20 times: 20 are booked, 180 told with other times, and no time is given twice', async () => {
+test('48 visitors at once on 6 times: 6 are booked, 42 told with other times, and no time is given twice', async () => {
   await setHosts({ furthestDays: 1 })
   const { slots } = await freeTimes()
-  const wanted = slots.slice(2, 22)
+  const wanted = slots.slice(2, 8)
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => book(wish(wanted[index % 20] ?? 0), {})),
+    Array.from({ length: 48 }, (_, index) => book(wish(wanted[index % 6] ?? 0), {})),
   )
   const booked = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ status }) => status !== 200)
-  expect(booked).toHaveLength(20)
+  expect(booked).toHaveLength(6)
   expect(new Set(refused.map(({ status, body }) => `${status} ${body.error?.code}`))).toEqual(
     new Set(['409 time_taken']),
   )
@@ -57,7 +57,7 @@ test('200 visitors at once on 20 times: 20 are booked, 180 told with other times
   const leads = await rows(
     `SELECT count(*) AS n FROM leads WHERE kind = 'call' AND submission_id IN (SELECT id FROM calls)`,
   )
-  expect(leads).toEqual([{ n: 20 }])
+  expect(leads).toEqual([{ n: 6 }])
 })
 
 test('two hosts share a time: two visitors have it, the third does not', async () => {
@@ -311,7 +311,7 @@ test('whatever is booked, moved and cancelled in whatever order: no two calls of
         ) <> (until_ms - starts_ms) / 300000`),
       ).toEqual([])
     }),
-    { numRuns: 15 },
+    { numRuns: isNight ? 15 : 5 },
   )
 })
 

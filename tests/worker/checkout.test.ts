@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { orderConsents } from '#contract/order-consents.ts'
 import { limits } from '#contract/limits.ts'
 import { phoneImpossible } from '#contract/phone.ts'
 import { orderById } from '#worker/payments/orders.ts'
+import { stripeTiming } from '#worker/payments/stripe.ts'
 import { customValues, sentTo } from './delivery-rig.ts'
 import { prices } from './prices.ts'
 import { checkoutBody, checkoutPaths, rowsWhere, stripeAccount } from './stripe-account.ts'
@@ -145,8 +146,11 @@ test.each([
   { mode: 'busy' },
   { mode: 'error' },
   // The intent is made, and its answer is late.
-  { mode: 'slow', times: 2, delayMs: 6_500 },
+  { mode: 'slow', times: 2, delayMs: 1_500 },
 ] as const)('with Stripe as %j the answer is 503, and the retry makes one intent', async (how) => {
+  const { timeoutMs } = stripeTiming
+  stripeTiming.timeoutMs = 1_000
+  onTestFinished(() => void (stripeTiming.timeoutMs = timeoutMs))
   const stripe = stripeAccount()
   const body = checkoutBody()
   await stripe.behave(how)

@@ -6,8 +6,9 @@ import {
   postLead,
   postTreated,
   runOnce,
-  settleAll,
   sandboxCrm,
+  setTiming,
+  settleAll,
 } from './delivery-rig.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
 import { testEnv } from './test-env.ts'
@@ -180,7 +181,9 @@ test('a request that is given up while the CRM is still at it may have arrived: 
 
 test('once a visitor had to wait, the background calls the CRM, until it answers at once', async () => {
   const slow = someone()
-  await treat(slow, { mode: 'stall', stallMs: timing.relayWaitMs + 1_000 })
+  const { relayWaitMs } = timing
+  setTiming({ relayWaitMs: 1_000 })
+  await treat(slow, { mode: 'stall', stallMs: 2_500 })
   const first = await postLead(slow)
   expect(first.ghlOk).toBe(false)
   const [second, email] = [someone(), someone()]
@@ -189,6 +192,8 @@ test('once a visitor had to wait, the background calls the CRM, until it answers
   expect(await receivedFor(second)).toEqual([])
   await first.settled()
   expect(await receivedFor(slow)).toMatchObject([{ count: 1 }])
+  // What a busy machine answers within a second or two counts as at once.
+  setTiming({ relayWaitMs })
   await runOnce()
   expect(await receivedFor(second)).toMatchObject([{ count: 1 }])
   expect((await postLead(email)).ghlOk).toBe(true)

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { LeadAccepted } from '#contract/api.ts'
 import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
 import { runCron } from '#worker/cron.ts'
@@ -6,6 +6,7 @@ import { inboundWebhook } from '#worker/crm/configured-crm.ts'
 import { crmChannel } from '#worker/crm/crm-channel.ts'
 import type { Crm, CrmLead } from '#worker/crm/crm.ts'
 import { drain } from '#worker/delivery/drain.ts'
+import { timing } from '#worker/delivery/timing.ts'
 import { callWorker, postJson, webhookSettings } from './call-worker.ts'
 import { contactPayload } from './sample-leads.ts'
 import { openGate, someone, treat } from './sandbox-crm.ts'
@@ -35,6 +36,13 @@ export async function postLead(email: string, DB: D1Database = testEnv.DB) {
   )
   const answer = await response.json<LeadAccepted>()
   return { ...answer, status: response.status, settled }
+}
+
+/** Has other timings of deliveries for the rest of a test. */
+export function setTiming(changes: { [name in keyof typeof timing]?: number }): void {
+  const usual = { ...timing }
+  Object.assign(timing, changes)
+  onTestFinished(() => void Object.assign(timing, usual))
 }
 
 /** Posts a lead that the CRM treats so, and waits for what follows: by default its first attempt fails. */

@@ -409,11 +409,11 @@ test('hours are kept for two months and days for two years, and no later sum cha
 })
 
 test('figures of two years read at most 25 rows for each they show', async () => {
-  const sources = Array.from({ length: 12 }, (_, index) => `source ${index}`)
-  const pathsOfSite = Array.from({ length: 30 }, (_, index) => `/page-${index}`)
-  for (let day = today - 700; day <= today; day += 7) {
-    const additions = Array.from({ length: 7 }, (_, offset) => day + offset).flatMap((each) => [
-      addition(each, 'all', '', 30),
+  const sources = Array.from({ length: 4 }, (_, index) => `source ${index}`)
+  const pathsOfSite = Array.from({ length: 10 }, (_, index) => `/page-${index}`)
+  for (let day = today - 700; day <= today; day += 28) {
+    const additions = Array.from({ length: 28 }, (_, offset) => day + offset).flatMap((each) => [
+      addition(each, 'all', '', 10),
       ...pathsOfSite.map((value) => addition(each, 'page', value, 1)),
       ...sources.map((value) => addition(each, 'source', value, 2)),
     ])
@@ -427,7 +427,7 @@ test('figures of two years read at most 25 rows for each they show', async () =>
     const { body } = await figures(query, reading.db)
     const shown = body.rows.length + body.points.length
     expect(body.rows).toHaveLength(pathsOfSite.length)
-    expect(body.total.now.views).toBe(days * 30)
+    expect(body.total.now.views).toBe(days * 10)
     expect((reading.rowsRead() - signingIn()) / shown).toBeLessThanOrEqual(25)
     const waysReading = readingDb(testEnv.DB)
     const told = Object.values(await ways(query, waysReading.db)).flat()

@@ -8,7 +8,7 @@ import {
 import { fulfilment } from '#contract/fulfilment.ts'
 import { listOrders, ordersSelect } from '#worker/desk/orders/order-list.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
-import { instalments, prices } from './prices.ts'
+import { prices } from './prices.ts'
 import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
@@ -126,24 +126,6 @@ test('more than is left is refused by the field’s name, what is under way coun
   expect((await makeRefund(refund(101))).status).toBe(400)
   expect(await stripe.list('refunds')).toHaveLength(1)
   expect((await makeRefund(refund(0))).body.error.fields).toHaveProperty('amountCents')
-})
-
-test('a refund of everything over several instalments ends the plan and closes access', async () => {
-  const { stripe, order, makeRefund } = await paidOrder('monthly')
-  await stripe.advance(instalments.intervalDays + 1)
-  await stripe.deliverAll()
-  const { paidCents, payments } = await order()
-  expect(payments).toHaveLength(2)
-  expect((await makeRefund(refund(paidCents))).body.refund).toMatchObject({ state: 'made' })
-  await stripe.deliverAll()
-  await stripe.deliverAll()
-  expect(await order()).toMatchObject({
-    state: 'refunded',
-    refundedCents: paidCents,
-    planState: 'canceled',
-    accessClosedAt: expect.any(String),
-  })
-  expect(await stripe.list('refunds')).toHaveLength(2)
 })
 
 test('closing access with a part refund calls the rest of the plan off', async () => {
@@ -277,7 +259,7 @@ async function manyOrders(count: number) {
 }
 
 test('each page of a list of many orders reads few rows for those it shows', async () => {
-  await manyOrders(6_000)
+  await manyOrders(2_000)
   const read = async (wanted: Parameters<typeof ordersSelect>[1]) => {
     const { results, meta } = await ordersSelect(testEnv.DB, wanted).all()
     expect(results.length).toBeGreaterThan(0)

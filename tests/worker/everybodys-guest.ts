@@ -127,10 +127,11 @@ export async function everybodysGuest() {
   return { email, firstName, phone, code, other, account, orderId }
 }
 
-/** Tables with rows of their own; those of the search index are among them. */
+/** Tables with rows of their own and their columns; those of the search index are among them. */
 const tables = () =>
-  rows<{ name: string }>(
-    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+  rows<{ name: string; columns: string }>(
+    `SELECT name, (SELECT json_group_array(name) FROM pragma_table_xinfo(tables.name)) AS columns
+     FROM sqlite_master AS tables WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
        AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' AND sql NOT LIKE 'CREATE VIRTUAL%'`,
   )
 
@@ -139,12 +140,13 @@ const isIn = (column: string) => `max(instr(lower(CAST("${column}" AS TEXT)), lo
 
 /** Where in the whole database a text stands, in capitals or not: `table.column`, blobs of the search index included. */
 export async function columnsNaming(text: string): Promise<string[]> {
-  const found: string[] = []
-  for (const { name } of await tables()) {
-    const columns = await rows<{ name: string }>(`SELECT name FROM pragma_table_xinfo(?)`, name)
-    const hits = columns.map((column) => isIn(column.name)).join(', ')
-    const [row = {}] = await rows<Record<string, number>>(`SELECT ${hits} FROM "${name}"`, text)
-    found.push(...columns.flatMap((column) => (row[column.name] ? `${name}.${column.name}` : [])))
-  }
-  return found
+  const known = await tables()
+  const looks = known.map(({ name, columns }) => {
+    const hits = (JSON.parse(columns) as string[]).map(isIn).join(', ')
+    return testEnv.DB.prepare(`SELECT ${hits} FROM "${name}"`).bind(text)
+  })
+  const found = await testEnv.DB.batch<Record<string, number>>(looks)
+  return found.flatMap(({ results: [row = {}] }, at) =>
+    Object.keys(row).flatMap((column) => (row[column] ? `${known[at]?.name}.${column}` : [])),
+  )
 }

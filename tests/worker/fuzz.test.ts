@@ -11,10 +11,10 @@ import { callWorker, postForm, postJson } from './call-worker.ts'
 import { deskTokens } from './desk-session.ts'
 import { contactFields, contactPayload } from './sample-leads.ts'
 import { checkoutBody, rows, sign, stripeAccount } from './stripe-account.ts'
-import { testEnv } from './test-env.ts'
+import { isNight, testEnv } from './test-env.ts'
 
-const runs = Number(testEnv.FUZZ_RUNS || 60)
-const moreRuns = Number(testEnv.FUZZ_RUNS || 400)
+const runs = Number(testEnv.FUZZ_RUNS || (isNight ? 60 : 20))
+const moreRuns = Number(testEnv.FUZZ_RUNS || (isNight ? 400 : 100))
 
 const sandbox = new URL(testEnv.CRM_URL).origin
 const settings = {

@@ -6,6 +6,7 @@ import { deskSession, deskTokens } from './desk-session.ts'
 import { fillBucket, openedBy } from './library-rig.ts'
 import { inboxOf, passMailTime, sendDue, settleMails } from './mail-rig.ts'
 import { prices } from './prices.ts'
+import { isNight } from './test-env.ts'
 import { rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { products } from '#contract/catalogue.ts'
 
@@ -56,9 +57,10 @@ test('a payment whose row was lost and is told again has the invoice it had', as
   expect(await issued(orderId)).toEqual(before)
 })
 
-test('two hundred payments and refunds at once, told twice and in any order, leave no gap and no double', async () => {
+test('many payments and refunds at once, told twice and in any order, leave no gap and no double', async () => {
   const stripe = stripeAccount()
-  const bought = await Promise.all(Array.from({ length: 100 }, () => stripe.openPaid()))
+  const buyers = isNight ? 100 : 20
+  const bought = await Promise.all(Array.from({ length: buyers }, () => stripe.openPaid()))
   await Promise.all(bought.map(({ intent }) => stripe.refund(intent, 300)))
   const events = await stripe.list('events')
   const shuffled = [...events, ...events].toSorted((a, b) => orderOf(a) - orderOf(b))
@@ -73,8 +75,8 @@ test('two hundred payments and refunds at once, told twice and in any order, lea
     'SELECT order_id, kind, sum(amount_cents) AS sum FROM invoices GROUP BY order_id, kind',
   )
   const of = (kind: string) => sums.filter((sum) => sum.kind === kind && ids.has(sum.order_id))
-  expect(of('invoice').map(({ sum }) => sum)).toEqual(Array(100).fill(prices.fullCents))
-  expect(of('credit').map(({ sum }) => sum)).toEqual(Array(100).fill(300))
+  expect(of('invoice').map(({ sum }) => sum)).toEqual(Array(buyers).fill(prices.fullCents))
+  expect(of('credit').map(({ sum }) => sum)).toEqual(Array(buyers).fill(300))
 })
 
 /** The same order in each run, and not the one they happened in. */

@@ -7,7 +7,7 @@ import { runTasks } from '#worker/payments/run-tasks.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { clientOf, everyInterleaving, stepped } from './interleavings.ts'
 import { instalments, prices } from './prices.ts'
-import { mattersOf, orderOf, rows, stripeAccount } from './stripe-account.ts'
+import { mattersOf, orderOf, passPlan, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 /** A plan whose first instalment is paid; of its events nothing was heard yet. */
@@ -135,8 +135,8 @@ for (const [what, { happens, ends, late }] of Object.entries(histories)) {
   })
 }
 
-test('everything asked back at the desk ends the plan, before any event tells of it', async () => {
-  const { stripe, orderId, plan, nextInstalment, keptCents } = await unheardPlan()
+test('everything asked back at the desk ends the plan before any event tells of it, and then access', async () => {
+  const { stripe, orderId, plan, nextInstalment, keptCents, order } = await unheardPlan()
   await stripe.deliverAll()
   await nextInstalment()
   await stripe.deliverAll()
@@ -150,6 +150,15 @@ test('everything asked back at the desk ends the plan, before any event tells of
   await rows('UPDATE stripe_tasks SET next_at_ms = 0 WHERE order_id = ?', orderId)
   await stripe.runCron()
   expect(await keptCents()).toBe(0)
+  expect(await stripe.list('refunds')).toHaveLength(2)
+  await stripe.deliverAll()
+  await stripe.deliverAll()
+  expect(await order()).toMatchObject({
+    state: 'refunded',
+    refunded_cents: refundableCents,
+    plan_state: 'canceled',
+    access_closed_at: expect.any(String),
+  })
 })
 
 test('an instalment nobody had heard of when everything was asked back is given back and told', async () => {
@@ -203,12 +212,7 @@ test.each([
   const { orderId, intent } = await stripe.buy('monthly')
   await change(stripe, intent)
   await stripe.deliverAll()
-  // In steps, so that the worker hears of each invoice before the next is made.
-  for (let passed = 0; passed < 366; passed += 5) {
-    await stripe.advance(5, 120)
-    await stripe.deliverAll()
-    await stripe.runCron()
-  }
+  await passPlan(stripe)
   expect(await stripe.list('charges')).toHaveLength(payments)
   // The clock asks this account for other tests' orders, too.
   expect((await stripe.refused()).filter(({ status }) => status !== 404)).toEqual([])

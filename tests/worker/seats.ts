@@ -1,11 +1,19 @@
+import { afterAll } from 'vitest'
 import type { Availability } from '#contract/availability.ts'
 import { currentAvailability } from '#worker/campaigns/availability.ts'
 import { site } from '#site.config.ts'
 import { rows, type stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
-/** Spots of a month, as the operator has set them. */
-export const perMonth = site.campaign.auditSpotsPerMonth
+/** Spots of a month while a file has `fewSpots`: enough to have three of them held and another free. */
+export const perMonth = 4
+
+/** Sets the spots of a month, for a whole file. */
+export function fewSpots(): void {
+  const { auditSpotsPerMonth } = site.campaign
+  site.campaign.auditSpotsPerMonth = perMonth
+  afterAll(() => void (site.campaign.auditSpotsPerMonth = auditSpotsPerMonth))
+}
 
 /** Forgets every audit that other tests have sold: the month begins with all its spots. */
 export async function freshMonth(): Promise<void> {

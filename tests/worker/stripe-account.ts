@@ -1,4 +1,4 @@
-import { prices } from './prices.ts'
+import { instalments, prices } from './prices.ts'
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { onTestFinished } from 'vitest'
 import type { SeenRequest, StripeBehaviour } from '#sandbox/stripe/behaviour.ts'
@@ -242,6 +242,18 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
       const init: RequestInit = { method: 'POST', body, redirect: 'manual' }
       return (await fetch(`${base}/pay/${id}`, init)).status
     },
+  }
+}
+
+/**
+ * Lets a plan come to its end and two payments more fall due, in steps that end two minutes after one does, so that the
+ * worker hears of each invoice while it is a draft and before the next is made.
+ */
+export async function passPlan({ advance, deliverAll }: ReturnType<typeof stripeAccount>) {
+  await advance(0, 120)
+  for (let passed = 0; passed < instalments.count + 2; passed += 1) {
+    await advance(instalments.intervalDays)
+    await deliverAll()
   }
 }
 

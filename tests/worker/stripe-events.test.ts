@@ -1,9 +1,7 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import type { StripeEvent } from '#sandbox/stripe/objects.ts'
-import { applyEvent } from '#worker/payments/apply-event.ts'
-import { clientOf } from './interleavings.ts'
-import { rows, rowsWhere, stripeAccount, orderOf } from './stripe-account.ts'
+import { rows, stripeAccount, orderOf } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { deskPaymentPaths } from '#contract/desk/payments.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
@@ -40,8 +38,7 @@ const foreign: readonly (readonly [type: string, object: Record<string, unknown>
   ['customer.created', { object: 'customer', metadata: {} }],
 ]
 
-function eventOf(count: number): StripeEvent {
-  const [type, object] = foreign[count % foreign.length] ?? ['', {}]
+function eventOf(type: string, object: object): StripeEvent {
   const id = crypto.randomUUID()
   return {
     id: `evt_${id}`,
@@ -63,34 +60,18 @@ async function rowCounts() {
   return Object.fromEntries(tables.map(({ name }, at) => [name, found[at]?.results[0]?.n]))
 }
 
-test('10,000 events of other businesses leave no row and ask Stripe nothing', async () => {
+test('each kind of another business’s event is answered with 200, leaves no row and asks Stripe nothing', async () => {
   const account = stripeAccount()
-  const context = { db: testEnv.DB, stripe: clientOf(account.url), nowMs: Date.now() }
   const before = await rowCounts()
   expect(before).toHaveProperty('stripe_events')
-  const outcomes = new Set<string>()
-  for (let done = 0; done < 10_000; done += 500) {
-    const chunk = Array.from({ length: 500 }, (_, at) => eventOf(done + at))
-    const applied = await Promise.all(
-      chunk.map((event) => applyEvent({ ...context, event: event as unknown as Stripe.Event })),
-    )
-    for (const { outcome } of applied) outcomes.add(outcome)
-  }
-  expect([...outcomes]).toEqual(['ignored'])
-  expect(await rowCounts()).toEqual(before)
-  expect(await account.list('requests')).toEqual([])
-})
-
-test('each kind of another business’s event is answered with 200, and not kept', async () => {
-  const account = stripeAccount()
-  for (const at of foreign.keys()) {
-    const event = eventOf(at)
-    expect(await account.deliver(event)).toMatchObject({
+  for (const [type, object] of foreign) {
+    expect(await account.deliver(eventOf(type, object))).toMatchObject({
       status: 200,
       body: { outcome: 'ignored', duplicate: false },
     })
-    expect(await rowsWhere('stripe_events', { id: event.id })).toEqual([])
   }
+  expect(await rowCounts()).toEqual(before)
+  expect(await account.list('requests')).toEqual([])
 })
 
 test('a dispute of another business’s payment is looked up once, and not kept', async () => {

@@ -9,3 +9,6 @@ export const testEnv = env as unknown as Env & {
   FUZZ_RUNS?: string
   MODEL_RUNS?: string
 }
+
+/** Whether this is the run of `npm run test:all`, which has more time. */
+export const isNight = Boolean(testEnv.MODEL_RUNS)

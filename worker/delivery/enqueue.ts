@@ -1,7 +1,6 @@
 import type { DeliveryMessage, Env } from '../env.ts'
+import { timing } from './timing.ts'
 
-/** How long hints are collected into one batch. */
-const gatherMs = 200
 /** Cloudflare Queues takes at most this many in one call. */
 const largestBatch = 100
 
@@ -20,9 +19,9 @@ export async function enqueueDelivery(
   table?: DeliveryMessage['table'],
 ): Promise<void> {
   gathered.add(JSON.stringify({ deliveryId, table } satisfies Partial<DeliveryMessage>))
-  if (Date.now() - gatheringSinceMs < 10 * gatherMs) return
+  if (Date.now() - gatheringSinceMs < 10 * timing.gatherMs) return
   gatheringSinceMs = Date.now()
-  await scheduler.wait(gatherMs)
+  await scheduler.wait(timing.gatherMs)
   gatheringSinceMs = 0
   while (gathered.size > 0) {
     const hints = [...gathered].slice(0, largestBatch)

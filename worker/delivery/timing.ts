@@ -73,6 +73,8 @@ export const timing = {
   drainForMs: 45_000,
   /** Deliveries under way at once in one background run; workers allow six open connections. */
   lanes: 5,
+  /** Hints for the queue are collected this long into one batch. */
+  gatherMs: 200,
 } as const
 
 /** Jitter: between half and all of `delayMs`, so that what failed together is not retried together. */

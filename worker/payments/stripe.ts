@@ -88,7 +88,7 @@ export function stripeFailure(error: unknown): unknown {
 }
 
 /** A visitor waits this long for one call to Stripe; the SDK repeats a failed one once, under the same key. */
-const timeoutMs = 6_000
+export const stripeTiming = { timeoutMs: 6_000 }
 
 /** The SDK knows a host only; this puts the path of `STRIPE_API_BASE` before its own. */
 function fetchBelow(path: string, send: typeof fetch): typeof fetch {
@@ -120,7 +120,7 @@ export function stripeClient(
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     port: port || (protocol === 'http:' ? '80' : '443'),
-    timeout: timeoutMs,
+    timeout: stripeTiming.timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
   })
