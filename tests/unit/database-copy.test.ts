@@ -40,9 +40,9 @@ function database(name: string): Database {
 }
 
 /** Does something with a database's file, which nothing else has open. */
-function inFile<Answer>(name: string, use: (file: DatabaseSync) => Answer): Answer {
-  using file = new DatabaseSync(localDatabaseFile(stateOf(name)))
-  return use(file)
+function inFile<Answer>(name: string, use: (opened: DatabaseSync) => Answer): Answer {
+  using opened = new DatabaseSync(localDatabaseFile(stateOf(name)))
+  return use(opened)
 }
 
 const lead = (id: string, at: string) =>
@@ -50,8 +50,8 @@ const lead = (id: string, at: string) =>
 
 /** What a copy has to bring back, whatever is in it. */
 const state = (name: string) =>
-  inFile(name, (file) =>
-    file
+  inFile(name, (opened) =>
+    opened
       .prepare(
         `SELECT (SELECT json_group_array(json_array(place, id, address, name, words)) FROM people) AS people,
            (SELECT json_group_array(json_array(submission_id, last_name)) FROM leads) AS leads,
@@ -70,7 +70,7 @@ test('a copy fills an empty database again: rows, people with their ids, search 
   const migrated = await migratedState()
   for (const name of ['from', 'to']) cpSync(migrated, stateOf(name), { recursive: true })
   const rows = [lead('ada', '2026-11-01T10:00:00.000Z'), lead('grace', '2026-11-02T10:00:00.000Z')]
-  inFile('from', (file) => file.exec(rows.join('\n')))
+  inFile('from', (opened) => opened.exec(rows.join('\n')))
   const file = join(folder, 'copy.sql')
   // In a state directory of its own.
   const { tables } = await copyDatabase(localDatabase(stateOf('from')), file)
@@ -88,9 +88,9 @@ test('a copy fills an empty database again: rows, people with their ids, search 
   expect(before).toMatchObject({ found: 'grace@example.com' })
   expect(state('to')).toEqual(before)
   await expect(restoreDatabase(to, file)).rejects.toThrow('leads or orders')
-  const found = inFile('to', (file) => {
-    file.exec(lead('maria', '2026-11-03T10:00:00.000Z'))
-    return file
+  const found = inFile('to', (opened) => {
+    opened.exec(lead('maria', '2026-11-03T10:00:00.000Z'))
+    return opened
       .prepare(
         `SELECT address FROM people_index JOIN people ON place = people_index.rowid
          WHERE people_index MATCH 'maria'`,
