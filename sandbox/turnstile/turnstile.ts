@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isIP } from 'node:net'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { answerJson, answerScript, readOrder, readText, type SandboxPart } from '../http.ts'
 import { politeTurnstile, type TurnstileBehaviour } from './behaviour.ts'
 import { dummyToken, testKeys, widgetKeys } from './keys.ts'
@@ -27,8 +27,11 @@ export function createTurnstile(): SandboxPart {
       return answerJson(response, 400, { error: 'The product renders explicitly.' })
     }
     const { widget, staleTokens } = behaviour
-    await answerScript(response, join(import.meta.dirname, 'browser/api.ts'), (source) =>
-      source.replace('__BEHAVIOUR__', () => `(${JSON.stringify({ widget, staleTokens })})`),
+    await answerScript(
+      response,
+      fileURLToPath(new URL('./browser/api.ts', import.meta.url)),
+      (source) =>
+        source.replace('__BEHAVIOUR__', () => `(${JSON.stringify({ widget, staleTokens })})`),
     )
   }
 
