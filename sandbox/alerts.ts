@@ -3,6 +3,7 @@ import {
   answerJson,
   answerText,
   parseJson,
+  readOrder,
   readText,
   sandboxPage,
   type SandboxPart,
@@ -38,8 +39,7 @@ export function createAlerts(): SandboxPart {
     if (route === 'GET /') answerText(response, alertsPage(alerts))
     else if (route === 'GET /messages.json') answerJson(response, 200, alerts)
     else if (route === 'POST /behaviour') {
-      const wanted = parseJson(await readText(request)) as { statuses?: number[] } | undefined
-      statuses = wanted?.statuses ?? []
+      statuses = (await readOrder<{ statuses: number[] }>(request)).statuses ?? []
       answerJson(response, 200, { statuses })
     } else if (route === 'DELETE /messages') {
       alerts.length = 0

@@ -1,14 +1,4 @@
-const modes = [
-  'ok',
-  'fail',
-  'refuse',
-  'unauthorized',
-  'status',
-  'busy',
-  'stall',
-  'reset',
-  'nonsense',
-] as const
+import { stillApplies } from './behaviour.ts'
 
 /**
  * How the stand-in CRM treats what it is sent.
@@ -18,7 +8,16 @@ const modes = [
  *   that is not JSON, without taking it.
  */
 export type CrmBehaviour = {
-  mode: (typeof modes)[number]
+  mode:
+    | 'ok'
+    | 'fail'
+    | 'refuse'
+    | 'unauthorized'
+    | 'status'
+    | 'busy'
+    | 'stall'
+    | 'reset'
+    | 'nonsense'
   /** What `status` answers. */
   status: number
   /** Share of requests, 0 to 1, the mode applies to; the others are taken. */
@@ -41,17 +40,6 @@ export const politeBehaviour: CrmBehaviour = {
   retryAfterSeconds: 2,
 }
 
-/** Reads a behaviour; what is absent is as politely as can be. Null when it makes no sense. */
-export function readBehaviour(given: unknown): CrmBehaviour | null {
-  if (typeof given !== 'object' || given === null) return null
-  const behaviour = { ...politeBehaviour, ...given }
-  return modes.includes(behaviour.mode) ? behaviour : null
-}
-
 /** Whether the behaviour's mode applies to this request; counts it if so. */
-export function applies(behaviour: CrmBehaviour): boolean {
-  if (behaviour.mode === 'ok' || behaviour.times === 0) return false
-  if (Math.random() >= behaviour.share) return false
-  if (behaviour.times !== null) behaviour.times -= 1
-  return true
-}
+export const applies = (behaviour: CrmBehaviour): boolean =>
+  behaviour.mode !== 'ok' && Math.random() < behaviour.share && stillApplies(behaviour)

@@ -115,10 +115,10 @@ export function refusal(status: number, message: string[] | string): CrmAnswer {
   return { status, body: { statusCode: status, message } }
 }
 
-/** What a new field may hold is published, and held against that before it comes here. */
-export type GivenField = { name: string; dataType: string; fieldKey?: string; model?: string }
+/** What a new field of contacts may hold is published, and held against that before it comes here. */
+export type GivenField = { name: string; dataType: string; fieldKey: string }
 
-type Field = { id: string; name: string; fieldKey: string; dataType: string; model: string }
+type Field = GivenField & { id: string; model: 'contact' }
 
 const dataTypes = new Set(
   'TEXT LARGE_TEXT NUMERICAL PHONE MONETORY CHECKBOX SINGLE_OPTIONS MULTIPLE_OPTIONS FLOAT TIME DATE TEXTBOX_LIST FILE_UPLOAD SIGNATURE RADIO'.split(
@@ -128,46 +128,29 @@ const dataTypes = new Set(
 
 const withoutObject = (key: string) => key.replace(/^contact\./, '')
 
-const slug = (name: string) =>
-  name
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z0-9 _]/g, '')
-    .replace(/ +/g, '_')
-
 /** Custom fields of one location: a contact keeps a value only of a field that has been made. */
 export function createFields(locationId: () => string) {
   const fields: Field[] = []
 
-  function make({ name, dataType, fieldKey = '', model = 'contact' }: GivenField): CrmAnswer {
-    const problems: string[] = []
-    if (!name.trim()) problems.push('name should not be empty')
-    if (!dataTypes.has(dataType)) problems.push('dataType is not valid')
-    if (fieldKey && !/^(contact\.)?[a-z0-9_]+$/.test(fieldKey))
-      problems.push('fieldKey is not valid')
+  const located = (field: Field) => ({ ...field, locationId: locationId() })
+
+  function make({ name, dataType, fieldKey: wanted }: GivenField): CrmAnswer {
+    const problems = [
+      ...(name.trim() ? [] : ['name should not be empty']),
+      ...(dataTypes.has(dataType) ? [] : ['dataType is not valid']),
+      ...(/^(contact\.)?[a-z0-9_]+$/.test(wanted) ? [] : ['fieldKey is not valid']),
+    ]
     if (problems.length > 0) return refusal(422, problems)
-    const key = `${model}.${fieldKey ? withoutObject(fieldKey) : slug(name)}`
-    if (fields.some((field) => field.fieldKey === key || field.name === name))
-      return refusal(400, `${key} already exists`)
-    const field = {
-      id: crypto.randomUUID().replaceAll('-', '').slice(0, 20),
-      name,
-      fieldKey: key,
-      dataType,
-      model,
-    }
+    const fieldKey = `contact.${withoutObject(wanted)}`
+    if (fields.some((field) => field.fieldKey === fieldKey || field.name === name))
+      return refusal(400, `${fieldKey} already exists`)
+    const id = crypto.randomUUID().replaceAll('-', '').slice(0, 20)
+    const field: Field = { id, name, fieldKey, dataType, model: 'contact' }
     fields.push(field)
-    return { status: 201, body: { customField: { ...field, locationId: locationId() } } }
+    return { status: 201, body: { customField: located(field) } }
   }
 
-  const list = (model: string | null): CrmAnswer => ({
-    status: 200,
-    body: {
-      customFields: fields
-        .filter((field) => model === 'all' || field.model === (model ?? 'contact'))
-        .map((field) => ({ ...field, locationId: locationId() })),
-    },
-  })
+  const list = (): CrmAnswer => ({ status: 200, body: { customFields: fields.map(located) } })
 
   /** The id of a contact's field that is named by its id or key; undefined where there is none. */
   function idOf({ id, key }: { id?: unknown; key?: unknown }): string | undefined {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { escapeMarkup } from '#lib/escape-markup.ts'
 import { createAppointments } from './crm-appointments.ts'
-import { type CrmBehaviour, applies, politeBehaviour, readBehaviour } from './crm-behaviour.ts'
+import { type CrmBehaviour, applies, politeBehaviour } from './crm-behaviour.ts'
 import {
   createContacts,
   createFields,
@@ -18,6 +18,7 @@ import {
   answerJson,
   answerText,
   parseJson,
+  readOrder,
   readText,
   sandboxPage,
   type SandboxPart,
@@ -102,9 +103,9 @@ export function createCrm(): SandboxPart {
     else if (route === 'GET /contacts.json') answerJson(response, 200, api.contacts())
     else if (route === 'GET /appointments.json') answerJson(response, 200, api.appointments())
     else if (route === 'POST /behaviour') {
-      const wanted = readBehaviour(parseJson(await readText(request)))
-      if (wanted) behaviours.set(wanted.email, wanted)
-      answerJson(response, wanted ? 200 : 400, wanted)
+      const wanted = { ...politeBehaviour, ...(await readOrder<CrmBehaviour>(request)) }
+      behaviours.set(wanted.email, wanted)
+      answerJson(response, 200, wanted)
     } else if (route === 'DELETE /leads') {
       leads.length = requests.length = 0
       api.clear()
@@ -194,7 +195,7 @@ function createCrmApi() {
       /^PUT \/calendars\/events\/appointments\/([^/]+)$/,
       (id, { body }) => appointments.change(id, body as object),
     ],
-    [/^GET \/locations\/[^/]+\/customFields$/, (_, { query }) => fields.list(query.get('model'))],
+    [/^GET \/locations\/[^/]+\/customFields$/, () => fields.list()],
     [/^POST \/locations\/[^/]+\/customFields$/, (_, { body }) => fields.make(body as GivenField)],
   ]
 

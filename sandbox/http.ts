@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeMarkup } from '#lib/escape-markup.ts'
 
@@ -24,6 +26,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** What a test or a person tells a stand-in, as JSON; an empty body says nothing. */
+export const readOrder = async <Order>(request: IncomingMessage): Promise<Partial<Order>> =>
+  parseJson(await readText(request)) ?? {}
+
 /** Answers with JSON. */
 export function answerJson(
   response: ServerResponse,
@@ -39,6 +45,20 @@ export function answerJson(
 export function answerText(response: ServerResponse, text: string, type = 'text/html'): void {
   response.writeHead(200, { 'content-type': `${type}; charset=utf-8` })
   response.end(text)
+}
+
+/** Answers with a script for the browser, its types stripped; `put` fills in what stands in it for a value. */
+export async function answerScript(
+  response: ServerResponse,
+  file: string,
+  put = (source: string) => source,
+): Promise<void> {
+  const source = stripTypeScriptTypes(await readFile(file, 'utf8'))
+  response.writeHead(200, {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  response.end(put(source))
 }
 
 const style = `

@@ -1,5 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempDisposableSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Refusal } from '#scripts/refusal.ts'
@@ -87,14 +94,13 @@ const benchDist = 'dist/bench'
 
 /** Builds the whole site around the articles that `fill` writes into a directory. */
 async function build(fill: (articles: string) => void): Promise<BuildRun> {
-  const articles = mkdtempSync(join(tmpdir(), 'bench-build-'))
-  const env = { DIST_DIR: benchDist, MOST_FILES: 'Infinity', ARTICLES_DIR: articles }
+  using articles = mkdtempDisposableSync(join(tmpdir(), 'bench-build-'))
+  const env = { DIST_DIR: benchDist, MOST_FILES: 'Infinity', ARTICLES_DIR: articles.path }
+  fill(articles.path)
   try {
-    fill(articles)
     return await runBuild(`"${process.execPath}" "${join(root, 'scripts/build.ts')}"`, root, env)
   } finally {
-    for (const dir of [articles, join(root, benchDist)])
-      rmSync(dir, { recursive: true, force: true })
+    rmSync(join(root, benchDist), { recursive: true, force: true })
   }
 }
 
@@ -105,7 +111,7 @@ function buildCold(): Promise<BuildRun> {
 }
 
 /** Builds the whole site around a library of `count` generated articles. */
-const buildWithArticles = (count: number): Promise<BuildRun> =>
+export const buildWithArticles = (count: number): Promise<BuildRun> =>
   build((articles) => generateArticles(articles, count))
 
 const bareFiles: Record<string, string> = {
@@ -127,18 +133,15 @@ const bareFiles: Record<string, string> = {
 
 /** Builds a site of nothing but pages that say hello, with the same Vike: what its pages cost before ours do anything. */
 async function buildBareSite(pages: number): Promise<BuildRun> {
-  const project = mkdtempSync(join(tmpdir(), 'bench-bare-'))
-  try {
-    symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
-    for (const [file, text] of Object.entries(bareFiles)) {
-      mkdirSync(dirname(join(project, file)), { recursive: true })
-      writeFileSync(join(project, file), text)
-    }
-    const vike = `"${process.execPath}" node_modules/vike/bin.js build`
-    return await runBuild(vike, project, { PAGES: String(pages), NODE_ENV: 'production' })
-  } finally {
-    rmSync(project, { recursive: true, force: true })
+  using project = mkdtempDisposableSync(join(tmpdir(), 'bench-bare-'))
+  const { path } = project
+  symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'))
+  for (const [file, text] of Object.entries(bareFiles)) {
+    mkdirSync(dirname(join(path, file)), { recursive: true })
+    writeFileSync(join(path, file), text)
   }
+  const vike = `"${process.execPath}" node_modules/vike/bin.js build`
+  return await runBuild(vike, path, { PAGES: String(pages), NODE_ENV: 'production' })
 }
 
 /** The same amount built twice: the product, and pages that say hello. */

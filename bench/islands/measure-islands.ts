@@ -100,29 +100,24 @@ export function measureIslands(options: BenchOptions): Promise<Findings> {
     const routes = builtRoutes().filter(
       ({ path, hasIslands }) => hasIslands && (named.length === 0 || named.includes(path)),
     )
-    const hello = await startEdgeServer(upstream, helloIslandPage)
-    const site = await startEdgeServer(upstream)
-    try {
-      const targets = [
-        { name: 'an island that says hello', url: `${hello.origin}/contact` },
-        ...routes.map(({ path }) => ({ name: path, url: `${site.origin}${path}` })),
-      ]
-      await hello.warm(['/contact', ...builtFiles()])
-      await site.warm([...routes.map(({ path }) => path), ...builtFiles()])
-      const { runs, failed } = await withBrowser(({ browser }) =>
-        inRounds({
-          targets,
-          rounds,
-          nameOf: ({ name }) => name,
-          measure: ({ url }) => measureHydration(browser, url, slowdown),
-        }),
-      )
-      const islands = [...runs].flatMap(([{ name }, its]) => medians(name, its))
-      return { goals: islandGoals(islands), tables: [islandTable(islands, slowdown)], failed }
-    } finally {
-      hello.stop()
-      site.stop()
-    }
+    using hello = await startEdgeServer(upstream, helloIslandPage)
+    using site = await startEdgeServer(upstream)
+    const targets = [
+      { name: 'an island that says hello', url: `${hello.origin}/contact` },
+      ...routes.map(({ path }) => ({ name: path, url: `${site.origin}${path}` })),
+    ]
+    await hello.warm(['/contact', ...builtFiles()])
+    await site.warm([...routes.map(({ path }) => path), ...builtFiles()])
+    const { runs, failed } = await withBrowser(({ browser }) =>
+      inRounds({
+        targets,
+        rounds,
+        nameOf: ({ name }) => name,
+        measure: ({ url }) => measureHydration(browser, url, slowdown),
+      }),
+    )
+    const islands = [...runs].flatMap(([{ name }, its]) => medians(name, its))
+    return { goals: islandGoals(islands), tables: [islandTable(islands, slowdown)], failed }
   })
 }
 

@@ -241,50 +241,45 @@ export function measurePages(options: BenchOptions): Promise<Findings> {
   return withSite(async (upstream) => {
     const named = isQuick && wanted.length === 0 ? quickPaths : wanted
     const routes = builtRoutes().filter(({ path }) => named.length === 0 || named.includes(path))
-    const helloServer = await startEdgeServer(upstream, () => helloPage)
-    const server = await startEdgeServer(upstream)
+    using helloServer = await startEdgeServer(upstream, () => helloPage)
+    using server = await startEdgeServer(upstream)
     /** Pages whose makeup has been asked for: it is the same in every round. */
     const known = new Set<Target>()
-    try {
-      const hello: Target = {
-        route: { path: '/', kind: 'page', isIndexable: false, hasIslands: false },
-        server: helloServer,
-        isHello: true,
-      }
-      const targets = routes.flatMap((route, index): Target[] => {
-        const target = { route, server, isHello: false }
-        return index % pagesPerHello === 0 ? [hello, target] : [target]
-      })
-      await helloServer.warm(['/', ...builtFiles()])
-      await server.warm([...routes.map(({ path }) => path), ...builtFiles()])
-      const { runs, failed } = await withBrowser(({ debuggingPort }) =>
-        inRounds({
-          targets,
-          rounds,
-          nameOf,
-          measure: async (target) => {
-            const visit = { server: target.server, path: target.route.path }
-            const isWhole = !known.has(target)
-            const run = await measurePage({ ...visit, debuggingPort, slowdown, isWhole })
-            known.add(target)
-            return run
-          },
-        }),
-      )
-      const measured = [...runs].map(([target, its]) => ({
-        target,
-        page: measuredPage(target.route, target.isHello, its),
-      }))
-      const pages = measured.flatMap(({ page }) => page ?? [])
-      const unknown = measured.flatMap(({ target, page }) => (page ? [] : nameOf(target)))
-      return {
-        goals: pageGoals(pages),
-        tables: [pageTable(pages, slowdown)],
-        failed: [...failed, ...unknown],
-      }
-    } finally {
-      helloServer.stop()
-      server.stop()
+    const hello: Target = {
+      route: { path: '/', kind: 'page', isIndexable: false, hasIslands: false },
+      server: helloServer,
+      isHello: true,
+    }
+    const targets = routes.flatMap((route, index): Target[] => {
+      const target = { route, server, isHello: false }
+      return index % pagesPerHello === 0 ? [hello, target] : [target]
+    })
+    await helloServer.warm(['/', ...builtFiles()])
+    await server.warm([...routes.map(({ path }) => path), ...builtFiles()])
+    const { runs, failed } = await withBrowser(({ debuggingPort }) =>
+      inRounds({
+        targets,
+        rounds,
+        nameOf,
+        measure: async (target) => {
+          const visit = { server: target.server, path: target.route.path }
+          const isWhole = !known.has(target)
+          const run = await measurePage({ ...visit, debuggingPort, slowdown, isWhole })
+          known.add(target)
+          return run
+        },
+      }),
+    )
+    const measured = [...runs].map(([target, its]) => ({
+      target,
+      page: measuredPage(target.route, target.isHello, its),
+    }))
+    const pages = measured.flatMap(({ page }) => page ?? [])
+    const unknown = measured.flatMap(({ target, page }) => (page ? [] : nameOf(target)))
+    return {
+      goals: pageGoals(pages),
+      tables: [pageTable(pages, slowdown)],
+      failed: [...failed, ...unknown],
     }
   })
 }

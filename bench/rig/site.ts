@@ -60,13 +60,12 @@ export function builtFiles(): string[] {
     .concat('/favicon.svg', '/site.webmanifest')
 }
 
-export type EdgeServer = {
+export type EdgeServer = Disposable & {
   origin: string
   /** Fetches and compresses these paths now, so that no visitor waits for it. */
   warm: (paths: readonly string[]) => Promise<void>
   /** Compressed bytes of what was served at a path, headers not counted. */
   sizeOf: (path: string) => number
-  stop: () => void
 }
 
 type Stored = { status: number; headers: Record<string, string>; body: Buffer }
@@ -134,6 +133,6 @@ export async function startEdgeServer(
       for (const path of paths) await get(path)
     },
     sizeOf: (path) => memory.get(path)?.body.length ?? 0,
-    stop: () => void server.close(),
+    [Symbol.dispose]: () => void server.close(),
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { answerJson, parseJson, readText, type SandboxPart } from '../http.ts'
+import { answerJson, parseJson, readOrder, type SandboxPart } from '../http.ts'
 import { type Call, Page, Refusal } from './endpoint.ts'
 import { pagesEndpoints } from './pages-endpoints.ts'
 import { storageEndpoints } from './storage-endpoints.ts'
@@ -125,7 +125,7 @@ export function createCloudflare(): SandboxPart {
     const route = `${request.method} ${path}`
     if (route === 'GET /inventory.json') return answerJson(response, 200, inventory(store))
     if (route === 'POST /arrange') {
-      arrange(store, parseJson(await readText(request)) ?? {})
+      arrange(store, await readOrder<Wanted>(request))
       return answerJson(response, 200, inventory(store))
     }
     if (route === 'DELETE /everything') {

@@ -1,16 +1,3 @@
-const modes = [
-  'ok',
-  'refuse',
-  'unauthorized',
-  'unverified',
-  'quota',
-  'busy',
-  'fail',
-  'reset',
-  'lose-answer',
-  'stall',
-] as const
-
 /**
  * How the stand-in treats what it is sent.
  *
@@ -20,7 +7,17 @@ const modes = [
  *   after `stallMs`.
  */
 export type MailBehaviour = {
-  mode: (typeof modes)[number]
+  mode:
+    | 'ok'
+    | 'refuse'
+    | 'unauthorized'
+    | 'unverified'
+    | 'quota'
+    | 'busy'
+    | 'fail'
+    | 'reset'
+    | 'lose-answer'
+    | 'stall'
   /** Requests the mode still applies to; null for all of them. */
   times: number | null
   /** Only mails to this address; blank for all that have no behaviour of their own. */
@@ -35,11 +32,4 @@ export const politeMailbox: MailBehaviour = {
   to: '',
   stallMs: 60_000,
   retryAfterSeconds: 2,
-}
-
-/** Reads a behaviour; what is absent is as politely as can be. Null when it makes no sense. */
-export function readMailBehaviour(given: unknown): MailBehaviour | null {
-  if (typeof given !== 'object' || given === null) return null
-  const behaviour = { ...politeMailbox, ...given }
-  return modes.includes(behaviour.mode) ? behaviour : null
 }

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { answerJson, answerText, parseJson, readText, type SandboxPart } from '../http.ts'
-import { type MailBehaviour, politeMailbox, readMailBehaviour } from './behaviour.ts'
+import {
+  answerJson,
+  answerText,
+  parseJson,
+  readOrder,
+  readText,
+  type SandboxPart,
+} from '../http.ts'
+import { stillApplies } from '../behaviour.ts'
+import { type MailBehaviour, politeMailbox } from './behaviour.ts'
 import { createMailDomains } from './domains.ts'
 import { mailKeys } from './keys.ts'
 import { mailPage, mailsPage } from './mail-page.ts'
@@ -28,12 +36,7 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
   const domains = createMailDomains()
   const received = createReceived(workerOrigin)
 
-  function behaviourFor(to: string): MailBehaviour['mode'] {
-    const behaviour = behaviours.get(to) ?? behaviours.get('') ?? politeMailbox
-    if (behaviour.times === 0) return 'ok'
-    if (behaviour.times !== null) behaviour.times -= 1
-    return behaviour.mode
-  }
+  const behaviourOf = (to: string) => behaviours.get(to) ?? behaviours.get('') ?? politeMailbox
 
   function keep(mail: Mail): SentMail {
     const kept = { ...mail, id: randomUUID(), receivedAt: new Date().toISOString() }
@@ -54,8 +57,8 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
     take: () => SentMail,
     answer: (status: number, body: unknown, headers?: Record<string, string>) => void,
   ): Promise<void> {
-    const mode = behaviourFor(given.to)
-    const behaviour = behaviours.get(given.to) ?? behaviours.get('') ?? politeMailbox
+    const behaviour = behaviourOf(given.to)
+    const mode = stillApplies(behaviour) ? behaviour.mode : 'ok'
     const note = (status: number) => requests.push({ at: Date.now(), ...given, status })
     const refusals = {
       refuse: [422, 'validation_error', 'Invalid `to` field.', 300, `Error parsing 'To'.`],
@@ -175,9 +178,9 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
     } else if (route === 'GET /requests.json') answerJson(response, 200, requests)
     else if (route === 'POST /events') await event(request, response)
     else if (route === 'POST /behaviour') {
-      const wanted = readMailBehaviour(parseJson(await readText(request)))
-      if (wanted) behaviours.set(wanted.to.toLowerCase(), wanted)
-      answerJson(response, wanted ? 200 : 400, wanted)
+      const wanted = { ...politeMailbox, ...(await readOrder<MailBehaviour>(request)) }
+      behaviours.set(wanted.to.toLowerCase(), wanted)
+      answerJson(response, 200, wanted)
     } else if (route === 'DELETE /messages') {
       mails.length = requests.length = 0
       bodies.clear()

@@ -1,21 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readText, type SandboxPart } from '../http.ts'
-import { behaviourFor, type SeenRequest, type StripeBehaviour } from './behaviour.ts'
+import { behaviourFor } from './behaviour.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpointOf } from './endpoints.ts'
 import { Refusal } from './refusal.ts'
 import { type Parameters, parseParameters, readParameters } from './parameters.ts'
-import { apiVersion, type Store, type IntentHooks } from './store.ts'
+import { sandboxKeys } from './keys.ts'
+import { apiVersion, type Store } from './store.ts'
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string>; problem?: string }
-
-type ApiOptions = {
-  store: Store
-  keys: Keys
-  hooks: IntentHooks
-  behaviour: () => StripeBehaviour
-  seen: SeenRequest[]
-}
 
 const keyOf = ({ headers }: IncomingMessage) => String(headers['idempotency-key'] ?? '')
 const fingerprintOf = ({ path, body }: Sent) => `${path}\n${body}`
@@ -26,7 +19,7 @@ function refused(error: unknown): Answer & { body: Refusal['body'] } {
 }
 
 /** Stripe's API at `/v1`: strict about keys, version, parameters and idempotency. */
-export function createApi({ store, keys, hooks, behaviour, seen }: ApiOptions): SandboxPart {
+export function createApi(store: Store): SandboxPart {
   const replies = new Map<string, { fingerprint: string; answer: Answer }>()
 
   function keep(sent: Sent, answer: Answer): Answer {
@@ -56,7 +49,7 @@ export function createApi({ store, keys, hooks, behaviour, seen }: ApiOptions): 
   function run(sent: Sent): Answer {
     let understood: Understood
     try {
-      understood = checkRequest(sent, keys)
+      understood = checkRequest(sent)
     } catch (error) {
       const answer = refused(error)
       return { ...answer, problem: answer.body.error.message }
@@ -65,13 +58,13 @@ export function createApi({ store, keys, hooks, behaviour, seen }: ApiOptions): 
     const [mount = ''] = url.split('/v1/')
     const { endpoint, id, given } = understood
     const publicUrl = `http://${headers.host ?? '127.0.0.1'}${mount}`
-    return runOnce(sent, () => endpoint.run({ store, given, id, hooks, publicUrl }))
+    return runOnce(sent, () => endpoint.run({ store, given, id, publicUrl }))
   }
 
   async function reply(sent: Sent): Promise<Answer> {
-    const mode = behaviourFor(behaviour(), sent.path)
+    const mode = behaviourFor(store.behaviour, sent.path)
     if (mode === 'slow') {
-      await new Promise((resolve) => setTimeout(resolve, behaviour().delayMs).unref())
+      await new Promise((resolve) => setTimeout(resolve, store.behaviour.delayMs).unref())
     }
     if (mode === 'busy') {
       const message = 'Request rate limit exceeded.'
@@ -89,13 +82,13 @@ export function createApi({ store, keys, hooks, behaviour, seen }: ApiOptions): 
     const query = new URL(request.url ?? '/', 'http://sandbox').search.slice(1)
     const sent = { request, path, query, body: await readText(request) }
     const note = { method: request.method ?? '', path, key: keyOf(request) }
-    if (behaviour().mode === 'down' && behaviourFor(behaviour(), path) === 'down') {
-      seen.push({ ...note, key: '', status: 0 })
+    if (store.behaviour.mode === 'down' && behaviourFor(store.behaviour, path) === 'down') {
+      store.seen.push({ ...note, key: '', status: 0 })
       response.socket?.resetAndDestroy()
       return
     }
     const { status, body, headers, problem } = await reply(sent)
-    seen.push({ ...note, status, problem })
+    store.seen.push({ ...note, status, problem })
     response.writeHead(status, {
       'content-type': 'application/json',
       'request-id': store.id('req'),
@@ -106,9 +99,6 @@ export function createApi({ store, keys, hooks, behaviour, seen }: ApiOptions): 
   }
 }
 
-/** The keys the stand-in's account has. */
-type Keys = { secret: string; publishable: string }
-
 /** A request as it came in; `path` is Stripe's own, below `/v1`. */
 type Sent = { request: IncomingMessage; path: string; query: string; body: string }
 
@@ -117,10 +107,10 @@ type Understood = { endpoint: Endpoint; id: string; given: unknown }
 
 const longestKey = 255
 
-function checkKey({ headers }: IncomingMessage, given: Parameters, isPublic: boolean, keys: Keys) {
+function checkKey({ headers }: IncomingMessage, given: Parameters, isPublic: boolean) {
   const isKnown = isPublic
-    ? given.key === keys.publishable
-    : headers.authorization === `Bearer ${keys.secret}`
+    ? given.key === sandboxKeys.publishable
+    : headers.authorization === `Bearer ${sandboxKeys.secret}`
   if (!isKnown) throw new Refusal(401, { message: 'Invalid API Key provided.' })
 }
 
@@ -145,13 +135,13 @@ function headerProblem({ method, headers }: IncomingMessage, { needsOwnKey }: En
  *
  * @throws {Refusal} before anything has been done.
  */
-function checkRequest({ request, path, query, body }: Sent, keys: Keys): Understood {
+function checkRequest({ request, path, query, body }: Sent): Understood {
   const { method = 'GET' } = request
   const { endpoint, id } = endpointOf(method, path)
   const [sent, elsewhere] = method === 'POST' ? [body, query] : [query, body]
   if (elsewhere) throw new Refusal(400, { message: `Misplaced parameters in a ${method} request.` })
   const given = parseParameters(sent)
-  checkKey(request, given, endpoint.isPublic === true, keys)
+  checkKey(request, given, endpoint.isPublic === true)
   const message = endpoint.isPublic ? null : headerProblem(request, endpoint)
   if (message) throw new Refusal(400, { message })
   return { endpoint, id, given: readParameters(endpoint.parameters, given) }

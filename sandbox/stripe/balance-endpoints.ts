@@ -1,14 +1,11 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { endpoint, pageOf, pageParameters } from './endpoint.ts'
+import { endpoint, pageOf, pageParameters, pagesOf } from './endpoint.ts'
 import { parametersOf, text } from './parameters.ts'
 
 /** The balance and what left it. */
 export const balanceEndpoints = [
-  endpoint('GET /payouts', {
-    parameters: parametersOf<Stripe.PayoutListParams>()(pageParameters),
-    run: ({ store, given }) => pageOf(store.payouts.values(), given, '/v1/payouts'),
-  }),
+  pagesOf('/payouts', 'payouts', parametersOf<Stripe.PayoutListParams>()(pageParameters)),
   endpoint('GET /balance_transactions', {
     parameters: parametersOf<Stripe.BalanceTransactionListParams>()({
       ...pageParameters,

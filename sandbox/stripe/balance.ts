@@ -6,7 +6,8 @@ import { currency } from '#contract/catalogue.ts'
 type Movement = Whole<Stripe.BalanceTransaction>
 
 /** A movement to enter; `created` where it was not now, Unix seconds. */
-export type NewMovement = Pick<Movement, 'amount' | 'currency' | 'type' | 'reporting_category'> & {
+export type NewMovement = Pick<Movement, 'amount' | 'currency'> & {
+  category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal' | 'payout'
   source: string
   fee?: number
   created?: number
@@ -14,13 +15,15 @@ export type NewMovement = Pick<Movement, 'amount' | 'currency' | 'type' | 'repor
 
 /** Money comes to the balance or leaves it. Returns the movement’s id. */
 export function move(store: Store, movement: NewMovement): string {
-  const { amount, fee = 0, ...rest } = movement
+  const { amount, fee = 0, category, ...rest } = movement
   const { livemode: _, ...made } = store.base('txn', 'balance_transaction')
   const base = { ...made, created: rest.created ?? made.created }
   store.movements.set(base.id, {
     ...base,
     ...rest,
     amount,
+    type: category.startsWith('dispute') ? 'adjustment' : (category as Movement['type']),
+    reporting_category: category,
     fee,
     net: amount - fee,
     fee_details: fee === 0 ? [] : [{ amount: fee, currency: rest.currency, type: 'stripe_fee' }],
@@ -44,8 +47,7 @@ export function payOut(store: Store, created = store.now()): Whole<Stripe.Payout
   const own = move(store, {
     amount: -amount,
     currency,
-    type: 'payout',
-    reporting_category: 'payout',
+    category: 'payout',
     source: base.id,
     created,
   })

@@ -1,3 +1,5 @@
+import { stillApplies } from '../behaviour.ts'
+
 /**
  * How the stand-in treats requests to the API: `down` cuts the connection, `error` answers 500, `busy` 429,
  * `slow` answers after `delayMs`.
@@ -15,17 +17,8 @@ export const politeStripe: StripeBehaviour = { mode: 'ok', times: null, path: '/
 
 /** The mode that applies to a request; counts it. */
 export function behaviourFor(behaviour: StripeBehaviour, path: string): StripeBehaviour['mode'] {
-  if (behaviour.mode === 'ok' || behaviour.times === 0) return 'ok'
-  if (!path.startsWith(behaviour.path)) return 'ok'
-  if (behaviour.times !== null) behaviour.times -= 1
-  return behaviour.mode
-}
-
-/** What can be set while the stand-in runs. */
-export type Controls = {
-  behaviour: StripeBehaviour
-  /** Events are kept back while true; they go out when it ends. */
-  isHolding: boolean
+  const isMeant = behaviour.mode !== 'ok' && path.startsWith(behaviour.path)
+  return isMeant && stillApplies(behaviour) ? behaviour.mode : 'ok'
 }
 
 /** A request as it came in, for tests to look at; `problem` is why it was not understood. */

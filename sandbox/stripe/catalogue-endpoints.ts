@@ -71,6 +71,7 @@ export const catalogueEndpoints = [
       recurring: z.optional(recurring),
     }),
     run: ({ store, given: { transfer_lookup_key: isMoved, ...given } }) => {
+      store.get(store.products, given.product, 'product')
       const holder = [...store.prices.values()].find(
         (price) => price.lookup_key === given.lookup_key,
       )

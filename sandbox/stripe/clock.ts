@@ -1,7 +1,7 @@
 import { askBank, failIntent, settleIntent } from './intents.ts'
 import type { Invoice, Subscription } from './objects.ts'
 import { expireSession } from './sessions.ts'
-import type { IntentHooks, Store } from './store.ts'
+import type { Store } from './store.ts'
 import { createInvoice, finalizeInvoice, intentOfInvoice, itemOf, voidInvoice } from './invoices.ts'
 
 /** Seconds an unpaid first invoice leaves a subscription alive: 23 hours. */
@@ -11,24 +11,20 @@ const incompleteSeconds = 23 * 3_600
 const draftSeconds = 3_600
 
 /** Asks the saved card for an invoice that has become due. */
-function collectInvoice(store: Store, invoice: Invoice, hooks: IntentHooks): void {
+function collectInvoice(store: Store, invoice: Invoice): void {
   const intent = intentOfInvoice(store, invoice.id)
   if (!intent || invoice.status !== 'open') return
   const refusal = store.declining.get(invoice.customer)
-  if (!refusal) return settleIntent(store, intent, hooks)
+  if (!refusal) return settleIntent(store, intent)
   if (refusal === 'card_declined') {
-    return failIntent(store, intent, hooks, { type: 'card_error', code: refusal })
+    return failIntent(store, intent, { type: 'card_error', code: refusal })
   }
-  askBank(store, intent, hooks)
-  hooks.failed(intent, { invoice: invoice.id })
+  askBank(store, intent)
+  store.hooks.failed(intent)
 }
 
 /** When a subscription next needs something done, and what; null when never. */
-function nextStep(
-  store: Store,
-  subscription: Subscription,
-  hooks: IntentHooks,
-): { at: number; run(): void } | null {
+function nextStep(store: Store, subscription: Subscription): { at: number; run(): void } | null {
   if (subscription.status === 'incomplete') {
     return {
       at: subscription.created + incompleteSeconds,
@@ -48,7 +44,7 @@ function nextStep(
       at: latest.created + draftSeconds,
       run() {
         finalizeInvoice(store, latest)
-        collectInvoice(store, latest, hooks)
+        collectInvoice(store, latest)
       },
     }
   }
@@ -82,12 +78,12 @@ function nextStep(
 }
 
 /** Moves the test clock on, doing everything that falls due on the way in its order. */
-export function advanceClock(store: Store, seconds: number, hooks: IntentHooks): void {
+export function advanceClock(store: Store, seconds: number): void {
   const until = store.now() + seconds
   for (;;) {
     const steps = [
       ...[...store.subscriptions.values()].flatMap(
-        (subscription) => nextStep(store, subscription, hooks) ?? [],
+        (subscription) => nextStep(store, subscription) ?? [],
       ),
       ...[...store.sessions.values()].flatMap((session) =>
         session.status === 'open'

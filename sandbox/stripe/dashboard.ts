@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { stripTypeScriptTypes } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { ServerResponse } from 'node:http'
 import { createHash } from 'node:crypto'
 import { escapeMarkup } from '#lib/escape-markup.ts'
-import { answerJson, parseJson, readText, type SandboxPart } from '../http.ts'
-import { type Controls, politeStripe, type SeenRequest } from './behaviour.ts'
+import { answerJson, answerScript, readOrder, readText, type SandboxPart } from '../http.ts'
+import { politeStripe } from './behaviour.ts'
 import { advanceClock } from './clock.ts'
 import type { Dispute, Session, StripeEvent } from './objects.ts'
 import { payOut } from './balance.ts'
@@ -12,18 +11,9 @@ import { createIntent, failIntent, settleIntent } from './intents.ts'
 import { Refusal } from './refusal.ts'
 import { createRefund, failRefund, moveDispute, openDispute } from './refunds.ts'
 import { paySession } from './sessions.ts'
-import type { IntentHooks, Store } from './store.ts'
+import type { Store } from './store.ts'
 import { currency } from '#contract/catalogue.ts'
 import { moneyOf } from '#contract/money.ts'
-
-type DashboardOptions = {
-  store: Store
-  hooks: IntentHooks
-  controls: Controls
-  seen: SeenRequest[]
-  /** Sends an event to where the account tells of them. */
-  send: (event: StripeEvent) => void
-}
 
 type Order = Record<string, unknown>
 
@@ -35,23 +25,11 @@ function answerHtml(response: ServerResponse, status: number, html: string): voi
   response.end(html)
 }
 
-async function script(response: ServerResponse): Promise<void> {
-  const source = await readFile(new URL('./browser/stripe.ts', import.meta.url), 'utf8')
-  response.writeHead(200, {
-    'content-type': 'text/javascript; charset=utf-8',
-    'cache-control': 'no-store',
-  })
-  response.end(stripTypeScriptTypes(source))
-}
-
-/** The stand-in's own side: `/stripe.js`, the hosted page `/pay/{id}`, lists to read and things to turn. */
-export function createDashboard({
-  store,
-  hooks,
-  controls,
-  seen,
-  send,
-}: DashboardOptions): SandboxPart {
+/**
+ * The stand-in's own side: `/stripe.js`, the hosted page `/pay/{id}`, lists to read and things to turn. `send` takes an
+ * event to where the account tells of them.
+ */
+export function createDashboard(store: Store, send: (event: StripeEvent) => void): SandboxPart {
   const maps = [
     'intents',
     'charges',
@@ -63,19 +41,16 @@ export function createDashboard({
   ] as const
   const lists: Record<string, () => unknown> = {
     '/events.json': () => store.events,
-    '/requests.json': () => seen,
+    '/requests.json': () => store.seen,
     ...Object.fromEntries(maps.map((name) => [`/${name}.json`, () => [...store[name].values()]])),
   }
 
   const controlled: Record<string, (order: Order) => unknown> = {
-    '/behaviour': (order) => (controls.behaviour = { ...politeStripe, ...order }),
-    '/hold': ({ isHolding }) => {
-      controls.isHolding = isHolding === true
-      return { isHolding: controls.isHolding }
-    },
+    '/behaviour': (order) => (store.behaviour = { ...politeStripe, ...order }),
+    '/hold': ({ isHolding }) => (store.isHolding = isHolding === true),
     '/clock': ({ days = 0, seconds = 0, to }) => {
       const ahead = Number(days) * 86_400 + Number(seconds)
-      advanceClock(store, to ? Number(to) - store.now() : ahead, hooks)
+      advanceClock(store, to ? Number(to) - store.now() : ahead)
       return { now: store.now() }
     },
     '/payout': () => payOut(store),
@@ -103,7 +78,7 @@ export function createDashboard({
         currency,
         metadata: { order_id: '4711' },
       })
-      settleIntent(store, intent, hooks)
+      settleIntent(store, intent)
       return createRefund(store, intent.id)
     },
     '/endless': ({ subscription }) => {
@@ -114,8 +89,8 @@ export function createDashboard({
     '/settle': ({ intent, isDeclined }) => {
       const held = store.get(store.intents, String(intent), 'payment_intent')
       if (isDeclined) {
-        failIntent(store, held, hooks, { type: 'card_error', code: 'card_declined' })
-      } else settleIntent(store, held, hooks)
+        failIntent(store, held, { type: 'card_error', code: 'card_declined' })
+      } else settleIntent(store, held)
       return held
     },
     '/declining': ({ customer, asksBank }) => {
@@ -133,7 +108,8 @@ export function createDashboard({
     const action = String(request.headers['x-forwarded-prefix'] ?? '') + (request.url ?? '')
     try {
       const session = /^\/pay\/(cs_\w+)$/.exec(path)?.[1]
-      if (path === '/stripe.js') await script(response)
+      if (path === '/stripe.js')
+        await answerScript(response, fileURLToPath(new URL('./browser/stripe.ts', import.meta.url)))
       else if (session && request.method === 'GET') {
         const found = store.get(store.sessions, session, 'checkout.session')
         answerHtml(response, 200, hostedPage(found, action))
@@ -142,22 +118,15 @@ export function createDashboard({
         const form = Object.fromEntries(new URLSearchParams(await readText(request)))
         const { email = '', name = '', phone = '', country = 'US', card = '', ...tax } = form
         try {
-          paySession(store, found, { ...tax, email, name, phone, country, card }, hooks)
+          paySession(store, found, { ...tax, email, name, phone, country, card })
           response.writeHead(303, { location: found.success_url }).end()
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
           answerHtml(response, 402, hostedPage(found, action, error.message, form))
         }
       } else if (request.method === 'GET' && lists[path]) answerJson(response, 200, lists[path]())
-      else if (request.method === 'GET' && path === '/') {
-        answerJson(response, 200, {
-          about: 'A stand-in for Stripe. No card is charged.',
-          lists: Object.keys(lists),
-          controls: Object.keys(controlled),
-        })
-      } else if (request.method === 'POST' && controlled[path]) {
-        const order = (parseJson((await readText(request)) || '{}') ?? {}) as Order
-        answerJson(response, 200, controlled[path](order))
+      else if (request.method === 'POST' && controlled[path]) {
+        answerJson(response, 200, controlled[path](await readOrder<Order>(request)))
       } else answerJson(response, 404, { message: `Nothing at ${request.method} ${path}.` })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

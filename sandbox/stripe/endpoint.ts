@@ -3,14 +3,13 @@ import * as z from 'zod/mini'
 import type { StripeEvent, Whole } from './objects.ts'
 import { missing } from './refusal.ts'
 import { integer, integerBetween, parametersOf, text } from './parameters.ts'
-import type { IntentHooks, Store } from './store.ts'
+import type { Store } from './store.ts'
 
 /** What a handler is given; `id` is the one in the path, `publicUrl` where the stand-in is reached. */
 export type Call<Given = unknown> = {
   store: Store
   given: Given
   id: string
-  hooks: IntentHooks
   publicUrl: string
 }
 
@@ -67,16 +66,17 @@ export function endpoint<Given>(call: string, traits: Traits<Given>): Endpoint {
   return { parameters: none, ...traits, method, path: shape }
 }
 
-type Kept = {
+/** What the account keeps things of a type under. */
+type Kept<Type> = {
   [Name in keyof Store]: Store[Name] extends Map<string, infer Item>
-    ? Item extends Answer
+    ? Item extends Type
       ? Name
       : never
     : never
 }[keyof Store]
 
 /** An endpoint that answers what the account keeps under an id. */
-export const byId = (call: string, name: Kept, kind: string): Endpoint =>
+export const byId = (call: string, name: Kept<Answer>, kind: string): Endpoint =>
   endpoint(call, { run: ({ store, id }) => store.get<Answer>(store[name], id, kind) })
 
 /** A list as Stripe answers with one. */
@@ -115,3 +115,19 @@ export function pageOf<Item extends { id: string; created: number }>(
   const rest = newestFirst.slice(position + 1)
   return { ...list(rest.slice(0, limit), url), has_more: rest.length > limit }
 }
+
+/** An endpoint that answers what the account keeps, in pages: all that has the values it is asked for. */
+export const pagesOf = (
+  path: string,
+  name: Kept<Listed>,
+  parameters: z.core.$ZodType<z.output<typeof page>>,
+): Endpoint =>
+  endpoint(`GET ${path}`, {
+    parameters,
+    run({ store, given: { created, limit, starting_after, ...wanted } }) {
+      const found = [...store[name].values()].filter((one) =>
+        Object.entries(wanted).every(([field, value]) => one[field as keyof typeof one] === value),
+      )
+      return pageOf(found, { created, limit, starting_after }, `/v1${path}`)
+    },
+  })

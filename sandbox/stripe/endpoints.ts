@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { type Endpoint, endpoint, byId, pageOf, pageParameters } from './endpoint.ts'
+import { type Endpoint, endpoint, byId, pageParameters, pagesOf } from './endpoint.ts'
 import { balanceEndpoints } from './balance-endpoints.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
 import { missing, Refusal } from './refusal.ts'
@@ -31,35 +31,22 @@ const accountEndpoints = [
 /** What has happened to money, to be looked up afterwards: charges, refunds, disputes, events. */
 const historyEndpoints = [
   byId('GET /charges/:id', 'charges', 'charge'),
-  endpoint('GET /charges', {
-    parameters: parametersOf<Stripe.ChargeListParams>()({ ...pageParameters, customer: text() }),
-    run: ({ store, given: { customer, ...given } }) =>
-      pageOf(
-        [...store.charges.values()].filter((one) => one.customer === customer),
-        given,
-        '/v1/charges',
-      ),
-  }),
-  endpoint('GET /refunds', {
-    parameters: parametersOf<Stripe.RefundListParams>()({
+  pagesOf(
+    '/charges',
+    'charges',
+    parametersOf<Stripe.ChargeListParams>()({ ...pageParameters, customer: text() }),
+  ),
+  pagesOf(
+    '/refunds',
+    'refunds',
+    parametersOf<Stripe.RefundListParams>()({
       ...pageParameters,
       payment_intent: z.optional(text()),
     }),
-    run: ({ store, given: { payment_intent: intent, ...given } }) =>
-      pageOf(
-        [...store.refunds.values()].filter(
-          (one) => one.payment_intent === (intent ?? one.payment_intent),
-        ),
-        given,
-        '/v1/refunds',
-      ),
-  }),
+  ),
   byId('GET /refunds/:id', 'refunds', 'refund'),
   byId('GET /disputes/:id', 'disputes', 'dispute'),
-  endpoint('GET /disputes', {
-    parameters: parametersOf<Stripe.DisputeListParams>()(pageParameters),
-    run: ({ store, given }) => pageOf(store.disputes.values(), given, '/v1/disputes'),
-  }),
+  pagesOf('/disputes', 'disputes', parametersOf<Stripe.DisputeListParams>()(pageParameters)),
   endpoint('GET /events/:id', {
     run: ({ store, id }) => {
       const event = store.events.find((one) => one.id === id)
@@ -109,14 +96,11 @@ const webhookEndpoints = [
       return { ...made, secret: `whsec_${store.id('made').slice('made_'.length)}` }
     },
   }),
-  endpoint('GET /webhook_endpoints', {
-    parameters: parametersOf<Stripe.WebhookEndpointListParams>()({
-      limit: pageParameters.limit,
-      starting_after: pageParameters.starting_after,
-    }),
-    run: ({ store, given }) =>
-      pageOf(store.webhookEndpoints.values(), given, '/v1/webhook_endpoints'),
-  }),
+  pagesOf(
+    '/webhook_endpoints',
+    'webhookEndpoints',
+    parametersOf<Stripe.WebhookEndpointListParams>()({ limit: pageParameters.limit }),
+  ),
   endpoint('POST /webhook_endpoints/:id', {
     parameters: parametersOf<Stripe.WebhookEndpointUpdateParams>()({
       enabled_events: z.optional(eventNames),
@@ -173,17 +157,14 @@ const domainEndpoints = [
       return made
     },
   }),
-  endpoint('GET /payment_method_domains', {
-    parameters: parametersOf<Stripe.PaymentMethodDomainListParams>()({
+  pagesOf(
+    '/payment_method_domains',
+    'paymentMethodDomains',
+    parametersOf<Stripe.PaymentMethodDomainListParams>()({
       domain_name: z.optional(text()),
       limit: pageParameters.limit,
     }),
-    run: ({ store, given: { domain_name: name, ...page } }) => {
-      const all = [...store.paymentMethodDomains.values()]
-      const found = all.filter((one) => !name || one.domain_name === name)
-      return pageOf(found, page, '/v1/payment_method_domains')
-    },
-  }),
+  ),
   endpoint('POST /payment_method_domains/:id', {
     parameters: parametersOf<Stripe.PaymentMethodDomainUpdateParams>()({
       enabled: z.optional(flag),

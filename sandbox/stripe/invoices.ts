@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { daySeconds } from '#lib/time.ts'
-import { byId, endpoint, list, pageOf, pageParameters } from './endpoint.ts'
+import { byId, endpoint, list, pageParameters, pagesOf } from './endpoint.ts'
 import { cancelIntent, createIntent } from './intents.ts'
 import type { Intent, Invoice, Price, Subscription, Whole } from './objects.ts'
 import { Refusal } from './refusal.ts'
@@ -107,11 +107,12 @@ export function purposeHooks(store: Store): IntentHooks {
     subscription.status = status
     store.emit('customer.subscription.updated', subscription)
   }
-  const invoiceOf = (id: string | undefined) => (id ? store.invoices.get(id) : undefined)
+  const purposeOf = ({ id }: Intent) => store.purposes.get(id) ?? {}
+  const invoiceOf = (intent: Intent) => store.invoices.get(purposeOf(intent).invoice ?? '')
   return {
-    paid(intent, purpose) {
-      settleSession(store, purpose, true)
-      const invoice = invoiceOf(purpose.invoice)
+    paid(intent) {
+      settleSession(store, purposeOf(intent), true)
+      const invoice = invoiceOf(intent)
       if (!invoice) return
       Object.assign(invoice, { status: 'paid', amount_paid: intent.amount, amount_remaining: 0 })
       invoice.attempted = true
@@ -121,9 +122,9 @@ export function purposeHooks(store: Store): IntentHooks {
       store.emit('invoice.payment_succeeded', invoice)
       setStatus(subscriptionOf(invoice), 'active')
     },
-    failed(_intent, purpose) {
-      settleSession(store, purpose, false)
-      const invoice = invoiceOf(purpose.invoice)
+    failed(intent) {
+      settleSession(store, purposeOf(intent), false)
+      const invoice = invoiceOf(intent)
       if (!invoice) return
       invoice.attempted = true
       invoice.attempt_count += 1
@@ -131,8 +132,8 @@ export function purposeHooks(store: Store): IntentHooks {
       if (invoice.billing_reason === 'subscription_cycle')
         setStatus(subscriptionOf(invoice), 'past_due')
     },
-    actionRequired(_intent, purpose) {
-      const invoice = invoiceOf(purpose.invoice)
+    actionRequired(intent) {
+      const invoice = invoiceOf(intent)
       if (invoice) store.emit('invoice.payment_action_required', invoice)
     },
   }
@@ -140,18 +141,14 @@ export function purposeHooks(store: Store): IntentHooks {
 
 /** Invoices and refunds. */
 export const invoiceEndpoints = [
-  endpoint('GET /invoices', {
-    parameters: parametersOf<Stripe.InvoiceListParams>()({
+  pagesOf(
+    '/invoices',
+    'invoices',
+    parametersOf<Stripe.InvoiceListParams>()({
       ...pageParameters,
       status: z.optional(oneOf('draft', 'open', 'paid', 'uncollectible', 'void')),
     }),
-    run: ({ store, given }) =>
-      pageOf(
-        [...store.invoices.values()].filter(({ status }) => status === (given.status ?? status)),
-        given,
-        '/v1/invoices',
-      ),
-  }),
+  ),
   byId('GET /invoices/:id', 'invoices', 'invoice'),
   endpoint('POST /invoices/:id/finalize', {
     parameters: parametersOf<Stripe.InvoiceFinalizeInvoiceParams>()({

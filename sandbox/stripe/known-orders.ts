@@ -1,20 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { daySeconds } from '#lib/time.ts'
 import { cardFee, move, type NewMovement, payOut } from './balance.ts'
-import { list } from './endpoint.ts'
 import { chargeOf } from './intents.ts'
-import type { Charge, Intent, Price, Subscription } from './objects.ts'
+import type { Charge, Intent, Subscription } from './objects.ts'
+import { createPrice } from './prices.ts'
 import { disputeFee } from './refunds.ts'
 import type { Store } from './store.ts'
-import {
-  usualCustomer,
-  usualDispute,
-  usualIntent,
-  usualInvoice,
-  usualItem,
-  usualPrice,
-  usualSubscription,
-} from './usual-fields.ts'
+import { subscriptionOf } from './subscription-endpoints.ts'
+import { usualCustomer, usualDispute, usualIntent, usualInvoice } from './usual-fields.ts'
 
 type Known = {
   id: string
@@ -65,41 +58,21 @@ function enterPlan(store: Store, order: Known, planId: string, payments: readonl
   const { customerId, currency, days, endsS, planState, product } = order
   const startS = payments[0]?.paidS ?? 0
   const base = named(planId, 'subscription', startS)
-  const price: Price = {
-    ...usualPrice,
-    ...named(store.id('price'), 'price', startS),
-    active: true,
-    currency,
-    lookup_key: null,
-    metadata: {},
+  const price = createPrice(store, {
     product,
-    recurring: { interval: 'day', interval_count: days, usage_type: 'licensed' },
-    type: 'recurring',
+    currency,
     unit_amount: payments[0]?.amountCents ?? 0,
-  }
-  const periodS = startS + (payments.length - 1) * days * daySeconds
-  const item = {
-    ...usualItem,
-    id: store.id('si'),
-    created: startS,
-    price,
-    subscription: planId,
-    current_period_start: periodS,
-    current_period_end: periodS + days * daySeconds,
-  }
-  const subscription: Subscription = {
-    ...usualSubscription,
-    ...base,
+    recurring: { interval: 'day', interval_count: days },
+  })
+  const told = {
     status: planState === 'active' || planState === 'past_due' ? planState : 'canceled',
     customer: customerId ?? '',
     metadata: { order_id: order.id, checkout_id: order.checkoutId },
-    currency,
-    items: list([item], `/v1/subscription_items?subscription=${planId}`),
     latest_invoice: payments.at(-1)?.id ?? '',
-    billing_cycle_anchor: startS,
-    start_date: startS,
     cancel_at: endsS,
-  }
+  } as const
+  const periodS = startS + (payments.length - 1) * days * daySeconds
+  const subscription = subscriptionOf(store, base, price, told, periodS)
   store.subscriptions.set(planId, subscription)
   return subscription
 }
@@ -149,21 +122,12 @@ function otherMovements(store: Store, moved: readonly Moved[], latest: Charge): 
     if (kind === 'refund') {
       const refund = { ...named(store.id('re'), kind, created), ...of, metadata: {}, status: null }
       store.refunds.set(refund.id, refund)
-      const type = isBack ? 'refund_failure' : kind
-      return { amount, currency, created, type, reporting_category: type, source: refund.id }
+      const category = isBack ? 'refund_failure' : kind
+      return { amount, currency, created, category, source: refund.id }
     }
     store.disputes.set(id, { ...usualDispute, ...named(id, kind, created), ...of })
     const category = isBack ? 'dispute_reversal' : kind
-    const fee = isBack ? 0 : disputeFee
-    return {
-      amount,
-      currency,
-      created,
-      type: 'adjustment',
-      reporting_category: category,
-      source: id,
-      fee,
-    }
+    return { amount, currency, created, category, source: id, fee: isBack ? 0 : disputeFee }
   })
 }
 
@@ -225,13 +189,13 @@ export function enterKnownOrders(store: Store, database: DatabaseSync): void {
       const { charge, leftCents } = enterPayment(store, order, payment, { chargeId, backCents })
       backCents = leftCents
       const { amount, currency, created } = charge
-      const kind = { type: 'charge', reporting_category: 'charge' } as const
+      const { id: source } = charge
       movements.push({
-        ...kind,
+        category: 'charge',
         amount,
         currency,
         created,
-        source: charge.id,
+        source,
         fee: cardFee(amount),
       })
       if (payment === paid.at(-1))

@@ -25,8 +25,8 @@ type NewPrice = Pick<Price, 'currency' | 'product' | 'unit_amount'> & {
   recurring?: z.output<typeof recurring>
 }
 
+/** A price of a product that is there. */
 export function createPrice(store: Store, { recurring: every, ...given }: NewPrice): Price {
-  store.get(store.products, given.product, 'product')
   const price: Price = {
     ...usualPrice,
     ...store.base('price', 'price'),
@@ -48,7 +48,10 @@ export type PricedItem = { price?: string | undefined; price_data?: NewPrice | u
 
 /** @throws {Refusal} where an item has both or neither. */
 export function priceOf(store: Store, { price, price_data: made }: PricedItem): Price {
-  if (made && !price) return createPrice(store, made)
+  if (made && !price) {
+    store.get(store.products, made.product, 'product')
+    return createPrice(store, made)
+  }
   if (price && !made) return store.get(store.prices, price, 'price')
   const message = 'You must specify either `price` or `price_data`.'
   throw new Refusal(400, { param: 'price', message })

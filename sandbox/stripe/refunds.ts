@@ -58,8 +58,7 @@ export function createRefund(
   refund.balance_transaction = move(store, {
     amount: -refunded,
     currency: charge.currency,
-    type: 'refund',
-    reporting_category: 'refund',
+    category: 'refund',
     source: refund.id,
   })
   store.refunds.set(refund.id, refund)
@@ -77,8 +76,7 @@ export function failRefund(store: Store, refund: Refund): Refund {
   refund.failure_balance_transaction = move(store, {
     amount: refund.amount,
     currency: refund.currency,
-    type: 'refund_failure',
-    reporting_category: 'refund_failure',
+    category: 'refund_failure',
     source: refund.id,
   })
   charge.amount_refunded -= refund.amount
@@ -96,8 +94,7 @@ function takeBack(store: Store, { id, amount, currency }: Dispute, isWon = false
   move(store, {
     amount: isWon ? amount : -amount,
     currency,
-    type: 'adjustment',
-    reporting_category: isWon ? 'dispute_reversal' : 'dispute',
+    category: isWon ? 'dispute_reversal' : 'dispute',
     source: id,
     fee: isWon ? 0 : disputeFee,
   })

@@ -12,13 +12,13 @@ import {
   text,
   url,
 } from './parameters.ts'
-import type { IntentHooks, IntentPurpose, Store } from './store.ts'
+import type { IntentPurpose, Store } from './store.ts'
 import { priceData, type PricedItem, priceOf } from './prices.ts'
 import { taxOn } from './tax.ts'
 import { usualSession, usualTaxRate } from './usual-fields.ts'
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { endpoint, pageOf, pageParameters } from './endpoint.ts'
+import { endpoint, pageParameters, pagesOf } from './endpoint.ts'
 
 type NewSession = Pick<Session, 'success_url'> &
   Partial<
@@ -126,12 +126,7 @@ function addTax(session: Session, { country, postalCode, taxId }: SessionBuyer):
 const taxReasons = new WeakMap<Session, ReturnType<typeof taxOn>['reason']>()
 
 /** Pays an open session. @throws {Refusal} 402 for a decline */
-export function paySession(
-  store: Store,
-  session: Session,
-  buyer: SessionBuyer,
-  hooks: IntentHooks,
-): Session {
+export function paySession(store: Store, session: Session, buyer: SessionBuyer): Session {
   if (session.status !== 'open') throw new Refusal(400, { message: 'This session is closed.' })
   const { email: address, name, phone, country, card } = buyer
   session.customer_details = {
@@ -158,7 +153,7 @@ export function paySession(
       { session: session.id },
     )
   session.payment_intent = intent.id
-  confirmIntent(store, intent, card, hooks)
+  confirmIntent(store, intent, card)
   session.status = 'complete'
   session.payment_status = intent.status === 'succeeded' ? 'paid' : 'unpaid'
   session.url = null
@@ -209,18 +204,14 @@ export const sessionEndpoints = [
     parameters: creation,
     run: ({ store, given, publicUrl }) => createSession(store, given, publicUrl),
   }),
-  endpoint('GET /checkout/sessions', {
-    parameters: parametersOf<Stripe.Checkout.SessionListParams>()({
+  pagesOf(
+    '/checkout/sessions',
+    'sessions',
+    parametersOf<Stripe.Checkout.SessionListParams>()({
       ...pageParameters,
       status: z.optional(oneOf('complete', 'expired', 'open')),
     }),
-    run: ({ store, given }) =>
-      pageOf(
-        [...store.sessions.values()].filter(({ status }) => status === (given.status ?? status)),
-        given,
-        '/v1/checkout/sessions',
-      ),
-  }),
+  ),
   endpoint('GET /checkout/sessions/:id', {
     parameters: parametersOf<Stripe.Checkout.SessionRetrieveParams>()({
       expand: expandable('total_details.breakdown'),

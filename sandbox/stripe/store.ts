@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
+import { politeStripe, type SeenRequest } from './behaviour.ts'
 import { missing } from './refusal.ts'
 import type {
   Charge,
@@ -36,12 +37,10 @@ function outdated(object: unknown): unknown {
 /** What a payment intent is paid for, besides itself. */
 export type IntentPurpose = { invoice?: string; session?: string }
 
-/** What hears when an intent has been paid or has failed: invoices and sessions. */
-export type IntentHooks = {
-  paid(intent: Intent, purpose: IntentPurpose): void
-  failed(intent: Intent, purpose: IntentPurpose): void
-  actionRequired(intent: Intent, purpose: IntentPurpose): void
-}
+/** What hears when an intent has been paid, has failed or waits for its bank: invoices and sessions. */
+export type IntentHooks = Record<'paid' | 'failed' | 'actionRequired', (intent: Intent) => void>
+
+const noHooks: IntentHooks = { paid() {}, failed() {}, actionRequired() {} }
 
 /** What an event of a type tells of. */
 type ObjectOf<Type> = Whole<Extract<Stripe.Event, { type: Type }>['data']['object']>
@@ -73,6 +72,12 @@ export function createStore(deliver: (event: StripeEvent) => void) {
     webhookEndpoints: new Map<string, WebhookEndpoint>(),
     /** Whether events are rendered as an older version of the API does. */
     isOutdated: false,
+    /** Events are kept back while true; they go out when they are sent again. */
+    isHolding: false,
+    behaviour: { ...politeStripe },
+    hooks: noHooks,
+    /** Requests that came in. */
+    seen: [] as SeenRequest[],
     paymentMethodDomains: new Map<string, PaymentMethodDomain>(),
     /** Customers whose card no longer pays, or not unless its bank is asked. */
     declining: new Map<string, 'card_declined' | 'authentication_required'>(),
@@ -107,7 +112,7 @@ export function createStore(deliver: (event: StripeEvent) => void) {
         request: null,
       }
       events.push(event)
-      deliver(event)
+      if (!store.isHolding) deliver(event)
     },
   }
   return store

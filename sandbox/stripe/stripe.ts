@@ -1,10 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { createApi } from './api.ts'
-import { type Controls, politeStripe, type SeenRequest } from './behaviour.ts'
 import { createDashboard } from './dashboard.ts'
 import { purposeHooks } from './invoices.ts'
 import type { StripeEvent } from './objects.ts'
-import { sandboxKeys } from './keys.ts'
 import { enterKnownOrders } from './known-orders.ts'
 import { createStore } from './store.ts'
 import { sendEvent, type WebhookTarget } from './webhooks.ts'
@@ -15,27 +13,17 @@ import type { SandboxPart } from '../http.ts'
  * happened, and everything tests turn. Without a webhook its events wait to be read.
  */
 function createStripe(webhook: WebhookTarget | null = null, ordersFile?: string): SandboxPart {
-  const controls: Controls = { behaviour: { ...politeStripe }, isHolding: false }
   const send = (event: StripeEvent) => {
     if (webhook) void sendEvent(event, webhook)
   }
-  const store = createStore((event) => {
-    if (!controls.isHolding) send(event)
-  })
+  const store = createStore(send)
+  store.hooks = purposeHooks(store)
   if (ordersFile) {
     using database = new DatabaseSync(ordersFile, { readOnly: true })
     enterKnownOrders(store, database)
   }
-  const hooks = purposeHooks(store)
-  const seen: SeenRequest[] = []
-  const api = createApi({
-    store,
-    keys: sandboxKeys,
-    hooks,
-    behaviour: () => controls.behaviour,
-    seen,
-  })
-  const dashboard = createDashboard({ store, hooks, controls, seen, send })
+  const api = createApi(store)
+  const dashboard = createDashboard(store, send)
   return (request, response, path) =>
     path.startsWith('/v1/')
       ? api(request, response, path.slice('/v1'.length))

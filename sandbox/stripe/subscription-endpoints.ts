@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { daySeconds } from '#lib/time.ts'
 import { endpoint, list, pageOf, pageParameters } from './endpoint.ts'
-import { Refusal } from './refusal.ts'
+import { missing, Refusal } from './refusal.ts'
 import {
   expandable,
   flag,
@@ -12,8 +12,8 @@ import {
   parametersOf,
   text,
 } from './parameters.ts'
-import { intentOfInvoice, createInvoice, finalizeInvoice, voidInvoice } from './invoices.ts'
-import type { Subscription } from './objects.ts'
+import { intentOfInvoice, createInvoice, finalizeInvoice, itemOf, voidInvoice } from './invoices.ts'
+import type { Price, Subscription } from './objects.ts'
 import { priceData, type PricedItem, priceOf, recurring } from './prices.ts'
 import type { Store } from './store.ts'
 import { usualItem, usualSubscription } from './usual-fields.ts'
@@ -36,18 +36,12 @@ function updateSubscription(
   cancelAt: number | null,
 ): Subscription {
   const { status } = subscription
-  if (status === 'canceled' || status === 'incomplete_expired') {
-    const message = 'A canceled subscription can only update its cancellation_details and metadata.'
-    throw new Refusal(400, { message })
-  }
-  if (status === 'incomplete') {
-    const message =
-      'This subscription is incomplete: only its metadata and default payment method can be updated.'
+  if (['canceled', 'incomplete', 'incomplete_expired'].includes(status)) {
+    const message = `A subscription that is ${status} can only update its metadata.`
     throw new Refusal(400, { message })
   }
   checkCancelAt(store, cancelAt)
-  const [item] = subscription.items.data
-  if (!item) throw new Error('A subscription of the stand-in has one item.')
+  const item = itemOf(subscription)
   const seconds = (item.price.recurring?.interval_count ?? 30) * daySeconds
   const natural = item.current_period_start + seconds
   subscription.cancel_at = cancelAt
@@ -90,7 +84,6 @@ export const subscriptionEndpoints = [
               recurring,
             }),
           ),
-          quantity: z.optional(integer),
         }),
       ]),
       add_invoice_items: z.optional(
@@ -100,16 +93,14 @@ export const subscriptionEndpoints = [
             price_data: z.optional(
               parametersOf<Stripe.SubscriptionCreateParams.AddInvoiceItem.PriceData>()(priceData),
             ),
-            quantity: z.optional(integer),
           }),
         ),
       ),
-      payment_behavior: z.optional(
-        oneOf('default_incomplete', 'allow_incomplete', 'error_if_incomplete'),
-      ),
+      // Any other asks for a card that is kept already.
+      payment_behavior: oneOf('default_incomplete'),
       payment_settings: z.optional(
         parametersOf<Stripe.SubscriptionCreateParams.PaymentSettings>()({
-          save_default_payment_method: oneOf('on_subscription', 'off'),
+          save_default_payment_method: oneOf('on_subscription'),
         }),
       ),
       // Unsaid it is the account's default, and with it how the end of a plan is billed.
@@ -126,10 +117,6 @@ export const subscriptionEndpoints = [
       expand,
     }),
     run: ({ store, given }) => {
-      if (given.payment_behavior !== 'default_incomplete') {
-        const message = 'This customer has no attached payment source or default payment method.'
-        throw new Refusal(400, { code: 'resource_missing', message })
-      }
       const { id } = createSubscription(store, given)
       return expandedSubscription(store, id, given.expand)
     },
@@ -154,7 +141,7 @@ export const subscriptionEndpoints = [
     needsOwnKey: true,
     parameters: parametersOf<Stripe.SubscriptionUpdateParams>()({
       cancel_at: integer,
-      proration_behavior: z.optional(oneOf('none', 'create_prorations', 'always_invoice')),
+      proration_behavior: oneOf('none'),
     }),
     run: ({ store, id, given }) =>
       updateSubscription(
@@ -172,6 +159,37 @@ export const subscriptionEndpoints = [
       cancelSubscription(store, store.get(store.subscriptions, id, 'subscription')),
   }),
 ]
+
+type Told = Pick<Subscription, 'status' | 'customer' | 'metadata' | 'latest_invoice' | 'cancel_at'>
+
+/** A subscription at a price, in the period that began at `periodS` (Unix seconds); not entered yet. */
+export function subscriptionOf(
+  store: Store,
+  base: Pick<Subscription, 'id' | 'object' | 'created' | 'livemode'>,
+  price: Price,
+  told: Told & Partial<Subscription>,
+  periodS = base.created,
+): Subscription {
+  const { id, created } = base
+  const item = {
+    ...usualItem,
+    id: store.id('si'),
+    created,
+    price,
+    subscription: id,
+    current_period_start: periodS,
+    current_period_end: periodS + (price.recurring?.interval_count ?? 30) * daySeconds,
+  }
+  return {
+    ...usualSubscription,
+    ...base,
+    currency: price.currency,
+    items: list([item], `/v1/subscription_items?subscription=${id}`),
+    billing_cycle_anchor: created,
+    start_date: created,
+    ...told,
+  }
+}
 
 type NewSubscription = Pick<Subscription, 'customer'> &
   Partial<Pick<Subscription, 'description' | 'metadata' | 'cancel_at'>> & {
@@ -195,36 +213,16 @@ function createSubscription(store: Store, given: NewSubscription): Subscription 
       'The price specified is set to `type=recurring` but this field only accepts prices with `type=one_time`.'
     throw new Refusal(400, { param: 'add_invoice_items[0][price]', message })
   }
-  const base = store.base('sub', 'subscription')
   checkCancelAt(store, cancelAt)
-  const subscription: Subscription = {
-    ...usualSubscription,
-    ...base,
+  const subscription = subscriptionOf(store, store.base('sub', 'subscription'), price, {
     status: 'incomplete',
     customer,
     description,
     metadata,
-    currency: price.currency,
-    items: list(
-      [
-        {
-          ...usualItem,
-          id: store.id('si'),
-          created: base.created,
-          price,
-          subscription: base.id,
-          current_period_start: base.created,
-          current_period_end: base.created + price.recurring.interval_count * daySeconds,
-        },
-      ],
-      `/v1/subscription_items?subscription=${base.id}`,
-    ),
     latest_invoice: '',
     billing_mode: given.billing_mode,
-    billing_cycle_anchor: base.created,
-    start_date: base.created,
     cancel_at: cancelAt,
-  }
+  })
   store.subscriptions.set(subscription.id, subscription)
   store.emit('customer.subscription.created', subscription)
   finalizeInvoice(store, createInvoice(store, subscription, 'subscription_create', added))
@@ -233,10 +231,7 @@ function createSubscription(store: Store, given: NewSubscription): Subscription 
 
 function cancelSubscription(store: Store, subscription: Subscription): Subscription {
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') {
-    throw new Refusal(404, {
-      code: 'resource_missing',
-      message: `No such subscription: '${subscription.id}'`,
-    })
+    throw missing('subscription', subscription.id)
   }
   const wasIncomplete = subscription.status === 'incomplete'
   subscription.status = 'canceled'

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { stripTypeScriptTypes } from 'node:module'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isIP } from 'node:net'
-import { answerJson, parseJson, readText, type SandboxPart } from '../http.ts'
+import { fileURLToPath } from 'node:url'
+import { answerJson, answerScript, readOrder, readText, type SandboxPart } from '../http.ts'
 import { politeTurnstile, type TurnstileBehaviour } from './behaviour.ts'
 import { dummyToken, testKeys, widgetKeys } from './keys.ts'
 
@@ -21,23 +20,18 @@ export function createTurnstile(): SandboxPart {
   const spent: SpentTokens = new Map()
   const requests: { form: Record<string, string>; body: unknown }[] = []
 
-  async function answerScript(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answerApi(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { searchParams } = new URL(request.url ?? '/', 'http://sandbox')
     if (behaviour.isScriptDown) return answerJson(response, 503, { error: 'Told to be down' })
     if (searchParams.get('render') !== 'explicit') {
       return answerJson(response, 400, { error: 'The product renders explicitly.' })
     }
-    const source = await readFile(new URL('./browser/api.ts', import.meta.url), 'utf8')
     const { widget, staleTokens } = behaviour
-    response.writeHead(200, {
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'no-store',
-    })
-    response.end(
-      stripTypeScriptTypes(source).replace(
-        '__BEHAVIOUR__',
-        () => `(${JSON.stringify({ widget, staleTokens })})`,
-      ),
+    await answerScript(
+      response,
+      fileURLToPath(new URL('./browser/api.ts', import.meta.url)),
+      (source) =>
+        source.replace('__BEHAVIOUR__', () => `(${JSON.stringify({ widget, staleTokens })})`),
     )
   }
 
@@ -60,14 +54,13 @@ export function createTurnstile(): SandboxPart {
 
   return async (request, response, path) => {
     const isPost = request.method === 'POST'
-    if (path === '/turnstile/v0/api.js' && !isPost) await answerScript(request, response)
+    if (path === '/turnstile/v0/api.js' && !isPost) await answerApi(request, response)
     else if (path === '/turnstile/v0/siteverify' && isPost) await answerVerify(request, response)
     else if (path === '/frame') {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(framePage)
     } else if (path === '/requests.json') answerJson(response, 200, requests)
     else if (path === '/behaviour' && isPost) {
-      const order = (parseJson(await readText(request)) ?? {}) as Partial<TurnstileBehaviour>
-      behaviour = { ...politeTurnstile, ...order }
+      behaviour = { ...politeTurnstile, ...(await readOrder<TurnstileBehaviour>(request)) }
       answerJson(response, 200, behaviour)
     } else if (path === '/reset' && isPost) {
       behaviour = { ...politeTurnstile }

@@ -12,7 +12,7 @@ import {
   unseen,
 } from './finding.ts'
 import {
-  askJson,
+  askerOf,
   type Context,
   type Resource,
   ServiceFailure,
@@ -24,13 +24,14 @@ type Access = { token: string; locationId: string; baseUrl: string; send?: typeo
 
 type KnownField = { id: string; name: string; fieldKey: string; dataType: string }
 
-const call = ({ token, baseUrl, send }: Access, path: string) => ({
-  service: 'GoHighLevel',
-  url: `${baseUrl.replace(/\/+$/, '')}${path}`,
-  // The API's version, as the worker names it.
-  headers: { authorization: `Bearer ${token}`, version: '2021-07-28' },
-  send,
-})
+/** The API's version is as the worker names it. */
+const askOf = ({ token, baseUrl, send }: Access) =>
+  askerOf({
+    service: 'GoHighLevel',
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    headers: { authorization: `Bearer ${token}`, version: '2021-07-28' },
+    send,
+  })
 
 const fieldsPath = ({ locationId }: Access) =>
   `/locations/${encodeURIComponent(locationId)}/customFields`
@@ -39,12 +40,8 @@ const fieldsPath = ({ locationId }: Access) =>
 export async function makeCrmField(access: Access, field: CustomField): Promise<KnownField> {
   const { key: fieldKey, name, dataType } = field
   const body = { name, dataType, fieldKey, model: 'contact' }
-  const { customField } = await askJson<{ customField: KnownField }>({
-    ...call(access, fieldsPath(access)),
-    method: 'POST',
-    body,
-  })
-  return customField
+  const made = await askOf(access)<{ customField: KnownField }>('POST', fieldsPath(access), body)
+  return made.customField
 }
 
 /** Makes fields until one does not get the key that the worker writes to. */
@@ -65,8 +62,10 @@ async function makeFields(access: Access, fields: readonly CustomField[]): Promi
 /** Whether contacts have the custom fields of leads. Scope: locations/customFields.readonly. */
 async function fieldsFinding(access: Access, wanted: readonly CustomField[]): Promise<Finding> {
   const id = 'crm.fields'
-  const { customFields: all = [] } = await askJson<{ customFields?: readonly KnownField[] }>(
-    call(access, `${fieldsPath(access)}?model=contact`),
+  const path = `${fieldsPath(access)}?model=contact`
+  const { customFields: all = [] } = await askOf(access)<{ customFields?: KnownField[] }>(
+    'GET',
+    path,
   )
   const known = new Set(all.map(({ fieldKey }) => fieldKey.replace(/^contact\./, '')))
   const lacking = wanted.filter(({ key }) => !known.has(key))
@@ -85,7 +84,7 @@ async function tokenFinding(access: Access): Promise<Finding> {
   const id = 'crm.token'
   const query = new URLSearchParams({ locationId: access.locationId, email: syntheticLead.email })
   try {
-    await askJson(call(access, `/contacts/search/duplicate?${query.toString()}`))
+    await askOf(access)('GET', `/contacts/search/duplicate?${query.toString()}`)
     return good(id, 'The CRM takes the token, for this location.')
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error

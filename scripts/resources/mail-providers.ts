@@ -1,4 +1,4 @@
-import { askJson } from './resource.ts'
+import { askerOf } from './resource.ts'
 
 /** A record that proves a mail is ours; its name is whole. */
 export type MailRecord = {
@@ -70,16 +70,13 @@ type Secret = { signing_secret: string }
  *
  * @see https://resend.com/docs/api-reference/domains and …/api-reference/webhooks
  */
-export function resendDomains({ key, baseUrl, send }: MailAccess): MailDomains {
-  const ask = <Answer>(method: 'GET' | 'PATCH' | 'POST', path: string, body?: object) =>
-    askJson<Answer>({
-      service: 'Resend',
-      method,
-      url: `${baseUrl ?? 'https://api.resend.com'}${path}`,
-      headers: { authorization: `Bearer ${key}` },
-      body,
-      send,
-    })
+export function resendDomains({
+  key,
+  baseUrl = 'https://api.resend.com',
+  send,
+}: MailAccess): MailDomains {
+  const headers = { authorization: `Bearer ${key}` }
+  const ask = askerOf({ service: 'Resend', baseUrl, headers, send })
   return {
     async find(domain) {
       const { data } = await ask<{ data: readonly ResendDomain[] }>('GET', '/domains')
@@ -140,16 +137,13 @@ function ofPostmark(domain: PostmarkDomain): MailDomain {
  *
  * @see https://postmarkapp.com/developer/api/domains-api
  */
-export function postmarkDomains({ key, baseUrl, send }: MailAccess): MailDomains {
-  const ask = <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-    askJson<Answer>({
-      service: 'Postmark',
-      method,
-      url: `${baseUrl ?? 'https://api.postmarkapp.com'}${path}`,
-      headers: { 'x-postmark-account-token': key },
-      body,
-      send,
-    })
+export function postmarkDomains({
+  key,
+  baseUrl = 'https://api.postmarkapp.com',
+  send,
+}: MailAccess): MailDomains {
+  const headers = { 'x-postmark-account-token': key }
+  const ask = askerOf({ service: 'Postmark', baseUrl, headers, send })
   return {
     async find(domain) {
       const path = '/domains?count=500&offset=0'

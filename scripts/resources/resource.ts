@@ -177,10 +177,8 @@ export class ServiceFailure extends Error {
 type Asked = {
   /** As a person calls it. */
   service: string
-  method?: 'GET' | 'PATCH' | 'POST' | 'PUT'
-  url: string
+  baseUrl: string
   headers: Record<string, string>
-  body?: unknown
   send?: typeof fetch
 }
 
@@ -192,23 +190,28 @@ function wordsOf(answer: unknown): string | undefined {
   return Array.isArray(said) ? said.join('; ') : typeof said === 'string' ? said : undefined
 }
 
-/** Asks a service that speaks JSON. @throws {ServiceFailure} with what it said. */
-export async function askJson<Answer>(asked: Asked): Promise<Answer> {
-  const { service, method = 'GET', url, headers, body, send = fetch } = asked
-  const response = await send(url, {
-    method,
-    headers: {
-      accept: 'application/json',
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...headers,
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch(() => {
-    throw new ServiceFailure(service, 0, `nobody answers at ${new URL(url).origin}`)
-  })
-  const answer = (await response.json().catch(() => null)) as Answer | null
-  if (response.ok && answer) return answer
-  throw new ServiceFailure(service, response.status, wordsOf(answer) ?? 'it gave no reason')
-}
+/** Asks a service that speaks JSON, by method, path and what it is told. @throws {ServiceFailure} with what it said. */
+export const askerOf =
+  ({ service, baseUrl, headers, send = fetch }: Asked) =>
+  async <Answer>(
+    method: 'GET' | 'PATCH' | 'POST' | 'PUT',
+    path: string,
+    body?: object,
+  ): Promise<Answer> => {
+    const response = await send(`${baseUrl}${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(() => {
+      throw new ServiceFailure(service, 0, `nobody answers at ${new URL(baseUrl).origin}`)
+    })
+    const answer = (await response.json().catch(() => null)) as Answer | null
+    if (response.ok && answer) return answer
+    throw new ServiceFailure(service, response.status, wordsOf(answer) ?? 'it gave no reason')
+  }

@@ -9,7 +9,7 @@ import { eraseOldLinks } from '#worker/mail/newsletter-rows.ts'
 import { holdBack, sampleLead } from './sample-leads.ts'
 import { lately, sampleOrder, somePurchase } from './sample-orders.ts'
 import { applyToProgramme, joinProgramme, sampleCommissions } from './sample-partners.ts'
-import { newVisitor, sampleDays, sampleMoments, type SampleYear } from './sample-people.ts'
+import { sampleDays, sampleMoments, type SampleYear } from './sample-people.ts'
 import { sampleCounts } from './sample-views.ts'
 
 export type SampleSize = { leads: number; orders: number; views: number }
@@ -60,8 +60,6 @@ const overwriting = (isOn: 0 | 1) =>
 
 const isoOf = (ms: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', (${ms}) / 1000.0, 'unixepoch')`
 
-/** When the CRM was out, in days ago and hours. */
-const outage = { daysAgo: 68, hours: 2.5 } as const
 /** So many were refused for good in the last days: older ones would have been dealt with. */
 const refusals = {
   deliveries: { most: 7, reason: 'http_422', reply: '{"message":["email must be an email"]}' },
@@ -80,9 +78,6 @@ const openDays = 12
 /** What came of what waits to be handed over: most went at once, some at a further attempt, a few never. */
 function handedOver(table: keyof typeof refusals, nowMs: number): string {
   const { most, reason, reply } = refusals[table]
-  const outMs = nowMs - outage.daysAgo * dayMs
-  const backMs = outMs + outage.hours * hourMs
-  const isOut = table === 'mails' ? 'false' : `next_ms BETWEEN ${outMs} AND ${backMs}`
   const recent = `next_ms BETWEEN ${nowMs - refusedDays * dayMs} AND ${nowMs - hourMs}`
   return `
     UPDATE ${table} SET state = 'dead', attempts = 3, first_attempt_ms = next_ms + 400,
@@ -90,16 +85,13 @@ function handedOver(table: keyof typeof refusals, nowMs: number): string {
     WHERE rowid IN (SELECT rowid FROM ${table} WHERE state = 'pending' AND ${recent}
       ORDER BY rowid * 7919 % 1009 LIMIT ${most});
     UPDATE ${table} SET state = 'delivered', first_attempt_ms = next_ms + 400,
-      attempts = CASE WHEN ${isOut} THEN 4 WHEN rowid % 22 = 0 THEN 2 + rowid % 3 ELSE 1 END,
-      delivered_at = ${isoOf(`min(${nowMs}, iif(${isOut}, ${backMs}, next_ms + 600 + rowid % 2000))`)}
+      attempts = iif(rowid % 22, 1, 2 + rowid % 3),
+      delivered_at = ${isoOf(`min(${nowMs}, next_ms + 600 + rowid % 2000)`)}
     WHERE state = 'pending';
     INSERT INTO delivery_attempts (delivery_id, at_ms, reason, reply)
-    SELECT ${table}.id, first_attempt_ms + 2000 * (value - 1), coalesce(last_error, passing.reason), coalesce(last_reply, passing.reply)
+    SELECT ${table}.id, first_attempt_ms + 2000 * (value - 1), coalesce(last_error, 'http_503'),
+      coalesce(last_reply, '{"message":"Service temporarily unavailable"}')
     FROM ${table} JOIN json_each('[1,2,3]') ON value < attempts + (state = 'dead')
-      JOIN (SELECT key, value ->> 0 AS reason, value ->> 1 AS reply FROM json_each('[
-        ["http_503", "{\\"message\\":\\"Service temporarily unavailable\\"}"],
-        ["http_429", "{\\"message\\":\\"Too many requests\\"}"], ["timeout", null]]')) AS passing
-        ON passing.key = ${table}.rowid % 3
     WHERE first_attempt_ms > ${nowMs - keptDays * dayMs};`
 }
 
@@ -153,7 +145,7 @@ const laterOn = (nowMs: number) => `
     UNION ALL SELECT 'mail_bounced', mails.id, mails.kind, since FROM mail_suppressions
       JOIN mails USING (address) WHERE reason = 'bounced' AND state = 'delivered' GROUP BY address
     UNION ALL SELECT 'task_late', id, task, ${isoOf('due_ms')} FROM fulfilment_tasks WHERE raised_ms > 0
-    UNION ALL SELECT 'crm_failing', '', '', ${isoOf(String(nowMs - outage.daysAgo * dayMs + hourMs))}
+    UNION ALL SELECT 'crm_failing', '', '', ${isoOf(String(nowMs - 68 * dayMs))}
     UNION ALL SELECT 'leads_held_back', '', 'no_token', ${isoOf(String(nowMs - 2 * dayMs))}
   );
   UPDATE attention SET told_at = ${isoOf(String(nowMs))}, cleared_at = coalesce(cleared_at,
@@ -174,8 +166,8 @@ const laterOn = (nowMs: number) => `
 /** Days ago that partners of today applied; the last ones still wait for an answer. */
 const joined = [362, 355, 349, 330, 318, 290, 262, 240, 205, 171, 140, 96, 61, 33]
 const waiting = [11, 6, 4, 2, 1, 0.3]
-/** Leads held back that nobody has looked at yet, whatever else came. */
-const heldBack = [2.3, 1.1, 0.4]
+/** Days ago that leads were held back. */
+const heldBack = [6, 4, 2.3, 1.1, 0.7, 0.4]
 
 /**
  * Fills an empty database of the local system with a year up to `nowMs`, in one transaction: rows as the worker would
@@ -204,7 +196,7 @@ export async function fillSampleYear(database: DatabaseSync, size: SampleSize, n
       ),
       ...ago(joined, (atMs) => joinProgramme(year, atMs)),
       ...ago(waiting, (atMs) => applyToProgramme(year, atMs)),
-      ...ago(heldBack, async (atMs) => holdBack(year, await newVisitor(year, atMs), atMs)),
+      ...ago(heldBack, (atMs) => holdBack(year, atMs)),
     ]
     for (const { atMs, happen } of happenings.toSorted((one, other) => one.atMs - other.atMs)) {
       await happen(atMs)

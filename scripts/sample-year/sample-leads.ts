@@ -5,7 +5,7 @@ import { bookingSubjects } from '#contract/forms/booking.ts'
 import { partnerHelpAreas, partnerRevenueRanges, partnerWhyField } from '#contract/forms/partner.ts'
 import { waitingLists } from '#contract/forms/waiting-list.ts'
 import { submissionMeta } from '#contract/lead.ts'
-import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
+import { dayMs, minuteMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import { deliveryInsert } from '#worker/crm/crm-channel.ts'
 import { sql } from '#worker/database/sql.ts'
@@ -19,6 +19,7 @@ import {
   between,
   chance,
   iso,
+  newVisitor,
   samplePerson,
   type SamplePerson,
   type SampleVisitor,
@@ -30,7 +31,7 @@ import {
 import { formatMoney } from '#contract/money.ts'
 
 /** How often each form is sent, beside the others; partners and calls have a place of their own. */
-const kinds: Record<Exclude<FormKind, 'affiliate' | 'call'> | 'lead', number> = {
+const kinds: Record<Exclude<FormKind, 'affiliate' | 'call'>, number> = {
   offer: 24,
   newsletter: 22,
   contact: 10,
@@ -41,20 +42,9 @@ const kinds: Record<Exclude<FormKind, 'affiliate' | 'call'> | 'lead', number> = 
   vip: 4,
   'waiting-list': 4,
   partner: 2,
-  lead: 2,
 }
 
-const shares = {
-  known: 0.24,
-  heldBack: 0.022,
-  corrected: 0.012,
-  confirmed: 0.68,
-  ended: 0.06,
-} as const
-const heldBackFor = { honeypot: 5, too_fast: 3, no_token: 3, old_token: 1 } as const
-/** Leads that were held back and looked at are erased after a week. */
-const seenDays = 7
-const unseenDays = 3
+const shares = { known: 0.24, corrected: 0.012, confirmed: 0.68, ended: 0.06 } as const
 
 const notes = [
   '',
@@ -106,47 +96,28 @@ function answersOf(person: SamplePerson, atMs: number) {
   }
 }
 
-type SampleLead = SampleVisitor & {
-  kind: FormKind | 'lead'
-  /** Why it is held back, and when somebody saw that. */
-  held?: { reason: keyof typeof heldBackFor; seenMs: number | null }
-  corrects?: string
-}
-
-/** What a lead says; another product of the house sends some without a form. */
-function saidBy({ kind, person }: SampleLead, atMs: number) {
-  const [origin, source] = [site.origin, 'Webinar']
-  if (kind !== 'lead') {
-    return leadForms[kind].readLead(answersOf(person, atMs), { submittedAt: iso(atMs), origin })
-  }
-  const { email, firstName, lastName, phone, company: company_name, website: website_url } = person
-  const about = { email, firstName, lastName, phone, company_name, website_url }
-  return { ...about, source, tags: [source], customFields: [] }
-}
+type SampleLead = SampleVisitor & { kind: FormKind; spamReason?: 'no_token'; corrects?: string }
 
 /** Leaves a lead as a visitor's form does, with what follows from it: delivery, mails, tasks. */
 export async function leaveLead({ db }: SampleYear, given: SampleLead, atMs: number) {
-  const { kind, attribution, held, corrects = null } = given
-  const form = kind === 'lead' ? undefined : leadForms[kind]
+  const { kind, person, attribution, spamReason = null, corrects = null } = given
+  const form = leadForms[kind]
   const [submissionId, at] = [faker.string.uuid(), iso(atMs)]
-  const consent = form?.consent && { text: form.consent.text, at }
-  const page = form?.backTo.split('#')[0] ?? ''
+  const lead = form.readLead(answersOf(person, atMs), { submittedAt: at, origin: site.origin })
+  const consent = form.consent && { text: form.consent.text, at }
+  const [page = ''] = form.backTo.split('#')
   const meta = { ...submissionMeta.parse({}), submittedAt: at, attribution, consent, page }
-  const judgement = { spamReason: held?.reason ?? null, turnstile: held ? null : 'passed' } as const
-  const submission = { submissionId, kind, lead: saidBy(given, atMs), meta }
-  const made = await makeRecord(submission, judgement, undefined)
+  const judgement = { spamReason, turnstile: spamReason ? null : 'passed' } as const
+  const made = await makeRecord({ submissionId, kind, lead, meta }, judgement, undefined)
   const record = { ...made, receivedAt: at, corrects }
-  const seenAt = held?.seenMs ? iso(held.seenMs) : null
-  await db.batch([
-    leadInsert(db, record),
-    ...(held
-      ? [sql`UPDATE leads SET seen_at = ${seenAt} WHERE submission_id = ${submissionId}`.on(db)]
-      : [
-          ...(corrects ? [replaceEarlier(db, [corrects])] : await tasksOfLead(db, record, atMs)),
-          deliveryInsert(db, { ...record, id: submissionId, subject: 'lead', nowMs: atMs }),
-          ...(await mailsOfLead(db, record, atMs)),
-        ]),
-  ])
+  const follows = spamReason
+    ? []
+    : [
+        ...(corrects ? [replaceEarlier(db, [corrects])] : await tasksOfLead(db, record, atMs)),
+        deliveryInsert(db, { ...record, id: submissionId, subject: 'lead', nowMs: atMs }),
+        ...(await mailsOfLead(db, record, atMs)),
+      ]
+  await db.batch([leadInsert(db, record), ...follows])
   return submissionId
 }
 
@@ -164,24 +135,16 @@ async function confirmNews({ db, nowMs }: SampleYear, leadId: string, askedMs: n
   await stopNews(db, { address, reason, since: iso(endMs), nowMs: endMs })
 }
 
-/** A lead is held back; nobody has looked at those of the last days. */
-export async function holdBack(year: SampleYear, visitor: SampleVisitor, atMs: number) {
-  const ageDays = (year.nowMs - atMs) / dayMs
-  if (ageDays > seenDays) return
-  const isUnseen = ageDays < unseenDays
+/** A lead is held back, and nobody has looked at it yet. */
+export async function holdBack(year: SampleYear, atMs: number) {
+  const visitor = await newVisitor(year, atMs)
   const kind = some(['contact', 'offer', 'newsletter'] as const)
-  const reason = isUnseen ? 'no_token' : weighted(heldBackFor)
-  const seenMs = isUnseen ? null : atMs + between(4, 60) * hourMs
-  await leaveLead(year, { ...visitor, kind, held: { reason, seenMs } }, atMs)
+  await leaveLead(year, { ...visitor, kind, spamReason: 'no_token' }, atMs)
 }
 
-/** Somebody leaves something, often who did before; some of it is held back, or corrected a little later. */
+/** Somebody leaves something, often who did before; some correct it a little later. */
 export async function sampleLead(year: SampleYear, atMs: number) {
   const visitor = await visitorAt(year, shares.known, atMs)
-  if (chance(shares.heldBack)) {
-    await holdBack(year, visitor, atMs)
-    return
-  }
   year.visitors.push(visitor)
   const kind = weighted(kinds)
   const id = await leaveLead(year, { ...visitor, kind }, atMs)

@@ -22,15 +22,7 @@ import {
 } from '#worker/payments/order-ledger.ts'
 import { orderById, planEndNote, subscriptionNote } from '#worker/payments/orders.ts'
 import { eventOutcome, recordEvent } from '#worker/payments/stripe-events.ts'
-import {
-  between,
-  chance,
-  digest,
-  iso,
-  type SampleYear,
-  visitorAt,
-  weighted,
-} from './sample-people.ts'
+import { between, chance, iso, type SampleYear, visitorAt, weighted } from './sample-people.ts'
 
 const products: Record<ProductId, number> = {
   'marketing-2025': 19,
@@ -61,9 +53,10 @@ type Step = readonly [name: keyof typeof news, afterDays: number, share: number]
 
 const paid: Step = ['payment', 0, 1]
 
-/** What becomes of a purchase: how often, and its steps. */
+/** What becomes of a purchase: how often, and its steps; only a plan can stop. */
 const fates = {
-  kept: [300, paid],
+  kept: [285, paid],
+  stops: [15, paid],
   'refunded whole': [20, paid, ['refund', 6, 1]],
   'refunded in part': [13, paid, ['refund', 5, 0.4]],
   'refund failed': [2, paid, ['refund', 3, 1], ['refundFailed', 5, 0]],
@@ -78,13 +71,10 @@ const weights = Object.fromEntries(
   Object.entries(fates).map(([fate, [weight]]) => [fate, weight]),
 ) as Record<keyof typeof fates, number>
 
-/** What becomes of a plan after its first payment. */
-const planFates = { runs: 70, 'pays late': 12, stops: 14 } as const
-
 /** So long Stripe tries a card again before it ends a plan. */
 const graceDays = 21
 
-type Purchase = { product: ProductId; fate: keyof typeof fates | 'stops' }
+type Purchase = { product: ProductId; fate: keyof typeof fates }
 
 /** Purchases whose orders need somebody or are overdue, by how many days ago they were made. */
 export const lately: Readonly<Record<number, Purchase>> = {
@@ -106,43 +96,27 @@ export const somePurchase = (): Purchase => ({
   fate: weighted(weights),
 })
 
-/** The payments of a plan: most run to their end, some are late from one on, some stop. */
-function planSteps(product: ProductId, given: Purchase['fate']): Step[] {
+/** The payments of a plan: it runs to its end, or Stripe gives up trying the card for the second. */
+function planSteps({ product, fate }: Purchase): readonly Step[] {
   const { count, intervalDays } = offeredTerms(product)
-  const fate = given === 'stops' ? given : weighted(planFates)
-  const failing = given === 'stops' ? 1 : fate === 'runs' ? count : between(1, count - 1)
-  const steps = Array.from({ length: count }, (_, number): Step[] => {
-    const due = number * intervalDays
-    if (number < failing) return [['payment', due, 1]]
-    if (fate !== 'stops')
-      return [
-        ['planFailed', due, 0],
-        ['payment', due + 5, 1],
-      ]
-    return number > failing
-      ? []
-      : [
-          ['planFailed', due, 0],
-          ['planEnded', due + graceDays, 0],
-        ]
-  })
-  return [
-    ...steps.flat(),
-    ...(fate === 'stops' ? [] : [['planEnded', count * intervalDays, 0]]),
-  ] as Step[]
+  if (fate === 'stops') {
+    return [paid, ['planFailed', intervalDays, 0], ['planEnded', intervalDays + graceDays, 0]]
+  }
+  const payments = Array.from({ length: count }, (_, number): Step => [
+    'payment',
+    number * intervalDays,
+    1,
+  ])
+  return [...payments, ['planEnded', count * intervalDays, 0]]
 }
 
-function stepsOf({ product, fate }: Purchase): readonly Step[] {
+function stepsOf(purchase: Purchase): readonly Step[] {
+  const { product, fate } = purchase
+  const [, ...steps]: readonly [number, ...Step[]] = fates[fate]
   const isPlan = productOf(product).instalments !== undefined
-  if (fate === 'stops' || (isPlan && fate !== 'failed' && fate !== 'abandoned')) {
-    return planSteps(product, fate)
-  }
-  const [, ...steps] = fates[fate] as readonly [number, ...Step[]]
-  return steps.map(([name, days, share]) => [
-    name,
-    days * (0.6 + faker.number.float() * 0.8),
-    share,
-  ])
+  const isPaid = steps.some(([name]) => name === 'payment')
+  if (isPlan && isPaid) return planSteps(purchase)
+  return steps.map(([name, days, share]) => [name, days * between(6, 14) * 0.1, share])
 }
 
 /** An id as Stripe makes them, by which a sample is known. */
@@ -241,7 +215,10 @@ export async function sampleOrder(year: SampleYear, purchase: Purchase, atMs: nu
   const agreed = { agreedTerms: !isPage, agreeMarketing: !isPage && chance(0.4) }
   const details = { ...(isPage ? { ...blank, address: '', city: '' } : buyer), ...agreed }
   const opened = { orderId, checkoutId, product, terms, details, attribution, nowMs: atMs }
-  await openOrder(db, { ...opened, fingerprint: digest() })
+  await openOrder(db, {
+    ...opened,
+    fingerprint: faker.string.hexadecimal({ length: 64, prefix: '' }),
+  })
   const madeId = stripeId(isPage ? 'cs' : saleMode === 'instalments' ? 'sub' : 'pi')
   const paidMs = atMs + between(1, 12) * minuteMs
   const steps = stepsOf(purchase).filter(([, days]) => paidMs + days * dayMs <= nowMs)

@@ -43,7 +43,7 @@ export async function joinProgramme(year: SampleYear, atMs: number) {
   const { id, code } = partner
   if (isEnded) await say(year, { action: 'revoke', code }, endMs)
   const untilMs = isEnded ? endMs : Infinity
-  year.partners.push({ id, code, fromMs, untilMs, weight: between(1, 12) })
+  year.partners.push({ id, code, fromMs, untilMs })
 }
 
 /** A client whom a partner brought signs an Accelerator, and pays it by the month. */

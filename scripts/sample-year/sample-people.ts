@@ -1,15 +1,11 @@
 import { faker } from '@faker-js/faker/locale/en'
 import type { Attribution, Touch } from '#contract/lead.ts'
-import { visitKeptDays } from '#contract/retention.ts'
 import { affiliateWindowDays } from '#lib/attribution.ts'
 import { dayMs, minuteMs } from '#lib/time.ts'
 import { sql } from '#worker/database/sql.ts'
 
 /** Days the sample goes back. */
 export const sampleDays = 365
-
-/** How long ago a campaign was at its height, and how many days it lasted either side. */
-const campaign = { daysAgo: 68, halfDays: 9, times: 2.6 } as const
 
 /** Sunday first. */
 const ofWeekday = [0.45, 1.15, 1.2, 1.15, 1.05, 0.9, 0.4]
@@ -19,19 +15,12 @@ const ofHour = [
   1.2, 1.05, 0.85, 0.65, 0.5,
 ]
 
-/** How far a moment is inside the campaign: 0 outside of it, 1 at its height. */
-function campaignHeight(atMs: number, nowMs: number): number {
-  const daysFromPeak = Math.abs((nowMs - atMs) / dayMs - campaign.daysAgo)
-  return Math.max(0, 1 - daysFromPeak / campaign.halfDays)
-}
-
-/** How busy a moment is, from 0 to 1: more by day than by night, in the week, lately, and in the campaign. */
+/** How busy a moment is, from 0 to 1: more by day than by night, in the week, and lately. */
 function business(atMs: number, nowMs: number): number {
   const date = new Date(atMs)
-  const growth = 2.3 - (1.3 * (nowMs - atMs)) / (sampleDays * dayMs)
-  const peak = 1 + campaign.times * campaignHeight(atMs, nowMs)
+  const growth = 1 - (0.57 * (nowMs - atMs)) / (sampleDays * dayMs)
   const clock = (ofWeekday[date.getUTCDay()] ?? 1) * (ofHour[date.getUTCHours()] ?? 1)
-  return (growth * peak * clock) / (2.3 * 3.6 * 1.2 * 1.7)
+  return (growth * clock) / (1.2 * 1.7)
 }
 
 /** So many moments of the year up to now, in order. */
@@ -60,10 +49,6 @@ export const chance = (probability: number): boolean => faker.number.float() < p
 
 /** A whole number, both ends included. */
 export const between = (min: number, max: number): number => faker.number.int({ min, max })
-
-/** What stands for a SHA-256. */
-export const digest = (): string =>
-  faker.string.hexadecimal({ length: 64, prefix: '', casing: 'lower' })
 
 /** Where people are, with telephone numbers that regulators keep free for stories: nobody is ever called at one. */
 const countries = {
@@ -101,37 +86,35 @@ export function samplePerson() {
   }
 }
 
-const [google, facebook] = ['https://www.google.com/', 'https://l.facebook.com/']
+const google = 'https://www.google.com/'
+const linkedin = 'https://www.linkedin.com/'
+const facebook = 'https://l.facebook.com/'
 
-/** How people come: how often, and how often during the campaign; referrer, source, medium, campaigns, click number. */
+/** How people come, and how often: referrer, source, medium, campaigns, click number. */
 const channels = [
-  [19, 19, google, '', '', [''], ''],
-  [20, 40, google, 'google', 'cpc', ['brand', 'ai-audit', 'growth-calculator'], 'gclid'],
-  [7, 7, 'https://www.linkedin.com/', '', '', [''], ''],
-  [8, 28, 'https://www.linkedin.com/', 'linkedin', 'paid-social', ['founders'], 'li_fat_id'],
-  [13, 45, facebook, 'facebook', 'paid-social', ['vault', 'vault-lookalike', 'courses'], 'fbclid'],
-  [8, 8, '', 'newsletter', 'email', ['field-notes'], ''],
-  [5, 5, 'https://www.youtube.com/', '', '', [''], ''],
-  [4, 4, '', 'podcast', 'audio', ['guest-spots'], ''],
-  [16, 16, '', '', '', [''], ''],
+  { weight: 19, value: [google, '', '', [''], ''] },
+  { weight: 24, value: [google, 'google', 'cpc', ['brand', 'ai-audit', 'growth-week'], 'gclid'] },
+  { weight: 7, value: [linkedin, '', '', [''], ''] },
+  { weight: 10, value: [linkedin, 'linkedin', 'paid-social', ['founders'], 'li_fat_id'] },
+  { weight: 17, value: [facebook, 'facebook', 'paid-social', ['vault', 'courses'], 'fbclid'] },
+  { weight: 8, value: ['', 'newsletter', 'email', ['field-notes'], ''] },
+  { weight: 5, value: ['https://www.youtube.com/', '', '', [''], ''] },
+  { weight: 4, value: ['', 'podcast', 'audio', ['guest-spots'], ''] },
+  { weight: 16, value: ['', '', '', [''], ''] },
 ] as const
-const usual = channels.map((value) => ({ value, weight: value[0] }))
-const inCampaign = channels.map((value) => ({ value, weight: value[1] }))
 
 const landingPages = ['/', '/offer', '/growth-calculator', '/pricing', '/insights', '/deep-dive']
 
-/** How somebody came at a moment of the year. */
-export function sampleTouch(atMs: number, nowMs: number): Touch {
-  const isPeak = campaignHeight(atMs, nowMs) > 0
-  const channel = faker.helpers.weightedArrayElement(isPeak ? inCampaign : usual)
-  const [, , referrer, source, medium, campaigns, clickId] = channel
-  const isOfCampaign = isPeak && clickId && chance(0.8)
+/** How somebody came at a moment. */
+export function sampleTouch(atMs: number): Touch {
+  const channel = faker.helpers.weightedArrayElement<(typeof channels)[number]['value']>(channels)
+  const [referrer, source, medium, campaigns, clickId] = channel
   return {
-    landingPage: isOfCampaign ? '/offer' : some(landingPages),
+    landingPage: some(landingPages),
     referrer,
     utmSource: source,
     utmMedium: medium,
-    utmCampaign: isOfCampaign ? 'growth-week' : some<string>(campaigns),
+    utmCampaign: some<string>(campaigns),
     utmTerm: source === 'google' && chance(0.5) ? 'ai consultant' : '',
     utmContent: clickId ? some(['a', 'b', 'c']) : '',
     clickIds: clickId ? { [clickId]: faker.string.alphanumeric(24) } : {},
@@ -142,14 +125,8 @@ export function sampleTouch(atMs: number, nowMs: number): Touch {
 /** Somebody who left an address, and how they came. */
 export type SampleVisitor = { person: SamplePerson; attribution: Attribution }
 
-/** A partner, whose link counts from one moment until another; more people come through some than through others. */
-export type SamplePartner = {
-  id: string
-  code: string
-  fromMs: number
-  untilMs: number
-  weight: number
-}
+/** A partner, whose link counts from one moment until another. */
+export type SamplePartner = { id: string; code: string; fromMs: number; untilMs: number }
 
 /** The year so far: who came, and through whom. */
 export type SampleYear = {
@@ -161,24 +138,20 @@ export type SampleYear = {
 
 /** Somebody new; a few come through a partner's link, of which a visit is kept. */
 export async function newVisitor(year: SampleYear, atMs: number): Promise<SampleVisitor> {
-  const { db, nowMs, partners } = year
   const person = samplePerson()
   const firstMs =
     atMs - between(1, 9) * minuteMs - Math.round(faker.number.float() ** 3 * 40 * dayMs)
-  const first = sampleTouch(firstMs, nowMs)
-  const lastMs = Math.max(firstMs, atMs - between(1, 50) * 30_000)
-  const last = chance(0.6) ? first : sampleTouch(lastMs, nowMs)
-  const open = partners.filter((each) => each.fromMs < firstMs && atMs < each.untilMs)
-  if (open.length === 0 || !chance(0.07)) return { person, attribution: { first, last } }
-  const { id, code } = faker.helpers.weightedArrayElement(
-    open.map((value) => ({ value, weight: value.weight })),
-  )
+  const first = sampleTouch(firstMs)
+  const open = year.partners.filter((each) => each.fromMs < firstMs && atMs < each.untilMs)
+  if (open.length === 0 || !chance(0.07)) {
+    const lastMs = Math.max(firstMs, atMs - between(1, 50) * 30_000)
+    return { person, attribution: { first, last: chance(0.6) ? first : sampleTouch(lastMs) } }
+  }
+  const { id, code } = some(open)
   const visitId = faker.string.uuid()
-  const hash = nowMs - firstMs < visitKeptDays * dayMs ? digest() : null
   const until = iso(firstMs + affiliateWindowDays * dayMs)
-  await sql`INSERT INTO affiliate_visits
-      (id, partner_id, made_at, holds_until, network_hash, device_hash)
-    VALUES (${visitId}, ${id}, ${iso(firstMs)}, ${until}, ${hash}, ${hash})`.run(db)
+  await sql`INSERT INTO affiliate_visits (id, partner_id, made_at, holds_until)
+    VALUES (${visitId}, ${id}, ${iso(firstMs)}, ${until})`.run(year.db)
   const unnamed = { utmSource: '', utmMedium: '', utmCampaign: '', clickIds: {} }
   const touch = { ...first, ...unnamed, referrer: 'https://partner.example/' }
   return { person, attribution: { first: touch, last: touch, affiliateCode: code, visitId } }
@@ -190,13 +163,13 @@ export async function visitorAt(
   probability: number,
   atMs: number,
 ): Promise<SampleVisitor> {
-  const { visitors, nowMs } = year
+  const { visitors } = year
   // Most come back soon: out of the last visitors.
   const known = chance(probability) && visitors.at(-between(1, Math.min(900, visitors.length || 1)))
   if (!known) return newVisitor(year, atMs)
   const { first, affiliateCode, visitId } = known.attribution
   const isKept = first && atMs - Date.parse(first.at) < affiliateWindowDays * dayMs
-  const last = sampleTouch(atMs - between(1, 50) * 30_000, nowMs)
+  const last = sampleTouch(atMs - between(1, 50) * 30_000)
   const partner = isKept && affiliateCode ? { affiliateCode, visitId } : {}
   return { person: known.person, attribution: { first, last, ...partner } }
 }

@@ -99,7 +99,7 @@ export async function sampleCounts({ db, nowMs }: SampleYear, views: number) {
   const kept = Math.floor(nowMs / hourMs) - countsKept.hourDays * hoursInDay
   const tally = new CountTally()
   for (const atMs of sampleMoments(views, nowMs)) {
-    const touch = sampleTouch(atMs, nowMs)
+    const touch = sampleTouch(atMs)
     const path = touch.utmCampaign && chance(0.13) ? '/offer' : weighted(pageWeights)
     const view = {
       path,

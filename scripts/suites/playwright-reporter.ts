@@ -7,7 +7,7 @@ import type {
   TestError,
   TestResult,
 } from 'playwright/types/testReporter'
-import { tell } from './report.ts'
+import { tellFault, tellProgress, tellTest } from './report.ts'
 
 const outcomes = { expected: 'passed', flaky: 'second try', unexpected: 'failed' } as const
 
@@ -24,28 +24,20 @@ export default class PlaywrightReporter implements Reporter {
     const outcome = test.outcome()
     if (outcome === 'unexpected' && retry < test.retries) return
     this.#done += 1
-    tell({ kind: 'progress', share: this.#done / this.#tests })
+    tellProgress(this.#done / this.#tests)
     if (outcome === 'skipped') return
     const [, project = '', , ...titles] = test.titlePath()
     const message = test.results.flatMap(({ errors }) => errors).map((error) => error.message)
-    tell({
-      kind: 'test',
-      test: {
-        file: `${relative(process.cwd(), test.location.file)}:${test.location.line}`,
-        name: `[${project}] ${titles.join(' › ')}`,
-        ms: duration,
-        outcome: outcomes[outcome],
-        ...(message.length > 0 && { message: message.join('\n') }),
-      },
+    tellTest({
+      file: `${relative(process.cwd(), test.location.file)}:${test.location.line}`,
+      name: `[${project}] ${titles.join(' › ')}`,
+      ms: duration,
+      outcome: outcomes[outcome],
+      ...(message.length > 0 && { message: message.join('\n') }),
     })
   }
 
-  /** What fails outside of any test: a file that cannot be read, a stack that does not start. */
-  onError({ message = '', location }: TestError): void {
-    const file = location ? relative(process.cwd(), location.file) : ''
-    tell({
-      kind: 'test',
-      test: { file, name: 'outside of tests', ms: 0, outcome: 'failed', message },
-    })
+  onError({ message, location }: TestError): void {
+    tellFault(location ? relative(process.cwd(), location.file) : '', message)
   }
 }

@@ -17,8 +17,15 @@ export type SuiteEvent =
   /** How much of the suite is done, 0 to 1. */
   | { kind: 'progress'; share: number }
 
+const tell = (event: SuiteEvent): void => void process.send?.(event)
+
 /** Tells the process that started this one; nobody, where a runner was started by hand. */
-export const tell = (event: SuiteEvent): void => void process.send?.(event)
+export const tellTest = (test: TestEnd): void => tell({ kind: 'test', test })
+export const tellProgress = (share: number): void => tell({ kind: 'progress', share })
+
+/** Tells what fails outside of any test: a file that cannot be read, a hook, a stack that does not start. */
+export const tellFault = (file: string, message = ''): void =>
+  tellTest({ file, name: 'outside of tests', ms: 0, outcome: 'failed', message })
 
 /** How a suite ended. A suite that crashed or ran nothing counts as one failure. */
 export type SuiteResult = {

@@ -45,7 +45,6 @@ async function webkit(): Promise<Runner | null> {
 
 type Suite = {
   runner: () => Promise<Runner | null>
-  tool: 'vitest' | 'playwright'
   /** What it usually takes on two quiet cores, by which the slow ones begin. */
   seconds: number
   /** Its tests read the build. */
@@ -54,18 +53,17 @@ type Suite = {
 
 /** Every suite; what is in each is told in CONTRIBUTING.md. */
 export const suites = {
-  unit: { runner: async () => vitest('unit'), tool: 'vitest', seconds: 90 },
-  site: { runner: async () => vitest('site'), tool: 'vitest', seconds: 30, isOfBuild: true },
-  worker: { runner: async () => vitest('worker'), tool: 'vitest', seconds: 200 },
-  e2e: { runner: () => playwright('e2e'), tool: 'playwright', seconds: 420, isOfBuild: true },
+  unit: { runner: async () => vitest('unit'), seconds: 90 },
+  site: { runner: async () => vitest('site'), seconds: 30, isOfBuild: true },
+  worker: { runner: async () => vitest('worker'), seconds: 200 },
+  e2e: { runner: () => playwright('e2e'), seconds: 420, isOfBuild: true },
   production: {
     runner: () => playwright('production'),
-    tool: 'playwright',
     seconds: 80,
     isOfBuild: true,
   },
-  firefox: { runner: firefox, tool: 'vitest', seconds: 60, isOfBuild: true },
-  webkit: { runner: webkit, tool: 'vitest', seconds: 60, isOfBuild: true },
+  firefox: { runner: firefox, seconds: 60, isOfBuild: true },
+  webkit: { runner: webkit, seconds: 60, isOfBuild: true },
 } as const satisfies Record<string, Suite>
 
 export type SuiteName = keyof typeof suites

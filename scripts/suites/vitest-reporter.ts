@@ -7,18 +7,12 @@ import type {
   TestSpecification,
   TestSuite,
 } from 'vitest/node'
-import { tell } from './report.ts'
+import { tellFault, tellProgress, tellTest } from './report.ts'
 
 const fileOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId)
 
-/** What fails outside of any test: a file that cannot be read, a hook. */
-function tellErrors(file: string, errors: readonly SerializedError[]): void {
-  for (const { message } of errors) {
-    tell({
-      kind: 'test',
-      test: { file, name: 'outside of tests', ms: 0, outcome: 'failed', message },
-    })
-  }
+const tellErrors = (file: string, errors: readonly SerializedError[]) => {
+  for (const { message } of errors) tellFault(file, message)
 }
 
 /** Tells how each of Vitest's tests ended. */
@@ -34,15 +28,12 @@ export default class VitestReporter implements Reporter {
     const { state, errors } = test.result()
     if (state === 'skipped' || state === 'pending') return
     const { duration = 0, flaky = false } = test.diagnostic() ?? {}
-    tell({
-      kind: 'test',
-      test: {
-        file: fileOf(test.module),
-        name: test.fullName,
-        ms: duration,
-        outcome: state === 'failed' ? 'failed' : flaky ? 'second try' : 'passed',
-        ...(errors && { message: errors.map(({ message }) => message).join('\n') }),
-      },
+    tellTest({
+      file: fileOf(test.module),
+      name: test.fullName,
+      ms: duration,
+      outcome: state === 'failed' ? 'failed' : flaky ? 'second try' : 'passed',
+      ...(errors && { message: errors.map(({ message }) => message).join('\n') }),
     })
   }
 
@@ -52,7 +43,7 @@ export default class VitestReporter implements Reporter {
 
   onTestModuleEnd(module: TestModule): void {
     this.#done += 1
-    tell({ kind: 'progress', share: this.#done / this.#files })
+    tellProgress(this.#done / this.#files)
     tellErrors(fileOf(module), module.errors())
   }
 

@@ -29,7 +29,7 @@ test('a suite is judged by its tests and by how its runner ended', async () => {
 test('whoever stops a run ends what is under way, and nothing further begins', async () => {
   const names = ['stopped-1', 'stopped-2', 'stopped-3']
   const begins = `${tells('failed')}setInterval(() => {}, 1_000)`
-  const suite = { runner: async () => ({ words: ['--eval', begins] }), tool: 'vitest', seconds: 1 }
+  const suite = { runner: async () => ({ words: ['--eval', begins] }), seconds: 1 }
   const suites = Object.fromEntries(names.map((name) => [name, suite]))
   vi.resetModules()
   vi.doMock('#scripts/suites/runners.ts', () => ({ suites, suiteNames: names }))

@@ -231,9 +231,7 @@
         element = createCardElement(options.appearance?.variables ?? {})
         return element
       },
-      getElement: () => element,
       update: ({ appearance }: ElementsOptions) => element?.paint(appearance?.variables ?? {}),
-      fetchUpdates: async () => ({}),
       async submit() {
         const error = element?.check() ?? null
         return error ? { error } : { selectedPaymentMethod: 'card' }

@@ -11,10 +11,9 @@ declare const __BEHAVIOUR__: { widget: string; staleTokens: number }
     callback: (token: string) => void
     'error-callback': (code: string) => unknown
     'before-interactive-callback'?: () => void
-    'after-interactive-callback'?: () => void
     appearance?: string
   }
-  type Widget = { id: string; box: HTMLElement; parameters: Parameters; token: string | undefined }
+  type Widget = { id: string; box: HTMLElement; parameters: Parameters }
 
   // Put in place by the stand-in that serves this file.
   const behaviour = __BEHAVIOUR__
@@ -30,18 +29,14 @@ declare const __BEHAVIOUR__: { widget: string; staleTokens: number }
     theme: /^(auto|light|dark)$/,
     size: /^(normal|flexible|compact)$/,
     appearance: /^(always|execute|interaction-only)$/,
-    execution: /^(render|execute)$/,
     retry: /^(auto|never)$/,
-    language: /^(auto|[a-z]{2}(-[A-Z]{2})?)$/,
     'refresh-expired': /^(auto|manual|never)$/,
     'response-field': 'boolean',
     callback: 'function',
     'error-callback': 'function',
     'expired-callback': 'function',
-    'timeout-callback': 'function',
     'unsupported-callback': 'function',
     'before-interactive-callback': 'function',
-    'after-interactive-callback': 'function',
   }
 
   function check(parameters: object): void {
@@ -74,13 +69,7 @@ declare const __BEHAVIOUR__: { widget: string; staleTokens: number }
   }
 
   function succeed(widget: Widget): void {
-    widget.token = newToken(widget.parameters)
-    widget.parameters.callback(widget.token)
-  }
-
-  function whenTicked(widget: Widget): void {
-    widget.parameters['after-interactive-callback']?.()
-    succeed(widget)
+    widget.parameters.callback(newToken(widget.parameters))
   }
 
   function ask(widget: Widget): void {
@@ -92,7 +81,7 @@ declare const __BEHAVIOUR__: { widget: string; staleTokens: number }
     const tick = Object.assign(document.createElement('input'), { type: 'checkbox' })
     const label = document.createElement('label')
     label.append(tick, ' Verify you are human')
-    tick.addEventListener('change', () => whenTicked(widget), { once: true })
+    tick.addEventListener('change', () => succeed(widget), { once: true })
     root.replaceChildren(label)
   }
 
@@ -104,7 +93,6 @@ declare const __BEHAVIOUR__: { widget: string; staleTokens: number }
   }
 
   function run(widget: Widget): void {
-    widget.token = undefined
     const { parameters, box } = widget
     if (!box.isConnected) return
     const fail = parameters['error-callback']
@@ -123,7 +111,7 @@ declare const __BEHAVIOUR__: { widget: string; staleTokens: number }
     frame.style.height = '100%'
     frame.addEventListener('load', () => run(widget), { once: true })
     addEventListener('message', ({ data, source }) => {
-      if (data === 'standin-ticked' && source === frame.contentWindow) whenTicked(widget)
+      if (data === 'standin-ticked' && source === frame.contentWindow) succeed(widget)
     })
     frame.src = `${origin}/cdn-cgi/challenge-platform/stand-in`
     widget.box.replaceChildren(frame)
@@ -151,7 +139,7 @@ declare const __BEHAVIOUR__: { widget: string; staleTokens: number }
           box.style.overflow = 'hidden'
         }
         container.append(box)
-        const widget: Widget = { id: `cf-chl-widget-${made}`, box, parameters, token: undefined }
+        const widget: Widget = { id: `cf-chl-widget-${made}`, box, parameters }
         widgets.set(widget.id, widget)
         begin(widget)
         return widget.id
@@ -161,7 +149,6 @@ declare const __BEHAVIOUR__: { widget: string; staleTokens: number }
         found(id).box.remove()
         widgets.delete(id)
       },
-      getResponse: (id: string) => found(id).token,
     },
   })
 })()
