@@ -125,7 +125,8 @@ export function confirmIntent(store: Store, intent: Intent, cardNumber: string):
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
     throw wrongState(intent, 'confirm')
   }
-  const outcome = outcomes[cardNumber.replace(/\D/g, '')]
+  const digits = cardNumber.replace(/\D/g, '')
+  const outcome = outcomes[digits]
   intent.payment_method = store.id('pm')
   if (outcome === 'pays') settleIntent(store, intent)
   else if (outcome === 'authenticates') askBank(store, intent)
@@ -133,15 +134,8 @@ export function confirmIntent(store: Store, intent: Intent, cardNumber: string):
     intent.status = 'processing'
     store.emit('payment_intent.processing', intent)
   } else {
-    // As in Stripe's test mode, a card that is none of its own is declined.
-    const decline = outcome ? 'generic_decline' : 'test_mode_live_card'
-    const message = 'Your card was declined.'
-    const error = {
-      type: 'card_error',
-      code: 'card_declined',
-      decline_code: decline,
-      message,
-    } as const
+    const [code, decline, message] = declines[digits] ?? liveCard
+    const error = { type: 'card_error', code, decline_code: decline, message } as const
     failIntent(store, intent, error)
     throw new Refusal(402, { ...error, payment_intent: intent })
   }
@@ -164,12 +158,32 @@ function authenticateIntent(store: Store, intent: Intent, hasPassed: boolean): I
 }
 
 /** What a card does when it is charged; the numbers are Stripe's own test cards. */
-const outcomes: Record<string, 'pays' | 'authenticates' | 'processes' | 'declines'> = {
+const outcomes: Record<string, 'pays' | 'authenticates' | 'processes'> = {
   '4242424242424242': 'pays',
   '4000002500003155': 'authenticates',
   '4000000000000077': 'processes',
-  '4000000000000002': 'declines',
 }
+
+type Decline = readonly [code: PaymentError['code'], declineCode: string, message: string]
+
+const declines: Record<string, Decline> = {
+  '4000000000000002': ['card_declined', 'generic_decline', 'Your card was declined.'],
+  '4000000000009995': ['card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
+  '4000000000000069': ['expired_card', 'expired_card', 'Your card has expired.'],
+  '4000000000000127': ['incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."],
+  '4000000000000119': [
+    'processing_error',
+    'processing_error',
+    'An error occurred while processing your card. Try again in a little bit.',
+  ],
+}
+
+/** As in Stripe's test mode, a card that is none of its own is declined. */
+const liveCard: Decline = [
+  'card_declined',
+  'test_mode_live_card',
+  'Your card was declined. Your request was in test mode, but used a non test card.',
+]
 
 function ownIntent({ store, id, given }: Call<{ client_secret: string }>) {
   const intent = store.get(store.intents, id, 'payment_intent')
