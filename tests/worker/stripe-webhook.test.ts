@@ -122,11 +122,14 @@ test('a rightly signed event that money or Stripe cannot have said is kept for a
     ['charge.refunded', { ...charge, amount_refunded: [] }],
     ['charge.refunded', { object: 'charge', customer: { id: { nested: true } } }],
     ['refund.failed', { ...refund, charge: 'ch_of_nobody' }],
+    // Half of a sign, which no address can hold.
+    ['refund.failed', { ...refund, charge: '\ud800' }],
   ]
   for (const [type, object] of bent) {
     const id = `evt_${crypto.randomUUID()}`
     const answer = await stripe.deliver({ ...event, id, type, data: { object } })
-    expect([object, answer.status, answer.body.outcome]).toEqual([object, 200, 'review'])
+    const sent = JSON.stringify(object)
+    expect([sent, answer.status, answer.body.outcome]).toEqual([sent, 200, 'review'])
     const [matter] = await rowsWhere('attention', { subject_id: id, cleared_at: null })
     expect(matter).toMatchObject({ detail: 'unreadable_event' })
     const [kept] = await rowsWhere('stripe_events', { id })

@@ -100,7 +100,7 @@ async function keepForReview(
  * to look.
  */
 function isUnreadable(error: unknown): boolean {
-  if (error instanceof TypeError || error instanceof RangeError) return true
+  if ([TypeError, RangeError, URIError].some((kind) => error instanceof kind)) return true
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return true
   return isStatementFault(error)
 }
