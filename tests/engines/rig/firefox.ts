@@ -1,8 +1,8 @@
 import { launch, LocatorEvent, TimeoutError, type Locator, type Page } from 'puppeteer-core'
 import type { Engine } from './browser-page.ts'
 
-/** Leaving a page cancels what it was still fetching. */
-const cancelled = /NS_BINDING_ABORTED|NS_ERROR_ABORT/
+/** Leaving a page cancels what it was still fetching; of a font that is told by the number of NS_BINDING_ABORTED. */
+const cancelled = /NS_BINDING_ABORTED|NS_ERROR_ABORT|font: download failed .* status=2152398850/
 
 /** Collects what no page of ours may cause: console errors and warnings, script errors, failed requests, refused resources. */
 async function collectComplaints(page: Page): Promise<string[]> {
@@ -16,7 +16,8 @@ async function collectComplaints(page: Page): Promise<string[]> {
     if (['error', 'warn'].includes(message.type())) complaints.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => {
-    complaints.push(`script: ${error instanceof Error ? error.message : String(error)}`)
+    const text = error instanceof Error ? error.message : String(error)
+    if (!cancelled.test(text)) complaints.push(`script: ${text}`)
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
