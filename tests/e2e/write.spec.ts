@@ -42,15 +42,27 @@ const test = base.extend<{ host: GitHost }>({
   },
 })
 
-// The editor names others' fonts and brings them along; it is refused the former.
-test.use({ allowedProblems: [/cdn\.jsdelivr\.net/] })
+test.use({
+  // The editor names others' fonts and brings them along; it is refused the former.
+  allowedProblems: [/cdn\.jsdelivr\.net/],
+  // It draws no field that is out of sight.
+  viewport: { width: 1280, height: 4000 },
+})
+// A form of twenty fields is filled in as somebody would.
+test.describe.configure({ timeout: 180_000 })
 
 /** A field by its place in the file, with what somebody does in it. */
 function fieldAt(page: Page, path: string) {
   const field = page.locator(`section.field[data-key-path="${path}"]`)
   return {
     field,
-    write: (words: string) => field.getByRole('textbox').first().fill(words),
+    async write(words: string) {
+      const box = field.getByRole('textbox').first()
+      await expect(box).toBeVisible()
+      // As a form opens, a dialog of the editor's lies over it for a moment, and what is typed goes nowhere.
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await box.fill(words)
+    },
     choose: (name: string) => field.getByRole('radio', { name }).click(),
     async add(kind?: string) {
       await field.getByRole('button', { name: /Add/ }).last().click()
@@ -172,8 +184,6 @@ test('an article with a picture and a chart is such as the build reads', async (
 })
 
 test('a landing page is such as the build reads', async ({ page, host }) => {
-  // What is out of sight is not drawn.
-  await page.setViewportSize({ width: 1280, height: 4000 })
   const at = (path: string) => fieldAt(page, path)
   const save = page.getByRole('button', { name: 'Save' })
   const refused = page.getByRole('alertdialog')
