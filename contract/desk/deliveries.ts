@@ -89,6 +89,8 @@ export type DeliverySummary = Record<DeliveryChannel, ChannelState> & {
 
 /** One delivery with everything that was tried; `content` is what is sent, a mail as its reader gets it. */
 export type DeliveryStory = DeliveryLine & {
+  /** Whose address it is; null where nobody has it. */
+  personId: string | null
   failed: { at: string; reason: string | null; reply: string | null }[]
   content: { title: string; text: string } | null
   /** Open matters for a person. */

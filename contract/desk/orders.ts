@@ -117,6 +117,8 @@ type OrderDispute = {
 
 /** Everything about one order. */
 export type DeskOrder = OrderLine & {
+  /** The buyer's; null where nobody has the address any more. */
+  personId: string | null
   product: string
   phone: string
   address: string

@@ -42,7 +42,7 @@ function happeningsOf(story: DeliveryStory): Happening[] {
 }
 
 function About({ story }: { story: DeliveryStory }) {
-  const { channel, kind, subjectId, email } = story
+  const { channel, kind, subjectId, email, personId } = story
   const isOrder = kind.startsWith('order') || kind.startsWith('instalment') || kind === 'refunded'
   return (
     <Facts
@@ -50,7 +50,7 @@ function About({ story }: { story: DeliveryStory }) {
         { name: 'State', value: <MailMark state={story.state} /> },
         {
           name: 'Whom',
-          value: email && <PersonLink address={email} />,
+          value: email && <PersonLink id={personId} address={email} />,
         },
         {
           name: 'Order',

@@ -180,7 +180,7 @@ function OrderPromise({ order }: { order: DeskOrder }) {
           { name: 'Buyer', value: order.name },
           {
             name: 'Address',
-            value: order.email && <PersonLink address={order.email} />,
+            value: order.email && <PersonLink id={order.personId} address={order.email} />,
           },
           { name: 'Phone', value: order.phone },
           { name: 'Place', value: place(order) },

@@ -1,4 +1,4 @@
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,13 +15,11 @@ import { TagForm } from './tag-form.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { PersonMarks } from './person-marks.tsx'
-import { soleFound } from './person-link.tsx'
 import { site } from '#site.config.ts'
 
 /** Everybody who ever wrote, bought or applied: searched, filtered, exported. */
 export function PeoplePage() {
   const [params] = useSearchParams()
-  const { state } = useLocation()
   const mayExport = useMay('export')
   const filters = peopleParams(params)
   const picked = usePicked(50)
@@ -32,8 +30,6 @@ export function PeoplePage() {
     params: filters,
     rowsOf: ({ people }: Answer) => people,
   })
-  const [one, another] = list.rows ?? []
-  if (state === soleFound && one && !another) return <Navigate to={`/people/${one.id}`} replace />
   return (
     <>
       <PageHead

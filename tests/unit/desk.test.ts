@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type InitialEntry, MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AttentionItem, type AttentionKind, attentionWords } from '#contract/attention.ts'
 import type { OrderLine } from '#contract/desk/orders.ts'
@@ -22,8 +22,6 @@ import { mattersAddress } from '#contract/desk/matter-address.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
 import { LeadsWaiting } from '#desk/today/leads-waiting.tsx'
 import { Needs } from '#desk/today/needs.tsx'
-import { PeoplePage } from '#desk/people/people-page.tsx'
-import { soleFound } from '#desk/people/person-link.tsx'
 import { DataTable } from '#desk/ui/data-table.tsx'
 import { toastStore } from '#desk/ui/toasts.tsx'
 import { centsOf } from '#desk/ui/values.tsx'
@@ -230,11 +228,7 @@ test('who waits for what is sold out is listed at the desk', () => {
 })
 
 /** A part of the desk as it is first drawn, with what the worker has answered. */
-function drawn(
-  part: ReactNode,
-  answers: readonly (readonly [QueryKey, unknown])[] = [],
-  at: InitialEntry = '/',
-) {
+function drawn(part: ReactNode, answers: readonly (readonly [QueryKey, unknown])[] = [], at = '/') {
   const client = new QueryClient()
   for (const [key, answer] of answers) client.setQueryData(key, answer)
   const routed = createElement(MemoryRouter, { initialEntries: [at] }, part)
@@ -325,23 +319,6 @@ test('who is late and who is new is counted, each with a list of just those', ()
   )
   expect(page).toMatch(/href="\/leads\?late=yes"[^>]*>2 late</)
   expect(page).toMatch(/href="\/leads\?view=new"[^>]*>17 new</)
-})
-
-test('whom an order or a delivery names is opened; a search shows whom it finds', () => {
-  const people = [
-    { id: 'ada', address: 'ada@example.com', name: 'Ada', states: [], leadCount: 1, lastSeenAt: 0 },
-  ]
-  const found = (state?: string) =>
-    drawn(
-      createElement(PeoplePage),
-      [
-        [['identity'], { role: 'owner' }],
-        [['people', 'q=ada@example.com'], { pages: [{ people, next: null }], pageParams: [null] }],
-      ],
-      { pathname: '/people', search: '?q=ada@example.com', state },
-    )
-  expect(found()).toContain('href="/people/ada"')
-  expect(found(soleFound)).toBe('')
 })
 
 test('the log tells every action of the worker in words', () => {

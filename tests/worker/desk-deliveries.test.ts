@@ -71,6 +71,8 @@ test('a delivery that failed for good tells its story, and is sent again once it
     crm: { dead: [{ cause: 'http_422', count: 1 }], waiting: 0, fault: null },
   })
   const story = (await staff.get(paths.one('crm', id))).body as DeliveryStory
+  const people = await rows('SELECT id FROM people WHERE address = ?', email)
+  expect(people).toEqual([{ id: story.personId }])
   expect(story.failed).toHaveLength(2)
   expect(story.failed[0]).toMatchObject({
     reason: 'http_422',
@@ -116,6 +118,7 @@ test('a mail’s story has its words and no token; it is sent again, save one wh
   expect(story).toMatchObject({
     state: 'dead',
     email: mail.to,
+    personId: null,
     lastError: 'bad_address',
     isReplayable: false,
     failed: [{ reason: 'bad_address', reply: expect.stringMatching(/\S/) }],

@@ -34,7 +34,9 @@ const auditOf = (subject: string, action: string) =>
 test('the record of an order tells what was promised, paid, mailed and owed, and is found by id, payment and buyer', async () => {
   const { order, email, owner, orderId } = await paidOrder()
   const told = await order()
+  const [buyer] = await rows('SELECT id AS personId FROM people WHERE address = ?', email)
   expect(told).toMatchObject({
+    ...buyer,
     email,
     state: 'paid',
     paidCents: prices.fullCents,

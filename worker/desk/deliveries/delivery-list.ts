@@ -119,11 +119,15 @@ async function deliveryLine(
   db: D1Database,
   channel: DeliveryChannel,
   id: string,
-): Promise<(DeliveryLine & { content: string }) | null> {
+): Promise<(DeliveryLine & { content: string; personId: string | null }) | null> {
   const { table, columns, joins, content } = sources[channel]
-  return sql`SELECT ${columns}, ${shared}, ${content} AS content
-    FROM ${table} AS owed ${joins}
-    WHERE owed.id = ${id}`.first(db, z.extend(lineRow, { content: z.string() }))
+  return sql`WITH line AS (
+      SELECT ${columns}, ${shared}, ${content} AS content FROM ${table} AS owed ${joins} WHERE owed.id = ${id}
+    )
+    SELECT line.*, people.id AS personId FROM line LEFT JOIN people ON people.address = lower(line.email)`.first(
+    db,
+    z.extend(lineRow, { content: z.string(), personId: z.nullable(z.string()) }),
+  )
 }
 
 const counted = (from: Sql) =>

@@ -17,6 +17,7 @@ const listOf = (columns: Record<string, Sql>, from: Sql) =>
 const isoOf = (ms: Sql) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${ms} / 1000.0, 'unixepoch')`
 
 const ownColumns: Record<string, Sql> = {
+  personId: sql`(SELECT id FROM people WHERE people.address = lower(orders.email))`,
   product: sql`product`,
   phone: sql`phone`,
   address: sql`address`,
@@ -133,6 +134,7 @@ const lists = (id: string): Record<string, Sql> => ({
 })
 
 const orderRow = z.extend(orderLineRow, {
+  personId: z.nullable(z.string()),
   product: z.string(),
   phone: z.string(),
   address: z.string(),
