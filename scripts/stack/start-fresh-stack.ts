@@ -19,10 +19,12 @@ const remove = (path: string) => rmSync(path, { recursive: true, force: true })
 /** A state that has the migrations and nothing else. Wrangler takes seconds for each of them: they are applied once, and copied. */
 async function makeMigratedState(): Promise<string> {
   const kept = join(root, '.wrangler/migrated')
-  const state = join(kept, fileDigest(['worker/migrations/*.sql']))
+  const digest = fileDigest(['worker/migrations/*.sql'])
+  const state = join(kept, digest)
   if (existsSync(state)) return state
   mkdirSync(kept, { recursive: true })
-  for (const earlier of globSync('*', { cwd: kept })) remove(join(kept, earlier))
+  const others = globSync('*', { cwd: kept }).filter((name) => name !== digest)
+  for (const earlier of others) remove(join(kept, earlier))
   // Two suites may be at it: each makes its own, and the first to end is kept.
   const own = mkdtempSync(join(kept, '.'))
   await migrateLocal(own)
