@@ -202,6 +202,7 @@ function ownIntent({ store, id, given }: Call<{ client_secret: string }>) {
 // What Stripe.js sends is declared nowhere.
 const own = { key: text(), client_secret: text() }
 const card = z.strictObject({ number: text(), exp_month: integer, exp_year: integer, cvc: text() })
+
 /** Payment intents, made by the account and confirmed by the page. */
 export const intentEndpoints = [
   endpoint('POST /payment_intents', {
