@@ -10,9 +10,14 @@ import { rateLimit } from '../http/rate-limit.ts'
 import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
 
-const orderRow = z.object({ id: z.string(), product: z.string(), name: z.string() })
+const orderRow = z.object({
+  id: z.string(),
+  product: z.string(),
+  name: z.string(),
+  address: z.string(),
+})
 const orders = sql`SELECT id, coalesce(product_name, product) AS product,
-  trim(first_name || ' ' || last_name) AS name FROM orders`
+  trim(first_name || ' ' || last_name) AS name, lower(email) AS address FROM orders`
 
 /** Orders whose id begins so, as people read it out: capitals or not. Fewer than four signs name none. */
 async function ordersBeginning(db: D1Database, text: string, limit: number) {
@@ -38,7 +43,7 @@ const asFound = ({ id, product, name }: z.infer<typeof orderRow>): Found => ({
 
 const mostFound = 8
 
-/** People and orders for the command menu. */
+/** People, each with what they have bought, and orders for the command menu. */
 export const deskFind = new Hono<AppEnv>().get(
   findPath,
   rateLimit('READ_RATE_LIMIT'),
@@ -55,15 +60,18 @@ export const deskFind = new Hono<AppEnv>().get(
     const addresses = people.map(({ address }) => address)
     const bought =
       people.length > 0 ? await withStorage(() => boughtBy(c.env.DB, addresses, mostFound)) : []
+    const others = bought.filter(({ id }) => named.every((order) => order.id !== id))
     const found: Found[] = [
       ...named.map(asFound),
-      ...people.map(({ id, name, address, company }) => ({
-        id,
-        title: name || address,
-        says: [name && address, company].filter(Boolean).join(' · '),
-        to: `/people/${id}`,
-      })),
-      ...bought.filter(({ id }) => named.every((order) => order.id !== id)).map(asFound),
+      ...people.flatMap(({ id, name, address, company }) => [
+        {
+          id,
+          title: name || address,
+          says: [name && address, company].filter(Boolean).join(' · '),
+          to: `/people/${id}`,
+        },
+        ...others.filter((order) => order.address === address).map(asFound),
+      ]),
     ]
     return c.json({ found })
   },
