@@ -44,6 +44,11 @@ test.for([
   expect(() => moneyMarks({ currency, locale })).toThrow(sentence)
 })
 
+test('a fraction of a cent is rounded', () => {
+  expect(formatMoney(49_799.6)).toBe(formatMoney(49_800))
+  expect(formatMoney(-49_799.6)).toBe(formatMoney(-49_800))
+})
+
 test('an amount of another currency is written as such, and never as one of ours', () => {
   const other = site.currency === 'GBP' ? 'eur' : 'gbp'
   const sign = other === 'gbp' ? '£' : '€'

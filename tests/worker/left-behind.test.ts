@@ -56,6 +56,15 @@ test('who has paid is not written to, though the mail was waiting already, or is
   }
 })
 
+test('who has bought something else since is not written to', async () => {
+  const stripe = stripeAccount()
+  const { orderId, email } = await stripe.open('upfront', agreed)
+  await stripe.openPaid('monthly', { email })
+  await stripe.deliverAll()
+  await later(hourMs + 1_000)
+  expect(await mailsOf(orderId)).toEqual([])
+})
+
 test('who has stopped all mail is not written to', async () => {
   const stripe = stripeAccount()
   const { orderId, email } = await stripe.open('upfront', agreed)
