@@ -179,6 +179,22 @@ test('a payment of somebody who is erased comes to a person, with the payment’
   ])
 })
 
+test('who is erased while a page of Stripe’s is paid stays erased, whatever that page told', async () => {
+  const account = stripeAccount()
+  const email = someone()
+  const page = { product: 'marketing-2025', checkoutId: crypto.randomUUID(), email }
+  await account.post('/api/create-checkout-session', page)
+  const [session] = await account.list('sessions')
+  await account.paySession(session?.id ?? '', { email })
+  expect((await erase(email)).status).toBe(200)
+  await account.deliverAll()
+  const [intent] = await account.list('intents')
+  expect(await rowsWhere('attention', { detail: intent?.id })).toMatchObject([
+    { kind: 'erased_buyer_paid', cleared_at: null },
+  ])
+  expect(await columnsNaming(email)).toEqual([])
+})
+
 test('a checkout that Stripe makes while its buyer is being erased is called off', async () => {
   const { account, body, email, orderId } = await openCheckout()
   // As if the answer had not been noted when the erasure came.

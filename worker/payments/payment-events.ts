@@ -67,8 +67,9 @@ export async function intentEffect(
   }
 }
 
-function buyerOf(session: Stripe.Checkout.Session) {
-  const { email, name, phone, address } = session.customer_details ?? {}
+/** Who paid on Stripe's own page; nobody where whoever bought was erased meanwhile. */
+function buyerOf(session: Stripe.Checkout.Session, { erasedAt }: Order) {
+  const { email, name, phone, address } = (erasedAt === null && session.customer_details) || {}
   const [firstName = '', ...otherNames] = (name ?? '').trim().split(/\s+/)
   return {
     email: email ?? '',
@@ -160,7 +161,7 @@ export async function sessionEffect(
   const paidCents = session.amount_total ?? 0
   const tax = isCurrent ? await taxOfSession(context, session) : null
   if (tax) order = withTax(order, tax)
-  const buyer = buyerOf(session)
+  const buyer = buyerOf(session, order)
   const paymentId = idOf(session.payment_intent) ?? session.id
   const change = changeOf(context, order, 'payment', paymentId, paidCents)
   const isAsAgreed = paidCents === order.totalCents && session.currency === order.currency
