@@ -158,6 +158,25 @@ const leads: Record<Type, [happen: (stripe: Account) => Promise<unknown>, order:
   ],
 }
 
+test('what a plan was before is told late, and changes nothing', async () => {
+  const stripe = stripeAccount()
+  await refusedRenewal(stripe, false)
+  await stripe.deliverAll()
+  const told = (await stripe.list('events')).findLast(
+    ({ type }) => type === 'customer.subscription.updated',
+  )
+  if (!told) throw new Error('nothing was told')
+  const object = told.data.object as Stripe.Subscription
+  await stripe.deliver({
+    ...told,
+    id: `evt_${crypto.randomUUID()}`,
+    created: told.created - 1,
+    data: { object: { ...object, status: 'active' } },
+  })
+  const state = 'SELECT plan_state FROM orders WHERE stripe_subscription_id = ?'
+  expect(await rows(state, object.id)).toEqual([{ plan_state: 'past_due' }])
+})
+
 for (const type of handledEvents) {
   test(`${type} leads to what it says, heard alone`, async () => {
     const stripe = stripeAccount()

@@ -92,6 +92,16 @@ test('the link brings everything back to the device, until the order is paid; a 
   expect(page).toContain('plan=monthly&code=SPRING')
   expect(page.split('</script>')).toHaveLength(2)
   expect((await follow(`${mail?.secret.slice(0, -2)}xx`)).headers.get('location')).toBe('/')
+  const leftDaysAgo = (days: number) =>
+    rows(
+      'UPDATE orders SET created_at = ? WHERE id = ?',
+      new Date(Date.now() - days * dayMs).toISOString(),
+      orderId,
+    )
+  await leftDaysAgo(8)
+  expect((await follow(mail?.secret)).status).toBe(303)
+  await leftDaysAgo(6)
+  expect((await follow(mail?.secret)).status).toBe(200)
   await stripe.pay(clientSecret)
   await stripe.deliverAll()
   expect(await (await follow(mail?.secret)).text()).not.toContain(email)

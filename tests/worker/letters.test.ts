@@ -12,7 +12,8 @@ import { atDesk } from './desk-session.ts'
 import { inboxOf, postmarkSettings, resendSettings, sendDue, settleMails } from './mail-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows, rowsWhere } from './stripe-account.ts'
+import { rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { troubledDb } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
 
 const words = { subject: 'A new playbook', body: 'First paragraph.\n\nSecond paragraph.' }
@@ -81,6 +82,12 @@ test('a letter that is stopped leaves nothing more, and what was sent says how t
   await sendDue()
   expect(await mailsOf(stopped.id)).toMatchObject([{ address: second, state: 'suppressed' }])
   expect(await inboxOf(second)).toEqual([])
+
+  const raced = letterToReaders()
+  await owner.post(letterPaths.list, raced)
+  const stop = () => owner.post(letterPaths.stop.replace(':id', raced.id))
+  await lettersCron({ ...testEnv, DB: troubledDb(testEnv.DB, stop) }, 1)
+  expect(await mailsOf(raced.id)).toEqual([])
 })
 
 test('who unsubscribes while a letter waits to leave does not get it', async () => {
@@ -204,15 +211,18 @@ test('a routed mail goes on whole and is an answer; what a machine wrote only go
   ])
 })
 
-test('mails follow an enquiry once they are switched on, and end with an answer', async () => {
-  const [goesOn, answered] = [someone(), someone()]
-  await sendLead(contactSubmission(goesOn))
-  await sendLead(contactSubmission(answered))
+test('mails follow an enquiry of somebody who agreed, from when they are switched on, and end with an answer or a purchase', async () => {
+  const [goesOn, answered, bought, silent] = [someone(), someone(), someone(), someone()]
+  for (const email of [goesOn, answered, bought, silent]) await sendLead(contactSubmission(email))
+  await stripeAccount().buy('upfront', { email: bought })
+  const tomorrow = new Date(Date.now() + dayMs).toISOString()
+  await rows('UPDATE orders SET paid_at = ? WHERE email = ?', tomorrow, bought)
+  await rows('UPDATE leads SET consent_text = NULL WHERE email = ?', silent)
   await rows(
     `INSERT INTO mail_replies (id, address, subject, body, received_at) VALUES (?, ?, '', '', ?)`,
     crypto.randomUUID(),
     answered,
-    new Date(Date.now() + dayMs).toISOString(),
+    tomorrow,
   )
   const steps = (address: string) =>
     rows(
@@ -224,10 +234,16 @@ test('mails follow an enquiry once they are switched on, and end with an answer'
   expect(await steps(goesOn)).toEqual([])
 
   const owner = await atDesk('owner')
-  await rows(`INSERT INTO follow_ups (form, since) VALUES ('contact', '2026-01-01')`)
-  for (const days of [1, 2, 2, 6, 13, 20]) await inDays(days)
+  const inThreeWeeks = async () => {
+    for (const days of [1, 2, 2, 6, 13, 20]) await inDays(days)
+  }
+  await rows(`INSERT INTO follow_ups (form, since) VALUES ('contact', ?)`, tomorrow)
+  await inThreeWeeks()
+  expect(await steps(goesOn)).toEqual([])
+  await rows(`UPDATE follow_ups SET since = '2026-01-01'`)
+  await inThreeWeeks()
   expect(await steps(goesOn)).toEqual([{ step: 0 }, { step: 1 }, { step: 2 }])
-  expect(await steps(answered)).toEqual([])
+  for (const email of [answered, bought, silent]) expect(await steps(email)).toEqual([])
   await owner.send('PUT', letterPaths.followUps, { form: 'contact', isOn: false })
   expect(await rows('SELECT * FROM follow_ups')).toEqual([])
 })
