@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as voiceAgent from '#words/voice-agent.ts'
 import { countries } from '#lib/countries.ts'
 import { countryLabel, nameOfLabel } from '#lib/country-label.ts'
+import { csvText } from '#lib/csv.ts'
 import { inlineParts } from '#lib/inline-links.ts'
 import { serializeGraph } from '#lib/json-ld.ts'
 import { formatCompactMoney, formatMoney } from '#contract/money.ts'
@@ -81,6 +82,22 @@ test('links in a sentence are told from its text, in order', () => {
 
 test('brackets that are no link stay as they are', () => {
   expect(inlineParts('Take [this] (or that).')).toEqual([{ text: 'Take [this] (or that).' }])
+})
+
+test.each([
+  ['plain', 'plain'],
+  ['one, two', '"one, two"'],
+  ['say "so"', '"say ""so"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['=1+1', "'=1+1"],
+  ['-1+1', "'-1+1"],
+  [' @sum', "' @sum"],
+  ['\uFF1D1', "'\uFF1D1"],
+  ['-4.20', '-4.20'],
+  [-4.2, '-4.2'],
+  [NaN, ''],
+])('%j is the cell %j of a table, and runs in no spreadsheet', (cell, written) => {
+  expect(csvText([[cell]])).toBe(`${written}\r\n`)
 })
 
 test('no word in structured data can end its script', () => {

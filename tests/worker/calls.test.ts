@@ -8,7 +8,9 @@ import { callPaths, callSlotsPath } from '#contract/paths.ts'
 import { callPageWords } from '#contract/call-pages.ts'
 import { site } from '#site.config.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
+import { callById } from '#worker/calls/call-rows.ts'
 import { callsCron } from '#worker/calls/calls-cron.ts'
+import { cancelCall, moveCall } from '#worker/calls/change-call.ts'
 import { countPending } from '#worker/counts/counts-cron.ts'
 import { eraseStatements } from '#worker/people/erase-people.ts'
 import { callWorker, postForm, postJson } from './call-worker.ts'
@@ -176,6 +178,19 @@ test('moved to a time that is gone, a call keeps its own, and the next are named
   expect(moved.status).toBe(409)
   expect(moved.text).toContain('Still free:')
   expect(await callsOf()).toMatchObject([{ id: body.id, starts_ms: from }, { starts_ms: to }])
+})
+
+test('who moves or cancels a call that was moved meanwhile is told so', async () => {
+  await setHosts({})
+  const [from = 0, to = 0, other = 0] = (await freeTimes()).slots.slice(10)
+  const { body } = await book(wish(from), {})
+  const seen = await callById(testEnv.DB, body.id)
+  if (!seen) throw new Error('nothing was booked')
+  await moveCall(testEnv.DB, seen, to, Date.now())
+  const conflict = { code: 'edit_conflict' }
+  await expect(moveCall(testEnv.DB, seen, other, Date.now())).rejects.toMatchObject(conflict)
+  await expect(cancelCall(testEnv.DB, seen, Date.now())).rejects.toMatchObject(conflict)
+  expect(await callsOf()).toMatchObject([{ starts_ms: to, state: 'booked' }])
 })
 
 test('cancelled by its link, a call frees its time, its entry and its tasks; opening the link does nothing', async () => {
