@@ -84,8 +84,12 @@ test('of two devices that press at once one gets in', async () => {
   ])
 })
 
-test('a link is no good after its time, and a session neither', async () => {
-  const { email } = await linked()
+test('a link is no good after its time, not even where it was used, and a session neither', async () => {
+  const { email, token } = await linked()
+  const own = browser()
+  await own.open(token)
+  await rows('UPDATE library_tokens SET expires_ms = ? WHERE email = ?', Date.now(), email)
+  expect((await own.post(libraryPaths.open, { token })).response.status).toBe(403)
   const old = await tokenFor(email, Date.now() - libraryTerms.linkDays * dayMs)
   expect((await browser().open(old)).response.status).toBe(403)
   const visitor = await openedBy(email)
