@@ -183,6 +183,18 @@ test('a purchase on another device is credited when a person has asked, and not 
   ).not.toContain(orderId)
 })
 
+test('a code that came without a visit is shown to a person, but for the partner’s own purchase', async () => {
+  const { partner, buyDeepDive, operate } = programme()
+  const { code, email } = await partner()
+  const typed = { affiliateCode: code }
+  const { orderId } = await buyDeepDive(someone(), typed)
+  const own = await buyDeepDive(email, typed)
+  const { possible } = (await operate({ action: 'checks' })).body
+  const shown = { id: orderId, code, reasons: ['code_without_visit'] }
+  expect(possible).toContainEqual(expect.objectContaining(shown))
+  expect(possible).not.toContainEqual(expect.objectContaining({ id: own.orderId }))
+})
+
 test('a contract follows from a purchase through the link; from a typed address only by name', async () => {
   const { partner, follow, lead, buyDeepDive, operate } = programme()
   const ada = await partner()

@@ -160,6 +160,14 @@ test.each([
   }
 })
 
+test('what was agreed for one advertiser is told to that one alone', async () => {
+  const { orderId } = await bought({ ...arrived(), adConsent: adConsentText(['google']) })
+  const lead = await qualified({ ...arrived(), adConsent: adConsentText(['meta']) })
+  await tell()
+  const toldTo = async (id: string) => (await toldOf(id)).map(({ who }) => who)
+  expect(await Promise.all([orderId, lead.id].map(toldTo))).toEqual([['google'], ['meta']])
+})
+
 test('a qualified lead is told, only to whom its consent names, and shown at the desk', async () => {
   const { id, email, desk } = await qualified({ ...arrived(), adConsent: adConsentText(['meta']) })
   await tell()
