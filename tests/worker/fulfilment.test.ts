@@ -73,6 +73,12 @@ test('the audit’s hours count from the accesses, not from the payment', async 
   const dueMs = Date.parse(audit?.dueAt ?? '') - guaranteeTerms.auditDeliveryHours * hourMs
   expect(dueMs).toBeGreaterThanOrEqual(before)
   expect(dueMs).toBeLessThanOrEqual(Date.now())
+  // Ticked off once more, it moves nothing.
+  const times = () => rows('SELECT done_ms, due_ms FROM fulfilment_tasks WHERE subject_id = ?', id)
+  await rows('UPDATE fulfilment_tasks SET due_ms = due_ms - 1000 WHERE subject_id = ?', id)
+  const ticked = await times()
+  await tickOff(`${id}:accesses`)
+  expect(await times()).toEqual(ticked)
 })
 
 test('nothing is owed any more for an order that was given back', async () => {
@@ -171,6 +177,11 @@ test('what waits for a task waits again once its tick is taken back', async () =
     expect.objectContaining({ due_ms: null, task: 'audit' }),
   )
   const { send } = await atDesk('staff')
-  await send('POST', deskOrderPaths.tasksAgain, { ids: [`${id}:accesses`] })
+  const again = { ids: [`${id}:accesses`] }
+  await send('POST', deskOrderPaths.tasksAgain, again)
   expect(await rowsOf()).toEqual(before)
+  await tickOff(`${id}:accesses`)
+  await rows('UPDATE fulfilment_tasks SET done_ms = done_ms - ? WHERE id = ?', hourMs, again.ids[0])
+  const { body } = await send('POST', deskOrderPaths.tasksAgain, again)
+  expect(body).toEqual({ open: 0 })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newsletterConfirmedTag, newsletterEndedTag } from '#contract/forms/newsletter.ts'
+import { dayMs } from '#lib/time.ts'
 import { eventOf, type MailEventKind, svixHeaders } from '#sandbox/mail/tell-worker.ts'
 import { replayDead } from '#worker/delivery/outbox.ts'
 import { mailOutbox } from '#worker/mail/mails.ts'
@@ -105,12 +106,26 @@ test('opening the link, as scanners do, subscribes nobody; pressing its button d
     expect(await page.text()).toContain('<form method="post"')
   }
   expect(await inboxOf(email)).toHaveLength(1)
+  expect(await subscriptionOf(email)).toBeUndefined()
   await Promise.all(Array.from({ length: 5 }, () => call(postForm(new URL(link).pathname, {}))))
   const mails = await inboxOf(email)
   expect(mails).toHaveLength(2)
   expect(mails[1]?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
   await expect.poll(async () => tagsOf(email), { timeout: 60_000 }).toContainEqual(['Newsletter'])
   expect(await deliveriesNaming(email, newsletterConfirmedTag)).toHaveLength(1)
+})
+
+test('a link that was not pressed within its week subscribes nobody', async () => {
+  const email = someone()
+  await subscribe(email)
+  const link = await linkOf(email, '/confirm/')
+  await rows(
+    'UPDATE newsletter_confirmations SET created_at = ? WHERE address = ?',
+    new Date(Date.now() - 8 * dayMs).toISOString(),
+    email,
+  )
+  expect((await call(postForm(new URL(link).pathname, {}))).status).toBe(404)
+  expect(await subscriptionOf(email)).toBeUndefined()
 })
 
 test.each(['', 'x', 'A'.repeat(43), '..%2F..', 'A'.repeat(500)])(
