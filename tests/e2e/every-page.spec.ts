@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { everyControlActs, headerLeadsToForm } from './looks/controls.ts'
 import { checkoutPath, loadsLightly } from './looks/loading.ts'
 import { followsPreferences } from './looks/preferences.ts'
-import { visitedPaths } from './rig/all-paths.ts'
+import { templatePaths, visitedPaths } from './rig/all-paths.ts'
 import { answerForm } from './rig/answer-form.ts'
 import { axeProblems, schemeRules } from './rig/axe.ts'
 import { expect, test } from './rig/test.ts'
@@ -23,7 +23,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const forms = 'main form:not([method="dialog"], [data-search])'
 
-for (const path of visitedPaths) {
+for (const path of process.env['EVERY_PAGE'] ? visitedPaths : templatePaths) {
   test(`${path} on a phone`, async ({ page, stack }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await loadsLightly(page, path, stack.origin)

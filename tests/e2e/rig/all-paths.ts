@@ -38,7 +38,7 @@ export const allPaths: readonly string[] = [
   ...landingPages.map(({ path }) => path),
 ]
 
-/** A page of each template: what a browser has to show of all of them is asked of these. */
+/** Every fixed route and a page of each other template: what a browser has to show of all of them is asked of these. */
 export const visitedPaths: readonly string[] = [
   ...Object.keys(routes),
   ...articlesForAll(),
@@ -46,3 +46,14 @@ export const visitedPaths: readonly string[] = [
   ...caseStudies.slice(0, 1).map(({ path }) => path),
   ...landingPages.slice(0, 1).map(({ path }) => path),
 ]
+
+const twins = new Set([
+  '/terms',
+  ...Object.keys(routes)
+    .filter((path) => path.startsWith('/courses/'))
+    .slice(1),
+  ...indexPages.slice(0, 1),
+])
+
+/** `visitedPaths` without those whose template another of them shows with other words. */
+export const templatePaths: readonly string[] = visitedPaths.filter((path) => !twins.has(path))
