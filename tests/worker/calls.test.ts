@@ -187,10 +187,17 @@ test('who moves or cancels a call that was moved meanwhile is told so', async ()
   const seen = await callById(testEnv.DB, body.id)
   if (!seen) throw new Error('nothing was booked')
   await moveCall(testEnv.DB, seen, to, Date.now())
+  const caused = async () => [
+    await rows('SELECT * FROM fulfilment_tasks WHERE subject_id = ?', body.id),
+    await rows('SELECT id FROM mails WHERE subject_id = ?', body.id),
+    await rows('SELECT id FROM deliveries WHERE address = ?', seen.email),
+  ]
+  const before = await caused()
   const conflict = { code: 'edit_conflict' }
   await expect(moveCall(testEnv.DB, seen, other, Date.now())).rejects.toMatchObject(conflict)
   await expect(cancelCall(testEnv.DB, seen, Date.now())).rejects.toMatchObject(conflict)
   expect(await callsOf()).toMatchObject([{ starts_ms: to, state: 'booked' }])
+  expect(await caused()).toEqual(before)
 })
 
 test('cancelled by its link, a call frees its time, its entry and its tasks; opening the link does nothing', async () => {
