@@ -408,6 +408,12 @@ test('without script there is no token: a few such wishes keep their time until 
   expect((await callsOf()).map(({ state }) => state)).toEqual(Array(5).fill('asked'))
   const [held] = await rows('SELECT status FROM leads WHERE email = ?', answers.at(-1)?.email)
   expect(held).toEqual({ status: 'spam' })
+
+  const [, moveUrl = ''] =
+    /href="([^"]+)"/.exec(kept[0]?.text.split(callPageWords.booked.askedLead)[1] ?? '') ?? []
+  const to = new Date(slots[40] ?? 0).toISOString()
+  expect((await press(moveUrl, { startsAt: to })).text).toContain(callPageWords.booked.askedLead)
+  expect((await callsOf()).map(({ state }) => state)).toEqual(Array(5).fill('asked'))
 })
 
 test('what is booked is counted as a lead of its form, once', async () => {

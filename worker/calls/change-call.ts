@@ -43,7 +43,8 @@ export async function moveCall(
   for (const { hostId, host, slots } of inOrder) {
     if (!slots.includes(startsMs)) continue
     const minutes = host.minutes[call.subject]
-    const state = host.byHand ? 'asked' : 'booked'
+    // What a person has still to look at is not booked by moving it.
+    const state = call.state === 'asked' || host.byHand ? 'asked' : 'booked'
     const sequence = call.sequence + 1
     const moved: CallRow = { ...call, hostId, host, startsMs, minutes, state, sequence }
     const what = state === 'asked' ? 'asked' : 'moved'
