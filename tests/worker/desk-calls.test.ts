@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { deskCallPaths as paths, type DeskCalls } from '#contract/desk/calls.ts'
-import { alwaysOpen, book, freeTimes, setHosts, wish } from './calls-rig.ts'
+import { callTasks } from '#contract/fulfilment.ts'
+import { alwaysOpen, book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
 import { atDesk } from './desk-session.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
@@ -53,6 +54,18 @@ test('a call that was asked for is accepted with an invitation, then held, and i
   )
   expect(tasks.find(({ task }) => task === 'next-step')?.due_ms).toBeGreaterThan(Date.now())
   expect(tasks.filter(({ done_ms }) => done_ms !== null)).toHaveLength(2)
+})
+
+test('a call that was accepted and is moved is to be accepted once more', async () => {
+  await setHosts({ byHand: true })
+  const [at = 0, to = 0] = (await freeTimes()).slots.slice(20)
+  const { id, call } = (await book(wish(at))).body
+  const { send } = await atDesk('staff', resendSettings)
+  await send('POST', paths.calls, { id, action: 'accept' })
+  await press(call?.moveUrl ?? '', { startsAt: new Date(to).toISOString() })
+  expect((await send('GET', paths.calls)).body.calls).toMatchObject([{ state: 'asked' }])
+  const accept = { subject_id: id, task: callTasks.accept }
+  expect(await rowsWhere('fulfilment_tasks', accept)).toMatchObject([{ done_ms: null }])
 })
 
 test('cancelled at the desk, a call frees its time, and the visitor hears of it', async () => {
