@@ -1,6 +1,8 @@
 import { Hono } from 'hono/tiny'
 import { html } from 'hono/html'
+import * as z from 'zod/mini'
 import { callPageWords as words } from '#contract/call-pages.ts'
+import { knownZone } from '#contract/calls.ts'
 import { callPaths } from '#contract/paths.ts'
 import { timesNear } from '#lib/call-slots.ts'
 import { isStatementFault, withStorage } from '../database/storage.ts'
@@ -110,11 +112,15 @@ export const changeCall = new Hono<AppEnv>()
     return call ? drawMove(c, { call }) : answerGone(c)
   })
   .post(movePath, rateLimit('FORM_RATE_LIMIT'), async (c) => {
-    const call = await callOfLink(c, 'move')
-    if (!call) return answerGone(c)
-    const { startsAt } = parseForm(await readBody(c.req.raw, 4 * 1024))
+    const found = await callOfLink(c, 'move')
+    if (!found) return answerGone(c)
+    const fields = parseForm(await readBody(c.req.raw, 4 * 1024))
+    const timeZone = z.catch(knownZone, found.timeZone).parse(fields.timeZone)
+    const call = { ...found, timeZone }
     try {
-      await withStorage(() => moveCall(c.env.DB, call, Date.parse(String(startsAt)), Date.now()))
+      await withStorage(() =>
+        moveCall(c.env.DB, call, Date.parse(String(fields.startsAt)), Date.now()),
+      )
     } catch (error) {
       if (!(error instanceof ApiError) || !error.fields) throw error
       return drawMove(c, { call, error })
