@@ -171,6 +171,22 @@ test('moved by its link, a call has the new time, the old one is free, and the s
   ).toContain('Call Moved')
 })
 
+test('pages without script show ten days, and those behind them at a press', async () => {
+  await setHosts({ furthestDays: 30, stepMinutes: 240 })
+  const [from = 0] = (await freeTimes()).slots
+  const { body } = await book(wish(from), {})
+  for (const path of [callPaths.page, body.call?.moveUrl ?? '']) {
+    const days: string[] = []
+    for (let next: string | undefined = ''; next !== undefined;) {
+      const { text } = await press(`${path}?timeZone=UTC&from=${next}`)
+      days.push(...new Set(text.match(/(?<=value=")20..-..-..(?=T)/g)))
+      next = /name="from" value="([^"]+)"/.exec(text)?.[1]
+    }
+    const all = (await freeTimes()).slots.map((at) => new Date(at).toISOString().slice(0, 10))
+    expect(days).toEqual([...new Set(all)])
+  }
+})
+
 test('moved to a time that is gone, a call keeps its own, and the next are named', async () => {
   await setHosts({})
   const { slots } = await freeTimes()
