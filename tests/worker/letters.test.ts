@@ -78,7 +78,11 @@ test('a letter that is stopped leaves nothing more, and what was sent says how t
   await subscribe([second])
   await owner.post(letterPaths.list, stopped)
   await lettersCron(testEnv, 1)
+  // The provider is being asked, and will not take it.
+  const claimed = 'UPDATE mails SET claimed_until_ms = ? WHERE subject_id = ?'
+  await rows(claimed, Date.now() + 30_000, stopped.id)
   await owner.post(letterPaths.stop.replace(':id', stopped.id))
+  await rows(claimed, 0, stopped.id)
   await sendDue()
   expect(await mailsOf(stopped.id)).toMatchObject([{ address: second, state: 'suppressed' }])
   expect(await inboxOf(second)).toEqual([])
