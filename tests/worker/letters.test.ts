@@ -7,6 +7,7 @@ import worker from '#worker/index.ts'
 import { suppress } from '#worker/mail/suppressions.ts'
 import { queueFollowUps } from '#worker/letters/follow-ups.ts'
 import { lettersCron } from '#worker/letters/letters.ts'
+import { book, freeTimes, setHosts, wish } from './calls-rig.ts'
 import { callWorker, sendLead } from './call-worker.ts'
 import { atDesk } from './desk-session.ts'
 import { inboxOf, postmarkSettings, resendSettings, sendDue, settleMails } from './mail-rig.ts'
@@ -216,11 +217,20 @@ test('a routed mail goes on whole and is an answer; what a machine wrote only go
 })
 
 test('mails follow an enquiry of somebody who agreed, from when they are switched on, and end with an answer or a purchase', async () => {
-  const [goesOn, answered, bought, silent] = [someone(), someone(), someone(), someone()]
-  for (const email of [goesOn, answered, bought, silent]) await sendLead(contactSubmission(email))
+  const [goesOn, answered, bought, booked, silent] = [
+    someone(),
+    someone(),
+    someone(),
+    someone(),
+    someone(),
+  ]
+  for (const email of [goesOn, answered, bought, booked, silent])
+    await sendLead(contactSubmission(email))
   await stripeAccount().buy('upfront', { email: bought })
   const tomorrow = new Date(Date.now() + dayMs).toISOString()
   await rows('UPDATE orders SET paid_at = ? WHERE email = ?', tomorrow, bought)
+  await setHosts({})
+  await book(wish((await freeTimes()).slots[9] ?? 0, { email: booked }))
   await rows('UPDATE leads SET consent_text = NULL WHERE email = ?', silent)
   await rows(
     `INSERT INTO mail_replies (id, address, subject, body, received_at) VALUES (?, ?, '', '', ?)`,
@@ -247,7 +257,7 @@ test('mails follow an enquiry of somebody who agreed, from when they are switche
   await rows(`UPDATE follow_ups SET since = '2026-01-01'`)
   await inThreeWeeks()
   expect(await steps(goesOn)).toEqual([{ step: 0 }, { step: 1 }, { step: 2 }])
-  for (const email of [answered, bought, silent]) expect(await steps(email)).toEqual([])
+  for (const email of [answered, bought, booked, silent]) expect(await steps(email)).toEqual([])
   await owner.send('PUT', letterPaths.followUps, { form: 'contact', isOn: false })
   expect(await rows('SELECT * FROM follow_ups')).toEqual([])
 })

@@ -48,7 +48,7 @@ export async function queueFollowUps(db: D1Database, nowMs: number): Promise<voi
     WHERE received_at >= since AND status = 'accepted' AND replaced_by IS NULL
       AND consent_text IS NOT NULL AND email <> ''
       AND NOT EXISTS (SELECT 1 FROM leads AS later WHERE lower(later.email) = lower(leads.email)
-        AND later.received_at > leads.received_at AND later.kind IN ('booking', leads.kind))
+        AND later.received_at > leads.received_at AND later.kind IN ('booking', 'call', leads.kind))
       AND NOT EXISTS (SELECT 1 FROM orders WHERE lower(orders.email) = lower(leads.email)
         AND paid_at > leads.received_at)
       AND NOT EXISTS (SELECT 1 FROM mail_replies WHERE address = lower(leads.email)
