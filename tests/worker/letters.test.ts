@@ -261,3 +261,27 @@ test('mails follow an enquiry of somebody who agreed, from when they are switche
   await owner.send('PUT', letterPaths.followUps, { form: 'contact', isOn: false })
   expect(await rows('SELECT * FROM follow_ups')).toEqual([])
 })
+
+test('however many are due of one step, those of another leave the same day', async () => {
+  const [now, earlier] = [someone(), someone()]
+  for (const email of [now, earlier]) await sendLead(contactSubmission(email))
+  const fourDaysAgo = new Date(Date.now() - 4 * dayMs).toISOString()
+  await rows('UPDATE leads SET received_at = ? WHERE email = ?', fourDaysAgo, earlier)
+  const same = `kind, status, first_name, last_name, phone, company_name, website_url, source, tags,
+    custom_fields, payload, consent_text, submitted_at, received_at`
+  await rows(
+    `INSERT INTO leads (submission_id, email, ${same})
+     SELECT value || submission_id, value || email, ${same}
+     FROM leads, json_each(?) WHERE email IN (?, ?)`,
+    JSON.stringify(Array.from({ length: 250 }, (_, n) => n)),
+    now,
+    earlier,
+  )
+  await rows(`INSERT INTO follow_ups (form, since) VALUES ('contact', '2026-01-01')`)
+  for (let run = 0; run < 3; run += 1) {
+    await queueFollowUps(testEnv.DB, Date.now() + 2 * dayMs + 60_000)
+  }
+  for (const address of [now, earlier])
+    expect(await rowsWhere('mails', { address, kind: 'follow-up' })).toHaveLength(1)
+  await rows('DELETE FROM follow_ups')
+})
