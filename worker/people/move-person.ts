@@ -76,7 +76,7 @@ export function movePerson(
         sql`UPDATE person_notes SET person_id = ${to.id} WHERE person_id = ${from.id}`,
         sql`UPDATE person_addresses SET person_id = ${to.id} WHERE person_id = ${from.id}`,
         sql`UPDATE OR REPLACE attention SET id = 'reply_received:' || ${to.id}, subject_id = ${to.id}
-          WHERE kind = 'reply_received' AND subject_id = ${from.id}`,
+          WHERE kind = 'reply_received' AND subject_id = ${from.id} AND cleared_at IS NULL`,
         sql`UPDATE OR IGNORE person_tags SET person_id = ${to.id} WHERE person_id = ${from.id}`,
       ]
     : [sql`UPDATE people SET address = ${to.address} WHERE id = ${from.id}`]
