@@ -24,7 +24,7 @@ const readdressed = (column: Sql, address: string, ...names: readonly string[]) 
  * Tells the CRM of the other address as it is told of a visitor's own correction: what it has last of the person's forms
  * and orders is queued once more, under an id of its own.
  */
-const toldAgain = (from: string, to: string, nowMs: number) =>
+export const toldAgain = (from: string, to: string, nowMs: number) =>
   (['lead', 'order'] as const).map((subject) => {
     const id = crypto.randomUUID()
     return sql`INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
