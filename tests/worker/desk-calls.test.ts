@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { deskCallPaths as paths, type DeskCalls } from '#contract/desk/calls.ts'
+import { peoplePaths } from '#contract/desk/people.ts'
 import { callTasks } from '#contract/fulfilment.ts'
 import { alwaysOpen, book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
 import { atDesk } from './desk-session.ts'
+import { pathOf } from './everybodys-guest.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
 
@@ -48,6 +50,11 @@ test('a call that was asked for is accepted with an invitation, then held, and i
   expect((await inboxOf(other.email)).at(-1)?.attachments).toHaveLength(1)
   const held = await send('POST', paths.calls, { id: booked, action: 'held' })
   expect(held.body.calls).toMatchObject([{ state: 'held', name: 'Ada King' }])
+  const owner = await atDesk('owner')
+  const archive = await owner.get(await pathOf(other.email, peoplePaths.archive))
+  expect(archive.body.calls).toMatchObject([
+    { id: booked, state: 'held', startsAt: other.startsAt },
+  ])
   const tasks = await rows<{ task: string; done_ms: number | null; due_ms: number | null }>(
     'SELECT task, done_ms, due_ms FROM fulfilment_tasks WHERE subject_id = ?',
     booked,
