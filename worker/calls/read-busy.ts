@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { isKnownZone } from '#contract/calls.ts'
 import type { Span } from '#lib/call-slots.ts'
 import { instantOfWallTime } from '#lib/zoned-time.ts'
 
@@ -14,14 +15,6 @@ type Options = {
   ownUids: string
 }
 
-function isZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
-  } catch {
-    return false
-  }
-}
-
 const two = (part: number) => String(part).padStart(2, '0')
 
 /**
@@ -31,7 +24,7 @@ const two = (part: number) => String(part).padStart(2, '0')
 function instantOf(time: ICAL.Time, zoneName: string | undefined, hostZone: string): number {
   const { year, month, day, hour, minute, second, isDate } = time
   if (!isDate && time.zone?.tzid === 'UTC') return time.toUnixTime() * 1_000
-  const isKnown = zoneName !== undefined && isZone(zoneName)
+  const isKnown = zoneName !== undefined && isKnownZone(zoneName)
   const isFloating = !time.zone || time.zone.tzid === 'floating'
   if (!isDate && !isKnown && !isFloating) return time.toUnixTime() * 1_000
   const wall = `${year}-${two(month)}-${two(day)}T${two(isDate ? 0 : hour)}:${two(isDate ? 0 : minute)}`
@@ -53,7 +46,7 @@ function isFree(event: ICAL.Component): boolean {
 function zoneNameOf(event: ICAL.Component, property = 'dtstart'): string | undefined {
   const name: unknown = event.getFirstProperty(property)?.getParameter('tzid')
   if (typeof name !== 'string') return property === 'dtstart' ? undefined : zoneNameOf(event)
-  return isZone(name) ? name : name.replace(/^.*\/(?=\w+\/\w+$)/, '')
+  return isKnownZone(name) ? name : name.replace(/^.*\/(?=\w+\/\w+$)/, '')
 }
 
 /**
