@@ -11,6 +11,7 @@ export const callPageWords = {
     zone: 'Show times in',
     zoneAction: 'Show',
     times: (zone: string) => `Free times, ${zone}`,
+    later: 'Later days',
     action: 'Book this call',
     none: {
       lead: `No time is free at the moment. Name three of your own within the next ${bookingHorizonDays} days instead, and we choose one.`,

@@ -29,7 +29,8 @@ export type CallState = (typeof callStates)[number]
 /** All times of calls lie on this grid, in minutes. */
 export const callGridMinutes = 5
 
-function isKnownZone(timeZone: string): boolean {
+/** Whether this runtime knows an IANA name. */
+export function isKnownZone(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
   } catch {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { CallState, CallSubject } from '../calls.ts'
 import type { AdConsent } from '../advertising.ts'
 import type { Attribution, CustomField } from '../lead.ts'
 import type { OrderConsent } from '../order-consents.ts'
@@ -227,6 +228,17 @@ export type PersonConversion = PersonDelivery & { receipt: string | null }
 export type PersonRecord = {
   person: PersonRow
   leads: readonly PersonLead[]
+  /** Calls they booked, as they stand now. */
+  calls: readonly {
+    id: string
+    subject: CallSubject
+    state: CallState
+    startsAt: string
+    minutes: number
+    timeZone: string
+    hostName: string
+    bookedAt: string
+  }[]
   orders: readonly PersonOrder[]
   deliveries: readonly PersonDelivery[]
   google: readonly PersonConversion[]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isKnownZone } from '../calls.ts'
 import { optionalText, requiredText } from '../text.ts'
 import { consentField, consentOrProof, expertTag, tickedConsent } from './consent.ts'
 import { describeForm, type FormValues } from './describe-form.ts'
@@ -40,14 +41,6 @@ function isWallTime(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value)) return false
   const instant = new Date(`${value}:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
-}
-
-function isKnownZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
-  } catch {
-    return false
-  }
 }
 
 const timeField = (label: string) => ({

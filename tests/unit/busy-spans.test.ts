@@ -138,6 +138,44 @@ test('Proton: several calendars in one file, folded lines, and times that overla
   expect(busyIn(first + second)).toEqual(['10-19T22:00 to 10-19T23:30'])
 })
 
+test('a flight ends on the clock of where it lands', () => {
+  const ics = calendar(
+    ...event(
+      'west',
+      'DTSTART;TZID=Europe/Berlin:20261022T100000',
+      'DTEND;TZID=America/New_York:20261022T130000',
+    ),
+    ...event(
+      'east',
+      'DTSTART;TZID=Asia/Tokyo:20261023T170000',
+      'DTEND;TZID=America/Los_Angeles:20261023T110000',
+    ),
+  )
+  expect(busyIn(ics)).toEqual(['10-22T08:00 to 10-22T17:00', '10-23T08:00 to 10-23T18:00'])
+})
+
+test('what was moved out of a series is known by its instant, and zones by their whole name', () => {
+  const ics = calendar(
+    ...event(
+      'series',
+      'DTSTART;TZID=America/Argentina/Buenos_Aires:20261020T090000',
+      'DURATION:PT30M',
+      'RRULE:FREQ=DAILY;COUNT=3',
+    ),
+    ...event(
+      'series',
+      'RECURRENCE-ID:20261021T120000Z',
+      'DTSTART:20261021T200000Z',
+      'DURATION:PT1H',
+    ),
+  )
+  expect(busyIn(ics)).toEqual([
+    '10-20T12:00 to 10-20T12:30',
+    '10-21T20:00 to 10-21T21:00',
+    '10-22T12:00 to 10-22T12:30',
+  ])
+})
+
 test('our own calls in a host’s calendar block nothing more', () => {
   const own = event('a@orrery.example', 'DTSTART:20261020T100000Z', 'DTEND:20261020T103000Z')
   expect(busyIn(calendar(...own))).toEqual([])

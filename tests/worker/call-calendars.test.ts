@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { deskCallPaths } from '#contract/desk/calls.ts'
 import { callPaths } from '#contract/paths.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { feedToken } from '#worker/calls/call-feed.ts'
@@ -8,6 +9,7 @@ import { contactsApi } from '#worker/crm/contacts-api.ts'
 import { readLead } from '#worker/crm/crm-channel.ts'
 import { apiSettings } from './call-worker.ts'
 import { book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
+import { atDesk } from './desk-session.ts'
 import { somePhone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
@@ -47,6 +49,34 @@ test('what stands in a host’s own calendar blocks; while it cannot be read the
   expect(await read(nowMs + 3 * hourMs, new Response(busyCalendar(at + dayMs)))).toBe(true)
   expect(await matters()).toEqual([])
   expect((await freeTimes()).slots).toContain(at)
+})
+
+test('of a calendar that was taken away nobody hears any more, nor is it read', async () => {
+  const busyUrl = 'https://calendar.example/secret.ics'
+  await setHosts({ busyUrl })
+  const id = crypto.randomUUID()
+  await rows('UPDATE call_hosts SET id = ?', id)
+  const seen = await hostById(testEnv.DB, id)
+  if (!seen) throw new Error('No host.')
+  const fail = (busyFailedMs: number, nowMs: number) =>
+    readBusy(
+      testEnv,
+      { ...seen, busyFailedMs },
+      nowMs,
+      async () => new Response('', { status: 500 }),
+    )
+  const open = () =>
+    rows(`SELECT 1 FROM attention WHERE kind = 'call_calendar_unreadable' AND cleared_at IS NULL`)
+  await fail(0, Date.now())
+  expect(await open()).toHaveLength(1)
+  const { send } = await atDesk('owner')
+  const change = { id, version: 1, host: { ...seen.host, busyUrl: '' } }
+  expect((await send('PUT', deskCallPaths.hosts, change)).status).toBe(200)
+  expect(await open()).toEqual([])
+  // It was being read at that moment.
+  await fail(0, Date.now())
+  expect(await open()).toEqual([])
+  expect(await rows('SELECT busy_next_ms FROM call_hosts')).toEqual([{ busy_next_ms: null }])
 })
 
 test('a host’s calendar to subscribe to has the calls that stand, under an address that cannot be guessed', async () => {

@@ -150,12 +150,15 @@ test('moved by its link, a call has the new time, the old one is free, and the s
   expect(shown.status).toBe(200)
   expect(shown.text).toContain(`value="${new Date(to).toISOString()}"`)
   expect(await callsOf()).toMatchObject([{ starts_ms: from }])
-  const moved = await press(link, { startsAt: new Date(to).toISOString() })
+  const onAClock = { startsAt: new Date(to).toISOString(), timeZone: 'Asia/Tokyo' }
+  const moved = await press(link, onAClock)
   expect(moved.status).toBe(200)
+  expect(moved.text).toContain('(Asia/Tokyo)')
   expect(await callsOf()).toMatchObject([{ starts_ms: to, state: 'booked' }])
   expect((await freeTimes()).slots).toContain(from)
   expect((await freeTimes()).slots).not.toContain(to)
   const mails = await inboxOf(sent.email)
+  expect(mails[1]?.text).toContain('Asia/Tokyo')
   const [first, second] = mails.map(icsOf)
   expect(second).toContain('SEQUENCE:1')
   expect(/UID:(\S+)/.exec(second ?? '')?.[1]).toBe(/UID:(\S+)/.exec(first ?? '')?.[1])
@@ -166,6 +169,22 @@ test('moved by its link, a call has the new time, the old one is free, and the s
   expect(
     told.map(({ payload }) => JSON.parse(payload) as { tags: string[] }).at(-1)?.tags,
   ).toContain('Call Moved')
+})
+
+test('pages without script show ten days, and those behind them at a press', async () => {
+  await setHosts({ furthestDays: 30, stepMinutes: 240 })
+  const [from = 0] = (await freeTimes()).slots
+  const { body } = await book(wish(from), {})
+  for (const path of [callPaths.page, body.call?.moveUrl ?? '']) {
+    const days: string[] = []
+    for (let next: string | undefined = ''; next !== undefined;) {
+      const { text } = await press(`${path}?timeZone=UTC&from=${next}`)
+      days.push(...new Set(text.match(/(?<=value=")20..-..-..(?=T)/g)))
+      next = /name="from" value="([^"]+)"/.exec(text)?.[1]
+    }
+    const all = (await freeTimes()).slots.map((at) => new Date(at).toISOString().slice(0, 10))
+    expect(days).toEqual([...new Set(all)])
+  }
 })
 
 test('moved to a time that is gone, a call keeps its own, and the next are named', async () => {
@@ -187,10 +206,17 @@ test('who moves or cancels a call that was moved meanwhile is told so', async ()
   const seen = await callById(testEnv.DB, body.id)
   if (!seen) throw new Error('nothing was booked')
   await moveCall(testEnv.DB, seen, to, Date.now())
+  const caused = async () => [
+    await rows('SELECT * FROM fulfilment_tasks WHERE subject_id = ?', body.id),
+    await rows('SELECT id FROM mails WHERE subject_id = ?', body.id),
+    await rows('SELECT id FROM deliveries WHERE address = ?', seen.email),
+  ]
+  const before = await caused()
   const conflict = { code: 'edit_conflict' }
   await expect(moveCall(testEnv.DB, seen, other, Date.now())).rejects.toMatchObject(conflict)
   await expect(cancelCall(testEnv.DB, seen, Date.now())).rejects.toMatchObject(conflict)
   expect(await callsOf()).toMatchObject([{ starts_ms: to, state: 'booked' }])
+  expect(await caused()).toEqual(before)
 })
 
 test('cancelled by its link, a call frees its time, its entry and its tasks; opening the link does nothing', async () => {
@@ -401,6 +427,12 @@ test('without script there is no token: a few such wishes keep their time until 
   expect((await callsOf()).map(({ state }) => state)).toEqual(Array(5).fill('asked'))
   const [held] = await rows('SELECT status FROM leads WHERE email = ?', answers.at(-1)?.email)
   expect(held).toEqual({ status: 'spam' })
+
+  const [, moveUrl = ''] =
+    /href="([^"]+)"/.exec(kept[0]?.text.split(callPageWords.booked.askedLead)[1] ?? '') ?? []
+  const to = new Date(slots[40] ?? 0).toISOString()
+  expect((await press(moveUrl, { startsAt: to })).text).toContain(callPageWords.booked.askedLead)
+  expect((await callsOf()).map(({ state }) => state)).toEqual(Array(5).fill('asked'))
 })
 
 test('what is booked is counted as a lead of its form, once', async () => {

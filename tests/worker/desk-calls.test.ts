@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { deskCallPaths as paths, type DeskCalls } from '#contract/desk/calls.ts'
-import { alwaysOpen, book, freeTimes, setHosts, wish } from './calls-rig.ts'
+import { peoplePaths } from '#contract/desk/people.ts'
+import { callTasks } from '#contract/fulfilment.ts'
+import { alwaysOpen, book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
 import { atDesk } from './desk-session.ts'
+import { pathOf } from './everybodys-guest.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
 
@@ -47,12 +50,29 @@ test('a call that was asked for is accepted with an invitation, then held, and i
   expect((await inboxOf(other.email)).at(-1)?.attachments).toHaveLength(1)
   const held = await send('POST', paths.calls, { id: booked, action: 'held' })
   expect(held.body.calls).toMatchObject([{ state: 'held', name: 'Ada King' }])
+  const owner = await atDesk('owner')
+  const archive = await owner.get(await pathOf(other.email, peoplePaths.archive))
+  expect(archive.body.calls).toMatchObject([
+    { id: booked, state: 'held', startsAt: other.startsAt },
+  ])
   const tasks = await rows<{ task: string; done_ms: number | null; due_ms: number | null }>(
     'SELECT task, done_ms, due_ms FROM fulfilment_tasks WHERE subject_id = ?',
     booked,
   )
   expect(tasks.find(({ task }) => task === 'next-step')?.due_ms).toBeGreaterThan(Date.now())
   expect(tasks.filter(({ done_ms }) => done_ms !== null)).toHaveLength(2)
+})
+
+test('a call that was accepted and is moved is to be accepted once more', async () => {
+  await setHosts({ byHand: true })
+  const [at = 0, to = 0] = (await freeTimes()).slots.slice(20)
+  const { id, call } = (await book(wish(at))).body
+  const { send } = await atDesk('staff', resendSettings)
+  await send('POST', paths.calls, { id, action: 'accept' })
+  await press(call?.moveUrl ?? '', { startsAt: new Date(to).toISOString() })
+  expect((await send('GET', paths.calls)).body.calls).toMatchObject([{ state: 'asked' }])
+  const accept = { subject_id: id, task: callTasks.accept }
+  expect(await rowsWhere('fulfilment_tasks', accept)).toMatchObject([{ done_ms: null }])
 })
 
 test('cancelled at the desk, a call frees its time, and the visitor hears of it', async () => {

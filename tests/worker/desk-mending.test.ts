@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { peoplePaths as paths } from '#contract/desk/people.ts'
-import { raiseAttention } from '#worker/database/attention.ts'
+import { clearAttention, raiseAttention } from '#worker/database/attention.ts'
 import { suppress } from '#worker/mail/suppressions.ts'
 import { apiSettings } from './call-worker.ts'
 import { atDesk } from './desk-session.ts'
@@ -109,6 +109,17 @@ test('an address that is somebody else’s is merged only when asked to, and nob
   expect(await mattersOf(to)).toEqual(['reply_received'])
   const listed = await desk.get(`${paths.list}?label=printer`)
   expect(listed.body.people).toMatchObject([{ id: to }])
+})
+
+test('an answer that waits still does once an address whose own was dealt with is merged', async () => {
+  const [first, second] = [someone(), someone()]
+  for (const email of [first, second]) await writes(email)
+  const [from, to] = [await idOf(first), await idOf(second)]
+  for (const subjectId of [from, to])
+    await raiseAttention(testEnv.DB, { kind: 'reply_received', subjectId }, Date.now()).run()
+  await clearAttention(testEnv.DB, { kind: 'reply_received', subjectId: from }, Date.now()).run()
+  await move(first, second, true)
+  expect(await mattersOf(to)).toEqual(['reply_received'])
 })
 
 test('tags are the desk’s own: given to several at once, filtered by, kept with news of a person, and taken back', async () => {

@@ -96,6 +96,19 @@ test('what the CRM does not erase now is owed with the address alone, and retrie
   expect(await contactsOf(email)).toEqual([])
 })
 
+test('who writes again before the CRM has erased them is told to it again afterwards', async () => {
+  const email = someone()
+  await writes(email, {}, apiSettings)
+  await treat(email, { mode: 'fail' })
+  await erase(email, apiSettings)
+  await treat(email, { mode: 'ok' })
+  await writes(email, {}, apiSettings)
+  expect(await contactsOf(email)).toHaveLength(1)
+  await retryCrm()
+  expect(await contactsOf(email)).toEqual([])
+  expect(await rowsWhere('deliveries', { address: email, state: 'pending' })).toHaveLength(1)
+})
+
 test('a person is told when the CRM keeps refusing to erase, and no more once it has', async () => {
   const email = someone()
   await writes(email, {}, apiSettings)

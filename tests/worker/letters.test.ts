@@ -7,6 +7,7 @@ import worker from '#worker/index.ts'
 import { suppress } from '#worker/mail/suppressions.ts'
 import { queueFollowUps } from '#worker/letters/follow-ups.ts'
 import { lettersCron } from '#worker/letters/letters.ts'
+import { book, freeTimes, setHosts, wish } from './calls-rig.ts'
 import { callWorker, sendLead } from './call-worker.ts'
 import { atDesk } from './desk-session.ts'
 import { inboxOf, postmarkSettings, resendSettings, sendDue, settleMails } from './mail-rig.ts'
@@ -78,7 +79,11 @@ test('a letter that is stopped leaves nothing more, and what was sent says how t
   await subscribe([second])
   await owner.post(letterPaths.list, stopped)
   await lettersCron(testEnv, 1)
+  // The provider is being asked, and will not take it.
+  const claimed = 'UPDATE mails SET claimed_until_ms = ? WHERE subject_id = ?'
+  await rows(claimed, Date.now() + 30_000, stopped.id)
   await owner.post(letterPaths.stop.replace(':id', stopped.id))
+  await rows(claimed, 0, stopped.id)
   await sendDue()
   expect(await mailsOf(stopped.id)).toMatchObject([{ address: second, state: 'suppressed' }])
   expect(await inboxOf(second)).toEqual([])
@@ -212,11 +217,20 @@ test('a routed mail goes on whole and is an answer; what a machine wrote only go
 })
 
 test('mails follow an enquiry of somebody who agreed, from when they are switched on, and end with an answer or a purchase', async () => {
-  const [goesOn, answered, bought, silent] = [someone(), someone(), someone(), someone()]
-  for (const email of [goesOn, answered, bought, silent]) await sendLead(contactSubmission(email))
+  const [goesOn, answered, bought, booked, silent] = [
+    someone(),
+    someone(),
+    someone(),
+    someone(),
+    someone(),
+  ]
+  for (const email of [goesOn, answered, bought, booked, silent])
+    await sendLead(contactSubmission(email))
   await stripeAccount().buy('upfront', { email: bought })
   const tomorrow = new Date(Date.now() + dayMs).toISOString()
   await rows('UPDATE orders SET paid_at = ? WHERE email = ?', tomorrow, bought)
+  await setHosts({})
+  await book(wish((await freeTimes()).slots[9] ?? 0, { email: booked }))
   await rows('UPDATE leads SET consent_text = NULL WHERE email = ?', silent)
   await rows(
     `INSERT INTO mail_replies (id, address, subject, body, received_at) VALUES (?, ?, '', '', ?)`,
@@ -243,7 +257,31 @@ test('mails follow an enquiry of somebody who agreed, from when they are switche
   await rows(`UPDATE follow_ups SET since = '2026-01-01'`)
   await inThreeWeeks()
   expect(await steps(goesOn)).toEqual([{ step: 0 }, { step: 1 }, { step: 2 }])
-  for (const email of [answered, bought, silent]) expect(await steps(email)).toEqual([])
+  for (const email of [answered, bought, booked, silent]) expect(await steps(email)).toEqual([])
   await owner.send('PUT', letterPaths.followUps, { form: 'contact', isOn: false })
   expect(await rows('SELECT * FROM follow_ups')).toEqual([])
+})
+
+test('however many are due of one step, those of another leave the same day', async () => {
+  const [now, earlier] = [someone(), someone()]
+  for (const email of [now, earlier]) await sendLead(contactSubmission(email))
+  const fourDaysAgo = new Date(Date.now() - 4 * dayMs).toISOString()
+  await rows('UPDATE leads SET received_at = ? WHERE email = ?', fourDaysAgo, earlier)
+  const same = `kind, status, first_name, last_name, phone, company_name, website_url, source, tags,
+    custom_fields, payload, consent_text, submitted_at, received_at`
+  await rows(
+    `INSERT INTO leads (submission_id, email, ${same})
+     SELECT value || submission_id, value || email, ${same}
+     FROM leads, json_each(?) WHERE email IN (?, ?)`,
+    JSON.stringify(Array.from({ length: 250 }, (_, n) => n)),
+    now,
+    earlier,
+  )
+  await rows(`INSERT INTO follow_ups (form, since) VALUES ('contact', '2026-01-01')`)
+  for (let run = 0; run < 3; run += 1) {
+    await queueFollowUps(testEnv.DB, Date.now() + 2 * dayMs + 60_000)
+  }
+  for (const address of [now, earlier])
+    expect(await rowsWhere('mails', { address, kind: 'follow-up' })).toHaveLength(1)
+  await rows('DELETE FROM follow_ups')
 })

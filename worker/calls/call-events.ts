@@ -108,6 +108,9 @@ export function callTasksSet(
 ): D1PreparedStatement[] {
   const tasks = callTasks.all.filter((task) => task.id !== callTasks.accept || state === 'asked')
   return [
+    // Accepted was the time before.
+    sql`DELETE FROM fulfilment_tasks WHERE id = ${taskId(id, callTasks.accept)}
+      AND done_ms IS NOT NULL AND ${state === 'asked'}`.on(db),
     ...tasksInsert(db, { subject: 'lead', id }, tasks, nowMs),
     sql`UPDATE fulfilment_tasks SET due_ms = ${startsMs + callTasks.ringWithinMs}, raised_ms = NULL
       WHERE id = ${taskId(id, callTasks.ring)} AND done_ms IS NULL`.on(db),

@@ -53,13 +53,21 @@ function zoneOf(c: AppContext, given: string | undefined): string {
   return typeof known === 'string' ? known : 'UTC'
 }
 
-/** Days that the page shows at once; later ones are one link away. */
+/** Days that the page shows at once; later ones are one press away. */
 const daysShown = 10
 
-/** Radio buttons of free times, a fieldset a day, on the clock of `timeZone`. */
-function timeChoice(times: readonly number[], timeZone: string, chosen: string | undefined) {
-  const byDay = Map.groupBy(times, (at) => wallTimeOf(at, timeZone).slice(0, 10))
-  return [...byDay].slice(0, daysShown).map(([day, starts]) => {
+/** Radio buttons of free times from the day asked for on, a fieldset a day, on the clock of `timeZone`. */
+function timeChoice(
+  c: AppContext,
+  times: readonly number[],
+  { timeZone, chosen }: { timeZone: string; chosen?: string | undefined },
+) {
+  const byDay = [...Map.groupBy(times, (at) => wallTimeOf(at, timeZone).slice(0, 10))]
+  const from = c.req.query('from') ?? ''
+  const asked = byDay.filter(([day]) => day >= from)
+  const days = asked.length > 0 ? asked : byDay
+  const [later] = days[daysShown] ?? []
+  const shown = days.slice(0, daysShown).map(([day, starts]) => {
     return html`<fieldset>
       <legend>${weekdayText(day)}</legend>
       ${starts.map((at) => {
@@ -77,12 +85,14 @@ function timeChoice(times: readonly number[], timeZone: string, chosen: string |
       })}
     </fieldset>`
   })
+  return html`${shown}
+  ${later ? html`<button form="days" name="from" value="${later}" data-plain>${words.choose.later}</button>` : ''}`
 }
 
 /** A menu of time zones that asks for the page again. */
 function zoneMenu(timeZone: string, hidden: Record<string, string>, action: string) {
   const zones = menuZones.includes(timeZone) ? menuZones : [timeZone, ...menuZones]
-  return html`<form method="get" action="${action}">
+  return html`<form id="days" method="get" action="${action}">
     ${hiddenFields(hidden)}
     <label for="zone">${words.choose.zone}</label>
     <select id="zone" name="timeZone">
@@ -148,7 +158,8 @@ export async function drawChoice(c: AppContext, { subject, given, error }: Choic
         submissionId: given.submissionId || crypto.randomUUID(),
       })}
       <h2>${words.choose.times(zoneName(timeZone))}</h2>
-      ${said(error?.fields?.startsAt, 'at')} ${timeChoice(times, timeZone, given.startsAt)}
+      ${said(error?.fields?.startsAt, 'at')}
+      ${timeChoice(c, times, { timeZone, chosen: given.startsAt })}
       ${asked.map((name) => {
         const { label, required, autoComplete, maxLength, type } = fields[name].control
         const fault = error?.fields?.[name]
@@ -192,7 +203,7 @@ export async function drawMove(
     ${zoneMenu(timeZone, {}, path)}
     <form method="post" action="${path}">
       <h2>${words.choose.times(zoneName(timeZone))}</h2>
-      ${said(error?.fields?.startsAt, 'at')} ${timeChoice(times, timeZone, undefined)}
+      ${said(error?.fields?.startsAt, 'at')} ${timeChoice(c, times, { timeZone })}
       ${hiddenFields({ timeZone })}
       <button>${action}</button>
     </form>`

@@ -10,6 +10,8 @@ import { callPaths } from '#contract/paths.ts'
 import { callCells, callDay, callUntil } from '#lib/call-slots.ts'
 import { hourMs } from '#lib/time.ts'
 import { jsonOf, type Sql, sql, wordOf } from '../database/sql.ts'
+import { isStatementFault } from '../database/storage.ts'
+import { ApiError } from '../http/errors.ts'
 import { keyedDigest } from '../mail/address-token.ts'
 
 const callRow = z.object({
@@ -46,8 +48,30 @@ export const callsToRemind = (db: D1Database, nowMs: number, limit: number): Pro
   )
 
 /** SQL condition: a call still stands as it was when it was looked at. */
-export const isUnchanged = ({ id, sequence, state }: Pick<CallRow, 'id' | 'sequence' | 'state'>) =>
+const isUnchanged = ({ id, sequence, state }: CallRow) =>
   sql`EXISTS (SELECT 1 FROM calls WHERE id = ${id} AND sequence = ${sequence} AND state = ${state})`
+
+/**
+ * Runs statements in one transaction where a call still is as it was when it was looked at.
+ *
+ * @throws {ApiError} `edit_conflict` where it has changed meanwhile; nothing is changed, noted or sent then.
+ */
+export async function changeCallRow(
+  db: D1Database,
+  call: CallRow,
+  statements: readonly D1PreparedStatement[],
+): Promise<void> {
+  // A column that must not be null takes the transaction back.
+  const guard = sql`INSERT INTO call_cells (host_id, cell, call_id)
+    SELECT NULL, 0, '' WHERE NOT ${isUnchanged(call)}`
+  try {
+    await db.batch([guard.on(db), ...statements])
+  } catch (cause) {
+    const isStale =
+      isStatementFault(cause) && !(await sql`SELECT 1 WHERE ${isUnchanged(call)}`.isFound(db))
+    throw isStale ? new ApiError('edit_conflict', { cause }) : cause
+  }
+}
 
 /** When the next reminder of a call is due; null where none is left. */
 export function nextReminder(startsMs: number, nowMs: number): number | null {
@@ -62,7 +86,7 @@ export type TakenTime = { hostId: string; host: CallHost; startsMs: number; minu
  * Takes the time of a call, for a batch: rows of a host's five minutes, of which each is there once. Whoever comes
  * second has their whole transaction taken back.
  */
-function cellsInsert(db: D1Database, id: string, taken: TakenTime, only: Sql) {
+function cellsInsert(db: D1Database, id: string, taken: TakenTime, only: Sql = sql`true`) {
   const untilMs = callUntil(taken.startsMs, taken.minutes, taken.host.bufferMinutes)
   const cells = JSON.stringify(callCells(taken.startsMs, untilMs))
   return sql`INSERT INTO call_cells (host_id, cell, call_id)
@@ -102,46 +126,32 @@ export function callInsert(db: D1Database, call: NewCall): D1PreparedStatement[]
   ]
 }
 
-/**
- * Statements that move a call that is still as it was: its old time is free with the same transaction that takes the
- * new one.
- */
-export function callMove(
-  db: D1Database,
-  call: CallRow,
-  to: TakenTime,
-  nowMs: number,
-): D1PreparedStatement[] {
-  const only = isUnchanged(call)
+/** Statements that move a call: its old time is free with the same transaction that takes the new one. */
+export function callMove(db: D1Database, to: CallRow, nowMs: number): D1PreparedStatement[] {
   return [
-    sql`DELETE FROM call_cells WHERE call_id = ${call.id} AND ${only}`.on(db),
-    cellsInsert(db, call.id, to, only),
+    sql`DELETE FROM call_cells WHERE call_id = ${to.id}`.on(db),
+    cellsInsert(db, to.id, to),
     sql`UPDATE calls SET host_id = ${to.hostId}, starts_ms = ${to.startsMs},
         minutes = ${to.minutes}, until_ms = ${callUntil(to.startsMs, to.minutes, to.host.bufferMinutes)},
-        day = ${callDay(to.startsMs, to.host.timeZone)}, place = ${placeOn(to, call.id)},
-        state = ${to.host.byHand ? 'asked' : 'booked'}, sequence = sequence + 1,
+        day = ${callDay(to.startsMs, to.host.timeZone)}, place = ${placeOn(to, to.id)},
+        state = ${to.state}, time_zone = ${to.timeZone}, sequence = ${to.sequence},
         remind_ms = ${nextReminder(to.startsMs, nowMs)}
-      WHERE id = ${call.id} AND ${only}
-      RETURNING id`.on(db),
+      WHERE id = ${to.id}`.on(db),
   ]
 }
 
-/** Statements that set the state of a call that is still as it was; a cancelled one frees its time. */
+/** Statements that set the state of a call; a cancelled one frees its time. */
 export function callState(
   db: D1Database,
-  call: CallRow,
+  { id }: CallRow,
   state: Exclude<CallState, 'asked'>,
 ): D1PreparedStatement[] {
-  const only = isUnchanged(call)
   const heard = state === 'booked' || state === 'cancelled'
   return [
-    ...(state === 'cancelled'
-      ? [sql`DELETE FROM call_cells WHERE call_id = ${call.id} AND ${only}`.on(db)]
-      : []),
+    ...(state === 'cancelled' ? [sql`DELETE FROM call_cells WHERE call_id = ${id}`.on(db)] : []),
     sql`UPDATE calls SET state = ${state}, sequence = sequence + ${heard ? 1 : 0},
         remind_ms = iif(${state === 'booked'}, remind_ms, NULL)
-      WHERE id = ${call.id} AND ${only}
-      RETURNING id`.on(db),
+      WHERE id = ${id}`.on(db),
   ]
 }
 

@@ -51,6 +51,9 @@ export async function readBusy(
   const { DB: db } = env
   const matter = { kind: 'call_calendar_unreadable', subjectId: id } as const
   const nextMs = nowMs + readEveryMs
+  // Not another one, or none, since.
+  const isItsOwn = sql`EXISTS (SELECT 1 FROM call_hosts
+    WHERE id = ${id} AND host ->> 'busyUrl' = ${host.busyUrl})`
   try {
     const busy = busySpans(await fetchCalendar(host.busyUrl, get), {
       fromMs: nowMs - dayMs,
@@ -61,7 +64,7 @@ export async function readBusy(
     await db.batch([
       sql`UPDATE call_hosts SET busy = ${JSON.stringify(busy)}, busy_read_ms = ${nowMs},
           busy_failed_ms = NULL, busy_next_ms = ${nextMs}
-        WHERE id = ${id} AND host ->> 'busyUrl' = ${host.busyUrl}`.on(db),
+        WHERE id = ${id} AND ${isItsOwn}`.on(db),
       clearAttention(db, matter, nowMs),
     ])
     return true
@@ -70,8 +73,8 @@ export async function readBusy(
     const sinceMs = busyFailedMs ?? nowMs
     await db.batch([
       sql`UPDATE call_hosts SET busy_failed_ms = ${sinceMs}, busy_next_ms = ${nextMs}
-        WHERE id = ${id}`.on(db),
-      ...(nowMs - sinceMs >= raisedAfterMs ? [raiseAttention(db, matter, nowMs)] : []),
+        WHERE id = ${id} AND ${isItsOwn}`.on(db),
+      ...(nowMs - sinceMs >= raisedAfterMs ? [raiseAttention(db, matter, nowMs, isItsOwn)] : []),
     ])
     return false
   }

@@ -1,9 +1,10 @@
 import { Hono } from 'hono/tiny'
 import { html } from 'hono/html'
+import * as z from 'zod/mini'
 import { callPageWords as words } from '#contract/call-pages.ts'
+import { knownZone } from '#contract/calls.ts'
 import { callPaths } from '#contract/paths.ts'
 import { timesNear } from '#lib/call-slots.ts'
-import { rowsOf } from '../database/sql.ts'
 import { isStatementFault, withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
@@ -22,13 +23,9 @@ import {
   type CallRow,
   callState,
   callToken,
+  changeCallRow,
   callTold,
 } from './call-rows.ts'
-import * as z from 'zod/mini'
-
-/** Whether a batch's `RETURNING id` changed the row it was for. */
-const isChanged = (results: readonly D1Result[], at: number) =>
-  rowsOf(results[at], z.object({ id: z.string() })).length > 0
 
 /**
  * Moves a call to another free time, of whichever host; its old time is free with the same transaction.
@@ -47,20 +44,19 @@ export async function moveCall(
   const inOrder = offered.toSorted((one) => (one.hostId === call.hostId ? -1 : 1))
   for (const { hostId, host, slots } of inOrder) {
     if (!slots.includes(startsMs)) continue
-    const to = { hostId, host, startsMs, minutes: host.minutes[call.subject] }
-    const state = host.byHand ? 'asked' : 'booked'
-    const moved: CallRow = { ...call, ...to, state, sequence: call.sequence + 1 }
-    const moving = callMove(db, call, to, nowMs)
+    const minutes = host.minutes[call.subject]
+    // What a person has still to look at is not booked by moving it.
+    const state = call.state === 'asked' || host.byHand ? 'asked' : 'booked'
+    const sequence = call.sequence + 1
+    const moved: CallRow = { ...call, hostId, host, startsMs, minutes, state, sequence }
     const what = state === 'asked' ? 'asked' : 'moved'
     try {
-      const results = await db.batch([
-        ...moving,
+      return await changeCallRow(db, call, [
+        ...callMove(db, moved, nowMs),
         ...callTasksSet(db, moved, nowMs),
         await callMail(db, moved, { what, nowMs }),
         ...(await callDelivery(db, moved, 'moved', nowMs)),
       ])
-      if (!isChanged(results, moving.length - 1)) throw new ApiError('edit_conflict')
-      return
     } catch (error) {
       if (!isStatementFault(error)) throw error
       cause = error
@@ -77,15 +73,13 @@ export async function cancelCall(
   also: readonly D1PreparedStatement[] = [],
 ): Promise<void> {
   const cancelled = { ...call, state: 'cancelled', sequence: call.sequence + 1 } as const
-  const cancelling = callState(db, call, 'cancelled')
-  const results = await db.batch([
-    ...cancelling,
+  await changeCallRow(db, call, [
+    ...callState(db, call, 'cancelled'),
     ...callTasksEnd(db, call.id, 'off', nowMs),
     await callMail(db, cancelled, { what: 'cancelled', nowMs }),
     ...(await callDelivery(db, cancelled, 'cancelled', nowMs)),
     ...also,
   ])
-  if (!isChanged(results, cancelling.length - 1)) throw new ApiError('edit_conflict')
 }
 
 /** The call that a mail's link is for, where it can still be changed; wrong links are counted. */
@@ -118,11 +112,15 @@ export const changeCall = new Hono<AppEnv>()
     return call ? drawMove(c, { call }) : answerGone(c)
   })
   .post(movePath, rateLimit('FORM_RATE_LIMIT'), async (c) => {
-    const call = await callOfLink(c, 'move')
-    if (!call) return answerGone(c)
-    const { startsAt } = parseForm(await readBody(c.req.raw, 4 * 1024))
+    const found = await callOfLink(c, 'move')
+    if (!found) return answerGone(c)
+    const fields = parseForm(await readBody(c.req.raw, 4 * 1024))
+    const timeZone = z.catch(knownZone, found.timeZone).parse(fields.timeZone)
+    const call = { ...found, timeZone }
     try {
-      await withStorage(() => moveCall(c.env.DB, call, Date.parse(String(startsAt)), Date.now()))
+      await withStorage(() =>
+        moveCall(c.env.DB, call, Date.parse(String(fields.startsAt)), Date.now()),
+      )
     } catch (error) {
       if (!(error instanceof ApiError) || !error.fields) throw error
       return drawMove(c, { call, error })

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { isKnownZone } from '#contract/calls.ts'
 import type { Span } from '#lib/call-slots.ts'
 import { instantOfWallTime } from '#lib/zoned-time.ts'
 
@@ -14,14 +15,6 @@ type Options = {
   ownUids: string
 }
 
-function isZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
-  } catch {
-    return false
-  }
-}
-
 const two = (part: number) => String(part).padStart(2, '0')
 
 /**
@@ -31,7 +24,7 @@ const two = (part: number) => String(part).padStart(2, '0')
 function instantOf(time: ICAL.Time, zoneName: string | undefined, hostZone: string): number {
   const { year, month, day, hour, minute, second, isDate } = time
   if (!isDate && time.zone?.tzid === 'UTC') return time.toUnixTime() * 1_000
-  const isKnown = zoneName !== undefined && isZone(zoneName)
+  const isKnown = zoneName !== undefined && isKnownZone(zoneName)
   const isFloating = !time.zone || time.zone.tzid === 'floating'
   if (!isDate && !isKnown && !isFloating) return time.toUnixTime() * 1_000
   const wall = `${year}-${two(month)}-${two(day)}T${two(isDate ? 0 : hour)}:${two(isDate ? 0 : minute)}`
@@ -49,10 +42,11 @@ function isFree(event: ICAL.Component): boolean {
   )
 }
 
-/** The name of the zone that an event's beginning is written in. */
-function zoneNameOf(event: ICAL.Component): string | undefined {
-  const name: unknown = event.getFirstProperty('dtstart')?.getParameter('tzid')
-  return typeof name === 'string' ? name.replace(/^.*\/(?=\w+\/\w+$)/, '') : undefined
+/** The name of the zone that a time of an event is written in; the beginning's where it names none. */
+function zoneNameOf(event: ICAL.Component, property = 'dtstart'): string | undefined {
+  const name: unknown = event.getFirstProperty(property)?.getParameter('tzid')
+  if (typeof name !== 'string') return property === 'dtstart' ? undefined : zoneNameOf(event)
+  return isKnownZone(name) ? name : name.replace(/^.*\/(?=\w+\/\w+$)/, '')
 }
 
 /**
@@ -68,12 +62,8 @@ export function busySpans(ics: string, { fromMs, toMs, timeZone, ownUids }: Opti
   const found: Span[] = []
   let looked = 0
 
-  function add(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time): number {
-    const zone = zoneNameOf(event.component)
-    const startMs = instantOf(start, zone, timeZone)
-    const endMs = instantOf(end, zone, timeZone)
+  function add(startMs: number, endMs: number): void {
     if (endMs > startMs && endMs > fromMs && startMs < toMs) found.push([startMs, endMs])
-    return startMs
   }
 
   for (const calendar of calendars) {
@@ -82,33 +72,39 @@ export function busySpans(ics: string, { fromMs, toMs, timeZone, ownUids }: Opti
       .map((component) => new ICAL.Event(component))
       .filter(({ uid, startDate }) => startDate && !uid?.endsWith(ownUids))
     const moved = new Set(
-      events.flatMap(({ uid, recurrenceId }) =>
-        recurrenceId ? `${uid} ${keyOf(recurrenceId)}` : [],
+      events.flatMap(({ component, uid, recurrenceId }) =>
+        recurrenceId
+          ? `${uid} ${instantOf(recurrenceId, zoneNameOf(component, 'recurrence-id'), timeZone)}`
+          : [],
       ),
     )
     for (const event of events) {
-      if (isFree(event.component)) continue
+      const { component, uid } = event
+      if (isFree(component)) continue
+      const zone = zoneNameOf(component)
       if (event.recurrenceId || !event.isRecurring()) {
-        add(event, event.startDate, event.endDate)
+        add(
+          instantOf(event.startDate, zone, timeZone),
+          instantOf(event.endDate, zoneNameOf(component, 'dtend'), timeZone),
+        )
         continue
       }
-      const { duration, uid } = event
+      const { duration } = event
       const starts = event.iterator()
       for (let start = starts.next(); start; start = starts.next()) {
         looked += 1
         if (looked > mostOccurrences) throw new Error('Too many occurrences.')
-        if (moved.has(`${uid} ${keyOf(start)}`)) continue
+        const startMs = instantOf(start, zone, timeZone)
+        if (moved.has(`${uid} ${startMs}`)) continue
         const end = start.clone()
         end.addDuration(duration)
-        if (add(event, start, end) >= toMs) break
+        add(startMs, instantOf(end, zone, timeZone))
+        if (startMs >= toMs) break
       }
     }
   }
   return merged(found)
 }
-
-/** The day, or day and time, by which a series knows an occurrence. */
-const keyOf = (time: ICAL.Time) => time.toString().slice(0, 16)
 
 function merged(spans: readonly Span[]): Span[] {
   const all: [number, number][] = []

@@ -2,6 +2,7 @@ import type { CampaignValues } from '#contract/campaign.ts'
 import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.ts'
 import { raiseAttention } from '../database/attention.ts'
 import { sql } from '../database/sql.ts'
+import { currentCampaign } from './campaign.ts'
 import type { Env } from '../env.ts'
 import { logFailure } from '../http/log-failure.ts'
 
@@ -38,11 +39,12 @@ export function tellWaiting(db: D1Database, list: WaitingListId, nowMs: number) 
   )
 }
 
-/** Runs every minute: in a month's first one, audits can be had again. Never throws. */
+/** Runs every minute: in a month's first one, audits can be had again where the desk sells any. Never throws. */
 export async function waitingListsCron({ DB: db }: Env, nowMs: number): Promise<void> {
   if (!new Date(nowMs).toISOString().includes('-01T00:00')) return
   try {
-    await tellWaiting(db, 'velocity-audit', nowMs).run()
+    const { soldOut } = await currentCampaign(db)
+    if (!soldOut.includes('velocity-audit')) await tellWaiting(db, 'velocity-audit', nowMs).run()
   } catch (error) {
     logFailure('waiting_lists_cron_failed', error)
   }

@@ -15,9 +15,10 @@ import { dayMs } from '#lib/time.ts'
 import { callDelivery, callMail, callTasksEnd } from '../calls/call-events.ts'
 import { feedToken } from '../calls/call-feed.ts'
 import { allHosts, hostById } from '../calls/call-hosts.ts'
-import { callById, type CallRow, callState } from '../calls/call-rows.ts'
+import { callById, type CallRow, callState, changeCallRow } from '../calls/call-rows.ts'
 import { readBusy } from '../calls/calls-cron.ts'
 import { cancelCall } from '../calls/change-call.ts'
+import { clearAttention } from '../database/attention.ts'
 import { rowsOf, somethingChanged, sql, wordOf } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv, DeskUser } from '../http/app-context.ts'
@@ -92,6 +93,9 @@ async function storeHost(
             busy_failed_ms = iif(${isSame}, busy_failed_ms, NULL)
           WHERE id = ${id} AND version = ${version} RETURNING id`.on(db),
     auditInsert(db, { ...user, action: 'calls.host', subject: id }, nowMs, somethingChanged),
+    ...(host.busyUrl
+      ? []
+      : [clearAttention(db, { kind: 'call_calendar_unreadable', subjectId: id }, nowMs)]),
   ])
   if (rowsOf(stored, z.object({ id: z.string() })).length === 0) throw new ApiError('edit_conflict')
   return id
@@ -111,15 +115,13 @@ async function actOn(db: D1Database, call: CallRow, action: CallAction, user: De
   const state = states[action]
   const accepted = { ...call, state, sequence: call.sequence + 1 }
   const tasks = { accept: 'accepted', held: 'held', no_show: 'off' } as const
-  const [changed] = await db.batch([
+  await changeCallRow(db, call, [
     ...callState(db, call, state),
-    auditInsert(db, entry, nowMs, somethingChanged),
+    auditInsert(db, entry, nowMs),
     ...callTasksEnd(db, id, tasks[action], nowMs),
     ...(action === 'accept' ? [await callMail(db, accepted, { what: 'booked', nowMs })] : []),
     ...(await callDelivery(db, accepted, action, nowMs)),
   ])
-  if (rowsOf(changed, z.object({ id: z.string() })).length === 0)
-    throw new ApiError('edit_conflict')
 }
 
 const limit = rateLimit('READ_RATE_LIMIT')

@@ -37,18 +37,20 @@ const daysBefore = (nowMs: number, days: Sql) =>
  * so that each leaves once.
  */
 export async function queueFollowUps(db: D1Database, nowMs: number): Promise<void> {
+  const id = sql`'follow-up:' || submission_id || ':' || step.key`
   await sql`INSERT INTO mails (id, kind, address, data, subject_id, next_ms, created_at, turn)
-    SELECT 'follow-up:' || submission_id || ':' || step.key, 'follow-up', lower(email),
+    SELECT ${id}, 'follow-up', lower(email),
       json_object('firstName', first_name, 'step', step.key), submission_id, ${nowMs},
       ${new Date(nowMs).toISOString()}, ${mailPriorities.letter}
     FROM follow_ups JOIN json_each(${JSON.stringify(followUpDays)}) AS step
     JOIN leads INDEXED BY leads_of_kind ON leads.kind = follow_ups.form
       AND received_at > ${daysBefore(nowMs, sql`step.value + 1`)}
       AND received_at <= ${daysBefore(nowMs, sql`step.value`)}
-    WHERE received_at >= since AND status = 'accepted' AND replaced_by IS NULL
+    WHERE NOT EXISTS (SELECT 1 FROM mails WHERE id = ${id})
+      AND received_at >= since AND status = 'accepted' AND replaced_by IS NULL
       AND consent_text IS NOT NULL AND email <> ''
       AND NOT EXISTS (SELECT 1 FROM leads AS later WHERE lower(later.email) = lower(leads.email)
-        AND later.received_at > leads.received_at AND later.kind IN ('booking', leads.kind))
+        AND later.received_at > leads.received_at AND later.kind IN ('booking', 'call', leads.kind))
       AND NOT EXISTS (SELECT 1 FROM orders WHERE lower(orders.email) = lower(leads.email)
         AND paid_at > leads.received_at)
       AND NOT EXISTS (SELECT 1 FROM mail_replies WHERE address = lower(leads.email)

@@ -67,8 +67,7 @@ export function stopLetter(db: D1Database, id: string): D1PreparedStatement[] {
       state = 'sending' OR EXISTS (SELECT 1 FROM mails WHERE subject_id = ${id} AND state = 'pending')
     )`.on(db),
     sql`UPDATE mails SET state = 'suppressed', last_error = 'stopped'
-      WHERE subject_id = ${id} AND kind = 'news' AND state = 'pending'
-        AND claimed_until_ms <= ${Date.now()}`.on(db),
+      WHERE subject_id = ${id} AND kind = 'news' AND state = 'pending'`.on(db),
   ]
 }
 

@@ -3,6 +3,7 @@ import type { PersonErased } from '#contract/desk/people.ts'
 import { hourMs } from '#lib/time.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import { eraseStatements } from './erase-people.ts'
+import { toldAgain } from './move-person.ts'
 import {
   erasureObstacle,
   erasureOf,
@@ -40,7 +41,12 @@ export async function eraseAtCrm(env: Env, nowMs: number, id?: string): Promise<
   }
   const matter = { kind: 'erasure_owed', subjectId: owed.id } as const
   if (outcome.result === 'delivered') {
-    await db.batch([erasureDone(db, owed.id), clearAttention(db, matter, nowMs)])
+    await db.batch([
+      erasureDone(db, owed.id),
+      clearAttention(db, matter, nowMs),
+      // What they sent since went with the contact.
+      ...toldAgain(owed.address, owed.address, nowMs).map((each) => each.on(db)),
+    ])
     return
   }
   const waitMs = Math.min(30_000 * 2 ** owed.tries, longestWaitMs)

@@ -24,7 +24,7 @@ const readdressed = (column: Sql, address: string, ...names: readonly string[]) 
  * Tells the CRM of the other address as it is told of a visitor's own correction: what it has last of the person's forms
  * and orders is queued once more, under an id of its own.
  */
-const toldAgain = (from: string, to: string, nowMs: number) =>
+export const toldAgain = (from: string, to: string, nowMs: number) =>
   (['lead', 'order'] as const).map((subject) => {
     const id = crypto.randomUUID()
     return sql`INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
@@ -76,7 +76,7 @@ export function movePerson(
         sql`UPDATE person_notes SET person_id = ${to.id} WHERE person_id = ${from.id}`,
         sql`UPDATE person_addresses SET person_id = ${to.id} WHERE person_id = ${from.id}`,
         sql`UPDATE OR REPLACE attention SET id = 'reply_received:' || ${to.id}, subject_id = ${to.id}
-          WHERE kind = 'reply_received' AND subject_id = ${from.id}`,
+          WHERE kind = 'reply_received' AND subject_id = ${from.id} AND cleared_at IS NULL`,
         sql`UPDATE OR IGNORE person_tags SET person_id = ${to.id} WHERE person_id = ${from.id}`,
       ]
     : [sql`UPDATE people SET address = ${to.address} WHERE id = ${from.id}`]

@@ -48,6 +48,11 @@ const parts = ({ id, address }: { id: string; address: string }) => ({
         'orderId', order_id, 'stateAt', ${isoOf(sql`state_ms`)}, 'dueAt', ${isoOf(sql`due_ms`)})
         FROM lead_work AS work WHERE lead_id = coalesce(corrects, submission_id)), NULL) AS work
     FROM leads WHERE lower(email) = ${address} ORDER BY received_at DESC LIMIT ${most}`,
+  calls: sql`SELECT calls.id, subject, calls.state, ${isoOf(sql`starts_ms`)} AS startsAt, minutes,
+      time_zone AS timeZone, host ->> 'name' AS hostName, ${isoOf(sql`created_ms`)} AS bookedAt
+    FROM calls JOIN call_hosts ON call_hosts.id = host_id
+    WHERE calls.id IN (SELECT submission_id FROM leads WHERE lower(email) = ${address})
+    ORDER BY starts_ms DESC LIMIT ${most}`,
   orders: sql`SELECT id, product, coalesce(product_name, product) AS name, state, total_cents AS totalCents,
       paid_cents AS paidCents, currency, refunded_cents AS refundedCents, plan_state AS planState, plan_called_off_at AS planCalledOffAt,
       dispute,
@@ -178,6 +183,7 @@ export async function personRecord(
       adConsent: asJson(row['adConsent'], null),
       consent: consentText === null ? null : { text: consentText, at: consentAt },
     })),
+    calls: rows.calls,
     orders: rows.orders.map((row) => ({
       ...row,
       consents: asJson(row['consents'], []),
