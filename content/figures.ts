@@ -203,6 +203,7 @@ export const figures = {
     courseSold: Object.values(products).some(({ page }) => page.startsWith('/courses')),
     inThreeInstalments: productOf('deep-dive-instalments').instalments?.count === 3,
     conversionKnown: Boolean(site.figures.coldTrafficConversion.value),
+    lossKnown: Boolean(site.figures.monthlyLoss.value),
     conversionSample: site.figures.coldTrafficConversion.isSample ?? false,
     growthClaimed: Boolean(site.claims[0].value),
     growthClaimSample: site.claims[0].isSample ?? false,

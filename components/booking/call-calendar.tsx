@@ -25,7 +25,11 @@ import { DayGrid } from './day-grid.tsx'
 
 const { calendar: words } = bookingWords
 
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The device's zone; UTC where the browser does not know it, and would refuse what it calls it itself. */
+function ownZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone
+}
 
 type CallCalendarProps = {
   subject: CallSubject

@@ -35,7 +35,7 @@ function watchPopovers(): void {
 
 /** Opens the disclosure an address points at, on arrival and on every later change of the hash. */
 function openTarget(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const target = document.getElementById(location.hash.slice(1))
   if (target?.matches('details')) target.toggleAttribute('open', true)
 }
 

@@ -48,15 +48,17 @@ export function SiteFooter({ isPlain }: SiteFooterProps) {
               <Anchor href="/courses">{frameWords.coursesLink}</Anchor>
             </li>
           </Column>
-          <Column title={frameWords.followColumn}>
-            {site.social.map(({ name, url }) => (
-              <li key={name}>
-                <Anchor href={url} rel="noopener me" target="_blank">
-                  {name}
-                </Anchor>
-              </li>
-            ))}
-          </Column>
+          {site.social.length > 0 && (
+            <Column title={frameWords.followColumn}>
+              {site.social.map(({ name, url }) => (
+                <li key={name}>
+                  <Anchor href={url} rel="noopener me" target="_blank">
+                    {name}
+                  </Anchor>
+                </li>
+              ))}
+            </Column>
+          )}
         </Inner>
       )}
       <Line>

@@ -185,7 +185,7 @@ const Name = styled.h4`
   font: 400 ${theme.size.h3}/1.15 ${theme.font.display};
 `
 
-/** Four figures and one client's sentence. */
+/** Four figures and one client's sentence; nothing where none of it is given. */
 function Results() {
   const { results } = aims
   const cases = site.cases.slice(0, 2).map(({ before, after, measure, isSample = false }) => ({
@@ -193,12 +193,13 @@ function Results() {
     label: results.tile(measure, before),
     isSample,
   }))
-  const [growth, time] = site.claims
+  const tiles = [...site.claims.slice(0, 2).filter(({ value }) => value), ...cases]
   const [, testimonial] = site.testimonials
+  if (tiles.length === 0 && !testimonial) return null
   return (
     <TitledSection tone="sunken" titleId="results" words={results}>
       <FigureRow>
-        {[growth, time, ...cases].map((tile) => (
+        {tiles.map((tile) => (
           <BigFigure key={tile.label} {...tile} />
         ))}
       </FigureRow>

@@ -9,6 +9,7 @@ import { SampleMark } from '#components/ui/sample-mark.tsx'
 /** Before and after, one figure each. */
 export function CaseStudies() {
   const { cases } = deepDive
+  if (site.cases.length === 0) return null
   return (
     <TitledSection tone="sunken" spacing="close" titleId="cases" words={cases}>
       <Cases>

@@ -275,11 +275,12 @@ function Samples() {
   )
 }
 
-/** One large figure, two beside it, and a client's sentence. */
+/** One large figure, two beside it, and a client's sentence; nothing where none of it is given. */
 function TrackRecord() {
   const { record } = home
-  const [first, ...others] = site.claims.slice(0, 3)
+  const [first, ...others] = site.claims.slice(0, 3).filter(({ value }) => value)
   const [quote] = site.testimonials
+  if (!first && !quote) return null
   const lead = caseStudies.some(({ isSample }) => !isSample) && (
     <a href="/case-studies">{caseStudiesName}</a>
   )

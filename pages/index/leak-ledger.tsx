@@ -20,7 +20,7 @@ export function LeakLedger() {
         lead: (
           <>
             {leaks.lead}
-            <SampleMark of={site.figures.monthlyLoss} />
+            {site.figures.monthlyLoss.value && <SampleMark of={site.figures.monthlyLoss} />}
           </>
         ),
       }}

@@ -120,14 +120,11 @@ const markCurrent = (chosen: HTMLAnchorElement) => {
 async function show(slug: string): Promise<void> {
   const chosen = chipLinks().find((link) => slugOf(link) === slug)
   if (!chosen) return
-  try {
-    const page = await loadCards(chosen.href)
-    // Another chip may have been chosen while this one was loading.
-    if (wantedSlug() !== slug) return
-    showCards(page, 'replace')
-  } catch {
-    return location.assign(chosen.href)
-  }
+  const page = await loadCards(chosen.href).catch(() => null)
+  // Another chip may have been chosen while this one was loading.
+  if (wantedSlug() !== slug) return
+  if (!page) return location.assign(chosen.href)
+  showCards(page, 'replace')
   markCurrent(chosen)
   const featured = document.querySelector<HTMLElement>('[data-featured]')
   if (featured) featured.hidden = slug !== ''
@@ -162,18 +159,18 @@ function watchChips(): void {
 
 /** Appends the cards of the next page; where they cannot be had, the link is followed as it stands. */
 async function append(link: HTMLAnchorElement): Promise<void> {
-  const label = link.textContent
+  const { href, textContent: label } = link
+  const slug = wantedSlug()
   link.setAttribute('aria-disabled', 'true')
   link.textContent = insights.loading
-  try {
-    const [first] = showCards(await loadCards(link.href), 'append')
-    first?.querySelector('a')?.focus({ preventScroll: true })
-  } catch {
-    location.assign(link.href)
-  } finally {
-    link.removeAttribute('aria-disabled')
-    link.textContent = label
-  }
+  const page = await loadCards(href).catch(() => null)
+  link.removeAttribute('aria-disabled')
+  link.textContent = label
+  // A chip may have been chosen meanwhile, whose list goes on elsewhere.
+  if (wantedSlug() !== slug) return
+  if (!page) return location.assign(href)
+  const [first] = showCards(page, 'append')
+  first?.querySelector('a')?.focus({ preventScroll: true })
 }
 
 /** Load More appends in place; a click that opens elsewhere is left to the browser. */

@@ -186,7 +186,7 @@ function Figures() {
         />
         <BigFigure value={figures.vault.value} label={figures.vault.label} />
         <BigFigure value={figures.stack.value} label={figures.stack.label} />
-        <BigFigure {...figures.joined} />
+        {figures.joined.value && <BigFigure {...figures.joined} />}
       </Row>
     </Section>
   )

@@ -120,6 +120,17 @@ function Welcome({ ref, buyer, isOver }: VipWelcomeProps) {
   const holder = useRef<HTMLDivElement>(null)
   const words = vipUpgrade.welcome
 
+  useEffect(() => {
+    // Back from the payment page, out of the browser's cache, the button is as it was left.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      checkoutId.current = ''
+      setStatus((left) => (left === 'opening' ? 'idle' : left))
+    }
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [])
+
   const pay = async () => {
     if (!buyer || status === 'opening') return
     setStatus('opening')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright/test'
 import { bookingForm, bookingTimeFields } from '#contract/forms/booking.ts'
+import { callSlotsPath } from '#contract/paths.ts'
 import { bookingWords as words } from '#words/booking.ts'
 import { expect, test } from './rig/test.ts'
 
@@ -62,4 +63,21 @@ test.describe('in Berlin', () => {
       '',
     )
   })
+})
+
+test('times are shown in UTC where the browser does not know the zone', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype
+    Intl.DateTimeFormat.prototype.resolvedOptions = function unknownZone() {
+      return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' }
+    }
+  })
+  const slots = times.map((time) => Date.parse(`${time}Z`))
+  await page.route(`**${callSlotsPath}?*`, (route) =>
+    route.fulfill({ json: { slots, minutes: 30, hosts: [{ name: 'Miriam Vance' }] } }),
+  )
+  await page.goto('/start')
+  await page.locator('#calendar').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByLabel(fields.timeZone.control.label)).toHaveValue('UTC')
 })

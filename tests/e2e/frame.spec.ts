@@ -9,6 +9,12 @@ test('on the contact page the call scrolls to the form and focuses it', async ({
   await expect(page.locator('#contact-form')).toBeInViewport()
 })
 
+test('an address that ends in anything leaves the page’s script at work', async ({ page }) => {
+  await page.goto('/vip#save-96%')
+  await page.locator('[data-opens="vip-details"]').first().click()
+  await expect(page.locator('#vip-details')).toBeVisible()
+})
+
 test('on the home page the header calls once the page’s own call has gone', async ({ page }) => {
   await page.goto('/')
   const call = page.getByRole('banner').getByRole('link', { name: frameWords.shortCall })

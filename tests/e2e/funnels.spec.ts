@@ -111,6 +111,21 @@ test('the upgrade: the details, the welcome, the payment', async ({ page, crm, q
   expect(query('select product from orders where email = ?', email)).toEqual([{ product: 'vip' }])
 })
 
+test('who comes back from the payment page can pay after all', async ({ page, email }) => {
+  await page.route('**/api/create-checkout-session', (route) =>
+    route.fulfill({ json: { url: '/vip#paying' } }),
+  )
+  await openVip(page)
+  await fillVip(page, email)
+  const welcome = page.getByRole('dialog', { name: vip.welcome.title })
+  await welcome.getByRole('button', { name: vip.welcome.pay }).click()
+  await expect(page).toHaveURL(/#paying$/)
+  await expect(welcome.getByRole('button', { name: vip.welcome.paying })).toBeDisabled()
+  // As a page is shown that the browser has kept.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(welcome.getByRole('button', { name: vip.welcome.pay })).toBeEnabled()
+})
+
 test('Cancel and Close go back to the page', async ({ page, email }) => {
   await openVip(page)
   const details = page.getByRole('dialog', { name: vip.details.title })

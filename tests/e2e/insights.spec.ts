@@ -75,6 +75,25 @@ test('a filter after Load More starts its list anew', async ({ page }) => {
   await expect(page.locator(grid)).toHaveCount(countOnPage('ai-automation'))
 })
 
+test('a filter chosen while more is loading keeps its list', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/insights/page/2.json', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/insights')
+  const more = page.locator('[data-load-more]')
+  await more.click()
+  await expect(more).toHaveText(insights.loading)
+  await page.getByRole('link', { name: 'AI Automation' }).click()
+  const titles = titlesOf(ofChip('ai-automation').slice(0, cardsPerPage))
+  await expect(page.locator(`${grid} h3`)).toHaveText(titles)
+  release()
+  await expect(more).toHaveText(insights.loadMore)
+  await expect(page.locator(`${grid} h3`)).toHaveText(titles)
+})
+
 test('a chip leads to its page where its script cannot be fetched', async ({ page }) => {
   allow(/assets|dynamically imported module|Failed to load resource/)
   await page.goto('/insights')

@@ -2,6 +2,9 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { offer } from '#content/offer.ts'
+import * as deepDive from '#words/deep-dive.ts'
+import { frameWords } from '#words/navigation.ts'
 import { sampleMark } from '#words/samples.ts'
 import * as workWithUs from '#words/work-with-us.ts'
 import type { SettingValue } from '#scripts/changed-settings/edited-source.ts'
@@ -30,7 +33,11 @@ test('a demonstration is listed by no search engine, says what is a sample, leav
     setting('film', sampleOf(film)),
     setting('clientLogos', []),
     setting('testimonials', []),
+    setting('social', []),
+    setting('cases', []),
     setting('claims.0.value', ''),
+    setting('figures.foundersReading.value', ''),
+    setting('figures.monthlyLoss.value', ''),
     setting('currency', 'GBP'),
     setting('locale', 'en-GB'),
   ]
@@ -71,12 +78,19 @@ test('a demonstration is listed by no search engine, says what is a sample, leav
   expect(partnership).toMatch(/<video[^>]* src="\/film.mp4"/)
   expect(partnership).toContain(film.transcript[0]?.text)
   for (const { value } of site.claims.slice(1)) expect(partnership).toContain(value)
-  for (const absent of [
-    workWithUs.film.read,
-    workWithUs.logos.lead,
-    workWithUs.testimonials.title,
-    site.claims[0].label,
-  ]) {
-    expect(partnership).not.toContain(`>${absent}`)
+  const notGiven = {
+    'work-with-us': [
+      workWithUs.film.read,
+      workWithUs.logos.lead,
+      workWithUs.testimonials.title,
+      site.claims[0].label,
+    ],
+    index: [site.claims[0].label, 'Companies that come to us lose', frameWords.followColumn],
+    aims: [site.claims[0].label],
+    'deep-dive': [deepDive.cases.title],
+    offer: [offer.figures.joined.label],
+  }
+  for (const [page, all] of Object.entries(notGiven)) {
+    for (const absent of all) expect(read(`${page}.html`), page).not.toContain(`>${absent}`)
   }
 }, 300_000)
