@@ -14,10 +14,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Refusal } from '#scripts/refusal.ts'
+import { wranglerAtCloudflare } from '#scripts/resources/account.ts'
 import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { readStackSettings } from '#scripts/stack/settings.ts'
-import { wranglerEnvironment, wranglerProgram } from '#scripts/stack/wrangler.ts'
+import { wranglerProgram } from '#scripts/stack/wrangler.ts'
 
 /** Which database is meant: of which wrangler.toml, at Cloudflare or on this machine. */
 export type Database = { where: '--remote' | '--local'; config?: string }
@@ -59,7 +60,7 @@ function d1(
   const name = /^database_name = "(.+)"$/m.exec(readFileSync(config, 'utf8'))?.[1] ?? ''
   return runQuietly(
     [...wranglerProgram, 'd1', ...command.split(' '), name, where, ...words, '--config', config],
-    { env: { ...wranglerEnvironment, CI: '1' } },
+    { env: wranglerAtCloudflare() },
   )
 }
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import {
   batchesOf,
   copyDatabase,
@@ -19,6 +19,7 @@ import {
   localDatabase,
   restoreDatabase,
 } from '#scripts/database/copy-database.ts'
+import { startSandbox } from '#sandbox/server.ts'
 import { root } from '#scripts/root.ts'
 import { localDatabaseFile } from '#scripts/stack/migrate-local.ts'
 import { migratedState } from '#scripts/stack/start-fresh-stack.ts'
@@ -111,4 +112,15 @@ test('a database without tables is not copied', async () => {
   await expect(copyDatabase(database('bare'), join(folder, 'none.sql'))).rejects.toThrow(
     'has no tables',
   )
+})
+
+test('production is asked where and by the token that setup and deploy go by', async () => {
+  const { server, port } = await startSandbox(0)
+  vi.stubEnv('CLOUDFLARE_API_TOKEN', 'somebody-elses')
+  vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'f'.repeat(32))
+  vi.stubEnv('CLOUDFLARE_API_BASE', `http://127.0.0.1:${port}/cloudflare/client/v4`)
+  const copying = copyDatabase({ where: '--remote' }, join(folder, 'none.sql'))
+  await expect(copying).rejects.toThrow('Invalid access token')
+  vi.unstubAllEnvs()
+  server.close()
 })
