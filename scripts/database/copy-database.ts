@@ -6,6 +6,7 @@ import {
   mkdtempDisposableSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -117,7 +118,7 @@ function storedTables(catalogue: readonly Listed[]): string[] {
 
 /**
  * Writes the rows of every table into a file that only its owner can read. Table by table, because D1 exports no
- * database as a whole that has a search index in it.
+ * database as a whole that has a search index in it. What was stopped or failed is no copy, and not under its name.
  *
  * @throws {Refusal} where the file is there already, or the database has no tables, or nobody in it.
  */
@@ -128,10 +129,12 @@ export async function copyDatabase(database: Database, file: string) {
     throw new Refusal('The database holds no lead and no order: is this the one you mean?')
   }
   const tables = storedTables(catalogue)
-  writeFileSync(file, '', { mode: 0o600 })
+  const unfinished = `${file}.unfinished`
+  writeFileSync(unfinished, '', { mode: 0o600 })
+  chmodSync(unfinished, 0o600)
   const chosen = tables.flatMap((table) => ['--table', table])
-  await d1(database, 'export', '--no-schema', '--output', file, ...chosen)
-  chmodSync(file, 0o600)
+  await d1(database, 'export', '--no-schema', '--output', unfinished, ...chosen)
+  renameSync(unfinished, file)
   return { tables: tables.length, bytes: statSync(file).size }
 }
 

@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -106,6 +107,19 @@ test('a copy is taken in by parts, which end where no text does', () => {
   const lines = texts.map((text) => `INSERT INTO "a" VALUES(${text});\n`)
   expect(batchesOf(lines.join(''), 1)).toEqual(lines)
   expect(batchesOf(lines.join(''))).toEqual([lines.join('')])
+})
+
+test('a copy that could not be ended is none, and its name is free', async () => {
+  const from = database('odd')
+  cpSync(await migratedState(), stateOf('odd'), { recursive: true })
+  // A name that wrangler takes for an option.
+  inFile('odd', (opened) => {
+    opened.exec(lead('ada', '2026-11-01T10:00:00.000Z'))
+    opened.exec('CREATE TABLE "--odd" (one TEXT)')
+  })
+  const file = join(folder, 'odd.sql')
+  await expect(copyDatabase(from, file)).rejects.toThrow('This command failed')
+  expect(existsSync(file)).toBe(false)
 })
 
 test('a database without tables is not copied', async () => {
