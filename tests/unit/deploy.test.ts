@@ -1,9 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { text } from 'node:stream/consumers'
 import { afterAll, expect, test, vi } from 'vitest'
+import { startSandbox } from '#sandbox/server.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { samplePaths } from '#lib/sample-paths.ts'
 import {
@@ -107,6 +110,21 @@ test('a word that deploy does not know is refused before anything is done', () =
   const { status, stderr, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' })
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/^\nUnknown option '--dry-rnu'/)
+})
+
+test('a token that Cloudflare refuses is told as that, and not as secrets that are missing', async () => {
+  const { server, port } = await startSandbox(0)
+  const env = {
+    ...process.env,
+    CLOUDFLARE_API_TOKEN: 'ended-yesterday',
+    CLOUDFLARE_ACCOUNT_ID: 'f'.repeat(32),
+    CLOUDFLARE_API_BASE: `http://127.0.0.1:${port}/cloudflare/client/v4`,
+  }
+  const words = [join(root, 'scripts/deploy.ts'), '--with-samples']
+  const deploying = spawn(process.execPath, words, { env })
+  const [stderr] = await Promise.all([text(deploying.stderr), once(deploying, 'exit')])
+  server.close()
+  expect(stderr).toMatch(/^\nCloudflare was asked .* and answered 403: Invalid access token/)
 })
 
 test('the database comes before the worker, the worker before the pages, and what is checked is live', () => {
