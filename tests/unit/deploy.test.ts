@@ -141,13 +141,11 @@ test('the database comes before the worker, the worker before the pages, and wha
 
 const live = { pages: 'p', worker: 'w' }
 
-/** Production with a worker of a commit that no clone has. */
-const standing = (schema: string | null): Standing => ({
+/** Production with a worker of a commit that no clone has; of none, where it was deployed outside of git. */
+const standing = (schema: string | null, commit = 'f'.repeat(40)): Standing => ({
   live,
   schema,
-  releases: [
-    { ...live, commit: 'f'.repeat(40), schema, triedWith: null, deployedAt: '2026-11-01' },
-  ],
+  releases: [{ ...live, commit, schema, triedWith: null, deployedAt: '2026-11-01' }],
   workerNotes: [],
 })
 
@@ -155,6 +153,7 @@ test('with nothing pending, or nothing deployed, there is nothing to try; a work
   expect(await tryOnNewSchema(standing(newestMigration()))).toBeNull()
   expect(await tryOnNewSchema(standing(null))).toBeNull()
   expect(await tryOnNewSchema({ ...standing('0001_a.sql'), releases: [] })).toBeNull()
+  expect(await tryOnNewSchema(standing('0001_a.sql', ''))).toBeNull()
   await expect(tryOnNewSchema(standing('0001_a.sql'))).rejects.toThrow(
     `git fetch origin ${'f'.repeat(40)}`,
   )
