@@ -23,6 +23,10 @@ test('what nobody set is played by the sandbox', () => {
   expect(summaryOf({})).not.toContain('is off')
 })
 
+test('a blank STATE_DIR is none: no state, and no file of settings, is put into the checkout', () => {
+  expect(readStackSettings({ STATE_DIR: '' }).stateDir).toBe(join(root, '.wrangler/state'))
+})
+
 test.each([
   [{ GHL_API_TOKEN: 'token' }, 'CRM', 'GHL_LOCATION_ID'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'Stripe', 'STRIPE_WEBHOOK_SECRET'],
