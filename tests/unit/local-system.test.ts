@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempDisposableSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -25,6 +25,13 @@ test('what nobody set is played by the sandbox', () => {
 
 test('a blank STATE_DIR is none: no state, and no file of settings, is put into the checkout', () => {
   expect(readStackSettings({ STATE_DIR: '' }).stateDir).toBe(join(root, '.wrangler/state'))
+})
+
+test('Windows is sent to WSL before anything is installed', () => {
+  const windows = "Object.defineProperty(process, 'platform', { value: 'win32' })"
+  const words = ['--import', `data:text/javascript,${windows}`, join(root, 'scripts/run.mjs')]
+  const { status, stderr } = spawnSync(process.execPath, [...words, 'scripts/start.ts'])
+  expect([status, String(stderr)]).toEqual([1, expect.stringContaining('WSL')])
 })
 
 test.each([
