@@ -21,9 +21,11 @@ import { commitBeforeNewestMigration, commitOf } from '#scripts/deploy/previous-
 import type { QueryDatabase, Standing } from '#scripts/deploy/production.ts'
 import { publication } from '#scripts/deploy/publication.ts'
 import { syntheticCheck } from '#scripts/deploy/smoke-check.ts'
+import { pushToRemoteBucket } from '#scripts/library/library-buckets.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
 import { migrationStatements } from '#scripts/stack/migrate-local.ts'
+import { answering } from './doctor/rig.ts'
 import { insertLead } from './lead-row.ts'
 
 const config = {
@@ -125,6 +127,16 @@ test('a token that Cloudflare refuses is told as that, and not as secrets that a
   const [stderr] = await Promise.all([text(deploying.stderr), once(deploying, 'exit')])
   server.close()
   expect(stderr).toMatch(/^\nCloudflare was asked .* and answered 403: Invalid access token/)
+})
+
+test('a bucket that cannot be asked is told in the words of who refused', async () => {
+  const refusal = { success: false, errors: [{ code: 10_000, message: 'Authentication error' }] }
+  const origin = await answering(() => [403, JSON.stringify(refusal)])
+  vi.stubEnv('CLOUDFLARE_API_TOKEN', 'ended-yesterday')
+  vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'f'.repeat(32))
+  vi.stubEnv('CLOUDFLARE_API_BASE', origin)
+  await expect(pushToRemoteBucket()).rejects.toThrow(/^The bucket .* cannot be asked\.[^]*\b403\b/)
+  vi.unstubAllEnvs()
 })
 
 test('the database comes before the worker, the worker before the pages, and what is checked is live', () => {
