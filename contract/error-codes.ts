@@ -1,6 +1,6 @@
 /**
  * Every failure the worker can answer with, and its HTTP status.
- * Worded once, in `error-messages.ts`; a code without words is a type error there.
+ * Worded once, in `failure-page.ts`; a code without words is a type error there.
  */
 export const errorStatus = {
   invalid_body: 400,

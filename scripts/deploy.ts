@@ -33,6 +33,8 @@ await main(async () => {
     values['with-samples'],
   )
   if (refusal && !isRehearsal) throw new Refusal(refusal)
+  // First whether Cloudflare can be asked: what it does not say of secrets would be told as missing.
+  const deployment = isRehearsal ? null : await begin()
   const refusals = [refusal, mailDisagreement(await mailSetup())].filter(Boolean)
   if (refusals.length > 0 && !isRehearsal) throw new Refusal(refusals.join('\n'))
   for (const reason of refusals) console.log(`npm run deploy will refuse this: ${reason}`)
@@ -40,7 +42,6 @@ await main(async () => {
     process.env['DEMONSTRATION'] = '1'
     console.log('A demonstration: it says what is a sample, and no search engine may list it.')
   }
-  const deployment = isRehearsal ? null : await begin()
   if (deployment?.commit?.isDirty) {
     console.log(
       'What lies here differs from its commit, and only the commit is noted: a worker that is tried later on is the commit’s.',

@@ -26,7 +26,7 @@ function originIn(environment: NodeJS.Dict<string>): string {
 
 /** The owner's token. @throws {Refusal} where there is none. */
 function tokenIn(environment: NodeJS.Dict<string>, origin: string): string {
-  const file = operatorTokenFile(resolve(root, environment['STATE_DIR'] ?? '.wrangler/state'))
+  const file = operatorTokenFile(resolve(root, environment['STATE_DIR'] || '.wrangler/state'))
   const kept = isLocal(origin) && existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
   const token = environment['OPERATOR_TOKEN'] ?? kept
   if (token) return token

@@ -8,8 +8,9 @@ const patienceMs = 60_000
 // npm run doctor [-- --json] [-- --origin https://…]: what production lacks. Ends with 1 when something needed is missing.
 await main(async () => {
   const options = doctorOptions(process.argv.slice(2))
+  const looks = await doctorLooks(options)
   const found = await Promise.all(
-    doctorLooks(options).map(async (look) => ({ look, findings: await runLook(look, patienceMs) })),
+    looks.map(async (look) => ({ look, findings: await runLook(look, patienceMs) })),
   )
   const report = doctorReport(options.origin, found)
   console.log(options.isJson ? JSON.stringify(report) : reportText(report))

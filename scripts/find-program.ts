@@ -37,7 +37,7 @@ export function installedProgram({
   }
   const directories = (process.env['PATH'] ?? '').split(delimiter)
   const onPath = directories.flatMap((directory) => commands.map((word) => join(directory, word)))
-  return given ?? [...onPath, ...elsewhere].find(isExecutable)
+  return given || [...onPath, ...elsewhere].find(isExecutable)
 }
 
 type Program = ProgramPlaces & {
@@ -57,7 +57,7 @@ const betterWithinMs = 2 * minuteMs
 async function lookFor(program: Program): Promise<string> {
   const { name, setting, packages, better, advice } = program
   const found = installedProgram(program)
-  const isGiven = process.env[setting] !== undefined
+  const isGiven = Boolean(process.env[setting])
   if (found && better && !isGiven && basename(found) !== better && isForChecks()) {
     await installWithApt(name, [better], AbortSignal.timeout(betterWithinMs)).catch(() => undefined)
     return installedProgram(program) ?? found

@@ -6,9 +6,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const root = fileURLToPath(new URL('..', import.meta.url))
 const ownNode = join(root, 'node_modules/node/bin/node')
 const scriptMajor = 24
 
@@ -43,7 +43,6 @@ function installPackages() {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'ignore', 'pipe'],
-    shell: process.platform === 'win32',
   })
   if (status === 0) return
   const output = stderr || String(error)
@@ -60,6 +59,11 @@ function installPackages() {
 const [script, ...scriptArguments] = process.argv.slice(2)
 if (!script) fail('Say which script to run: node scripts/run.mjs scripts/start.ts')
 
+if (process.platform === 'win32') {
+  fail(
+    'Windows itself cannot run this: do it inside WSL (wsl --install), in a checkout of WSL’s own.',
+  )
+}
 const major = Number(process.versions.node.split('.')[0])
 if (major < 20) {
   fail(
@@ -68,9 +72,7 @@ if (major < 20) {
 }
 if (!packagesAreInstalled()) installPackages()
 
-process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(
-  process.platform === 'win32' ? ';' : ':',
-)
+process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(':')
 // What Node compiles of wrangler and the like is kept from one process to the next.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node')
 const writeWords = join(root, 'scripts/words/write-first.ts')

@@ -6,6 +6,7 @@ import {
   mkdtempDisposableSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -14,10 +15,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Refusal } from '#scripts/refusal.ts'
+import { wranglerAtCloudflare } from '#scripts/resources/account.ts'
 import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { readStackSettings } from '#scripts/stack/settings.ts'
-import { wranglerEnvironment, wranglerProgram } from '#scripts/stack/wrangler.ts'
+import { wranglerProgram } from '#scripts/stack/wrangler.ts'
 
 /** Which database is meant: of which wrangler.toml, at Cloudflare or on this machine. */
 export type Database = { where: '--remote' | '--local'; config?: string }
@@ -59,7 +61,7 @@ function d1(
   const name = /^database_name = "(.+)"$/m.exec(readFileSync(config, 'utf8'))?.[1] ?? ''
   return runQuietly(
     [...wranglerProgram, 'd1', ...command.split(' '), name, where, ...words, '--config', config],
-    { env: { ...wranglerEnvironment, CI: '1' } },
+    { env: wranglerAtCloudflare() },
   )
 }
 
@@ -116,7 +118,7 @@ function storedTables(catalogue: readonly Listed[]): string[] {
 
 /**
  * Writes the rows of every table into a file that only its owner can read. Table by table, because D1 exports no
- * database as a whole that has a search index in it.
+ * database as a whole that has a search index in it. What was stopped or failed is no copy, and not under its name.
  *
  * @throws {Refusal} where the file is there already, or the database has no tables, or nobody in it.
  */
@@ -127,10 +129,12 @@ export async function copyDatabase(database: Database, file: string) {
     throw new Refusal('The database holds no lead and no order: is this the one you mean?')
   }
   const tables = storedTables(catalogue)
-  writeFileSync(file, '', { mode: 0o600 })
+  const unfinished = `${file}.unfinished`
+  writeFileSync(unfinished, '', { mode: 0o600 })
+  chmodSync(unfinished, 0o600)
   const chosen = tables.flatMap((table) => ['--table', table])
-  await d1(database, 'export', '--no-schema', '--output', file, ...chosen)
-  chmodSync(file, 0o600)
+  await d1(database, 'export', '--no-schema', '--output', unfinished, ...chosen)
+  renameSync(unfinished, file)
   return { tables: tables.length, bytes: statSync(file).size }
 }
 

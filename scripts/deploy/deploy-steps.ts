@@ -114,11 +114,13 @@ async function pingIndexNow(): Promise<void> {
 
 /**
  * Before the database is migrated: whether the worker that runs goes on working on what it becomes. Answers the
- * commit it was tried with, or null where the schema stays as it is or no worker runs yet.
+ * commit it was tried with, or null where the schema stays as it is, no worker runs yet, or it is of no commit.
  */
 export async function tryOnNewSchema(standing: Standing): Promise<string | null> {
   const release = liveRelease(standing)
-  if (standing.schema === newestMigration() || standing.schema === null || !release) return null
+  if (standing.schema === newestMigration() || standing.schema === null) return null
+  // Deployed outside of git it has no commit, and its tests are nowhere.
+  if (!release?.commit) return null
   const commit = await commitOf(release.commit)
   if (!commit) {
     throw new Refusal(
@@ -171,7 +173,7 @@ export const deploySteps: readonly DeployStep[] = [
       deployment.triedWith = await tryOnNewSchema(deployment.before)
       return deployment.triedWith
         ? `${deployment.triedWith} works on it`
-        : 'no migration is new to it'
+        : 'no migration is new to it, or no commit of it is known'
     },
     next: 'write the migration so that the worker of today works on it (add and fill now, drop in a later deployment), then npm run deploy. Production is as it was.',
   },

@@ -35,7 +35,7 @@ export type Production = {
 }
 
 /** The account the token is of, where it is of one alone. @throws {Refusal} */
-async function onlyAccount(client: Cloudflare): Promise<string> {
+export async function onlyAccount(client: Cloudflare): Promise<string> {
   const { result } = await asked('which accounts the token is of', client.accounts.list())
   const [account, other] = result
   if (account && !other) return account.id

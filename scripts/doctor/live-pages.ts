@@ -197,7 +197,7 @@ function versionFinding(compared: readonly Compared[]): Finding {
     'something makes pages smaller on the way, and may change what the policy’s hashes are of.'
   const other = `not as built here, from “${versions[0]?.difference.at}” on: another version is live, or something rewrites pages.`
   const build = 'Build what is live (npm run build) and look again, or npm run deploy.'
-  const minifies = 'Turn off Auto Minify, or whatever else minifies.'
+  const minifies = 'Look for a proxy, a snippet or a worker on the way that minifies.'
   const [found] = [
     ...ifAny(ofKind(compared, 'spaces'), missing, id, smaller, minifies),
     ...ifAny(versions, optional, id, other, build),

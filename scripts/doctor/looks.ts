@@ -1,3 +1,4 @@
+import { onlyAccount } from '#scripts/deploy/production.ts'
 import { incompleteProducts } from '#scripts/deploy/publication.ts'
 import { libraryFaults } from '#scripts/library/library-faults.ts'
 import { openCloudflare, planFinding, serviceSettings } from '#scripts/resources/account.ts'
@@ -73,19 +74,22 @@ function accountLook(context: Context, host: string): Promise<readonly Finding[]
 }
 
 /** What the resources look at: the settings of this machine as the worker would take them, and nobody to ask. */
-function doctorContext(given: Partial<Record<string, string>>): Context {
+async function doctorContext(given: Partial<Record<string, string>>): Promise<Context> {
   const { settings } = parseSettings(given)
   const taken = settingNames.flatMap((name) =>
     given[name] && settings[name] ? [[name, String(settings[name])]] : [],
   )
   const services = serviceSettings()
   const access = openCloudflare(services)
+  // A look is not worth waiting for a second try.
+  const cloudflare = access?.client.withOptions({ maxRetries: 0, timeout: 10_000 }) ?? null
+  const only =
+    access?.accountId || !cloudflare ? null : await onlyAccount(cloudflare).catch(() => null)
   const facts = { ...site, origin: productionOrigin(settings) }
   return {
     ...newContext(facts, Object.fromEntries(taken) as Context['worker'], services),
-    // A look is not worth waiting for a second try.
-    cloudflare: access?.client.withOptions({ maxRetries: 0, timeout: 10_000 }) ?? null,
-    accountId: access?.accountId ?? '',
+    cloudflare,
+    accountId: access?.accountId ?? only ?? '',
   }
 }
 
@@ -97,9 +101,12 @@ const at = (section: string, id: string, what: string, run: Look['run']): Look =
 })
 
 /** Everything the doctor looks at, in the order it is told. */
-export function doctorLooks({ origin, mayOpenBrowser }: DoctorOptions): readonly Look[] {
+export async function doctorLooks({
+  origin,
+  mayOpenBrowser,
+}: DoctorOptions): Promise<readonly Look[]> {
   const given = givenSettings(process.env)
-  const context = doctorContext(given)
+  const context = await doctorContext(given)
   const { hostname: host } = new URL(origin)
   // `.example` leads nowhere, ever (RFC 2606).
   const isSample = host === 'example' || host.endsWith('.example')

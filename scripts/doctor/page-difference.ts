@@ -148,13 +148,6 @@ export const rewritings: readonly Rewriting[] = [
     breaks: refused,
   },
   {
-    id: 'mirage',
-    name: 'Mirage',
-    trace: /data-cfsrc|mirage2?\.min\.js/,
-    switchedAt: 'Speed, Settings, Mirage',
-    breaks: 'pictures do not come, as the page’s policy refuses the script that would fetch them',
-  },
-  {
     id: 'zaraz',
     name: 'Zaraz',
     trace: /\/cdn-cgi\/zaraz\//,

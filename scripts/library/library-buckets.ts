@@ -82,8 +82,8 @@ type LibraryBucket = {
  * @returns How many were put and deleted, of how many there are.
  */
 async function pushLibrary(bucket: LibraryBucket) {
-  const pieces = await libraryPieces()
   const known = await bucket.readManifest()
+  const pieces = await libraryPieces()
   const changed = pieces.filter(({ key, sha256 }) => known[key] !== sha256)
   for (const piece of changed) await bucket.put(piece)
   const manifest = Object.fromEntries(pieces.map(({ key, sha256 }) => [key, sha256]))
@@ -156,14 +156,15 @@ const object = (command: string, key: string, ...words: readonly string[]) =>
     { env: wranglerAtCloudflare() },
   )
 
-/** What the bucket at Cloudflare holds, by its manifest; null where it cannot be asked, empty where there is none yet. */
-export async function remoteManifest(): Promise<LibraryManifest | null> {
-  try {
-    const output = await object('get', libraryKeys.manifest, '--pipe')
-    return JSON.parse(output.slice(output.indexOf('{'))) as LibraryManifest
-  } catch (error) {
-    return /key does not exist/i.test(String(error)) ? {} : null
-  }
+/** What the bucket at Cloudflare holds, by its manifest; nothing where there is none yet. @throws {Refusal} with wrangler's words. */
+async function remoteManifest(): Promise<LibraryManifest> {
+  const output = await object('get', libraryKeys.manifest, '--pipe').catch((error: Error) => {
+    if (/key does not exist/i.test(error.message)) return '{}'
+    throw new Refusal(
+      `The bucket ${bucketName()}, which npm run setup makes, cannot be asked.\n${error.message}`,
+    )
+  })
+  return JSON.parse(output.slice(output.indexOf('{'))) as LibraryManifest
 }
 
 async function put(key: string, path: string, type: string): Promise<void> {
@@ -177,14 +178,8 @@ async function put(key: string, path: string, type: string): Promise<void> {
 
 /** Fills the bucket at Cloudflare. */
 export async function pushToRemoteBucket() {
-  const known = await remoteManifest()
-  if (!known) {
-    throw new Refusal(
-      `The bucket ${bucketName()} cannot be asked: run npx wrangler login and npx wrangler r2 bucket create ${bucketName()}.`,
-    )
-  }
   return pushLibrary({
-    readManifest: () => Promise.resolve(known),
+    readManifest: remoteManifest,
     put: ({ key, path, type }) => put(key, path, type),
     delete: async (key) => {
       await object('delete', key)

@@ -8,7 +8,7 @@ import { site } from '#site.config.ts'
 import { isLoopbackHost, type SettingName, settingNames } from '#worker/settings.ts'
 import { nullWhereMissing, wranglerAtCloudflare } from './account.ts'
 import { type Finding, good, mendedBy, missing, optional, unseen } from './finding.ts'
-import { cloudflareOf, type Context, type Resource, settingOf, workerHas } from './resource.ts'
+import { cloudflareOf, type Context, type Resource, settingOf } from './resource.ts'
 import { mailDisagreement, type MailSetup, partFindings } from './settings-findings.ts'
 import { readWorkerConfig } from './worker-file.ts'
 
@@ -132,7 +132,7 @@ const opensDesk = /^(OPERATOR_TOKEN|ACCESS_AUD)$/
 async function ensureDeskPassword(context: Context): Promise<Finding[]> {
   const { worker: settings, isRehearsal, keptFile } = context
   const has = (context.workerSecrets ?? []).some((name) => opensDesk.test(name))
-  if (has || workerHas(context, opensDesk) || settings.ACCESS_AUD) return []
+  if (has || settings.ACCESS_AUD) return []
   const text = 'Password of the desk, 12 characters or more; blank to have one made'
   if (await settingOf(context, settings, { setting: 'OPERATOR_TOKEN', text, isSecret: true })) {
     return []

@@ -21,12 +21,11 @@ const siteSettings = {
 const isExample = (origin: string) =>
   /\.(example|test|invalid|localhost)$/.test(new URL(origin).hostname)
 
-function checkOrigin(origin: string): string {
-  const isOrigin = URL.canParse(origin) && new URL(origin).origin === origin
-  if (isOrigin && origin.startsWith('https://')) return origin
-  throw new Refusal(
-    'SITE_ORIGIN must be an origin without path or closing slash, like https://your-firm.com',
-  )
+/** As browsers write it: in small letters, without a closing slash. */
+function checkOrigin(address: string): string {
+  const url = URL.parse(address)
+  if (url?.protocol === 'https:' && url.href === `${url.origin}/`) return url.origin
+  throw new Refusal('SITE_ORIGIN must be an origin without path, like https://your-firm.com')
 }
 
 /** What stands there, with an example's addresses at the new domain. */
@@ -42,7 +41,7 @@ async function wantedFacts(context: Context, given: Partial<Record<string, strin
   for (const [setting, { path, text }] of Object.entries(siteSettings)) {
     const usual = path === 'origin' ? undefined : usualFact(context.site[path], wanted.origin)
     const value = isNew ? await settingOf(context, given, { setting, text, usual }) : given[setting]
-    if (value) wanted[path] = path === 'origin' ? checkOrigin(value.replace(/\/$/, '')) : value
+    if (value) wanted[path] = path === 'origin' ? checkOrigin(value) : value
   }
   return wanted
 }

@@ -1,7 +1,7 @@
 import type Cloudflare from 'cloudflare'
 import { type Rewriting, rewritings } from '#scripts/doctor/page-difference.ts'
 import { checkPermissions, nullWhereMissing } from './account.ts'
-import { causeOf, type Finding, good, mendedBy, missing, optional } from './finding.ts'
+import { type Finding, good, mendedBy, missing, optional } from './finding.ts'
 import { checkParts, cloudflareOf, type Context, type Resource } from './resource.ts'
 import type { RecordResponse } from 'cloudflare/resources/dns/records'
 import { Refusal } from '#scripts/refusal.ts'
@@ -152,7 +152,6 @@ export const redirect: Resource = {
 const switches: Readonly<Record<string, Rewriting['id']>> = {
   email_obfuscation: 'email-obfuscation',
   rocket_loader: 'rocket-loader',
-  mirage: 'mirage',
   fonts: 'fonts',
 }
 
@@ -198,15 +197,7 @@ export async function zoneFindings(client: Cloudflare, host: string): Promise<re
   const { id: zone_id, account } = found
   const rewriting = await checkParts({ makes: false }, [
     ...Object.entries(switches).map(([setting, id]) => {
-      const check = () =>
-        isSwitchedOn(client, zone_id, setting).then(
-          (isOn) => switchFinding(id, isOn),
-          (error: unknown) => {
-            // A switch that Cloudflare has taken away rewrites nothing.
-            if (/^answered 40[04]$/.test(causeOf(error))) return []
-            throw error
-          },
-        )
+      const check = async () => switchFinding(id, await isSwitchedOn(client, zone_id, setting))
       return [`zone.${id}`, `the zone’s switch ${setting}`, check] as const
     }),
     ['zone.bot-script', 'the zone’s bot settings', () => botFindings(client, zone_id)],

@@ -10,9 +10,11 @@ const sampleSize: SampleSize = { leads: 10_000, orders: 400, views: 250_000 }
 /** Tables that have no row before somebody has written or bought. */
 const tables = ['leads', 'orders', 'mails', 'affiliate_partners']
 
-/** Services that the sandbox does not stand in for, so that mails and payments would be real. */
+/** Services that the sandbox does not stand in for, so that mails, payments and alarms would be real. */
 const realSides = ({ sandboxed }: StackSettings) =>
-  (['CRM', 'mail', 'Stripe'] as const).filter((side) => !sandboxed.includes(side)).join(' and ')
+  (['CRM', 'mail', 'Stripe', 'alerts'] as const)
+    .filter((side) => !sandboxed.includes(side))
+    .join(' and ')
 
 /**
  * Fills the local database with the sample year, once. Nothing else is ever opened.
@@ -42,7 +44,7 @@ export async function withSampleYear(settings: StackSettings): Promise<void> {
 
 /**
  * Lets nothing of the sample year out: with a CRM, a mail provider or Stripe of your own, people who never lived would
- * be written to and reminded.
+ * be written to and reminded; and what they wait for would be an alarm at your webhook.
  *
  * @throws {Refusal}
  */

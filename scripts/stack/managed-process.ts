@@ -23,10 +23,10 @@ export async function stopAllProcesses(): Promise<void> {
   await Promise.all([...running].map((part) => part.stop()))
 }
 
-/** Ctrl-C, a closed terminal or a service manager's stop ends every child, then this process. */
+/** Ctrl-C, a closed terminal or a service manager's stop ends every child, then this process; once more changes nothing. */
 export function stopOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => void stopAllProcesses().finally(() => process.exit(0)))
+    process.on(signal, () => void stopAllProcesses().finally(() => process.exit(0)))
   }
 }
 

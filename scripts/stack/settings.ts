@@ -81,7 +81,7 @@ export function readStackSettings(environment: NodeJS.Dict<string> = process.env
   const parsed = parseSettings(worker)
   const malformed = malformedProblems(parsed)
   if (malformed.length > 0) throw new Refusal(malformed.join('\n'))
-  const stateDir = resolve(root, environment['STATE_DIR'] ?? '.wrangler/state')
+  const stateDir = resolve(root, environment['STATE_DIR'] || '.wrangler/state')
   return { port, sandboxPort, stateDir, worker, sandboxed, parts: parsed.parts }
 }
 

@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -11,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import {
   batchesOf,
   copyDatabase,
@@ -19,6 +20,7 @@ import {
   localDatabase,
   restoreDatabase,
 } from '#scripts/database/copy-database.ts'
+import { startSandbox } from '#sandbox/server.ts'
 import { root } from '#scripts/root.ts'
 import { localDatabaseFile } from '#scripts/stack/migrate-local.ts'
 import { migratedState } from '#scripts/stack/start-fresh-stack.ts'
@@ -107,8 +109,32 @@ test('a copy is taken in by parts, which end where no text does', () => {
   expect(batchesOf(lines.join(''))).toEqual([lines.join('')])
 })
 
+test('a copy that could not be ended is none, and its name is free', async () => {
+  const from = database('odd')
+  cpSync(await migratedState(), stateOf('odd'), { recursive: true })
+  // A name that wrangler takes for an option.
+  inFile('odd', (opened) => {
+    opened.exec(lead('ada', '2026-11-01T10:00:00.000Z'))
+    opened.exec('CREATE TABLE "--odd" (one TEXT)')
+  })
+  const file = join(folder, 'odd.sql')
+  await expect(copyDatabase(from, file)).rejects.toThrow('This command failed')
+  expect(existsSync(file)).toBe(false)
+})
+
 test('a database without tables is not copied', async () => {
   await expect(copyDatabase(database('bare'), join(folder, 'none.sql'))).rejects.toThrow(
     'has no tables',
   )
+})
+
+test('production is asked where and by the token that setup and deploy go by', async () => {
+  const { server, port } = await startSandbox(0)
+  vi.stubEnv('CLOUDFLARE_API_TOKEN', 'somebody-elses')
+  vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'f'.repeat(32))
+  vi.stubEnv('CLOUDFLARE_API_BASE', `http://127.0.0.1:${port}/cloudflare/client/v4`)
+  const copying = copyDatabase({ where: '--remote' }, join(folder, 'none.sql'))
+  await expect(copying).rejects.toThrow('Invalid access token')
+  vi.unstubAllEnvs()
+  server.close()
 })

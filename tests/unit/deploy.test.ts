@@ -1,9 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { text } from 'node:stream/consumers'
 import { afterAll, expect, test, vi } from 'vitest'
+import { startSandbox } from '#sandbox/server.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { samplePaths } from '#lib/sample-paths.ts'
 import {
@@ -18,9 +21,11 @@ import { commitBeforeNewestMigration, commitOf } from '#scripts/deploy/previous-
 import type { QueryDatabase, Standing } from '#scripts/deploy/production.ts'
 import { publication } from '#scripts/deploy/publication.ts'
 import { syntheticCheck } from '#scripts/deploy/smoke-check.ts'
+import { pushToRemoteBucket } from '#scripts/library/library-buckets.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
 import { migrationStatements } from '#scripts/stack/migrate-local.ts'
+import { answering } from './doctor/rig.ts'
 import { insertLead } from './lead-row.ts'
 
 const config = {
@@ -109,6 +114,31 @@ test('a word that deploy does not know is refused before anything is done', () =
   expect(stderr).toMatch(/^\nUnknown option '--dry-rnu'/)
 })
 
+test('a token that Cloudflare refuses is told as that, and not as secrets that are missing', async () => {
+  const { server, port } = await startSandbox(0)
+  const env = {
+    ...process.env,
+    CLOUDFLARE_API_TOKEN: 'ended-yesterday',
+    CLOUDFLARE_ACCOUNT_ID: 'f'.repeat(32),
+    CLOUDFLARE_API_BASE: `http://127.0.0.1:${port}/cloudflare/client/v4`,
+  }
+  const words = [join(root, 'scripts/deploy.ts'), '--with-samples']
+  const deploying = spawn(process.execPath, words, { env })
+  const [stderr] = await Promise.all([text(deploying.stderr), once(deploying, 'exit')])
+  server.close()
+  expect(stderr).toMatch(/^\nCloudflare was asked .* and answered 403: Invalid access token/)
+})
+
+test('a bucket that cannot be asked is told in the words of who refused', async () => {
+  const refusal = { success: false, errors: [{ code: 10_000, message: 'Authentication error' }] }
+  const origin = await answering(() => [403, JSON.stringify(refusal)])
+  vi.stubEnv('CLOUDFLARE_API_TOKEN', 'ended-yesterday')
+  vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'f'.repeat(32))
+  vi.stubEnv('CLOUDFLARE_API_BASE', origin)
+  await expect(pushToRemoteBucket()).rejects.toThrow(/^The bucket .* cannot be asked\.[^]*\b403\b/)
+  vi.unstubAllEnvs()
+})
+
 test('the database comes before the worker, the worker before the pages, and what is checked is live', () => {
   const order = ['Try the worker', 'Apply new migrations', 'Deploy the worker', 'Deploy the pages']
   const places = [...order, 'Check', 'Send a lead'].map((start) =>
@@ -123,13 +153,11 @@ test('the database comes before the worker, the worker before the pages, and wha
 
 const live = { pages: 'p', worker: 'w' }
 
-/** Production with a worker of a commit that no clone has. */
-const standing = (schema: string | null): Standing => ({
+/** Production with a worker of a commit that no clone has; of none, where it was deployed outside of git. */
+const standing = (schema: string | null, commit = 'f'.repeat(40)): Standing => ({
   live,
   schema,
-  releases: [
-    { ...live, commit: 'f'.repeat(40), schema, triedWith: null, deployedAt: '2026-11-01' },
-  ],
+  releases: [{ ...live, commit, schema, triedWith: null, deployedAt: '2026-11-01' }],
   workerNotes: [],
 })
 
@@ -137,6 +165,7 @@ test('with nothing pending, or nothing deployed, there is nothing to try; a work
   expect(await tryOnNewSchema(standing(newestMigration()))).toBeNull()
   expect(await tryOnNewSchema(standing(null))).toBeNull()
   expect(await tryOnNewSchema({ ...standing('0001_a.sql'), releases: [] })).toBeNull()
+  expect(await tryOnNewSchema(standing('0001_a.sql', ''))).toBeNull()
   await expect(tryOnNewSchema(standing('0001_a.sql'))).rejects.toThrow(
     `git fetch origin ${'f'.repeat(40)}`,
   )

@@ -49,6 +49,7 @@ test.runIf(canInstallWithApt())(
     const wanted = /^update .*\ninstall .* teapot-shell fonts-liberation\n$/
     expect(look({ CI: '1' }).ran).toMatch(wanted)
     writeFileSync(join(directory, 'teapot'), '', { mode: 0o755 })
+    expect(look({ TEAPOT_PATH: '' }).said).toBe('')
     expect(look({ CI: '1' }, 'teapot-shell').ran).toContain('teapot-shell')
     expect(look({}, 'teapot-shell').ran).toBe('')
   },

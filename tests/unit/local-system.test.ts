@@ -1,10 +1,18 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempDisposableSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { destinationOf, otherName, pagesHost } from '#scripts/local-production/front.ts'
 import { workerPaths } from '#scripts/local-production/start-local-production.ts'
 import { machineFindings } from '#scripts/resources/settings-findings.ts'
+import { root } from '#scripts/root.ts'
 import { readStackSettings } from '#scripts/stack/settings.ts'
 import { stackSummary } from '#scripts/stack/start-stack.ts'
 import { site } from '#site.config.ts'
+import { originOf } from './doctor/rig.ts'
 
 const summaryOf = (environment: Record<string, string>) =>
   stackSummary('Site', 'http://127.0.0.1:1', readStackSettings(environment), 'a token')
@@ -13,6 +21,17 @@ test('what nobody set is played by the sandbox', () => {
   const { sandboxed } = readStackSettings({})
   expect(sandboxed).toEqual(['CRM', 'Stripe', 'mail', 'alerts'])
   expect(summaryOf({})).not.toContain('is off')
+})
+
+test('a blank STATE_DIR is none: no state, and no file of settings, is put into the checkout', () => {
+  expect(readStackSettings({ STATE_DIR: '' }).stateDir).toBe(join(root, '.wrangler/state'))
+})
+
+test('Windows is sent to WSL before anything is installed', () => {
+  const windows = "Object.defineProperty(process, 'platform', { value: 'win32' })"
+  const words = ['--import', `data:text/javascript,${windows}`, join(root, 'scripts/run.mjs')]
+  const { status, stderr } = spawnSync(process.execPath, [...words, 'scripts/start.ts'])
+  expect([status, String(stderr)]).toEqual([1, expect.stringContaining('WSL')])
 })
 
 test.each([
@@ -35,6 +54,25 @@ test('a malformed value is refused at start by name, and not shown', () => {
     /^STRIPE_SECRET_KEY must begin with sk_ or rk_\./,
   )
 })
+
+test('whoever presses Ctrl-C twice leaves nothing behind', async () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'stopped-'))
+  const readyUrl = await originOf(createServer((_, response) => response.end()))
+  // As a worker that is slow to end.
+  const slow = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1_000)"
+  const options = { name: 'slow', logFile: join(folder.path, 'slow.log'), readyUrl }
+  const script = `import { startProcess, stopOnSignal } from ${JSON.stringify(join(root, 'scripts/stack/managed-process.ts'))}
+stopOnSignal()
+const command = [process.execPath, '--eval', ${JSON.stringify(slow)}]
+console.log((await startProcess({ command, ...${JSON.stringify(options)} })).child.pid)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script])
+  const [pid] = (await once(child.stdout, 'data')) as [Buffer]
+  const ended = once(child, 'exit')
+  child.kill('SIGINT')
+  setTimeout(() => child.kill('SIGINT'), 300)
+  await ended
+  expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH')
+}, 20_000)
 
 const { host: own } = new URL(site.origin)
 const paths = workerPaths()

@@ -279,6 +279,7 @@ test.each([
   ['CRM', { GHL_WEBHOOK_URL: 'https://crm.example/hook' }],
   ['Stripe', { STRIPE_SECRET_KEY: 'sk_test_own' }],
   ['mail', { MAIL_PROVIDER: 'resend' }],
+  ['alerts', { ALERT_WEBHOOK_URL: 'https://alarms.example/hook' }],
 ])(
   'with a %s of your own no sample is made, and none that is there is started',
   async (side, own) => {

@@ -325,7 +325,9 @@ test('a new owner is asked for the site, with addresses of the new domain to cho
     asNew(setup)
     setup.ask = (question) => {
       usual[question.setting] = question.usual
-      return Promise.resolve(question.setting === 'SITE_ORIGIN' ? `https://${domain}/` : undefined)
+      return Promise.resolve(
+        question.setting === 'SITE_ORIGIN' ? `https://${domain.toUpperCase()}/` : undefined,
+      )
     }
   })
   expect(usual).toMatchObject({ SITE_ORIGIN: undefined, SITE_CONTACT_EMAIL: `hi@${domain}` })

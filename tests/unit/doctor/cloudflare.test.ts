@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { type Context, newContext } from '#scripts/resources/resource.ts'
 import { site } from '#site.config.ts'
 import { cloudflareKeys } from '#sandbox/cloudflare/store.ts'
 import { startSandbox } from '#sandbox/server.ts'
+import { doctorLooks } from '#scripts/doctor/looks.ts'
+import { runLook } from '#scripts/doctor/report.ts'
 import { migrationFiles, migrationsFinding } from '#scripts/resources/storage.ts'
 import { openCloudflare, planFinding, serviceSettings } from '#scripts/resources/account.ts'
 import { secretFindings } from '#scripts/resources/secrets.ts'
@@ -138,4 +140,17 @@ test('without a token, or with a blank one, Cloudflare is not opened, and never 
   expect([given.CLOUDFLARE_API_TOKEN, given.CLOUDFLARE_ACCOUNT_ID]).toEqual([undefined, 'a'])
   const inTheOpen = { CLOUDFLARE_API_TOKEN: 'a', CLOUDFLARE_API_BASE: 'http://example.com' }
   expect(() => openCloudflare(inTheOpen)).toThrow('CLOUDFLARE_API_BASE must be')
+})
+
+test('a token of one account is enough to look at it', async () => {
+  vi.stubEnv('CLOUDFLARE_API_TOKEN', cloudflareKeys.token)
+  vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', '')
+  vi.stubEnv('CLOUDFLARE_API_BASE', `${base}/client/v4`)
+  const options = { origin: 'https://firm.example', isJson: false, mayOpenBrowser: false }
+  const look = (await doctorLooks(options)).find(({ id }) => id === 'cloudflare')
+  const found = look ? await runLook(look, 10_000) : []
+  expect(found).toContainEqual(
+    expect.objectContaining({ id: 'worker.plan', state: expect.not.stringContaining('unseen') }),
+  )
+  vi.unstubAllEnvs()
 })

@@ -116,14 +116,6 @@ const rewritten: Record<string, OnTheWay> = {
   'bot-script': atEnd(
     `<script>(function(){window.__CF$cv$params={r:'0',t:'0'};var a=document.createElement('script');a.src='/cdn-cgi/challenge-platform/scripts/jsd/main.js';document.head.appendChild(a)})();</script>`,
   ),
-  mirage: inPages((html) =>
-    html
-      .replace('<img src=', '<img data-cfsrc=')
-      .replace(
-        '</head>',
-        '<script src="/cdn-cgi/scripts/04b3eb47/cloudflare-static/mirage2.min.js"></script></head>',
-      ),
-  ),
   zaraz: inHead('<script src="/cdn-cgi/zaraz/i.js" referrerpolicy="origin"></script>'),
   fonts: inHead('<style>@font-face{src:url(/cf-fonts/s/inter/5.0/latin/400.woff2)}</style>'),
   other: inHead('<script src="/cdn-cgi/apps/head/abc.js"></script>'),

@@ -76,7 +76,8 @@ test('the command line names another origin, and refuses what is none', () => {
 })
 
 test('every look has a name of its own, and nothing live is asked of a sample', async () => {
-  const looks = doctorLooks({ origin: 'https://firm.example', isJson: false, mayOpenBrowser: true })
+  const options = { origin: 'https://firm.example', isJson: false, mayOpenBrowser: true }
+  const looks = await doctorLooks(options)
   const ids = looks.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   const live = looks.filter(({ section }) => /live|domain/.test(section))
