@@ -78,6 +78,16 @@ test('answered at the desk, its promise is kept and what follows from it begins'
   ])
 })
 
+test('of two at once, one says how a lead stands and the other who has it', async () => {
+  const { id, work } = await contacted()
+  const { post } = await atDesk('owner')
+  await Promise.all([
+    post(paths.one(id), { state: 'qualified' }),
+    post(paths.one(id), { assignee: 'staff' }),
+  ])
+  expect(await work()).toMatchObject({ state: 'qualified', assignee: 'staff' })
+})
+
 test('lost asks why, keeps that with the person and out of the log, and nothing is owed any more', async () => {
   const { id, email, work } = await contacted()
   const { post, get } = await atDesk('owner')
