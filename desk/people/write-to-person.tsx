@@ -31,7 +31,6 @@ export function WriteToPerson({ record }: { record: PersonRecord }) {
     },
     done: () => 'The letter is on its way.',
     changes: ['people', 'leads', 'tasks', 'today', 'audit'],
-    isQuiet: true,
     onDone: () => {
       clear()
       setLetterId(crypto.randomUUID())
