@@ -83,7 +83,7 @@ export function LeadControls({ lead, name }: LeadControlsProps) {
         disabled={change.isPending}
         onChange={({ target: { value } }) => {
           if (value === 'lost') setIsLosing(true)
-          else if (isState(value)) change.mutate({ state: value })
+          else if (isState(value)) change.mutate({ state: value, from: lead.state })
         }}
       >
         {Object.entries(leadStates).map(([state, words]) => (
@@ -108,7 +108,7 @@ export function LeadControls({ lead, name }: LeadControlsProps) {
           name={name}
           isPending={change.isPending}
           error={change.error}
-          onLost={(note) => change.mutate({ state: 'lost', note })}
+          onLost={(note) => change.mutate({ state: 'lost', from: lead.state, note })}
           onClose={() => setIsLosing(false)}
         />
       )}

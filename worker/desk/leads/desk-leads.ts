@@ -55,7 +55,8 @@ export const deskLeads = new Hono<AppEnv>()
     const id = c.req.param('id') ?? ''
     const work = await withStorage(() => leadWork(db, id))
     if (!work) throw new ApiError('not_found')
-    const { state = work.state, assignee = work.assignee, note } = given
+    const { state = work.state, from = work.state, assignee = work.assignee, note } = given
+    if (from !== work.state) throw new ApiError('edit_conflict')
     const isKnown =
       ['', work.assignee].includes(assignee) ||
       (await withStorage(() => assigneesOf(db, c.get('settings'), user.actor))).includes(assignee)
