@@ -15,7 +15,7 @@ import { TextAreaField } from '#components/ui/field.tsx'
 import { deskQuery, deskRequest, fieldsOf, useAction, useMay } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { rowControl } from '../ui/row-button.tsx'
-import { StateMark, type StateTone, When } from '../ui/values.tsx'
+import { StateMark, type StateTone, useNowMs, When } from '../ui/values.tsx'
 
 const tones: Record<LeadState, StateTone> = {
   new: 'waiting',
@@ -32,7 +32,7 @@ export function LeadMark({ state }: { state: LeadState }) {
 
 /** Until when the next promise is to be kept, or that this is past. */
 export function DueMark({ dueAt }: Pick<LeadWork, 'dueAt'>) {
-  const [nowMs] = useState(Date.now)
+  const nowMs = useNowMs()
   if (!dueAt) return null
   return Date.parse(dueAt) <= nowMs ? (
     <>
