@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, Link, redirect, type RouteObject } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  Link,
+  redirect,
+  type RouteObject,
+  useLocation,
+} from 'react-router-dom'
 import { identityQuery, needsSession, queryClient } from './api/desk-request.ts'
 import { Frame } from './frame/frame.tsx'
 import { Fault } from './frame/fault.tsx'
@@ -21,12 +27,21 @@ async function requireIdentity({ request }: { request: Request }) {
   }
 }
 
-/** An address whose code comes when it is opened; `name` is the page's export. */
+/**
+ * An address whose code comes when it is opened; `name` is the page's export. Another address begins anew: what was
+ * typed or shown once of one person is not of the next.
+ */
 const page = <Name extends string>(
   path: string,
   name: Name,
   load: () => Promise<Record<Name, ComponentType>>,
-): RouteObject => ({ path, lazy: async () => ({ Component: (await load())[name] }) })
+): RouteObject => ({
+  path,
+  lazy: async () => {
+    const Page: ComponentType = (await load())[name]
+    return { Component: () => <Page key={useLocation().pathname} /> }
+  },
+})
 
 /** Every address of the desk. */
 export const router = createBrowserRouter(

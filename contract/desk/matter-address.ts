@@ -28,6 +28,10 @@ const places: Partial<Record<AttentionKind, string>> = {
   alarm_deliveries: '/deliveries',
   alarm_orders: '/orders',
   alarm_mails: '/deliveries/mails',
+  call_calendar_unreadable: '/calls',
+  // Of somebody who is in no list any more, and of all there is.
+  erasure_owed: '/deliveries',
+  database_filling: '/',
 }
 
 /** Where at the desk a matter is seen to: a path within `/desk`. */
@@ -63,5 +67,7 @@ export function mattersAddress(
   if (first.startsWith('/orders')) {
     return `/orders?view=${matters[0]?.kind === 'disputed' ? 'disputed' : 'review'}`
   }
-  return first.startsWith('/deliveries/mail/') ? '/deliveries/mails?state=dead' : '/deliveries'
+  if (first.startsWith('/deliveries/mail/')) return '/deliveries/mails?state=dead'
+  // The list that has them all: of people, letters, or what goes to one receiver.
+  return first.replace(/(\?.*|(?<=.)\/[^/]+)$/, '').replace(/\/crm$/, '')
 }

@@ -99,7 +99,10 @@ type Action<Given, Answer> = {
   onDone?: (answer: Answer, given: Given) => void
 }
 
-/** A mutation: reports its result in a toast and invalidates the queries it changes. */
+/**
+ * A mutation: reports its result in a toast and invalidates the queries it changes, as it does where somebody else has
+ * changed the same meanwhile.
+ */
 export function useAction<Given, Answer>({
   run,
   done,
@@ -126,8 +129,9 @@ export function useAction<Given, Answer>({
       onDone?.(answer, given)
       await renew()
     },
-    onError: (error) => {
+    onError: async (error) => {
       if (!isQuiet) toastStore.say(error.message, 'error')
+      if (error instanceof DeskError && error.code === 'edit_conflict') await renew()
     },
   })
 }

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { campaignsPath, type Campaigns, type CampaignsChange } from '#contract/desk/campaigns.ts'
-import { DeskError, deskQuery, deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
+import { deskQuery, deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
 
 const key = 'campaigns'
 
@@ -19,17 +19,10 @@ type Change = Pick<CampaignsChange, 'set'> & {
  * Saves changes with the version they are based on: a conflicting edit is reported, and the current values are shown.
  */
 export function useChange(version: number) {
-  const client = useQueryClient()
   const action = useAction({
-    run: async ({ set, reset = [] }: Change) => {
-      try {
-        const body = { version, set, reset } satisfies CampaignsChange
-        return await deskRequest<Campaigns>(campaignsPath, { method: 'PUT', body })
-      } catch (error) {
-        if (error instanceof DeskError && error.code === 'edit_conflict')
-          await client.invalidateQueries({ queryKey: [key] })
-        throw error
-      }
+    run: ({ set, reset = [] }: Change) => {
+      const body = { version, set, reset } satisfies CampaignsChange
+      return deskRequest<Campaigns>(campaignsPath, { method: 'PUT', body })
     },
     done: (_, { says }) => `${says} Pages show it within a minute.`,
     changes: [key, 'audit'],

@@ -22,7 +22,7 @@ export function CommandMenu() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
-  const { results, isLooking, isOfOlderText } = useFound(text)
+  const { results, error, isLooking, isOfOlderText } = useFound(text)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
@@ -68,7 +68,8 @@ export function CommandMenu() {
             maxLength={200}
           />
           <Command.List>
-            {!isLooking && <Command.Empty>Nothing is called that.</Command.Empty>}
+            {error && <p role="alert">{error.message}</p>}
+            {!isLooking && !error && <Command.Empty>Nothing is called that.</Command.Empty>}
             {/* Known at once: what comes later must not push itself under Enter. */}
             {pages.length > 0 && (
               <Command.Group heading="Pages">
@@ -150,7 +151,8 @@ const Sheet = styled.dialog`
     font-size: ${theme.size.caption};
     font-weight: 600;
   }
-  [cmdk-empty] {
+  [cmdk-empty],
+  [role='alert'] {
     padding: ${theme.space.md} ${theme.space.sm};
     color: ${theme.color.inkSoft};
   }
@@ -178,7 +180,7 @@ function useFound(text: string) {
   const asked = text.trim()
   const q = useDeferredValue(asked)
   const isAsked = q.length >= 2
-  const { data, isFetching, isPlaceholderData } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['find', q],
     queryFn: ({ signal }) =>
       deskRequest<{ found: Found[] }>(`${findPath}?${new URLSearchParams({ q })}`, { signal }),
@@ -187,6 +189,7 @@ function useFound(text: string) {
   })
   return {
     results: (isAsked && data?.found) || [],
+    error,
     isLooking: isAsked && isFetching,
     isOfOlderText: isPlaceholderData || q !== asked,
   }

@@ -8,12 +8,12 @@ import {
   useNavigate,
 } from 'react-router-dom'
 import styled from 'styled-components'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { media, theme } from '#components/theme/tokens.ts'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { deskAccessPaths, type DeskIdentity } from '#contract/desk/access.ts'
-import { useIdentity, useMay, deskRequest, queryClient } from '../api/desk-request.ts'
+import { useAction, useIdentity, useMay, deskRequest, queryClient } from '../api/desk-request.ts'
 import { areas } from '../areas.ts'
 import { CommandMenu } from './command-menu.tsx'
 import { todayQuery } from '../today/today-query.ts'
@@ -233,9 +233,11 @@ const Main = styled.main`
 /** Who is there, and the way out. */
 function SignOut({ identity }: { identity: DeskIdentity }) {
   const navigate = useNavigate()
-  const signOut = useMutation({
-    mutationFn: () => deskRequest(deskAccessPaths.session, { method: 'DELETE' }),
-    onSuccess: () => {
+  const signOut = useAction({
+    run: () => deskRequest(deskAccessPaths.session, { method: 'DELETE' }),
+    done: () => '',
+    changes: [],
+    onDone: () => {
       queryClient.clear()
       if (identity.signOutUrl) location.assign(identity.signOutUrl)
       else void navigate('/sign-in')
@@ -248,7 +250,7 @@ function SignOut({ identity }: { identity: DeskIdentity }) {
           ? `Signed in as ${identity.role}`
           : `${identity.actor} (${identity.role})`}
       </Who>
-      <Leave type="button" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
+      <Leave type="button" onClick={() => signOut.mutate(undefined)} disabled={signOut.isPending}>
         Sign out
       </Leave>
     </SignOutPlace>

@@ -15,7 +15,7 @@ import { TextAreaField } from '#components/ui/field.tsx'
 import { deskQuery, deskRequest, fieldsOf, useAction, useMay } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { rowControl } from '../ui/row-button.tsx'
-import { StateMark, type StateTone, When } from '../ui/values.tsx'
+import { StateMark, type StateTone, useNowMs, When } from '../ui/values.tsx'
 
 const tones: Record<LeadState, StateTone> = {
   new: 'waiting',
@@ -32,7 +32,7 @@ export function LeadMark({ state }: { state: LeadState }) {
 
 /** Until when the next promise is to be kept, or that this is past. */
 export function DueMark({ dueAt }: Pick<LeadWork, 'dueAt'>) {
-  const [nowMs] = useState(Date.now)
+  const nowMs = useNowMs()
   if (!dueAt) return null
   return Date.parse(dueAt) <= nowMs ? (
     <>
@@ -83,7 +83,7 @@ export function LeadControls({ lead, name }: LeadControlsProps) {
         disabled={change.isPending}
         onChange={({ target: { value } }) => {
           if (value === 'lost') setIsLosing(true)
-          else if (isState(value)) change.mutate({ state: value })
+          else if (isState(value)) change.mutate({ state: value, from: lead.state })
         }}
       >
         {Object.entries(leadStates).map(([state, words]) => (
@@ -108,7 +108,7 @@ export function LeadControls({ lead, name }: LeadControlsProps) {
           name={name}
           isPending={change.isPending}
           error={change.error}
-          onLost={(note) => change.mutate({ state: 'lost', note })}
+          onLost={(note) => change.mutate({ state: 'lost', from: lead.state, note })}
           onClose={() => setIsLosing(false)}
         />
       )}

@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import type { ListedTask } from '#contract/fulfilment.ts'
 import { deskOrderPaths } from '#contract/desk/orders.ts'
 import { deskRequest, useAction } from '../api/desk-request.ts'
 import { RowButton } from '../ui/row-button.tsx'
-import { StateMark } from '../ui/values.tsx'
+import { StateMark, useNowMs } from '../ui/values.tsx'
 
 /** State of a task: done, late, or open. */
 export function TaskMark({ task }: { task: ListedTask }) {
-  const [nowMs] = useState(Date.now)
+  const nowMs = useNowMs()
   if (task.doneAt) return <StateMark tone="good">Done</StateMark>
   const isLate = task.dueAt !== null && Date.parse(task.dueAt) < nowMs
   return (

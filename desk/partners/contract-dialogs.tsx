@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { fieldsOf, useMay } from '../api/desk-request.ts'
+import { fieldsOf, refusalOf, useMay } from '../api/desk-request.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { RowButton } from '../ui/row-button.tsx'
@@ -38,6 +38,7 @@ function ContractDialog({ code: given, onClose }: { code: string; onClose: () =>
     onDone: onClose,
   })
   const fields = fieldsOf(enter.error)
+  const refusal = fields['command'] ?? fields['at'] ?? refusalOf(enter.error)
   const monthlyCents = centsOf(typed.price)
   return (
     <AskFirst
@@ -87,7 +88,7 @@ function ContractDialog({ code: given, onClose }: { code: string; onClose: () =>
         required
       />
       <DayField {...bind('day')} label="Signed on" />
-      {fields['command'] && <Notice tone="error">{fields['command']}</Notice>}
+      {refusal && <Notice tone="error">{refusal}</Notice>}
     </AskFirst>
   )
 }
@@ -124,6 +125,7 @@ function MoneyDialog({ sale, onClose }: { sale: string; onClose: () => void }) {
     onDone: onClose,
   })
   const fields = fieldsOf(enter.error)
+  const refusal = fields['command'] ?? fields['at'] ?? refusalOf(enter.error)
   const { reference } = typed
   const amountCents = centsOf(typed.amount)
   const isMoney = action !== 'cancel-sale'
@@ -165,7 +167,7 @@ function MoneyDialog({ sale, onClose }: { sale: string; onClose: () => void }) {
           <DayField {...bind('day')} label="Moved on" />
         </>
       )}
-      {fields['command'] && <Notice tone="error">{fields['command']}</Notice>}
+      {refusal && <Notice tone="error">{refusal}</Notice>}
     </AskFirst>
   )
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Notice } from '#components/ui/notice.tsx'
 import { minuteMs } from '#lib/time.ts'
 import { PageHead, Quiet } from '../ui/page-parts.tsx'
-import { When } from '../ui/values.tsx'
+import { useNowMs, When } from '../ui/values.tsx'
 import { CallsToday } from './calls-today.tsx'
 import { Disputes } from './disputes.tsx'
 import { Figures } from './figures.tsx'
@@ -20,7 +19,7 @@ const dayText = new Intl.DateTimeFormat(site.language, {
 
 /** What needs a person, first; then how the week goes. */
 export function TodayPage() {
-  const [now] = useState(() => new Date())
+  const now = new Date(useNowMs())
   // The menu asks for the same: what it has kept may be a moment old.
   const { data, error } = useQuery({
     ...todayQuery,

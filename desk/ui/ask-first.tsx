@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { Toasts } from './toasts.tsx'
 
 type AskFirstProps = {
   id: string
@@ -60,6 +61,7 @@ export function AskFirst({
           </Button>
         </Actions>
       </Body>
+      <Toasts isOver />
     </Dialog>
   )
 }

@@ -33,14 +33,17 @@ function Line({ toast }: { toast: Toast }) {
   )
 }
 
-/** What happened, at the page's edge, read aloud as it comes. */
-export function Toasts() {
+/**
+ * What happened, at the page's edge, read aloud as it comes; in a dialog (`isOver`) while one is open, as the page behind
+ * it is out of reach.
+ */
+export function Toasts({ isOver = false }: { isOver?: boolean }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  const isCovered = useSyncExternalStore(toastStore.subscribe, toastStore.isCovered)
+  useEffect(() => (isOver ? toastStore.cover() : undefined), [isOver])
   return (
     <Place role="status" aria-live="polite">
-      {toasts.map((toast) => (
-        <Line key={toast.id} toast={toast} />
-      ))}
+      {isCovered === isOver && toasts.map((toast) => <Line key={toast.id} toast={toast} />)}
     </Place>
   )
 }
@@ -84,6 +87,7 @@ type Toast = {
 
 let toasts: readonly Toast[] = []
 let nextId = 1
+let dialogs = 0
 const listeners = new Set<() => void>()
 
 function set(next: readonly Toast[]): void {
@@ -101,6 +105,16 @@ export const toastStore = {
     set(toasts.filter((toast) => toast.id !== id))
   },
   read: () => toasts,
+  isCovered: () => dialogs > 0,
+  /** Says it in a dialog from now on; what it answers ends that. */
+  cover: (): (() => void) => {
+    dialogs += 1
+    set(toasts)
+    return () => {
+      dialogs -= 1
+      set(toasts)
+    }
+  },
   subscribe: (listen: () => void): (() => void) => {
     listeners.add(listen)
     return () => listeners.delete(listen)

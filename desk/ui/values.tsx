@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styled, { css } from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { attentionWords } from '#contract/attention.ts'
@@ -76,11 +76,21 @@ function agoText(ms: number): string {
   return step ? relative.format(Math.trunc(ms / step.ms), step.unit) : 'just now'
 }
 
+/** The time, looked at each minute: the desk stays open all day. */
+export function useNowMs(): number {
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+  return nowMs
+}
+
 /**
  * A moment as people say it: near ones from now, others by their date. The exact time is on hover and in the markup.
  */
 export function When({ at }: { at: string | number }) {
-  const [nowMs] = useState(Date.now)
+  const nowMs = useNowMs()
   const date = new Date(at)
   const fromNowMs = date.getTime() - nowMs
   const isNear = Math.abs(fromNowMs) < 7 * dayMs
@@ -93,7 +103,7 @@ export function When({ at }: { at: string | number }) {
 
 /** Until when something has to be answered; near or past, it is said so. */
 export function DeadlineMark({ at }: { at: string | null }) {
-  const [nowMs] = useState(Date.now)
+  const nowMs = useNowMs()
   if (!at) return null
   const leftMs = Date.parse(at) - nowMs
   return (

@@ -53,6 +53,17 @@ test('a lead is given, answered and lost', async ({ page, desk, email, query, re
   ).toEqual([{ state: 'lost', assignee: 'owner' }])
 })
 
+test('a desk that stays open goes with the time', async ({ page, desk, email, request }) => {
+  const data = { ...contactSubmission(email), submissionId: crypto.randomUUID() }
+  expect((await request.post('/api/ghl-webhook', { data })).ok()).toBe(true)
+  await page.clock.install()
+  await desk.open(`/people?q=${encodeURIComponent(email)}`)
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row.getByRole('time')).toHaveText('just now')
+  await page.clock.fastForward('10:00')
+  await expect(row.getByRole('time')).toHaveText(/1\d minutes ago/)
+})
+
 test('a dispute is answered', async ({ page, desk, email, query, checkout, context, stripe }) => {
   await checkout.openAtPayment()
   await checkout.pay()

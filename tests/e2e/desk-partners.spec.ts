@@ -1,6 +1,6 @@
 import { application } from '#tests/worker/sample-leads.ts'
 import { axeProblems } from './rig/axe.ts'
-import { expect, test } from './rig/test.ts'
+import { allow, expect, test } from './rig/test.ts'
 
 test('an application becomes a partner, whose contracts and money are entered', async ({
   page,
@@ -10,6 +10,7 @@ test('an application becomes a partner, whose contracts and money are entered', 
   query,
   request,
 }) => {
+  allow(/ERR_FAILED|Failed to load/)
   const form = application(email)
   const answer = await request.post('/api/applications/affiliate', { data: form })
   expect(answer.ok()).toBe(true)
@@ -41,6 +42,9 @@ test('an application becomes a partner, whose contracts and money are entered', 
   await page.getByRole('button', { name: 'Accelerator contract' }).click()
   await dialog.getByLabel('The client’s address').fill(`client.${email}`)
   expect(await axeProblems(page, { within: 'dialog' })).toEqual([])
+  await page.route('**/partners/commands', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Enter it' }).click()
+  await expect(dialog.getByText('The server did not answer.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Enter it' }).click()
   await expect(page.getByText(`The contract is entered for ${code}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Enter money' }).click()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Page } from 'playwright/test'
 import { contactSubmission } from '#tests/worker/sample-leads.ts'
-import { expect, test } from './rig/test.ts'
+import { allow, expect, test } from './rig/test.ts'
 
 /** Somebody whose name and number nobody else has. */
 function somebody(email: string) {
@@ -50,6 +50,36 @@ test('a person is found, opened and noted about', async ({ page, desk, email, re
   await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText(`Rings back about ${word}.`, { exact: true })).toBeHidden()
+})
+
+test('a letter that did not leave says so, and stays with whom it is for', async ({
+  page,
+  desk,
+  email,
+  request,
+}) => {
+  allow(/ERR_FAILED|Failed to load/)
+  const [one, other] = [somebody(email), somebody(`other-${email}`)]
+  for (const { word: _, ...data } of [one, other]) {
+    expect((await request.post('/api/ghl-webhook', { data })).ok()).toBe(true)
+  }
+  const go = async (word: string) => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(word)
+    await page.getByRole('option', { name: word }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Zephyrine ${word}`)
+  }
+  await desk.open('/people')
+  await go(other.word)
+  await go(one.word)
+  await page.getByLabel('Subject').fill('For one alone')
+  await page.getByLabel('Letter', { exact: true }).fill('What nobody else may read.')
+  await page.route('**/letters', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send it' }).click()
+  await expect(page.getByText('The server did not answer.')).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('For one alone')
+  await go(other.word)
+  await expect(page.getByLabel('Subject')).toHaveValue('')
 })
 
 test('filters are in the address, saved and removed', async ({ page, desk, email, request }) => {

@@ -4,7 +4,7 @@ import { deskActions } from '#contract/desk/roles.ts'
 import { areas } from '#desk/areas.ts'
 import { contactSubmission } from '#tests/worker/sample-leads.ts'
 import { staffToken } from './rig/desk-page.ts'
-import { expect, test } from './rig/test.ts'
+import { allow, expect, test } from './rig/test.ts'
 
 const menu = { name: 'Desk' }
 
@@ -91,6 +91,26 @@ test('what needs a person is seen to', async ({ page, desk, crm, email, query, r
   expect(
     query("SELECT actor FROM audit_log WHERE subject = 'crm_refuses_account:'"),
   ).toContainEqual({ actor: 'owner' })
+})
+
+test('while the server is away, the desk says so wherever it is asked', async ({ page, desk }) => {
+  allow(/ERR_FAILED|Failed to load/)
+  await desk.open('/settings')
+  const away = page.getByText('The server did not answer.')
+  await page.route('**/api/desk/{session,sessions,find}*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(away).toBeVisible()
+  await page.getByRole('button', { name: 'Close this message' }).click()
+  await page.getByRole('button', { name: 'End every session' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'End them all' }).click()
+  await dialog.getByRole('button', { name: 'Close this message' }).click()
+  await expect(away).toBeHidden()
+  await dialog.getByRole('button', { name: 'Leave it' }).click()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('nobody at all')
+  await expect(away).toBeVisible()
+  await expect(page.getByText('Nothing is called that.')).toBeHidden()
 })
 
 test('nothing of the desk is in a visitor’s page', async ({ page }) => {

@@ -81,6 +81,12 @@ test.each([
   [matters('mail_refused', 'one', 'other'), '/deliveries/mails?state=dead'],
   [matters('mail_bounced', 'one', 'other'), '/deliveries/suppressed'],
   [matters('lead_refused', 'one', 'other'), '/deliveries'],
+  [matters('meta_refused', 'order:one', 'order:other'), '/deliveries/meta'],
+  [matters('reply_received', 'one', 'other'), '/people'],
+  [matters('waiting_list', 'vip', 'audit'), '/letters'],
+  [matters('call_calendar_unreadable', 'one'), '/calls'],
+  [matters('erasure_owed', 'one'), '/deliveries'],
+  [matters('database_filling', 'half'), '/'],
 ])('matters of a kind are seen to at one address: %j', (given, address) => {
   expect(mattersAddress(given)).toBe(address)
 })

@@ -78,6 +78,28 @@ test('answered at the desk, its promise is kept and what follows from it begins'
   ])
 })
 
+test('of two at once, one says how a lead stands and the other who has it', async () => {
+  const { id, work } = await contacted()
+  const { post } = await atDesk('owner')
+  await Promise.all([
+    post(paths.one(id), { state: 'qualified' }),
+    post(paths.one(id), { assignee: 'staff' }),
+  ])
+  expect(await work()).toMatchObject({ state: 'qualified', assignee: 'staff' })
+})
+
+test('what was won meanwhile is not undone by who looked at it before', async () => {
+  const { id, email, work } = await contacted()
+  const paidAt = new Date(Date.now() + 1_000).toISOString()
+  const order = await paidOrder(email, 'vip', { paid_at: null, state: 'pending' })
+  await rows('UPDATE orders SET paid_at = ? WHERE id = ?', paidAt, order)
+  expect(await work()).toMatchObject({ state: 'won', orderId: order })
+  const { post } = await atDesk('staff')
+  const late = await post(paths.one(id), { state: 'answered', from: 'new' })
+  expect(late.status).toBe(409)
+  expect(await work()).toMatchObject({ state: 'won', orderId: order })
+})
+
 test('lost asks why, keeps that with the person and out of the log, and nothing is owed any more', async () => {
   const { id, email, work } = await contacted()
   const { post, get } = await atDesk('owner')

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { deskAccessPaths as paths, deskLinkTerms } from '#contract/desk/access.ts'
+import { type Assignees, deskLeadPaths } from '#contract/desk/leads.ts'
 import type { callWorker } from './call-worker.ts'
 import { askDesk, atDesk, deskTokens } from './desk-session.ts'
 import { inboxOf, resendSettings, settleMails } from './mail-rig.ts'
@@ -37,6 +38,14 @@ async function invite(role: 'owner' | 'staff', overrides: Settings = {}) {
   })
   return { ...member, id, link: (body as { link: string | null }).link }
 }
+
+test('a lead can be given to whoever was invited', async () => {
+  const { name } = await invite('staff')
+  const { get } = await atDesk('owner')
+  const { assignees } = (await get(deskLeadPaths.assignees)).body as Assignees
+  expect(assignees.slice(0, 2)).toEqual(['owner', 'staff'])
+  expect(assignees).toContain(name)
+})
 
 test('whoever is invited by mail signs in by its link, once, and the log tells them by name', async () => {
   await settleMails()

@@ -68,6 +68,7 @@ test('the record of an order tells what was promised, paid, mailed and owed, and
     expect(await found(q)).toEqual([orderId])
   }
   expect(await found('hopper gra')).toContain(orderId)
+  expect(await found(told.phone.replace(/\D/g, ''))).toContain(orderId)
   expect(await found(`${name} stranger`)).toEqual([])
 })
 

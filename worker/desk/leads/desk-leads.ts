@@ -16,18 +16,19 @@ import { rateLimit } from '../../http/rate-limit.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { settingList, type Settings } from '../../settings.ts'
 import { deskAccess } from '../access/desk-access.ts'
+import { listMembers } from '../access/members.ts'
 import { auditInsert } from '../audit-log.ts'
 import { taskDone } from '../orders/order-actions.ts'
 import { noteInsert } from '../people/people-list.ts'
 import { leadWork, listLeads } from './lead-list.ts'
 
 /** Who a lead can be given to, as the audit log names them: whoever the desk is open to, as far as it is known. */
-function assigneesOf(settings: Settings, actor: string): string[] {
+async function assigneesOf(db: D1Database, settings: Settings, actor: string): Promise<string[]> {
   const { ACCESS_TEAM_DOMAIN: team, ACCESS_OWNERS: owners, STAFF_TOKEN: staff } = settings
   // A service token of Access is named by an id without an @.
   const known = team
     ? settingList(owners).filter((name) => name.includes('@'))
-    : ['owner', ...(staff ? ['staff'] : [])]
+    : ['owner', ...(staff ? ['staff'] : []), ...(await listMembers(db)).map(({ name }) => name)]
   return [...new Set([...known, actor])]
 }
 
@@ -42,11 +43,11 @@ export const deskLeads = new Hono<AppEnv>()
     )
     return c.json(page satisfies LeadsPage)
   })
-  .get(paths.assignees, limit, deskAccess, (c) =>
-    c.json({
-      assignees: assigneesOf(c.get('settings'), c.get('desk').actor),
-    } satisfies Assignees),
-  )
+  .get(paths.assignees, limit, deskAccess, async (c) => {
+    const { actor } = c.get('desk')
+    const assignees = await withStorage(() => assigneesOf(c.env.DB, c.get('settings'), actor))
+    return c.json({ assignees } satisfies Assignees)
+  })
   .post(paths.one(':id'), limit, deskAccess, async (c) => {
     const given = await checkedBody(c, leadChange)
     const { DB: db } = c.env
@@ -54,9 +55,12 @@ export const deskLeads = new Hono<AppEnv>()
     const id = c.req.param('id') ?? ''
     const work = await withStorage(() => leadWork(db, id))
     if (!work) throw new ApiError('not_found')
-    const { state = work.state, assignee = work.assignee, note } = given
-    const known = ['', work.assignee, ...assigneesOf(c.get('settings'), user.actor)]
-    if (!known.includes(assignee)) {
+    const { state = work.state, from = work.state, assignee = work.assignee, note } = given
+    if (from !== work.state) throw new ApiError('edit_conflict')
+    const isKnown =
+      ['', work.assignee].includes(assignee) ||
+      (await withStorage(() => assigneesOf(db, c.get('settings'), user.actor))).includes(assignee)
+    if (!isKnown) {
       throw new ApiError('invalid_fields', {
         fields: { assignee: 'Nobody at the desk is called so.' },
       })
@@ -76,9 +80,11 @@ export const deskLeads = new Hono<AppEnv>()
     await withStorage(() =>
       db.batch([
         ...over.flatMap((task) => taskDone(db, `${id}:${task}`, user, nowMs)),
-        sql`UPDATE lead_work SET state = ${state},
+        // Somebody else may say the other of the two meanwhile.
+        sql`UPDATE lead_work SET state = iif(${isMoved}, ${state}, state),
             state_ms = iif(${isMoved}, ${nowMs}, state_ms),
-            order_id = iif(${isMoved}, NULL, order_id), assignee = ${assignee}
+            order_id = iif(${isMoved}, NULL, order_id),
+            assignee = iif(${isGiven}, ${assignee}, assignee)
           WHERE lead_id = ${id}`.on(db),
         ...(isMoved ? [log('leads.state', { from: work.state, to: state })] : []),
         ...(isGiven ? [log('leads.assign', { to: assignee })] : []),

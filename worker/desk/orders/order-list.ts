@@ -70,7 +70,7 @@ function named(q: string): Sql {
   if (q.includes('@')) return sql`lower(email) = lower(${q}) AND email <> ''`
   if (!/^[a-z]+_/.test(q)) {
     // A buyer is found by an order's id as well, and with the buyer each other order of theirs.
-    const isIdStart = /^[\da-f]{8}/i.test(q)
+    const isIdStart = /^[\da-f]{8}(-|$)/i.test(q)
     const { match, ...wanted } = { ...peopleWanted({ q }), before: null, limit: mostNamed }
     const ofBuyers = sql`UNION SELECT id FROM orders WHERE email <> '' AND lower(email) IN (
       SELECT +address FROM people WHERE place IN (${placesFound({ ...wanted, match: match ?? '' })})
