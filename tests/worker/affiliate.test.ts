@@ -87,6 +87,18 @@ test('from checkout to upgrade to refund, every step is on the ledger', async ()
   expect((await dashboardOf(ada)).totals).toMatchObject({ closes: 0, dueCents: 0 })
 })
 
+test('of a plan that ended early nothing waits any more', async () => {
+  const { partner, follow, buy, dashboardOf } = programme()
+  const ada = await partner()
+  const attribution = await follow(ada.code)
+  const { orderId } = await buy('monthly', { email: someone() }, { attribution })
+  const dueCents = tenthOf(prices.instalmentCents)
+  const pendingCents = tenthOf(prices.planCents) - dueCents
+  expect((await dashboardOf(ada)).totals).toMatchObject({ dueCents, pendingCents })
+  await rows(`UPDATE orders SET plan_state = 'canceled' WHERE id = ?`, orderId)
+  expect((await dashboardOf(ada)).totals).toMatchObject({ dueCents, pendingCents: 0 })
+})
+
 test('partners earn nothing on themselves, tagged addresses included', async () => {
   const { partner, follow, lead, buyDeepDive, operate, dashboardOf } = programme()
   const ada = await partner()
