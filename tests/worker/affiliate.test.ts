@@ -33,6 +33,20 @@ test('20,000 characters are refused by field, and an operator’s code must be f
   expect(taken.body.error.fields.command).toBe(`The code ${code} is taken.`)
 })
 
+test('an application that was corrected is not approved at the address that was mistyped', async () => {
+  const { post, operate } = programme()
+  const submissionId = crypto.randomUUID()
+  const [typo, mended] = [someone(), someone()]
+  for (const email of [typo, mended]) {
+    await post('/api/applications/affiliate', { ...application(email), submissionId })
+  }
+  for (const named of [submissionId, typo]) {
+    expect((await operate({ action: 'approve', application: named })).status).toBe(400)
+  }
+  const approved = await operate({ action: 'approve', application: mended })
+  expect(approved.body).toMatchObject({ email: mended })
+})
+
 test('leads are counted the moment they are stored, whatever the case of the code, and never named', async () => {
   const { partner, follow, lead, dashboardOf } = programme()
   const ada = await partner()
