@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { programmeTerms } from '#contract/catalogue.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
 import { keptYears } from '#contract/retention.ts'
 import type { SandboxContact } from '#sandbox/crm-contacts.ts'
@@ -7,6 +8,7 @@ import { peopleCron } from '#worker/people/people-cron.ts'
 import { atDesk } from './desk-session.ts'
 import { columnsNaming, everybodysGuest, idOf, pathOf, writes } from './everybodys-guest.ts'
 import { apiSettings, webhookSettings, callWorker, postJson } from './call-worker.ts'
+import { programme } from './affiliate-programme.ts'
 import { paidOrder } from './library-rig.ts'
 import { tryCode } from './promotion-rig.ts'
 import { someone, treat } from './sandbox-crm.ts'
@@ -129,6 +131,26 @@ test('erasing waits while an instalment plan runs or a payment is disputed, and 
   await rows(`UPDATE orders SET plan_state = 'completed', dispute = 'open' WHERE email = ?`, email)
   expect((await erase(email)).body.error.fields.address).toContain('disputed')
   expect(await columnsNaming(email)).toContain('orders.email')
+})
+
+test('what a partner has earned stays as it is when the clients are erased', async () => {
+  const { partner, follow, buyDeepDive, operate, dashboardOf, settings } = programme()
+  const ada = await partner()
+  const [upgraded, diver, other] = [someone(), someone(), someone()]
+  await buyDeepDive(upgraded, await follow(ada.code))
+  await buyDeepDive(diver, await follow(ada.code))
+  for (const clientEmail of [upgraded, other]) {
+    const sold = await operate({ action: 'record-sale', clientEmail, code: ada.code })
+    for (let month = 1; month <= programmeTerms.acceleratorMinimumMonths; month += 1) {
+      const reference = `I-${month}`
+      await operate({ action: 'record-payment', sale: sold.body.sale, reference })
+    }
+  }
+  const { totals, tier } = await dashboardOf(ada)
+  for (const client of [upgraded, diver, other]) {
+    expect((await erase(client, settings)).status).toBe(200)
+  }
+  expect(await dashboardOf(ada)).toMatchObject({ totals, tier })
 })
 
 /** Somebody whose checkout is open, and the owner who may erase them. */

@@ -138,13 +138,14 @@ async function countLeads(
 
 const deepDiveIds = new Set(['deep-dive', 'deep-dive-instalments'])
 
-function orderSale(order: CreditedOrder): NamedSale {
+/** @param contractOf - The contract of the same client, by the ids of orders of clients that were erased. */
+function orderSale(order: CreditedOrder, contractOf: ReadonlyMap<string, string>): NamedSale {
   const { hasEnded, paidCents } = order
   // Commission is on the price, and tax is none of it.
   const net = (cents: number) => cents - (taxIn({ ...order, taxReason: '' }, cents)?.cents ?? 0)
   return {
     id: order.id,
-    clientId: order.email,
+    clientId: order.email || (contractOf.get(order.id) ?? order.id),
     client: initials(order.firstName, order.lastName),
     item: order.item,
     kind: deepDiveIds.has(order.product) ? 'deep-dive' : 'product',
@@ -164,7 +165,7 @@ function contractSale(contract: Contract): NamedSale {
   const [first = '', ...rest] = contract.clientName.split(' ')
   return {
     id: contract.id,
-    clientId: contract.clientEmail,
+    clientId: contract.clientEmail || contract.id,
     client: initials(first, rest.at(-1) ?? ''),
     item: programmes.accelerator.name,
     kind: 'accelerator',
@@ -198,6 +199,9 @@ export async function affiliateAccounts(
   const suspects = await suspectOrders(db, credited)
   const isHeld = ({ id, basis }: CreditedOrder) => basis !== 'decision' && suspects.has(id)
   const creditedTo = Map.groupBy(credited, ({ partnerId }) => partnerId)
+  const contractOf = new Map(
+    contracts.flatMap(({ id, clientOrders }) => clientOrders.map((order) => [order, id] as const)),
+  )
   const contractsWith = Map.groupBy(contracts, ({ partnerId }) => partnerId)
   return partners.map((partner) => {
     const own = canonicalEmail(partner.email)
@@ -209,7 +213,7 @@ export async function affiliateAccounts(
       leads: leads.get(partner.id) ?? 0,
       heldSales: orders.filter(isHeld).length,
       sales: [
-        ...orders.filter((order) => !isHeld(order)).map(orderSale),
+        ...orders.filter((order) => !isHeld(order)).map((order) => orderSale(order, contractOf)),
         ...(contractsWith.get(partner.id) ?? []).map(contractSale),
       ],
       payouts: payouts.get(partner.id) ?? [],

@@ -93,7 +93,9 @@ const ofPerson = (them: Addresses) => [
   sql`DELETE FROM affiliate_tokens WHERE partner_id IN (${partnerIds(them)})`,
   sql`UPDATE affiliate_partners SET name = '', email = '', code = 'ERASED-' || upper(hex(randomblob(6)))
    WHERE lower(email) IN ${them}`,
-  sql`UPDATE affiliate_contracts SET client_email = '', client_name = '' WHERE lower(client_email) IN ${them}`,
+  sql`UPDATE affiliate_contracts SET client_email = '', client_name = '',
+     client_orders = (SELECT json_group_array(id) FROM orders WHERE lower(email) = lower(client_email))
+   WHERE lower(client_email) IN ${them}`,
   sql`UPDATE refund_requests SET note = '' WHERE order_id IN (${orderIds(them)})`,
   // A digest of who bought.
   sql`UPDATE order_attempts SET fingerprint = 'erased' WHERE order_id IN (${orderIds(them)})`,
