@@ -185,6 +185,18 @@ test('a qualified lead is told, only to whom its consent names, and shown at the
   expect(record.meta).toMatchObject([{ subject: 'lead', state: 'delivered' }])
 })
 
+test('the consent of a version that was held back is nobody’s once another was taken', async () => {
+  const submissionId = crypto.randomUUID()
+  for (const more of [{ adConsent: both, website2: 'x' }, {}]) {
+    await sendLead({ ...contactSubmission(someone()), ...arrived(), ...more, submissionId })
+  }
+  const desk = await atDesk('staff')
+  await desk.post(deskLeadPaths.one(submissionId), { state: 'qualified' })
+  await tell()
+  expect(await toldOf(submissionId)).toEqual([])
+  expect(await stateOf('google', submissionId)).toMatchObject({ last_error: 'no_consent' })
+})
+
 test('a withdrawn consent stops what has not been told, and is kept beside the consent', async () => {
   const { id, email, desk } = await qualified()
   const withdrawn = await desk.send('DELETE', await pathOf(email, peoplePaths.adConsent))
