@@ -7,7 +7,7 @@ import { attemptByCheckoutId, noteStripeObject } from '#worker/payments/order-at
 import { peopleCron } from '#worker/people/people-cron.ts'
 import { atDesk } from './desk-session.ts'
 import { columnsNaming, everybodysGuest, idOf, pathOf, writes } from './everybodys-guest.ts'
-import { apiSettings, webhookSettings, callWorker, postJson } from './call-worker.ts'
+import { apiSettings, webhookSettings, callWorker, postJson, sendLead } from './call-worker.ts'
 import { programme } from './affiliate-programme.ts'
 import { paidOrder } from './library-rig.ts'
 import { tryCode } from './promotion-rig.ts'
@@ -83,6 +83,22 @@ test('an erased person is in no table and no index any more; what the books need
   const events = await account.list('events')
   for (const event of events) await account.deliver({ ...event, id: `${event.id}_again` })
   expect(await columnsNaming(email)).toEqual([])
+})
+
+test('of what an erased person corrected the mistyped version goes as well', async () => {
+  const corrected = async () => {
+    const [typo, email] = [someone(), someone()]
+    const submissionId = crypto.randomUUID()
+    for (const address of [typo, email]) {
+      await sendLead({ ...contactPayload(address), submissionId }, webhookSettings)
+    }
+    return { typo, email }
+  }
+  const [{ typo, email }, other] = [await corrected(), await corrected()]
+  expect((await erase(email)).status).toBe(200)
+  for (const address of [typo, email]) expect(await columnsNaming(address)).toEqual([])
+  await erase(other.typo)
+  expect(await rowsWhere('leads', { email: other.email })).toMatchObject([{ replaced_by: null }])
 })
 
 test('what the CRM does not erase now is owed with the address alone, and retried until it is done', async () => {

@@ -25,14 +25,20 @@ const crmStates = { api: 'owed', webhook: 'by_hand', none: 'none' } as const
 
 type Addresses = readonly string[]
 
-const leadIds = (them: Addresses) =>
-  sql`SELECT submission_id FROM leads WHERE lower(email) IN ${them}`
+/** Their leads, and the versions that these have corrected, whatever address was typed there. */
+const leadIds = (them: Addresses) => sql`
+  SELECT version.submission_id FROM leads JOIN leads AS version
+    ON version.submission_id IN (leads.submission_id, leads.corrects)
+      OR version.corrects IN (leads.submission_id, leads.corrects)
+  WHERE lower(leads.email) IN ${them}
+    AND leads.submission_id IN (version.submission_id, version.replaced_by)`
 const orderIds = (them: Addresses) =>
   sql`SELECT id FROM orders WHERE lower(email) IN ${them} AND email <> ''`
 const partnerIds = (them: Addresses) =>
   sql`SELECT id FROM affiliate_partners WHERE lower(email) IN ${them}`
 const ofThem = (them: Addresses) => sql`(${leadIds(them)} UNION ALL ${orderIds(them)})`
-const deliveryIds = (them: Addresses) => sql`SELECT id FROM deliveries WHERE address IN ${them}
+const deliveryIds = (them: Addresses) => sql`
+  SELECT id FROM deliveries WHERE address IN ${them} OR id IN (${leadIds(them)})
   UNION ALL SELECT id FROM google_conversions WHERE subject_id IN ${ofThem(them)}
   UNION ALL SELECT id FROM meta_conversions WHERE subject_id IN ${ofThem(them)}`
 const theirCodes = (them: Addresses) => sql`
@@ -147,10 +153,11 @@ export function eraseStatements(
       sql`DELETE FROM ${table} WHERE subject_id IN ${ofThem(them)}
         AND (${isWhole} OR subject = 'lead')`.on(db),
     ),
-    sql`DELETE FROM deliveries WHERE address IN ${them}
+    sql`DELETE FROM deliveries WHERE (address IN ${them} OR id IN (${leadIds(them)}))
       AND (${isWhole} OR subject = 'lead')`.on(db),
   ]
-  if (!isWhole) return [...forms, sql`DELETE FROM leads WHERE lower(email) IN ${them}`.on(db)]
+  const leads = sql`DELETE FROM leads WHERE submission_id IN (${leadIds(them)})`.on(db)
+  if (!isWhole) return [...forms, leads]
   const customers = sql`INSERT INTO stripe_tasks (id, kind, object_id, order_id, created_at)
     SELECT DISTINCT 'delete_customer:' || stripe_customer_id, 'delete_customer', stripe_customer_id,
       NULL, ${now}
@@ -171,6 +178,6 @@ export function eraseStatements(
     blankOrders(them, now).on(db),
     // Before their leads: a trigger would recreate the person for each.
     sql`DELETE FROM people WHERE address IN ${them}`.on(db),
-    sql`DELETE FROM leads WHERE lower(email) IN ${them}`.on(db),
+    leads,
   ]
 }
