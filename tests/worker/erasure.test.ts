@@ -85,20 +85,21 @@ test('an erased person is in no table and no index any more; what the books need
   expect(await columnsNaming(email)).toEqual([])
 })
 
-test('of what an erased person corrected the mistyped version goes as well', async () => {
+test('of what an erased person corrected the mistyped version goes as well, and takes nothing of the other with it', async () => {
   const corrected = async () => {
     const [typo, email] = [someone(), someone()]
     const submissionId = crypto.randomUUID()
     for (const address of [typo, email]) {
       await sendLead({ ...contactPayload(address), submissionId }, webhookSettings)
     }
-    return { typo, email }
+    return { typo, email, submissionId }
   }
   const [{ typo, email }, other] = [await corrected(), await corrected()]
   expect((await erase(email)).status).toBe(200)
   for (const address of [typo, email]) expect(await columnsNaming(address)).toEqual([])
   await erase(other.typo)
   expect(await rowsWhere('leads', { email: other.email })).toMatchObject([{ replaced_by: null }])
+  expect(await rowsWhere('lead_work', { lead_id: other.submissionId })).toHaveLength(1)
 })
 
 test('what the CRM does not erase now is owed with the address alone, and retried until it is done', async () => {

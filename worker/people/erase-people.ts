@@ -60,7 +60,12 @@ const ofForms = (them: Addresses, mails: Sql) => [
      state = iif(state = 'pending', 'suppressed', state),
      last_error = iif(state = 'pending', 'erased', last_error)
    WHERE id IN ${mails}`,
-  sql`DELETE FROM fulfilment_tasks WHERE subject = 'lead' AND subject_id IN (${leadIds(them)})`,
+  // The tasks of a version that somebody else's has corrected are that one's.
+  sql`DELETE FROM fulfilment_tasks WHERE subject = 'lead' AND subject_id IN (${leadIds(them)})
+    AND NOT EXISTS (
+      SELECT 1 FROM leads WHERE corrects = subject_id AND status = 'accepted' AND replaced_by IS NULL
+        AND lower(email) NOT IN ${them}
+    )`,
   sql`DELETE FROM newsletter_confirmations WHERE address IN ${them}`,
   sql`DELETE FROM call_cells WHERE call_id IN (${leadIds(them)})`,
   sql`DELETE FROM calls WHERE id IN (${leadIds(them)})`,
