@@ -1,5 +1,5 @@
 import { dayText } from '#lib/date-text.ts'
-import { formatMoney } from '#contract/money.ts'
+import { moneyOf } from '#contract/money.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'
@@ -11,8 +11,8 @@ import { Panel } from '../parts/panel.tsx'
 /** A payment of several was declined: where to pay it, and until when nothing changes. */
 export const instalmentFailed: Mail<'instalment-failed'> = {
   subject: ({ number, count }) => `Payment ${number} of ${count} did not go through`,
-  preview: ({ amountCents, closesAt }) =>
-    `${formatMoney(amountCents, 'trim')} is open. Nothing changes until ${dayText(closesAt.slice(0, 10))}.`,
+  preview: ({ amountCents, currency, closesAt }) =>
+    `${moneyOf(amountCents, currency)} is open. Nothing changes until ${dayText(closesAt.slice(0, 10))}.`,
   reason: 'You get this mail because you pay for an order on our site in several payments.',
   Words({ data }) {
     const { firstName, number, count, payUrl, closesAt, orderId } = data

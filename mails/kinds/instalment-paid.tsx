@@ -1,5 +1,5 @@
 import { dayText } from '#lib/date-text.ts'
-import { formatMoney } from '#contract/money.ts'
+import { moneyOf } from '#contract/money.ts'
 import { libraryUrl } from '../library-url.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
@@ -11,8 +11,8 @@ import { InstalmentRows } from '../parts/rows.tsx'
 export const instalmentPaid: Mail<'instalment-paid'> = {
   subject: ({ number, count, productName }) =>
     `Payment ${number} of ${count} received: ${productName}`,
-  preview: ({ amountCents, nextAt }) =>
-    `${formatMoney(amountCents, 'trim')}. ${nextAt ? `The next is due on ${dayText(nextAt.slice(0, 10))}.` : 'It was the last one.'}`,
+  preview: ({ amountCents, currency, nextAt }) =>
+    `${moneyOf(amountCents, currency)}. ${nextAt ? `The next is due on ${dayText(nextAt.slice(0, 10))}.` : 'It was the last one.'}`,
   reason: 'You get this mail because you pay for an order on our site in several payments.',
   Words({ data, context }) {
     const { firstName, number, count, paidAt, nextAt } = data

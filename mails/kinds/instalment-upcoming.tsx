@@ -1,5 +1,5 @@
 import { dayText } from '#lib/date-text.ts'
-import { formatMoney } from '#contract/money.ts'
+import { moneyOf } from '#contract/money.ts'
 import { libraryUrl } from '../library-url.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
@@ -10,8 +10,8 @@ import { InstalmentRows } from '../parts/rows.tsx'
 export const instalmentUpcoming: Mail<'instalment-upcoming'> = {
   subject: ({ number, count, dueAt }) =>
     `Payment ${number} of ${count} is due on ${dayText(dueAt.slice(0, 10))}`,
-  preview: ({ amountCents, productName }) =>
-    `${formatMoney(amountCents, 'trim')} for ${productName}, by the same card. Nothing to do.`,
+  preview: ({ amountCents, currency, productName }) =>
+    `${moneyOf(amountCents, currency)} for ${productName}, by the same card. Nothing to do.`,
   reason: 'You get this mail because you pay for an order on our site in several payments.',
   Words({ data, context }) {
     const { firstName, number, count, dueAt } = data

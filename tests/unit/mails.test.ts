@@ -7,6 +7,7 @@ import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 import type { ProductId } from '#contract/catalogue.ts'
 import type { MailContext, MailKind, WrittenMail } from '#contract/mails.ts'
+import { formatMoney, moneyOf } from '#contract/money.ts'
 import { readyText } from '#content/readiness.ts'
 import { mails } from '#mails/mails.ts'
 import { renderMail } from '#mails/render-mail.ts'
@@ -73,6 +74,19 @@ const hostile = [
 
 const linksOf = (html: string) =>
   [...html.matchAll(/\shref="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+const instalments = cases.filter(({ kind }) => kind.startsWith('instalment-'))
+
+test.each(instalments)(
+  '$kind $name names its sum in the order’s currency alone',
+  ({ kind, data }) => {
+    const { amountCents } = data as { amountCents: number }
+    const currency = site.currency === 'GBP' ? 'eur' : 'gbp'
+    const { html } = write(kind, { ...data, currency })
+    expect(html).toContain(moneyOf(amountCents, currency))
+    expect(html).not.toContain(formatMoney(amountCents))
+  },
+)
 
 test.each(cases)('$kind $name holds what a mail needs, whatever was typed', ({ kind, data }) => {
   for (const text of hostile) {

@@ -139,6 +139,19 @@ test('a person is told of a held sale within the hour, once, and no longer once 
   expect(await matters()).toMatchObject([{ times: 1, cleared_at: expect.any(String) }])
 })
 
+test('a person is told as well of what is noticed because visits are erased', async () => {
+  const on = programme()
+  const partner = await on.partner()
+  const { visitId } = await on.follow(partner.code, someNetwork())
+  await rows(`UPDATE affiliate_visits SET made_at = '2020-01-01' WHERE id = ?`, visitId)
+  const orderId = await ways.own_form(on, partner)
+  await cronAt(nextLookMs() - 60_000)
+  await cronAt(nextLookMs())
+  expect(await rowsWhere('attention', { subject_id: orderId })).toMatchObject([
+    { kind: 'affiliate_sale_odd', times: 1, cleared_at: null },
+  ])
+})
+
 test('visits are erased when their time is over: whole, or their hashes where something came of them', async () => {
   const on = programme()
   const partner = await on.partner()

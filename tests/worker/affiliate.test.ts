@@ -33,6 +33,20 @@ test('20,000 characters are refused by field, and an operator’s code must be f
   expect(taken.body.error.fields.command).toBe(`The code ${code} is taken.`)
 })
 
+test('an application that was corrected is not approved at the address that was mistyped', async () => {
+  const { post, operate } = programme()
+  const submissionId = crypto.randomUUID()
+  const [typo, mended] = [someone(), someone()]
+  for (const email of [typo, mended]) {
+    await post('/api/applications/affiliate', { ...application(email), submissionId })
+  }
+  for (const named of [submissionId, typo]) {
+    expect((await operate({ action: 'approve', application: named })).status).toBe(400)
+  }
+  const approved = await operate({ action: 'approve', application: mended })
+  expect(approved.body).toMatchObject({ email: mended })
+})
+
 test('leads are counted the moment they are stored, whatever the case of the code, and never named', async () => {
   const { partner, follow, lead, dashboardOf } = programme()
   const ada = await partner()
@@ -85,6 +99,18 @@ test('from checkout to upgrade to refund, every step is on the ledger', async ()
   await refund(started.intent)
   await deliverAll()
   expect((await dashboardOf(ada)).totals).toMatchObject({ closes: 0, dueCents: 0 })
+})
+
+test('of a plan that ended early nothing waits any more', async () => {
+  const { partner, follow, buy, dashboardOf } = programme()
+  const ada = await partner()
+  const attribution = await follow(ada.code)
+  const { orderId } = await buy('monthly', { email: someone() }, { attribution })
+  const dueCents = tenthOf(prices.instalmentCents)
+  const pendingCents = tenthOf(prices.planCents) - dueCents
+  expect((await dashboardOf(ada)).totals).toMatchObject({ dueCents, pendingCents })
+  await rows(`UPDATE orders SET plan_state = 'canceled' WHERE id = ?`, orderId)
+  expect((await dashboardOf(ada)).totals).toMatchObject({ dueCents, pendingCents: 0 })
 })
 
 test('partners earn nothing on themselves, tagged addresses included', async () => {

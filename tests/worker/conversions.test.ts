@@ -185,6 +185,29 @@ test('a qualified lead is told, only to whom its consent names, and shown at the
   expect(record.meta).toMatchObject([{ subject: 'lead', state: 'delivered' }])
 })
 
+test('a box that was ticked no more when the same was sent again counts', async () => {
+  const submissionId = crypto.randomUUID()
+  const lead = { ...contactSubmission(someone()), ...arrived(), submissionId }
+  await sendLead({ ...lead, adConsent: both, submittedAt: '2026-11-20T08:01:00.000Z' })
+  await sendLead({ ...lead, submittedAt: '2026-11-20T08:02:00.000Z' })
+  const desk = await atDesk('staff')
+  await desk.post(deskLeadPaths.one(submissionId), { state: 'qualified' })
+  await tell()
+  expect(await toldOf(submissionId)).toEqual([])
+})
+
+test('the consent of a version that was held back is nobody’s once another was taken', async () => {
+  const submissionId = crypto.randomUUID()
+  for (const more of [{ adConsent: both, website2: 'x' }, {}]) {
+    await sendLead({ ...contactSubmission(someone()), ...arrived(), ...more, submissionId })
+  }
+  const desk = await atDesk('staff')
+  await desk.post(deskLeadPaths.one(submissionId), { state: 'qualified' })
+  await tell()
+  expect(await toldOf(submissionId)).toEqual([])
+  expect(await stateOf('google', submissionId)).toMatchObject({ last_error: 'no_consent' })
+})
+
 test('a withdrawn consent stops what has not been told, and is kept beside the consent', async () => {
   const { id, email, desk } = await qualified()
   const withdrawn = await desk.send('DELETE', await pathOf(email, peoplePaths.adConsent))

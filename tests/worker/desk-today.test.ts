@@ -1,6 +1,6 @@
 import { formEndpoints } from '#contract/api.ts'
 import { expect, test, beforeEach, vi } from 'vitest'
-import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
+import { seriesOf, type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { todayOf } from '#worker/desk/today.ts'
 import { atDesk } from './desk-session.ts'
@@ -150,6 +150,18 @@ test('the digest leaves once, in its hour of its zone, however often cron comes'
   const times = [0, 0, minuteMs, 59 * minuteMs]
   await Promise.all(times.map((laterMs) => digestCron(withMail, morning + laterMs, seven)))
   expect((await digests()).map(({ id }) => id)).toEqual(['operator-digest:2031-01-15'])
+})
+
+test('money that came after a digest in the same hour is in the next one', async () => {
+  await dispute()
+  const inIndia = { hour: 7, timeZone: 'Asia/Kolkata' }
+  const firstMs = Date.UTC(2031, 0, 15, 1, 30)
+  await digestCron(withMail, firstMs, inIndia)
+  const paid = { name: seriesOf('paid_cents'), hour_ms: firstMs - 30 * minuteMs, n: 500 }
+  await insertRow('activity_hours', paid)
+  await digestCron(withMail, firstMs + dayMs, inIndia)
+  const sums = (await digests()).map(({ data }) => JSON.parse(data) as { paidCents: number })
+  expect(sums).toMatchObject([{ paidCents: 0 }, { paidCents: 500 }])
 })
 
 test('without a mail provider, a time, or anything to tell there is no digest', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { programmeTerms } from '#contract/catalogue.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
 import { keptYears } from '#contract/retention.ts'
 import type { SandboxContact } from '#sandbox/crm-contacts.ts'
@@ -6,7 +7,8 @@ import { attemptByCheckoutId, noteStripeObject } from '#worker/payments/order-at
 import { peopleCron } from '#worker/people/people-cron.ts'
 import { atDesk } from './desk-session.ts'
 import { columnsNaming, everybodysGuest, idOf, pathOf, writes } from './everybodys-guest.ts'
-import { apiSettings, webhookSettings, callWorker, postJson } from './call-worker.ts'
+import { apiSettings, webhookSettings, callWorker, postJson, sendLead } from './call-worker.ts'
+import { programme } from './affiliate-programme.ts'
 import { paidOrder } from './library-rig.ts'
 import { tryCode } from './promotion-rig.ts'
 import { someone, treat } from './sandbox-crm.ts'
@@ -83,6 +85,23 @@ test('an erased person is in no table and no index any more; what the books need
   expect(await columnsNaming(email)).toEqual([])
 })
 
+test('of what an erased person corrected the mistyped version goes as well, and takes nothing of the other with it', async () => {
+  const corrected = async () => {
+    const [typo, email] = [someone(), someone()]
+    const submissionId = crypto.randomUUID()
+    for (const address of [typo, email]) {
+      await sendLead({ ...contactPayload(address), submissionId }, webhookSettings)
+    }
+    return { typo, email, submissionId }
+  }
+  const [{ typo, email }, other] = [await corrected(), await corrected()]
+  expect((await erase(email)).status).toBe(200)
+  for (const address of [typo, email]) expect(await columnsNaming(address)).toEqual([])
+  await erase(other.typo)
+  expect(await rowsWhere('leads', { email: other.email })).toMatchObject([{ replaced_by: null }])
+  expect(await rowsWhere('lead_work', { lead_id: other.submissionId })).toHaveLength(1)
+})
+
 test('what the CRM does not erase now is owed with the address alone, and retried until it is done', async () => {
   const email = someone()
   await writes(email, {}, apiSettings)
@@ -142,6 +161,26 @@ test('erasing waits while an instalment plan runs or a payment is disputed, and 
   await rows(`UPDATE orders SET plan_state = 'completed', dispute = 'open' WHERE email = ?`, email)
   expect((await erase(email)).body.error.fields.address).toContain('disputed')
   expect(await columnsNaming(email)).toContain('orders.email')
+})
+
+test('what a partner has earned stays as it is when the clients are erased', async () => {
+  const { partner, follow, buyDeepDive, operate, dashboardOf, settings } = programme()
+  const ada = await partner()
+  const [upgraded, diver, other] = [someone(), someone(), someone()]
+  await buyDeepDive(upgraded, await follow(ada.code))
+  await buyDeepDive(diver, await follow(ada.code))
+  for (const clientEmail of [upgraded, other]) {
+    const sold = await operate({ action: 'record-sale', clientEmail, code: ada.code })
+    for (let month = 1; month <= programmeTerms.acceleratorMinimumMonths; month += 1) {
+      const reference = `I-${month}`
+      await operate({ action: 'record-payment', sale: sold.body.sale, reference })
+    }
+  }
+  const { totals, tier } = await dashboardOf(ada)
+  for (const client of [upgraded, diver, other]) {
+    expect((await erase(client, settings)).status).toBe(200)
+  }
+  expect(await dashboardOf(ada)).toMatchObject({ totals, tier })
 })
 
 /** Somebody whose checkout is open, and the owner who may erase them. */

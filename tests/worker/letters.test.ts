@@ -140,18 +140,23 @@ test('an answer is kept once with its person, and somebody is to look at it', as
     TextBody: 'Monday suits me.\n> quoted',
     StrippedTextReply: 'Monday suits me.',
   }
-  const tell = (secret: string) =>
+  const tell = (secret: string, more: object = {}) =>
     callWorker(
       new Request(`${site.origin}/api/mail-events/postmark`, {
         method: 'POST',
         headers: { authorization: `Basic ${btoa(`x:${secret}`)}` },
-        body: JSON.stringify(answer),
+        body: JSON.stringify({ ...answer, ...more }),
       }),
       postmarkSettings,
     )
   expect((await tell('wrong')).response.status).not.toBe(200)
   expect((await tell(postmarkSettings.MAIL_WEBHOOK_SECRET)).response.status).toBe(200)
   expect((await tell(postmarkSettings.MAIL_WEBHOOK_SECRET)).response.status).toBe(200)
+  const away = {
+    MessageID: crypto.randomUUID(),
+    Headers: [{ Name: 'Auto-Submitted', Value: 'auto-replied' }],
+  }
+  expect((await tell(postmarkSettings.MAIL_WEBHOOK_SECRET, away)).response.status).toBe(200)
   const [person] = await rows<{ id: string }>('SELECT id FROM people WHERE address = ?', address)
   const staff = await atDesk('staff')
   const { body } = (await staff.get(peoplePaths.person.replace(':id', person?.id ?? ''))) as {

@@ -100,6 +100,20 @@ test.each(['unauthorized', 'unverified', 'quota'] as const)(
   },
 )
 
+test('of an awaited mail that the provider’s own list keeps back a person is told, once for an address', async () => {
+  const { id, to } = await oweMail()
+  const refusal = Object.assign(new Error('on the list'), { code: 'E_RECIPIENT_SUPPRESSED' })
+  const settings = { MAIL_PROVIDER: 'cloudflare', EMAIL: { send: () => Promise.reject(refusal) } }
+  await sendDue(settings)
+  await oweMail(to)
+  await sendDue(settings)
+  expect(await mailRow(id)).toMatchObject({ state: 'suppressed' })
+  expect(await openMatters()).toEqual([`mail_bounced:${id}`])
+  expect(await rowsWhere('mail_suppressions', { address: to })).toMatchObject([
+    { reason: 'bounced', lifted_at: null },
+  ])
+})
+
 test('a wrong key is the account’s fault at Postmark, too', async () => {
   const { id } = await oweMail()
   await sendDue({ ...postmarkSettings, MAIL_API_KEY: 'wrong' })

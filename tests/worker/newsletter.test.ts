@@ -204,6 +204,24 @@ test('a complaint stops news, and not what its sender asks for', async () => {
   expect(await subscriptionOf(email)).toEqual({ ended_at: expect.any(String) })
 })
 
+test('a complaint that is told again ends nothing that was confirmed since', async () => {
+  const { email } = await confirmed()
+  let complaint = ''
+  await resendEvent('complained', email, (headers, body) => {
+    complaint = body
+    return headers
+  })
+  await forgetRecent(email)
+  await subscribe(email)
+  const link = await linkOf(email, '/confirm/', 2)
+  await call(postForm(new URL(link).pathname, {}))
+  const headers = svixHeaders(complaint, 'msg_1', nowSeconds())
+  expect((await call(postJson('/api/mail-events/resend', complaint, headers))).status).toBe(200)
+  expect(await subscriptionOf(email)).toEqual({ ended_at: null })
+  expect(await suppressionsOf(email)).toEqual([])
+  expect(await deliveriesNaming(email, newsletterEndedTag)).toHaveLength(1)
+})
+
 test.each([
   ['previous_bounce', 'bounced'],
   ['previous_complaint', 'complained'],

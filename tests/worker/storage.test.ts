@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   askWorker,
   callWorker,
@@ -52,6 +52,21 @@ test('a slow D1 is answered 503 in time, and what it commits late is delivered o
     .poll(() => committed.bind(lead.submissionId).first(), { timeout: 60_000 })
     .not.toBeNull()
   expect(await sendLead(lead)).toMatchObject({ ok: true, duplicate: true })
+})
+
+test('a lead that was long on its way is given the same time to be stored', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const { url, headers, body } = postJson('/api/ghl-webhook', contactPayload(someone()))
+  const slow = new TransformStream({
+    transform(chunk, controller) {
+      vi.setSystemTime(Date.now() + 5_000)
+      controller.enqueue(chunk)
+    },
+  })
+  const request = new Request(url, { method: 'POST', headers, body: body?.pipeThrough(slow) })
+  const DB = troubledDb(testEnv.DB, () => scheduler.wait(50))
+  expect((await askWorker(request, { DB })).status).toBe(200)
 })
 
 test('a form without script gets the failure as a page', async () => {

@@ -7,7 +7,7 @@ import { commissionTerms } from '#lib/commission.ts'
 import { type Contract, contractsOf } from './affiliate-contracts.ts'
 import type { Partner } from './affiliate-partners.ts'
 import { taxIn } from '#lib/tax.ts'
-import { jsonOf, sql, valuesOf } from '../database/sql.ts'
+import { flag, jsonOf, sql, valuesOf } from '../database/sql.ts'
 import type { DashboardPayout } from '#contract/affiliate.ts'
 
 const payoutRow = z.object({
@@ -72,6 +72,8 @@ const creditedRow = z.object({
   bump: z.nullable(jsonOf<Bump>()),
   /** What of the total is tax, on which there is no commission. */
   taxCents: z.nullable(z.number()),
+  /** An instalment plan that ended early: no more is paid. */
+  hasEnded: flag,
   paidCents: z.number(),
   refundedCents: z.number(),
   /** What banks took back in disputes that were lost. */
@@ -91,6 +93,7 @@ async function ordersOf(db: D1Database, partnerIds: readonly string[]): Promise<
       orders.first_name AS firstName, orders.last_name AS lastName, orders.product,
       coalesce(orders.product_name, orders.product) AS item, orders.total_cents AS totalCents, orders.tax_cents AS taxCents,
       orders.amount_cents AS amountCents, coalesce(orders.instalment_count, 1) AS count, orders.bump,
+      orders.plan_state IS 'canceled' AS hasEnded,
       orders.paid_cents AS paidCents, orders.refunded_cents AS refundedCents,
       orders.lost_cents AS lostCents, orders.created_at AS createdAt, orders.paid_at AS paidAt,
       credits.basis
@@ -135,20 +138,21 @@ async function countLeads(
 
 const deepDiveIds = new Set(['deep-dive', 'deep-dive-instalments'])
 
-function orderSale(order: CreditedOrder): NamedSale {
-  const { totalCents } = order
+/** @param contractOf - The contract of the same client, by the ids of orders of clients that were erased. */
+function orderSale(order: CreditedOrder, contractOf: ReadonlyMap<string, string>): NamedSale {
+  const { hasEnded, paidCents } = order
   // Commission is on the price, and tax is none of it.
   const net = (cents: number) => cents - (taxIn({ ...order, taxReason: '' }, cents)?.cents ?? 0)
   return {
     id: order.id,
-    clientId: order.email,
+    clientId: order.email || (contractOf.get(order.id) ?? order.id),
     client: initials(order.firstName, order.lastName),
     item: order.item,
     kind: deepDiveIds.has(order.product) ? 'deep-dive' : 'product',
-    totalCents: net(totalCents),
+    totalCents: net(hasEnded ? paidCents : order.totalCents),
     recurringCents: 0,
-    paidCents: net(order.paidCents),
-    refundedCents: net(Math.min(order.paidCents, order.refundedCents + order.lostCents)),
+    paidCents: net(paidCents),
+    refundedCents: net(Math.min(paidCents, order.refundedCents + order.lostCents)),
     besideCents: order.bump?.cents ?? 0,
     closedAt: order.createdAt,
     paidAt: order.paidAt,
@@ -161,7 +165,7 @@ function contractSale(contract: Contract): NamedSale {
   const [first = '', ...rest] = contract.clientName.split(' ')
   return {
     id: contract.id,
-    clientId: contract.clientEmail,
+    clientId: contract.clientEmail || contract.id,
     client: initials(first, rest.at(-1) ?? ''),
     item: programmes.accelerator.name,
     kind: 'accelerator',
@@ -195,6 +199,9 @@ export async function affiliateAccounts(
   const suspects = await suspectOrders(db, credited)
   const isHeld = ({ id, basis }: CreditedOrder) => basis !== 'decision' && suspects.has(id)
   const creditedTo = Map.groupBy(credited, ({ partnerId }) => partnerId)
+  const contractOf = new Map(
+    contracts.flatMap(({ id, clientOrders }) => clientOrders.map((order) => [order, id] as const)),
+  )
   const contractsWith = Map.groupBy(contracts, ({ partnerId }) => partnerId)
   return partners.map((partner) => {
     const own = canonicalEmail(partner.email)
@@ -206,7 +213,7 @@ export async function affiliateAccounts(
       leads: leads.get(partner.id) ?? 0,
       heldSales: orders.filter(isHeld).length,
       sales: [
-        ...orders.filter((order) => !isHeld(order)).map(orderSale),
+        ...orders.filter((order) => !isHeld(order)).map((order) => orderSale(order, contractOf)),
         ...(contractsWith.get(partner.id) ?? []).map(contractSale),
       ],
       payouts: payouts.get(partner.id) ?? [],

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
-import { sql, valuesOf } from '../database/sql.ts'
+import { jsonOf, sql, valuesOf } from '../database/sql.ts'
 import { currency } from '#contract/catalogue.ts'
 
 const contractRow = z.object({
   id: z.string(),
   partnerId: z.string(),
+  /** Blank once the client was erased. */
   clientEmail: z.string(),
+  /** Orders of an erased client. */
+  clientOrders: jsonOf<readonly string[]>(),
   clientName: z.string(),
   monthlyCents: z.number(),
   months: z.number(),
@@ -20,7 +23,8 @@ const contractRow = z.object({
 /** An Accelerator contract as stored. Money in cents, times ISO 8601. */
 export type Contract = z.infer<typeof contractRow>
 
-const columns = sql`id, partner_id AS partnerId, client_email AS clientEmail, client_name AS clientName,
+const columns = sql`id, partner_id AS partnerId, client_email AS clientEmail,
+  coalesce(client_orders, '[]') AS clientOrders, client_name AS clientName,
   monthly_cents AS monthlyCents, months, paid_cents AS paidCents, refunded_cents AS refundedCents,
   signed_at AS signedAt, paid_at AS paidAt, refunded_at AS refundedAt, cancelled_at AS cancelledAt`
 

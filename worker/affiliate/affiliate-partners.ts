@@ -60,7 +60,7 @@ export async function listApplications(db: D1Database): Promise<ApplicationRow[]
 /** The application of an id, or the latest of an address, or null. */
 export function findApplication(db: D1Database, named: string): Promise<ApplicationRow | null> {
   return sql`SELECT ${applicationColumns} FROM leads
-    WHERE kind = 'affiliate' AND status = 'accepted'
+    WHERE kind = 'affiliate' AND status = 'accepted' AND replaced_by IS NULL
       AND (submission_id = ${named.toLowerCase()} OR lower(email) = ${named.toLowerCase()})
     ORDER BY received_at DESC LIMIT 1`.first(db, applicationRow)
 }

@@ -13,7 +13,7 @@ import { toHex } from '../http/digest.ts'
 import type { Attribution } from '#contract/lead.ts'
 import { logFailure } from '../http/log-failure.ts'
 import * as z from 'zod/mini'
-import { flag, type Sql, sql } from '../database/sql.ts'
+import { rowsOf, type Sql, sql } from '../database/sql.ts'
 import { raiseAttention } from '../database/attention.ts'
 import type { Env } from '../env.ts'
 
@@ -65,20 +65,19 @@ async function hintKey(db: D1Database): Promise<string> {
   return row.key
 }
 
-/**
- * Erases visits made before `before` (ISO 8601): rows without a lead or order are deleted, of the others the hashes;
- * partners' own browsers not seen since are deleted too. Suspicions that rest on them are stored as flags first.
- */
-async function eraseVisits(db: D1Database, before: string, nowIso: string): Promise<void> {
-  const due = await sql`SELECT EXISTS (
+/** Whether visits made before `before` (ISO 8601), or partners' own browsers not seen since, are still stored. */
+async function isEraseDue(db: D1Database, before: string): Promise<boolean> {
+  return sql`SELECT 1 WHERE EXISTS (
       SELECT 1 FROM affiliate_visits WHERE network_hash IS NOT NULL AND made_at < ${before}
-    ) OR EXISTS (SELECT 1 FROM affiliate_own_devices WHERE seen_at < ${before}) AS isDue`.first(
-    db,
-    z.object({ isDue: flag }),
-  )
-  if (!due?.isDue) return
-  await db.batch([
-    flagInsert(nowIso).on(db),
+    ) OR EXISTS (SELECT 1 FROM affiliate_own_devices WHERE seen_at < ${before})`.isFound(db)
+}
+
+/**
+ * Statements that erase them: rows without a lead or order are deleted, of the others the hashes. For a batch that first
+ * stores as flags the suspicions that rest on them.
+ */
+function eraseVisits(db: D1Database, before: string): D1PreparedStatement[] {
+  return [
     sql`DELETE FROM affiliate_visits
       WHERE network_hash IS NOT NULL AND made_at < ${before}
         AND NOT EXISTS (
@@ -90,7 +89,7 @@ async function eraseVisits(db: D1Database, before: string, nowIso: string): Prom
     sql`UPDATE affiliate_visits SET network_hash = NULL, device_hash = NULL
       WHERE network_hash IS NOT NULL AND made_at < ${before}`.on(db),
     sql`DELETE FROM affiliate_own_devices WHERE seen_at < ${before}`.on(db),
-  ])
+  ]
 }
 
 /** Stores suspicions about undecided sales as flags, each reason once; returns the newly flagged orders. */
@@ -207,10 +206,14 @@ const flagMinute = 7
 export async function affiliateCron({ DB: db }: Env, scheduledMs: number): Promise<void> {
   try {
     const now = new Date(scheduledMs)
-    const before = new Date(scheduledMs - visitKeptDays * dayMs)
-    await eraseVisits(db, before.toISOString(), now.toISOString())
-    if (now.getUTCMinutes() !== flagMinute) return
-    const flagged = await flagInsert(now.toISOString()).all(db, flagRow)
+    const before = new Date(scheduledMs - visitKeptDays * dayMs).toISOString()
+    const isDue = await isEraseDue(db, before)
+    if (!isDue && now.getUTCMinutes() !== flagMinute) return
+    const [flags] = await db.batch([
+      flagInsert(now.toISOString()).on(db),
+      ...(isDue ? eraseVisits(db, before) : []),
+    ])
+    const flagged = rowsOf(flags, flagRow)
     if (flagged.length === 0) return
     await db.batch(
       flagged.map(({ orderId, reason }) =>

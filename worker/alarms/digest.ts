@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formKinds } from '#contract/api.ts'
 import { products } from '#contract/catalogue.ts'
 import type { MailData } from '#contract/mails.ts'
-import { dayMs } from '#lib/time.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
 import { wallTimeOf } from '#lib/zoned-time.ts'
 import { site } from '#site.config.ts'
 import { openAttention } from '../database/attention.ts'
@@ -26,9 +26,11 @@ const leadsThat = (where: Sql) => sql`(
 /** What happened in the day up to now, and what is open. */
 async function digestOf(db: D1Database, day: string, nowMs: number): Promise<Digest> {
   const since = new Date(nowMs - dayMs).toISOString()
+  // Money is kept by the hour: the one under way is the next digest's.
+  const thisHourMs = Math.floor(nowMs / hourMs) * hourMs
   const inHours = (name: TodayFigureName) => sql`(
     SELECT coalesce(sum(n), 0) FROM activity_hours WHERE name = ${seriesOf(name)}
-      AND hour_ms >= ${nowMs - dayMs} AND hour_ms < ${nowMs}
+      AND hour_ms >= ${thisHourMs - dayMs} AND hour_ms < ${thisHourMs}
   )`
   const [came, sold, sums, matters] = await Promise.all([
     sql`SELECT kind AS form, count(*) AS count FROM leads

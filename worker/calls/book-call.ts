@@ -155,6 +155,7 @@ async function book(
 /** Reads, judges and books what was posted. */
 async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise<CallAccepted> {
   const db = c.env.DB
+  const readMs = Date.now()
   const origin = productionOrigin(c.get('settings'))
   const submission = isJson
     ? readFormJson(body, 'call', origin)
@@ -166,7 +167,7 @@ async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise
   const record = await makeRecord(submission, judgement, c.req.header('origin'))
   const context: AcceptContext = {
     env: c.env,
-    startedMs: judgement.turnstile ? Date.now() : c.get('startedMs'),
+    startedMs: judgement.turnstile ? Date.now() : readMs,
     network: clientNetwork(c.req.raw),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   }

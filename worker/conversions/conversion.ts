@@ -19,7 +19,8 @@ export const conversionContent = (owed: Sql): Sql => sql`json_object('id', ${owe
       'phone', phone, 'at', strftime('%Y-%m-%dT%H:%M:%fZ', state_ms / 1000.0, 'unixepoch'),
       'attribution', attribution, 'consent', json(ad_consent))
       FROM leads JOIN lead_work ON lead_id = ${owed}.subject_id
-      WHERE (submission_id = ${owed}.subject_id OR corrects = ${owed}.subject_id) AND replaced_by IS NULL)
+      WHERE (submission_id = ${owed}.subject_id OR corrects = ${owed}.subject_id) AND replaced_by IS NULL
+        AND status = 'accepted')
   END))`
 
 const conversion = z.object({

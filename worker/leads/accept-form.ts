@@ -69,6 +69,7 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
   return async (c) => {
     const format = bodyFormat(c.req.raw)
     const body = await readBody(c.req.raw, limits.bodyBytes)
+    const readMs = Date.now()
     const origin = productionOrigin(c.get('settings'))
     const read =
       format === 'json'
@@ -88,8 +89,8 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
     const record = await makeRecord(submission, judgement, c.req.header('origin'))
     const accepted = await acceptLead(record, {
       env: c.env,
-      // Turnstile's own bounded wait does not shorten the time storage is given.
-      startedMs: judgement.turnstile ? Date.now() : c.get('startedMs'),
+      // Neither a slow connection nor Turnstile's own bounded wait shortens the time storage is given.
+      startedMs: judgement.turnstile ? Date.now() : readMs,
       network: clientNetwork(c.req.raw),
       waitUntil: (work) => c.executionCtx.waitUntil(work),
     })

@@ -159,7 +159,7 @@ async function storeCorrection(
 export type AcceptContext = {
   env: Env
   waitUntil(work: Promise<unknown>): void
-  /** Unix milliseconds when the request came in. */
+  /** Unix milliseconds when the request had come in. */
   startedMs: number
   /** Where it came from, as `clientNetwork` has it; blank for the machine itself. */
   network: string

@@ -98,8 +98,15 @@ function withholdReserved(
 /** Custom fields that hold the time of sending, the only difference between two tries of a submission. */
 const momentFields = new Set(['opt_in_date', 'upgrade_date'])
 
-/** SHA-256 of a submission's contents; equal for repeats. */
-export async function contentHash(kind: string, lead: LeadOfRecord): Promise<string> {
+/**
+ * SHA-256 of a submission's contents; equal for repeats. A consent that was taken back before it was sent again, or
+ * given, is another content.
+ */
+export async function contentHash(
+  kind: string,
+  lead: LeadOfRecord,
+  adConsent?: string,
+): Promise<string> {
   const { email, firstName, lastName = '', phone = '', source, tags, customFields } = lead
   const { company_name = '', website_url = '' } = lead
   const fields = customFields.filter(({ id }) => !momentFields.has(id))
@@ -108,6 +115,7 @@ export async function contentHash(kind: string, lead: LeadOfRecord): Promise<str
     [email, firstName, lastName, phone, source, company_name, website_url],
     tags.toSorted(),
     fields.map(({ id, value }) => [id, value]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+    ...(adConsent ? [adConsent] : []),
   ])
   return digestHex(text)
 }
@@ -157,7 +165,7 @@ export async function makeRecord(
   const submittedAt = readTime(meta.submittedAt) ?? receivedAt
   const { lead: own, withheld } = withholdReserved(kind, submission.lead)
   const lead = isPreviewOrigin(origin) ? { ...own, tags: [...own.tags, previewTag] } : own
-  const hash = await contentHash(kind, own)
+  const hash = await contentHash(kind, own, meta.adConsent)
   const { submissionId, earlierId } = submission.submissionId
     ? { submissionId: submission.submissionId, earlierId: null }
     : await repeatIds(hash)

@@ -1,7 +1,7 @@
 import type { Channel, Outcome } from '../delivery/channel.ts'
 import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
-import { withNames } from '../database/attention.ts'
+import { raiseAttention, withNames } from '../database/attention.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { configuredSender, mailFromAddress } from './configured-sender.ts'
 import { mailOutbox } from './mails.ts'
@@ -19,6 +19,7 @@ import { productionOrigin } from '../http/origins.ts'
 import { invoiceFile } from '../invoices/invoice-pdf.ts'
 import { sealAddress } from './address-token.ts'
 import type { MailMessage, MailSender } from './mail-sender.ts'
+import { suppress } from './suppressions.ts'
 
 /** Attachments that are drawn when a mail is sent; dated as the mail, so that every attempt has the same bytes. */
 async function mailFiles(
@@ -98,7 +99,7 @@ const oneAddress = /^[^\s,;<>()"@]+@[^\s,;<>()"@]+$/
 
 /**
  * Renders a mail and hands it to the provider. Addresses that bounced get none; those that unsubscribed or complained
- * get transactional mails only.
+ * get transactional mails only. One that the provider's own list keeps back is treated as one that came back.
  */
 async function sendMail(
   env: Env,
@@ -143,7 +144,16 @@ async function sendMail(
       type: oneLine(file.type),
     })),
   }
-  return sender.send(message, signal)
+  const outcome = await sender.send(message, signal)
+  if (outcome.result === 'suppressed') {
+    const nowMs = Date.now()
+    const matter = { kind: 'mail_bounced', subjectId: mail.id, detail: outcome.reason } as const
+    await env.DB.batch([
+      suppress(env.DB, { address: to, reason: 'bounced', since: new Date(nowMs).toISOString() }),
+      ...(isSubscription ? [] : [raiseAttention(env.DB, matter, nowMs)]),
+    ])
+  }
+  return outcome
 }
 
 /** What a mail says: as it was stored, with the words of a letter to many, or whom the operator's matters are about. */

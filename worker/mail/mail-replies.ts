@@ -35,17 +35,25 @@ const postmarkInbound = z.object({
   Subject: z.string(),
   TextBody: z.string(),
   StrippedTextReply: z.optional(z.string()),
+  Headers: z.optional(z.array(z.object({ Name: z.string(), Value: z.string() }))),
 })
 
+/** Whether a machine wrote a mail by itself (RFC 3834), by its header `Auto-Submitted`. */
+const isAutomatic = (header: string | null | undefined) =>
+  header !== null && header !== undefined && header.trim().toLowerCase() !== 'no'
+
+const isAutoSubmitted = (name: string) => name.toLowerCase() === 'auto-submitted'
+
 /**
- * Reads Postmark's inbound webhook; null for anything else.
+ * Reads Postmark's inbound webhook; null for anything else, and for what a machine wrote.
  *
  * @see https://postmarkapp.com/developer/webhooks/inbound-webhook
  */
 export function readPostmarkInbound(given: unknown): MailReply | null {
   const parsed = postmarkInbound.safeParse(given)
   if (!parsed.success) return null
-  const { MessageID, FromFull, Subject, TextBody, StrippedTextReply } = parsed.data
+  const { MessageID, FromFull, Subject, TextBody, StrippedTextReply, Headers = [] } = parsed.data
+  if (isAutomatic(Headers.find(({ Name }) => isAutoSubmitted(Name))?.Value)) return null
   const body = StrippedTextReply?.trim() ? StrippedTextReply : TextBody
   return { id: `postmark:${MessageID}`, from: FromFull.Email, subject: Subject, body }
 }
@@ -61,10 +69,6 @@ const resendEmail = z.object({
   html: z.nullish(z.string()),
   headers: z.nullish(z.record(z.string(), z.string())),
 })
-
-/** Whether a machine wrote a mail by itself (RFC 3834), by its header `Auto-Submitted`. */
-const isAutomatic = (header: string | null | undefined) =>
-  header !== null && header !== undefined && header.trim().toLowerCase() !== 'no'
 
 /** The words of a mail that came without a text of its own. */
 const wordsOf = (html: string) =>
@@ -93,8 +97,8 @@ export async function readResendInbound(env: Env, given: unknown): Promise<MailR
   })
   if (!answer.ok) throw new Error(`Resend answered ${answer.status}.`)
   const { subject, text, html, headers } = resendEmail.parse(await answer.json())
-  const name = Object.keys(headers ?? {}).find((each) => each.toLowerCase() === 'auto-submitted')
-  if (name && isAutomatic(headers?.[name])) return null
+  if (isAutomatic(Object.entries(headers ?? {}).find(([name]) => isAutoSubmitted(name))?.[1]))
+    return null
   const body = text?.trim() ? text : wordsOf(html ?? '')
   return { id: `resend:${id}`, from: addressIn(from), subject, body }
 }

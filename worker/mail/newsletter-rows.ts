@@ -65,14 +65,17 @@ function subscribing(
 }
 
 const subscriberRow = z.object({
-  leadId: z.string(),
   confirmedAt: z.string(),
-  endedAt: z.nullable(z.string()),
+  /** When its owner last asked for news. */
+  askedAt: z.string(),
 })
 
 /** The subscription of an address, active or ended; null if it never confirmed. */
 async function subscriberOf(db: D1Database, address: string) {
-  return sql`SELECT lead_id AS leadId, confirmed_at AS confirmedAt, ended_at AS endedAt
+  return sql`SELECT confirmed_at AS confirmedAt, max(confirmed_at, coalesce((
+      SELECT max(lifted_at) FROM mail_suppressions
+      WHERE mail_suppressions.address = ${address} AND reason IN ('unsubscribed', 'complained')
+    ), '')) AS askedAt
     FROM newsletter_subscribers WHERE address = ${address}`.first(db, subscriberRow)
 }
 
@@ -109,6 +112,8 @@ export async function stopNews(
   { address, reason, since, nowMs }: NewsStop,
 ): Promise<void> {
   const reader = await subscriberOf(db, address)
+  // A provider may tell of a complaint late, or again.
+  if (reader && since < reader.askedAt) return
   const statements = [
     suppress(db, { address, reason, since }),
     subscriptionEnd(db, address, new Date(nowMs).toISOString()),

@@ -25,14 +25,20 @@ const crmStates = { api: 'owed', webhook: 'by_hand', none: 'none' } as const
 
 type Addresses = readonly string[]
 
-const leadIds = (them: Addresses) =>
-  sql`SELECT submission_id FROM leads WHERE lower(email) IN ${them}`
+/** Their leads, and the versions that these have corrected, whatever address was typed there. */
+const leadIds = (them: Addresses) => sql`
+  SELECT version.submission_id FROM leads JOIN leads AS version
+    ON version.submission_id IN (leads.submission_id, leads.corrects)
+      OR version.corrects IN (leads.submission_id, leads.corrects)
+  WHERE lower(leads.email) IN ${them}
+    AND leads.submission_id IN (version.submission_id, version.replaced_by)`
 const orderIds = (them: Addresses) =>
   sql`SELECT id FROM orders WHERE lower(email) IN ${them} AND email <> ''`
 const partnerIds = (them: Addresses) =>
   sql`SELECT id FROM affiliate_partners WHERE lower(email) IN ${them}`
 const ofThem = (them: Addresses) => sql`(${leadIds(them)} UNION ALL ${orderIds(them)})`
-const deliveryIds = (them: Addresses) => sql`SELECT id FROM deliveries WHERE address IN ${them}
+const deliveryIds = (them: Addresses) => sql`
+  SELECT id FROM deliveries WHERE address IN ${them} OR id IN (${leadIds(them)})
   UNION ALL SELECT id FROM google_conversions WHERE subject_id IN ${ofThem(them)}
   UNION ALL SELECT id FROM meta_conversions WHERE subject_id IN ${ofThem(them)}`
 const theirCodes = (them: Addresses) => sql`
@@ -54,7 +60,12 @@ const ofForms = (them: Addresses, mails: Sql) => [
      state = iif(state = 'pending', 'suppressed', state),
      last_error = iif(state = 'pending', 'erased', last_error)
    WHERE id IN ${mails}`,
-  sql`DELETE FROM fulfilment_tasks WHERE subject = 'lead' AND subject_id IN (${leadIds(them)})`,
+  // The tasks of a version that somebody else's has corrected are that one's.
+  sql`DELETE FROM fulfilment_tasks WHERE subject = 'lead' AND subject_id IN (${leadIds(them)})
+    AND NOT EXISTS (
+      SELECT 1 FROM leads WHERE corrects = subject_id AND status = 'accepted' AND replaced_by IS NULL
+        AND lower(email) NOT IN ${them}
+    )`,
   sql`DELETE FROM newsletter_confirmations WHERE address IN ${them}`,
   sql`DELETE FROM call_cells WHERE call_id IN (${leadIds(them)})`,
   sql`DELETE FROM calls WHERE id IN (${leadIds(them)})`,
@@ -93,7 +104,9 @@ const ofPerson = (them: Addresses) => [
   sql`DELETE FROM affiliate_tokens WHERE partner_id IN (${partnerIds(them)})`,
   sql`UPDATE affiliate_partners SET name = '', email = '', code = 'ERASED-' || upper(hex(randomblob(6)))
    WHERE lower(email) IN ${them}`,
-  sql`UPDATE affiliate_contracts SET client_email = '', client_name = '' WHERE lower(client_email) IN ${them}`,
+  sql`UPDATE affiliate_contracts SET client_email = '', client_name = '',
+     client_orders = (SELECT json_group_array(id) FROM orders WHERE lower(email) = lower(client_email))
+   WHERE lower(client_email) IN ${them}`,
   sql`UPDATE refund_requests SET note = '' WHERE order_id IN (${orderIds(them)})`,
   // A digest of who bought.
   sql`UPDATE order_attempts SET fingerprint = 'erased' WHERE order_id IN (${orderIds(them)})`,
@@ -145,10 +158,11 @@ export function eraseStatements(
       sql`DELETE FROM ${table} WHERE subject_id IN ${ofThem(them)}
         AND (${isWhole} OR subject = 'lead')`.on(db),
     ),
-    sql`DELETE FROM deliveries WHERE address IN ${them}
+    sql`DELETE FROM deliveries WHERE (address IN ${them} OR id IN (${leadIds(them)}))
       AND (${isWhole} OR subject = 'lead')`.on(db),
   ]
-  if (!isWhole) return [...forms, sql`DELETE FROM leads WHERE lower(email) IN ${them}`.on(db)]
+  const leads = sql`DELETE FROM leads WHERE submission_id IN (${leadIds(them)})`.on(db)
+  if (!isWhole) return [...forms, leads]
   const customers = sql`INSERT INTO stripe_tasks (id, kind, object_id, order_id, created_at)
     SELECT DISTINCT 'delete_customer:' || stripe_customer_id, 'delete_customer', stripe_customer_id,
       NULL, ${now}
@@ -169,6 +183,6 @@ export function eraseStatements(
     blankOrders(them, now).on(db),
     // Before their leads: a trigger would recreate the person for each.
     sql`DELETE FROM people WHERE address IN ${them}`.on(db),
-    sql`DELETE FROM leads WHERE lower(email) IN ${them}`.on(db),
+    leads,
   ]
 }
