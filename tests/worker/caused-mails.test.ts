@@ -16,7 +16,7 @@ import { inboxOf, passMailTime, resendSettings, sendDue, settleMails } from './m
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { instalments } from './prices.ts'
-import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { insertRow, orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 beforeEach(settleMails)
@@ -163,6 +163,18 @@ test('an instalment that the buyer’s bank asks about is told once with where t
   expect(await stripe.answerBank()).toBe(200)
   await stripe.deliverAll()
   expect(await kindsTo(to)).toContain('instalment-paid')
+})
+
+test('a decline that is heard of after its instalment was paid writes to nobody', async () => {
+  const stripe = stripeAccount()
+  const { email: to, orderId } = await stripe.buy('monthly')
+  const [plan] = await stripe.list('subscriptions')
+  await stripe.turn('declining', { customer: plan?.customer, asksBank: true })
+  await stripe.advance(instalments.intervalDays, 3_700)
+  expect(await stripe.answerBank()).toBe(200)
+  await stripe.deliverAll((events) => events.toReversed())
+  expect(await kindsTo(to)).toEqual(['order-confirmed', 'instalment-paid'])
+  expect(await orderOf(orderId)).toMatchObject({ plan_state: 'active' })
 })
 
 test('a payment to come is told of once, three days ahead, and never of a plan that ended', async () => {
