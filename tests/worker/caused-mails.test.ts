@@ -192,6 +192,30 @@ test('a payment to come is told of once, three days ahead, and never of a plan t
   expect(await told(intervalDays - 1)).toBe(0)
 })
 
+test('a refund that came back and is made once more is told of once more, with its own credit note', async () => {
+  const stripe = stripeAccount()
+  const { email: to, intent } = await stripe.buy()
+  const giveBack = async (cents: number) => {
+    const { id: refund } = await stripe.refund(intent, cents)
+    await stripe.deliverAll()
+    await passMailTime()
+    await sendDue()
+    return refund
+  }
+  await giveBack(1_000)
+  await stripe.turn('refund/fail', { refund: await giveBack(500) })
+  await stripe.deliverAll()
+  await stripe.advance(0, 5)
+  await giveBack(500)
+  expect(await toldOf(to, 'refunded')).toMatchObject([
+    { amountCents: 1_000 },
+    { amountCents: 500 },
+    { amountCents: 500 },
+  ])
+  const papers = (await inboxOf(to)).flatMap(({ attachments }) => attachments)
+  expect(new Set(papers.map(({ name }) => name)).size).toBe(4)
+})
+
 test('the operator is written to about a matter once, and again when it comes back', async () => {
   const subjectId = crypto.randomUUID()
   const matter = { kind: 'stripe_task', subjectId } as const
