@@ -135,6 +135,24 @@ test('a plan whose payments are declined is overdue by a walk alone, each time',
   }
 })
 
+test('a refund that came back and is made once more is entered by a walk, both times', async () => {
+  const { stripe, walk } = reconciling()
+  const { orderId, intent } = await stripe.buy()
+  const refundedCents = async () =>
+    (await rowsWhere<{ refunded_cents: number }>('orders', { id: orderId }))[0]?.refunded_cents
+  const { id: refund } = await stripe.refund(intent, 1_000)
+  await walk()
+  expect(await refundedCents()).toBe(1_000)
+  await stripe.advance(0, 5)
+  await stripe.turn('refund/fail', { refund })
+  await stripe.deliverAll()
+  expect(await refundedCents()).toBe(0)
+  await stripe.advance(0, 5)
+  await stripe.refund(intent, 1_000)
+  await walk()
+  expect(await refundedCents()).toBe(1_000)
+})
+
 test('other businesses’ objects in the same account are walked past', async () => {
   const { stripe, walk } = reconciling()
   const orderId = await buy(stripe, 'upfront')

@@ -191,13 +191,14 @@ const walks = {
   refunds: walkOf<Stripe.Refund>({
     list: (stripe, page) => stripe.refunds.list(page),
     keys: ({ charge }) => idOf(charge),
-    newsOf: async ({ charge, created }, { refunds }, stripe) => {
+    newsOf: async ({ id, charge, created }, { refunds }, stripe) => {
       const chargeId = idOf(charge)
       if (!chargeId) return null
       const object = await stripe.charges.retrieve(chargeId)
       const sum = object.amount_refunded
       if (sum === (refunds.get(chargeId) ?? 0)) return null
-      const says = `refunded-${sum}`
+      // One that came back may be made once more, to the same sum.
+      const says = `refunded-${sum}-${id}`
       return { type: 'charge.refunded', says, object, createdS: asOfNow(created) }
     },
   }),
