@@ -52,7 +52,8 @@ export function createApi(store: Store): SandboxPart {
       understood = checkRequest(sent)
     } catch (error) {
       const answer = refused(error)
-      return { ...answer, problem: answer.body.error.message }
+      const { code, message } = answer.body.error
+      return code === 'email_invalid' ? answer : { ...answer, problem: message }
     }
     const { url = '', headers } = sent.request
     const [mount = ''] = url.split('/v1/')

@@ -52,7 +52,10 @@ export const flag = z.pipe(
 export const oneOf = <const Values extends readonly string[]>(...values: Values) =>
   z.enum(values, `must be one of ${values.join(', ')}`)
 
-export const email = text(512).check(z.regex(/^[^\s@]+@[^\s@]+$/, 'no email address'))
+/** An address in the shape that Stripe takes: whoever types another has made a mistake, not the caller. */
+export const email = text(512).check(
+  z.regex(/^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/, 'email_invalid'),
+)
 
 export const url = text().check(z.url({ protocol: /^https?$/, error: 'Not a valid URL' }))
 
@@ -82,6 +85,7 @@ function refusalOf(issue: z.core.$ZodIssue, given: Parameters): Refusal {
   )
   if (sent === undefined) return refuse('parameter_missing', `Missing required param: ${param}.`)
   const [cause = issue] = issue.code === 'invalid_key' ? issue.issues : []
+  if (cause.message === 'email_invalid') return refuse('email_invalid', 'Invalid email address')
   return refuse('parameter_invalid', `Invalid ${param}: ${cause.message}`)
 }
 

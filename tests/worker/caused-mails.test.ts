@@ -16,7 +16,7 @@ import { inboxOf, passMailTime, resendSettings, sendDue, settleMails } from './m
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { instalments } from './prices.ts'
-import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { insertRow, orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 beforeEach(settleMails)
@@ -165,6 +165,18 @@ test('an instalment that the buyer’s bank asks about is told once with where t
   expect(await kindsTo(to)).toContain('instalment-paid')
 })
 
+test('a decline that is heard of after its instalment was paid writes to nobody', async () => {
+  const stripe = stripeAccount()
+  const { email: to, orderId } = await stripe.buy('monthly')
+  const [plan] = await stripe.list('subscriptions')
+  await stripe.turn('declining', { customer: plan?.customer, asksBank: true })
+  await stripe.advance(instalments.intervalDays, 3_700)
+  expect(await stripe.answerBank()).toBe(200)
+  await stripe.deliverAll((events) => events.toReversed())
+  expect(await kindsTo(to)).toEqual(['order-confirmed', 'instalment-paid'])
+  expect(await orderOf(orderId)).toMatchObject({ plan_state: 'active' })
+})
+
 test('a payment to come is told of once, three days ahead, and never of a plan that ended', async () => {
   const { email: to } = await stripeAccount().buy('monthly')
   const { intervalDays } = instalments
@@ -178,6 +190,30 @@ test('a payment to come is told of once, three days ahead, and never of a plan t
   await rows(`UPDATE orders SET plan_state = 'canceled' WHERE email = ?`, to)
   await rows(`DELETE FROM mails WHERE kind = 'instalment-upcoming' AND address = ?`, to)
   expect(await told(intervalDays - 1)).toBe(0)
+})
+
+test('a refund that came back and is made once more is told of once more, with its own credit note', async () => {
+  const stripe = stripeAccount()
+  const { email: to, intent } = await stripe.buy()
+  const giveBack = async (cents: number) => {
+    const { id: refund } = await stripe.refund(intent, cents)
+    await stripe.deliverAll()
+    await passMailTime()
+    await sendDue()
+    return refund
+  }
+  await giveBack(1_000)
+  await stripe.turn('refund/fail', { refund: await giveBack(500) })
+  await stripe.deliverAll()
+  await stripe.advance(0, 5)
+  await giveBack(500)
+  expect(await toldOf(to, 'refunded')).toMatchObject([
+    { amountCents: 1_000 },
+    { amountCents: 500 },
+    { amountCents: 500 },
+  ])
+  const papers = (await inboxOf(to)).flatMap(({ attachments }) => attachments)
+  expect(new Set(papers.map(({ name }) => name)).size).toBe(4)
 })
 
 test('the operator is written to about a matter once, and again when it comes back', async () => {

@@ -193,6 +193,23 @@ for (const plan of ['upfront', 'monthly'] as const) {
   })
 }
 
+test('an address that Stripe does not take is told at its field, and mended goes on in the same order', async () => {
+  const stripe = stripeAccount()
+  const email = 'grace@example..com'
+  const course = { product: 'marketing-2025', email }
+  const refused = [await stripe.post('/api/create-checkout-session', course)]
+  for (const plan of ['upfront', 'monthly'] as const) {
+    const body = checkoutBody(plan)
+    Object.assign(body.paymentData, { email })
+    refused.push(await stripe.post(checkoutPaths[plan], body))
+    const { orderId } = await stripe.open(plan, {}, { replaces: body.checkoutId })
+    expect(await rowsWhere('order_attempts', { order_id: orderId })).toHaveLength(2)
+  }
+  for (const { status, body } of refused) {
+    expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ['email']])
+  }
+})
+
 test('a course is sold on the hosted page, and known once that is paid', async () => {
   const stripe = stripeAccount()
   const attribution = JSON.stringify({ affiliateCode: 'ada-10' })

@@ -1,9 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { StoredCheckout } from '#contract/checkout-kept.ts'
+import { checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
 import { resumeCheckoutPath } from '#contract/paths.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
 import { writeToLeft } from '#worker/payments/left-behind.ts'
+import { course, courseCents, offerCourse } from './bump-rig.ts'
 import { inboxOf, passMailTime, resendSettings, sendDue, settleMails } from './mail-rig.ts'
 import { rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { switchTaxOn } from './tax-rig.ts'
 import { testEnv } from './test-env.ts'
 
 beforeEach(settleMails)
@@ -105,6 +109,23 @@ test('the link brings everything back to the device, until the order is paid; a 
   await stripe.pay(clientSecret)
   await stripe.deliverAll()
   expect(await (await follow(mail?.secret)).text()).not.toContain(email)
+})
+
+test('the added course, and what tax was asked for, come back as the form has them', async () => {
+  offerCourse()
+  switchTaxOn()
+  const asked = { country: 'other', taxCountry: 'FR', postalCode: '75001', company: 'Navy SARL' }
+  const id = { taxIdKind: 'eu_vat', taxId: 'FRAB123456789' }
+  const stripe = stripeAccount()
+  const added = { bump: course, bumpAmount: courseCents }
+  const { orderId } = await stripe.open('upfront', { ...agreed, ...asked, ...id }, added)
+  await later(hourMs + 1_000)
+  const [mail] = await mailsOf(orderId)
+  const page = await (await stripe.request(resumeCheckoutPath(mail?.secret ?? ''))).text()
+  const [, stored = '""'] = /setItem\(.*?, ("(?:[^"\\]|\\.)*")\)/.exec(page) ?? []
+  const { details } = JSON.parse(JSON.parse(stored) as string) as StoredCheckout
+  expect(details).toMatchObject({ ...asked, ...id, bump: 'on' })
+  expect(checkoutDetailsForm.schema.safeParse(details)).toMatchObject({ success: true })
 })
 
 test('what was left longer than a day ago is left alone', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deskPaymentPaths, type ReconcileStep } from '#contract/desk/payments.ts'
+import { daySeconds } from '#lib/time.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
@@ -114,6 +115,42 @@ test('events that never arrived are made good, money and plan alike', async () =
   expect(await standing(orderId)).toMatchObject([paid])
   const [{ plan_state: state } = {}] = await standing(orderId)
   expect(['completed', 'canceled']).toContain(state)
+})
+
+test('a plan whose payments are declined is overdue by a walk alone, each time', async () => {
+  const { stripe, walk } = reconciling()
+  const paidS = Math.floor(Date.now() / 1000) - 100 * daySeconds
+  await stripe.turn('clock', { to: paidS - 60 })
+  const { orderId, clientSecret } = await stripe.open('monthly')
+  await stripe.turn('clock', { to: paidS })
+  await stripe.pay(clientSecret)
+  await stripe.deliverAll()
+  const [plan] = await stripe.list('subscriptions')
+  await stripe.turn('declining', { customer: plan?.customer })
+  for (let declined = 1; declined < instalments.count; declined += 1) {
+    await rows(`UPDATE orders SET plan_state = 'active' WHERE id = ?`, orderId)
+    await stripe.advance(instalments.intervalDays, 3_700)
+    await walk()
+    expect(await rowsWhere('orders', { id: orderId })).toMatchObject([{ plan_state: 'past_due' }])
+  }
+})
+
+test('a refund that came back and is made once more is entered by a walk, both times', async () => {
+  const { stripe, walk } = reconciling()
+  const { orderId, intent } = await stripe.buy()
+  const refundedCents = async () =>
+    (await rowsWhere<{ refunded_cents: number }>('orders', { id: orderId }))[0]?.refunded_cents
+  const { id: refund } = await stripe.refund(intent, 1_000)
+  await walk()
+  expect(await refundedCents()).toBe(1_000)
+  await stripe.advance(0, 5)
+  await stripe.turn('refund/fail', { refund })
+  await stripe.deliverAll()
+  expect(await refundedCents()).toBe(0)
+  await stripe.advance(0, 5)
+  await stripe.refund(intent, 1_000)
+  await walk()
+  expect(await refundedCents()).toBe(1_000)
 })
 
 test('other businesses’ objects in the same account are walked past', async () => {

@@ -59,7 +59,10 @@ type Which = {
   refundedCents?: number
 }
 
-/** One of an order’s invoices and credit notes, the first where several would do; null without one. */
+/**
+ * One of an order’s invoices and credit notes, the first where several would do; null without one. Of credit notes that
+ * bring a charge to the same sum, as where one was taken back between them, the last.
+ */
 export async function findInvoice(db: D1Database, which: Which): Promise<Invoice | null> {
   const { orderId } = which
   const [number, stripeId] = [which.number ?? null, which.stripeId ?? null]
@@ -81,9 +84,13 @@ export async function findInvoice(db: D1Database, which: Which): Promise<Invoice
     WHERE found.order_id = ${orderId}
       AND (${number} IS NULL OR found.number = ${number})
       AND (${stripeId} IS NULL OR found.stripe_id = ${stripeId})
-      AND (${refundedCents} IS NULL OR ${refundedCents} = (SELECT sum(amount_cents) FROM invoices
-        WHERE stripe_id = found.stripe_id AND kind = 'credit' AND serial <= found.serial))
-    ORDER BY found.kind DESC, found.serial LIMIT 1`.first(db, invoiceRow)
+      AND (${refundedCents} IS NULL OR (found.amount_cents > 0
+        AND ${refundedCents} = (SELECT sum(amount_cents) FROM invoices
+          WHERE stripe_id = found.stripe_id AND kind = 'credit' AND serial <= found.serial)))
+    ORDER BY found.kind DESC, iif(${refundedCents} IS NULL, found.serial, -found.serial) LIMIT 1`.first(
+    db,
+    invoiceRow,
+  )
 }
 
 /** Says whom an order’s invoices name, for a batch; erased buyers stay erased. */

@@ -71,15 +71,11 @@ async function mailFiles(
 async function invoiceOf(env: Env, { id, kind, data }: QueuedMail) {
   const { orderId } = data as MailData['refunded']
   const about = id.slice(kind.length + 1)
-  const sumAt = about.lastIndexOf(':')
+  const [, chargeId, sum] = /^(.+?):(\d+)(?::\d+)?$/.exec(about) ?? []
   const which = {
     'order-confirmed': { orderId },
     'instalment-paid': { orderId, stripeId: about },
-    refunded: {
-      orderId,
-      stripeId: about.slice(0, sumAt),
-      refundedCents: Number(about.slice(sumAt + 1)),
-    },
+    refunded: { orderId, stripeId: chargeId, refundedCents: Number(sum) },
   }[kind as 'refunded']
   return invoiceFile(env, which).catch(() => null)
 }

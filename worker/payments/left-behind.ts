@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html'
 import * as z from 'zod/mini'
 import { deepDivePlans, isProductId, productOf } from '#contract/catalogue.ts'
 import { type StoredCheckout, storedCheckoutKey } from '#contract/checkout-kept.ts'
+import { checkoutCountries } from '#contract/forms/checkout-details.ts'
 import { leftBehindWords as words } from '#contract/left-behind.ts'
 import { resumeCheckoutPath } from '#contract/paths.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
@@ -99,6 +100,7 @@ const planOf = (product: string) =>
 /** What the checkout's page finds on the device, as if it had never been left. */
 function storedOf(order: Order): StoredCheckout {
   const { firstName, lastName, email, country, phone, address, city } = order
+  const { postalCode, company, taxIdKind, taxId } = order
   const agreed = new Set(order.consents.map(({ to }) => to))
   const ads = order.consents.find((consent) => consent.to === 'ads' && !consent.withdrawnAt)
   return {
@@ -106,10 +108,16 @@ function storedOf(order: Order): StoredCheckout {
       firstName,
       lastName,
       email,
-      country,
+      // With tax the order has the country itself, which the list may not name.
+      ...(country in checkoutCountries ? { country } : { country: 'other', taxCountry: country }),
       phone,
       address,
       city,
+      postalCode,
+      company,
+      taxIdKind,
+      taxId,
+      ...(order.bump ? { bump: 'on' } : {}),
       ...(agreed.has('terms') ? { agreeTerms: 'on' } : {}),
       ...(agreed.has('marketing') ? { agreeMarketing: 'on' } : {}),
       ...(ads ? { adConsent: ads.text } : {}),

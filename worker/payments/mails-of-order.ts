@@ -148,7 +148,7 @@ function refundedTax(order: Order, amountCents: number) {
 
 /** Stripe reports the sum refunded of a charge so far; the mail says what was refunded this time. */
 async function refunded({ db, order, change, nowMs }: Cause): Promise<D1PreparedStatement[]> {
-  const { beforeCents, isSoldOut } = await earlierRefund(db, change)
+  const { beforeCents, isSoldOut, failures } = await earlierRefund(db, change)
   const amountCents = change.amountCents - beforeCents
   if (amountCents <= 0) return []
   const isWhole = order.refundedCents + amountCents >= order.paidCents
@@ -162,7 +162,9 @@ async function refunded({ db, order, change, nowMs }: Cause): Promise<D1Prepared
     ...(order.saleMode === 'by-hand' ? { isByHand: true } : {}),
     refundedAt: change.happenedAt,
   }
-  const id = `refunded:${change.stripeId}:${change.amountCents}`
+  // What has come back may go once more, to the same sum.
+  const again = failures > 0 ? `:${failures}` : ''
+  const id = `refunded:${change.stripeId}:${change.amountCents}${again}`
   const to = order.email
   return [queueMail(db, { id, kind: 'refunded', to, data, subjectId: order.id, nowMs })]
 }

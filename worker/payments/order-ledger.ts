@@ -73,18 +73,23 @@ export async function isEntered(db: D1Database, stripeId: string): Promise<boole
   return sql`SELECT 1 FROM order_payments WHERE stripe_id = ${stripeId}`.isFound(db)
 }
 
-/** What was known of a refunded charge before, in cents, and whether its sale came when the month was sold out. */
+/**
+ * What was known of a refunded charge before, in cents, whether its sale came when the month was sold out, and how often
+ * it was told that a refund of the order has come back.
+ */
 export async function earlierRefund(
   db: D1Database,
   { stripeId, orderId }: OrderChange,
-): Promise<{ beforeCents: number; isSoldOut: boolean }> {
+): Promise<{ beforeCents: number; isSoldOut: boolean; failures: number }> {
   const row = await sql`SELECT coalesce((SELECT amount_cents FROM order_refunds
     WHERE stripe_id = ${stripeId}), 0) AS beforeCents,
-    EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ${orderId}) AS isSoldOut`.first(
+    EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ${orderId}) AS isSoldOut,
+    (SELECT count(*) FROM order_changes
+      WHERE order_id = ${orderId} AND kind = 'refund_failed') AS failures`.first(
     db,
-    z.object({ beforeCents: z.number(), isSoldOut: flag }),
+    z.object({ beforeCents: z.number(), isSoldOut: flag, failures: z.number() }),
   )
-  return row ?? { beforeCents: 0, isSoldOut: false }
+  return row ?? { beforeCents: 0, isSoldOut: false, failures: 0 }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { bumpCents } from '#contract/bump.ts'
-import { planNote, paymentInsert, paymentsOf } from './order-ledger.ts'
+import { isEntered, planNote, paymentInsert, paymentsOf } from './order-ledger.ts'
 import { type Order, subscriptionNote } from './orders.ts'
 import {
   changeOf,
@@ -198,7 +198,8 @@ export async function invoiceEffect(
       tasks: await tasksOf(context, order, plan),
     }
   }
-  if (!plan.isCurrent || isNew) return 'ignored'
+  // A decline may be heard of after its invoice was paid.
+  if (!plan.isCurrent || isNew || (await isEntered(context.db, invoiceId))) return 'ignored'
   if (invoice.billing_reason === 'subscription_create') {
     return event.type === 'invoice.payment_failed'
       ? stateEffect(context, order, invoiceId, 'failed')

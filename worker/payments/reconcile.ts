@@ -125,6 +125,9 @@ function walkOf<Item extends { id: string }>(kind: {
 const endedStates = new Set(['completed', 'canceled'])
 const isRunning = (state: string | null) => state === 'active' || state === 'past_due'
 
+/** When an object says what it says now, which stands over all that it said before. Unix seconds. */
+const asOfNow = (createdS: number) => Math.max(createdS, Math.floor(Date.now() / 1000))
+
 /** Every kind of object that tells of money. */
 const walks = {
   payment_intents: walkOf<Stripe.PaymentIntent>({
@@ -168,32 +171,35 @@ const walks = {
     list: (stripe, page) => stripe.subscriptions.list({ ...page, status: 'all' }),
     isOurs: ({ metadata }) => ownMetadata(metadata) !== null,
     newsOf: (object, { plans }) => {
-      const { status, ended_at: endedAt, created } = object
+      const { status, ended_at: endedAt, created, latest_invoice: invoice } = object
       const known = plans.get(object.id)
       if (known === undefined) return null
-      const createdS = endedAt ?? created
       if (status === 'canceled') {
         if (endedStates.has(known ?? '')) return null
+        const createdS = endedAt ?? created
         return { type: 'customer.subscription.deleted', says: status, object, createdS }
       }
       const state = meaningOf(subscriptionStates, status)?.plan
       const isNews = state === undefined || (isRunning(state) && state !== known)
       if (!isNews || endedStates.has(known ?? '')) return null
-      return { type: 'customer.subscription.updated', says: status, object, createdS }
+      // One invoice after another may be declined.
+      const says = `${status}-${idOf(invoice) ?? ''}`
+      const createdS = asOfNow(created)
+      return { type: 'customer.subscription.updated', says, object, createdS }
     },
   }),
   refunds: walkOf<Stripe.Refund>({
     list: (stripe, page) => stripe.refunds.list(page),
     keys: ({ charge }) => idOf(charge),
-    newsOf: async ({ charge, created }, { refunds }, stripe) => {
+    newsOf: async ({ id, charge, created }, { refunds }, stripe) => {
       const chargeId = idOf(charge)
       if (!chargeId) return null
       const object = await stripe.charges.retrieve(chargeId)
       const sum = object.amount_refunded
       if (sum === (refunds.get(chargeId) ?? 0)) return null
-      // What a charge says now stands over what it said before.
-      const createdS = Math.max(created, Math.floor(Date.now() / 1000))
-      return { type: 'charge.refunded', says: `refunded-${sum}`, object, createdS }
+      // One that came back may be made once more, to the same sum.
+      const says = `refunded-${sum}-${id}`
+      return { type: 'charge.refunded', says, object, createdS: asOfNow(created) }
     },
   }),
   disputes: walkOf<Stripe.Dispute>({

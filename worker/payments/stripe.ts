@@ -65,7 +65,8 @@ export function isAnswerKept(error: unknown): boolean {
 
 /**
  * The refusal a visitor is answered with when a call to Stripe fails: try again for anything that can pass
- * (down, slow, rate limit), a conflict for a key used with other contents, a fault of ours for the rest.
+ * (down, slow, rate limit), a conflict for a key used with other contents, an e-mail address that Stripe does not take,
+ * a fault of ours for the rest.
  */
 export function stripeFailure(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeIdempotencyError) {
@@ -83,6 +84,9 @@ export function stripeFailure(error: unknown): unknown {
     error instanceof Stripe.errors.StripePermissionError
   ) {
     return new ApiError('not_configured', { cause: error })
+  }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'email_invalid') {
+    return new ApiError('invalid_fields', { fields: { email: 'Please enter a valid email' } })
   }
   return error
 }
