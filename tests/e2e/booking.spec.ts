@@ -67,10 +67,8 @@ test.describe('in Berlin', () => {
 
 test('times are shown in UTC where the browser does not know the zone', async ({ page }) => {
   await page.addInitScript(() => {
-    const { resolvedOptions } = Intl.DateTimeFormat.prototype
-    Intl.DateTimeFormat.prototype.resolvedOptions = function unknownZone() {
-      return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' }
-    }
+    const known = new Intl.DateTimeFormat().resolvedOptions()
+    Intl.DateTimeFormat.prototype.resolvedOptions = () => ({ ...known, timeZone: 'Etc/Unknown' })
   })
   const slots = times.map((time) => Date.parse(`${time}Z`))
   await page.route(`**${callSlotsPath}?*`, (route) =>
