@@ -50,7 +50,7 @@ async function bookAs(page: BrowserPage, email: string): Promise<void> {
   await page.fill(`${form} [name="email"]`, email)
   await page.fill(`${form} [name="phone"]`, '+1 212 555 0100')
   await page.click(`${form} [name="consent"]`)
-  await page.click(`${form} button:not([type="button"])`)
+  await page.click(`${form} button:not([type="button"], [form])`)
   await appears(page, 'a[href^="/api/calls/move/"]')
 }
 
@@ -59,7 +59,7 @@ async function moveAndCancel(page: BrowserPage): Promise<void> {
   await page.click('a[href^="/api/calls/move/"]')
   await expect.poll(() => textOf(page, 'h1')).toBe(words.move.title)
   await page.click('fieldset label')
-  await page.click('form[method="post"] button')
+  await page.click('form[method="post"] button:not([form])')
   await expect.poll(() => textOf(page, 'h1')).toBe(words.move.done)
   await page.click('a[href^="/api/calls/cancel/"]')
   await expect.poll(() => textOf(page, 'h1')).toBe(words.cancel.title)
