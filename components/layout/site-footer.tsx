@@ -120,7 +120,7 @@ const Inner = styled.div`
   padding-inline: ${theme.space.gutter};
 
   ${media.desktop} {
-    grid-template-columns: 2.2fr 1fr 1.4fr 1.4fr 1fr;
+    grid-template-columns: 2fr 1.2fr 1.4fr 1.4fr 1fr;
   }
 `
 
