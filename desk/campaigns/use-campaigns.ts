@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { campaignsPath, type Campaigns, type CampaignsChange } from '#contract/desk/campaigns.ts'
-import { deskQuery, deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
+import { deskQuery, deskRequest, fieldsOf, queryClient, useAction } from '../api/desk-request.ts'
 
 const key = 'campaigns'
 
@@ -27,6 +27,8 @@ export function useChange(version: number) {
     done: (_, { says }) => `${says} Pages show it within a minute.`,
     changes: [key, 'audit'],
     isQuiet: true,
+    // The next panel is saved on what this one has left, however soon.
+    onDone: (answer) => queryClient.setQueryData([key], answer),
   })
   const fields = fieldsOf(action.error)
   return {
