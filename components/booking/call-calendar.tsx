@@ -53,7 +53,12 @@ export function CallCalendar({ subject, first, ask, onWish }: CallCalendarProps)
   const refused = errors.startsAt
 
   const dayOf = (time: number) => wallTimeOf(time, timeZone).slice(0, 10)
-  const byDay = Map.groupBy(offered.slots, dayOf)
+  // Safari before 17.4 has no `Map.groupBy`.
+  const byDay = new Map<string, number[]>()
+  for (const time of offered.slots) {
+    const each = dayOf(time)
+    byDay.set(each, [...(byDay.get(each) ?? []), time])
+  }
   const counts = new Map([...byDay].map(([each, times]) => [each, times.length]))
   const [soonest = ''] = counts.keys()
   const shown = counts.has(day) ? day : soonest
