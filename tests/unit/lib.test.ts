@@ -8,7 +8,7 @@ import { inlineParts } from '#lib/inline-links.ts'
 import { serializeGraph } from '#lib/json-ld.ts'
 import { formatCompactMoney, formatMoney } from '#contract/money.ts'
 import { productOf } from '#contract/catalogue.ts'
-import { numberText } from '#contract/number-text.ts'
+import { businessDays, numberText } from '#contract/number-text.ts'
 import { strictTransport } from '#lib/strict-transport.ts'
 import { fewestUsual } from '#lib/too-few.ts'
 import { idleCall, nextVoiceCall, type VoiceCallEvent } from '#lib/voice-call.ts'
@@ -281,4 +281,8 @@ test.each([
     expect(contrast(scheme.lineStrong, scheme[ground]), ground).toBeGreaterThanOrEqual(3)
   }
   expect(contrast(scheme.onSignal, scheme.signalFill)).toBeGreaterThanOrEqual(4.5)
+})
+
+test('one business day is no two', () => {
+  expect([1, 2].map(businessDays)).toEqual(['1 business day', '2 business days'])
 })
