@@ -11,6 +11,7 @@ import { courses } from '#content/courses/courses.ts'
 import { lossTotal } from '#content/example-month.ts'
 import * as deepDive from '#words/deep-dive.ts'
 import * as offerForm from '#words/offer-form.ts'
+import * as privacy from '#words/legal/privacy.ts'
 import * as terms from '#words/legal/terms.ts'
 import { offer } from '#content/offer.ts'
 import { nextSteps } from '#content/payment-success.ts'
@@ -251,4 +252,11 @@ test('whoever is to open the vault by mail reads how long the place is held, in 
   const { vaultHoldMinutes } = libraryTerms
   const held = offerForm.thanks.text.includes(`within ${vaultHoldMinutes} minutes to keep`)
   expect(held).toBe(site.mailFrom !== null)
+})
+
+test('the privacy page names the cookie of the library, and what the vault’s form leaves in the tab', () => {
+  const said = JSON.stringify(privacy)
+  expect(said).not.toContain('no cookies')
+  expect(said).toContain(`for ${libraryTerms.sessionDays} days or until you close it there`)
+  expect(said).toMatch(/phone of the vault’s form.*Session storage/)
 })
