@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi, onTestFinished } from 'vitest'
 import type { ArticleSummary } from '#articles/article.ts'
+import { withAbsoluteAddresses } from '#articles/feeds.server.ts'
 import {
   articleBody,
   articleSource,
@@ -216,5 +217,13 @@ test('a figure that the text does not say is refused by file, line and field', (
 test('a figure without a label is refused by field', () => {
   expect(() => figureOf(keyNumber, "{ value: '13%' }")).toThrow(
     /example\.mdx:10: figure\.label: must be text/,
+  )
+})
+
+test('in a feed links and pictures have whole addresses', () => {
+  const html = '<p><a href="/pricing">x</a> <img src="/chart.png" alt=""> <a href="#y">y</a></p>'
+  const { origin } = site
+  expect(withAbsoluteAddresses(html)).toBe(
+    `<p><a href="${origin}/pricing">x</a> <img src="${origin}/chart.png" alt=""> <a href="#y">y</a></p>`,
   )
 })
