@@ -55,6 +55,8 @@ export type SiteConfig = {
   locale: string
   /** Origin of production, no trailing slash. Its host is "the product's own domain". */
   origin: string
+  /** Other hosts whose pages are the product's own, each with what lies below it: `orrery.co.example`. */
+  alsoServedAt: readonly string[]
   contactEmail: string
   /** Where letters reach you, in one line, for the foot of every page and mail: many laws ask for it there. Null leaves it out. */
   postalAddress: string | null
@@ -144,6 +146,7 @@ const settings: SiteConfig = {
   currency: 'USD',
   locale: 'en-US',
   origin: 'https://orrery.example',
+  alsoServedAt: [],
   contactEmail: 'hello@orrery.example',
   postalAddress: null,
   mailFrom: 'hello@orrery.example',

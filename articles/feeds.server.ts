@@ -16,12 +16,13 @@ const feedHome = absoluteUrl(site.origin, '/insights')
 /** What the feeds carry, the newest first. */
 const feedArticles = () => library().articles.slice(0, feedLength)
 
-/** The whole text, its links made absolute, as a reader far from the site needs it. */
+/** HTML with its links and pictures at absolute addresses, as a reader far from the site needs them. */
+export const withAbsoluteAddresses = (html: string): string =>
+  html.replaceAll(/ (href|src)="\//g, ` $1="${site.origin}/`)
+
+/** The whole text. */
 const feedText = (article: ArticleSummary) =>
-  markdownHtml(parseMarkdown(plainMarkdown(articleBody(article)))).replaceAll(
-    'href="/',
-    `href="${site.origin}/`,
-  )
+  withAbsoluteAddresses(markdownHtml(parseMarkdown(plainMarkdown(articleBody(article)))))
 
 function jsonItem(article: ArticleSummary) {
   const url = absoluteUrl(site.origin, article.path)

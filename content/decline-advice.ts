@@ -49,9 +49,16 @@ type Refusal = {
   payment_intent?: { status: string } | undefined
 }
 
-/** What to say below Stripe's own message: that nothing was charged, where that is known, and what to do. */
-export function declineAdvice({ type, code = '', decline_code = '', payment_intent }: Refusal) {
+/**
+ * What to say below Stripe's own message: that nothing was charged, where that is known, and what to do. Whoever pays in
+ * parts already is not told to.
+ */
+export function declineAdvice(
+  { type, code = '', decline_code = '', payment_intent }: Refusal,
+  isInParts: boolean,
+) {
   const isUncharged = type === 'card_error' || payment_intent?.status === 'requires_payment_method'
   const advice = byCode[decline_code] ?? byCode[code] ?? (type === 'card_error' ? bank : '')
-  return [isUncharged && uncharged, advice].filter(Boolean).join(' ')
+  const fitting = isInParts && advice === limit ? bank : advice
+  return [isUncharged && uncharged, fitting].filter(Boolean).join(' ')
 }

@@ -47,7 +47,7 @@ import {
   sixAcceleratorsCents,
   statedFigures,
 } from '#lib/commission.ts'
-import { countText } from '#contract/number-text.ts'
+import { businessDays, countText } from '#contract/number-text.ts'
 import { formatCompactMoney, formatMoney, moneyInFull } from '#contract/money.ts'
 import { isPreOrder } from '#lib/readiness.ts'
 import { savingPercent, stackTotalCents } from '#lib/value-stack.ts'
@@ -82,6 +82,7 @@ export const figures = {
   /** Who is told what became of a click, in a sentence. */
   advertisersTold: (site.advertisers ?? []).map((who) => advertisers[who].name).join(' and '),
   serviceLevels,
+  answerTime: businessDays(serviceLevels.answerBusinessDays),
   callMinutes,
   bookingCallMinutes,
   guarantees,
@@ -174,6 +175,7 @@ export const figures = {
   free: formatMoney(0),
   commission: {
     ...commissionTerms,
+    answerTime: businessDays(commissionTerms.answerBusinessDays),
     rate: `${commissionTerms.ratePercent}%`,
     bonus: formatMoney(commissionTerms.bonusCents),
     deepDive: formatMoney(statedFigures.deepDiveCents),

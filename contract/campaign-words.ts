@@ -19,11 +19,14 @@ type CampaignSentence = {
 
 const roundWords = 'A round of applications closes when its places are taken.'
 
-const left = (spots: number, quarter: string) =>
-  `${spots || 'No'} ${spots === 1 ? 'spot' : 'spots'} remaining in ${quarter}.`
+const plural = (count: number) => (count === 1 ? '' : 's')
+
+const many = (count: number, what: string) => `${count || 'No'} ${what}${plural(count)}`
+
+const left = (spots: number, quarter: string) => `${many(spots, 'spot')} remaining in ${quarter}.`
 
 const taken = (count: number, what: string) =>
-  count === 0 ? `No new ${what} at the moment.` : `Only ${count} new ${what} a month.`
+  count === 0 ? `No new ${what}s at the moment.` : `Only ${many(count, `new ${what}`)} a month.`
 
 /** How long applications are open. */
 export const deadlineWords = {
@@ -36,12 +39,12 @@ export const campaignWords = {
   home: {
     always: 'New clients are taken month by month, as places come free.',
     now: ({ clientsPerMonth, partnerSpotsLeft, quarter }) =>
-      `${taken(clientsPerMonth, 'clients')} ${left(partnerSpotsLeft, quarter)}`,
+      `${taken(clientsPerMonth, 'client')} ${left(partnerSpotsLeft, quarter)}`,
   },
   banner: {
     always: 'New partnerships are taken month by month, as places come free.',
     now: ({ clientsPerMonth, partnerSpotsLeft, quarter }) =>
-      `${taken(clientsPerMonth, 'partnerships')} ${left(partnerSpotsLeft, quarter)}`,
+      `${taken(clientsPerMonth, 'partnership')} ${left(partnerSpotsLeft, quarter)}`,
   },
   deadline: {
     always: roundWords,
@@ -50,19 +53,20 @@ export const campaignWords = {
   apply: {
     always: 'Apply Now',
     now: ({ partnerSpotsLeft: spots }) =>
-      spots === 0
-        ? 'Apply for the next round'
-        : `Apply Now - ${spots} ${spots === 1 ? 'Spot' : 'Spots'} Left`,
+      spots === 0 ? 'Apply for the next round' : `Apply Now - ${many(spots, 'Spot')} Left`,
   },
   start: {
     always: 'We take new clients month by month, so the diary fills early.',
     now: ({ clientsPerMonth }) =>
-      `We take ${clientsPerMonth} new clients a month, so the diary fills early.`,
+      clientsPerMonth === 0
+        ? taken(0, 'client')
+        : `We take ${many(clientsPerMonth, 'new client')} a month, so the diary fills early.`,
   },
   clients: { always: 'set each month', now: ({ clientsPerMonth }) => String(clientsPerMonth) },
   badge: {
     always: 'Limited access - sold monthly',
-    now: ({ auditSpotsPerMonth }) => `Limited access - only ${auditSpotsPerMonth} spots`,
+    now: ({ auditSpotsPerMonth }) =>
+      `Limited access - only ${auditSpotsPerMonth} spot${plural(auditSpotsPerMonth)}`,
   },
   audits: { always: 'A few', now: ({ auditSpotsPerMonth }) => String(auditSpotsPerMonth) },
   vault: {

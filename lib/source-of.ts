@@ -2,7 +2,11 @@ import type { Touch } from '#contract/lead.ts'
 
 /** Host of an address, with its port; blank for what is no address. */
 export function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : ''
+  try {
+    return new URL(address).host
+  } catch {
+    return ''
+  }
 }
 
 /**

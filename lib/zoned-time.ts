@@ -31,6 +31,12 @@ function offsetMs(instantMs: number, timeZone: string): number {
   )
 }
 
+/** The device's zone; UTC where the browser does not know it, and would refuse what it calls it itself. */
+export function ownTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone
+}
+
 /**
  * What a clock in `timeZone` shows at an instant: `2026-11-24T10:00`.
  *

@@ -14,6 +14,9 @@ import { remarkQuotes } from './printers-quotes.ts'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Ids of what surrounds an article on its page: scripts and buttons look for them. */
+const idsAround = ['main', 'menu', 'notifications', 'related', 'article-call', 'counting-visits']
+
 /** An id for a heading, from its words: `What it costs (really)` becomes `what-it-costs-really`. */
 function headingId(words: string, taken: ReadonlySet<string>): string {
   const base =
@@ -101,7 +104,7 @@ export function readMdx(body: string, file: string, firstLine = 1): MdxBody {
   // So many empty lines before it that its lines are those of the file.
   const text = '\n'.repeat(firstLine - 1) + body
   const headings: Heading[] = []
-  const taken = new Set<string>()
+  const taken = new Set(idsAround)
   /** The last heading read, of any level. */
   let above = ''
 

@@ -11,6 +11,7 @@ import { type CallSlots, callSubjects } from '#contract/calls.ts'
 import { callPaths, callSlotsPath } from '#contract/paths.ts'
 import { bookingWords as words } from '#words/booking.ts'
 import { dayMs, minuteMs } from '#lib/time.ts'
+import { ownTimeZone } from '#lib/zoned-time.ts'
 import { fillIn } from '../forms/fill-in.ts'
 import { focusFirstField } from '../forms/focus-first-field.ts'
 import { FormEnd, FormNote, LeadForm } from '../forms/lead-form.tsx'
@@ -185,7 +186,7 @@ function PreferredTimes({ control }: PreferredTimesProps) {
   useEffect(() => {
     const nowMs = Date.now()
     setRange({ min: localText(nowMs), max: localText(nowMs + bookingHorizonDays * dayMs) })
-    setOwnZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+    setOwnZone(ownTimeZone())
   }, [])
 
   // Once the option is there: the visitor's zone, unless another was chosen meanwhile.

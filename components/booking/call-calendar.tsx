@@ -7,7 +7,7 @@ import { bookingWords } from '#words/booking.ts'
 import { timesNear } from '#lib/call-slots.ts'
 import { upperFirst } from '#lib/upper-first.ts'
 import { wallTimeText, weekdayText } from '#lib/wall-time-text.ts'
-import { wallTimeOf } from '#lib/zoned-time.ts'
+import { ownTimeZone, wallTimeOf } from '#lib/zoned-time.ts'
 import { FormEnd, FormNote, LeadForm } from '../forms/lead-form.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { WholeRow } from '../forms/whole-row.tsx'
@@ -25,12 +25,6 @@ import { DayGrid } from './day-grid.tsx'
 
 const { calendar: words } = bookingWords
 
-/** The device's zone; UTC where the browser does not know it, and would refuse what it calls it itself. */
-function ownZone(): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone
-}
-
 type CallCalendarProps = {
   subject: CallSubject
   /** What was free a moment ago. */
@@ -44,7 +38,7 @@ type CallCalendarProps = {
 /** Days and times that are free, on the visitor's clock or another; books one of them. */
 export function CallCalendar({ subject, first, ask, onWish }: CallCalendarProps) {
   const [offered, setOffered] = useState(first)
-  const [timeZone, setTimeZone] = useState(ownZone)
+  const [timeZone, setTimeZone] = useState(ownTimeZone)
   const [at, setAt] = useState<number | null>(null)
   const [day, setDay] = useState('')
   const [near, setNear] = useState<readonly number[]>([])
@@ -59,7 +53,12 @@ export function CallCalendar({ subject, first, ask, onWish }: CallCalendarProps)
   const refused = errors.startsAt
 
   const dayOf = (time: number) => wallTimeOf(time, timeZone).slice(0, 10)
-  const byDay = Map.groupBy(offered.slots, dayOf)
+  // Safari before 17.4 has no `Map.groupBy`.
+  const byDay = new Map<string, number[]>()
+  for (const time of offered.slots) {
+    const each = dayOf(time)
+    byDay.set(each, [...(byDay.get(each) ?? []), time])
+  }
   const counts = new Map([...byDay].map(([each, times]) => [each, times.length]))
   const [soonest = ''] = counts.keys()
   const shown = counts.has(day) ? day : soonest

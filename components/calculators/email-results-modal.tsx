@@ -43,7 +43,12 @@ export function EmailResultsModal({ openings, estimate }: EmailResultsModalProps
   }, [openings])
 
   return (
-    <Dialog id="email-results-modal" ref={dialog} title={words.title}>
+    <Dialog
+      id="email-results-modal"
+      ref={dialog}
+      title={words.title}
+      onClose={state.status === 'success' ? closeAndClear : undefined}
+    >
       <LeadForm of={lead}>
         <Field {...control('email')} />
         <FormStatus state={state} />

@@ -43,12 +43,16 @@ function say(form: HTMLFormElement, text: string): void {
   if (!known) form.append(output)
 }
 
+let lookUps = 0
+
 /**
  * Says beside every buy button what a code makes of its price, and has it sent along. `typedIn` is the form it was typed
  * in, which hears why it does nothing; one that a link has brought fails in silence.
  */
 async function applyCode(code: string, typedIn?: HTMLFormElement): Promise<void> {
+  const lookUp = ++lookUps
   const found = code ? await lookUpCode(code, typedIn?.dataset.buy ?? '') : ''
+  if (lookUp !== lookUps) return
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-buy]')) {
     const id = form.dataset.buy ?? ''
     const cents = typeof found !== 'string' && isProductId(id) ? found.prices[id] : undefined

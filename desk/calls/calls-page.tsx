@@ -13,7 +13,7 @@ import {
 } from '#contract/desk/calls.ts'
 import { upperFirst } from '#lib/upper-first.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
-import { wallTimeOf } from '#lib/zoned-time.ts'
+import { ownTimeZone, wallTimeOf } from '#lib/zoned-time.ts'
 import { deskRequest, useAction, useMay } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -44,7 +44,7 @@ const actions: Record<CallAction, { name: string; done: string; of: readonly Cal
 
 const names = Object.keys(actions) as CallAction[]
 
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+const timeZone = ownTimeZone()
 
 /** Calls that are booked, and who takes them. */
 export function CallsPage() {

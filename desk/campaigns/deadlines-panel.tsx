@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Campaigns } from '#contract/desk/campaigns.ts'
 import { momentText } from '#lib/date-text.ts'
+import { ownTimeZone } from '#lib/zoned-time.ts'
 import { DefaultsPanel } from './defaults-panel.tsx'
 
 const labels = {
@@ -12,8 +13,6 @@ const none: Record<keyof typeof labels, string> = {
   vipDeadline: 'Each visitor has a clock of their own. ',
   applicationsCloseAt: 'They are open. ',
 }
-
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
 /** Deadlines: afterwards the offer is refused and has a waiting list. */
 export function DeadlinesPanel({ campaigns }: { campaigns: Campaigns }) {
@@ -35,7 +34,7 @@ export function DeadlinesPanel({ campaigns }: { campaigns: Campaigns }) {
           : `${momentText(at)}${Date.parse(at) <= nowMs ? ', over' : ''}. `
       }}
     >
-      <p>Times are yours ({timeZone}). An empty field is no deadline.</p>
+      <p>Times are yours ({ownTimeZone()}). An empty field is no deadline.</p>
     </DefaultsPanel>
   )
 }

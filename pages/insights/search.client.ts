@@ -72,7 +72,8 @@ export function watchSearch(): void {
         const hits = await Promise.all(
           results.slice(start, start + resultsAtOnce).map((result) => result.data()),
         )
-        if (latest !== query) return
+        // The same may have been asked for twice.
+        if (latest !== query || list.children.length !== start) return
         list.append(...hits.map(entry))
         more.hidden = results.length <= start + resultsAtOnce
         showMore = () => void showFrom(start + resultsAtOnce)

@@ -166,7 +166,7 @@ function usePaymentStatus(): KnownPayment {
       const value = given.get(name)
       if (value) query.set(name, value)
     }
-    if (query.size === 0) return setPayment({ view: 'bare' })
+    if (!query.toString()) return setPayment({ view: 'bare' })
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
     let looks = 0

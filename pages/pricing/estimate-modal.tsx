@@ -40,15 +40,21 @@ export function EstimateModal({ openings, estimate }: EstimateModalProps) {
   useEffect(() => {
     if (openings > 0) openFormDialog(dialog.current)
   }, [openings])
-  useAfterSuccess(state, sentMs, () => {
+  const closeAndClear = () => {
     dialog.current?.close()
     element.current?.reset()
     look()
     reset()
-  })
+  }
+  useAfterSuccess(state, sentMs, closeAndClear)
 
   return (
-    <Dialog id="estimate-modal" ref={dialog} title={words.title}>
+    <Dialog
+      id="estimate-modal"
+      ref={dialog}
+      title={words.title}
+      onClose={state.status === 'success' ? closeAndClear : undefined}
+    >
       <Lead>{words.lead}</Lead>
       <LeadForm of={lead} onInput={look}>
         <Field {...control('fullName')} />

@@ -89,7 +89,7 @@ export function ProfitCalculator({ feeCents }: ProfitCalculatorProps) {
           feeCents={feeCents}
           cautiousCents={result.cautiousCents}
           estimateCents={result.monthlyCents}
-          isExample={profitToQuery(estimate, new URLSearchParams()).size === 0}
+          isExample={!profitToQuery(estimate, new URLSearchParams()).toString()}
         />
         <CalculatorLayout>
           <div>

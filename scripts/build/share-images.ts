@@ -24,6 +24,32 @@ function wrap(title: string, width: number): string[] {
   return lines
 }
 
+/** Size of a text, and how many signs a line of it holds. */
+type Setting = readonly [size: number, signs: number]
+
+/** A text in the first of these settings whose lines take no more than `room`, else in the last. */
+function setText(text: string, settings: readonly Setting[], room: number) {
+  const all = settings.map(([size, signs]) => ({ size, lines: wrap(text, signs) }))
+  const isFit = ({ size, lines }: (typeof all)[number]) => size * lines.length <= room
+  return all.find(isFit) ?? all.at(-1) ?? { size: 0, lines: [] }
+}
+
+const titleAlone: readonly Setting[] = [
+  [84, 20],
+  [68, 26],
+]
+const titleOverFigure: readonly Setting[] = [
+  [72, 20],
+  [56, 26],
+  [46, 31],
+]
+const labelOfFigure: readonly Setting[] = [
+  [34, 46],
+  [28, 55],
+  [24, 65],
+  [20, 78],
+]
+
 const orbit = (radius: number, degrees: number, size: number, fill: string) => {
   const angle = (degrees * Math.PI) / 180
   const x = (radius * Math.cos(angle)).toFixed(1)
@@ -46,10 +72,11 @@ const orrery = [
 type Figure = { value: string; label: string }
 
 /** The share picture of a page, 1200 by 630: its title beside the orrery, its telling figure, the brand below. */
-function shareImageSvg(title: string, figure: Figure | undefined): string {
+export function shareImageSvg(title: string, figure: Figure | undefined): string {
   const isLong = title.length > (figure ? 40 : 60)
-  const size = (isLong ? 68 : 84) - (figure ? 12 : 0)
-  const lines = wrap(title, isLong ? 26 : 20).slice(0, figure ? 4 : 6)
+  const settings = (figure ? titleOverFigure : titleAlone).slice(isLong ? 1 : 0)
+  const { size, lines } = setText(title, settings, figure ? 224 : 408)
+  const label = setText(figure?.label ?? '', labelOfFigure, 72)
   const top = (figure ? 190 : 300) - ((lines.length - 1) * size * 1.08) / 2
   const text = lines.map(
     (words, index) =>
@@ -58,9 +85,9 @@ function shareImageSvg(title: string, figure: Figure | undefined): string {
   const told = figure && [
     `<path d="M72 346H460" stroke="${brass}" stroke-width="3"/>`,
     `<g font-family="Instrument Serif"><text x="72" y="440" font-size="96" fill="${brass}">${escapeMarkup(figure.value)}</text>`,
-    ...wrap(figure.label, 46).map(
+    ...label.lines.map(
       (words, index) =>
-        `<text x="72" y="${486 + index * 36}" font-size="34" fill="${inkSoft}">${escapeMarkup(words)}</text>`,
+        `<text x="72" y="${(486 + index * label.size * 1.06).toFixed(0)}" font-size="${label.size}" fill="${inkSoft}">${escapeMarkup(words)}</text>`,
     ),
     '</g>',
   ]

@@ -43,6 +43,7 @@ const company: readonly SettingEdit[] = [
   site('legalName', 'Larkspur & Meridian Growth Ltd.'),
   site('description', 'The Growth Desk Inside Your Company'),
   site('origin', 'https://www.larkspur-meridian.example'),
+  site('alsoServedAt', ['larkspur.example']),
   site('contactEmail', 'desk@larkspur-meridian.example'),
   site('mailFrom', 'post@larkspur-meridian.example'),
   site('postalAddress', '12 Quay Street, Bristol BS1 4DJ'),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright/test'
 import * as affiliateDashboardWords from '#words/affiliate-dashboard.ts'
 import * as affiliateFormWords from '#words/affiliate-form.ts'
-import { visitEndpoint } from '#contract/paths.ts'
+import { affiliateEndpoints, visitEndpoint } from '#contract/paths.ts'
 import * as offerFormWords from '#words/offer-form.ts'
 import type { StoredAttribution } from '#lib/attribution.ts'
 import { commissionTerms, statedFigures, type MonthOfSales } from '#lib/commission.ts'
@@ -13,6 +13,7 @@ import { defaultMonthOfSales } from '#lib/month-of-sales.ts'
 import { root } from '#scripts/root.ts'
 import { CheckoutPage } from './rig/checkout-page.ts'
 import { allow, expect, test } from './rig/test.ts'
+import { partnerAccount } from './states/sales-states.ts'
 import type { RunningStack } from './rig/running-stacks.ts'
 
 const run = promisify(execFile)
@@ -162,6 +163,34 @@ test('a guessed dashboard address says so and shows no figure', async ({ page })
   await expect(page.locator('[data-dashboard]')).toHaveCount(0)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer')
+})
+
+test('the account shown is that of the address, whatever was asked before', async ({ page }) => {
+  allow(/status of 503/)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const named = (name: string) => ({
+    json: { ...partnerAccount, partner: { ...partnerAccount.partner, name } },
+  })
+  await page.route(`**${affiliateEndpoints.dashboard}`, async (route) => {
+    const { authorization } = route.request().headers()
+    if (authorization === 'Bearer first') {
+      await answered
+      return route.fulfill(named('Maria'))
+    }
+    if (authorization === 'Bearer second') return route.fulfill(named('Omar'))
+    return route.fulfill({ status: 503 })
+  })
+  const asked = page.waitForRequest(`**${affiliateEndpoints.dashboard}`)
+  await page.goto('/affiliate/dashboard#first')
+  const first = await asked
+  await page.evaluate(() => location.assign('#second'))
+  await expect(page.getByText(affiliateDashboardWords.greeting('Omar'))).toBeVisible()
+  answer()
+  await (await first.response())?.finished()
+  await expect(page.getByText(affiliateDashboardWords.greeting('Omar'))).toBeVisible()
+  await page.evaluate(() => location.assign('#third'))
+  await expect(page.getByRole('alert')).toContainText(affiliateDashboardWords.failed.title)
+  await expect(page.locator('[data-dashboard]')).toHaveCount(0)
 })
 
 test('an address without its key says what is missing', async ({ page }) => {

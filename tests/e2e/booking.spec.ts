@@ -4,6 +4,7 @@ import { bookingForm, bookingTimeFields } from '#contract/forms/booking.ts'
 import { callSlotsPath } from '#contract/paths.ts'
 import { bookingWords as words } from '#words/booking.ts'
 import { expect, test } from './rig/test.ts'
+import { unknownZone } from './rig/unknown-zone.ts'
 
 const { fields } = bookingForm
 
@@ -66,15 +67,15 @@ test.describe('in Berlin', () => {
 })
 
 test('times are shown in UTC where the browser does not know the zone', async ({ page }) => {
-  await page.addInitScript(() => {
-    const known = new Intl.DateTimeFormat().resolvedOptions()
-    Intl.DateTimeFormat.prototype.resolvedOptions = () => ({ ...known, timeZone: 'Etc/Unknown' })
-  })
+  await unknownZone(page)
+  await page.goto('/start')
+  await page.locator('#calendar').scrollIntoViewIfNeeded()
+  await expect(page.getByLabel(fields.timeZone.control.label)).toHaveValue('UTC')
   const slots = times.map((time) => Date.parse(`${time}Z`))
   await page.route(`**${callSlotsPath}?*`, (route) =>
     route.fulfill({ json: { slots, minutes: 30, hosts: [{ name: 'Miriam Vance' }] } }),
   )
-  await page.goto('/start')
+  await page.reload()
   await page.locator('#calendar').scrollIntoViewIfNeeded()
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(page.getByLabel(fields.timeZone.control.label)).toHaveValue('UTC')

@@ -3,10 +3,12 @@ import { bookingWords } from '#words/booking.ts'
 import { formEndpoints } from '#contract/api.ts'
 import { callPageWords as words } from '#contract/call-pages.ts'
 import { nextTimes } from '#contract/calls.ts'
+import { deskCallPaths } from '#contract/desk/calls.ts'
 import { callForm } from '#contract/forms/call.ts'
 import { axeProblems } from './rig/axe.ts'
 import { sidewaysScroll } from './rig/sideways-scroll.ts'
 import { allow, expect, test } from './rig/test.ts'
+import { unknownZone } from './rig/unknown-zone.ts'
 
 const { fields } = callForm
 
@@ -87,6 +89,30 @@ test('what is wrong of somebody who takes calls is never folded away', async ({ 
   await expect(most).toBeHidden()
   await page.getByRole('button', { name: 'Save' }).last().click()
   await expect(most).toBeVisible()
+})
+
+test('calls are listed, and taken, in UTC where the browser does not know its zone', async ({
+  desk,
+  page,
+}) => {
+  await unknownZone(page)
+  const call = {
+    id: crypto.randomUUID(),
+    hostName: 'Miriam Vance',
+    subject: 'strategy-call',
+    state: 'booked',
+    startsAt: '2026-11-24T10:00:00.000Z',
+    minutes: 30,
+    name: 'Ada Byron',
+    phone: '+12125550100',
+  }
+  await page.route(`**${deskCallPaths.calls}`, (route) =>
+    route.fulfill({ json: { hosts: [], calls: [call] } }),
+  )
+  await desk.open('/calls')
+  await expect(page.getByRole('row', { name: call.name })).toContainText('10:00')
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  await expect(page.getByLabel('Time zone')).toHaveValue('UTC')
 })
 
 test('the owner adds somebody who takes calls; visitors book, move and cancel, with script and without', async ({

@@ -150,3 +150,24 @@ test('results are sent worked out; the modal closes', async ({ page, crm, email 
   })
   await expect(dialog).toBeHidden()
 })
+
+test('the modal of sent results, closed and opened again, is a new form that stays', async ({
+  page,
+  email,
+}) => {
+  const calculator = new CalculatorPage(page)
+  await calculator.open('/growth-calculator')
+  await page.clock.install()
+  const opener = page.getByRole('button', { name: 'Email results' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Email Your Results' })
+  await dialog.getByLabel('Email Address').fill(email)
+  await dialog.getByRole('button', { name: 'Send Results' }).click()
+  await expect(dialog.getByText(growthWords.email.sent)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await opener.click()
+  await expect(dialog.getByText(growthWords.email.sent)).toBeHidden()
+  await expect(dialog.getByLabel('Email Address')).toHaveValue('')
+  await page.clock.fastForward(4_000)
+  await expect(dialog).toBeVisible()
+})

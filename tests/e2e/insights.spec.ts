@@ -294,6 +294,30 @@ test('markup in a query stays text', async ({ page }) => {
   await expect(page.locator('[data-search-results] img')).toHaveCount(0)
 })
 
+test('whoever presses Enter while search is being loaded, or More twice, finds nothing twice', async ({
+  page,
+}) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/pagefind/pagefind.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/insights')
+  const field = page.getByRole('searchbox')
+  await field.fill('month')
+  await expect(page.getByText(search.searching)).toBeVisible()
+  await field.press('Enter')
+  arrive()
+  await expect(page.getByText(/articles for “month”/)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator(results)).toHaveCount(8)
+  await page.getByRole('button', { name: search.more }).dblclick()
+  await expect.poll(() => page.locator(results).count()).toBeGreaterThan(8)
+  await page.waitForLoadState('networkidle')
+  const links = await page.locator(`${results} a`).evaluateAll((all) => all.map(String))
+  expect(new Set(links).size).toBe(links.length)
+})
+
 test('without its index search says so, and categories work', async ({ page }) => {
   allow(/pagefind|Failed to load resource/)
   await page.route('**/pagefind/**', (route) => route.abort('failed'))

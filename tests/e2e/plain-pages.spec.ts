@@ -1,3 +1,4 @@
+import * as privacy from '#words/legal/privacy.ts'
 import * as notFound from '#words/not-found.ts'
 import * as partnerFormWords from '#words/partner-form.ts'
 import { allow, expect, test } from './rig/test.ts'
@@ -6,9 +7,7 @@ import { bundle } from '#words/courses/vault.ts'
 
 test('what the privacy page says of the device is true of a visit', async ({ page }) => {
   await page.goto('/privacy?utm_source=letter')
-  await expect(
-    page.getByText('We set no cookies. Page views are counted in sums that hold nobody').first(),
-  ).toBeVisible()
+  await expect(page.getByText(privacy.summary[1] ?? '')).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('attribution')))
     .toContain('letter')

@@ -1,4 +1,5 @@
 import { products } from '#contract/catalogue.ts'
+import { promotionPath } from '#contract/paths.ts'
 import { promotionCents, promotionRefusals } from '#contract/promotion-code.ts'
 import * as buyButton from '#words/buy-button.ts'
 import * as checkoutWords from '#words/checkout.ts'
@@ -67,4 +68,31 @@ test('a code made at the desk is typed at the checkout, or brought by a link, an
   await expect(
     page.getByRole('button', { name: `Pay ${formatMoney(courseCents, 'exact')}` }),
   ).toBeVisible()
+})
+
+test('of two codes typed one after the other the later counts, whichever is answered first', async ({
+  page,
+}) => {
+  const cents = reduced('marketing-2025')
+  const answered = Promise.withResolvers<void>()
+  await page.route(`**${promotionPath}?*`, async (route) => {
+    const code = new URL(route.request().url()).searchParams.get('code') ?? ''
+    if (code === 'SLOW') await answered.promise
+    await route.fulfill({ json: { code, prices: { 'marketing-2025': cents } } })
+  })
+  await page.goto('/courses/marketing-2025')
+  const closing = page.locator('form[data-buy]').last()
+  await closing.getByText(buyButton.code.ask).click()
+  const field = closing.getByLabel(buyButton.code.label, { exact: true })
+  const asked = page.waitForRequest(/code=SLOW/)
+  await field.fill('SLOW')
+  await field.press('Tab')
+  const slow = await asked
+  await field.fill('QUICK')
+  await field.press('Tab')
+  await expect(closing.getByText('QUICK')).toBeVisible()
+  answered.resolve()
+  await (await slow.response())?.finished()
+  await expect(closing.getByText('SLOW')).toHaveCount(0)
+  await expect(field).toHaveValue('QUICK')
 })

@@ -1,8 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi, onTestFinished } from 'vitest'
+import { articleData } from '#articles/article-data.server.ts'
 import type { ArticleSummary } from '#articles/article.ts'
+import { withAbsoluteAddresses } from '#articles/feeds.server.ts'
 import {
   articleBody,
   articleSource,
@@ -11,6 +15,7 @@ import {
   summarize,
 } from '#articles/library.server.ts'
 import { categoryChips } from '#content/categories.ts'
+import { Page as ArticlePage } from '../../pages/insights/article/+Page.tsx'
 import { site } from '#site.config.ts'
 
 const { articles } = library()
@@ -217,4 +222,23 @@ test('a figure without a label is refused by field', () => {
   expect(() => figureOf(keyNumber, "{ value: '13%' }")).toThrow(
     /example\.mdx:10: figure\.label: must be text/,
   )
+})
+
+test('in a feed links and pictures have whole addresses', () => {
+  const html = '<p><a href="/pricing">x</a> <img src="/chart.png" alt=""> <a href="#y">y</a></p>'
+  const { origin } = site
+  expect(withAbsoluteAddresses(html)).toBe(
+    `<p><a href="${origin}/pricing">x</a> <img src="${origin}/chart.png" alt=""> <a href="#y">y</a></p>`,
+  )
+})
+
+test('an article links to a PDF only where it has one', () => {
+  const data = articleData(articles[0]?.path ?? '')
+  if (!data) throw new Error('There is no article.')
+  const linksOf = (hasPdf: boolean) =>
+    renderToStaticMarkup(createElement(ArticlePage, { ...data, hasPdf })).match(
+      /href="[^"]*\.pdf"/g,
+    )
+  expect(linksOf(true)).toHaveLength(2)
+  expect(linksOf(false)).toBeNull()
 })

@@ -14,6 +14,7 @@ import { afterAll, expect, test } from 'vitest'
 import { refuseTooMany } from '#scripts/build/count-files.ts'
 import { portraitFaults } from '#scripts/build/portrait-faults.ts'
 import { putInPlace } from '#scripts/build/put-in-place.ts'
+import { shareImageSvg } from '#scripts/build/share-images.ts'
 import { root } from '#scripts/root.ts'
 
 const article = (name: string) => [
@@ -33,6 +34,27 @@ test('a file more than the host takes is refused: the message names the number, 
   const refused = () => refuseTooMany(files, files.length - 1)
   expect(refused).toThrow(/The site has 21 files, and its host takes 20 .*5 insights\/\*\.pdf/)
   expect(refused).toThrow(/mostFiles.*articlePdfs/)
+})
+
+test('a share picture says its whole title and label, however long, above the brand', () => {
+  const words = (length: number) => 'seventeen growth '.repeat(14).slice(0, length).trim()
+  const title = words(110)
+  for (const length of [60, 90, 150, 220]) {
+    const svg = shareImageSvg(title, { value: '31%', label: words(length) })
+    const texts = [...svg.matchAll(/<text x="72" y="(\d+)"[^>]*>([^<]*)</g)]
+    const lines = texts.map(([, y, text = '']) => ({ y: Number(y), text }))
+    const [figure, brand] = [lines.findIndex(({ text }) => text === '31%'), lines.length - 1]
+    const said = (from: number, to: number) =>
+      lines
+        .slice(from, to)
+        .map(({ text }) => text)
+        .join(' ')
+    expect(said(0, figure)).toBe(title)
+    expect(said(figure + 1, brand)).toBe(words(length))
+    // Capitals of the brand reach 24 above their line.
+    expect(lines[brand - 1]?.y).toBeLessThan((lines[brand]?.y ?? 0) - 24)
+    expect(lines[figure - 1]?.y).toBeLessThan(346 - 24)
+  }
 })
 
 const scratch = mkdtempSync(join(tmpdir(), 'failed-build-'))

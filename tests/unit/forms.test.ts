@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isOwnHost } from '#components/forms/own-host.ts'
 import { products } from '#contract/catalogue.ts'
 import { affiliateForm, affiliateLead } from '#contract/forms/affiliate.ts'
 import { bookingForm, bookingLead } from '#contract/forms/booking.ts'
@@ -248,4 +249,20 @@ test('a repeated name of a form becomes a list', () => {
   form.append('helpNeeded', 'a')
   form.append('helpNeeded', 'b')
   expect(formValues(form)).toEqual({ name: 'Ada', helpNeeded: ['a', 'b'] })
+})
+
+test.each([
+  ['firm.example', true],
+  ['www.firm.example:443', true],
+  ['shop.firm.example', true],
+  ['firm.co.example', true],
+  ['www.firm.co.example', true],
+  ['localhost:8787', true],
+  ['127.0.0.1:8787', true],
+  ['infirm.example', false],
+  ['firm.example.evil.example', false],
+  ['branch.firm.pages.dev', false],
+  ['preview.localhost', false],
+])('for the site at www.firm.example and firm.co.example, %s is its own: %s', (host, isOwn) => {
+  expect(isOwnHost(host, 'https://www.firm.example', ['firm.co.example'])).toBe(isOwn)
 })

@@ -7,7 +7,8 @@ import { csvText } from '#lib/csv.ts'
 import { inlineParts } from '#lib/inline-links.ts'
 import { serializeGraph } from '#lib/json-ld.ts'
 import { formatCompactMoney, formatMoney } from '#contract/money.ts'
-import { numberText } from '#contract/number-text.ts'
+import { productOf } from '#contract/catalogue.ts'
+import { businessDays, numberText } from '#contract/number-text.ts'
 import { strictTransport } from '#lib/strict-transport.ts'
 import { fewestUsual } from '#lib/too-few.ts'
 import { idleCall, nextVoiceCall, type VoiceCallEvent } from '#lib/voice-call.ts'
@@ -187,25 +188,26 @@ test('whatever happened, ending the call resets it', () => {
   )
 })
 
-const declined = (decline_code: string, code = 'card_declined') =>
-  declineAdvice({ type: 'card_error', code, decline_code })
+const declined = (decline_code: string, code = 'card_declined', isInParts = false) =>
+  declineAdvice({ type: 'card_error', code, decline_code }, isInParts)
 
 test('a refused card is told what to do by its code, and a stolen one like any other', () => {
   expect(declined('insufficient_funds')).toBe(
-    'Nothing was charged. Pay with another card, in three payments instead of one, or ask your bank for a higher limit.',
+    `Nothing was charged. Pay with another card, in ${productOf('deep-dive-instalments').instalments?.count} payments instead of one, or ask your bank for a higher limit.`,
   )
+  expect(declined('insufficient_funds', 'card_declined', true)).toBe(declined('generic_decline'))
   expect(declined('', 'incorrect_cvc')).toContain('Check what you typed')
   expect(declined('stolen_card')).toBe(declined('generic_decline'))
   expect(declined('a_code_of_tomorrow')).toBe(declined('generic_decline'))
 })
 
 test('that nothing was charged is said only where it is known', () => {
-  expect(declineAdvice({ type: 'api_connection_error' })).toBe('')
+  expect(declineAdvice({ type: 'api_connection_error' }, false)).toBe('')
   const failed = {
     type: 'invalid_request_error',
     payment_intent: { status: 'requires_payment_method' },
   }
-  expect(declineAdvice(failed)).toBe('Nothing was charged.')
+  expect(declineAdvice(failed, false)).toBe('Nothing was charged.')
 })
 
 const paidAt = '2026-03-01T10:00:00.000Z'
@@ -279,4 +281,8 @@ test.each([
     expect(contrast(scheme.lineStrong, scheme[ground]), ground).toBeGreaterThanOrEqual(3)
   }
   expect(contrast(scheme.onSignal, scheme.signalFill)).toBeGreaterThanOrEqual(4.5)
+})
+
+test('one business day is no two', () => {
+  expect([1, 2].map(businessDays)).toEqual(['1 business day', '2 business days'])
 })

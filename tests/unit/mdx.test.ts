@@ -62,6 +62,11 @@ test('headings get ids of their own, also when they repeat, and those of the sec
   ])
 })
 
+test('a heading takes no id that the page around it is known by', () => {
+  const { headings } = read('## Notifications\n\nText.\n\n## Main\n')
+  expect(headings.map(({ id }) => id)).toEqual(['notifications-2', 'main-2'])
+})
+
 test('a column of figures is marked by data, never by a style the policy would refuse', () => {
   const html = htmlOf('| a | b |\n| --- | ---: |\n| x | 1 |\n')
   expect(html).toContain('<td data-align="end">1</td>')

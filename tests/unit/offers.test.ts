@@ -10,6 +10,8 @@ import { bundleStackCents } from '#content/courses/bundle.ts'
 import { courses } from '#content/courses/courses.ts'
 import { lossTotal } from '#content/example-month.ts'
 import * as deepDive from '#words/deep-dive.ts'
+import * as offerForm from '#words/offer-form.ts'
+import * as privacy from '#words/legal/privacy.ts'
 import * as terms from '#words/legal/terms.ts'
 import { offer } from '#content/offer.ts'
 import { nextSteps } from '#content/payment-success.ts'
@@ -45,6 +47,8 @@ import { defaultMonthOfSales } from '#lib/month-of-sales.ts'
 import { completeBy, isPreOrder, partsOf, partsToCome } from '#lib/readiness.ts'
 import { savingPercent, stackTotalCents } from '#lib/value-stack.ts'
 import { libraryFaults } from '#scripts/library/library-faults.ts'
+import { libraryTerms } from '#contract/library-terms.ts'
+import { site } from '#site.config.ts'
 
 test('sums that pages quote follow from the catalogue', () => {
   expect(yearlyPlanMonthlyCents(1_000_000)).toBe(10_000 * (100 - annualDiscountPercent))
@@ -242,4 +246,17 @@ test('the statement’s balance is what the calculator says of the same month', 
 test.each(workSamples)('$id fills one page of a PDF', (sample) => {
   const text = Buffer.from(samplePdf(sample, new Date(0))).toString('latin1')
   expect(text.match(/\/Type\/Page\//g)).toHaveLength(1)
+})
+
+test('whoever is to open the vault by mail reads how long the place is held, in minutes', () => {
+  const { vaultHoldMinutes } = libraryTerms
+  const held = offerForm.thanks.text.includes(`within ${vaultHoldMinutes} minutes to keep`)
+  expect(held).toBe(site.mailFrom !== null)
+})
+
+test('the privacy page names the cookie of the library, and what the vault’s form leaves in the tab', () => {
+  const said = JSON.stringify(privacy)
+  expect(said).not.toContain('no cookies')
+  expect(said).toContain(`for ${libraryTerms.sessionDays} days or until you close it there`)
+  expect(said).toMatch(/phone of the vault’s form.*Session storage/)
 })

@@ -166,13 +166,16 @@ test('sentences name the figures and the quarter they are read in', () => {
   expect(vault).toBe('Free for the first 1,250')
 })
 
-test('one spot is one, and none is said to be none', () => {
-  expect(said({ partnerSpotsLeft: 1 }).apply).toBe('Apply Now - 1 Spot Left')
-  expect(said({ partnerSpotsLeft: 1 }).home).toContain(' 1 spot remaining')
-  expect(said({ partnerSpotsLeft: 0 }).apply).not.toMatch(/\d/)
-  expect(said({ partnerSpotsLeft: 0, clientsPerMonth: 0 }).home).toMatch(
-    /^No new clients .* No spots/,
-  )
+test('one of a thing is one, and none is said to be none', () => {
+  const one = said({ clientsPerMonth: 1, partnerSpotsLeft: 1, auditSpotsPerMonth: 1 })
+  expect(one.home).toBe('Only 1 new client a month. 1 spot remaining in Q4 2026.')
+  expect(one.start).toBe('We take 1 new client a month, so the diary fills early.')
+  expect(one.apply).toBe('Apply Now - 1 Spot Left')
+  expect(one.badge).toBe('Limited access - only 1 spot')
+  const none = said({ clientsPerMonth: 0, partnerSpotsLeft: 0 })
+  expect(none.home).toBe('No new clients at the moment. No spots remaining in Q4 2026.')
+  expect(none.start).toBe('No new clients at the moment.')
+  expect(none.apply).not.toMatch(/\d/)
 })
 
 test('a deadline is a time left before it, its end after it, and nothing without it', () => {

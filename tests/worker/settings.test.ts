@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { malformedProblems, parseSettings } from '#worker/settings.ts'
 import { site } from '#site.config.ts'
 import { askWorker, postJson, sendLead, webhookSettings } from './call-worker.ts'
@@ -140,6 +140,17 @@ test.each([
   const { status, headers } = await post(origin)
   expect([status, headers.get('access-control-allow-origin')]).toEqual([200, origin])
   expect(headers.get('vary')).toContain('Origin')
+})
+
+test('pages of another host that the site is served at may post', async () => {
+  onTestFinished(() => void Object.assign(site, { alsoServedAt }))
+  const { alsoServedAt } = site
+  site.alsoServedAt = ['firm.example']
+  for (const origin of ['https://firm.example', 'https://www.firm.example']) {
+    const { status, headers } = await post(origin)
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, origin])
+  }
+  expect((await post('https://infirm.example')).status).toBe(403)
 })
 
 test.each([

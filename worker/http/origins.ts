@@ -11,10 +11,15 @@ const previewHost = `${site.pagesProject}.pages.dev`
 const isHostOrBelow = (hostname: string, parent: string) =>
   hostname === parent || hostname.endsWith(`.${parent}`)
 
-/** Whether a host is one our pages are served from: production, below it, a preview, this machine. */
+/** Whether a host is production, whatever else it is served at, or below one of them. */
+const isProductionHost = (hostname: string, settings: Settings) =>
+  [new URL(productionOrigin(settings)).hostname, ...site.alsoServedAt].some((parent) =>
+    isHostOrBelow(hostname, parent),
+  )
+
+/** Whether a host is one our pages are served from: production, a preview, this machine. */
 export function isOwnHost(hostname: string, settings: Settings): boolean {
-  const production = new URL(productionOrigin(settings)).hostname
-  return isHostOrBelow(hostname, production) || isPreviewHost(hostname) || isLoopbackHost(hostname)
+  return isProductionHost(hostname, settings) || isPreviewHost(hostname) || isLoopbackHost(hostname)
 }
 
 function isPreviewHost(hostname: string): boolean {
@@ -30,7 +35,7 @@ export function isPreviewOrigin(origin: string | null | undefined): boolean {
 
 /**
  * Whether pages of this origin may send us forms: the request's own origin, production and its
- * subdomains, previews; and, for a worker on this machine, any page on this machine.
+ * subdomains, what else it is served at, previews; and, for a worker on this machine, any page on this machine.
  */
 export function isAllowedOrigin(origin: string, requestUrl: string, settings: Settings): boolean {
   if (!URL.canParse(origin)) return false
@@ -40,8 +45,7 @@ export function isAllowedOrigin(origin: string, requestUrl: string, settings: Se
   if (from.origin === to.origin || from.origin === productionOrigin(settings)) return true
   if (isLoopbackHost(to.hostname) && isLoopbackHost(from.hostname)) return true
   if (from.protocol !== 'https:' || from.port) return false
-  const production = new URL(productionOrigin(settings)).hostname
-  return isHostOrBelow(from.hostname, production) || isPreviewHost(from.hostname)
+  return isProductionHost(from.hostname, settings) || isPreviewHost(from.hostname)
 }
 
 /**

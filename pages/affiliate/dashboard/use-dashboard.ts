@@ -12,24 +12,29 @@ export type DashboardState = {
   dashboard: AffiliateDashboard | null
 }
 
+const loading: DashboardState = { status: 'loading', dashboard: null }
+
 const statusOf = (response: Response): DashboardState['status'] =>
   response.status === 403 ? 'refused' : response.status === 429 ? 'limited' : 'failed'
 
 /** The token in this address's fragment, which browsers send to nobody. */
-export function dashboardToken(): string {
+function dashboardToken(): string {
   return location.hash.slice(1)
 }
 
 /** Reads the account the address opens, again and again while the page is looked at. */
 export function useDashboard(): DashboardState {
-  const [state, setState] = useState<DashboardState>({ status: 'loading', dashboard: null })
+  const [state, setState] = useState(loading)
   useEffect(() => {
-    let isReading = false
+    let reading: string | null = null
     const read = async () => {
       const token = dashboardToken()
+      if (reading === token) return undefined
+      reading = token
       if (!token) return setState({ status: 'missing', dashboard: null })
-      if (isReading) return undefined
-      isReading = true
+      const tell: typeof setState = (next) => {
+        if (token === dashboardToken()) setState(next)
+      }
       const { visitId } = currentAttribution()
       try {
         const response = await fetch(affiliateEndpoints.dashboard, {
@@ -42,34 +47,39 @@ export function useDashboard(): DashboardState {
           signal: AbortSignal.timeout(10_000),
         })
         if (response.ok) {
-          setState({
+          tell({
             status: 'ready',
             dashboard: (await response.json()) as AffiliateDashboard,
           })
         } else {
           const status = statusOf(response)
-          setState(({ dashboard }) => ({
+          tell(({ dashboard }) => ({
             status,
             dashboard: status === 'refused' ? null : dashboard,
           }))
         }
       } catch {
-        setState(({ dashboard }) => ({ status: 'failed', dashboard }))
+        tell(({ dashboard }) => ({ status: 'failed', dashboard }))
       } finally {
-        isReading = false
+        if (reading === token) reading = null
       }
       return undefined
     }
     const readIfSeen = () => {
       if (document.visibilityState === 'visible') void read()
     }
+    // What stood here belongs to the address before.
+    const readAnew = () => {
+      setState(loading)
+      readIfSeen()
+    }
     const timer = setInterval(readIfSeen, refreshMs)
-    addEventListener('hashchange', readIfSeen)
+    addEventListener('hashchange', readAnew)
     document.addEventListener('visibilitychange', readIfSeen)
     readIfSeen()
     return () => {
       clearInterval(timer)
-      removeEventListener('hashchange', readIfSeen)
+      removeEventListener('hashchange', readAnew)
       document.removeEventListener('visibilitychange', readIfSeen)
     }
   }, [])

@@ -97,7 +97,7 @@ function CardForm({ payments, details, orderId, onPaying }: CardFormProps) {
     })
     if (!error) return true
     setMessage(error.message ?? errors.duringPayment)
-    setAdvice(declineAdvice(error))
+    setAdvice(declineAdvice(error, payments.length > 1))
     notify({
       title: toasts.failed.title,
       description: error.message ?? toasts.failed.description,

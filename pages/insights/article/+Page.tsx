@@ -46,19 +46,21 @@ const ReadingProgress = styled.div`
   }
 `
 
-/** After the last line: a call, or the article to take along. */
-function Call({ path }: { path: string }) {
+/** After the last line: a call, or the article to take along, where it has a PDF. */
+function Call({ article: { path }, hasPdf }: ArticleData) {
   return (
     <Plate aria-labelledby="article-call">
       <SmallTitle as="h2" id="article-call">
         {words.callTitle}
       </SmallTitle>
-      <p>{words.callLead}</p>
+      {hasPdf && <p>{words.callLead}</p>}
       <Actions>
         <ButtonLink href="/start">{words.bookCall}</ButtonLink>
-        <ButtonLink variant="outline" href={`${path}.pdf`} download="">
-          {words.pdf}
-        </ButtonLink>
+        {hasPdf && (
+          <ButtonLink variant="outline" href={`${path}.pdf`} download="">
+            {words.pdf}
+          </ButtonLink>
+        )}
       </Actions>
     </Plate>
   )
@@ -243,7 +245,7 @@ export function Page(data: ArticleData) {
                 <Body blocks={blocks} />
               </Prose>
               <div data-pagefind-ignore="all">
-                <Call path={article.path} />
+                <Call {...data} />
                 <NeighbourLinks {...data} />
               </div>
             </div>

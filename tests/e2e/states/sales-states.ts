@@ -14,7 +14,7 @@ import type { PageState } from './page-state.ts'
 const at = '2026-10-04T09:30:00.000Z'
 
 /** An account with something of everything in it. */
-const partnerAccount: AffiliateDashboard = {
+export const partnerAccount: AffiliateDashboard = {
   ok: true,
   asOf: at,
   partner: { name: 'Maria Torres', code: 'maria-torres', isRevoked: true },
