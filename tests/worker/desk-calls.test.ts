@@ -1,9 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { deskCallPaths as paths, type DeskCalls } from '#contract/desk/calls.ts'
 import { alwaysOpen, book, freeTimes, setHosts, wish } from './calls-rig.ts'
+import { openMatters } from './delivery-rig.ts'
 import { atDesk } from './desk-session.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+import { raiseAttention } from '#worker/database/attention.ts'
 
 afterAll(() => setHosts())
 
@@ -21,6 +24,17 @@ test('the owner sets who takes calls; a page offers their times at once, and an 
   expect((await send('PUT', paths.hosts, changed)).status).toBe(409)
   const log = await rowsWhere('audit_log', { action: 'calls.host', subject: host?.id ?? '' })
   expect(log).toHaveLength(2)
+})
+
+test('a calendar that is not read any more is nobody’s matter', async () => {
+  await setHosts()
+  const { send } = await atDesk('owner')
+  const added = await send('PUT', paths.hosts, { host: alwaysOpen })
+  const [{ id } = { id: '' }] = (added.body as DeskCalls).hosts
+  const matter = { kind: 'call_calendar_unreadable', subjectId: id } as const
+  await raiseAttention(testEnv.DB, matter, Date.now()).run()
+  await send('PUT', paths.hosts, { id, version: 1, host: alwaysOpen })
+  expect(await openMatters()).toEqual([])
 })
 
 test('hours that are none are refused by name', async () => {

@@ -18,6 +18,7 @@ import { allHosts, hostById } from '../calls/call-hosts.ts'
 import { callById, type CallRow, callState } from '../calls/call-rows.ts'
 import { readBusy } from '../calls/calls-cron.ts'
 import { cancelCall } from '../calls/change-call.ts'
+import { clearAttention } from '../database/attention.ts'
 import { rowsOf, somethingChanged, sql, wordOf } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv, DeskUser } from '../http/app-context.ts'
@@ -92,6 +93,9 @@ async function storeHost(
             busy_failed_ms = iif(${isSame}, busy_failed_ms, NULL)
           WHERE id = ${id} AND version = ${version} RETURNING id`.on(db),
     auditInsert(db, { ...user, action: 'calls.host', subject: id }, nowMs, somethingChanged),
+    ...(host.busyUrl
+      ? []
+      : [clearAttention(db, { kind: 'call_calendar_unreadable', subjectId: id }, nowMs)]),
   ])
   if (rowsOf(stored, z.object({ id: z.string() })).length === 0) throw new ApiError('edit_conflict')
   return id
