@@ -97,7 +97,16 @@ test('of what an erased person corrected the mistyped version goes as well, and 
   const [{ typo, email }, other] = [await corrected(), await corrected()]
   expect((await erase(email)).status).toBe(200)
   for (const address of [typo, email]) expect(await columnsNaming(address)).toEqual([])
+  const owed = {
+    id: `google:${other.submissionId}`,
+    subject: 'lead',
+    subject_id: other.submissionId,
+    next_ms: 0,
+    created_at: '2026-11-26',
+  }
+  await insertRow('google_conversions', owed)
   await erase(other.typo)
+  expect(await rowsWhere('google_conversions', { id: owed.id })).toHaveLength(1)
   expect(await rowsWhere('leads', { email: other.email })).toMatchObject([{ replaced_by: null }])
   expect(await rowsWhere('lead_work', { lead_id: other.submissionId })).toHaveLength(1)
 })
