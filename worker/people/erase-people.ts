@@ -60,7 +60,8 @@ const mailsOf = (them: Addresses, subjects: readonly Sql[]) => sql`(
 
 /** Statements for what depends on somebody's forms. In this order: later ones delete what earlier ones look up. */
 const ofForms = (them: Addresses, mails: Sql) => [
-  sql`DELETE FROM attention WHERE subject_id IN (${leadIds(them)} UNION ALL ${deliveryIds(them)} UNION ALL SELECT id FROM ${mails})`,
+  sql`DELETE FROM attention WHERE subject_id IN (${leadIds(them)} UNION ALL ${deliveryIds(them)} UNION ALL SELECT id FROM ${mails})
+   OR subject_id IN (SELECT id FROM fulfilment_tasks WHERE subject = 'lead' AND subject_id IN (${endedIds(them)}))`,
   sql`DELETE FROM delivery_attempts WHERE delivery_id IN (${deliveryIds(them)} UNION ALL SELECT id FROM ${mails})`,
   // Their ids stay, so that a repeated cause still makes no second mail.
   sql`UPDATE mails SET address = '', data = '{}', secret = NULL, message_id = NULL, last_reply = NULL,
