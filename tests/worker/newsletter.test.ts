@@ -3,6 +3,7 @@ import { newsletterConfirmedTag, newsletterEndedTag } from '#contract/forms/news
 import { dayMs } from '#lib/time.ts'
 import { eventOf, type MailEventKind, svixHeaders } from '#sandbox/mail/tell-worker.ts'
 import { replayDead } from '#worker/delivery/outbox.ts'
+import { consumeMailEvents } from '#worker/mail/mail-events.ts'
 import { mailOutbox } from '#worker/mail/mails.ts'
 import { queueMail } from '#worker/mail/queue-mail.ts'
 import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
@@ -255,6 +256,59 @@ test('a mail that Resend took and could not send is dead and told of, stops no o
 })
 
 test.each([
+  ['Transient', 'MailboxFull', ['smtp; 552 5.2.2 full']],
+  ['Transient', 'General', ['smtp; 451 4.4.1 no answer']],
+  ['Undetermined', 'Undetermined', []],
+])(
+  'an awaited mail that came back for the moment (%s, %s) is told of, and its address is written to again',
+  async (type, subType, diagnosticCode) => {
+    const { id, to } = await oweMail()
+    await sendDue()
+    const bounce = { type, subType, message: '', diagnosticCode }
+    expect((await resendEvent('bounced', to, undefined, { bounce })).status).toBe(200)
+    expect(await mailRow(id)).toMatchObject({ state: 'dead', last_error: subType })
+    expect(await suppressionsOf(to)).toEqual([])
+    expect(await openMatters()).toEqual([`mail_refused:${id}`])
+  },
+)
+
+test('an absence note is no bounce', async () => {
+  const { id, to } = await oweMail()
+  await sendDue()
+  const bounce = { type: 'Transient', subType: 'General', message: '', diagnosticCode: [] }
+  expect((await resendEvent('bounced', to, undefined, { bounce })).status).toBe(200)
+  expect(await mailRow(id)).toMatchObject({ state: 'delivered', last_error: null })
+  expect(await openMatters()).toEqual([])
+})
+
+/** What the worker does with an event of Cloudflare’s queue. */
+async function cloudflareTells(kind: string, payload: object): Promise<string> {
+  const did: string[] = []
+  const body = {
+    type: `cf.email.sending.message.${kind}`,
+    payload,
+    metadata: { eventTimestamp: new Date().toISOString() },
+  }
+  const message = { body, ack: () => did.push('ack'), retry: () => did.push('retry') }
+  await consumeMailEvents({ messages: [message] }, testEnv)
+  return did.join()
+}
+
+test.each([
+  ['failed', { failure: { reason: 'delivery_failed' } }],
+  ['rejected', { rejection: { reason: 'spam', party: 'sender', detail: '' } }],
+  ['bounced', { bounce: { type: 'soft', classification: 'temporary_failure', reason: '' } }],
+])('an awaited mail that Cloudflare took and that %s is told of', async (kind, more) => {
+  const { id, to } = await oweMail()
+  const messageId = crypto.randomUUID()
+  await sendDue({ MAIL_PROVIDER: 'cloudflare', EMAIL: { send: async () => ({ messageId }) } })
+  expect(await cloudflareTells(kind, { messageId, recipient: to, ...more })).toBe('ack')
+  expect(await mailRow(id)).toMatchObject({ state: 'dead' })
+  expect(await suppressionsOf(to)).toEqual([])
+  expect(await openMatters()).toEqual([`mail_refused:${id}`])
+})
+
+test.each([
   ['no signature', () => ({})],
   ['another body’s', () => svixHeaders('{}', 'msg_1', nowSeconds())],
   [
@@ -273,9 +327,10 @@ test.each([
   expect(await suppressionsOf(email)).toEqual([])
 })
 
-test('Postmark’s events count with its password, and only those of a mailbox that is not there', async () => {
-  const email = someone()
-  const bounce = { RecordType: 'Bounce', MessageID: 'm', Email: email }
+test('Postmark’s events count with its password; only a mailbox that is not there is not written to any more', async () => {
+  const { id, to: email } = await oweMail()
+  await sendDue(postmarkSettings)
+  const bounce = { RecordType: 'Bounce', MessageID: (await mailRow(id))?.message_id, Email: email }
   const send = (password: string, Type: string) => {
     const headers = { authorization: `Basic ${btoa(`postmark:${password}`)}` }
     const body = { ...bounce, Type, BouncedAt: new Date().toISOString() }
@@ -284,6 +339,7 @@ test('Postmark’s events count with its password, and only those of a mailbox t
   expect([403, 429]).toContain((await send('wrong', 'HardBounce')).status)
   expect((await send(postmarkSettings.MAIL_WEBHOOK_SECRET, 'SoftBounce')).status).toBe(200)
   expect(await suppressionsOf(email)).toEqual([])
+  expect(await openMatters()).toEqual([`mail_refused:${id}`])
   expect((await send(postmarkSettings.MAIL_WEBHOOK_SECRET, 'HardBounce')).status).toBe(200)
   expect(await suppressionsOf(email)).toHaveLength(1)
 })
