@@ -12,10 +12,12 @@ import {
   inboxOf,
   mailRow,
   oweMail,
+  passMailTime,
   postmarkSettings,
   resendSettings,
   sendDue,
   settleMails,
+  treatMail,
 } from './mail-rig.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
@@ -281,6 +283,19 @@ test('an absence note is no bounce', async () => {
   expect(await openMatters()).toEqual([])
 })
 
+test('what is told of a mail before its id is noted is asked for again, and counts then', async () => {
+  const { id, to } = await oweMail()
+  await treatMail(to, { mode: 'lose-answer', times: 1 })
+  await sendDue()
+  expect((await resendEvent('bounced', to)).status).toBe(503)
+  await passMailTime()
+  await sendDue()
+  expect(await mailRow(id)).toMatchObject({ state: 'delivered' })
+  expect((await resendEvent('bounced', to)).status).toBe(200)
+  expect(await suppressionsOf(to)).toEqual(['bounced'])
+  expect(await openMatters()).toEqual([`mail_bounced:${id}`])
+})
+
 /** What the worker does with an event of Cloudflare’s queue. */
 async function cloudflareTells(kind: string, payload: object): Promise<string> {
   const did: string[] = []
@@ -306,6 +321,13 @@ test.each([
   expect(await mailRow(id)).toMatchObject({ state: 'dead' })
   expect(await suppressionsOf(to)).toEqual([])
   expect(await openMatters()).toEqual([`mail_refused:${id}`])
+})
+
+test('an event of Cloudflare’s that comes too early is taken later', async () => {
+  const { to } = await oweMail()
+  await rows('UPDATE mails SET attempts = 1 WHERE address = ?', to)
+  expect(await cloudflareTells('bounced', { messageId: 'new', recipient: to })).toBe('retry')
+  expect(await suppressionsOf(to)).toEqual([])
 })
 
 test.each([
