@@ -114,6 +114,16 @@ test('of an awaited mail that the provider’s own list keeps back a person is t
   ])
 })
 
+test('of an awaited mail to an address whose news came back a person is told', async () => {
+  const to = someone()
+  await insertRow('mail_suppressions', { address: to, reason: 'bounced', since: '2026-11-22' })
+  const { id } = await oweMail(to)
+  await oweMail(to)
+  await sendDue()
+  expect(await openMatters()).toHaveLength(1)
+  expect(await mailRow(id)).toMatchObject({ state: 'suppressed', last_error: 'bounced' })
+})
+
 test('a wrong key is the account’s fault at Postmark, too', async () => {
   const { id } = await oweMail()
   await sendDue({ ...postmarkSettings, MAIL_API_KEY: 'wrong' })
