@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { site } from '#site.config.ts'
 import { queueMail, formMailsAnHour } from '#worker/mail/queue-mail.ts'
 import { runCron } from '#worker/cron.ts'
@@ -143,6 +143,16 @@ test('a crash between the provider’s answer and our note of it sends nothing t
   }
   expect(await mailRow(id)).toMatchObject({ state: 'delivered', secret: null })
   expect(await inboxOf(to)).toMatchObject([{ count: 4 }])
+})
+
+test('an answer that breaks off may have been a yes: the mail is not sent again at once', async () => {
+  const { id } = await oweMail()
+  const cut = new ReadableStream({ start: (controller) => controller.error(new Error('cut')) })
+  const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(cut))
+  await sendDue(postmarkSettings).finally(() => fetching.mockRestore())
+  const row = await mailRow(id)
+  expect(row).toMatchObject({ state: 'pending', last_error: 'unreadable_answer' })
+  expect(row?.next_ms).toBeGreaterThan(Date.now() + 20_000)
 })
 
 test.each([
