@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { site } from '#site.config.ts'
 import { queueMail, formMailsAnHour } from '#worker/mail/queue-mail.ts'
 import { runCron } from '#worker/cron.ts'
+import { raiseAttention } from '#worker/database/attention.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import { openMatters } from './delivery-rig.ts'
 import {
@@ -154,6 +155,29 @@ test('an answer that breaks off may have been a yes: the mail is not sent again 
   expect(row).toMatchObject({ state: 'pending', last_error: 'unreadable_answer' })
   expect(row?.next_ms).toBeGreaterThan(Date.now() + 20_000)
 })
+
+const endings = {
+  'suppressed for its address': ({ to }: { to: string }) =>
+    insertRow('mail_suppressions', { address: to, reason: 'bounced', since: '2026-11-22' }),
+  'too old': ({ id }: { id: string }) =>
+    rows(`UPDATE mails SET created_at = '2020-01-01T00:00:00.000Z' WHERE id = ?`, id),
+  'erased with its reader': ({ id }: { id: string }) =>
+    rows(`UPDATE mails SET state = 'suppressed', address = '' WHERE id = ?`, id),
+}
+
+test.each(Object.entries(endings))(
+  'that a mail keeps failing is no matter any more once it ends, %s',
+  async (_, end) => {
+    const mail = await oweMail()
+    await raiseAttention(testEnv.DB, { kind: 'mail_stuck', subjectId: mail.id }, Date.now()).run()
+    await end(mail)
+    for (let run = 0; run < 2; run += 1) {
+      await passMailTime()
+      await runCron({ ...testEnv, ...resendSettings }, Date.now(), 1_000)
+    }
+    expect(await openMatters()).not.toContain(`mail_stuck:${mail.id}`)
+  },
+)
 
 test.each([
   'a@example.com\r\nbcc: b@example.com',
