@@ -1,3 +1,4 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 import { newsletterConfirmedTag, newsletterEndedTag } from '#contract/forms/newsletter.ts'
 import { dayMs } from '#lib/time.ts'
@@ -298,15 +299,16 @@ test('what is told of a mail before its id is noted is asked for again, and coun
 
 /** What the worker does with an event of Cloudflare’s queue. */
 async function cloudflareTells(kind: string, payload: object): Promise<string> {
-  const did: string[] = []
   const body = {
     type: `cf.email.sending.message.${kind}`,
     payload,
     metadata: { eventTimestamp: new Date().toISOString() },
   }
-  const message = { body, ack: () => did.push('ack'), retry: () => did.push('retry') }
-  await consumeMailEvents({ messages: [message] }, testEnv)
-  return did.join()
+  const message = { id: 'event', timestamp: new Date(), attempts: 1, body }
+  const batch = createMessageBatch('orrery-mail-events', [message])
+  await consumeMailEvents(batch, testEnv)
+  const { retryMessages } = await getQueueResult(batch, createExecutionContext())
+  return retryMessages.length > 0 ? 'retry' : 'ack'
 }
 
 test.each([
