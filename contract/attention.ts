@@ -76,9 +76,9 @@ export const attentionWords = {
       'Nothing is lost: mails wait and are sent by themselves once it accepts us again. Check MAIL_API_KEY, the domain of MAIL_FROM, and whether a quota is used up.',
   },
   mail_refused: {
-    title: 'The mail provider refuses one mail',
+    title: 'One mail was refused, or not delivered',
     remedy:
-      'Its address may be mistyped, or a quota was used up after the mail was taken. Write to its reader by hand, or send it again at the desk, under Deliveries.',
+      'Its address may be mistyped, its mailbox full, or a quota was used up after the mail was taken. Write to its reader by hand, or send it again at the desk, under Deliveries.',
   },
   mail_unreadable: {
     title: 'A stored mail cannot be read',

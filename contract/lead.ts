@@ -57,7 +57,8 @@ export type Attribution = z.infer<typeof attribution>
  *   checked, for the visitor is there to mend it; `isKept` says that it is sent later, from the device, and no
  *   longer is.
  * - `turnstileToken`: proof that a person sent it; `withoutToken` says why there is none, or none that is fresh.
- * - `fillMs`: milliseconds between first touch and submit; `website2` is the honeypot, empty for people.
+ * - `fillMs`: milliseconds between the opening of the page and submit: what a browser has filled in again, or was written
+ *   before the page's script had come, touches nothing. `website2` is the honeypot, empty for people.
  */
 export const submissionMeta = z.object({
   form: z.optional(z.enum(formKinds)),

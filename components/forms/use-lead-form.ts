@@ -10,7 +10,7 @@ import { prepareBackgroundSync } from '#browser/background-sync.ts'
 import { keepSubmission } from '#browser/keep-submission.ts'
 import { dropFromOutbox } from '#browser/outbox.ts'
 import { isWorthRetrying, refusedToken, relay, type RelayFailure } from '#browser/relay.ts'
-import { startSubmission, submissionMetaOf, type SubmissionStart } from '#browser/submission.ts'
+import { submissionMetaOf } from '#browser/submission.ts'
 import { defaultPhoneCountry } from '#contract/phone.ts'
 import { isTurnstileRefusal } from '../turnstile/turnstile-refusal.ts'
 import { prepareProof } from '../turnstile/prepare-proof.ts'
@@ -59,16 +59,17 @@ export function useLeadForm<Fields extends FormFields, Values>(
 ) {
   const { kind, consent } = form
   const [state, setState] = useState(idle)
-  const start = useRef<SubmissionStart | null>(null)
+  /** Made when the form is first touched, and again after a success. */
+  const submissionId = useRef('')
   const isBusy = useRef(false)
 
   const touch = (element: HTMLFormElement) => {
-    if (!start.current) {
-      start.current = startSubmission()
+    if (!submissionId.current) {
+      submissionId.current = crypto.randomUUID()
       prepareBackgroundSync()
       prepareProof(holderIn(element), kind)
     }
-    return start.current
+    return submissionId.current
   }
   const base = useForm<Fields, Values>(form, { onTouch: touch })
 
@@ -108,7 +109,7 @@ export function useLeadForm<Fields extends FormFields, Values>(
       ...(options.toBody ? options.toBody(values, element) : (values as object)),
       ...submissionMetaOf({
         form: kind,
-        start: touch(element),
+        submissionId: touch(element),
         phoneCountry: phoneCountryOf(element),
         ...(consent ? { consentText: consent.text } : {}),
         website2,
@@ -132,7 +133,7 @@ export function useLeadForm<Fields extends FormFields, Values>(
       if (state.isKept) await dropFromOutbox(body.submissionId)
       await options.onAccepted?.(values, result.answer, result.response)
     }
-    start.current = null
+    submissionId.current = ''
     setState({ ...idle, status: 'success' })
   }
 

@@ -198,7 +198,7 @@ export const mail = {
       return [
         missing(
           id,
-          `at https://dash.cloudflare.com under Email Service, Email Sending, press “Onboard domain” for ${domain ?? 'your domain'}: it sets the records. Then subscribe the queue orrery-mail-events to message.bounced and message.complained. It needs Workers Paid.`,
+          `at https://dash.cloudflare.com under Email Service, Email Sending, press “Onboard domain” for ${domain ?? 'your domain'}: it sets the records. Then subscribe the queue orrery-mail-events to message.bounced, message.complained, message.failed and message.rejected. It needs Workers Paid.`,
         ),
       ]
     }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readDraft, writeDraft } from '#browser/form-draft.ts'
 import { isWorthRetrying, refusedToken, relay } from '#browser/relay.ts'
+import { submissionMetaOf } from '#browser/submission.ts'
 
 const origins = ['', 'https://orrery.example']
 
@@ -95,6 +96,18 @@ test('what serves one request only is made anew for each address, and a refused 
 
 const now = new Date('2026-11-21T10:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+
+// A page that is restored has its answers, and its button is the first that is touched.
+test('a form that was filled in without being touched took as long as its page was open', () => {
+  vi.stubGlobal('location', { pathname: '/contact' })
+  vi.spyOn(performance, 'now').mockReturnValue(90_000.4)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  const submissionId = crypto.randomUUID()
+  expect(submissionMetaOf({ form: 'contact', submissionId })).toMatchObject({ fillMs: 90_000 })
+})
 
 test('a draft comes back as it was, without its empty fields, for thirty days', () => {
   const text = writeDraft({ name: 'Ada', email: '', helpNeeded: ['a', 'b'] }, now)

@@ -130,6 +130,16 @@ test('the VIP price is refused from the deadline the desk has set, and its detai
   expect((await countedNow()).vip.isOver).toBe(true)
 })
 
+test('details that were taken in time are still so when they are sent again too late', async () => {
+  const { set } = await desk()
+  const email = someone()
+  const details = { ...vipDetails(email), submissionId: crypto.randomUUID() }
+  await sendLead(details)
+  await set({ vipDeadline: new Date(Date.now() - 1_000).toISOString() })
+  expect(await sendLead(details)).toMatchObject({ duplicate: true })
+  expect(await rowsWhere('leads', { email })).toMatchObject([{ kind: 'vip', replaced_by: null }])
+})
+
 test('a mail about a reserved place names the deadline the desk has set', async () => {
   const { set } = await desk()
   const vipDeadline = '2031-05-06T07:08:00.000Z'

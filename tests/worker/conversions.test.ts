@@ -185,6 +185,16 @@ test('a qualified lead is told, only to whom its consent names, and shown at the
   expect(record.meta).toMatchObject([{ subject: 'lead', state: 'delivered' }])
 })
 
+test('a lead that was called qualified by mistake is not told, until it is called so again', async () => {
+  const { id, desk } = await qualified()
+  await desk.post(deskLeadPaths.one(id), { state: 'answered' })
+  await tell()
+  expect(await toldOf(id)).toEqual([])
+  await desk.post(deskLeadPaths.one(id), { state: 'qualified' })
+  await tell()
+  expect((await toldOf(id)).map(({ who }) => who).toSorted()).toEqual(['google', 'meta'])
+})
+
 test('a box that was ticked no more when the same was sent again counts', async () => {
   const submissionId = crypto.randomUUID()
   const lead = { ...contactSubmission(someone()), ...arrived(), submissionId }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { timing } from '#worker/delivery/timing.ts'
 import {
   deliveryOf,
@@ -177,6 +177,15 @@ test('a request that is given up while the CRM is still at it may have arrived: 
     result: 'unanswered',
     reason: 'timeout',
   })
+})
+
+test('a CRM that has said yes and breaks off has the lead', async () => {
+  const { payload } = await waiting()
+  const fetching = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => fetching.mockRestore())
+  const cut = new ReadableStream({ start: (controller) => controller.error(new Error('cut')) })
+  fetching.mockResolvedValueOnce(new Response(cut))
+  expect(await sandboxCrm.send(payload, AbortSignal.timeout(300))).toEqual({ result: 'delivered' })
 })
 
 test('once a visitor had to wait, the background calls the CRM, until it answers at once', async () => {

@@ -3,6 +3,7 @@ import { programmeTerms } from '#contract/catalogue.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
 import { keptYears } from '#contract/retention.ts'
 import type { SandboxContact } from '#sandbox/crm-contacts.ts'
+import { raiseAttention } from '#worker/database/attention.ts'
 import { attemptByCheckoutId, noteStripeObject } from '#worker/payments/order-attempts.ts'
 import { peopleCron } from '#worker/people/people-cron.ts'
 import { atDesk } from './desk-session.ts'
@@ -97,9 +98,28 @@ test('of what an erased person corrected the mistyped version goes as well, and 
   const [{ typo, email }, other] = [await corrected(), await corrected()]
   expect((await erase(email)).status).toBe(200)
   for (const address of [typo, email]) expect(await columnsNaming(address)).toEqual([])
+  const owed = {
+    id: `google:${other.submissionId}`,
+    subject: 'lead',
+    subject_id: other.submissionId,
+    next_ms: 0,
+    created_at: '2026-11-26',
+  }
+  await insertRow('google_conversions', owed)
   await erase(other.typo)
+  expect(await rowsWhere('google_conversions', { id: owed.id })).toHaveLength(1)
   expect(await rowsWhere('leads', { email: other.email })).toMatchObject([{ replaced_by: null }])
   expect(await rowsWhere('lead_work', { lead_id: other.submissionId })).toHaveLength(1)
+})
+
+test('what was owed to somebody who is erased is late no more', async () => {
+  const email = someone()
+  const { id } = await sendLead(contactPayload(email), webhookSettings)
+  const tasks = await rowsWhere<{ id: string }>('fulfilment_tasks', { subject_id: id })
+  const matter = { kind: 'task_late', subjectId: tasks[0]?.id ?? '' } as const
+  await raiseAttention(testEnv.DB, matter, Date.now()).run()
+  await erase(email)
+  expect(await rowsWhere('attention', { subject_id: matter.subjectId })).toEqual([])
 })
 
 test('what the CRM does not erase now is owed with the address alone, and retried until it is done', async () => {

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { site } from '#site.config.ts'
 import { queueMail, formMailsAnHour } from '#worker/mail/queue-mail.ts'
 import { runCron } from '#worker/cron.ts'
+import { raiseAttention } from '#worker/database/attention.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import { openMatters } from './delivery-rig.ts'
 import {
@@ -114,6 +115,16 @@ test('of an awaited mail that the provider’s own list keeps back a person is t
   ])
 })
 
+test('of an awaited mail to an address whose news came back a person is told', async () => {
+  const to = someone()
+  await insertRow('mail_suppressions', { address: to, reason: 'bounced', since: '2026-11-22' })
+  const { id } = await oweMail(to)
+  await oweMail(to)
+  await sendDue()
+  expect(await openMatters()).toHaveLength(1)
+  expect(await mailRow(id)).toMatchObject({ state: 'suppressed', last_error: 'bounced' })
+})
+
 test('a wrong key is the account’s fault at Postmark, too', async () => {
   const { id } = await oweMail()
   await sendDue({ ...postmarkSettings, MAIL_API_KEY: 'wrong' })
@@ -134,6 +145,39 @@ test('a crash between the provider’s answer and our note of it sends nothing t
   expect(await mailRow(id)).toMatchObject({ state: 'delivered', secret: null })
   expect(await inboxOf(to)).toMatchObject([{ count: 4 }])
 })
+
+test('an answer that breaks off may have been a yes: the mail is not sent again at once', async () => {
+  const { id } = await oweMail()
+  const cut = new ReadableStream({ start: (controller) => controller.error(new Error('cut')) })
+  const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(cut))
+  await sendDue(postmarkSettings).finally(() => fetching.mockRestore())
+  const row = await mailRow(id)
+  expect(row).toMatchObject({ state: 'pending', last_error: 'unreadable_answer' })
+  expect(row?.next_ms).toBeGreaterThan(Date.now() + 20_000)
+})
+
+const endings = {
+  'suppressed for its address': ({ to }: { to: string }) =>
+    insertRow('mail_suppressions', { address: to, reason: 'bounced', since: '2026-11-22' }),
+  'too old': ({ id }: { id: string }) =>
+    rows(`UPDATE mails SET created_at = '2020-01-01T00:00:00.000Z' WHERE id = ?`, id),
+  'erased with its reader': ({ id }: { id: string }) =>
+    rows(`UPDATE mails SET state = 'suppressed', address = '' WHERE id = ?`, id),
+}
+
+test.each(Object.entries(endings))(
+  'that a mail keeps failing is no matter any more once it ends, %s',
+  async (_, end) => {
+    const mail = await oweMail()
+    await raiseAttention(testEnv.DB, { kind: 'mail_stuck', subjectId: mail.id }, Date.now()).run()
+    await end(mail)
+    for (let run = 0; run < 2; run += 1) {
+      await passMailTime()
+      await runCron({ ...testEnv, ...resendSettings }, Date.now(), 1_000)
+    }
+    expect(await openMatters()).not.toContain(`mail_stuck:${mail.id}`)
+  },
+)
 
 test.each([
   'a@example.com\r\nbcc: b@example.com',

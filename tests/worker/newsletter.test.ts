@@ -1,8 +1,10 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 import { newsletterConfirmedTag, newsletterEndedTag } from '#contract/forms/newsletter.ts'
 import { dayMs } from '#lib/time.ts'
 import { eventOf, type MailEventKind, svixHeaders } from '#sandbox/mail/tell-worker.ts'
 import { replayDead } from '#worker/delivery/outbox.ts'
+import { consumeMailEvents } from '#worker/mail/mail-events.ts'
 import { mailOutbox } from '#worker/mail/mails.ts'
 import { queueMail } from '#worker/mail/queue-mail.ts'
 import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
@@ -11,10 +13,12 @@ import {
   inboxOf,
   mailRow,
   oweMail,
+  passMailTime,
   postmarkSettings,
   resendSettings,
   sendDue,
   settleMails,
+  treatMail,
 } from './mail-rig.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
@@ -255,6 +259,80 @@ test('a mail that Resend took and could not send is dead and told of, stops no o
 })
 
 test.each([
+  ['Transient', 'MailboxFull', ['smtp; 552 5.2.2 full']],
+  ['Transient', 'General', ['smtp; 451 4.4.1 no answer']],
+  ['Undetermined', 'Undetermined', []],
+])(
+  'an awaited mail that came back for the moment (%s, %s) is told of, and its address is written to again',
+  async (type, subType, diagnosticCode) => {
+    const { id, to } = await oweMail()
+    await sendDue()
+    const bounce = { type, subType, message: '', diagnosticCode }
+    expect((await resendEvent('bounced', to, undefined, { bounce })).status).toBe(200)
+    expect(await mailRow(id)).toMatchObject({ state: 'dead', last_error: subType })
+    expect(await suppressionsOf(to)).toEqual([])
+    expect(await openMatters()).toEqual([`mail_refused:${id}`])
+  },
+)
+
+test('an absence note is no bounce', async () => {
+  const { id, to } = await oweMail()
+  await sendDue()
+  const bounce = { type: 'Transient', subType: 'General', message: '', diagnosticCode: [] }
+  expect((await resendEvent('bounced', to, undefined, { bounce })).status).toBe(200)
+  expect(await mailRow(id)).toMatchObject({ state: 'delivered', last_error: null })
+  expect(await openMatters()).toEqual([])
+})
+
+test('what is told of a mail before its id is noted is asked for again, and counts then', async () => {
+  const { id, to } = await oweMail()
+  await treatMail(to, { mode: 'lose-answer', times: 1 })
+  await sendDue()
+  expect((await resendEvent('bounced', to)).status).toBe(503)
+  await passMailTime()
+  await sendDue()
+  expect(await mailRow(id)).toMatchObject({ state: 'delivered' })
+  expect((await resendEvent('bounced', to)).status).toBe(200)
+  expect(await suppressionsOf(to)).toEqual(['bounced'])
+  expect(await openMatters()).toEqual([`mail_bounced:${id}`])
+})
+
+/** What the worker does with an event of Cloudflare’s queue. */
+async function cloudflareTells(kind: string, payload: object): Promise<string> {
+  const body = {
+    type: `cf.email.sending.message.${kind}`,
+    payload,
+    metadata: { eventTimestamp: new Date().toISOString() },
+  }
+  const message = { id: 'event', timestamp: new Date(), attempts: 1, body }
+  const batch = createMessageBatch('orrery-mail-events', [message])
+  await consumeMailEvents(batch, testEnv)
+  const { retryMessages } = await getQueueResult(batch, createExecutionContext())
+  return retryMessages.length > 0 ? 'retry' : 'ack'
+}
+
+test.each([
+  ['failed', { failure: { reason: 'delivery_failed' } }],
+  ['rejected', { rejection: { reason: 'spam', party: 'sender', detail: '' } }],
+  ['bounced', { bounce: { type: 'soft', classification: 'temporary_failure', reason: '' } }],
+])('an awaited mail that Cloudflare took and that %s is told of', async (kind, more) => {
+  const { id, to } = await oweMail()
+  const messageId = crypto.randomUUID()
+  await sendDue({ MAIL_PROVIDER: 'cloudflare', EMAIL: { send: async () => ({ messageId }) } })
+  expect(await cloudflareTells(kind, { messageId, recipient: to, ...more })).toBe('ack')
+  expect(await mailRow(id)).toMatchObject({ state: 'dead' })
+  expect(await suppressionsOf(to)).toEqual([])
+  expect(await openMatters()).toEqual([`mail_refused:${id}`])
+})
+
+test('an event of Cloudflare’s that comes too early is taken later', async () => {
+  const { to } = await oweMail()
+  await rows('UPDATE mails SET attempts = 1 WHERE address = ?', to)
+  expect(await cloudflareTells('bounced', { messageId: 'new', recipient: to })).toBe('retry')
+  expect(await suppressionsOf(to)).toEqual([])
+})
+
+test.each([
   ['no signature', () => ({})],
   ['another body’s', () => svixHeaders('{}', 'msg_1', nowSeconds())],
   [
@@ -273,9 +351,10 @@ test.each([
   expect(await suppressionsOf(email)).toEqual([])
 })
 
-test('Postmark’s events count with its password, and only those of a mailbox that is not there', async () => {
-  const email = someone()
-  const bounce = { RecordType: 'Bounce', MessageID: 'm', Email: email }
+test('Postmark’s events count with its password; only a mailbox that is not there is not written to any more', async () => {
+  const { id, to: email } = await oweMail()
+  await sendDue(postmarkSettings)
+  const bounce = { RecordType: 'Bounce', MessageID: (await mailRow(id))?.message_id, Email: email }
   const send = (password: string, Type: string) => {
     const headers = { authorization: `Basic ${btoa(`postmark:${password}`)}` }
     const body = { ...bounce, Type, BouncedAt: new Date().toISOString() }
@@ -284,6 +363,7 @@ test('Postmark’s events count with its password, and only those of a mailbox t
   expect([403, 429]).toContain((await send('wrong', 'HardBounce')).status)
   expect((await send(postmarkSettings.MAIL_WEBHOOK_SECRET, 'SoftBounce')).status).toBe(200)
   expect(await suppressionsOf(email)).toEqual([])
+  expect(await openMatters()).toEqual([`mail_refused:${id}`])
   expect((await send(postmarkSettings.MAIL_WEBHOOK_SECRET, 'HardBounce')).status).toBe(200)
   expect(await suppressionsOf(email)).toHaveLength(1)
 })

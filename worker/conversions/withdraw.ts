@@ -1,4 +1,5 @@
-import { sql } from '../database/sql.ts'
+import { advertisers } from '#contract/advertising.ts'
+import { raw, sql } from '../database/sql.ts'
 
 /** Statements that note a withdrawn consent on all that an address (lower case) has sent and bought. What waits is not told. */
 export function adConsentWithdrawal(
@@ -15,4 +16,13 @@ export function adConsentWithdrawal(
       ) FROM json_each(consents))
       WHERE lower(email) = ${address} AND email <> '' AND consents LIKE '%"to":"ads"%'`.on(db),
   ]
+}
+
+/** Statements that forget a lead that was called qualified and is not: called so again, it is owed anew. */
+export function conversionsForgotten(db: D1Database, leadId: string): D1PreparedStatement[] {
+  return Object.keys(advertisers).map((who) =>
+    sql`DELETE FROM ${raw(`${who}_conversions`)} WHERE id = ${`${who}:${leadId}`} AND state = 'pending'`.on(
+      db,
+    ),
+  )
 }

@@ -71,12 +71,16 @@ async function readStart(response: Response): Promise<string> {
   if (!reader) return ''
   const decoder = new TextDecoder()
   let text = ''
-  for (let bytes = 0; bytes < answerBytes;) {
-    const { done, value } = await reader.read()
-    if (done) return text
-    bytes += value.byteLength
-    text += decoder.decode(value, { stream: true })
+  try {
+    for (let bytes = 0; bytes < answerBytes;) {
+      const { done, value } = await reader.read()
+      if (done) return text
+      bytes += value.byteLength
+      text += decoder.decode(value, { stream: true })
+    }
+    await reader.cancel()
+  } catch {
+    // Its status has said yes: what was posted is not to be posted again.
   }
-  await reader.cancel()
   return text
 }

@@ -6,7 +6,7 @@ import type { Channel, Outbox } from './channel.ts'
 import { drain, runAllowance } from './drain.ts'
 import { timing } from './timing.ts'
 import { logFailure } from '../http/log-failure.ts'
-import { sql } from '../database/sql.ts'
+import { joined, raw, sql } from '../database/sql.ts'
 
 /** Parts of the worker whose last run is recorded. */
 export type WorkerPart = 'cron' | 'queue' | 'health'
@@ -51,6 +51,7 @@ export async function sweep(
       await attempt('mend_times', () => resetFutureTimes(db, outbox, nowMs).run())
       await attempt('alarm', () => alarm(db, outbox, nowMs))
     }
+    await attempt('settle', () => endedSettled(db, open, nowMs).run())
     for (const [task, work] of Object.entries(before)) await attempt(task, () => work(nowMs))
     const allowance = runAllowance(settingsOf(env), otherStatements())
     const more = () => attempt('hint', () => env.DELIVERY_QUEUE.send({}).then(() => undefined))
@@ -68,6 +69,26 @@ async function attempt(task: string, work: () => Promise<unknown>): Promise<void
   } catch (error) {
     logFailure('sweep_failed', error, { task })
   }
+}
+
+/**
+ * Statement that clears the matters of single deliveries about which nobody can do anything any more: that one keeps
+ * failing, once it is not tried again, and any other once its row has gone.
+ */
+function endedSettled(
+  db: D1Database,
+  open: readonly Channel<unknown>[],
+  nowMs: number,
+): D1PreparedStatement {
+  const isOver = open.map(({ outbox: { table, matters } }) => {
+    const { oneFails, refusesOne, unreadable } = matters
+    return sql`attention.kind IN ${[oneFails, refusesOne, unreadable]} AND NOT EXISTS (
+      SELECT 1 FROM ${raw(table)} AS row WHERE row.id = attention.subject_id
+        AND (row.state = 'pending' OR row.state = 'dead' AND attention.kind <> ${oneFails})
+    )`
+  })
+  return sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
+    WHERE cleared_at IS NULL AND (${joined([sql`false`, ...isOver], ' OR ')})`.on(db)
 }
 
 /** Raises a matter when a channel delivers nothing. */

@@ -3,6 +3,7 @@ import type { CampaignValues } from '#contract/campaign.ts'
 import { waitingListTag } from '#contract/waiting-list-tag.ts'
 import { currentCampaign } from '../campaigns/campaign.ts'
 import { takeVaultPlace } from '../campaigns/vault-places.ts'
+import { sql } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
 import type { Submission } from './read-submission.ts'
 import { isVipPriceOver } from '#lib/vip-price.ts'
@@ -52,11 +53,19 @@ export async function keepLimits(
     const hasPlace = await withStorage(() => takeVaultPlace(db, lead.email, taking))
     if (!hasPlace) return asWaiting(submission, 'growth-vault')
   }
-  if (kind === 'vip' && (soldOut.includes('vip') || isVipPriceOver(vipDeadline, nowMs)))
-    return asWaiting(submission, 'vip')
-  if (kind === 'partner' && areApplicationsOver(campaign, nowMs)) {
-    const tags = [...lead.tags, waitingListTag]
-    return { submission: { ...submission, lead: { ...lead, tags } }, isWaiting: true }
-  }
-  return { submission, isWaiting: false }
+  const isOver =
+    kind === 'vip'
+      ? soldOut.includes('vip') || isVipPriceOver(vipDeadline, nowMs)
+      : kind === 'partner' && areApplicationsOver(campaign, nowMs)
+  if (!isOver || (await withStorage(() => cameInTime(db, submission))))
+    return { submission, isWaiting: false }
+  if (kind === 'vip') return asWaiting(submission, 'vip')
+  const tags = [...lead.tags, waitingListTag]
+  return { submission: { ...submission, lead: { ...lead, tags } }, isWaiting: true }
 }
+
+/** Whether the same was taken before: a device that had no answer sends it again, hours later maybe. */
+const cameInTime = (db: D1Database, { submissionId, kind }: Submission) =>
+  sql`SELECT 1 FROM leads WHERE submission_id = ${submissionId} AND kind = ${kind}
+    AND status = 'accepted'
+    AND NOT EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ${waitingListTag})`.isFound(db)

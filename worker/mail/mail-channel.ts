@@ -107,7 +107,10 @@ async function sendMail(
   if (!oneAddress.test(to)) return { result: 'refused', reason: 'bad_address', blames: 'this' }
   const isSubscription = mailClasses[kind][0] === 'subscription'
   const against = reasonAgainst(mail.suppressed, isSubscription)
-  if (against) return { result: 'suppressed', reason: against }
+  if (against) {
+    if (!isSubscription) await bouncedMatter(env.DB, mail, against).run()
+    return { result: 'suppressed', reason: against }
+  }
   const settings = settingsOf(env)
   const origin = settings.MAIL_LINK_ORIGIN ?? productionOrigin(settings)
   const stopUrl = isSubscription ? await unsubscribeUrl(env.DB, origin, to) : null
@@ -142,15 +145,26 @@ async function sendMail(
   }
   const outcome = await sender.send(message, signal)
   if (outcome.result === 'suppressed') {
-    const nowMs = Date.now()
-    const matter = { kind: 'mail_bounced', subjectId: mail.id, detail: outcome.reason } as const
+    const since = new Date().toISOString()
     await env.DB.batch([
-      suppress(env.DB, { address: to, reason: 'bounced', since: new Date(nowMs).toISOString() }),
-      ...(isSubscription ? [] : [raiseAttention(env.DB, matter, nowMs)]),
+      suppress(env.DB, { address: to, reason: 'bounced', since }),
+      ...(isSubscription ? [] : [bouncedMatter(env.DB, mail, outcome.reason)]),
     ])
   }
   return outcome
 }
+
+/** Statement that tells a person of an awaited mail that is not sent, unless they have heard of its address before. */
+const bouncedMatter = (db: D1Database, { id, to }: QueuedMail, detail: string) =>
+  raiseAttention(
+    db,
+    { kind: 'mail_bounced', subjectId: id, detail },
+    Date.now(),
+    sql`NOT EXISTS (
+      SELECT 1 FROM mails JOIN attention ON attention.id = 'mail_bounced:' || mails.id
+      WHERE mails.address = ${to}
+    )`,
+  )
 
 /** What a mail says: as it was stored, with the words of a letter to many, or whom the operator's matters are about. */
 export async function toldData(

@@ -27,12 +27,15 @@ import { mailAddress } from './queue-mail.ts'
 import { mailClasses } from './queued-mail.ts'
 import { stopNews } from './newsletter-rows.ts'
 
+/** How long what was told too early is left. */
+const earlyWaitSeconds = 300
+
 /** Consumes Cloudflare Email Service's events from the queue of its event subscription. */
 export async function consumeMailEvents(batch: MessageBatch, env: Env): Promise<void> {
   for (const message of batch.messages) {
     const event = readCloudflareEvent(message.body)
-    if (event) await applyMailEvent(env.DB, event, Date.now())
-    message.ack()
+    if (!event || (await applyMailEvent(env.DB, event, Date.now()))) message.ack()
+    else message.retry({ delaySeconds: earlyWaitSeconds })
   }
 }
 
@@ -92,7 +95,8 @@ function secretOf(c: AppContext, provider: Provider): string {
 }
 
 async function answer(c: AppContext, event: MailEvent | null) {
-  if (event) await withStorage(() => applyMailEvent(c.env.DB, event, Date.now()))
+  if (event && !(await withStorage(() => applyMailEvent(c.env.DB, event, Date.now()))))
+    throw new ApiError('storage_unavailable', { retryAfterSeconds: earlyWaitSeconds })
   c.set('outcome', event?.reason ?? 'ignored')
   return c.json({ ok: true })
 }
@@ -137,18 +141,25 @@ const awaited = new Set(
   Object.entries(mailClasses).flatMap(([kind, [name]]) => (name === 'transactional' ? [kind] : [])),
 )
 
+/** Whether an event may be of a mail of which only the provider knows as yet that it has left, and by which id. */
+const isEarly = (db: D1Database, addresses: readonly string[], messageId: string) =>
+  sql`SELECT 1 FROM mails WHERE address IN ${addresses} AND state = 'pending'
+    AND (claimed_until_ms > 0 OR attempts > 0)
+    AND NOT EXISTS (SELECT 1 FROM mails WHERE message_id = ${messageId})`.isFound(db)
+
 /**
  * Applies a provider's event: a bounced address is suppressed, a complaint ends its subscriptions. A mail that the
  * provider did not send after all becomes suppressed, or dead so that it can be replayed. An expected mail that did not
- * arrive raises a matter. Idempotent.
+ * arrive raises a matter. Idempotent. False where it came too early, and is to be told again.
  */
 async function applyMailEvent(
   db: D1Database,
-  { reason, unsent, addresses, messageId, happenedAt }: MailEvent,
+  { reason, unsent, messageId, happenedAt: since, ...event }: MailEvent,
   nowMs: number,
-): Promise<void> {
-  const since = happenedAt
-  for (const address of addresses.map(mailAddress)) {
+): Promise<boolean> {
+  const addresses = event.addresses.map(mailAddress)
+  if (await isEarly(db, addresses, messageId)) return false
+  for (const address of addresses) {
     if (reason === 'complained') await stopNews(db, { address, reason, since, nowMs })
     else if (reason === 'bounced') await suppress(db, { address, reason, since }).run()
   }
@@ -158,7 +169,8 @@ async function applyMailEvent(
     WHERE message_id = ${messageId} AND state = 'delivered' AND last_error IS NULL
     RETURNING id, kind`.first(db, z.object({ id: z.string(), kind: z.string() }))
   const hasArrived = reason === 'complained' && !unsent
-  if (!found || hasArrived || !awaited.has(found.kind)) return
+  if (!found || hasArrived || !awaited.has(found.kind)) return true
   const kind = reason === 'not_sent' ? 'mail_refused' : 'mail_bounced'
   await raiseAttention(db, { kind, subjectId: found.id, detail: unsent ?? found.kind }, nowMs).run()
+  return true
 }

@@ -33,7 +33,8 @@ export async function postMail(
       signal,
     })
     const retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
-    const text = await response.text()
+    // It may have been a yes that broke off.
+    const text = await response.text().catch(() => '')
     const said = readObject(text.slice(0, answerBytes))
     const outcome = outcomeOf({ status: response.status, body: said, retryAfterMs })
     return outcome.result === 'delivered' ? outcome : { ...outcome, reply: shortReply(text) }

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 /** An event of a provider that suppresses an address, or says that a mail did not arrive. */
 export type MailEvent = {
-  /** `not_sent`: the provider took the mail and then did not send it, for a reason that is not its address. */
+  /** `not_sent`: the provider took the mail and could not deliver it, for a reason that may pass. */
   reason: 'bounced' | 'complained' | 'not_sent'
-  /** Why the provider did not send what it had taken, as a code; absent for a mail that left. */
+  /** Why the provider did not deliver what it had taken, as a code; absent for a mail that left and came back for good. */
   unsent?: string
   addresses: readonly string[]
   /** The provider's id of the mail. */
@@ -32,7 +32,13 @@ const resendEvent = z.object({
   data: z.object({
     email_id: z.string(),
     to: z.array(z.string()),
-    bounce: z.optional(z.object({ type: z.optional(z.string()) })),
+    bounce: z.optional(
+      z.object({
+        type: z.optional(z.string()),
+        subType: code,
+        diagnosticCode: z.optional(z.array(z.string())),
+      }),
+    ),
     suppressed: z.optional(z.object({ reason: code })),
     failed: z.optional(z.object({ reason: code })),
   }),
@@ -48,13 +54,28 @@ const postmarkEvent = z.object({
 
 /** Bounces by which Postmark says that there is no such mailbox. */
 const hardBounces = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated'])
+/** Those by which it says that the mail was not delivered, and the next may be. */
+const softBounces = new Set([
+  'SoftBounce',
+  'DnsError',
+  'Blocked',
+  'DMARCPolicy',
+  'ChallengeVerification',
+])
 
 const cloudflareEvent = z.object({
-  type: z.enum(['cf.email.sending.message.bounced', 'cf.email.sending.message.complained']),
+  type: z.enum([
+    'cf.email.sending.message.bounced',
+    'cf.email.sending.message.complained',
+    'cf.email.sending.message.failed',
+    'cf.email.sending.message.rejected',
+  ]),
   payload: z.object({
     messageId: z.string(),
     recipient: z.string(),
-    bounce: z.optional(z.object({ type: z.string() })),
+    bounce: z.optional(z.object({ type: z.string(), classification: code })),
+    failure: z.optional(z.object({ reason: code })),
+    rejection: z.optional(z.object({ reason: code })),
   }),
   metadata: z.object({ eventTimestamp: time }),
 })
@@ -68,9 +89,14 @@ export function readResendEvent(given: unknown): MailEvent | null {
   const { type, created_at: createdAt, data } = parsed.data
   const mail = { addresses: data.to, messageId: data.email_id, happenedAt: iso(createdAt) }
   switch (type) {
-    case 'email.bounced':
-      // A mailbox that is full, or a server that was away, may take the next mail.
-      return data.bounce?.type === 'Transient' ? null : { ...mail, reason: 'bounced' }
+    case 'email.bounced': {
+      const { bounce } = data
+      if (bounce?.type !== 'Transient' && bounce?.type !== 'Undetermined')
+        return { ...mail, reason: 'bounced' }
+      // What no server has refused may be an absence note: that mail arrived.
+      if (bounce.subType === 'General' && !bounce.diagnosticCode?.length) return null
+      return { ...mail, reason: 'not_sent', unsent: bounce.subType }
+    }
     case 'email.complained':
       return { ...mail, reason: 'complained' }
     case 'email.suppressed': {
@@ -88,9 +114,10 @@ export function readPostmarkEvent(given: unknown): MailEvent | null {
   const parsed = postmarkEvent.safeParse(given)
   if (!parsed.success) return null
   const { RecordType, Type, MessageID: messageId, Email, BouncedAt } = parsed.data
-  if (RecordType === 'Bounce' && !hardBounces.has(Type)) return null
-  const reason = RecordType === 'Bounce' ? 'bounced' : 'complained'
-  return { reason, addresses: [Email], messageId, happenedAt: iso(BouncedAt) }
+  const mail = { addresses: [Email], messageId, happenedAt: iso(BouncedAt) }
+  if (RecordType === 'SpamComplaint') return { ...mail, reason: 'complained' }
+  if (softBounces.has(Type)) return { ...mail, reason: 'not_sent', unsent: Type }
+  return hardBounces.has(Type) ? { ...mail, reason: 'bounced' } : null
 }
 
 /** Reads an event of Cloudflare's Email Service; null for one without consequences. */
@@ -98,8 +125,14 @@ export function readCloudflareEvent(given: unknown): MailEvent | null {
   const parsed = cloudflareEvent.safeParse(given)
   if (!parsed.success) return null
   const { type, payload, metadata } = parsed.data
-  if (payload.bounce && payload.bounce.type !== 'hard') return null
-  const reason = type.endsWith('bounced') ? 'bounced' : 'complained'
-  const { messageId, recipient } = payload
-  return { reason, addresses: [recipient], messageId, happenedAt: iso(metadata.eventTimestamp) }
+  const { messageId, recipient, bounce, failure, rejection } = payload
+  const happenedAt = iso(metadata.eventTimestamp)
+  const mail = { addresses: [recipient], messageId, happenedAt }
+  if (type.endsWith('complained')) return { ...mail, reason: 'complained' }
+  if (rejection?.reason === 'suppressed')
+    return { ...mail, reason: 'bounced', unsent: rejection.reason }
+  if (type.endsWith('bounced') && (!bounce || bounce.type === 'hard'))
+    return { ...mail, reason: 'bounced' }
+  const unsent = bounce?.classification ?? failure?.reason ?? rejection?.reason ?? 'unknown'
+  return { ...mail, reason: 'not_sent', unsent }
 }

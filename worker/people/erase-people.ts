@@ -32,11 +32,18 @@ const leadIds = (them: Addresses) => sql`
       OR version.corrects IN (leads.submission_id, leads.corrects)
   WHERE lower(leads.email) IN ${them}
     AND leads.submission_id IN (version.submission_id, version.replaced_by)`
+/** Those of them on which no lead of somebody else hangs, who has corrected an address mistyped into theirs. */
+const endedIds = (them: Addresses) => sql`
+  SELECT submission_id FROM leads WHERE submission_id IN (${leadIds(them)}) AND NOT EXISTS (
+    SELECT 1 FROM leads AS standing WHERE standing.corrects = leads.submission_id
+      AND standing.status = 'accepted' AND standing.replaced_by IS NULL
+      AND lower(standing.email) NOT IN ${them}
+  )`
 const orderIds = (them: Addresses) =>
   sql`SELECT id FROM orders WHERE lower(email) IN ${them} AND email <> ''`
 const partnerIds = (them: Addresses) =>
   sql`SELECT id FROM affiliate_partners WHERE lower(email) IN ${them}`
-const ofThem = (them: Addresses) => sql`(${leadIds(them)} UNION ALL ${orderIds(them)})`
+const ofThem = (them: Addresses) => sql`(${endedIds(them)} UNION ALL ${orderIds(them)})`
 const deliveryIds = (them: Addresses) => sql`
   SELECT id FROM deliveries WHERE address IN ${them} OR id IN (${leadIds(them)})
   UNION ALL SELECT id FROM google_conversions WHERE subject_id IN ${ofThem(them)}
@@ -53,19 +60,15 @@ const mailsOf = (them: Addresses, subjects: readonly Sql[]) => sql`(
 
 /** Statements for what depends on somebody's forms. In this order: later ones delete what earlier ones look up. */
 const ofForms = (them: Addresses, mails: Sql) => [
-  sql`DELETE FROM attention WHERE subject_id IN (${leadIds(them)} UNION ALL ${deliveryIds(them)} UNION ALL SELECT id FROM ${mails})`,
+  sql`DELETE FROM attention WHERE subject_id IN (${leadIds(them)} UNION ALL ${deliveryIds(them)} UNION ALL SELECT id FROM ${mails})
+   OR subject_id IN (SELECT id FROM fulfilment_tasks WHERE subject = 'lead' AND subject_id IN (${endedIds(them)}))`,
   sql`DELETE FROM delivery_attempts WHERE delivery_id IN (${deliveryIds(them)} UNION ALL SELECT id FROM ${mails})`,
   // Their ids stay, so that a repeated cause still makes no second mail.
   sql`UPDATE mails SET address = '', data = '{}', secret = NULL, message_id = NULL, last_reply = NULL,
      state = iif(state = 'pending', 'suppressed', state),
      last_error = iif(state = 'pending', 'erased', last_error)
    WHERE id IN ${mails}`,
-  // The tasks of a version that somebody else's has corrected are that one's.
-  sql`DELETE FROM fulfilment_tasks WHERE subject = 'lead' AND subject_id IN (${leadIds(them)})
-    AND NOT EXISTS (
-      SELECT 1 FROM leads WHERE corrects = subject_id AND status = 'accepted' AND replaced_by IS NULL
-        AND lower(email) NOT IN ${them}
-    )`,
+  sql`DELETE FROM fulfilment_tasks WHERE subject = 'lead' AND subject_id IN (${endedIds(them)})`,
   sql`DELETE FROM newsletter_confirmations WHERE address IN ${them}`,
   sql`DELETE FROM call_cells WHERE call_id IN (${leadIds(them)})`,
   sql`DELETE FROM calls WHERE id IN (${leadIds(them)})`,

@@ -8,6 +8,7 @@ import {
   leadsQuery,
 } from '#contract/desk/leads.ts'
 import type { AppEnv } from '../../http/app-context.ts'
+import { conversionsForgotten } from '../../conversions/withdraw.ts'
 import { sql } from '../../database/sql.ts'
 import { withStorage } from '../../database/storage.ts'
 import { isAnswer } from '../../fulfilment/fulfilment-tasks.ts'
@@ -86,6 +87,9 @@ export const deskLeads = new Hono<AppEnv>()
             order_id = iif(${isMoved}, NULL, order_id),
             assignee = iif(${isGiven}, ${assignee}, assignee)
           WHERE lead_id = ${id}`.on(db),
+        ...(work.state === 'qualified' && ['new', 'answered'].includes(state)
+          ? conversionsForgotten(db, id)
+          : []),
         ...(isMoved ? [log('leads.state', { from: work.state, to: state })] : []),
         ...(isGiven ? [log('leads.assign', { to: assignee })] : []),
         ...(note && work.personId
