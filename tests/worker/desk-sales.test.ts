@@ -106,6 +106,17 @@ test('money of a sale by hand goes back in the books alone, never through Stripe
   expect(await stripe.list('requests')).toEqual([])
 })
 
+test('a sale by hand that is sent twice at once is entered once, and said to be', async () => {
+  const { desk } = await atDesk()
+  const given = sale()
+  const enter = () => desk.post(paths.byHand, given)
+  const [{ body }, again] = await Promise.all([enter(), enter()])
+  expect(body).toEqual({ orderId: expect.any(String) })
+  expect(again.body).toEqual(body)
+  const line = { subject: body.orderId, action: 'orders.by-hand' }
+  expect(await rowsWhere('audit_log', line)).toHaveLength(1)
+})
+
 test('a day to come, an unknown product and no amount are refused by their names', async () => {
   const { desk } = await atDesk()
   const wrong = { paidOn: '2999-01-01', product: 'nothing', amountCents: 0, email: 'nobody' }

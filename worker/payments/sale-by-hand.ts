@@ -13,6 +13,7 @@ import { openOrder } from './new-attempts.ts'
 import { attemptByCheckoutId } from './order-attempts.ts'
 import {
   changeInsert,
+  isEntered,
   type OrderChange,
   orderSettlement,
   paymentInsert,
@@ -88,7 +89,7 @@ export async function enterSale(
     amountCents,
     happenedAt: new Date(paidMs).toISOString(),
   }
-  await db.batch([
+  const statements = [
     changeInsert(db, change),
     paymentInsert(db, change),
     sql`UPDATE orders SET hand_note = ${note} WHERE id = ${order.id}`.on(db),
@@ -98,7 +99,13 @@ export async function enterSale(
     ...tasksOfOrder(db, order, { kind: 'payment', happenedAt: new Date(nowMs).toISOString() }),
     ...(await mailsOfOrder(db, order, change, nowMs)),
     noted(order.id),
-  ])
+  ]
+  try {
+    await db.batch(statements)
+  } catch (error) {
+    // The same request came twice at once, and the other was first.
+    if (!(await isEntered(db, change.stripeId))) throw error
+  }
   return order.id
 }
 
