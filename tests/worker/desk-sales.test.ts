@@ -117,6 +117,15 @@ test('a sale by hand that is sent twice at once is entered once, and said to be'
   expect(await rowsWhere('audit_log', line)).toHaveLength(1)
 })
 
+test('of two refunds of a sale by hand at once the one that finds too little left is refused', async () => {
+  const { desk, order } = await atDesk()
+  const { orderId } = (await desk.post(paths.byHand, sale())).body
+  const asked = Array.from({ length: 2 }, () => ({ key: crypto.randomUUID(), amountCents: 10_000 }))
+  const answers = await Promise.all(asked.map((each) => desk.post(paths.refunds(orderId), each)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  expect(await order(orderId)).toMatchObject({ refundedCents: 10_000, refundableCents: 5_000 })
+})
+
 test('a day to come, an unknown product and no amount are refused by their names', async () => {
   const { desk } = await atDesk()
   const wrong = { paidOn: '2999-01-01', product: 'nothing', amountCents: 0, email: 'nobody' }

@@ -121,8 +121,6 @@ type HandRefund = {
 /**
  * Enters that money of a sale by hand went back: Stripe has none of it, so the books are all there is. Idempotent by its
  * key; nothing where less is left.
- *
- * @returns Whether it is entered.
  */
 export async function enterRefund(
   db: D1Database,
@@ -130,13 +128,13 @@ export async function enterRefund(
   refund: HandRefund,
   noted: D1PreparedStatement,
   nowMs: number,
-): Promise<boolean> {
+): Promise<void> {
   const { key, amountCents, closesAccess, cause, note, actor } = refund
   const now = new Date(nowMs).toISOString()
-  const left = await sql`SELECT 1 FROM orders WHERE id = ${order.id}
-    AND ${refundableCents} >= ${amountCents}
-    AND NOT EXISTS (SELECT 1 FROM refund_requests WHERE id = ${key})`.isFound(db)
-  if (!left) return false
+  const isPossible = () =>
+    sql`SELECT 1 FROM orders WHERE id = ${order.id} AND ${refundableCents} >= ${amountCents}
+      AND NOT EXISTS (SELECT 1 FROM refund_requests WHERE id = ${key})`.isFound(db)
+  if (!(await isPossible())) return
   const change: OrderChange = {
     eventId: nameOf(key),
     orderId: order.id,
@@ -145,18 +143,24 @@ export async function enterRefund(
     amountCents,
     happenedAt: now,
   }
-  await db.batch([
+  const statements = [
     changeInsert(db, change),
+    // Without an amount it fails, and all of it: another request may have taken what was left a moment ago.
     sql`INSERT INTO refund_requests (id, order_id, amount_cents, closes_access, state, actor, cause, note,
         created_at, ended_at, is_all)
-      SELECT ${key}, id, ${amountCents}, ${closesAccess}, 'made', ${actor}, ${cause}, ${note}, ${now}, ${now},
-        ${refundableCents} = ${amountCents} FROM orders WHERE id = ${order.id}`.on(db),
+      SELECT ${key}, id, iif(${refundableCents} >= ${amountCents}, ${amountCents}, NULL), ${closesAccess}, 'made',
+        ${actor}, ${cause}, ${note}, ${now}, ${now}, ${refundableCents} = ${amountCents}
+      FROM orders WHERE id = ${order.id}`.on(db),
     refundUpsert(db, change),
     orderSettlement(db, order.id, nowMs),
     ...(closesAccess ? [accessWithdrawal(db, order.id, nowMs)] : []),
     ...(await seatListener(db, order, change, nowMs)),
     ...(await mailsOfOrder(db, order, change, nowMs)),
     noted,
-  ])
-  return true
+  ]
+  try {
+    await db.batch(statements)
+  } catch (error) {
+    if (await isPossible()) throw error
+  }
 }
