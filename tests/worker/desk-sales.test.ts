@@ -117,6 +117,15 @@ test('a sale by hand that is sent twice at once is entered once, and said to be'
   expect(await rowsWhere('audit_log', line)).toHaveLength(1)
 })
 
+test('a sale by hand that is sent once more with other details is refused, not said to be entered', async () => {
+  const { desk, order } = await atDesk()
+  const given = sale()
+  const { orderId } = (await desk.post(paths.byHand, given)).body
+  const { body } = await desk.post(paths.byHand, { ...given, amountCents: 51_000 })
+  expect(body.error.code).toBe('checkout_conflict')
+  expect(await order(orderId)).toMatchObject({ paidCents: 15_000 })
+})
+
 test('of two refunds of a sale by hand at once the one that finds too little left is refused', async () => {
   const { desk, order } = await atDesk()
   const { orderId } = (await desk.post(paths.byHand, sale())).body

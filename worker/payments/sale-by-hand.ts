@@ -6,6 +6,7 @@ import { site } from '#site.config.ts'
 import { seatLimit } from '../campaigns/campaign.ts'
 import { sql } from '../database/sql.ts'
 import { tasksOfOrder } from '../fulfilment/fulfilment-tasks.ts'
+import { digestHex } from '../http/digest.ts'
 import { ApiError } from '../http/errors.ts'
 import { customerRelay } from './customer-relay.ts'
 import { mailsOfOrder } from './mails-of-order.ts'
@@ -41,7 +42,7 @@ function seatInsert(db: D1Database, { id, checkoutId, product }: Order, paidMs: 
  * and tasks. Idempotent by its key. Its tasks are due from now, not from the day the money came.
  *
  * @param noted - The line of the audit log, for the order's id.
- * @throws {ApiError} `checkout_conflict` for a key that another order has.
+ * @throws {ApiError} `checkout_conflict` for a key that another order has, or the same sale with other details.
  */
 export async function enterSale(
   db: D1Database,
@@ -50,6 +51,7 @@ export async function enterSale(
   nowMs: number,
 ): Promise<string> {
   const { key, product, amountCents, note, email, firstName, lastName } = sale
+  const fingerprint = await digestHex(JSON.stringify(sale))
   await openOrder(db, {
     orderId: crypto.randomUUID(),
     checkoutId: key,
@@ -61,7 +63,7 @@ export async function enterSale(
       count: 1,
       intervalDays: 0,
     },
-    fingerprint: 'by-hand',
+    fingerprint,
     details: {
       email,
       firstName,
@@ -78,7 +80,8 @@ export async function enterSale(
   })
   const attempt = await attemptByCheckoutId(db, key)
   const order = attempt && (await orderById(db, attempt.orderId))
-  if (order?.saleMode !== 'by-hand') throw new ApiError('checkout_conflict')
+  if (order?.saleMode !== 'by-hand' || attempt?.fingerprint !== fingerprint)
+    throw new ApiError('checkout_conflict')
   if (order.paidAt !== null) return order.id
   const paidMs = Math.min(Date.parse(sale.paidOn) + 12 * hourMs, nowMs)
   const change: OrderChange = {
