@@ -199,7 +199,7 @@ test('payments to come are told of by the day on which Stripe takes them, and no
   await stripe.pay(clientSecret)
   await stripe.deliverAll()
   const [plan] = await stripe.list('subscriptions')
-  const beganMs = Number(plan?.billing_cycle_anchor) * 1_000
+  const beganMs = (plan?.billing_cycle_anchor ?? 0) * 1_000
   const dayOf = (number: number) =>
     new Date(beganMs + number * instalments.intervalDays * dayMs).toISOString()
   expect(await toldOf(to, 'order-confirmed')).toMatchObject([
