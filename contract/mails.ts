@@ -93,6 +93,8 @@ export type MailData = {
     amountCents: number
     count: number
     intervalDays: number
+    /** When a plan ends at Stripe, from which its payments are counted back. */
+    planEndsAt?: string | null
     paidCents: number
     paidAt: string
     guarantee: string

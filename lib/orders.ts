@@ -49,6 +49,7 @@ type AccessTerms = {
   isOversold: boolean
   paidAt: string
   paidCount: number
+  planEndsAt?: string | null
 }
 
 /**
@@ -63,7 +64,10 @@ export type OrderAccess =
 
 /** When access closes because of the first instalment that has not come in: the day, as `2026-11-21` (UTC). */
 export function instalmentClosesOn(
-  order: Pick<AccessTerms, 'amountCents' | 'count' | 'intervalDays' | 'paidAt' | 'paidCount'>,
+  order: Pick<
+    AccessTerms,
+    'amountCents' | 'count' | 'intervalDays' | 'paidAt' | 'paidCount' | 'planEndsAt'
+  >,
 ): string | null {
   const missing = paymentSchedule(order, Date.parse(order.paidAt))[order.paidCount]
   if (!missing) return null

@@ -21,11 +21,17 @@ export function planSchedule(
   }))
 }
 
-/** The same of an order, with its added course. */
+/**
+ * The same of an order, with its added course. Where the end of its plan is known, later payments are counted back from
+ * it: Stripe's days begin when the checkout is opened, which may be the day before it is paid.
+ */
 export function paymentSchedule(
-  order: Scheduled & Pick<SaleTerms, 'bump'>,
+  order: Scheduled & Pick<SaleTerms, 'bump'> & { planEndsAt?: string | null },
   startMs: number,
 ): DuePayment[] {
-  const [first, ...later] = planSchedule(order, startMs)
+  const { count, intervalDays, planEndsAt } = order
+  const beganMs = planEndsAt ? Date.parse(planEndsAt) - count * intervalDays * dayMs : startMs
+  const [first] = planSchedule(order, startMs)
+  const [, ...later] = planSchedule(order, beganMs)
   return first ? [{ ...first, amountCents: first.amountCents + bumpCents(order) }, ...later] : []
 }

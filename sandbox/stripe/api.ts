@@ -76,6 +76,10 @@ export function createApi(store: Store): SandboxPart {
       const error = { type: 'api_error', message: 'An unknown error occurred.' }
       return keep(sent, { status: 500, body: { error } })
     }
+    if (mode === 'restricted') {
+      const message = 'Your account cannot currently make charges.'
+      return keep(sent, refused(new Refusal(400, { message })))
+    }
     return run(sent)
   }
 

@@ -2,10 +2,10 @@ import { stillApplies } from '../behaviour.ts'
 
 /**
  * How the stand-in treats requests to the API: `down` cuts the connection, `error` answers 500, `busy` 429,
- * `slow` answers after `delayMs`.
+ * `restricted` 400 as of an account that may not charge, `slow` answers after `delayMs`.
  */
 export type StripeBehaviour = {
-  mode: 'ok' | 'down' | 'error' | 'busy' | 'slow'
+  mode: 'ok' | 'down' | 'error' | 'busy' | 'restricted' | 'slow'
   /** Requests it still applies to; null for all. */
   times: number | null
   /** Only paths that begin so. */

@@ -1,9 +1,12 @@
+import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { booksPaths } from '#contract/desk/books.ts'
+import { type Movement, movementsOfYear } from '#worker/payments/movements.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { paidOrder } from './library-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
 
 const year = 2027
 
@@ -103,6 +106,40 @@ test('a year of sales, refunds, disputes and fees adds up to each payout to the 
   expect(noteOf(numberOf(late.orderId))).toContain('In no payout of this year.')
   expect(noteOf(numberOf(lost))).toEqual(['Stripe has no movement of it in this year.'])
   expect(noteOf(numberOf(byHand))).toEqual(['Not through Stripe.'])
+})
+
+test('money that Stripe converts has its tax in the currency it is moved in, and its refund the credit note', async () => {
+  const at = `${year}-05-02T12:00:00.000Z`
+  const terms = { currency: 'eur', amount_cents: 12_000, total_cents: 12_000, tax_cents: 2_000 }
+  const order_id = await paidOrder(someone(), 'vip', { ...terms, paid_cents: 12_000, paid_at: at })
+  const [charge, payment_intent] = [`ch_${order_id}`, `pi_${order_id}_0`]
+  const back = { amount_cents: 6_000, refunded_at: at, as_of_ms: 1 }
+  await insertRow('order_refunds', { stripe_id: charge, order_id, ...back })
+  const moved = (type: string, amount: number, source: object) => ({
+    id: `txn_${type}_${order_id}`,
+    type,
+    reporting_category: type,
+    amount,
+    fee: 0,
+    currency: 'usd',
+    exchange_rate: 1.1,
+    created: Date.parse(at) / 1_000,
+    source: { payment_intent, ...source },
+  })
+  const data = [
+    moved('refund', -6_600, { id: 're_1', object: 'refund', amount: 6_000, charge }),
+    moved('charge', 13_200, { id: charge, object: 'charge', amount: 12_000 }),
+  ]
+  const stripe = {
+    payouts: { list: () => [] },
+    balanceTransactions: { list: () => ({ data, has_more: false }) },
+  } as unknown as Stripe
+  const all: Movement[] = []
+  for await (const page of movementsOfYear({ db: testEnv.DB, stripe, year })) all.push(...page)
+  expect(all.filter(({ orderId }) => orderId === order_id)).toMatchObject([
+    { type: 'refund', taxCents: -1_100, number: expect.stringMatching(/^CN-/) },
+    { type: 'charge', taxCents: 2_200, number: expect.stringMatching(/^INV-/) },
+  ])
 })
 
 test('the owner sets how numbers begin, apart for both kinds; what is issued stays', async () => {

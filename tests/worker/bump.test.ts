@@ -144,7 +144,7 @@ test('a plan that stops takes its shelf along, and leaves the course, which is p
   const { orderId, email } = await stripe.buy('monthly', {}, withCourse)
   const longAgo = new Date(Date.now() - 200 * 86_400_000).toISOString()
   await rows(
-    `UPDATE orders SET plan_state = 'canceled', paid_at = ? WHERE id = ?`,
+    `UPDATE orders SET plan_state = 'canceled', plan_ends_at = NULL, paid_at = ? WHERE id = ?`,
     longAgo,
     orderId,
   )

@@ -192,6 +192,37 @@ test('a payment to come is told of once, three days ahead, and never of a plan t
   expect(await told(intervalDays - 1)).toBe(0)
 })
 
+test('payments to come are told of by the day on which Stripe takes them, and none of a plan that is called off', async () => {
+  const stripe = stripeAccount()
+  const { orderId, clientSecret, email: to } = await stripe.open('monthly')
+  await stripe.advance(0, 20 * 3_600)
+  await stripe.pay(clientSecret)
+  await stripe.deliverAll()
+  const [plan] = await stripe.list('subscriptions')
+  const beganMs = (plan?.billing_cycle_anchor ?? 0) * 1_000
+  const dayOf = (number: number) =>
+    new Date(beganMs + number * instalments.intervalDays * dayMs).toISOString()
+  expect(await toldOf(to, 'order-confirmed')).toMatchObject([
+    { planEndsAt: dayOf(instalments.count) },
+  ])
+  const { payments } = await (
+    await stripe.request(`/api/payment-status?order=${orderId}`)
+  ).json<{
+    payments: { dueOn: string }[]
+  }>()
+  expect(payments[1]?.dueOn).toBe(dayOf(1).slice(0, 10))
+  const remind = async () => {
+    await remindOfInstalments(testEnv.DB, beganMs + (instalments.intervalDays - 2.9) * dayMs)
+    return toldOf(to, 'instalment-upcoming')
+  }
+  const callOff = (at: string | null) =>
+    rows('UPDATE orders SET plan_called_off_at = ? WHERE id = ?', at, orderId)
+  await callOff(dayOf(0))
+  expect(await remind()).toEqual([])
+  await callOff(null)
+  expect(await remind()).toMatchObject([{ dueAt: dayOf(1).replace('.000', '') }])
+})
+
 test('a refund that came back and is made once more is told of once more, with its own credit note', async () => {
   const stripe = stripeAccount()
   const { email: to, intent } = await stripe.buy()

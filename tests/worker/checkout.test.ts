@@ -164,6 +164,18 @@ test.each([
   expect(await rowsWhere('orders', { email: body.paymentData.email })).toHaveLength(1)
 })
 
+test('a refusal that Stripe keeps for its key stands in the way of no later try', async () => {
+  for (const plan of ['upfront', 'monthly'] as const) {
+    const stripe = stripeAccount()
+    const body = checkoutBody(plan)
+    await stripe.behave({ mode: 'restricted' })
+    expect((await stripe.post(checkoutPaths[plan], body)).status).toBe(500)
+    await stripe.behave({ mode: 'ok' })
+    expect((await stripe.post(checkoutPaths[plan], body)).status).toBe(200)
+    expect(await stripe.list('intents')).toHaveLength(1)
+  }
+})
+
 for (const plan of ['upfront', 'monthly'] as const) {
   test(`the longest details the ${plan} form takes are within what Stripe takes`, async () => {
     const stripe = stripeAccount()

@@ -106,6 +106,35 @@ test('money of a sale by hand goes back in the books alone, never through Stripe
   expect(await stripe.list('requests')).toEqual([])
 })
 
+test('a sale by hand that is sent twice at once is entered once, and said to be', async () => {
+  const { desk } = await atDesk()
+  const given = sale()
+  const enter = () => desk.post(paths.byHand, given)
+  const [{ body }, again] = await Promise.all([enter(), enter()])
+  expect(body).toEqual({ orderId: expect.any(String) })
+  expect(again.body).toEqual(body)
+  const line = { subject: body.orderId, action: 'orders.by-hand' }
+  expect(await rowsWhere('audit_log', line)).toHaveLength(1)
+})
+
+test('a sale by hand that is sent once more with other details is refused, not said to be entered', async () => {
+  const { desk, order } = await atDesk()
+  const given = sale()
+  const { orderId } = (await desk.post(paths.byHand, given)).body
+  const { body } = await desk.post(paths.byHand, { ...given, amountCents: 51_000 })
+  expect(body.error.code).toBe('checkout_conflict')
+  expect(await order(orderId)).toMatchObject({ paidCents: 15_000 })
+})
+
+test('of two refunds of a sale by hand at once the one that finds too little left is refused', async () => {
+  const { desk, order } = await atDesk()
+  const { orderId } = (await desk.post(paths.byHand, sale())).body
+  const asked = Array.from({ length: 2 }, () => ({ key: crypto.randomUUID(), amountCents: 10_000 }))
+  const answers = await Promise.all(asked.map((each) => desk.post(paths.refunds(orderId), each)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  expect(await order(orderId)).toMatchObject({ refundedCents: 10_000, refundableCents: 5_000 })
+})
+
 test('a day to come, an unknown product and no amount are refused by their names', async () => {
   const { desk } = await atDesk()
   const wrong = { paidOn: '2999-01-01', product: 'nothing', amountCents: 0, email: 'nobody' }

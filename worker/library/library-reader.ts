@@ -23,6 +23,7 @@ export type OwnedOrder = {
   intervalDays: number
   guarantee: string
   planState: string | null
+  planEndsAt: string | null
   accessClosedAt: string | null
   /** A person closed it, though not all of the money went back. */
   isWithdrawn: boolean
@@ -69,6 +70,7 @@ const orderColumns: Record<Exclude<keyof OwnedOrder, 'payments'>, Sql> = {
   intervalDays: sql`coalesce(interval_days, 0)`,
   guarantee: sql`coalesce(guarantee, '')`,
   planState: sql`plan_state`,
+  planEndsAt: sql`plan_ends_at`,
   accessClosedAt: sql`access_closed_at`,
   isWithdrawn: sql`access_withdrawn_at IS NOT NULL AND refunded_cents < paid_cents`,
   isOversold: sql`EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)`,

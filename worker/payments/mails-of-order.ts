@@ -51,7 +51,7 @@ export function confirmationOf(
   { amountCents: paidCents, paidAt }: { amountCents: number; paidAt: string },
 ): MailData['order-confirmed'] {
   const { firstName, lastName, amountCents, count, intervalDays, guarantee } = order
-  const { promotionCode: code, listCents, bump } = order
+  const { promotionCode: code, listCents, bump, planEndsAt } = order
   const buyerName = `${firstName} ${lastName}`.trim()
   const tax = taxIn(order, amountCents + bumpCents(order))
   return {
@@ -63,6 +63,7 @@ export function confirmationOf(
     amountCents,
     count,
     intervalDays,
+    ...(planEndsAt ? { planEndsAt } : {}),
     guarantee,
     paidCents,
     paidAt,

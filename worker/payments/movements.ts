@@ -76,6 +76,8 @@ function sourceOf(source: Stripe.BalanceTransaction['source']) {
   return {
     chargeId: charge?.id ?? ('charge' in source ? idOf(source.charge) : null),
     intentId: intent,
+    /** Of a refund, in the currency of its order: Stripe moves the money in the account's. */
+    refundCents: source.object === 'refund' ? source.amount : null,
     keys: keys.filter((key) => typeof key === 'string'),
   }
 }
@@ -83,14 +85,15 @@ function sourceOf(source: Stripe.BalanceTransaction['source']) {
 /** Of a payment the invoice by its intent, else (instalments) the one nearest in time; of a refund the note of its sum. */
 function invoiceFor(
   { type, amount, created }: Stripe.BalanceTransaction,
-  { chargeId, intentId }: { chargeId: string | null; intentId: string | null },
+  { chargeId, intentId, refundCents }: NonNullable<ReturnType<typeof sourceOf>>,
   invoices: readonly InvoiceRow[],
 ): InvoiceRow | undefined {
   const isRefund = type.includes('refund')
   const fit = invoices.filter((one) => (one.kind === 'credit') === isRefund)
   const away = ({ at }: InvoiceRow) => Math.abs(Date.parse(at) - created * 1000)
+  const creditCents = refundCents === null ? -amount : Math.sign(-amount) * refundCents
   const found = isRefund
-    ? fit.filter((one) => one.stripeId === chargeId && one.amountCents === -amount)
+    ? fit.filter((one) => one.stripeId === chargeId && one.amountCents === creditCents)
     : fit.filter(({ stripeId }) => stripeId === intentId)
   const [nearest] = (found.length > 0 || isRefund ? found : fit).toSorted(
     (a, b) => away(a) - away(b),
@@ -116,8 +119,9 @@ async function movementsOf(
     const isDisputed = category.startsWith('dispute')
     // What a bank takes back is credited by nobody.
     const taxCents = isDisputed ? null : (invoice?.taxCents ?? null)
+    const moved = Math.round(Math.abs(taxCents ?? 0) * (transaction.exchange_rate ?? 1))
     const movement = {
-      taxCents: taxCents === null ? null : Math.sign(amount) * Math.abs(taxCents),
+      taxCents: taxCents === null ? null : Math.sign(amount) * moved,
       at: isoOf(created),
       type: isDisputed ? category : type,
       amountCents: amount,

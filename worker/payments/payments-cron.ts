@@ -32,16 +32,18 @@ const dueInstalmentRow = z.object({
 /** How many payments have come in. */
 const paidCount = sql`((paid_cents - coalesce(bump ->> 'cents' + bump ->> 'taxCents', 0)) / amount_cents)`
 
+/** From when Stripe counts: the plan is made when its checkout is opened, which may be the day before it is paid. */
+const planBegan = sql`coalesce(datetime(plan_ends_at, '-' || (interval_days * instalment_count) || ' days'), paid_at)`
+
 /** Running plans whose next payment is at most `aheadDays` away and has no reminder yet; at most 20. */
 async function dueInstalments(db: D1Database, aheadDays: number, nowMs: number) {
   return sql`SELECT * FROM (
       SELECT id AS orderId, email, first_name AS firstName, product,
         coalesce(bump ->> 'plan', product_name, product) AS productName, currency, amount_cents AS amountCents,
         ${paidCount} + 1 AS number, coalesce(instalment_count, 1) AS count,
-        strftime('%Y-%m-%dT%H:%M:%SZ', paid_at,
-          '+' || (interval_days * ${paidCount}) || ' days') AS dueAt
+        strftime('%Y-%m-%dT%H:%M:%SZ', ${planBegan}, '+' || (interval_days * ${paidCount}) || ' days') AS dueAt
       FROM orders
-      WHERE plan_state = 'active' AND state = 'paid' AND access_closed_at IS NULL
+      WHERE plan_state = 'active' AND plan_called_off_at IS NULL AND state = 'paid' AND access_closed_at IS NULL
         AND paid_at IS NOT NULL AND paid_cents < total_cents AND interval_days > 0
     )
     WHERE number <= count AND dueAt > ${new Date(nowMs).toISOString()}

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { dayMs } from '#lib/time.ts'
 import { bumpCents } from '#contract/bump.ts'
 import { isEntered, planNote, paymentInsert, paymentsOf } from './order-ledger.ts'
 import { type Order, subscriptionNote } from './orders.ts'
@@ -139,8 +140,11 @@ async function paidEffect(
   const isFirst = invoice.billing_reason === 'subscription_create'
   const agreedCents = order.amountCents + (isFirst ? bumpCents(order) : 0)
   const isAsAgreed = invoice.amount_paid === agreedCents && invoice.currency === order.currency
+  // The first invoice is made with its plan: Stripe counts from it, whenever it is paid.
+  const endsMs = invoice.created * 1000 + order.count * order.intervalDays * dayMs
+  const planEndsAt = isFirst ? new Date(endsMs).toISOString() : order.planEndsAt
   return {
-    order,
+    order: { ...order, planEndsAt },
     change,
     statements: [
       ...(invoice.amount_paid > 0 ? [paymentInsert(db, change)] : []),

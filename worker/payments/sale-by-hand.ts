@@ -6,6 +6,7 @@ import { site } from '#site.config.ts'
 import { seatLimit } from '../campaigns/campaign.ts'
 import { sql } from '../database/sql.ts'
 import { tasksOfOrder } from '../fulfilment/fulfilment-tasks.ts'
+import { digestHex } from '../http/digest.ts'
 import { ApiError } from '../http/errors.ts'
 import { customerRelay } from './customer-relay.ts'
 import { mailsOfOrder } from './mails-of-order.ts'
@@ -13,6 +14,7 @@ import { openOrder } from './new-attempts.ts'
 import { attemptByCheckoutId } from './order-attempts.ts'
 import {
   changeInsert,
+  isEntered,
   type OrderChange,
   orderSettlement,
   paymentInsert,
@@ -40,7 +42,7 @@ function seatInsert(db: D1Database, { id, checkoutId, product }: Order, paidMs: 
  * and tasks. Idempotent by its key. Its tasks are due from now, not from the day the money came.
  *
  * @param noted - The line of the audit log, for the order's id.
- * @throws {ApiError} `checkout_conflict` for a key that another order has.
+ * @throws {ApiError} `checkout_conflict` for a key that another order has, or the same sale with other details.
  */
 export async function enterSale(
   db: D1Database,
@@ -49,6 +51,7 @@ export async function enterSale(
   nowMs: number,
 ): Promise<string> {
   const { key, product, amountCents, note, email, firstName, lastName } = sale
+  const fingerprint = await digestHex(JSON.stringify(sale))
   await openOrder(db, {
     orderId: crypto.randomUUID(),
     checkoutId: key,
@@ -60,7 +63,7 @@ export async function enterSale(
       count: 1,
       intervalDays: 0,
     },
-    fingerprint: 'by-hand',
+    fingerprint,
     details: {
       email,
       firstName,
@@ -77,7 +80,8 @@ export async function enterSale(
   })
   const attempt = await attemptByCheckoutId(db, key)
   const order = attempt && (await orderById(db, attempt.orderId))
-  if (order?.saleMode !== 'by-hand') throw new ApiError('checkout_conflict')
+  if (order?.saleMode !== 'by-hand' || attempt?.fingerprint !== fingerprint)
+    throw new ApiError('checkout_conflict')
   if (order.paidAt !== null) return order.id
   const paidMs = Math.min(Date.parse(sale.paidOn) + 12 * hourMs, nowMs)
   const change: OrderChange = {
@@ -88,7 +92,7 @@ export async function enterSale(
     amountCents,
     happenedAt: new Date(paidMs).toISOString(),
   }
-  await db.batch([
+  const statements = [
     changeInsert(db, change),
     paymentInsert(db, change),
     sql`UPDATE orders SET hand_note = ${note} WHERE id = ${order.id}`.on(db),
@@ -98,7 +102,13 @@ export async function enterSale(
     ...tasksOfOrder(db, order, { kind: 'payment', happenedAt: new Date(nowMs).toISOString() }),
     ...(await mailsOfOrder(db, order, change, nowMs)),
     noted(order.id),
-  ])
+  ]
+  try {
+    await db.batch(statements)
+  } catch (error) {
+    // The same request came twice at once, and the other was first.
+    if (!(await isEntered(db, change.stripeId))) throw error
+  }
   return order.id
 }
 
@@ -114,8 +124,6 @@ type HandRefund = {
 /**
  * Enters that money of a sale by hand went back: Stripe has none of it, so the books are all there is. Idempotent by its
  * key; nothing where less is left.
- *
- * @returns Whether it is entered.
  */
 export async function enterRefund(
   db: D1Database,
@@ -123,13 +131,13 @@ export async function enterRefund(
   refund: HandRefund,
   noted: D1PreparedStatement,
   nowMs: number,
-): Promise<boolean> {
+): Promise<void> {
   const { key, amountCents, closesAccess, cause, note, actor } = refund
   const now = new Date(nowMs).toISOString()
-  const left = await sql`SELECT 1 FROM orders WHERE id = ${order.id}
-    AND ${refundableCents} >= ${amountCents}
-    AND NOT EXISTS (SELECT 1 FROM refund_requests WHERE id = ${key})`.isFound(db)
-  if (!left) return false
+  const isPossible = () =>
+    sql`SELECT 1 FROM orders WHERE id = ${order.id} AND ${refundableCents} >= ${amountCents}
+      AND NOT EXISTS (SELECT 1 FROM refund_requests WHERE id = ${key})`.isFound(db)
+  if (!(await isPossible())) return
   const change: OrderChange = {
     eventId: nameOf(key),
     orderId: order.id,
@@ -138,18 +146,24 @@ export async function enterRefund(
     amountCents,
     happenedAt: now,
   }
-  await db.batch([
+  const statements = [
     changeInsert(db, change),
+    // Without an amount it fails, and all of it: another request may have taken what was left a moment ago.
     sql`INSERT INTO refund_requests (id, order_id, amount_cents, closes_access, state, actor, cause, note,
         created_at, ended_at, is_all)
-      SELECT ${key}, id, ${amountCents}, ${closesAccess}, 'made', ${actor}, ${cause}, ${note}, ${now}, ${now},
-        ${refundableCents} = ${amountCents} FROM orders WHERE id = ${order.id}`.on(db),
+      SELECT ${key}, id, iif(${refundableCents} >= ${amountCents}, ${amountCents}, NULL), ${closesAccess}, 'made',
+        ${actor}, ${cause}, ${note}, ${now}, ${now}, ${refundableCents} = ${amountCents}
+      FROM orders WHERE id = ${order.id}`.on(db),
     refundUpsert(db, change),
     orderSettlement(db, order.id, nowMs),
     ...(closesAccess ? [accessWithdrawal(db, order.id, nowMs)] : []),
     ...(await seatListener(db, order, change, nowMs)),
     ...(await mailsOfOrder(db, order, change, nowMs)),
     noted,
-  ])
-  return true
+  ]
+  try {
+    await db.batch(statements)
+  } catch (error) {
+    if (await isPossible()) throw error
+  }
 }

@@ -6,7 +6,7 @@ import { withStorage } from '../database/storage.ts'
 import { ApiError } from '../http/errors.ts'
 import { orderMetadata } from './metadata.ts'
 import { releaseObject } from './release-object.ts'
-import { isProviderFault, stripeFailure } from './stripe.ts'
+import { isAnswerKept, stripeFailure } from './stripe.ts'
 import { leaveCheckoutPath, type paymentStatusPath } from '#contract/paths.ts'
 import type { Order } from './orders.ts'
 import { isProductId, productOf } from '#contract/catalogue.ts'
@@ -242,7 +242,7 @@ export async function startPayment(
     const isCurrent = await withStorage(() => noteStripeObject(db, attempt, started))
     return isCurrent ? started : await callOff(stripe, started.stripeId)
   } catch (error) {
-    if (isProviderFault(error)) await withStorage(() => nextGeneration(db, attempt))
+    if (isAnswerKept(error)) await withStorage(() => nextGeneration(db, attempt))
     throw stripeFailure(error)
   }
 }

@@ -48,11 +48,6 @@ export async function verifyEvent(
   return event
 }
 
-/** True where Stripe answered with a 5xx: it repeats that answer for the same idempotency key. */
-export function isProviderFault(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500
-}
-
 /** Neither carried out nor kept: no valid key (401, 403), the same key at work (409), too many requests (429). */
 const notKept = new Set([401, 403, 409, 429])
 
