@@ -187,6 +187,24 @@ test('pages without script show ten days, and those behind them at a press', asy
   }
 })
 
+test('moved to a host who accepts by hand, a call leaves the calendar until it is accepted', async () => {
+  await setHosts({}, { name: 'Jonas Weber', byHand: true })
+  const [from = 0, to = 0, last = 0] = (await freeTimes()).slots.slice(60)
+  const sent = wish(from)
+  const { body } = await book(sent)
+  const [invited] = (await inboxOf(sent.email)).map(icsOf)
+  await book(wish(to))
+  const moveTo = async (at: number) => {
+    await press(body.call?.moveUrl ?? '', { startsAt: new Date(at).toISOString() })
+    return (await inboxOf(sent.email)).at(-1)
+  }
+  const asked = icsOf(await moveTo(to))
+  expect(asked).toContain('METHOD:CANCEL')
+  expect(asked).toContain('SEQUENCE:1')
+  expect(/UID:(\S+)/.exec(asked)?.[1]).toBe(/UID:(\S+)/.exec(invited ?? '')?.[1])
+  expect((await moveTo(last))?.attachments).toEqual([])
+})
+
 test('moved to a time that is gone, a call keeps its own, and the next are named', async () => {
   await setHosts({})
   const { slots } = await freeTimes()
