@@ -420,7 +420,16 @@ test('who qualified is known to the calendar by the link in the answer and in th
   }
   expect(await slots(search)).toMatchObject({ minutes: 30, known })
   expect((await slots(`${search}x`)).known).toBeUndefined()
-  expect((await press(callPaths.page + search)).text).toContain(`value="${email}"`)
+  const page = await press(callPaths.page + search)
+  expect(page.text).toContain(`value="${email}"`)
+  // Another clock keeps what is known, and writes it into no address.
+  const forms = page.text.split('<form').slice(1)
+  expect(forms.filter((one) => one.includes(email) && !one.includes('method="post"'))).toEqual([])
+  const hidden = { subject: 'strategy-call', email, timeZone: 'Asia/Tokyo' }
+  const { text } = await press(callPaths.page, hidden)
+  expect(text).toContain('Free times, Asia/Tokyo')
+  expect(text.split(`value="${email}"`)).toHaveLength(3)
+  expect((await press(`${callPaths.page}?email=${email}`)).text).not.toContain(email)
   expect(callUrl).not.toContain('@')
 })
 

@@ -224,6 +224,16 @@ async function callAsker(
 const askerIn = (c: AppContext) =>
   withStorage(() => callAsker(c.env.DB, (name) => c.req.query(name)))
 
+/** What a page without script posted, by its names. */
+const givenIn = (body: Uint8Array): Record<string, string> =>
+  Object.fromEntries(Object.entries(parseForm(body)).map(([name, value]) => [name, String(value)]))
+
+/** The page of times again, with what was posted. */
+function drawAgain(c: AppContext, given: Record<string, string>, error?: ApiError) {
+  const subject = z.catch(callForm.fields.subject.rule, 'strategy-call').parse(given.subject)
+  return drawChoice(c, { subject, given, ...(error && { error }) })
+}
+
 /** Times that are free, and the booking of one; with script and without. */
 export const bookCall = new Hono<AppEnv>()
   .get(callSlotsPath, rateLimit('READ_RATE_LIMIT'), async (c) => {
@@ -234,9 +244,13 @@ export const bookCall = new Hono<AppEnv>()
     return c.json({ ...slotsAnswer(offered, subject), ...(known && { known }) } satisfies CallSlots)
   })
   .get(callPaths.page, rateLimit('READ_RATE_LIMIT'), async (c) => {
-    const { subject: _, ...given } = c.req.query()
-    return drawChoice(c, { subject: subjectOf(c), given: { ...(await askerIn(c)), ...given } })
+    const { timeZone = '', from = '' } = c.req.query()
+    const given = { ...(await askerIn(c)), timeZone, from }
+    return drawChoice(c, { subject: subjectOf(c), given })
   })
+  .post(callPaths.page, rateLimit('READ_RATE_LIMIT'), async (c) =>
+    drawAgain(c, givenIn(await readBody(c.req.raw, limits.bodyBytes))),
+  )
   .post(formEndpoints.call, rateLimit('FORM_RATE_LIMIT'), async (c) => {
     const isJson = bodyFormat(c.req.raw) === 'json'
     const body = await readBody(c.req.raw, limits.bodyBytes)
@@ -246,9 +260,6 @@ export const bookCall = new Hono<AppEnv>()
       return call ? await drawBooked(c, call) : c.redirect('/thanks?form=call', 303)
     } catch (error) {
       if (!(error instanceof ApiError) || !error.fields) throw error
-      const posted = Object.entries(parseForm(body)).map(([name, value]) => [name, String(value)])
-      const given = Object.fromEntries(posted) as Record<string, string>
-      const subject = z.catch(callForm.fields.subject.rule, 'strategy-call').parse(given.subject)
-      return drawChoice(c, { subject, given, error })
+      return drawAgain(c, givenIn(body), error)
     }
   })
