@@ -19,8 +19,9 @@ const event = (uid: string, ...lines: string[]) => [
 ]
 
 const busyIn = (ics: string, timeZone = 'Europe/Berlin') =>
-  busySpans(ics, { fromMs, toMs, timeZone, ownUids: '@orrery.example' }).map(([start, end]) =>
-    [start, end].map((at) => new Date(at).toISOString().slice(5, 16)).join(' to '),
+  busySpans(ics, { fromMs, toMs, timeZone, ownUids: new Set(['a@orrery.example']) }).map(
+    ([start, end]) =>
+      [start, end].map((at) => new Date(at).toISOString().slice(5, 16)).join(' to '),
   )
 
 /** Rules as Outlook writes them, under a name that only Windows knows. */
@@ -176,9 +177,10 @@ test('what was moved out of a series is known by its instant, and zones by their
   ])
 })
 
-test('our own calls in a host’s calendar block nothing more', () => {
-  const own = event('a@orrery.example', 'DTSTART:20261020T100000Z', 'DTEND:20261020T103000Z')
-  expect(busyIn(calendar(...own))).toEqual([])
+test('our own calls in a host’s calendar block nothing more, others made under our name do', () => {
+  const at = ['DTSTART:20261020T100000Z', 'DTEND:20261020T103000Z']
+  expect(busyIn(calendar(...event('a@orrery.example', ...at)))).toEqual([])
+  expect(busyIn(calendar(...event('b@orrery.example', ...at)))).toHaveLength(1)
 })
 
 test('what is no calendar, and a series without end, are refused', () => {

@@ -11,8 +11,8 @@ type Options = {
   toMs: number
   /** Where times without a zone are meant: the host's. */
   timeZone: string
-  /** Events whose UID ends like this are our own calls. */
-  ownUids: string
+  /** UIDs of our own calls. */
+  ownUids: ReadonlySet<string>
 }
 
 const two = (part: number) => String(part).padStart(2, '0')
@@ -70,7 +70,7 @@ export function busySpans(ics: string, { fromMs, toMs, timeZone, ownUids }: Opti
     const events = new ICAL.Component(calendar)
       .getAllSubcomponents('vevent')
       .map((component) => new ICAL.Event(component))
-      .filter(({ uid, startDate }) => startDate && !uid?.endsWith(ownUids))
+      .filter(({ uid, startDate }) => startDate && !ownUids.has(uid))
     const moved = new Set(
       events.flatMap(({ component, uid, recurrenceId }) =>
         recurrenceId
