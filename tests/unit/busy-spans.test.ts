@@ -177,6 +177,22 @@ test('what was moved out of a series is known by its instant, and zones by their
   ])
 })
 
+test('a change of one occurrence and all behind it moves, shortens or ends the rest of a series', () => {
+  const start = 'DTSTART;TZID=Europe/Berlin:20261019T100000'
+  const series = event('s', start, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3')
+  const rest = 'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20261026T100000'
+  const later = 'DTSTART;TZID=Europe/Berlin:20261027T120000'
+  const moved = event('s', rest, later, 'DURATION:PT30M')
+  const first = '10-19T08:00 to 10-19T09:00'
+  expect(busyIn(calendar(...series, ...moved))).toEqual([
+    first,
+    '10-27T11:00 to 10-27T11:30',
+    '11-03T11:00 to 11-03T11:30',
+  ])
+  const ended = event('s', rest, later, 'DURATION:PT30M', 'STATUS:CANCELLED')
+  expect(busyIn(calendar(...series, ...ended))).toEqual([first])
+})
+
 test('our own calls in a host’s calendar block nothing more, others made under our name do', () => {
   const at = ['DTSTART:20261020T100000Z', 'DTEND:20261020T103000Z']
   expect(busyIn(calendar(...event('a@orrery.example', ...at)))).toEqual([])
