@@ -62,6 +62,8 @@ export type MailData = {
     videoUrl: string
     /** Which change of the entry in the reader's calendar it is. */
     sequence: number
+    /** It stands in the reader's calendar, and has to be accepted once more. */
+    wasBooked?: boolean
   }
   'newsletter-confirm': { askedAt: string }
   'newsletter-welcome': { confirmedAt: string }

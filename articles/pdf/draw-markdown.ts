@@ -103,7 +103,7 @@ function drawTable(flow: Flow, table: Table): void {
     for (const [index, row] of rows.entries()) {
       if (index > 0 && flow.y + row.height > flowBottom) {
         makeRoom(flow, row.height)
-        if (head) drawRow(flow, head, widths)
+        if (head) flow.page.artifact(() => drawRow(flow, head, widths))
       }
       drawRow(flow, row, widths)
     }
@@ -146,8 +146,10 @@ function drawList(flow: Flow, list: List, options: MarkdownOptions): void {
         makeRoom(flow, 2 * bodyType.leading)
         drawMark(flow, isOrdered ? (isSteps ? `${number}` : `${number}.`) : '•', isSteps)
         const isTight = list.spread !== true && item.spread !== true
-        indented(flow, isSteps ? 26 : 16, () =>
-          drawMarkdown(flow, item.children, { ...options, isTight }),
+        flow.page.group('LBody', () =>
+          indented(flow, isSteps ? 26 : 16, () =>
+            drawMarkdown(flow, item.children, { ...options, isTight }),
+          ),
         )
       })
       flow.y += isSteps ? 6 : 2

@@ -17,8 +17,11 @@ type StructureNode = {
 /** What is drawn on one page of the file. */
 type Sheet = { ref: PdfRef; operators: string[]; links: PdfRef[]; markCount: number }
 
+const isHead = (kid: StructureNode | number) => typeof kid !== 'number' && kid.type === 'TH'
+
 /**
- * Writes the structure tree: which mark on which page belongs to which element, and which link to which.
+ * Writes the structure tree: which mark on which page belongs to which element, and which link to which. Heads that
+ * make up a row are those of columns, others of their row.
  *
  * Keys of the parent tree are the links' indexes, then one for each page in order.
  */
@@ -31,10 +34,11 @@ function writeStructure(
   const root = objects.reserve()
   const ownersOfMarks = new Map<Sheet, PdfRef[]>(sheets.map((sheet) => [sheet, []]))
   const ownerOfLink = new Map<PdfRef, PdfRef>()
-  const write = (node: StructureNode, parent: PdfRef): PdfRef => {
+  const write = (node: StructureNode, parent: PdfRef, scope = ''): PdfRef => {
     const ref = objects.reserve()
+    const ofKids = node.kids.every(isHead) ? 'Column' : 'Row'
     const kids = node.kids.map((kid) => {
-      if (typeof kid !== 'number') return write(kid, ref)
+      if (typeof kid !== 'number') return write(kid, ref, isHead(kid) ? ofKids : '')
       const owners = node.sheet && ownersOfMarks.get(node.sheet)
       if (owners) owners[kid] = ref
       return String(kid)
@@ -45,8 +49,9 @@ function writeStructure(
     }
     const alt = node.alt ? `/Alt ${pdfText(node.alt)}` : ''
     const page = node.sheet ? `/Pg ${node.sheet.ref}` : ''
+    const of = scope && `/A<</O/Table/Scope/${scope}>>`
     return objects.add(
-      `<</Type/StructElem/S/${node.type}/P ${parent}${page}${alt}/K[${kids.join(' ')}]>>`,
+      `<</Type/StructElem/S/${node.type}/P ${parent}${page}${alt}${of}/K[${kids.join(' ')}]>>`,
       ref,
     )
   }
@@ -99,6 +104,7 @@ export class PageCanvas {
   #parent: StructureNode = this.#root
   #sheet: Sheet
   #isTagged = false
+  #isArtifact = false
 
   constructor(size: PageSize) {
     this.size = size
@@ -122,8 +128,16 @@ export class PageCanvas {
     this.#sheet = sheet
   }
 
+  /** Draws again what is in the structure already: a head repeated on the next page. */
+  artifact(draw: () => void): void {
+    this.#isArtifact = true
+    draw()
+    this.#isArtifact = false
+  }
+
   /** Groups what `build` tags under one element: `Table`, `TR`. */
   group(type: string, build: () => void): void {
+    if (this.#isArtifact) return build()
     const outer = this.#parent
     const node: StructureNode = { type, alt: '', kids: [], link: null, sheet: null }
     outer.kids.push(node)
@@ -134,6 +148,7 @@ export class PageCanvas {
 
   /** Marks what `draw` draws as one element: `H1`, `P`, `TD`, or a `Figure` with its text. */
   tag(type: string, draw: () => void, alt = ''): void {
+    if (this.#isArtifact) return draw()
     const sheet = this.#sheet
     const mark = sheet.markCount
     sheet.markCount += 1
@@ -195,6 +210,7 @@ export class PageCanvas {
   /** Text that opens an address; `url` is percent-encoded ASCII. */
   link(x: number, baseline: number, text: string, url: string, options: TextOptions): void {
     this.tag('Link', () => this.text(x, baseline, text, options))
+    if (this.#isArtifact) return
     const node = this.#parent.kids.at(-1) as StructureNode
     const width = textWidth(text, options.style ?? 'text', options.size)
     const bottom = this.size.height - baseline - 3

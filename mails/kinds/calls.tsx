@@ -153,8 +153,9 @@ export const callUpdate: Mail<'call-update'> = {
   },
   attach({ data: call, context: { origin, nowMs } }) {
     // What the host has not accepted yet is no entry, and a reminder changes none.
-    if (call.what === 'asked' || call.what === 'reminder') return []
-    const method = call.what === 'cancelled' ? 'CANCEL' : 'REQUEST'
+    const isTakenOut = call.what === 'cancelled' || (call.what === 'asked' && call.wasBooked)
+    if (!isTakenOut && (call.what === 'asked' || call.what === 'reminder')) return []
+    const method = isTakenOut ? 'CANCEL' : 'REQUEST'
     const file = calendarFile(
       [
         {

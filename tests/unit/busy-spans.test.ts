@@ -19,8 +19,9 @@ const event = (uid: string, ...lines: string[]) => [
 ]
 
 const busyIn = (ics: string, timeZone = 'Europe/Berlin') =>
-  busySpans(ics, { fromMs, toMs, timeZone, ownUids: '@orrery.example' }).map(([start, end]) =>
-    [start, end].map((at) => new Date(at).toISOString().slice(5, 16)).join(' to '),
+  busySpans(ics, { fromMs, toMs, timeZone, ownUids: new Set(['a@orrery.example']) }).map(
+    ([start, end]) =>
+      [start, end].map((at) => new Date(at).toISOString().slice(5, 16)).join(' to '),
   )
 
 /** Rules as Outlook writes them, under a name that only Windows knows. */
@@ -176,9 +177,26 @@ test('what was moved out of a series is known by its instant, and zones by their
   ])
 })
 
-test('our own calls in a host’s calendar block nothing more', () => {
-  const own = event('a@orrery.example', 'DTSTART:20261020T100000Z', 'DTEND:20261020T103000Z')
-  expect(busyIn(calendar(...own))).toEqual([])
+test('a change of one occurrence and all behind it moves, shortens or ends the rest of a series', () => {
+  const start = 'DTSTART;TZID=Europe/Berlin:20261019T100000'
+  const series = event('s', start, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3')
+  const rest = 'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20261026T100000'
+  const later = 'DTSTART;TZID=Europe/Berlin:20261027T120000'
+  const moved = event('s', rest, later, 'DURATION:PT30M')
+  const first = '10-19T08:00 to 10-19T09:00'
+  expect(busyIn(calendar(...series, ...moved))).toEqual([
+    first,
+    '10-27T11:00 to 10-27T11:30',
+    '11-03T11:00 to 11-03T11:30',
+  ])
+  const ended = event('s', rest, later, 'DURATION:PT30M', 'STATUS:CANCELLED')
+  expect(busyIn(calendar(...series, ...ended))).toEqual([first])
+})
+
+test('our own calls in a host’s calendar block nothing more, others made under our name do', () => {
+  const at = ['DTSTART:20261020T100000Z', 'DTEND:20261020T103000Z']
+  expect(busyIn(calendar(...event('a@orrery.example', ...at)))).toEqual([])
+  expect(busyIn(calendar(...event('b@orrery.example', ...at)))).toHaveLength(1)
 })
 
 test('what is no calendar, and a series without end, are refused', () => {

@@ -59,10 +59,14 @@ test('the structure names heading, list and table on every page', async () => {
   )
   const page = await document.getPage(1)
   const tree = JSON.stringify(await page.getStructTree())
-  for (const role of ['H1', 'H2', 'L', 'LI', 'Table', 'TH', 'TD']) {
+  for (const role of ['H1', 'H2', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TH', 'TD']) {
     expect(tree).toContain(`"role":"${role}"`)
   }
 })
+
+/** Which way each head of a table points. */
+const scopesOf = (bytes: Uint8Array) =>
+  new TextDecoder('latin1').decode(bytes).match(/(?<=\/Scope\/)\w+/g)
 
 test('the same article makes the same bytes, so that a build changes nothing by itself', () => {
   const draw = () => articlePdf(article, articleBody(article).blocks)
@@ -75,9 +79,12 @@ test('what the faces lack is written another way', async () => {
 
 test('a long table runs on, its head repeated', async () => {
   const rows = Array.from({ length: 80 }, (_, index) => `| row ${index} | ${index} |`).join('\n')
-  const text = await textOf(articlePdfOf(`| Header | Value |\n| --- | ---: |\n${rows}\n`))
+  const bytes = articlePdfOf(`| [Header](/pricing) | Value |\n| --- | ---: |\n${rows}\n`)
+  const text = await textOf(bytes)
   expect(text.match(/Header Value/g)?.length).toBeGreaterThan(1)
   expect(text).toContain('row 79')
+  // Read aloud it has one.
+  expect(scopesOf(bytes)).toEqual(['Column', 'Column'])
 })
 
 const noModules = { companySize: 2, modules: [{ name: 'Other', monthlyValue: 1, enabled: true }] }
@@ -268,6 +275,7 @@ test('an invoice is one tagged page that says who owes nothing any more to whom,
   const tree = JSON.stringify(await (await (await open(bytes)).getPage(1)).getStructTree())
   for (const role of ['H2', 'P', 'Table', 'TR', 'TH', 'TD'])
     expect(tree).toContain(`"role":"${role}"`)
+  expect(scopesOf(bytes)).toEqual(['Column', 'Column', 'Row', 'Row'])
 })
 
 test('an invoice with tax tells it apart; where the buyer accounts for it, it says so', async () => {

@@ -11,6 +11,8 @@ import { waitingListOf } from '#contract/forms/waiting-list.ts'
 import { waitingListTag } from '#contract/waiting-list-tag.ts'
 import { errorMessages } from '#contract/failure-page.ts'
 import { site } from '#site.config.ts'
+import { nextSaleMonth } from '#lib/sale-month.ts'
+import { dayMs, minuteMs } from '#lib/time.ts'
 import { waitingListsCron } from '#worker/campaigns/waiting-lists.ts'
 import { atDesk } from './desk-session.ts'
 import { askWorker, postJson, sendLead } from './call-worker.ts'
@@ -288,10 +290,25 @@ test('once people can have again what they wait for, writing to them is a matter
   await set({ soldOut: [] })
   expect(await open()).toEqual([{ list: 'course-bundle' }])
   await wait({ email: someone(), waitingFor: 'velocity-audit' })
-  await waitingListsCron(testEnv, Date.parse('2026-12-15T00:00:10Z'))
+  const monthMs = Date.parse(nextSaleMonth(Date.now()))
+  await waitingListsCron(testEnv, monthMs + 14 * dayMs)
   expect(await open()).toHaveLength(1)
   await set({ soldOut: ['velocity-audit'] })
-  await waitingListsCron(testEnv, Date.parse('2027-01-01T00:00:10Z'))
+  await waitingListsCron(testEnv, monthMs)
   expect(await open()).toHaveLength(1)
-  await set({}, ['soldOut'])
+  await rows(`UPDATE campaign_overrides SET overrides = '{}'`)
+  // The first minute went by without a run; what a person has dealt with stays so.
+  await waitingListsCron(testEnv, monthMs + 7 * minuteMs)
+  expect(await open()).toHaveLength(2)
+  await rows(`UPDATE attention SET cleared_at = last_seen_at WHERE kind = 'waiting_list'`)
+  await waitingListsCron(testEnv, monthMs + 8 * minuteMs)
+  expect(await open()).toEqual([])
+  // Who asks once the new month is sold out, too, waits for the next.
+  await rows(`DELETE FROM attention WHERE kind = 'waiting_list'`)
+  await rows(
+    `UPDATE leads SET received_at = ? WHERE kind = 'waiting-list'`,
+    nextSaleMonth(Date.now()),
+  )
+  await waitingListsCron(testEnv, monthMs + 9 * minuteMs)
+  expect(await open()).toEqual([])
 })

@@ -49,29 +49,29 @@ export function timeGone(near: readonly number[], timeZone: string, cause?: unkn
   return new ApiError('time_taken', { fields: { startsAt }, cause })
 }
 
+/** SQL condition: an address has booked enough. */
+const hasEnough = (email: string, nowMs: number) => sql`${mostAhead} <= (
+  SELECT count(*) FROM calls JOIN leads ON submission_id = calls.id
+  WHERE until_ms > ${nowMs} AND state IN ('asked', 'booked')
+    AND lower(leads.email) = ${mailAddress(email)})`
+
 /** Refuses an address that has booked enough. @throws {ApiError} `invalid_fields` */
 async function refuseHoarding(db: D1Database, email: string, nowMs: number): Promise<void> {
-  const row = await sql`SELECT count(*) AS count FROM calls JOIN leads ON submission_id = calls.id
-    WHERE until_ms > ${nowMs} AND state IN ('asked', 'booked')
-      AND lower(leads.email) = ${mailAddress(email)}`.first(db, z.object({ count: z.number() }))
-  if ((row?.count ?? 0) < mostAhead) return
+  if (!(await sql`SELECT 1 WHERE ${hasEnough(email, nowMs)}`.isFound(db))) return
   const sentence = `This address has ${mostAhead} calls ahead already. Please move or cancel one of them instead.`
   throw new ApiError('invalid_fields', { fields: { email: sentence } })
 }
 
 /**
- * Whether a wish that nothing shows to be a person's (a page without script has no token) can be kept for a host to
- * accept by hand; what comes after the most is held back like any form.
+ * SQL condition: no further wish that nothing shows to be a person's (a page without script has no token) can be kept
+ * for a host to accept by hand; what comes after the most is held back like any form.
  */
-async function canWait(db: D1Database, nowMs: number): Promise<boolean> {
-  const row =
-    await sql`SELECT count(*) AS count FROM calls JOIN call_hosts ON call_hosts.id = host_id
-    WHERE state = 'asked' AND until_ms > ${nowMs} AND NOT host ->> 'byHand'`.first(
-      db,
-      z.object({ count: z.number() }),
-    )
-  return (row?.count ?? 0) < mostUnproven
-}
+const areUnprovenFull = (nowMs: number) => sql`${mostUnproven} <= (
+  SELECT count(*) FROM calls JOIN call_hosts ON call_hosts.id = host_id
+  WHERE state = 'asked' AND until_ms > ${nowMs} AND NOT host ->> 'byHand')`
+
+const canWait = async (db: D1Database) =>
+  !(await withStorage(() => sql`SELECT 1 WHERE ${areUnprovenFull(Date.now())}`.isFound(db)))
 
 type Wish = Pick<CallForm, 'subject' | 'timeZone'> & { startsMs: number }
 
@@ -105,11 +105,12 @@ const callOfWish = (
 async function bookingStatements(
   db: D1Database,
   call: CallRow,
-  { network, nowMs }: { network: string; nowMs: number },
+  { network, nowMs, isProven }: { network: string; nowMs: number; isProven: boolean },
 ): Promise<D1PreparedStatement[]> {
   const asker = await askerOf(db, call.email, network)
+  const isTooMuch = sql`(${hasEnough(call.email, nowMs)} OR ${!isProven} AND ${areUnprovenFull(nowMs)})`
   return [
-    ...callInsert(db, { ...call, nowMs }),
+    ...callInsert(db, { ...call, nowMs }, isTooMuch),
     ...callTasksSet(db, call, nowMs),
     await callMail(db, call, { what: call.state === 'asked' ? 'asked' : 'booked', asker, nowMs }),
   ]
@@ -138,13 +139,14 @@ async function book(
     const minutes = host.minutes[wish.subject]
     const taken = { hostId, host, startsMs: wish.startsMs, minutes }
     const call = callOfWish(record, wish, taken)
-    const also = await bookingStatements(db, call, { network, nowMs })
+    const also = await bookingStatements(db, call, { network, nowMs, isProven })
     const told = { ...record, payload: { ...record.payload, call: crmCall(call) } }
     try {
       return await acceptLead(told, { ...context, also })
     } catch (error) {
-      // Somebody else had it a moment before.
+      // Somebody else had it a moment before, or the same one has booked enough meanwhile.
       if (!isStatementFault(error)) throw error
+      await withStorage(() => refuseHoarding(db, record.lead.email, nowMs))
       cause = error
     }
   }
@@ -162,22 +164,27 @@ async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise
     : readFormPost(body, ['call'], c.req.header('referer') ?? '', origin)
   const judged = await judgeSubmission(c, submission)
   const isProven = judged.spamReason !== 'no_token'
-  const isKept = !isProven && (await withStorage(() => canWait(db, Date.now())))
-  const judgement = isKept ? { ...judged, spamReason: null } : judged
-  const record = await makeRecord(submission, judgement, c.req.header('origin'))
+  const isKept = !isProven && (await canWait(db))
+  const record = await makeRecord(submission, judged, c.req.header('origin'))
   const context: AcceptContext = {
     env: c.env,
-    startedMs: judgement.turnstile ? Date.now() : readMs,
+    startedMs: judged.turnstile ? Date.now() : readMs,
     network: clientNetwork(c.req.raw),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   }
   // What is held back books nothing; the wish is on its lead.
-  if (record.spamReason) return acceptLead(record, context)
+  if (record.spamReason && !isKept) return acceptLead(record, context)
   const ids = [record.submissionId, record.earlierId].filter((id) => id !== null)
   const before = await withStorage(() => callOf(db, ids))
   const accepted = before
     ? ({ ok: true, id: before.id, duplicate: true, ghl: true, ghlOk: true } as const)
-    : await book(c.env, record, { ...context, isProven })
+    : await book(c.env, { ...record, spamReason: null }, { ...context, isProven }).catch(
+        async (error: unknown) => {
+          // Others were kept meanwhile.
+          if (!isKept || (await canWait(db))) throw error
+          return acceptLead(record, context)
+        },
+      )
   c.set('outcome', accepted.duplicate ? 'duplicate' : 'accepted')
   const call = before ?? (await withStorage(() => callById(db, accepted.id)))
   return call ? { ...accepted, call: await callTold(db, call) } : accepted
@@ -225,6 +232,16 @@ async function callAsker(
 const askerIn = (c: AppContext) =>
   withStorage(() => callAsker(c.env.DB, (name) => c.req.query(name)))
 
+/** What a page without script posted, by its names. */
+const givenIn = (body: Uint8Array): Record<string, string> =>
+  Object.fromEntries(Object.entries(parseForm(body)).map(([name, value]) => [name, String(value)]))
+
+/** The page of times again, with what was posted. */
+function drawAgain(c: AppContext, given: Record<string, string>, error?: ApiError) {
+  const subject = z.catch(callForm.fields.subject.rule, 'strategy-call').parse(given.subject)
+  return drawChoice(c, { subject, given, ...(error && { error }) })
+}
+
 /** Times that are free, and the booking of one; with script and without. */
 export const bookCall = new Hono<AppEnv>()
   .get(callSlotsPath, rateLimit('READ_RATE_LIMIT'), async (c) => {
@@ -235,9 +252,13 @@ export const bookCall = new Hono<AppEnv>()
     return c.json({ ...slotsAnswer(offered, subject), ...(known && { known }) } satisfies CallSlots)
   })
   .get(callPaths.page, rateLimit('READ_RATE_LIMIT'), async (c) => {
-    const { subject: _, ...given } = c.req.query()
-    return drawChoice(c, { subject: subjectOf(c), given: { ...(await askerIn(c)), ...given } })
+    const { timeZone = '', from = '' } = c.req.query()
+    const given = { ...(await askerIn(c)), timeZone, from }
+    return drawChoice(c, { subject: subjectOf(c), given })
   })
+  .post(callPaths.page, rateLimit('READ_RATE_LIMIT'), async (c) =>
+    drawAgain(c, givenIn(await readBody(c.req.raw, limits.bodyBytes))),
+  )
   .post(formEndpoints.call, rateLimit('FORM_RATE_LIMIT'), async (c) => {
     const isJson = bodyFormat(c.req.raw) === 'json'
     const body = await readBody(c.req.raw, limits.bodyBytes)
@@ -247,9 +268,6 @@ export const bookCall = new Hono<AppEnv>()
       return call ? await drawBooked(c, call) : c.redirect('/thanks?form=call', 303)
     } catch (error) {
       if (!(error instanceof ApiError) || !error.fields) throw error
-      const posted = Object.entries(parseForm(body)).map(([name, value]) => [name, String(value)])
-      const given = Object.fromEntries(posted) as Record<string, string>
-      const subject = z.catch(callForm.fields.subject.rule, 'strategy-call').parse(given.subject)
-      return drawChoice(c, { subject, given, error })
+      return drawAgain(c, givenIn(body), error)
     }
   })

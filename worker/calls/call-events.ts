@@ -15,6 +15,8 @@ type MailOptions = {
   what: CallUpdate
   /** Told apart from other mails of the same kind about the same state. */
   mark?: string
+  /** It was booked and waits again to be accepted. */
+  wasBooked?: boolean
   asker?: Asker | null
   nowMs: number
 }
@@ -23,7 +25,7 @@ type MailOptions = {
 export async function callMail(
   db: D1Database,
   call: CallRow,
-  { what, mark = '', asker = null, nowMs }: MailOptions,
+  { what, mark = '', wasBooked = false, asker = null, nowMs }: MailOptions,
 ): Promise<D1PreparedStatement> {
   const { id, host, subject, startsMs, minutes, timeZone, sequence, firstName } = call
   const data: MailData['call-update'] = {
@@ -40,6 +42,7 @@ export async function callMail(
     phone: host.phone,
     videoUrl: host.videoUrl,
     sequence,
+    ...(wasBooked && { wasBooked }),
   }
   const tokens = await Promise.all(
     (['move', 'cancel'] as const).map((purpose) => callToken(db, id, purpose)),

@@ -56,14 +56,11 @@ function zoneOf(c: AppContext, given: string | undefined): string {
 /** Days that the page shows at once; later ones are one press away. */
 const daysShown = 10
 
+type TimeOptions = { timeZone: string; from?: string | undefined; chosen?: string | undefined }
+
 /** Radio buttons of free times from the day asked for on, a fieldset a day, on the clock of `timeZone`. */
-function timeChoice(
-  c: AppContext,
-  times: readonly number[],
-  { timeZone, chosen }: { timeZone: string; chosen?: string | undefined },
-) {
+function timeChoice(times: readonly number[], { timeZone, from = '', chosen }: TimeOptions) {
   const byDay = [...Map.groupBy(times, (at) => wallTimeOf(at, timeZone).slice(0, 10))]
-  const from = c.req.query('from') ?? ''
   const asked = byDay.filter(([day]) => day >= from)
   const days = asked.length > 0 ? asked : byDay
   const [later] = days[daysShown] ?? []
@@ -89,11 +86,11 @@ function timeChoice(
   ${later ? html`<button form="days" name="from" value="${later}" data-plain>${words.choose.later}</button>` : ''}`
 }
 
-/** A menu of time zones that asks for the page again. */
-function zoneMenu(timeZone: string, hidden: Record<string, string>, action: string) {
+/** A menu of time zones that asks for the page again; what was filled in is posted, so that no address holds it. */
+function zoneMenu(timeZone: string, action: string, hidden?: Record<string, string>) {
   const zones = menuZones.includes(timeZone) ? menuZones : [timeZone, ...menuZones]
-  return html`<form id="days" method="get" action="${action}">
-    ${hiddenFields(hidden)}
+  return html`<form id="days" method="${hidden ? 'post' : 'get'}" action="${action}">
+    ${hiddenFields(hidden ?? {})}
     <label for="zone">${words.choose.zone}</label>
     <select id="zone" name="timeZone">
       ${zones.map((zone) => html`<option ${zone === timeZone ? 'selected' : ''} value="${zone}">${zoneName(zone)}</option>`)}
@@ -149,7 +146,7 @@ export async function drawChoice(c: AppContext, { subject, given, error }: Choic
     asked.flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
   )
   const body = html`${hostsShown(offered)}
-    ${zoneMenu(timeZone, { subject, ...known }, callPaths.page)}
+    ${zoneMenu(timeZone, callPaths.page, { subject, ...known })}
     <form method="post" action="${formEndpoints.call}">
       ${hiddenFields({
         form: 'call',
@@ -159,7 +156,7 @@ export async function drawChoice(c: AppContext, { subject, given, error }: Choic
       })}
       <h2>${words.choose.times(zoneName(timeZone))}</h2>
       ${said(error?.fields?.startsAt, 'at')}
-      ${timeChoice(c, times, { timeZone, chosen: given.startsAt })}
+      ${timeChoice(times, { timeZone, from: given.from, chosen: given.startsAt })}
       ${asked.map((name) => {
         const { label, required, autoComplete, maxLength, type } = fields[name].control
         const fault = error?.fields?.[name]
@@ -200,11 +197,11 @@ export async function drawMove(
   const path = new URL(c.req.url).pathname
   const { title, lead, action } = words.move
   const body = html`<p>${lead(whenText(call.startsMs, timeZone))}</p>
-    ${zoneMenu(timeZone, {}, path)}
+    ${zoneMenu(timeZone, path)}
     <form method="post" action="${path}">
       <h2>${words.choose.times(zoneName(timeZone))}</h2>
-      ${said(error?.fields?.startsAt, 'at')} ${timeChoice(c, times, { timeZone })}
-      ${hiddenFields({ timeZone })}
+      ${said(error?.fields?.startsAt, 'at')}
+      ${timeChoice(times, { timeZone, from: c.req.query('from') })} ${hiddenFields({ timeZone })}
       <button>${action}</button>
     </form>`
   return answerCallPage(c, { title, body, status: error?.status ?? 200 })

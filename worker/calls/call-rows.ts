@@ -51,6 +51,10 @@ export const callsToRemind = (db: D1Database, nowMs: number, limit: number): Pro
 const isUnchanged = ({ id, sequence, state }: CallRow) =>
   sql`EXISTS (SELECT 1 FROM calls WHERE id = ${id} AND sequence = ${sequence} AND state = ${state})`
 
+/** Statement that takes its transaction back where `condition` holds: a column that must not be null. */
+const refusal = (db: D1Database, condition: Sql) =>
+  sql`INSERT INTO call_cells (host_id, cell, call_id) SELECT NULL, 0, '' WHERE ${condition}`.on(db)
+
 /**
  * Runs statements in one transaction where a call still is as it was when it was looked at.
  *
@@ -61,11 +65,8 @@ export async function changeCallRow(
   call: CallRow,
   statements: readonly D1PreparedStatement[],
 ): Promise<void> {
-  // A column that must not be null takes the transaction back.
-  const guard = sql`INSERT INTO call_cells (host_id, cell, call_id)
-    SELECT NULL, 0, '' WHERE NOT ${isUnchanged(call)}`
   try {
-    await db.batch([guard.on(db), ...statements])
+    await db.batch([refusal(db, sql`NOT ${isUnchanged(call)}`), ...statements])
   } catch (cause) {
     const isStale =
       isStatementFault(cause) && !(await sql`SELECT 1 WHERE ${isUnchanged(call)}`.isFound(db))
@@ -110,11 +111,12 @@ const isNew = (id: string) => sql`NOT EXISTS (SELECT 1 FROM calls WHERE id = ${i
 
 /**
  * Statements that book a call, behind the insert of its lead in the same batch; a repeat changes nothing. A constraint
- * fails, and the whole batch with it, where the time or the day is taken.
+ * fails, and the whole batch with it, where the time or the day is taken, or `isTooMuch` holds.
  */
-export function callInsert(db: D1Database, call: NewCall): D1PreparedStatement[] {
+export function callInsert(db: D1Database, call: NewCall, isTooMuch: Sql): D1PreparedStatement[] {
   const { id, hostId, host, subject, startsMs, minutes, timeZone, nowMs } = call
   return [
+    refusal(db, sql`${isTooMuch} AND ${isNew(id)}`),
     cellsInsert(db, id, call, isNew(id)),
     sql`INSERT INTO calls (id, host_id, subject, state, starts_ms, minutes, until_ms, day, place,
         time_zone, remind_ms, created_ms)

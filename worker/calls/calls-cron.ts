@@ -19,6 +19,8 @@ const busyDays = 190
 /** A person is told after this; what was read last blocks all the while. */
 const raisedAfterMs = 2 * hourMs
 
+const idRow = z.object({ id: z.string() })
+
 /** Fetches a calendar. @throws {Error} that says nothing of its address, which is secret. */
 async function fetchCalendar(address: string, get: typeof fetch): Promise<string> {
   const answer = await get(address, {
@@ -55,11 +57,13 @@ export async function readBusy(
   const isItsOwn = sql`EXISTS (SELECT 1 FROM call_hosts
     WHERE id = ${id} AND host ->> 'busyUrl' = ${host.busyUrl})`
   try {
+    const { hostname } = new URL(productionOrigin(settingsOf(env)))
+    const calls = await sql`SELECT id FROM calls WHERE until_ms > ${nowMs - dayMs}`.all(db, idRow)
     const busy = busySpans(await fetchCalendar(host.busyUrl, get), {
       fromMs: nowMs - dayMs,
       toMs: nowMs + busyDays * dayMs,
       timeZone: host.timeZone,
-      ownUids: `@${new URL(productionOrigin(settingsOf(env))).hostname}`,
+      ownUids: new Set(calls.map(({ id: callId }) => `${callId}@${hostname}`)),
     })
     await db.batch([
       sql`UPDATE call_hosts SET busy = ${JSON.stringify(busy)}, busy_read_ms = ${nowMs},
@@ -104,7 +108,7 @@ export async function callsCron(env: Env, nowMs: number): Promise<void> {
   try {
     await remind(env.DB, nowMs)
     const due = await sql`SELECT id FROM call_hosts WHERE busy_next_ms <= ${nowMs}
-      ORDER BY busy_next_ms LIMIT 1`.first(env.DB, z.object({ id: z.string() }))
+      ORDER BY busy_next_ms LIMIT 1`.first(env.DB, idRow)
     const host = due && (await hostById(env.DB, due.id))
     if (host) await readBusy(env, host, nowMs)
   } catch (error) {

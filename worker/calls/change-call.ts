@@ -50,11 +50,12 @@ export async function moveCall(
     const sequence = call.sequence + 1
     const moved: CallRow = { ...call, hostId, host, startsMs, minutes, state, sequence }
     const what = state === 'asked' ? 'asked' : 'moved'
+    const wasBooked = state === 'asked' && call.state === 'booked'
     try {
       return await changeCallRow(db, call, [
         ...callMove(db, moved, nowMs),
         ...callTasksSet(db, moved, nowMs),
-        await callMail(db, moved, { what, nowMs }),
+        await callMail(db, moved, { what, wasBooked, nowMs }),
         ...(await callDelivery(db, moved, 'moved', nowMs)),
       ])
     } catch (error) {

@@ -11,8 +11,8 @@ type Options = {
   toMs: number
   /** Where times without a zone are meant: the host's. */
   timeZone: string
-  /** Events whose UID ends like this are our own calls. */
-  ownUids: string
+  /** UIDs of our own calls. */
+  ownUids: ReadonlySet<string>
 }
 
 const two = (part: number) => String(part).padStart(2, '0')
@@ -70,14 +70,17 @@ export function busySpans(ics: string, { fromMs, toMs, timeZone, ownUids }: Opti
     const events = new ICAL.Component(calendar)
       .getAllSubcomponents('vevent')
       .map((component) => new ICAL.Event(component))
-      .filter(({ uid, startDate }) => startDate && !uid?.endsWith(ownUids))
-    const moved = new Set(
-      events.flatMap(({ component, uid, recurrenceId }) =>
-        recurrenceId
-          ? `${uid} ${instantOf(recurrenceId, zoneNameOf(component, 'recurrence-id'), timeZone)}`
-          : [],
-      ),
-    )
+      .filter(({ uid, startDate }) => startDate && !ownUids.has(uid))
+    const changes = events.flatMap((event) => {
+      const { component, uid, recurrenceId } = event
+      if (!recurrenceId) return []
+      const fromStartMs = instantOf(recurrenceId, zoneNameOf(component, 'recurrence-id'), timeZone)
+      return { event, uid, fromStartMs }
+    })
+    const moved = new Set(changes.map(({ uid, fromStartMs }) => `${uid} ${fromStartMs}`))
+    const ofRest = changes
+      .filter(({ event }) => event.modifiesFuture())
+      .toSorted((one, other) => other.fromStartMs - one.fromStartMs)
     for (const event of events) {
       const { component, uid } = event
       if (isFree(component)) continue
@@ -96,10 +99,20 @@ export function busySpans(ics: string, { fromMs, toMs, timeZone, ownUids }: Opti
         if (looked > mostOccurrences) throw new Error('Too many occurrences.')
         const startMs = instantOf(start, zone, timeZone)
         if (moved.has(`${uid} ${startMs}`)) continue
+        if (startMs >= toMs) break
+        const change = ofRest.find((one) => one.uid === uid && one.fromStartMs < startMs)
+        if (change) {
+          if (isFree(change.event.component)) continue
+          const changed = change.event
+          const byMs =
+            instantOf(changed.startDate, zoneNameOf(changed.component), timeZone) -
+            change.fromStartMs
+          add(startMs + byMs, startMs + byMs + changed.duration.toSeconds() * 1_000)
+          continue
+        }
         const end = start.clone()
         end.addDuration(duration)
         add(startMs, instantOf(end, zone, timeZone))
-        if (startMs >= toMs) break
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { CampaignValues } from '#contract/campaign.ts'
 import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.ts'
 import { raiseAttention } from '../database/attention.ts'
-import { sql } from '../database/sql.ts'
+import { type Sql, sql } from '../database/sql.ts'
 import { currentCampaign } from './campaign.ts'
 import type { Env } from '../env.ts'
 import { logFailure } from '../http/log-failure.ts'
@@ -24,13 +24,21 @@ export function reopened(before: Sold, after: Sold, nowMs: number): WaitingListI
   )
 }
 
-/** Statement that has a person write to those who wait for something; nothing where nobody does. */
-export function tellWaiting(db: D1Database, list: WaitingListId, nowMs: number) {
+/**
+ * Statement that has a person write to those who wait for something; nothing where nobody does. `only` is a further
+ * condition on the lead of who waits.
+ */
+export function tellWaiting(
+  db: D1Database,
+  list: WaitingListId,
+  nowMs: number,
+  only: Sql = sql`true`,
+) {
   const somebodyWaits = sql`EXISTS (
     SELECT 1 FROM leads, json_each(custom_fields) AS field
     WHERE kind = 'waiting-list' AND status = 'accepted' AND replaced_by IS NULL
       AND field.value ->> 'id' = 'waiting_for'
-      AND field.value ->> 'value' = ${waitingLists[list].name})`
+      AND field.value ->> 'value' = ${waitingLists[list].name} AND ${only})`
   return raiseAttention(
     db,
     { kind: 'waiting_list', subjectId: list, detail: list },
@@ -39,12 +47,16 @@ export function tellWaiting(db: D1Database, list: WaitingListId, nowMs: number) 
   )
 }
 
-/** Runs every minute: in a month's first one, audits can be had again where the desk sells any. Never throws. */
+/** Runs every minute: on a month's first day audits can be had again, once, where the desk sells any. Never throws. */
 export async function waitingListsCron({ DB: db }: Env, nowMs: number): Promise<void> {
-  if (!new Date(nowMs).toISOString().includes('-01T00:00')) return
+  const today = new Date(nowMs).toISOString().slice(0, 10)
+  if (!today.endsWith('-01')) return
+  const wasLeftWaiting = sql`received_at < ${today} AND NOT EXISTS (SELECT 1 FROM attention
+    WHERE kind = 'waiting_list' AND subject_id = 'velocity-audit' AND last_seen_at >= ${today})`
   try {
     const { soldOut } = await currentCampaign(db)
-    if (!soldOut.includes('velocity-audit')) await tellWaiting(db, 'velocity-audit', nowMs).run()
+    if (soldOut.includes('velocity-audit')) return
+    await tellWaiting(db, 'velocity-audit', nowMs, wasLeftWaiting).run()
   } catch (error) {
     logFailure('waiting_lists_cron_failed', error)
   }

@@ -33,14 +33,17 @@ function drawParty(page: PageCanvas, x: number, title: string, lines: readonly s
 }
 
 /** One row of the table: what it is for, and how much. */
-function drawRow(page: PageCanvas, y: number, item: string, value: string, isHead = false): void {
-  const style = isHead ? 'strong' : 'text'
+function drawRow(
+  page: PageCanvas,
+  y: number,
+  [item, value]: readonly [string, string],
+  kind: 'head' | 'item' | 'total' = 'item',
+): void {
+  const style = kind === 'item' ? 'text' : 'strong'
   page.group('TR', () => {
     const shown = fitText(item, style, 10.5, contentWidth - 130)
-    page.tag(isHead ? 'TH' : 'TD', () =>
-      page.text(margin, y, shown, { style, size: 10.5, ink: inks.ink }),
-    )
-    page.tag(isHead ? 'TH' : 'TD', () =>
+    page.tag('TH', () => page.text(margin, y, shown, { style, size: 10.5, ink: inks.ink }))
+    page.tag(kind === 'head' ? 'TH' : 'TD', () =>
       page.text(endX, y, value, { style, size: 10.5, ink: inks.ink, align: 'end' }),
     )
   })
@@ -85,14 +88,14 @@ export function invoicePdf(invoice: Invoice, programs: Uint8Array): Uint8Array {
     ...(taxCents === null ? [] : [[taxWords.tax, taxCents] as const]),
   ]
   page.group('Table', () => {
-    drawRow(page, y, words.item, words.amount, true)
+    drawRow(page, y, [words.item, words.amount], 'head')
     page.rect(margin, y + 7, contentWidth, 0.6, inks.ink)
     for (const [what, cents] of rows) {
-      drawRow(page, y + 24, what, money(cents))
+      drawRow(page, y + 24, [what, money(cents)])
       page.rect(margin, y + 33, contentWidth, 0.5, inks.line)
       y += 26
     }
-    drawRow(page, y + 24, words.total, money(amountCents), true)
+    drawRow(page, y + 24, [words.total, money(amountCents)], 'total')
   })
   page.rect(margin, y + 32, contentWidth, 0.6, inks.ink)
   y += 58
