@@ -221,9 +221,6 @@ const states = {
   stopped: { words: 'Stopped', tone: 'plain' },
 } as const
 
-const isUnderWay = ({ state, queued, delivered }: Letter) =>
-  state === 'sending' || (state === 'sent' && delivered < queued)
-
 type SentLettersProps = { letters: readonly Letter[] | undefined; mayStop: boolean }
 
 function SentLetters({ letters, mayStop }: SentLettersProps) {
@@ -259,7 +256,7 @@ function SentLetters({ letters, mayStop }: SentLettersProps) {
           {
             name: 'By',
             cell: (letter) =>
-              mayStop && isUnderWay(letter) ? (
+              mayStop && letter.isUnderWay ? (
                 <Button
                   variant="quiet"
                   disabled={stop.isPending}

@@ -110,6 +110,9 @@ test('who unsubscribes while a letter waits to leave does not get it', async () 
   await sendDue()
   expect(await mailsOf(letter.id)).toMatchObject([{ address, state: 'suppressed' }])
   expect(await inboxOf(address)).toEqual([])
+  const { letters } = (await owner.get(letterPaths.list)).body as Letters
+  const listed = letters.find(({ id }) => id === letter.id)
+  expect(listed).toMatchObject({ queued: 1, delivered: 0, isUnderWay: false })
 })
 
 test('staff write to one person, once a letter, and not to many', async () => {
