@@ -77,7 +77,8 @@ const parts = ({ id, address }: { id: string; address: string }) => ({
     FROM library_progress WHERE email = ${address} LIMIT ${most}`,
   notes: sql`SELECT id, actor, text, created_at AS at FROM person_notes WHERE person_id = ${id} ORDER BY id DESC LIMIT ${most}`,
   history: sql`SELECT id, ${isoOf(sql`at_ms`)} AS at, actor, action, detail FROM audit_log
-    WHERE subject IN (SELECT submission_id FROM leads WHERE lower(email) = ${address}) AND action LIKE 'leads.%'
+    WHERE subject IN (SELECT coalesce(corrects, submission_id) FROM leads WHERE lower(email) = ${address})
+      AND action LIKE 'leads.%'
     ORDER BY id DESC LIMIT ${most}`,
   tags: sql`SELECT tag FROM person_tags WHERE person_id = ${id} ORDER BY tag LIMIT ${most}`,
   addresses: sql`SELECT address, how, actor, moved_at AS at FROM person_addresses
