@@ -16,7 +16,7 @@ import { auditWords } from '#desk/settings/audit-words.ts'
 import { OrderPayments } from '#desk/orders/order-payments.tsx'
 import { PersonLeads } from '#desk/people/person-leads.tsx'
 import { changeText, shareText } from '#desk/conversion/change-text.ts'
-import { spanOf } from '#desk/conversion/span.ts'
+import { pointTexts, spanOf } from '#desk/conversion/span.ts'
 import { orderState } from '#desk/orders/order-state.ts'
 import { mattersAddress } from '#contract/desk/matter-address.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
@@ -43,6 +43,13 @@ test('an address without days means the last 30, and one’s own days stand', ()
     to: '2026-01-02',
     preset: null,
   })
+})
+
+test.each([1, 30, 365, 366, 800])('of %i days in a row each has a name of its own', (count) => {
+  const days = Array.from({ length: count }, (_, day) =>
+    new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
+  )
+  expect(new Set(pointTexts(days)).size).toBe(count)
 })
 
 test.each([
