@@ -113,6 +113,15 @@ test('while the server is away, the desk says so wherever it is asked', async ({
   await expect(page.getByText('Nothing is called that.')).toBeHidden()
 })
 
+test('where words are written, a server that is away is told of', async ({ page, desk }) => {
+  allow(/status of 502/)
+  await desk.open()
+  const [status, body] = [502, '<h1>Bad gateway</h1>']
+  await page.route('**/api/desk/write', (route) => route.fulfill({ status, body }))
+  await page.goto('/desk/write')
+  await expect(page.getByText('The server answered 502.')).toBeVisible()
+})
+
 test('nothing of the desk is in a visitor’s page', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (each) => asked.push(new URL(each.url()).pathname))
