@@ -88,6 +88,10 @@ test('a sale by hand: tasks done, undone, money back', async ({ page, desk, emai
   const [task] = fulfilment['deep-dive']
   const picked = mine.filter({ hasText: task?.title ?? '' }).first()
   await picked.getByRole('checkbox').check()
+  await page.getByRole('link', { name: 'Without a time' }).click()
+  await expect(page.getByRole('button', { name: 'Done: 1 task' })).toBeHidden()
+  await page.goBack()
+  await picked.getByRole('checkbox').check()
   await desk.isFit()
   await page.getByRole('button', { name: 'Done: 1 task' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
