@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { ActionRow } from '#components/ui/action-row.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { SubmitButton } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { refusalOf } from '../api/desk-request.ts'
 
@@ -34,9 +34,9 @@ export function SaveForm({ action, onSave, isChanged = true, buttons, children }
         {refusal && <Notice tone="error">{refusal}</Notice>}
         {onSave && (
           <ActionRow>
-            <Button type="submit" disabled={action.isPending || !isChanged}>
-              {action.isPending ? 'One moment …' : 'Save'}
-            </Button>
+            <SubmitButton isBusy={action.isPending} busyLabel="One moment …" disabled={!isChanged}>
+              Save
+            </SubmitButton>
             {buttons}
           </ActionRow>
         )}

@@ -18,6 +18,7 @@ test('somebody is invited, enters, leaves', async ({ page, desk, email, mailbox,
   expect(await axeProblems(page, { within: 'dialog' })).toEqual([])
   await dialog.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeFocused()
   await desk.isFit()
 
   const link = await mailbox.link(email, '/desk/sign-in')
