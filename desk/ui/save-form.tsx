@@ -26,7 +26,11 @@ export function SaveForm({ action, onSave, isChanged = true, buttons, children }
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onSave?.(event.currentTarget)
+        const form = event.currentTarget
+        // A day or a time that is half typed reads like one that was left empty.
+        const half = [...form.querySelectorAll('input')].find(({ validity }) => validity.badInput)
+        if (half) half.reportValidity()
+        else onSave?.(form)
       }}
     >
       <FieldGrid>
