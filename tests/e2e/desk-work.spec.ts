@@ -37,6 +37,22 @@ test('somebody is invited, enters, leaves', async ({ page, desk, email, mailbox,
   expect(await axeProblems(theirs)).toEqual([])
 })
 
+test('a template is kept, dropped and had back', async ({ page, desk }) => {
+  const name = `Template ${crypto.randomUUID()}`
+  await desk.open('/letters')
+  await page.getByLabel('Subject').fill('A new playbook')
+  await page.getByLabel('Letter', { exact: true }).fill('Read it.')
+  await page.getByLabel('Keep these words as a template').fill(name)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  const templates = page.getByLabel('Begin from a template')
+  await expect(templates).toContainText(name)
+  await page.getByLabel('Keep these words as a template').fill(name)
+  await page.getByRole('button', { name: `Drop “${name}”` }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Taken back.')).toBeVisible()
+  await expect(templates).toContainText(name)
+})
+
 test('people are tagged, corrected and merged', async ({ page, desk, email, request }) => {
   const [wrong, other] = [`typo-${email}`, `other-${email}`]
   for (const address of [wrong, other]) {
