@@ -3,6 +3,8 @@ import { bookingWords } from '#words/booking.ts'
 import { formEndpoints } from '#contract/api.ts'
 import { callPageWords as words } from '#contract/call-pages.ts'
 import { nextTimes } from '#contract/calls.ts'
+import { type DeskCalls, deskCallPaths } from '#contract/desk/calls.ts'
+import { errorMessages } from '#contract/failure-page.ts'
 import { callForm } from '#contract/forms/call.ts'
 import { axeProblems } from './rig/axe.ts'
 import { sidewaysScroll } from './rig/sideways-scroll.ts'
@@ -87,6 +89,36 @@ test('what is wrong of somebody who takes calls is never folded away', async ({ 
   await expect(most).toBeHidden()
   await page.getByRole('button', { name: 'Save' }).last().click()
   await expect(most).toBeVisible()
+})
+
+test('what somebody sets of a host is not written over by who began from before', async ({
+  desk,
+  page,
+}) => {
+  await page.clock.install()
+  await desk.open('/calls')
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  const name = `Host ${crypto.randomUUID()}`
+  await page.getByLabel('Name', { exact: true }).last().fill(name)
+  await page.getByLabel('Takes calls').last().uncheck()
+  await page.getByRole('button', { name: 'Save' }).last().click()
+  const panel = page.getByRole('region', { name })
+  await panel.getByLabel('Rings from').fill('+1 212 555 0101')
+  await page.evaluate(
+    async ({ paths, of }) => {
+      const { hosts } = (await (await fetch(paths.calls)).json()) as DeskCalls
+      const stored = hosts.find(({ host }) => host.name === of)
+      const headers = { 'x-desk': '1', 'content-type': 'application/json' }
+      await fetch(paths.hosts, { method: 'PUT', headers, body: JSON.stringify(stored) })
+    },
+    { paths: deskCallPaths, of: name },
+  )
+  const renewed = page.waitForResponse(`**${deskCallPaths.calls}`)
+  await page.clock.fastForward(20_000)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await renewed
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByText(errorMessages.edit_conflict)).toBeVisible()
 })
 
 test('the owner adds somebody who takes calls; visitors book, move and cancel, with script and without', async ({
