@@ -78,6 +78,8 @@ export type Letter = {
   state: 'sending' | 'sent' | 'stopped'
   queued: number
   delivered: number
+  /** Something of it is still to leave, and can be stopped. */
+  isUnderWay: boolean
   actor: string
   createdAt: string
 }

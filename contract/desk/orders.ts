@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { OrderState } from '../checkout.ts'
 import type { ListedTask } from '../fulfilment.ts'
-import type { InvoiceLine } from '../invoices.ts'
+import { invoicedTo, type InvoiceLine } from '../invoices.ts'
 import type { OrderConsent } from '../order-consents.ts'
 import type { Bump } from '../bump.ts'
 import { products, type ProductId } from '../catalogue.ts'
@@ -252,6 +252,9 @@ export const tasksBody = z.object({
     .array(z.string().check(z.minLength(1), z.maxLength(200)))
     .check(z.minLength(1), z.maxLength(mostTicked)),
 })
+
+/** Whom the invoices of an order name; not where they name another than `from` by now. */
+export const invoicedToChange = z.extend(invoicedTo, { from: z.optional(invoicedTo) })
 
 const orders = '/api/desk/orders'
 

@@ -65,7 +65,7 @@ const textsOf = (scheme: InvoiceScheme): Record<FieldName, string> => ({
 
 function SchemePanel({ scheme }: { scheme: InvoiceScheme }) {
   const stored = textsOf(scheme)
-  const { typed, bind } = useTyped(stored)
+  const { typed, forget, bind } = useTyped(stored)
   const mayChange = useMay('money')
   const save = useAction({
     run: () =>
@@ -75,6 +75,7 @@ function SchemePanel({ scheme }: { scheme: InvoiceScheme }) {
           ...typed,
           width: Number(typed.width),
           seller: typed.seller.replaceAll(/\s*;\s*/g, '\n'),
+          from: scheme,
         },
       }),
     done: () => 'The next invoices are numbered so.',
@@ -88,7 +89,7 @@ function SchemePanel({ scheme }: { scheme: InvoiceScheme }) {
       <SaveForm
         action={save}
         isChanged={names.some((name) => typed[name] !== stored[name])}
-        onSave={mayChange ? () => save.mutate(undefined) : null}
+        onSave={mayChange ? () => save.mutate(undefined, { onSuccess: forget }) : null}
       >
         {names.map((name) => (
           <Field

@@ -19,7 +19,7 @@ import { AskFirst } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
-import { StateMark, type ShownState } from '../ui/values.tsx'
+import { StateMark, type ShownState, useNowMs } from '../ui/values.tsx'
 import { callsQuery } from './calls-query.ts'
 import { HostPanel } from './host-panel.tsx'
 
@@ -44,12 +44,16 @@ const actions: Record<CallAction, { name: string; done: string; of: readonly Cal
 
 const names = Object.keys(actions) as CallAction[]
 
+/** What a call has come to is not known before it begins, and cannot be taken back. */
+const afterwards: ReadonlySet<CallAction> = new Set(['held', 'no_show'])
+
 const timeZone = ownTimeZone()
 
 /** Calls that are booked, and who takes them. */
 export function CallsPage() {
   const { data, error } = useQuery(callsQuery)
   const maySet = useMay('callHosts')
+  const nowMs = useNowMs()
   const [isAdding, setIsAdding] = useState(false)
   const [asked, setAsked] = useState<DeskCall | null>(null)
   const act = useAction({
@@ -92,6 +96,7 @@ export function CallsPage() {
             cell: (call) =>
               names
                 .filter((action) => actions[action].of.includes(call.state))
+                .filter((action) => Date.parse(call.startsAt) <= nowMs || !afterwards.has(action))
                 .map((action) => (
                   <RowButton
                     key={action}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
-import { Button } from '#components/ui/button.tsx'
+import { SubmitButton } from '#components/ui/button.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import { Field, TextAreaField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -83,8 +83,12 @@ function hostOf(form: FormData): CallHost {
 
 /** Who takes calls, when, and how; the owner's to set. */
 export function HostPanel({ stored, maySet, onStored }: HostPanelProps) {
-  const { id, version, host, feedPath, busyReadAt, busyFailedSince } = stored
+  const { id, feedPath, busyReadAt, busyFailedSince } = stored
+  const [shown, setShown] = useState(stored)
+  const { version, host } = shown
   const [isChanged, setIsChanged] = useState(version === 0)
+  // What somebody has typed is of the version that they began from: the worker says where another has come since.
+  if (!isChanged && stored.version !== version) setShown(stored)
   const store = useAction({
     run: (change: CallHostChange) =>
       deskRequest<DeskCalls>(deskCallPaths.hosts, { method: 'PUT', body: change }),
@@ -103,6 +107,7 @@ export function HostPanel({ stored, maySet, onStored }: HostPanelProps) {
   return (
     <Panel title={host.name || 'Somebody new'} isFolded={version > 0}>
       <form
+        key={version}
         noValidate
         onChange={() => setIsChanged(true)}
         onSubmit={(event) => {
@@ -177,9 +182,9 @@ export function HostPanel({ stored, maySet, onStored }: HostPanelProps) {
           </Notice>
         )}
         {maySet && (
-          <Button type="submit" disabled={store.isPending || !isChanged}>
-            {store.isPending ? 'One moment …' : 'Save'}
-          </Button>
+          <SubmitButton isBusy={store.isPending} busyLabel="One moment …" disabled={!isChanged}>
+            Save
+          </SubmitButton>
         )}
       </form>
       {feedPath && (

@@ -92,13 +92,13 @@ const fields = {
 const names = Object.keys(fields) as (keyof typeof fields)[]
 
 function NewShortLink() {
-  const { typed, set, bind } = useTyped(blank)
+  const { typed, forget, bind } = useTyped(blank)
   const make = useAction({
     run: () => deskRequest(shortLinksPath, { method: 'POST', body: typed }),
     done: () => `${shortLinkPath(typed.name.trim())} leads to ${typed.page.trim()}.`,
     changes: ['short-links', 'audit'],
     isQuiet: true,
-    onDone: () => set(blank),
+    onDone: forget,
   })
   const faults = fieldsOf(make.error)
   return (

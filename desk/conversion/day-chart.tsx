@@ -12,7 +12,7 @@ import type { CountPoint } from '#contract/desk/conversion.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { type MetricName, metrics } from './metrics.ts'
-import { pointText } from './span.ts'
+import { pointTexts } from './span.ts'
 
 type DayChartProps = { metric: MetricName; points: readonly CountPoint[] }
 
@@ -22,8 +22,9 @@ const heightPx = 260
 /** Chart of one figure by day with the days before, and the same as a table below. */
 export function DayChart({ metric, points }: DayChartProps) {
   const { title, of, text } = metrics[metric]
-  const rows = points.map(({ at, now, before }) => ({
-    at: pointText(at),
+  const texts = pointTexts(points.map(({ at }) => at))
+  const rows = points.map(({ now, before }, index) => ({
+    at: texts[index] ?? '',
     now: of(now),
     before: of(before),
   }))

@@ -35,14 +35,12 @@ export function spanOf(
   }
 }
 
-const dayWords = new Intl.DateTimeFormat(site.language, {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
+const dayParts = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+const dayWords = new Intl.DateTimeFormat(site.language, dayParts)
+const dayOfYear = new Intl.DateTimeFormat(site.language, { ...dayParts, year: 'numeric' })
 
-/** A day, or an hour of one, as an axis names it. */
-export function pointText(at: string): string {
-  const hour = at.slice(11)
-  return hour ? `${hour}:00` : dayWords.format(new Date(at))
+/** Days, or hours of one, as an axis names them: with their year where one day comes twice. */
+export function pointTexts(points: readonly string[]): string[] {
+  const words = points.length > 365 ? dayOfYear : dayWords
+  return points.map((at) => (at.length > 10 ? `${at.slice(11)}:00` : words.format(new Date(at))))
 }

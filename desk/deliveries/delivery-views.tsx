@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router-dom'
 import {
   type DeliveryChannel,
   type DeliverySummary,
@@ -25,7 +24,6 @@ export const summaryQuery = {
 
 /** Links to the views of deliveries: to the CRM, mails, held-back leads, suppressed addresses. */
 export function DeliveryViews() {
-  const { pathname } = useLocation()
   const { data } = useQuery(summaryQuery)
   const failed = (channel: DeliveryChannel) =>
     data?.[channel].dead.reduce((sum, { count }) => sum + count, 0)
@@ -40,12 +38,7 @@ export function DeliveryViews() {
     { to: '/deliveries/quarantine', name: 'Held back', count: data?.held.unseen },
     { to: '/deliveries/suppressed', name: 'Not written to' },
   ]
-  return (
-    <ViewLinks
-      label="Deliveries"
-      views={views.map((view) => ({ ...view, isCurrent: view.to === pathname }))}
-    />
-  )
+  return <ViewLinks label="Deliveries" views={views} />
 }
 
 type Replay = { channel: DeliveryChannel; ids?: readonly string[] }

@@ -76,7 +76,7 @@ export function QuarantinePage() {
     rowsOf: ({ leads }: HeldPage) => leads,
   })
   const [asked, setAsked] = useState<HeldLead | null>(null)
-  const changes = ['deliveries', 'people', 'today']
+  const changes = ['deliveries', 'leads', 'tasks', 'people', 'today']
   const release = useAction({
     run: (lead: HeldLead) =>
       deskRequest(deskDeliveryPaths.release, { method: 'POST', body: { ids: [lead.id] } }),

@@ -8,6 +8,7 @@ import {
   type Letter,
   letterPaths,
   type Letters,
+  type LetterTemplate,
   type LetterWords,
   type Segment,
   segments,
@@ -185,13 +186,15 @@ function KeepTemplate({ words, isReady }: { words: LetterWords; isReady: boolean
     onDone: () => setName(''),
   })
   const drop = useAction({
-    run: () => deskRequest(letterPaths.templates, { method: 'DELETE', body: { name } }),
-    done: () => `“${name}” is no template any more.`,
+    run: (template: LetterTemplate) =>
+      deskRequest(letterPaths.templates, { method: 'DELETE', body: { name: template.name } }),
+    done: (_, template) => `“${template.name}” is no template any more.`,
+    undo: (body) => deskRequest(letterPaths.templates, { method: 'PUT', body }),
     changes: ['letters', 'audit'],
     onDone: () => setName(''),
   })
   const { data } = useLetters()
-  const isKnown = data?.templates.some((template) => template.name === name.trim()) ?? false
+  const known = data?.templates.find((template) => template.name === name.trim())
   return (
     <WriteForm onSend={() => isReady && name.trim() && keep.mutate(undefined)}>
       <Field
@@ -206,9 +209,9 @@ function KeepTemplate({ words, isReady }: { words: LetterWords; isReady: boolean
       <Button type="submit" variant="outline" disabled={!isReady || !name.trim() || keep.isPending}>
         Keep it
       </Button>
-      {isKnown && (
-        <Button variant="quiet" disabled={drop.isPending} onClick={() => drop.mutate(undefined)}>
-          Drop “{name.trim()}”
+      {known && (
+        <Button variant="quiet" disabled={drop.isPending} onClick={() => drop.mutate(known)}>
+          Drop “{known.name}”
         </Button>
       )}
     </WriteForm>
@@ -220,9 +223,6 @@ const states = {
   sent: { words: 'Queued whole', tone: 'good' },
   stopped: { words: 'Stopped', tone: 'plain' },
 } as const
-
-const isUnderWay = ({ state, queued, delivered }: Letter) =>
-  state === 'sending' || (state === 'sent' && delivered < queued)
 
 type SentLettersProps = { letters: readonly Letter[] | undefined; mayStop: boolean }
 
@@ -259,7 +259,7 @@ function SentLetters({ letters, mayStop }: SentLettersProps) {
           {
             name: 'By',
             cell: (letter) =>
-              mayStop && isUnderWay(letter) ? (
+              mayStop && letter.isUnderWay ? (
                 <Button
                   variant="quiet"
                   disabled={stop.isPending}

@@ -11,9 +11,14 @@ import { moneyText, When } from '../ui/values.tsx'
 
 /** Invoices and credit notes of an order as PDFs, and whom they name besides the buyer. */
 export function OrderInvoices({ order }: { order: DeskOrder }) {
-  const { typed: named, bind } = useTyped({ company: order.company, taxId: order.taxId })
+  const from = { company: order.company, taxId: order.taxId }
+  const { typed: named, forget, bind } = useTyped(from)
   const save = useAction({
-    run: () => deskRequest(deskOrderPaths.invoicedTo(order.id), { method: 'POST', body: named }),
+    run: () =>
+      deskRequest(deskOrderPaths.invoicedTo(order.id), {
+        method: 'POST',
+        body: { ...named, from },
+      }),
     done: () => 'The invoices name it from now on.',
     changes: ['orders'],
     isQuiet: true,
@@ -48,8 +53,8 @@ export function OrderInvoices({ order }: { order: DeskOrder }) {
       {mayNote && (
         <SaveForm
           action={save}
-          isChanged={named.company !== order.company || named.taxId !== order.taxId}
-          onSave={() => save.mutate(undefined)}
+          isChanged={named.company !== from.company || named.taxId !== from.taxId}
+          onSave={() => save.mutate(undefined, { onSuccess: forget })}
         >
           <Field
             {...bind('company')}

@@ -87,7 +87,6 @@ export function OrdersPage() {
           {
             to: '/orders/tasks',
             name: 'Tasks',
-            isCurrent: false,
             count: today?.waiting.tasksLate.count,
           },
         ]}

@@ -27,7 +27,7 @@ export function useTick() {
     done: ({ done }, { title }) =>
       done > 0 ? `Done: ${title}.` : `${title} was ticked off already.`,
     undo: ({ ids }) => deskRequest(deskOrderPaths.tasksAgain, { method: 'POST', body: { ids } }),
-    changes: ['orders', 'tasks', 'today', 'partners'],
+    changes: ['orders', 'tasks', 'leads', 'people', 'today', 'partners'],
   })
 }
 

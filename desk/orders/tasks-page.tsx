@@ -16,7 +16,7 @@ export function TasksPage() {
   const [params] = useSearchParams()
   const view = params.get('view') === 'undated' ? 'undated' : 'dated'
   const tick = useTick()
-  const picked = usePicked(mostTicked)
+  const picked = usePicked(mostTicked, view)
   const list = usePages({
     key: ['tasks'],
     path: deskOrderPaths.tasks,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router-dom'
 import { type Application, deskPartnerPaths, type PartnerChecks } from '#contract/desk/partners.ts'
 import { deskQuery, deskRequest, useAction } from '../api/desk-request.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
@@ -16,7 +15,6 @@ export const checksQuery = deskQuery<PartnerChecks>(['partners', 'checks'], desk
 
 /** The ways to look at the partner programme. */
 export function PartnerViews() {
-  const { pathname } = useLocation()
   const { data: waiting } = useQuery(applicationsQuery)
   const { data: checks } = useQuery(checksQuery)
   const views = [
@@ -25,12 +23,7 @@ export function PartnerViews() {
     { to: '/partners/due', name: 'Payouts due' },
     { to: '/partners/checks', name: 'Sales to check', count: checks?.held.length },
   ]
-  return (
-    <ViewLinks
-      label="Partners"
-      views={views.map((view) => ({ ...view, isCurrent: view.to === pathname }))}
-    />
-  )
+  return <ViewLinks label="Partners" views={views} />
 }
 
 type Answer = { code?: string; dashboard?: string | null }

@@ -22,7 +22,7 @@ export function PeoplePage() {
   const [params] = useSearchParams()
   const mayExport = useMay('export')
   const filters = peopleParams(params)
-  const picked = usePicked(50)
+  const picked = usePicked(50, peopleSearch(filters))
   const isNarrowed = Object.keys(filters).length > 0
   const list = usePages({
     key: ['people'],

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { findCountry } from '#lib/countries.ts'
 import { Field } from '#components/ui/field.tsx'
 import { saveFile } from '#browser/save-file.ts'
-import { deskRequest, fieldsOf, useAction, useMay } from '../api/desk-request.ts'
+import { deskRequest, fieldsOf, queryClient, useAction, useMay } from '../api/desk-request.ts'
 import { Facts, PageHead } from '../ui/page-parts.tsx'
 import { moneyText, When } from '../ui/values.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
@@ -140,7 +140,11 @@ function EraseDialog({ record: { person, crm }, onClose }: EraseDialogProps) {
     done: (erased) => doneWords(erased, person.address),
     changes: ['people-views', 'people-filters', 'audit', 'today'],
     isQuiet: true,
-    onDone: () => void navigate('/people', { replace: true }),
+    onDone: () => {
+      // No list that was looked at before shows them for a moment more.
+      queryClient.removeQueries({ type: 'inactive' })
+      void navigate('/people', { replace: true })
+    },
   })
   const refusal = fieldsOf(erase.error)['address']
   return (

@@ -12,11 +12,12 @@ import { Button } from '#components/ui/button.tsx'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
+import { deskQuery, deskRequest, fieldsOf, refusalOf, useAction } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
+import { useTyped } from '../ui/typed.ts'
 import { When } from '../ui/values.tsx'
 
 const roleWords: Record<DeskRole, string> = { owner: 'Owner', staff: 'Staff' }
@@ -25,10 +26,7 @@ const roleWords: Record<DeskRole, string> = { owner: 'Owner', staff: 'Staff' }
 export function Members() {
   const [asked, setAsked] = useState<'invite' | DeskMember | null>(null)
   const [handed, setHanded] = useState<{ name: string; link: string } | null>(null)
-  const { data, error } = useQuery({
-    queryKey: ['members'],
-    queryFn: ({ signal }) => deskRequest<DeskMembers>(paths.members, { signal }),
-  })
+  const { data, error } = useQuery(deskQuery<DeskMembers>(['members'], paths.members))
   const again = useAction({
     run: ({ id }: DeskMember) =>
       deskRequest<DeskInvited>(paths.member(id), { method: 'POST', body: {} }),
@@ -110,53 +108,50 @@ type InviteDialogProps = {
 
 /** Lets somebody in, by a link that is mailed to them. */
 function InviteDialog({ onDone, onClose }: InviteDialogProps) {
-  const [name, setName] = useState('')
-  const [address, setAddress] = useState('')
+  const { typed, bind } = useTyped({ name: '', address: '' })
+  const [name, address] = [typed.name.trim(), typed.address.trim()]
   const [role, setRole] = useState<DeskRole>('staff')
   const invite = useAction({
     run: () =>
-      deskRequest<DeskInvited>(paths.members, { method: 'POST', body: { name, address, role } }),
+      deskRequest<DeskInvited>(paths.members, { method: 'POST', body: { ...typed, role } }),
     done: ({ link }) =>
-      link ? `${name.trim()} can come in.` : `An invitation is on its way to ${address.trim()}.`,
+      link ? `${name} can come in.` : `An invitation is on its way to ${address}.`,
     changes: ['members', 'audit'],
     isQuiet: true,
     onDone: (invited) => {
-      onDone(name.trim(), invited)
+      onDone(name, invited)
       onClose()
     },
   })
   const fields = fieldsOf(invite.error)
+  const refusal = refusalOf(invite.error)
   return (
     <AskFirst
       id="invite"
       title="Invite somebody"
       action="Invite"
       isPending={invite.isPending}
-      isReady={name.trim() !== '' && address.trim() !== ''}
+      isReady={name !== '' && address !== ''}
       onDo={() => invite.mutate(undefined)}
       onClose={onClose}
     >
       <Field
+        {...bind('name')}
         name="member-name"
         label="Name"
         hint="As the log tells what they did."
-        value={name}
         maxLength={80}
-        autoComplete="off"
         error={fields['name']}
         required
-        onChange={(event) => setName(event.target.value)}
       />
       <Field
+        {...bind('address')}
         name="member-address"
         type="email"
         label="Address"
         hint={`The link signs in once, within ${deskLinkTerms.invitationMinutes / 60} hours.`}
-        value={address}
-        autoComplete="off"
         error={fields['address']}
         required
-        onChange={(event) => setAddress(event.target.value)}
       />
       <ChoiceField
         name="member-role"
@@ -168,9 +163,7 @@ function InviteDialog({ onDone, onClose }: InviteDialogProps) {
           { value: 'owner', label: 'Everything, as an owner' },
         ]}
       />
-      {invite.error && Object.keys(fields).length === 0 && (
-        <Notice tone="error">{invite.error.message}</Notice>
-      )}
+      {refusal && <Notice tone="error">{refusal}</Notice>}
     </AskFirst>
   )
 }

@@ -4,7 +4,7 @@ import { deskAccessPaths as paths, type Passkey, type Passkeys } from '#contract
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { deskRequest, fieldsOf, useAction, useIdentity } from '../api/desk-request.ts'
+import { deskQuery, deskRequest, fieldsOf, useAction, useIdentity } from '../api/desk-request.ts'
 import { hasPasskeys, makePasskey } from '../api/passkey.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -15,10 +15,7 @@ import { When } from '../ui/values.tsx'
 /** One's own passkeys: what signs in without a link, by the device's own lock. */
 export function OwnPasskeys() {
   const [asked, setAsked] = useState<'add' | Passkey | null>(null)
-  const { data, error } = useQuery({
-    queryKey: ['passkeys'],
-    queryFn: ({ signal }) => deskRequest<Passkeys>(paths.passkeys, { signal }),
-  })
+  const { data, error } = useQuery(deskQuery<Passkeys>(['passkeys'], paths.passkeys))
   return (
     <Panel
       title="Your passkeys"

@@ -1,7 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
-import { Button } from '#components/ui/button.tsx'
+import { Button, SubmitButton } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Toasts } from './toasts.tsx'
 
@@ -33,7 +33,14 @@ export function AskFirst({
   onClose,
 }: AskFirstProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => {
+    dialog.current?.showModal()
+    // Done, it goes without being closed, and would leave the focus nowhere.
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [opener])
   // `isPending` is set a moment after a press: a second press may come before.
   const isDoing = useRef(false)
   useEffect(() => {
@@ -56,9 +63,9 @@ export function AskFirst({
               Leave it
             </Button>
           )}
-          <Button type="submit" disabled={isPending || !isReady}>
-            {isPending ? 'One moment …' : action}
-          </Button>
+          <SubmitButton isBusy={isPending} busyLabel="One moment …" disabled={!isReady}>
+            {action}
+          </SubmitButton>
         </Actions>
       </Body>
       <Toasts isOver />

@@ -33,9 +33,17 @@ type DataTableProps<Row> = {
 
 type Picked = { ids: readonly string[]; toggle: (id: string) => void }
 
-/** What is picked of a list: its ids, and what becomes of them; `most` is what the worker takes at once. */
-export function usePicked(most: number): Picked & { clear: () => void } {
+/**
+ * What is picked of a list: its ids, and what becomes of them; `most` is what the worker takes at once. Of another
+ * `view` of it nothing is picked: what is not seen is not acted on.
+ */
+export function usePicked(most: number, view: string): Picked & { clear: () => void } {
   const [ids, setIds] = useState<readonly string[]>([])
+  const [last, setLast] = useState(view)
+  if (view !== last) {
+    setLast(view)
+    setIds([])
+  }
   return {
     ids,
     toggle: (id) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { ActionRow } from '#components/ui/action-row.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { SubmitButton } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { refusalOf } from '../api/desk-request.ts'
 
@@ -26,7 +26,11 @@ export function SaveForm({ action, onSave, isChanged = true, buttons, children }
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onSave?.(event.currentTarget)
+        const form = event.currentTarget
+        // A day or a time that is half typed reads like one that was left empty.
+        const half = [...form.querySelectorAll('input')].find(({ validity }) => validity.badInput)
+        if (half) half.reportValidity()
+        else onSave?.(form)
       }}
     >
       <FieldGrid>
@@ -34,9 +38,9 @@ export function SaveForm({ action, onSave, isChanged = true, buttons, children }
         {refusal && <Notice tone="error">{refusal}</Notice>}
         {onSave && (
           <ActionRow>
-            <Button type="submit" disabled={action.isPending || !isChanged}>
-              {action.isPending ? 'One moment …' : 'Save'}
-            </Button>
+            <SubmitButton isBusy={action.isPending} busyLabel="One moment …" disabled={!isChanged}>
+              Save
+            </SubmitButton>
             {buttons}
           </ActionRow>
         )}

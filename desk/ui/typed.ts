@@ -2,19 +2,22 @@ import { type ChangeEvent, useState } from 'react'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What is typed into the fields of a form: `bind(name)` is what its field needs. */
-export function useTyped<Values extends Readonly<Record<string, string>>>(initial: Values) {
-  const [typed, setTyped] = useState(initial)
-  const set = (changed: Partial<Values>) => setTyped((before) => ({ ...before, ...changed }))
+/**
+ * What is typed into the fields of a form: `bind(name)` is what its field needs. What nobody has typed in is as `stored`
+ * has it, however late somebody else has changed that; `forget` takes all of it back to that.
+ */
+export function useTyped<Values extends Readonly<Record<string, string>>>(stored: Values) {
+  const [own, setOwn] = useState<Partial<Values>>({})
+  const typed: Values = { ...stored, ...own }
   return {
     typed,
-    set,
+    forget: () => setOwn({}),
     bind: (name: keyof Values & string) => ({
       name,
       autoComplete: 'off',
       value: typed[name],
       onChange: ({ target: { value } }: ChangeEvent<Control>) =>
-        setTyped((before) => ({ ...before, [name]: value })),
+        setOwn((before) => ({ ...before, [name]: value })),
     }),
   }
 }

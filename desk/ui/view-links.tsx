@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { site } from '#site.config.ts'
@@ -9,7 +9,8 @@ type View = {
   name: string
   /** How many it holds, where that is worth knowing. */
   count?: number | undefined
-  isCurrent: boolean
+  /** Left out, it is where its path is open. */
+  isCurrent?: boolean
 }
 
 type ViewLinksProps = {
@@ -21,10 +22,11 @@ type ViewLinksProps = {
 
 /** Ways to look at the same things, one of them at a time; each has its address. */
 export function ViewLinks({ label, views, isInline }: ViewLinksProps) {
+  const { pathname } = useLocation()
   return (
     <Row aria-label={label} data-inline={isInline || undefined}>
       <ul>
-        {views.map(({ to, name, count, isCurrent }) => (
+        {views.map(({ to, name, count, isCurrent = to === pathname }) => (
           <li key={to}>
             <View to={to} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
               {name}

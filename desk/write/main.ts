@@ -116,8 +116,8 @@ async function start(): Promise<void> {
   if (!answer) return say('The server did not answer. Please load the page again.')
   if (answer.status === 401) return location.replace(deskSignInPath)
   if (!answer.ok) {
-    const failure = (await answer.json()) as ApiFailure
-    return say(failure.error.message)
+    const failure = (await answer.json().catch(() => null)) as ApiFailure | null
+    return say(failure?.error?.message ?? `The server answered ${answer.status}.`)
   }
   const settings = (await answer.json()) as WriteSettings
   const isHere = ['localhost', '127.0.0.1'].includes(location.hostname)

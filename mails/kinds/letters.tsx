@@ -1,13 +1,20 @@
+import { Fragment } from 'react'
 import type { LetterWords } from '#contract/desk/letters.ts'
 import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
+import { part } from '../parts/paint.ts'
 import { Greeting, Paragraph, Title } from '../parts/text.tsx'
 
 type LetterProps = Partial<LetterWords> & {
   firstName: string
   action: { href: string; label: string }
 }
+
+const LineEnd = part(
+  () => <br />,
+  () => '\n',
+)
 
 /** Plain text as it was written: an empty line ends a paragraph. */
 function Letter({ firstName, subject = site.brand, body = '', action }: LetterProps) {
@@ -16,10 +23,17 @@ function Letter({ firstName, subject = site.brand, body = '', action }: LetterPr
       <Title>{subject}</Title>
       <Greeting firstName={firstName} />
       {body
-        .split(/\n{2,}/)
+        .split(/\n\s*\n/)
         .filter((text) => text.trim())
         .map((text) => (
-          <Paragraph key={text}>{text}</Paragraph>
+          <Paragraph key={text}>
+            {text.split('\n').map((line, index) => (
+              <Fragment key={index}>
+                {index > 0 && <LineEnd />}
+                {line}
+              </Fragment>
+            ))}
+          </Paragraph>
         ))}
       <Action {...action} />
     </>

@@ -3,7 +3,8 @@ import { bookingWords } from '#words/booking.ts'
 import { formEndpoints } from '#contract/api.ts'
 import { callPageWords as words } from '#contract/call-pages.ts'
 import { nextTimes } from '#contract/calls.ts'
-import { deskCallPaths } from '#contract/desk/calls.ts'
+import { type DeskCalls, deskCallPaths } from '#contract/desk/calls.ts'
+import { errorMessages } from '#contract/failure-page.ts'
 import { callForm } from '#contract/forms/call.ts'
 import { axeProblems } from './rig/axe.ts'
 import { sidewaysScroll } from './rig/sideways-scroll.ts'
@@ -113,6 +114,36 @@ test('calls are listed, and taken, in UTC where the browser does not know its zo
   await expect(page.getByRole('row', { name: call.name })).toContainText('10:00')
   await page.getByRole('button', { name: 'Add somebody' }).click()
   await expect(page.getByLabel('Time zone')).toHaveValue('UTC')
+})
+
+test('what somebody sets of a host is not written over by who began from before', async ({
+  desk,
+  page,
+}) => {
+  await page.clock.install()
+  await desk.open('/calls')
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  const name = `Host ${crypto.randomUUID()}`
+  await page.getByLabel('Name', { exact: true }).last().fill(name)
+  await page.getByLabel('Takes calls').last().uncheck()
+  await page.getByRole('button', { name: 'Save' }).last().click()
+  const panel = page.getByRole('region', { name })
+  await panel.getByLabel('Rings from').fill('+1 212 555 0101')
+  await page.evaluate(
+    async ({ paths, of }) => {
+      const { hosts } = (await (await fetch(paths.calls)).json()) as DeskCalls
+      const stored = hosts.find(({ host }) => host.name === of)
+      const headers = { 'x-desk': '1', 'content-type': 'application/json' }
+      await fetch(paths.hosts, { method: 'PUT', headers, body: JSON.stringify(stored) })
+    },
+    { paths: deskCallPaths, of: name },
+  )
+  const renewed = page.waitForResponse(`**${deskCallPaths.calls}`)
+  await page.clock.fastForward(20_000)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await renewed
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByText(errorMessages.edit_conflict)).toBeVisible()
 })
 
 test('the owner adds somebody who takes calls; visitors book, move and cancel, with script and without', async ({

@@ -125,6 +125,16 @@ test('of two tabs the second is told, and keeps its text', async ({ page, desk, 
   await expect(said(second, 'The spots are changed.')).toBeVisible()
 })
 
+test('a day that is half typed is not taken for none', async ({ page, desk }) => {
+  await openCampaigns(desk)
+  const panel = page.getByRole('region', { name: 'Promotion codes' })
+  await panel.getByLabel('Code', { exact: true }).fill(`HALF${Date.now()}`)
+  await panel.getByLabel('Takes off').fill('25 %')
+  await panel.getByLabel('Last day').press('1')
+  await save(page, 'Promotion codes')
+  await expect(panel.getByLabel('Last day')).toBeFocused()
+})
+
 test('what is wrong is said at its field', async ({ page, desk }) => {
   await openCampaigns(desk)
   await page.getByLabel('Places in the vault').fill('-3')

@@ -110,8 +110,9 @@ test('the erased are in no log and no bucket', async ({ page, desk, email, reque
   await request.post('/api/newsletter', { data: { email } })
   await request.post('/library/link', { form: { email }, headers: { origin: stack.origin } })
   const texts = [email, word, lead.phone.slice(1)]
-  await desk.open(`/people?q=${word}`)
-  await page.getByRole('link', { name: `Zephyrine ${word}` }).click()
+  await desk.open('/people')
+  const listed = page.getByRole('link', { name: `Zephyrine ${word}` })
+  await listed.click()
   await page.getByRole('button', { name: 'Erase …' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('webhook')
@@ -123,6 +124,8 @@ test('the erased are in no log and no bucket', async ({ page, desk, email, reque
     email,
   )
   await expect(page).toHaveURL(/\/desk\/people$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('People')
+  await expect(listed).toBeHidden()
   const kept = readdirSync(stack.stateDir, { recursive: true, withFileTypes: true })
     .filter(
       (file) =>

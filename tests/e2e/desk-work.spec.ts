@@ -18,6 +18,7 @@ test('somebody is invited, enters, leaves', async ({ page, desk, email, mailbox,
   expect(await axeProblems(page, { within: 'dialog' })).toEqual([])
   await dialog.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeFocused()
   await desk.isFit()
 
   const link = await mailbox.link(email, '/desk/sign-in')
@@ -34,6 +35,22 @@ test('somebody is invited, enters, leaves', async ({ page, desk, email, mailbox,
   await theirs.goto('/desk')
   await expect(theirs.getByLabel('Token')).toBeVisible()
   expect(await axeProblems(theirs)).toEqual([])
+})
+
+test('a template is kept, dropped and had back', async ({ page, desk }) => {
+  const name = `Template ${crypto.randomUUID()}`
+  await desk.open('/letters')
+  await page.getByLabel('Subject').fill('A new playbook')
+  await page.getByLabel('Letter', { exact: true }).fill('Read it.')
+  await page.getByLabel('Keep these words as a template').fill(name)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  const templates = page.getByLabel('Begin from a template')
+  await expect(templates).toContainText(name)
+  await page.getByLabel('Keep these words as a template').fill(name)
+  await page.getByRole('button', { name: `Drop “${name}”` }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Taken back.')).toBeVisible()
+  await expect(templates).toContainText(name)
 })
 
 test('people are tagged, corrected and merged', async ({ page, desk, email, request }) => {
@@ -87,6 +104,10 @@ test('a sale by hand: tasks done, undone, money back', async ({ page, desk, emai
   const mine = page.getByRole('row').filter({ hasText: 'Zephyrine' })
   const [task] = fulfilment['deep-dive']
   const picked = mine.filter({ hasText: task?.title ?? '' }).first()
+  await picked.getByRole('checkbox').check()
+  await page.getByRole('link', { name: 'Without a time' }).click()
+  await expect(page.getByRole('button', { name: 'Done: 1 task' })).toBeHidden()
+  await page.goBack()
   await picked.getByRole('checkbox').check()
   await desk.isFit()
   await page.getByRole('button', { name: 'Done: 1 task' }).click()

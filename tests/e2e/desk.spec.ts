@@ -103,7 +103,9 @@ test('while the server is away, the desk says so wherever it is asked', async ({
   await page.getByRole('button', { name: 'Close this message' }).click()
   await page.getByRole('button', { name: 'End every session' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'End them all' }).click()
+  await dialog.getByRole('button', { name: 'End them all' }).press('Enter')
+  await expect(away).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'End them all' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Close this message' }).click()
   await expect(away).toBeHidden()
   await dialog.getByRole('button', { name: 'Leave it' }).click()
@@ -111,6 +113,15 @@ test('while the server is away, the desk says so wherever it is asked', async ({
   await page.keyboard.type('nobody at all')
   await expect(away).toBeVisible()
   await expect(page.getByText('Nothing is called that.')).toBeHidden()
+})
+
+test('where words are written, a server that is away is told of', async ({ page, desk }) => {
+  allow(/status of 502/)
+  await desk.open()
+  const [status, body] = [502, '<h1>Bad gateway</h1>']
+  await page.route('**/api/desk/write', (route) => route.fulfill({ status, body }))
+  await page.goto('/desk/write')
+  await expect(page.getByText('The server answered 502.')).toBeVisible()
 })
 
 test('nothing of the desk is in a visitor’s page', async ({ page }) => {

@@ -9,6 +9,7 @@ import { type AttentionItem, type AttentionKind, attentionWords } from '#contrac
 import type { OrderLine } from '#contract/desk/orders.ts'
 import { callActions } from '#contract/desk/calls.ts'
 import { causeWords } from '#contract/cause-words.ts'
+import { CallsPage } from '#desk/calls/calls-page.tsx'
 import { columnsOf } from '#desk/conversion/breakdown.tsx'
 import { SoldOutPanel } from '#desk/campaigns/campaigns-page.tsx'
 import { DeliveryPage } from '#desk/deliveries/delivery-page.tsx'
@@ -16,7 +17,7 @@ import { auditWords } from '#desk/settings/audit-words.ts'
 import { OrderPayments } from '#desk/orders/order-payments.tsx'
 import { PersonLeads } from '#desk/people/person-leads.tsx'
 import { changeText, shareText } from '#desk/conversion/change-text.ts'
-import { spanOf } from '#desk/conversion/span.ts'
+import { pointTexts, spanOf } from '#desk/conversion/span.ts'
 import { orderState } from '#desk/orders/order-state.ts'
 import { mattersAddress } from '#contract/desk/matter-address.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
@@ -43,6 +44,13 @@ test('an address without days means the last 30, and one’s own days stand', ()
     to: '2026-01-02',
     preset: null,
   })
+})
+
+test.each([1, 30, 365, 366, 800])('of %i days in a row each has a name of its own', (count) => {
+  const days = Array.from({ length: count }, (_, day) =>
+    new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
+  )
+  expect(new Set(pointTexts(days)).size).toBe(count)
 })
 
 test.each([
@@ -225,6 +233,20 @@ test('a phone is shown the first rows of a list, and a press for more', () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   expect(table().match(/<tr /g)).toHaveLength(12)
   expect(table()).toContain('Show more')
+})
+
+test('what a call has come to is said once it has begun', () => {
+  const labels = (inMs: number) => {
+    const startsAt = new Date(Date.now() + inMs).toISOString()
+    const call = { id: 'one', subject: 'strategy-call', state: 'booked', startsAt, name: 'Ada' }
+    const page = drawn(createElement(CallsPage), [
+      [['calls'], { calls: [call], hosts: [] }],
+      [['identity'], { role: 'staff' }],
+    ])
+    return [...page.matchAll(/aria-label="([^"]+): Ada"/g)].map(([, label]) => label)
+  }
+  expect(labels(60_000)).toEqual(['Cancel'])
+  expect(labels(-60_000)).toEqual(['Held', 'No-show', 'Cancel'])
 })
 
 test('who waits for what is sold out is listed at the desk', () => {

@@ -127,6 +127,14 @@ test.each(cases)(
   },
 )
 
+test('a letter keeps the ends of its lines, and an empty one begins a paragraph', () => {
+  const body = 'Best,\nAda\n \nP.S. Call me.'
+  const { html, text } = write('letter', { firstName: '', subject: 'For you', body })
+  expect(html).toContain('Best,<br/>Ada</p>')
+  expect(html).toContain('>P.S. Call me.</p>')
+  expect(text).toContain('Best,\nAda\n\nP.S. Call me.\n\n')
+})
+
 const stripePages = new Set(['invoice.stripe.com', 'checkout.stripe.com'])
 
 test.each(cases)('$kind $name leads to us, to payment and to mails alone', ({ kind, data }) => {

@@ -156,7 +156,8 @@ test('the owner sets how numbers begin, apart for both kinds; what is issued sta
     'creditPrefix',
   )
   expect((await put({ ...set, creditPrefix: 'INV-' })).status).toBe(400)
-  expect((await put(set)).status).toBe(200)
+  expect((await put({ ...set, from: before })).status).toBe(200)
+  expect((await put({ ...set, width: 4, from: before })).status).toBe(409)
   const next = await stripe.buy()
   const [first] = await rowsWhere('invoices', { order_id: orderId })
   const [second] = await rowsWhere('invoices', { order_id: next.orderId })

@@ -7,7 +7,7 @@ import { serviceLevels } from '#contract/service-levels.ts'
 import { afterBusinessDays, dayMs, hourMs } from '#lib/time.ts'
 import { leadsSelect, listLeads } from '#worker/desk/leads/lead-list.ts'
 import { tasksOfLead } from '#worker/fulfilment/fulfilment-tasks.ts'
-import { callWorker, postJson } from './call-worker.ts'
+import { callWorker, postJson, sendLead } from './call-worker.ts'
 import { atDesk, releaseHeld } from './desk-session.ts'
 import { paidOrder } from './library-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
@@ -119,6 +119,22 @@ test('lost asks why, keeps that with the person and out of the log, and nothing 
   ])
   const log = await rows('SELECT 1 FROM audit_log WHERE detail LIKE ?', '%agency%')
   expect(log).toEqual([])
+})
+
+test('why a corrected lead was lost stands with whoever has the right address', async () => {
+  const [typo, mended] = [someone(), someone()]
+  const id = crypto.randomUUID()
+  for (const [minute, email] of [typo, mended].entries()) {
+    const submittedAt = `2026-11-01T10:0${minute}:00.000Z`
+    await sendLead({ ...contactSubmission(email), submissionId: id, submittedAt })
+  }
+  const { post, get } = await atDesk('staff')
+  await post(paths.one(id), { state: 'lost', note: 'Too small.' })
+  const [person] = await rows('SELECT id FROM people WHERE address = ?', mended)
+  const { notes, history } = (await get(peoplePaths.person.replace(':id', String(person?.['id']))))
+    .body as PersonRecord
+  expect(notes).toMatchObject([{ text: 'Too small.' }])
+  expect(history).toMatchObject([{ action: 'leads.state' }])
 })
 
 test('a payment wins the leads of its buyer that came before it, and no later one', async () => {

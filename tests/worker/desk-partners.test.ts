@@ -10,6 +10,7 @@ import {
   type PartnersDue,
   type PartnersPage,
 } from '#contract/desk/partners.ts'
+import { deskOrderPaths, type TasksPage } from '#contract/desk/orders.ts'
 import { partnersSelect } from '#worker/desk/partners/partner-list.ts'
 import { application } from './sample-leads.ts'
 import { programme } from './affiliate-programme.ts'
@@ -126,6 +127,26 @@ test('an application for a partnership waits until its answer is ticked off', as
   })
   await rows('UPDATE fulfilment_tasks SET done_ms = 3 WHERE subject_id = ?', id)
   expect((await waiting()).some((one) => one.id === id)).toBe(false)
+})
+
+test('an application that was corrected waits on, as it reads now', async () => {
+  const { post, staff, waiting } = await atTheDesk()
+  const [typo, mended] = [someone(), someone()]
+  const submissionId = crypto.randomUUID()
+  for (const [minute, email] of [typo, mended].entries()) {
+    const submittedAt = `2026-11-01T10:0${minute}:00.000Z`
+    const form = { name: 'Pat Ner', email, businessName: 'Ner', submissionId, submittedAt }
+    await post(formEndpoints.partner, form)
+  }
+  expect((await waiting()).filter(({ id }) => id === submissionId)).toMatchObject([
+    { email: mended },
+  ])
+  await rows('UPDATE fulfilment_tasks SET due_ms = 2 WHERE subject_id = ?', submissionId)
+  const { tasks } = (await staff.get(deskOrderPaths.tasks)).body as TasksPage
+  const [person] = await rows('SELECT id FROM people WHERE address = ?', mended)
+  expect(tasks.find(({ subjectId }) => subjectId === submissionId)).toMatchObject({
+    personId: person?.['id'],
+  })
 })
 
 const payoutTo = (code: string) => ({

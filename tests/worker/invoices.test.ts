@@ -136,7 +136,10 @@ test('the desk opens them, says whom they name, and notes that it did', async ()
   const { orderId } = await stripe.buy()
   const desk = await deskSession(stripe.request, 'staff')
   const named = { company: 'Engines Ltd', taxId: 'GB123' }
-  await desk.post(paths.invoicedTo(orderId), named)
+  const from = { company: '', taxId: '' }
+  await desk.post(paths.invoicedTo(orderId), { ...named, from })
+  const late = { company: 'Engines', taxId: '', from }
+  expect((await desk.post(paths.invoicedTo(orderId), late)).status).toBe(409)
   const order = (await desk.get(paths.one(orderId))).body as DeskOrder
   expect(order).toMatchObject({ ...named, invoices: [{ kind: 'invoice' }] })
   expect(

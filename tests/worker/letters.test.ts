@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deskDeliveryPaths, type DeliveryStory } from '#contract/desk/deliveries.ts'
 import { letterPaths, type Letters } from '#contract/desk/letters.ts'
 import { peoplePaths, type PersonRecord } from '#contract/desk/people.ts'
 import { dayMs } from '#lib/time.ts'
@@ -74,6 +75,12 @@ test('a letter that is stopped leaves nothing more, and what was sent says how t
   expect(mail?.subject).toBe(words.subject)
   expect(mail?.text).toContain('Second paragraph.')
   expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+  const [sent] = await rowsWhere<{ id: string }>('mails', { subject_id: letter.id })
+  const path = deskDeliveryPaths.one('mail', encodeURIComponent(sent?.id ?? ''))
+  expect(((await owner.get(path)).body as DeliveryStory).content).toMatchObject({
+    title: words.subject,
+    text: expect.stringContaining('Second paragraph.'),
+  })
 
   const stopped = letterToReaders()
   await subscribe([second])
@@ -108,6 +115,9 @@ test('who unsubscribes while a letter waits to leave does not get it', async () 
   await sendDue()
   expect(await mailsOf(letter.id)).toMatchObject([{ address, state: 'suppressed' }])
   expect(await inboxOf(address)).toEqual([])
+  const { letters } = (await owner.get(letterPaths.list)).body as Letters
+  const listed = letters.find(({ id }) => id === letter.id)
+  expect(listed).toMatchObject({ queued: 1, delivered: 0, isUnderWay: false })
 })
 
 test('staff write to one person, once a letter, and not to many', async () => {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { booksPaths, booksQuery } from '#contract/desk/books.ts'
-import { invoiceScheme } from '#contract/invoices.ts'
+import { booksPaths, booksQuery, invoiceSchemeChange } from '#contract/desk/books.ts'
 import { csvMoney } from '#lib/csv.ts'
 import { orderNumber } from '#lib/orders.ts'
+import { somethingChanged } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
@@ -54,7 +54,7 @@ export const deskBooks = new Hono<AppEnv>()
     c.json(await withStorage(() => currentScheme(c.env.DB))),
   )
   .put(booksPaths.scheme, limit, deskAccess, async (c) => {
-    const scheme = await checkedBody(c, invoiceScheme)
+    const { from, ...scheme } = await checkedBody(c, invoiceSchemeChange)
     const { DB: db } = c.env
     if (await withStorage(() => isPrefixOfOther(db, scheme))) {
       const creditPrefix = 'Numbers of the other kind begin so already.'
@@ -62,7 +62,13 @@ export const deskBooks = new Hono<AppEnv>()
     }
     const { seller: _, ...detail } = scheme
     const line = { ...c.get('desk'), action: 'books.scheme', subject: 'books', detail }
-    await withStorage(() => db.batch([schemeChange(db, scheme), auditInsert(db, line, Date.now())]))
+    const [changed] = await withStorage(() =>
+      db.batch([
+        schemeChange(db, scheme, from),
+        auditInsert(db, line, Date.now(), somethingChanged),
+      ]),
+    )
+    if (changed?.results.length === 0) throw new ApiError('edit_conflict')
     return c.json(scheme)
   })
   .get(booksPaths.csv, limit, deskAccess, async (c) => {

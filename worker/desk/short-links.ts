@@ -11,7 +11,7 @@ import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { checkedBody } from '../http/read-body.ts'
-import { sql } from '../database/sql.ts'
+import { somethingChanged } from '../database/sql.ts'
 import { deskAccess } from './access/desk-access.ts'
 import { auditInsert } from './audit-log.ts'
 
@@ -26,7 +26,7 @@ async function retire(c: AppContext, name: string, retiredAt: string | null) {
         c.env.DB,
         { ...c.get('desk'), action, subject: name },
         Date.now(),
-        sql`changes() > 0`,
+        somethingChanged,
       ),
     ]),
   )
@@ -51,7 +51,7 @@ export const deskShortLinks = new Hono<AppEnv>()
           c.env.DB,
           { ...user, action: 'short_link.make', subject: link.name, detail: { target } },
           nowMs,
-          sql`changes() > 0`,
+          somethingChanged,
         ),
       ]),
     )

@@ -49,8 +49,7 @@ const queues = (nowMs: number): Record<keyof TodayAnswer['waiting'], Sql> => ({
      UNION ALL
      SELECT leads.received_at FROM fulfilment_tasks AS tasks INDEXED BY fulfilment_open
      JOIN leads ON leads.submission_id = tasks.subject_id
-     WHERE tasks.done_ms IS NULL AND tasks.subject = 'lead' AND tasks.task = ${partnerDecision}
-       AND leads.replaced_by IS NULL`,
+     WHERE tasks.done_ms IS NULL AND tasks.subject = 'lead' AND tasks.task = ${partnerDecision}`,
   leadsNew: sql`received_ms AS at FROM lead_work WHERE state = 'new'`,
   leadsLate: sql`due_ms AS at FROM lead_work
      WHERE state IN ('new', 'answered', 'qualified') AND place <= ${nowMs}`,

@@ -93,16 +93,16 @@ export async function findInvoice(db: D1Database, which: Which): Promise<Invoice
   )
 }
 
-/** Says whom an order’s invoices name, for a batch; erased buyers stay erased. */
+/** Says whom an order’s invoices name, for a batch, where that is still `from`; erased buyers stay erased. */
 export function invoicedToNote(
   db: D1Database,
   orderId: string,
   { company, taxId }: z.infer<typeof invoicedTo>,
+  from?: z.infer<typeof invoicedTo>,
 ): D1PreparedStatement {
   return sql`UPDATE orders SET company = ${company}, tax_id = ${taxId}
-    WHERE id = ${orderId} AND erased_at IS NULL AND (company, tax_id) <> (${company}, ${taxId})`.on(
-    db,
-  )
+    WHERE id = ${orderId} AND erased_at IS NULL AND (company, tax_id) <> (${company}, ${taxId})
+      AND ${from ? sql`(company, tax_id) = (${from.company}, ${from.taxId})` : sql`true`}`.on(db)
 }
 
 /** How the next ones are numbered, and who issues them. */
@@ -129,9 +129,17 @@ export async function isPrefixOfOther(
     iif(kind = 'invoice', ${creditPrefix}, ${invoicePrefix}) LIMIT 1`.isFound(db)
 }
 
-/** Sets it, for a batch. */
-export function schemeChange(db: D1Database, scheme: InvoiceScheme): D1PreparedStatement {
-  const { invoicePrefix, creditPrefix, width, seller } = scheme
+/** Sets it, for a batch, where it is still as it was (`from`): no row is answered otherwise. */
+export function schemeChange(
+  db: D1Database,
+  { invoicePrefix, creditPrefix, width, seller }: InvoiceScheme,
+  from: InvoiceScheme | undefined,
+): D1PreparedStatement {
+  const isOther = from
+    ? sql`(prefix, width, seller) <>
+        (iif(kind = 'invoice', ${from.invoicePrefix}, ${from.creditPrefix}), ${from.width}, ${from.seller})`
+    : sql`false`
   return sql`UPDATE invoice_schemes SET width = ${width}, seller = ${seller},
-    prefix = iif(kind = 'invoice', ${invoicePrefix}, ${creditPrefix})`.on(db)
+      prefix = iif(kind = 'invoice', ${invoicePrefix}, ${creditPrefix})
+    WHERE NOT EXISTS (SELECT 1 FROM invoice_schemes WHERE ${isOther}) RETURNING kind`.on(db)
 }

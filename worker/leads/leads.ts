@@ -136,6 +136,11 @@ function versionsOfAll(ids: readonly string[]): Sql {
   return sql`(submission_id IN ${roots} OR corrects IN ${roots})`
 }
 
+/** SQL: the id of the version that counts, by that of a lead's first. */
+export const latestOf = (id: Sql) => sql`(
+  SELECT coalesce(sent.replaced_by, sent.submission_id) FROM leads AS sent WHERE sent.submission_id = ${id}
+)`
+
 const root = sql`coalesce(leads.corrects, leads.submission_id)`
 
 /** The version that was sent last counts, even if an earlier one arrives after it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Letter, LetterWords, Segment } from '#contract/desk/letters.ts'
 import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.ts'
 import { minuteMs } from '#lib/time.ts'
-import { type Sql, sql, wordOf } from '../database/sql.ts'
+import { flag, type Sql, sql, wordOf } from '../database/sql.ts'
 import type { Env } from '../env.ts'
 import { logFailure } from '../http/log-failure.ts'
 import { mailPriorities } from '../mail/queued-mail.ts'
@@ -74,7 +74,10 @@ export function stopLetter(db: D1Database, id: string): D1PreparedStatement[] {
 /** The newest letters, with how many of their mails have left. */
 export async function listLetters(db: D1Database): Promise<Letter[]> {
   return sql`SELECT id, segment, subject, state, queued, actor, created_at AS createdAt,
-      (SELECT count(*) FROM mails WHERE subject_id = letters.id AND mails.state = 'delivered') AS delivered
+      (SELECT count(*) FROM mails WHERE subject_id = letters.id AND mails.state = 'delivered') AS delivered,
+      state = 'sending' OR (state = 'sent' AND EXISTS (
+        SELECT 1 FROM mails WHERE subject_id = letters.id AND mails.state = 'pending'
+      )) AS isUnderWay
     FROM letters ORDER BY created_at DESC LIMIT ${mostListed}`.all(
     db,
     z.object({
@@ -86,6 +89,7 @@ export async function listLetters(db: D1Database): Promise<Letter[]> {
       actor: z.string(),
       createdAt: z.string(),
       delivered: z.number(),
+      isUnderWay: flag,
     }),
   )
 }

@@ -167,10 +167,7 @@ const bouncedMatter = (db: D1Database, { id, to }: QueuedMail, detail: string) =
   )
 
 /** What a mail says: as it was stored, with the words of a letter to many, or whom the operator's matters are about. */
-export async function toldData(
-  db: D1Database,
-  { kind, data }: QueuedMail,
-): Promise<QueuedMail['data']> {
+async function toldData(db: D1Database, { kind, data }: QueuedMail): Promise<QueuedMail['data']> {
   if (kind === 'news') {
     const { letterId } = data as MailData['news']
     const words = sql`SELECT subject, body FROM letters WHERE id = ${letterId}`
@@ -182,6 +179,30 @@ export async function toldData(
   if (kind !== 'operator-attention' && kind !== 'operator-digest') return data
   const said = data as MailData['operator-attention' | 'operator-digest']
   return { ...said, matters: await withNames(db, said.matters) }
+}
+
+/**
+ * A mail as its reader gets it, without what it opens: its token is nobody else's. Null for one that cannot be read any
+ * more.
+ *
+ * @param content - As `contentAgain` has it.
+ */
+export async function writtenMail(
+  db: D1Database,
+  content: string,
+  origin: string,
+): Promise<{ id: string; subject: string; text: string } | null> {
+  const mail = readMail(content)
+  if (!mail) return null
+  const nowMs = Date.parse(mail.createdAt)
+  const context = { origin, secret: null, unsubscribeUrl: null, nowMs }
+  const data = await toldData(db, mail)
+  try {
+    const { subject, text } = renderMail(mail.kind, data as never, context)
+    return { id: mail.id, subject, text }
+  } catch {
+    return null
+  }
 }
 
 /** Reply-to of the operator's notices: who sent the form, or bought. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { minuteMs } from '#lib/time.ts'
-import { sql } from '../database/sql.ts'
+import { type Sql, sql } from '../database/sql.ts'
 import type { Outbox } from '../delivery/channel.ts'
 
 /** Hints one request sends at most. */
@@ -12,6 +12,11 @@ export const overCap = 'over_cap'
 
 /** SQL condition: a row of `mails` can be sent, since its address and the token it carries (if any) are not erased. */
 export const canBeWritten = sql`((carries_secret = 0 OR secret IS NOT NULL) AND address <> '')`
+
+/** What is read again of a row of `mails` at the desk, without its token; blank once it is erased. */
+export const contentAgain = (row: Sql) => sql`iif(${row}.address = '', '', json_object(
+  'id', ${row}.id, 'kind', ${row}.kind, 'to', ${row}.address, 'data', ${row}.data, 'secret', NULL,
+  'createdAt', ${row}.created_at, 'suppressed', json('[]')))`
 
 /** Ids of pending mails that are due soon. */
 export async function pendingSoon(db: D1Database, nowMs: number): Promise<string[]> {

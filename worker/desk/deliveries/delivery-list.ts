@@ -16,10 +16,9 @@ import type { Advertiser } from '#contract/site-values.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { flag, raw, rowsOf, type Sql, sql } from '../../database/sql.ts'
 import { conversionContent } from '../../conversions/conversion.ts'
-import { canBeWritten } from '../../mail/mails.ts'
+import { writtenMail } from '../../mail/mail-channel.ts'
+import { canBeWritten, contentAgain } from '../../mail/mails.ts'
 import { pageOf, placeOf } from '../page-after.ts'
-import type { MailKind } from '#contract/mails.ts'
-import { renderMail } from '#mails/render-mail.ts'
 import { attemptsSelect, failedAttempt } from '../../delivery/outbox.ts'
 
 const lineRow = z.object({
@@ -78,7 +77,7 @@ const sources: Record<
   mail: {
     table: sql`mails`,
     listed: sql`mails_listed`,
-    content: sql`owed.data`,
+    content: contentAgain(sql`owed`),
     columns: sql`owed.rowid AS row, owed.id, 'mail' AS channel, owed.kind, owed.address AS email, '' AS name,
       owed.subject_id AS subjectId, ${canBeWritten} AS isReplayable`,
     joins: sql``,
@@ -213,19 +212,9 @@ function payloadOf(channel: DeliveryChannel, text: string): Content {
   }
 }
 
-/** A mail as its reader gets it, without what it opens: its token is nobody else's. */
-function mailOf(kind: string, data: string, origin: string, createdAt: string): Content {
-  try {
-    const { subject, text } = renderMail(kind as MailKind, JSON.parse(data) as never, {
-      origin,
-      secret: null,
-      unsubscribeUrl: null,
-      nowMs: Date.parse(createdAt),
-    })
-    return { title: subject, text }
-  } catch {
-    return null
-  }
+async function mailOf(db: D1Database, content: string, origin: string): Promise<Content> {
+  const mail = await writtenMail(db, content, origin)
+  return mail && { title: mail.subject, text: mail.text }
 }
 
 /** Everything about one delivery: what is sent, every attempt that failed, and what a person was told; or null. */
@@ -238,12 +227,11 @@ export async function deliveryStory(
     db.batch([attemptsSelect(db, id), mattersSelect(db, id)]),
   ])
   if (!line) return null
-  const { content, kind, createdAt } = line
+  const { content } = line
   return {
     ...line,
     failed: rowsOf(failed, failedAttempt),
     matters: rowsOf(matters, matterRow),
-    content:
-      channel === 'mail' ? mailOf(kind, content, origin, createdAt) : payloadOf(channel, content),
+    content: channel === 'mail' ? await mailOf(db, content, origin) : payloadOf(channel, content),
   }
 }

@@ -8,6 +8,7 @@ import type {
 import { deskPageRows } from '#contract/desk/list.ts'
 import { rowsOf, sql, wordOf } from '../../database/sql.ts'
 import { pageOf, placeOf } from '../page-after.ts'
+import { asJson } from '../stored-json.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 
 /** Which leads to list. */
@@ -120,19 +121,15 @@ export function heldSelect(db: D1Database, { reason, cursor }: Wanted): D1Prepar
     ORDER BY received_at DESC, rowid DESC LIMIT ${deskPageRows + 1}`.on(db)
 }
 
-function answersIn(text: string): HeldLead['answers'] {
-  try {
-    return JSON.parse(text) as HeldLead['answers']
-  } catch {
-    return []
-  }
-}
-
 /** A page of leads that are held back, the latest first. */
 export async function listHeld(db: D1Database, wanted: Wanted): Promise<HeldPage> {
   const rows = rowsOf(await heldSelect(db, wanted).all(), heldRow)
   const { shown, next } = pageOf(rows, deskPageRows, ({ receivedAt }) => receivedAt)
-  return { leads: shown.map((lead) => ({ ...lead, answers: answersIn(lead.answers) })), next }
+  const leads = shown.map(({ answers, ...lead }): HeldLead => ({
+    ...lead,
+    answers: asJson(answers, []) as HeldLead['answers'],
+  }))
+  return { leads, next }
 }
 
 /** Deletes leads that are held back, for a batch; a row for each that went. */

@@ -3,6 +3,7 @@ import { type LeadLine, type LeadState, type LeadView, nobody } from '#contract/
 import { deskPageRows } from '#contract/desk/list.ts'
 import { raw, type Sql, sql, wordOf } from '../../database/sql.ts'
 import { taskTitle } from '#contract/fulfilment.ts'
+import { latestOf } from '../../leads/leads.ts'
 import { pageOf, placeOf } from '../page-after.ts'
 
 type LeadsWanted = {
@@ -88,7 +89,7 @@ export async function leadWork(db: D1Database, id: string) {
   return sql`SELECT work.state, assignee, people.id AS personId,
       coalesce((SELECT json_group_array(task) FROM fulfilment_tasks
         WHERE subject_id = lead_id AND done_ms IS NULL), '[]') AS tasks
-    FROM lead_work AS work JOIN leads ON submission_id = lead_id
+    FROM lead_work AS work JOIN leads ON submission_id = ${latestOf(sql`lead_id`)}
     LEFT JOIN people ON people.address = lower(email)
     WHERE lead_id = ${id}`.first(
     db,

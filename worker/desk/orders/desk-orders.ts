@@ -3,13 +3,13 @@ import {
   accessBody,
   type DeskOrder,
   deskOrderPaths as paths,
+  invoicedToChange,
   orderMailBody,
   ordersQuery,
   refundBody,
   tasksBody,
   tasksQuery,
 } from '#contract/desk/orders.ts'
-import { invoicedTo } from '#contract/invoices.ts'
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
 import { somethingChanged, type Sql, sql } from '../../database/sql.ts'
 import { auditEach, auditInsert } from '../audit-log.ts'
@@ -125,10 +125,12 @@ export const deskOrders = new Hono<AppEnv>()
     answerInvoice(c, { orderId: idOf(c), number: c.req.param('number') ?? '' }),
   )
   .post(paths.invoicedTo(':id'), limit, deskAccess, async (c) => {
-    const body = await checkedBody(c, invoicedTo)
+    const { from, ...named } = await checkedBody(c, invoicedToChange)
     const isChanged = await change(c, 'orders.invoiced-to', (db, id) => [
-      invoicedToNote(db, id, body),
+      invoicedToNote(db, id, named, from),
     ])
+    const isOther = from && (from.company !== named.company || from.taxId !== named.taxId)
+    if (isOther && !isChanged) throw new ApiError('edit_conflict')
     return c.json({ isChanged })
   })
   .get(paths.tasks, limit, deskAccess, async (c) => {

@@ -3,6 +3,7 @@ import { orderStates } from '#contract/checkout.ts'
 import type { DisputeOutcome, OrdersPage, OrderView, TasksPage } from '#contract/desk/orders.ts'
 import { deskPageRows } from '#contract/desk/list.ts'
 import { raw, rowsOf, type Sql, sql, wordOf } from '../../database/sql.ts'
+import { latestOf } from '../../leads/leads.ts'
 import { pageOf, placeOf } from '../page-after.ts'
 import { peopleWanted, placesFound } from '../people/people-list.ts'
 import { isNotOwed, listedTask, taskRow } from '../../fulfilment/fulfilment-tasks.ts'
@@ -141,7 +142,7 @@ export function tasksSelect(
       coalesce(orders.product_name, orders.product) AS productName, people.id AS personId
     FROM fulfilment_tasks AS tasks INDEXED BY ${index}
     LEFT JOIN orders ON orders.id = tasks.subject_id
-    LEFT JOIN leads ON tasks.subject = 'lead' AND leads.submission_id = tasks.subject_id
+    LEFT JOIN leads ON tasks.subject = 'lead' AND leads.submission_id = ${latestOf(sql`tasks.subject_id`)}
     LEFT JOIN people ON people.address = lower(leads.email)
     WHERE done_ms IS NULL AND due_ms IS ${isDated ? sql`NOT NULL` : sql`NULL`}
       AND NOT ${isNotOwed(sql`tasks.subject_id`)}

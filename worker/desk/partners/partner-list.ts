@@ -11,7 +11,9 @@ import { deskPageRows } from '#contract/desk/list.ts'
 import { afterBusinessDays, dayMs } from '#lib/time.ts'
 import { rowsOf, sql } from '../../database/sql.ts'
 import { type Partner, partnerRow } from '../../affiliate/affiliate-partners.ts'
+import { latestOf } from '../../leads/leads.ts'
 import { pageOf, placeOf } from '../page-after.ts'
+import { asJson } from '../stored-json.ts'
 
 const columns = sql`code, name, email, approved_at AS approvedAt, revoked_at AS revokedAt`
 
@@ -63,17 +65,11 @@ const applicationRow = z.object({
   answers: z.string(),
 })
 
-const applicationColumns = sql`submission_id AS id, kind AS programme,
+const applicationColumns = sql`kind AS programme,
   trim(first_name || ' ' || last_name) AS name, lower(email) AS email, company_name AS company,
   received_at AS at, custom_fields AS answers`
 
-function answersIn(text: string): Application['answers'] {
-  try {
-    return JSON.parse(text) as Application['answers']
-  } catch {
-    return []
-  }
-}
+const answersIn = (text: string) => asJson(text, []) as Application['answers']
 
 const affiliateDue = (at: string) =>
   new Date(afterBusinessDays(Date.parse(at), commissionTerms.answerBusinessDays)).toISOString()
@@ -83,17 +79,16 @@ const affiliateDue = (at: string) =>
  */
 export async function waitingApplications(db: D1Database): Promise<Application[]> {
   const [affiliates, partners] = await db.batch([
-    sql`SELECT ${applicationColumns}, NULL AS dueAt FROM leads INDEXED BY leads_of_kind
+    sql`SELECT submission_id AS id, ${applicationColumns}, NULL AS dueAt FROM leads INDEXED BY leads_of_kind
       WHERE kind = 'affiliate' AND status = 'accepted' AND replaced_by IS NULL
         AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)
         AND NOT EXISTS (SELECT 1 FROM affiliate_declines WHERE application_id = submission_id)
       ORDER BY received_at LIMIT 100`.on(db),
-    sql`SELECT ${applicationColumns},
+    sql`SELECT subject_id AS id, ${applicationColumns},
         strftime('%Y-%m-%dT%H:%M:%fZ', due_ms / 1000.0, 'unixepoch') AS dueAt
       FROM fulfilment_tasks AS tasks INDEXED BY fulfilment_open_of_leads
-      JOIN leads ON leads.submission_id = tasks.subject_id
+      JOIN leads ON leads.submission_id = ${latestOf(sql`tasks.subject_id`)}
       WHERE tasks.done_ms IS NULL AND tasks.subject = 'lead' AND tasks.task = ${partnerDecision}
-        AND leads.replaced_by IS NULL
       ORDER BY tasks.created_ms LIMIT 100`.on(db),
   ])
   return [affiliates, partners]
@@ -127,7 +122,7 @@ export async function aboutPartner(db: D1Database, { id }: Partner, nowMs: numbe
   const [counted, application, mails, audit] = await db.batch([
     sql`SELECT ${visits(id, '')} AS kept,
       ${visits(id, new Date(nowMs - 30 * dayMs).toISOString())} AS lately`.on(db),
-    sql`SELECT ${applicationColumns}, NULL AS dueAt FROM leads
+    sql`SELECT submission_id AS id, ${applicationColumns}, NULL AS dueAt FROM leads
       WHERE submission_id = (SELECT application_id FROM affiliate_partners WHERE id = ${id})`.on(
       db,
     ),

@@ -1,10 +1,10 @@
 import type { PersonRecord, WrittenPersonMail } from '#contract/desk/people.ts'
 import { personOf, type StoredPerson, personColumns, personRow } from './people-list.ts'
-import { renderMail } from '#mails/render-mail.ts'
 import { type Env, settingsOf } from '../../env.ts'
 import { productionOrigin } from '../../http/origins.ts'
-import { toldData } from '../../mail/mail-channel.ts'
-import { readMail } from '../../mail/queued-mail.ts'
+import { writtenMail } from '../../mail/mail-channel.ts'
+import { contentAgain } from '../../mail/mails.ts'
+import { asJson } from '../stored-json.ts'
 import * as z from 'zod/mini'
 import { rowsOf, type Sql, sql } from '../../database/sql.ts'
 
@@ -82,7 +82,8 @@ const parts = ({ id, address }: { id: string; address: string }) => ({
     FROM library_progress WHERE email = ${address} LIMIT ${most}`,
   notes: sql`SELECT id, actor, text, created_at AS at FROM person_notes WHERE person_id = ${id} ORDER BY id DESC LIMIT ${most}`,
   history: sql`SELECT id, ${isoOf(sql`at_ms`)} AS at, actor, action, detail FROM audit_log
-    WHERE subject IN (SELECT submission_id FROM leads WHERE lower(email) = ${address}) AND action LIKE 'leads.%'
+    WHERE subject IN (SELECT coalesce(corrects, submission_id) FROM leads WHERE lower(email) = ${address})
+      AND action LIKE 'leads.%'
     ORDER BY id DESC LIMIT ${most}`,
   tags: sql`SELECT tag FROM person_tags WHERE person_id = ${id} ORDER BY tag LIMIT ${most}`,
   addresses: sql`SELECT address, how, actor, moved_at AS at FROM person_addresses
@@ -112,10 +113,9 @@ async function rowsOfPerson(db: D1Database, person: { id: string; address: strin
 
 /** Mails of an address as they can be written again: all of them, or one. */
 async function mailsToWrite(db: D1Database, address: string, id: string | null, limit: number) {
-  return sql`SELECT id, json_object('id', id, 'kind', kind, 'to', address, 'data', data,
-      'secret', NULL, 'createdAt', created_at, 'suppressed', json('[]')) AS content
+  return sql`SELECT ${contentAgain(sql`mails`)} AS content
     FROM mails WHERE address = ${address} AND (${id} IS NULL OR id = ${id}) ORDER BY created_at DESC
-    LIMIT ${limit}`.all(db, z.object({ id: z.string(), content: z.string() }))
+    LIMIT ${limit}`.all(db, z.object({ content: z.string() }))
 }
 
 /** Most mails written for one archive. */
@@ -133,31 +133,8 @@ export async function writtenMails(
   const settings = settingsOf(env)
   const origin = settings.MAIL_LINK_ORIGIN ?? productionOrigin(settings)
   const rows = await mailsToWrite(env.DB, address, id, mostWritten)
-  const written = await Promise.all(
-    rows.map(async ({ content }) => {
-      const mail = readMail(content)
-      if (!mail) return []
-      const nowMs = Date.parse(mail.createdAt)
-      const context = { origin, secret: null, unsubscribeUrl: null, nowMs }
-      const data = await toldData(env.DB, mail)
-      try {
-        const { subject, text } = renderMail(mail.kind, data as never, context)
-        return [{ id: mail.id, subject, text }]
-      } catch {
-        return []
-      }
-    }),
-  )
-  return written.flat()
-}
-
-/** A column that holds JSON; the other value where it is blank or damaged, so that one row hides no others. */
-function asJson(column: unknown, otherwise: unknown): unknown {
-  try {
-    return JSON.parse(String(column ?? '')) as unknown
-  } catch {
-    return otherwise
-  }
+  const written = await Promise.all(rows.map(({ content }) => writtenMail(env.DB, content, origin)))
+  return written.flatMap((mail) => mail ?? [])
 }
 
 /** Everything that is held of a person. */
