@@ -10,6 +10,8 @@ import { vipLead } from '#contract/forms/vip.ts'
 import { waitingListOf } from '#contract/forms/waiting-list.ts'
 import { waitingListTag } from '#contract/waiting-list-tag.ts'
 import { errorMessages } from '#contract/failure-page.ts'
+import { nextSaleMonth } from '#lib/sale-month.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import { waitingListsCron } from '#worker/campaigns/waiting-lists.ts'
 import { atDesk } from './desk-session.ts'
@@ -278,10 +280,24 @@ test('once people can have again what they wait for, writing to them is a matter
   await set({ soldOut: [] })
   expect(await open()).toEqual([{ list: 'course-bundle' }])
   await wait({ email: someone(), waitingFor: 'velocity-audit' })
-  await waitingListsCron(testEnv, Date.parse('2026-12-15T00:00:10Z'))
+  const monthMs = Date.parse(nextSaleMonth(Date.now()))
+  await waitingListsCron(testEnv, monthMs + 14 * dayMs)
   expect(await open()).toHaveLength(1)
   await set({ soldOut: ['velocity-audit'] })
-  await waitingListsCron(testEnv, Date.parse('2027-01-01T00:00:10Z'))
+  await waitingListsCron(testEnv, monthMs + 10_000)
   expect(await open()).toHaveLength(1)
   await set({}, ['soldOut'])
+  await rows(`DELETE FROM attention WHERE kind = 'waiting_list'`)
+  // Cron may have missed the month's first minutes.
+  await waitingListsCron(testEnv, monthMs + 3 * hourMs)
+  expect(await open()).toEqual([{ list: 'velocity-audit' }])
+  await rows(`UPDATE attention SET cleared_at = last_seen_at WHERE kind = 'waiting_list'`)
+  await waitingListsCron(testEnv, monthMs + 4 * hourMs)
+  expect(await open()).toEqual([])
+  // Of who begins to wait in that month nothing can be had yet.
+  await rows(`DELETE FROM attention WHERE kind = 'waiting_list'`)
+  const late = new Date(monthMs + hourMs).toISOString()
+  await rows(`UPDATE leads SET received_at = ? WHERE kind = 'waiting-list'`, late)
+  await waitingListsCron(testEnv, monthMs + 5 * hourMs)
+  expect(await open()).toEqual([])
 })
