@@ -142,6 +142,15 @@ test('a mail about a reserved place names the deadline the desk has set', async 
   expect(JSON.parse(String(mail?.['data']))).toMatchObject({ priceEndsAt: vipDeadline })
 })
 
+test('what came in time is no matter of the waiting list when it comes again after the end', async () => {
+  const { set } = await desk()
+  const details = { ...vipDetails(someone()), submissionId: crypto.randomUUID() }
+  await sendLead(details)
+  await set({ vipDeadline: new Date(Date.now() - 1_000).toISOString() })
+  expect(await sendLead(details)).toMatchObject({ duplicate: true })
+  expect(await rowsWhere('leads', { email: details.email })).toMatchObject([{ kind: 'vip' }])
+})
+
 function optIn(email: string) {
   const lead = offerLead({ firstName: 'Ada', email, phone: '5550100199' }, new Date().toISOString())
   return sendLead({ ...lead, form: 'offer' })

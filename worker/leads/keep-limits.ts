@@ -3,6 +3,7 @@ import type { CampaignValues } from '#contract/campaign.ts'
 import { waitingListTag } from '#contract/waiting-list-tag.ts'
 import { currentCampaign } from '../campaigns/campaign.ts'
 import { takeVaultPlace } from '../campaigns/vault-places.ts'
+import { sql } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
 import type { Submission } from './read-submission.ts'
 import { isVipPriceOver } from '#lib/vip-price.ts'
@@ -17,9 +18,6 @@ function asWaiting(submission: Submission, id: WaitingListId): LimitedSubmission
   return { submission: { ...submission, kind: 'waiting-list', lead }, isWaiting: true }
 }
 
-/** Kinds of form whose offer is limited. */
-const limitedKinds: ReadonlySet<string> = new Set(['offer', 'vip', 'partner'])
-
 /** Whether applications have closed, or there is no place left to apply for. `nowMs`: Unix milliseconds. */
 function areApplicationsOver(campaign: CampaignValues, nowMs: number): boolean {
   const { applicationsCloseAt, partnerSpotsLeft } = campaign
@@ -30,6 +28,31 @@ function areApplicationsOver(campaign: CampaignValues, nowMs: number): boolean {
 /** How many places the vault has under a campaign. */
 export const vaultPlaces = ({ soldOut, vaultSpots }: CampaignValues): number =>
   soldOut.includes('growth-vault') ? 0 : vaultSpots
+
+type Asking = { db: D1Database; email: string; nowMs: number; canConfirm: boolean }
+
+/** Forms whose offer is limited, and whether it is over. An opt-in takes its place of the vault with it. */
+const lateForms: Partial<
+  Record<
+    Submission['kind'],
+    (campaign: CampaignValues, asking: Asking) => Promise<boolean> | boolean
+  >
+> = {
+  async offer(campaign, { db, email, nowMs, canConfirm }) {
+    const taking = { places: vaultPlaces(campaign), nowMs, isConfirmed: !canConfirm }
+    return !(await withStorage(() => takeVaultPlace(db, email, taking)))
+  },
+  vip: ({ soldOut, vipDeadline }, { nowMs }) =>
+    soldOut.includes('vip') || isVipPriceOver(vipDeadline, nowMs),
+  partner: (campaign, { nowMs }) => areApplicationsOver(campaign, nowMs),
+}
+
+/** Whether this is the repeat of a submission that was in time: an answer may be lost, and come again from the outbox. */
+async function wasInTime(db: D1Database, { submissionId, kind, lead }: Submission) {
+  return sql`SELECT 1 FROM leads WHERE submission_id = ${submissionId} AND kind = ${kind}
+    AND status = 'accepted' AND lower(email) = lower(${lead.email})
+    AND NOT EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ${waitingListTag})`.isFound(db)
+}
 
 /**
  * Enforces limits: takes a place of the vault for an opt-in, and turns a submission that comes after the last place or
@@ -44,19 +67,13 @@ export async function keepLimits(
   { nowMs, canConfirm }: { nowMs: number; canConfirm: boolean },
 ): Promise<LimitedSubmission> {
   const { kind, lead } = submission
-  if (!limitedKinds.has(kind)) return { submission, isWaiting: false }
+  const late = lateForms[kind]
+  if (!late) return { submission, isWaiting: false }
   const campaign = await withStorage(() => currentCampaign(db))
-  const { soldOut, vipDeadline } = campaign
-  if (kind === 'offer') {
-    const taking = { places: vaultPlaces(campaign), nowMs, isConfirmed: !canConfirm }
-    const hasPlace = await withStorage(() => takeVaultPlace(db, lead.email, taking))
-    if (!hasPlace) return asWaiting(submission, 'growth-vault')
-  }
-  if (kind === 'vip' && (soldOut.includes('vip') || isVipPriceOver(vipDeadline, nowMs)))
-    return asWaiting(submission, 'vip')
-  if (kind === 'partner' && areApplicationsOver(campaign, nowMs)) {
-    const tags = [...lead.tags, waitingListTag]
-    return { submission: { ...submission, lead: { ...lead, tags } }, isWaiting: true }
-  }
-  return { submission, isWaiting: false }
+  const isLate = await late(campaign, { db, email: lead.email, nowMs, canConfirm })
+  if (!isLate || (await withStorage(() => wasInTime(db, submission))))
+    return { submission, isWaiting: false }
+  if (kind !== 'partner') return asWaiting(submission, kind === 'offer' ? 'growth-vault' : 'vip')
+  const tags = [...lead.tags, waitingListTag]
+  return { submission: { ...submission, lead: { ...lead, tags } }, isWaiting: true }
 }
