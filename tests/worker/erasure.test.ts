@@ -237,7 +237,8 @@ test('another address than the person’s erases nobody, whose archive holds the
 
 const yearMs = 365.25 * 86_400_000
 /** The minute of the hour in which old people are erased. */
-const inHour = (nowMs: number) => Math.floor(nowMs / 3_600_000) * 3_600_000 + 37 * 60_000
+const inHour = (nowMs: number, minute = 37) =>
+  Math.floor(nowMs / 3_600_000) * 3_600_000 + minute * 60_000
 
 const yearsAgo = (years: number) => new Date(Date.now() - years * yearMs).toISOString()
 
@@ -270,7 +271,8 @@ test('who was not heard of for as long as the privacy page says is erased by cro
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 
-const runCron = () => worker.scheduled(createScheduledController(), testEnv)
+const runCron = (scheduledTime = new Date()) =>
+  worker.scheduled(createScheduledController({ scheduledTime }), testEnv)
 
 /** A lead that came in so many days ago, with the consent that was given. */
 async function leadSentDaysAgo(days: number, meta: object = {}) {
@@ -299,7 +301,7 @@ test('what was held back is erased after 30 days once the operator has seen it f
   await seenDaysAgo(tooLate, 8)
   // Accepted, with its consent as proof.
   const accepted = await leadSentDaysAgo(keptYears.forms * 365 - 1)
-  await runCron()
+  await runCron(new Date(inHour(Date.now(), 17)))
   const proof = { status: 'accepted', consent_text: 'I agree to be contacted.' }
   expect(await leadsOf(accepted)).toMatchObject([{ ...proof, consent_at: expect.any(String) }])
   for (const email of [seen, tooLate]) expect(await leadsOf(email)).toEqual([])
@@ -310,15 +312,16 @@ test('what was held back is erased after 30 days once the operator has seen it f
 
 test('events are erased after 90 days, except those a person has still to look at', async () => {
   const insert = testEnv.DB.prepare(
-    `INSERT INTO stripe_events (id, type, object_id, outcome, created_at, received_at)
-     VALUES (?1, 'charge.refunded', 'ch_1', ?2, ?3, ?3)`,
+    `INSERT INTO stripe_events (rowid, id, type, object_id, outcome, created_at, received_at)
+     VALUES (?4, ?1, 'charge.refunded', 'ch_1', ?2, ?3, ?3)`,
   )
   const suffix = crypto.randomUUID()
   await testEnv.DB.batch([
-    insert.bind(`old-${suffix}`, 'applied', daysAgo(91)),
-    insert.bind(`ignored-${suffix}`, 'ignored', daysAgo(91)),
-    insert.bind(`odd-${suffix}`, 'review', daysAgo(91)),
-    insert.bind(`young-${suffix}`, 'applied', daysAgo(89)),
+    // Before what other tests have told of.
+    insert.bind(`old-${suffix}`, 'applied', daysAgo(91), -4),
+    insert.bind(`odd-${suffix}`, 'review', daysAgo(91), -3),
+    insert.bind(`ignored-${suffix}`, 'ignored', daysAgo(91), -2),
+    insert.bind(`young-${suffix}`, 'applied', daysAgo(89), -1),
   ])
   await runCron()
   const left = await rows<{ id: string }>(
