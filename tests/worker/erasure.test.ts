@@ -10,7 +10,14 @@ import { apiSettings, webhookSettings, callWorker, postJson } from './call-worke
 import { paidOrder } from './library-rig.ts'
 import { tryCode } from './promotion-rig.ts'
 import { someone, treat } from './sandbox-crm.ts'
-import { insertRow, type Plan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import {
+  fillTable,
+  insertRow,
+  type Plan,
+  rows,
+  rowsWhere,
+  stripeAccount,
+} from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { createScheduledController } from 'cloudflare:test'
 import { dayMs } from '#lib/time.ts'
@@ -267,6 +274,47 @@ test('who was not heard of for as long as the privacy page says is erased by cro
   await peopleCron(testEnv, inHour(Date.now()))
   expect(await columnsNaming(buyer)).toEqual([])
   expect(await rows(`SELECT cause FROM erasures WHERE cause = 'age'`)).not.toEqual([])
+})
+
+test('who still pays for a contract is not erased before it is paid', async () => {
+  const [id, client] = [crypto.randomUUID(), someone()]
+  const name = { name: 'Ada', email: someone(), application_id: id, approved_at: yearsAgo(3) }
+  await insertRow('affiliate_partners', { id, code: id, ...name })
+  const pays = { monthly_cents: 100, months: 36, paid_cents: 2_500 }
+  const signed = { client_name: 'Grace Hopper', signed_at: yearsAgo(keptYears.forms + 0.1) }
+  await insertRow('affiliate_contracts', {
+    id,
+    partner_id: id,
+    client_email: client,
+    ...pays,
+    ...signed,
+  })
+  await peopleCron(testEnv, inHour(Date.now()))
+  expect(await columnsNaming(client)).toContain('affiliate_contracts.client_email')
+  await rows('UPDATE affiliate_contracts SET paid_cents = 3600 WHERE id = ?', id)
+  await peopleCron(testEnv, inHour(Date.now()))
+  expect(await columnsNaming(client)).toEqual([])
+})
+
+test('orders of who wrote very often are kept as long as those of anybody', async () => {
+  const [prefix, often] = [crypto.randomUUID(), someone()]
+  const at = yearsAgo(keptYears.forms + 0.2)
+  const blank = ['first_name', 'last_name', 'phone', 'company_name', 'website_url', 'payload']
+  await fillTable('leads', 61, {
+    submission_id: `'${prefix}-' || i`,
+    ...Object.fromEntries(blank.map((name) => [name, `''`])),
+    kind: `'contact'`,
+    status: `'accepted'`,
+    source: `'Test'`,
+    email: `'${often}'`,
+    tags: `'[]'`,
+    custom_fields: `'[]'`,
+    submitted_at: `'${at}'`,
+    received_at: `'${at}'`,
+  })
+  await paidOrder(often, 'vip', { paid_at: at }, 0)
+  await peopleCron(testEnv, inHour(Date.now()))
+  expect(await columnsNaming(often)).toContain('orders.email')
 })
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
