@@ -57,7 +57,7 @@ export async function runCron(
       forMs,
       channels: channels(counted),
       before: {
-        erase_spam: (nowMs) => eraseHeld(db, nowMs),
+        erase_spam: () => eraseHeld(db, scheduledMs),
         remind: (nowMs) => remindHourly(db, nowMs),
         process_mails: (nowMs) => expireMails(counted, nowMs),
         tell: (nowMs) => reportOpen(db, nowMs),

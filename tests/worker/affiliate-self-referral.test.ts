@@ -129,6 +129,13 @@ test('a person is told of a held sale within the hour, once, and no longer once 
   const partner = await on.partner()
   const orderId = await ways.own_form(on, partner)
   const matters = () => rowsWhere('attention', { kind: 'affiliate_sale_odd', subject_id: orderId })
+  // A visit whose time is over takes nothing from it.
+  const { visitId } = await on.follow(partner.code)
+  await rows(
+    `UPDATE affiliate_visits SET made_at = '2020-01-01T00:00:00.000Z' WHERE id = ?`,
+    visitId,
+  )
+  await cronAt(nextLookMs() - 60_000)
   await cronAt(nextLookMs())
   await cronAt(nextLookMs() + 3_600_000)
   expect(await matters()).toMatchObject([{ times: 1, detail: 'own_form', cleared_at: null }])
@@ -168,12 +175,12 @@ test('visits are erased when their time is over: whole, or their hashes where so
        JOIN affiliate_partners ON affiliate_partners.id = partner_id WHERE code = ? ORDER BY made_at`,
       partner.code,
     )
-  const over = Date.now() + visitKeptDays * dayMs
-  await cronAt(over - 60_000)
+  const over = nextLookMs() + visitKeptDays * dayMs
+  await cronAt(over - 2 * 3_600_000)
   expect((await visits()).map(({ id }) => id)).toHaveLength(4)
   const madeAt = new Date(over).toISOString()
   await rows('UPDATE affiliate_visits SET made_at = ?2 WHERE id = ?1', young.visitId, madeAt)
-  await cronAt(over + 60_000)
+  await cronAt(over)
   expect(await visits()).toEqual([
     { id: led.visitId, network_hash: null, device_hash: null },
     { id: bought.visitId, network_hash: null, device_hash: null },

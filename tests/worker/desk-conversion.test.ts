@@ -341,6 +341,13 @@ test('a lead is counted once where it came from, and stays when it is erased', a
   expect(await sumsOf('source', 'LinkedIn')).toEqual({})
 })
 
+test('two runs at the same moment count a lead once', async () => {
+  await postLead(someone())
+  const runs = await Promise.allSettled([countPending(env), countPending(env)])
+  expect(runs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await sumsOf('all', '')).toEqual({ leads: 1 })
+})
+
 test('a lead that spam rules hold back counts once it is released, the synthetic one never', async () => {
   const email = someone()
   await postLead(email)

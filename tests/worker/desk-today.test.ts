@@ -122,6 +122,7 @@ const withMail = { ...testEnv, ...resendSettings }
 
 /** Seven in the morning of a winter's day in Berlin, an hour ahead of UTC. */
 const seven = { hour: 7, timeZone: 'Europe/Berlin' }
+const sevenInDelhi = { hour: 7, timeZone: 'Asia/Kolkata' }
 const morning = Date.UTC(2031, 0, 15, 6)
 
 const digests = () => rowsWhere<{ id: string; data: string }>('mails', { kind: 'operator-digest' })
@@ -152,16 +153,32 @@ test('the digest leaves once, in its hour of its zone, however often cron comes'
   expect((await digests()).map(({ id }) => id)).toEqual(['operator-digest:2031-01-15'])
 })
 
-test('money that came after a digest in the same hour is in the next one', async () => {
+test.each([
+  ['a day', Date.UTC(2031, 0, 14, 6), Date.UTC(2031, 0, 15, 6), seven],
+  ['a clock half an hour off', Date.UTC(2031, 1, 14, 1), Date.UTC(2031, 1, 15, 1), sevenInDelhi],
+  ['the day clocks go back', Date.UTC(2031, 9, 25, 5), Date.UTC(2031, 9, 26, 6), seven],
+])(
+  'each hour of %s is in one digest, whatever the minute it leaves in',
+  async (_, from, to, at) => {
+    for (const [hour_ms, n] of [
+      [from, 1],
+      [to - hourMs, 10],
+      [to, 100],
+    ]) {
+      await insertRow('activity_hours', { name: seriesOf('paid_cents'), hour_ms, n })
+    }
+    for (const leaves of [to + 32 * minuteMs, to + dayMs + 30 * minuteMs]) {
+      await digestCron(withMail, leaves, at)
+    }
+    const paid = (await digests()).map(({ data }) => JSON.parse(data) as { paidCents: number })
+    expect(paid.map(({ paidCents }) => paidCents)).toEqual([11, 100])
+  },
+)
+
+test('where clocks leave its hour out, the digest leaves in the next one', async () => {
   await dispute()
-  const inIndia = { hour: 7, timeZone: 'Asia/Kolkata' }
-  const firstMs = Date.UTC(2031, 0, 15, 1, 30)
-  await digestCron(withMail, firstMs, inIndia)
-  const paid = { name: seriesOf('paid_cents'), hour_ms: firstMs - 30 * minuteMs, n: 500 }
-  await insertRow('activity_hours', paid)
-  await digestCron(withMail, firstMs + dayMs, inIndia)
-  const sums = (await digests()).map(({ data }) => JSON.parse(data) as { paidCents: number })
-  expect(sums).toMatchObject([{ paidCents: 0 }, { paidCents: 500 }])
+  await digestCron(withMail, Date.UTC(2031, 2, 30, 1), { ...seven, hour: 2 })
+  expect((await digests()).map(({ id }) => id)).toEqual(['operator-digest:2031-03-30'])
 })
 
 test('without a mail provider, a time, or anything to tell there is no digest', async () => {
@@ -176,7 +193,10 @@ test('without a mail provider, a time, or anything to tell there is no digest', 
 test('the digest says what came, was sold and is late, with names that are not kept', async () => {
   await settleMails()
   const order = await dispute()
-  await callWorker(postJson(formEndpoints.contact, contactSubmission(someone())))
+  const lead = contactSubmission(someone())
+  await callWorker(postJson(formEndpoints.contact, lead))
+  const hourAgo = new Date(Date.now() - hourMs).toISOString()
+  await rows('UPDATE leads SET received_at = ? WHERE email = ?', hourAgo, lead.email)
   await fulfilmentCron(testEnv, Date.now() + (serviceLevels.contactWithinHours + 1) * hourMs)
   await digestCron(withMail, Date.now(), { hour: new Date().getUTCHours(), timeZone: 'UTC' })
   const [digest] = await digests()

@@ -13,7 +13,14 @@ import { programme } from './affiliate-programme.ts'
 import { paidOrder } from './library-rig.ts'
 import { tryCode } from './promotion-rig.ts'
 import { someone, treat } from './sandbox-crm.ts'
-import { insertRow, type Plan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import {
+  fillTable,
+  insertRow,
+  type Plan,
+  rows,
+  rowsWhere,
+  stripeAccount,
+} from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { createScheduledController } from 'cloudflare:test'
 import { dayMs } from '#lib/time.ts'
@@ -296,7 +303,8 @@ test('another address than the person’s erases nobody, whose archive holds the
 
 const yearMs = 365.25 * 86_400_000
 /** The minute of the hour in which old people are erased. */
-const inHour = (nowMs: number) => Math.floor(nowMs / 3_600_000) * 3_600_000 + 37 * 60_000
+const inHour = (nowMs: number, minute = 37) =>
+  Math.floor(nowMs / 3_600_000) * 3_600_000 + minute * 60_000
 
 const yearsAgo = (years: number) => new Date(Date.now() - years * yearMs).toISOString()
 
@@ -327,9 +335,51 @@ test('who was not heard of for as long as the privacy page says is erased by cro
   expect(await rows(`SELECT cause FROM erasures WHERE cause = 'age'`)).not.toEqual([])
 })
 
+test('who still pays for a contract is not erased before it is paid', async () => {
+  const [id, client] = [crypto.randomUUID(), someone()]
+  const name = { name: 'Ada', email: someone(), application_id: id, approved_at: yearsAgo(3) }
+  await insertRow('affiliate_partners', { id, code: id, ...name })
+  const pays = { monthly_cents: 100, months: 36, paid_cents: 2_500 }
+  const signed = { client_name: 'Grace Hopper', signed_at: yearsAgo(keptYears.forms + 0.1) }
+  await insertRow('affiliate_contracts', {
+    id,
+    partner_id: id,
+    client_email: client,
+    ...pays,
+    ...signed,
+  })
+  await peopleCron(testEnv, inHour(Date.now()))
+  expect(await columnsNaming(client)).toContain('affiliate_contracts.client_email')
+  await rows('UPDATE affiliate_contracts SET paid_cents = 3600 WHERE id = ?', id)
+  await peopleCron(testEnv, inHour(Date.now()))
+  expect(await columnsNaming(client)).toEqual([])
+})
+
+test('orders of who wrote very often are kept as long as those of anybody', async () => {
+  const [prefix, often] = [crypto.randomUUID(), someone()]
+  const at = yearsAgo(keptYears.forms + 0.2)
+  const blank = ['first_name', 'last_name', 'phone', 'company_name', 'website_url', 'payload']
+  await fillTable('leads', 61, {
+    submission_id: `'${prefix}-' || i`,
+    ...Object.fromEntries(blank.map((name) => [name, `''`])),
+    kind: `'contact'`,
+    status: `'accepted'`,
+    source: `'Test'`,
+    email: `'${often}'`,
+    tags: `'[]'`,
+    custom_fields: `'[]'`,
+    submitted_at: `'${at}'`,
+    received_at: `'${at}'`,
+  })
+  await paidOrder(often, 'vip', { paid_at: at }, 0)
+  await peopleCron(testEnv, inHour(Date.now()))
+  expect(await columnsNaming(often)).toContain('orders.email')
+})
+
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 
-const runCron = () => worker.scheduled(createScheduledController(), testEnv)
+const runCron = (scheduledTime = new Date()) =>
+  worker.scheduled(createScheduledController({ scheduledTime }), testEnv)
 
 /** A lead that came in so many days ago, with the consent that was given. */
 async function leadSentDaysAgo(days: number, meta: object = {}) {
@@ -358,7 +408,7 @@ test('what was held back is erased after 30 days once the operator has seen it f
   await seenDaysAgo(tooLate, 8)
   // Accepted, with its consent as proof.
   const accepted = await leadSentDaysAgo(keptYears.forms * 365 - 1)
-  await runCron()
+  await runCron(new Date(inHour(Date.now(), 17)))
   const proof = { status: 'accepted', consent_text: 'I agree to be contacted.' }
   expect(await leadsOf(accepted)).toMatchObject([{ ...proof, consent_at: expect.any(String) }])
   for (const email of [seen, tooLate]) expect(await leadsOf(email)).toEqual([])
@@ -369,15 +419,16 @@ test('what was held back is erased after 30 days once the operator has seen it f
 
 test('events are erased after 90 days, except those a person has still to look at', async () => {
   const insert = testEnv.DB.prepare(
-    `INSERT INTO stripe_events (id, type, object_id, outcome, created_at, received_at)
-     VALUES (?1, 'charge.refunded', 'ch_1', ?2, ?3, ?3)`,
+    `INSERT INTO stripe_events (rowid, id, type, object_id, outcome, created_at, received_at)
+     VALUES (?4, ?1, 'charge.refunded', 'ch_1', ?2, ?3, ?3)`,
   )
   const suffix = crypto.randomUUID()
   await testEnv.DB.batch([
-    insert.bind(`old-${suffix}`, 'applied', daysAgo(91)),
-    insert.bind(`ignored-${suffix}`, 'ignored', daysAgo(91)),
-    insert.bind(`odd-${suffix}`, 'review', daysAgo(91)),
-    insert.bind(`young-${suffix}`, 'applied', daysAgo(89)),
+    // Before what other tests have told of.
+    insert.bind(`old-${suffix}`, 'applied', daysAgo(91), -4),
+    insert.bind(`odd-${suffix}`, 'review', daysAgo(91), -3),
+    insert.bind(`ignored-${suffix}`, 'ignored', daysAgo(91), -2),
+    insert.bind(`young-${suffix}`, 'applied', daysAgo(89), -1),
   ])
   await runCron()
   const left = await rows<{ id: string }>(

@@ -63,6 +63,23 @@ test('a task that is late is reported once, and settled by ticking it off', asyn
   )
 })
 
+test.each([
+  ['was done elsewhere', 'UPDATE fulfilment_tasks SET done_ms = 1 WHERE subject_id = ?'],
+  ['is gone', 'DELETE FROM fulfilment_tasks WHERE subject_id = ?'],
+  [
+    'has another time',
+    'UPDATE fulfilment_tasks SET due_ms = 1e15, raised_ms = NULL WHERE subject_id = ?',
+  ],
+  ['is not owed since', `UPDATE orders SET access_closed_at = '2026-01-01' WHERE id = ?`],
+])('a task that was late and %s is no matter any more', async (_, changed) => {
+  const id = await owed('deep-dive', Date.now() - (deepDiveTimes.researchHours + 1) * hourMs)
+  await fulfilmentCron(testEnv, Date.now())
+  expect(await matters(id)).toMatchObject([{ clearedAt: null }])
+  await rows(changed, id)
+  await fulfilmentCron(testEnv, Date.now())
+  expect(await matters(id)).toMatchObject([{ clearedAt: expect.any(String) }])
+})
+
 test('the audit’s hours count from the accesses, not from the payment', async () => {
   const id = await owed('velocity-audit', Date.now() - 100 * hourMs)
   await fulfilmentCron(testEnv, Date.now())

@@ -17,6 +17,8 @@ import { timing } from '#worker/delivery/timing.ts'
 import { channels } from '#worker/channels.ts'
 import { consumeDeliveries } from '#worker/delivery/consumer.ts'
 import { runCron } from '#worker/cron.ts'
+import { eraseHeld } from '#worker/leads/quarantine.ts'
+import { eraseEvents } from '#worker/payments/stripe-events.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import { postLead, settleAll } from './delivery-rig.ts'
 
@@ -72,7 +74,13 @@ async function grow(): Promise<void> {
   const at = new Date().toISOString()
   // Other files ask for places, too.
   onTestFinished(async () => {
-    await db.prepare('DELETE FROM vault_places WHERE email GLOB ?1').bind(`${prefix}-*`).run()
+    for (const made of [
+      `vault_places WHERE email GLOB '${prefix}-*'`,
+      `leads WHERE submission_id GLOB '${prefix}-held-*'`,
+      `stripe_events WHERE id GLOB '${prefix}-*'`,
+    ]) {
+      await rows(`DELETE FROM ${made}`)
+    }
   })
   await db.batch(
     [
@@ -88,6 +96,12 @@ async function grow(): Promise<void> {
          created_at, paid_at)
        ${many} SELECT '${prefix}-' || n, '${prefix}-' || n, 'velocity-audit', 'usd', 1, 1, 1,
          'grown-${prefix}-' || n || '@example.com', 'paid', '2025-01-01', '2025-01-01' FROM numbers`,
+      `INSERT INTO leads (submission_id, kind, status, email, first_name, last_name, phone, company_name, website_url,
+         source, tags, custom_fields, payload, submitted_at, received_at)
+       ${many} SELECT '${prefix}-held-' || n, 'offer', 'spam', 'held-${prefix}-' || n || '@example.com', '', '', '', '',
+         '', 'Test', '[]', '[]', '', '2020-01-01', '2020-01-01' FROM numbers`,
+      `INSERT INTO stripe_events (id, type, object_id, outcome, created_at, received_at)
+       ${many} SELECT '${prefix}-' || n, 'invoice.paid', 'in_1', 'applied', '${at}', '${at}' FROM numbers`,
       `INSERT INTO mail_suppressions (address, reason, since)
        ${numbers(1_500)} SELECT 'grown-${prefix}-' || n || '@example.com', 'unsubscribed', '${at}' FROM numbers`,
     ].map((sql) => db.prepare(sql)),
@@ -105,9 +119,11 @@ const asked = {
   availability: (reading: D1Database) => currentAvailability(reading, Date.now()),
   health: (reading: D1Database) => checkDatabase(reading, Date.now()),
   'a lead': (reading: D1Database) => sent(someone(), {}, reading),
+  'what cron erases each minute': (reading: D1Database) =>
+    Promise.all([eraseEvents(reading, '2026-01-01'), eraseHeld(reading, Date.UTC(2026, 0, 1))]),
 }
 
-test('what visitors and monitors ask reads no more rows of a database that has grown', async () => {
+test('what visitors, monitors and the clock ask reads no more rows of a database that has grown', async () => {
   const read = async () => {
     const figures: Record<string, number> = {}
     for (const [name, work] of Object.entries(asked)) figures[name] = await rowsReadBy(work)

@@ -113,6 +113,20 @@ test('a page still open when its time is up is closed before its spot is given a
   expect(await stripe.paySession(sessionOf(started))).not.toBe(303)
 })
 
+test('pages that Stripe does not know keep no other from being closed', async () => {
+  const stripe = await newMonth()
+  await rows(
+    `INSERT INTO seats (checkout_id, product, period, state, session_id, taken_ms, held_until_ms)
+     SELECT 'gone-' || value, 'velocity-audit', '2020-01', 'held', 'cs_gone_' || value, 0, 0
+     FROM json_each('[1,2,3,4,5,6,7,8,9,10,11,12]')`,
+  )
+  await buyAudit(stripe)
+  await rows('UPDATE seats SET held_until_ms = 1 WHERE held_until_ms > 0')
+  for (const _minute of [1, 2]) await stripe.runCron()
+  expect((await countedNow()).audit.held).toBe(0)
+  await rows(`DELETE FROM seats WHERE period = '2020-01'`)
+})
+
 test('a purchase that Stripe could not start holds nothing', async () => {
   const stripe = await newMonth()
   await stripe.behave({ mode: 'error' })

@@ -1,4 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
+import { libraryPaths } from '#contract/paths.ts'
+import { site } from '#site.config.ts'
+import { deskTokens } from './desk-session.ts'
+import { browser } from './library-rig.ts'
+import { rowsWhere } from './stripe-account.ts'
 import {
   askWorker,
   callWorker,
@@ -9,7 +15,7 @@ import {
 } from './call-worker.ts'
 import { contactFields, contactPayload } from './sample-leads.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
-import { troubledDb } from './tapped-db.ts'
+import { tappedDb, troubledDb } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
 import { withStorage } from '#worker/database/storage.ts'
 import { ApiError } from '#worker/http/errors.ts'
@@ -38,6 +44,27 @@ test('one dropped connection to D1 is not the visitor’s concern', async () => 
     if (drops-- > 0) throw new Error('Network connection lost.')
   })
   expect((await sendLead(contactPayload(someone()), { DB })).status).toBe(200)
+})
+
+/** A D1 whose first answer to one that writes is lost, though it has committed. */
+function lossyDb() {
+  let isLost = false
+  return tappedDb(testEnv.DB, async (run, { method, sql: text }) => {
+    const answer = await run()
+    if (isLost || (method !== 'batch' && !text.startsWith('INSERT'))) return answer
+    isLost = true
+    throw new Error('Network connection lost.')
+  })
+}
+
+test('what D1 has committed before its answer was lost is there once, and nobody is refused', async () => {
+  const email = someone()
+  const visitor = browser({ DB: lossyDb() })
+  expect((await visitor.post(libraryPaths.ask, { email })).response.status).toBe(200)
+  expect(await rowsWhere('library_requests', { email })).toHaveLength(1)
+  const headers = { origin: site.origin, [deskHeader]: '1' }
+  const signIn = postJson(deskAccessPaths.session, { token: deskTokens.OPERATOR_TOKEN }, headers)
+  expect((await askWorker(signIn, { ...deskTokens, DB: lossyDb() })).status).toBe(200)
 })
 
 test('a slow D1 is answered 503 in time, and what it commits late is delivered once', async () => {

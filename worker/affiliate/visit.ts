@@ -13,7 +13,7 @@ import { toHex } from '../http/digest.ts'
 import type { Attribution } from '#contract/lead.ts'
 import { logFailure } from '../http/log-failure.ts'
 import * as z from 'zod/mini'
-import { rowsOf, type Sql, sql } from '../database/sql.ts'
+import { sql } from '../database/sql.ts'
 import { raiseAttention } from '../database/attention.ts'
 import type { Env } from '../env.ts'
 
@@ -65,19 +65,12 @@ async function hintKey(db: D1Database): Promise<string> {
   return row.key
 }
 
-/** Whether visits made before `before` (ISO 8601), or partners' own browsers not seen since, are still stored. */
-async function isEraseDue(db: D1Database, before: string): Promise<boolean> {
-  return sql`SELECT 1 WHERE EXISTS (
-      SELECT 1 FROM affiliate_visits WHERE network_hash IS NOT NULL AND made_at < ${before}
-    ) OR EXISTS (SELECT 1 FROM affiliate_own_devices WHERE seen_at < ${before})`.isFound(db)
-}
-
 /**
- * Statements that erase them: rows without a lead or order are deleted, of the others the hashes. For a batch that first
- * stores as flags the suspicions that rest on them.
+ * Erases visits made before `before` (ISO 8601): rows without a lead or order are deleted, of the others the hashes;
+ * partners' own browsers not seen since are deleted too. Runs behind `flagSuspicions`, which keeps what rests on them.
  */
-function eraseVisits(db: D1Database, before: string): D1PreparedStatement[] {
-  return [
+async function eraseVisits(db: D1Database, before: string): Promise<void> {
+  await db.batch([
     sql`DELETE FROM affiliate_visits
       WHERE network_hash IS NOT NULL AND made_at < ${before}
         AND NOT EXISTS (
@@ -89,17 +82,31 @@ function eraseVisits(db: D1Database, before: string): D1PreparedStatement[] {
     sql`UPDATE affiliate_visits SET network_hash = NULL, device_hash = NULL
       WHERE network_hash IS NOT NULL AND made_at < ${before}`.on(db),
     sql`DELETE FROM affiliate_own_devices WHERE seen_at < ${before}`.on(db),
-  ]
+  ])
 }
 
-/** Stores suspicions about undecided sales as flags, each reason once; returns the newly flagged orders. */
-function flagInsert(nowIso: string): Sql {
-  return sql`INSERT INTO affiliate_flags (order_id, partner_id, reason, noted_at)
-    SELECT order_id, partner_id, reason, ${nowIso} FROM affiliate_suspicions AS suspicions
-    WHERE NOT EXISTS (
-      SELECT 1 FROM affiliate_decisions WHERE order_id = suspicions.order_id
-    )
-    ON CONFLICT DO NOTHING RETURNING order_id AS orderId, reason`
+const suspicionRow = z.object({ orderId: z.string(), partnerId: z.string(), reason: z.string() })
+
+/** Stores new suspicions about undecided sales as flags, and with them raises each for a person. */
+async function flagSuspicions(db: D1Database, nowMs: number): Promise<void> {
+  const found = await sql`SELECT order_id AS orderId, partner_id AS partnerId, reason
+    FROM affiliate_suspicions AS suspicions
+    WHERE NOT EXISTS (SELECT 1 FROM affiliate_decisions WHERE order_id = suspicions.order_id)
+      AND NOT EXISTS (SELECT 1 FROM affiliate_flags AS flags
+        WHERE flags.order_id = suspicions.order_id AND flags.reason = suspicions.reason)`.all(
+    db,
+    suspicionRow,
+  )
+  if (found.length === 0) return
+  await db.batch([
+    sql`INSERT INTO affiliate_flags (order_id, partner_id, reason, noted_at)
+      SELECT value ->> 'orderId', value ->> 'partnerId', value ->> 'reason',
+        ${new Date(nowMs).toISOString()}
+      FROM json_each(${JSON.stringify(found)}) WHERE true ON CONFLICT DO NOTHING`.on(db),
+    ...found.map(({ orderId: subjectId, reason: detail }) =>
+      raiseAttention(db, { kind: 'affiliate_sale_odd', subjectId, detail }, nowMs),
+    ),
+  ])
 }
 
 /** What a browser can be recognised by without knowing whose it is; blank where it has no address. */
@@ -194,36 +201,18 @@ export async function visitOfForm(
   }
 }
 
-const flagRow = z.object({ orderId: z.string(), reason: z.string() })
-
 /** The minute of each hour in which suspicious sales are flagged; payouts are daily, so hourly is enough. */
 const flagMinute = 7
 
 /**
- * Runs every minute: erases expired visits, and once an hour raises suspicious sales (a partner's own purchase) for a
- * person. Never throws.
+ * Runs every minute: once an hour raises suspicious sales (a partner's own purchase) for a person, and erases expired
+ * visits. Never throws.
  */
 export async function affiliateCron({ DB: db }: Env, scheduledMs: number): Promise<void> {
+  if (new Date(scheduledMs).getUTCMinutes() !== flagMinute) return
   try {
-    const now = new Date(scheduledMs)
-    const before = new Date(scheduledMs - visitKeptDays * dayMs).toISOString()
-    const isDue = await isEraseDue(db, before)
-    if (!isDue && now.getUTCMinutes() !== flagMinute) return
-    const [flags] = await db.batch([
-      flagInsert(now.toISOString()).on(db),
-      ...(isDue ? eraseVisits(db, before) : []),
-    ])
-    const flagged = rowsOf(flags, flagRow)
-    if (flagged.length === 0) return
-    await db.batch(
-      flagged.map(({ orderId, reason }) =>
-        raiseAttention(
-          db,
-          { kind: 'affiliate_sale_odd', subjectId: orderId, detail: reason },
-          scheduledMs,
-        ),
-      ),
-    )
+    await flagSuspicions(db, scheduledMs)
+    await eraseVisits(db, new Date(scheduledMs - visitKeptDays * dayMs).toISOString())
   } catch (error) {
     logFailure('affiliate_cron_failed', error)
   }

@@ -78,6 +78,7 @@ export async function countPending(env: Env): Promise<number> {
   const tally = new CountTally()
   for (const each of known) addPending(tally, each, named)
   await env.DB.batch([
+    stillPending(env.DB, owed, last.id),
     ...countStatements(env.DB, tally.additions()),
     pendingCountsDelete(env.DB, last.id),
   ])
@@ -115,6 +116,16 @@ export async function pendingCounts(db: D1Database, limit: number): Promise<Pend
     LEFT JOIN leads ON owed.name = 'leads' AND leads.submission_id = owed.subject_id
     LEFT JOIN orders ON owed.name <> 'leads' AND orders.id = owed.subject_id
     ORDER BY owed.id`.all(db, pendingCountRow)
+}
+
+/** Statement that fails, and its batch with it, where another run has counted these rows, whose ids may come again. */
+function stillPending(db: D1Database, owed: readonly PendingCount[], lastId: number) {
+  return sql`INSERT INTO count_owed (name, subject_id, at, n)
+    SELECT NULL, '', '', 0 WHERE ${JSON.stringify(owed.map(({ id, subjectId }) => [id, subjectId]))} <> (
+      SELECT json_group_array(json_array(id, subject_id)) FROM (
+        SELECT id, subject_id FROM count_owed WHERE id <= ${lastId} ORDER BY id
+      )
+    )`.on(db)
 }
 
 /** Statement that deletes counted rows from the outbox, for the batch that adds them to the sums. */

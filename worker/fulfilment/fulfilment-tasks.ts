@@ -67,6 +67,15 @@ async function lateTasks(db: D1Database, nowMs: number, limit: number) {
     ORDER BY due_ms LIMIT ${limit}`.all(db, z.object({ id: z.string(), task: z.string() }))
 }
 
+/** Clears the matters of tasks that are not late any more: done, moved, or not owed since. */
+async function clearSettled(db: D1Database, nowMs: number): Promise<void> {
+  await sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
+    WHERE cleared_at IS NULL AND kind = 'task_late' AND NOT EXISTS (
+      SELECT 1 FROM fulfilment_tasks AS late WHERE late.id = attention.subject_id
+        AND done_ms IS NULL AND raised_ms IS NOT NULL AND NOT ${isNotOwed(sql`late.subject_id`)}
+    )`.run(db)
+}
+
 /** Notes that attention was raised for a task, for a batch. */
 function raisedNote(db: D1Database, id: string, nowMs: number): D1PreparedStatement {
   return sql`UPDATE fulfilment_tasks SET raised_ms = ${nowMs} WHERE id = ${id}
@@ -177,9 +186,12 @@ export function tasksOfOrder(
 /** Two statements each, out of those a background run may make. */
 const atOnce = 2
 
-/** Runs every minute: tells a person of each task whose time has passed, once. Never throws. */
+/**
+ * Runs every minute: tells a person of each task whose time has passed, once, for as long as it is late. Never throws.
+ */
 export async function fulfilmentCron({ DB: db }: Env, nowMs: number): Promise<void> {
   try {
+    await clearSettled(db, nowMs)
     const late = await lateTasks(db, nowMs, atOnce)
     if (late.length === 0) return
     await db.batch(

@@ -74,7 +74,7 @@ async function eraseSpent(db: D1Database, nowMs: number): Promise<void> {
   ])
 }
 
-/** Stores a request for a link, whether or not from a customer. */
+/** Stores a request for a link, whether or not from a customer; idempotent. */
 export async function requestInsert(
   db: D1Database,
   id: string,
@@ -82,7 +82,7 @@ export async function requestInsert(
   nowMs: number,
 ): Promise<void> {
   await sql`INSERT INTO library_requests (id, email, asked_ms)
-    VALUES (${id}, ${email.toLowerCase()}, ${nowMs})`.run(db)
+    VALUES (${id}, ${email.toLowerCase()}, ${nowMs}) ON CONFLICT (id) DO NOTHING`.run(db)
 }
 
 /** A request for a link. `email` is as given, in lower case. */

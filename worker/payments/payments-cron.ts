@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { saleMonth } from '#lib/sale-month.ts'
 import { dayMs } from '#lib/time.ts'
-import { adoptPaidOrders, lapsedSeats } from '../campaigns/seats.ts'
+import { adoptPaidOrders, extendSeat, lapsedSeats } from '../campaigns/seats.ts'
 import { oversoldSalesDue, refundOversold } from './refund-payment.ts'
 import { eraseEvents } from './stripe-events.ts'
 import { type Env, settingsOf } from '../env.ts'
@@ -95,7 +95,13 @@ async function freeSeats(db: D1Database, stripe: Stripe, nowMs: number) {
     oversoldSalesDue(db, atOnce),
   ])
   const done = await Promise.allSettled([
-    ...lapsed.map((seat) => releaseSeat(db, stripe, seat)),
+    ...lapsed.map((seat) =>
+      releaseSeat(db, stripe, seat).catch(async (error) => {
+        // To the end of the line: one that fails each time keeps no other from its turn.
+        await extendSeat(db, seat.checkoutId, nowMs)
+        throw error
+      }),
+    ),
     ...slipped.map((orderId) => refundOversold(db, stripe, orderId)),
   ])
   return { tried: done.length, failed: done.filter(({ status }) => status === 'rejected').length }

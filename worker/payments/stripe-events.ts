@@ -31,11 +31,17 @@ export function eventOutcome(
     WHERE id = ${eventId}`.on(db)
 }
 
-/** Erases events received before `before` (ISO 8601) that nobody has to look at; at most 500 at a time. */
+/**
+ * Erases events received before `before` (ISO 8601) that nobody has to look at; at most 500 at a time. They stand in the
+ * order they came in, so those behind the first that stays are not read.
+ */
 export async function eraseEvents(db: D1Database, before: string): Promise<number> {
   return sql`DELETE FROM stripe_events WHERE rowid IN (
       SELECT rowid FROM stripe_events
-      WHERE received_at < ${before} AND outcome IN ('applied', 'ignored') LIMIT 500
+      WHERE rowid < coalesce((
+          SELECT rowid FROM stripe_events WHERE received_at >= ${before} ORDER BY rowid LIMIT 1
+        ), 9e18)
+        AND outcome IN ('applied', 'ignored') LIMIT 500
     )`.run(db)
 }
 

@@ -11,7 +11,7 @@ import { ApiError } from '../../http/errors.ts'
 import { newToken } from '../../http/digest.ts'
 import { cookieDigest, giveCookie } from '../../http/token-cookie.ts'
 import * as z from 'zod/mini'
-import { sql, wordOf } from '../../database/sql.ts'
+import { somethingChanged, sql, wordOf } from '../../database/sql.ts'
 
 const idleMs = deskSessionTerms.idleSeconds * 1_000
 const wholeMs = deskSessionTerms.wholeSeconds * 1_000
@@ -42,8 +42,9 @@ export async function openDesk(c: AppContext, who: SignedIn, detail: Record<stri
       sql`DELETE FROM desk_sessions WHERE seen_ms <= ${nowMs - idleMs}
         OR created_ms <= ${nowMs - wholeMs}`.on(db),
       sql`INSERT INTO desk_sessions (hash, role, token_hash, member_id, created_ms, seen_ms)
-        VALUES (${hash}, ${role}, ${tokenHash}, ${memberId}, ${nowMs}, ${nowMs})`.on(db),
-      auditInsert(db, line, nowMs),
+        VALUES (${hash}, ${role}, ${tokenHash}, ${memberId}, ${nowMs}, ${nowMs})
+        ON CONFLICT (hash) DO NOTHING`.on(db),
+      auditInsert(db, line, nowMs, somethingChanged),
     ]),
   )
   giveCookie(c, deskCookie, token, {
