@@ -4,14 +4,6 @@ import { articleBody, library } from './library.server.ts'
 import type { Block, Heading } from './mdx/block.ts'
 import { cardFacts, type CardFacts } from './card-facts.ts'
 
-/** The entry after and the entry before one in a list ordered newest first. */
-type Neighbours<Item> = { next: Item | undefined; previous: Item | undefined }
-
-/** Neighbours by position: `next` was published after, `previous` before. */
-export function neighboursAt<Item>(list: readonly Item[], index: number): Neighbours<Item> {
-  return { next: list[index - 1], previous: list[index + 1] }
-}
-
 type Relatable = { path: string; category: string; tags: readonly string[]; publishedOn: string }
 
 /** How close two articles are: two points for the category, one for each shared tag. */
@@ -80,17 +72,15 @@ function around(positions: readonly number[], own: number): readonly number[] {
 /** Related articles shown under an article. */
 const relatedCount = 3
 
-/** What a page shows of its article beside the text, much of which other articles decide. */
-type ArticleFrame = {
+export type ArticleData = {
   article: ArticleSummary
   hasPdf: boolean
   author: ReturnType<typeof authorOf>
   related: readonly CardFacts[]
+  /** Published after it. */
   next: { path: string; title: string } | null
+  /** Published before it. */
   previous: { path: string; title: string } | null
-}
-
-export type ArticleData = ArticleFrame & {
   blocks: readonly Block[]
   headings: readonly Heading[]
 }
@@ -116,25 +106,20 @@ function orderOf(articles: readonly ArticleSummary[]): Order {
 const link = (article: ArticleSummary | undefined) =>
   article ? { path: article.path, title: article.title } : null
 
-/** What the page at `path` shows beside the text, or undefined where there is no article. */
-function articleFrame(path: string): ArticleFrame | undefined {
+/** Everything the page at `path` shows, or undefined where there is no article. */
+export function articleData(path: string): ArticleData | undefined {
   const { articles, byPath } = library()
   const article = byPath.get(path)
   if (!article) return undefined
   const { positions, related } = orderOf(articles)
-  const { next, previous } = neighboursAt(articles, positions.get(path) ?? 0)
+  const position = positions.get(path) ?? 0
   return {
     article,
     hasPdf: articlesWithPdf().has(path),
     author: authorOf(article.author),
     related: related(article, relatedCount).map(cardFacts),
-    next: link(next),
-    previous: link(previous),
+    next: link(articles[position - 1]),
+    previous: link(articles[position + 1]),
+    ...articleBody(article),
   }
-}
-
-/** Everything the page at `path` shows, or undefined where there is no article. */
-export function articleData(path: string): ArticleData | undefined {
-  const frame = articleFrame(path)
-  return frame && { ...frame, ...articleBody(frame.article) }
 }

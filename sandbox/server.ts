@@ -11,11 +11,15 @@ import { createStripeAccounts } from './stripe/stripe.ts'
 import { createTurnstile } from './turnstile/turnstile.ts'
 
 /**
- * The local stand-ins for the services the worker calls, on one port: a fresh set for each server.
- * Never deployed. `workerOrigin` is where events of Stripe and of mails are sent; without it they wait to be read.
- * `ordersFile` is the local database, whose payments Stripe's stand-in knows.
+ * Starts the local stand-ins for the services the worker calls on one port of this machine, 0 for a free one: a fresh
+ * set for each server. Never deployed. `workerOrigin` is where events of Stripe and of mails are sent; without it they
+ * wait to be read. `ordersFile` is the local database, whose payments Stripe's stand-in knows. Resolves to the port.
  */
-export function createSandbox(workerOrigin?: string, ordersFile?: string): Server {
+export function startSandbox(
+  port: number,
+  workerOrigin?: string,
+  ordersFile?: string,
+): Promise<{ server: Server; port: number }> {
   const webhook = workerOrigin
     ? { url: `${workerOrigin}/api/stripe-webhook`, secret: sandboxKeys.webhook }
     : null
@@ -28,7 +32,7 @@ export function createSandbox(workerOrigin?: string, ordersFile?: string): Serve
     '/stripe': createStripeAccounts(webhook, ordersFile),
     '/turnstile': createTurnstile(),
   }
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://sandbox')
     const mount = Object.keys(parts).find((path) => `${pathname}/`.startsWith(`${path}/`))
     const part = mount && parts[mount]
@@ -37,15 +41,6 @@ export function createSandbox(workerOrigin?: string, ordersFile?: string): Serve
       if (!response.headersSent) answerJson(response, 500, { error: String(error) })
     })
   })
-}
-
-/** Starts the sandbox on this machine only; port 0 takes a free one. Resolves to the port. */
-export function startSandbox(
-  port: number,
-  workerOrigin?: string,
-  ordersFile?: string,
-): Promise<{ server: Server; port: number }> {
-  const server = createSandbox(workerOrigin, ordersFile)
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => {

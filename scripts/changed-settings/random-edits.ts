@@ -27,7 +27,7 @@ function wordsOf(file: string, line: number, text: string): WordEdit[] {
 }
 
 /** Words of an operator at random, the same for the same seed: each of another line. */
-export function randomEdits(checkout: string, seed: number, count = 10): WordEdit[] {
+export function randomEdits(checkout: string, seed: number): WordEdit[] {
   const files = [...globSync('content/*.yaml', { cwd: checkout }).toSorted(), 'site.config.ts']
   const lines = files.flatMap((file) =>
     readFileSync(join(checkout, file), 'utf8')
@@ -36,7 +36,7 @@ export function randomEdits(checkout: string, seed: number, count = 10): WordEdi
       .filter((words) => words.length > 0),
   )
   faker.seed(seed)
-  return faker.helpers.arrayElements(lines, count).map((words) => faker.helpers.arrayElement(words))
+  return faker.helpers.arrayElements(lines, 10).map((words) => faker.helpers.arrayElement(words))
 }
 
 /** A currency and a locale, the same for the same seed: another sign, days before months. */

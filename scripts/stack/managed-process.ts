@@ -13,7 +13,6 @@ type ProcessOptions = {
   logFile: string
   /** Answers anything but a network error once the process is ready. */
   readyUrl: string
-  readyWithinMs?: number
 }
 
 const running = new Set<ManagedProcess>()
@@ -51,8 +50,6 @@ export type ManagedProcess = {
   /** Settles when the process ends, whoever ended it. */
   ended: Promise<void>
   stop: () => Promise<void>
-  /** Ends it as a power cut would. */
-  kill: () => Promise<void>
 }
 
 const lastLines = (file: string, count: number) =>
@@ -69,7 +66,7 @@ async function answers(url: string): Promise<boolean> {
 
 /** Starts a process in a group of its own, its output in `logFile`, and waits until it answers. */
 export async function startProcess(options: ProcessOptions): Promise<ManagedProcess> {
-  const { name, command, logFile, readyUrl, readyWithinMs = 60_000 } = options
+  const { name, command, logFile, readyUrl } = options
   mkdirSync(dirname(logFile), { recursive: true })
   const log = createWriteStream(logFile)
   const [file = '', ...rest] = command
@@ -84,23 +81,20 @@ export async function startProcess(options: ProcessOptions): Promise<ManagedProc
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   child.once('exit', () => end())
   child.once('error', () => end())
-  const kill = async () => {
-    signalGroup(child, 'SIGKILL')
-    await ended
-  }
   const stop = async () => {
     signalGroup(child, 'SIGTERM')
     await Promise.race([ended, delay(5000, undefined, { ref: false })])
-    await kill()
+    signalGroup(child, 'SIGKILL')
+    await ended
   }
-  const part = { name, logFile, child, ended, stop, kill }
+  const part = { name, logFile, child, ended, stop }
   let hasEnded = false
   running.add(part)
   void ended.then(() => {
     hasEnded = true
     running.delete(part)
   })
-  const deadline = Date.now() + readyWithinMs
+  const deadline = Date.now() + 60_000
   while (!(await answers(readyUrl))) {
     if (hasEnded || Date.now() > deadline) {
       await stop()

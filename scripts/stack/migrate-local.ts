@@ -59,14 +59,10 @@ export function localDatabaseFile(stateDir: string): string {
 }
 
 /** One digest over the names and contents of every file the patterns match, relative to the repository. */
-export function fileDigest(
-  patterns: readonly string[],
-  isLeftOut: (file: string) => boolean = () => false,
-): string {
+export function fileDigest(patterns: readonly string[]): string {
   const hash = createHash('sha256')
   const files = patterns
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
-    .filter((file) => !isLeftOut(file))
     .toSorted((one, other) => (one < other ? -1 : 1))
   for (const file of files) {
     if (!statSync(join(root, file)).isFile()) continue

@@ -63,11 +63,11 @@ export function remarksOn(suite: string, test: TestEnd): string[] {
 }
 
 /** The tests that took longest, of all suites. */
-export function slowest(results: readonly SuiteResult[], count = 10): string[] {
+export function slowest(results: readonly SuiteResult[]): string[] {
   return results
     .flatMap(({ name, tests = [] }) => tests.map((test) => ({ suite: name, ...test })))
     .toSorted((one, other) => other.ms - one.ms)
-    .slice(0, count)
+    .slice(0, 10)
     .map(({ suite, ms, file, name }) => {
       const seconds = (ms / 1000).toFixed(1).padStart(6)
       return `${seconds} s  ${suite} ${file} › ${name}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { kinship, neighboursAt, relatedFinder } from '#articles/article-data.server.ts'
+import { articleData, kinship, relatedFinder } from '#articles/article-data.server.ts'
 import { pageCount, pageOf } from '#articles/index-data.server.ts'
 import { isHit } from '#articles/is-hit.ts'
 import { articlePicture, articleSource, library } from '#articles/library.server.ts'
@@ -30,11 +30,13 @@ test('a page before the first or after the last is no page', () => {
   expect(pageOf([], 8, 1)).toEqual({ items: [], number: 1, count: 1 })
 })
 
-test('the newest has no next, the oldest no previous', () => {
-  const list = ['new', 'middle', 'old']
-  expect(neighboursAt(list, 0)).toEqual({ next: undefined, previous: 'middle' })
-  expect(neighboursAt(list, 1)).toEqual({ next: 'new', previous: 'old' })
-  expect(neighboursAt(list, 2)).toEqual({ next: 'middle', previous: undefined })
+test('next and previous of an article are those published after and before it', () => {
+  const { articles } = library()
+  articles.forEach(({ path }, index) => {
+    const { next, previous } = articleData(path) ?? {}
+    expect(next?.path).toBe(articles[index - 1]?.path)
+    expect(previous?.path).toBe(articles[index + 1]?.path)
+  })
 })
 
 const item = (path: string, category: string, tags: string[]) => ({
@@ -124,17 +126,14 @@ test('reading time grows with words and exhibits, and is a minute at least', () 
 const table =
   '| Step | Note | Hours |\n| --- | --- | ---: |\n| a | 7 days | 1,200 |\n| b | | $300 |\n'
 
-test('a cover draws the values of the article’s chart', () => {
-  const body = `## One\n${table}\n<BarChart\n data={[{ label: 'value: 9', value: 10 }, { label: 'b', value: -5 }]}\n/>\n`
-  expect(articlePicture(body)).toEqual([100, 50])
-})
+const chart = "<BarChart\n data={[{ label: 'value: 9', value: 10 }, { label: 'b', value: -5 }]}\n/>"
 
-test('a cover of an article without a chart draws its first column of figures', () => {
-  expect(articlePicture(`## One\n\n${table}\nText\n`)).toEqual([100, 25])
-})
-
-test('a cover of an article without chart and figures draws the lengths of its sections', () => {
-  expect(articlePicture('one two\n## three four five six')).toEqual([50, 100])
+test.each([
+  ['the values of its chart', `## One\n${table}\n${chart}\n`, [100, 50]],
+  ['without a chart its first column of figures', `## One\n\n${table}\nText\n`, [100, 25]],
+  ['without figures the lengths of its sections', 'one two\n## three four five six', [50, 100]],
+])('a cover of an article draws %s', (_, body, picture) => {
+  expect(articlePicture(body)).toEqual(picture)
 })
 
 test('covers of articles with more to draw than a value or two tell most of them apart', () => {

@@ -194,34 +194,24 @@ function figureOf(body: string, figure?: string) {
 
 const keyNumber = '<KeyNumber value="13%" label="of a week is spent waiting" />'
 
-test('a card tells the figure that the head of the article names and its text says', () => {
-  expect(figureOf('| Cost | $858 |', "{ value: '$858', label: 'the cost of a sale' }")).toEqual({
-    value: '$858',
-    label: 'the cost of a sale',
-  })
+test('a card tells the figure in the head of an article, or else its first key number', () => {
+  const figure = { value: '$858', label: 'the cost of a sale' }
+  expect(figureOf('| Cost | $858 |', JSON.stringify(figure))).toEqual(figure)
+  const first = { value: '13%', label: 'of a week is spent waiting' }
+  expect(figureOf(`Text.\n\n${keyNumber}`)).toEqual(first)
 })
 
-test('without a figure in its head an article tells its first key number', () => {
-  expect(figureOf(`Text.\n\n${keyNumber}`)).toEqual({
-    value: '13%',
-    label: 'of a week is spent waiting',
-  })
-})
-
-test('an article without any figure is refused by file, line and field', () => {
-  expect(() => figureOf('Text.')).toThrow(/example\.mdx:2: figure: is missing, .*<KeyNumber>/)
-})
-
-test('a figure that the text does not say is refused by file, line and field', () => {
-  expect(() => figureOf(keyNumber, "{ value: '14%', label: 'of a week is waited' }")).toThrow(
-    /example\.mdx:10: figure\.value: 14% is said nowhere in the text/,
-  )
-})
-
-test('a figure without a label is refused by field', () => {
-  expect(() => figureOf(keyNumber, "{ value: '13%' }")).toThrow(
-    /example\.mdx:10: figure\.label: must be text/,
-  )
+test.each([
+  ['Text.', undefined, /:2: figure: is missing, .*<KeyNumber>/],
+  [
+    keyNumber,
+    "{ value: '14%', label: 'of a week is waited' }",
+    /:10: figure\.value: 14% is said no/,
+  ],
+  [keyNumber, "{ value: '13%' }", /:10: figure\.label: must be text/],
+])('of %j the figure %j is refused by file, line and field', (body, figure, message) => {
+  expect(() => figureOf(body, figure)).toThrow(message)
+  expect(() => figureOf(body, figure)).toThrow('example.mdx')
 })
 
 test('in a feed links and pictures have whole addresses', () => {

@@ -192,12 +192,6 @@ test('the growth estimate lists results, then inputs, one record a line', () => 
   expect(lines.at(-1)).toBe('')
 })
 
-test('commas, quotes and line breaks are quoted', () => {
-  expect(csvText([['a,b', 'say "hi"', 'two\nlines', 7]])).toBe(
-    '"a,b","say ""hi""","two\nlines",7\r\n',
-  )
-})
-
 test('an amount keeps its cents, and a negative one is no formula', () => {
   expect(csvText([[csvMoney(-420), csvMoney(5_000), '-4.20+1']])).toBe("-4.20,50.00,'-4.20+1\r\n")
 })
