@@ -2,6 +2,7 @@ import { phoneImpossible } from '#contract/phone.ts'
 import { products, totalCents } from '#contract/catalogue.ts'
 import { instalmentDays } from '#content/instalment-days.ts'
 import * as words from '#words/checkout.ts'
+import { frameWords } from '#words/navigation.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { allow, cards, expect, test } from './rig/checkout-page.ts'
 
@@ -10,24 +11,13 @@ const { amountCents: instalmentCents, instalments } = products['deep-dive-instal
 const first = { product: 'deep-dive-instalments', paidCents: instalmentCents }
 const payInstalment = `Pay ${formatMoney(instalmentCents, 'exact')}`
 
-test('every date and amount of instalments is shown before paying', async ({ checkout, page }) => {
-  await checkout.open('?plan=monthly')
-  const summary = page.getByRole('complementary', { name: 'Order summary' })
-  await expect(summary).toContainText(moneyInFull(totalCents('deep-dive-instalments')))
-  for (let index = 0; index < instalments.count; index += 1) {
-    const when = index === 0 ? 'Today' : `In ${index * instalments.intervalDays} days`
-    await expect(summary.getByText(when, { exact: index === 0 })).toBeVisible()
-  }
-  await checkout.fillDetails()
-  await checkout.toPayment()
-  await expect(page.locator('main')).toContainText(
-    `charge this card ${formatMoney(instalmentCents)} today and again after ${instalmentDays()} days, and never after that`,
-  )
-})
-
-test('declined, then paid with another', async ({ checkout, page, expectOneOrder }) => {
+test('incomplete, declined, then paid with another', async ({ checkout, page, expectOneOrder }) => {
   allow(/status of 402/)
   await checkout.openAtPayment()
+  await checkout.fillCard('4242')
+  await checkout.payButton.click()
+  await expect(page.getByLabel('Notifications')).toContainText('Validation Error')
+  await expect(page.getByText('Your card number is incomplete.').first()).toBeVisible()
   await checkout.fillCard(cards.declined)
   await checkout.payButton.click()
   await expect(
@@ -79,7 +69,12 @@ test('a double click pays once', async ({ checkout, page, stripe, expectOneOrder
   expect(await stripe.charges()).toHaveLength(before + 1)
 })
 
-test('back and forward keep all of it', async ({ checkout, page, stripe, expectOneOrder }) => {
+test('back, forward and a reload keep all of it', async ({
+  checkout,
+  page,
+  stripe,
+  expectOneOrder,
+}) => {
   await checkout.openAtPayment()
   const made = (await stripe.intents()).length
   await page.goBack()
@@ -90,14 +85,6 @@ test('back and forward keep all of it', async ({ checkout, page, stripe, expectO
   await page.getByRole('button', { name: 'Back to Details' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Grace')
   await checkout.toPayment()
-  expect(await stripe.intents()).toHaveLength(made)
-  await checkout.pay()
-  await expectOneOrder(full)
-})
-
-test('a reload keeps the intent', async ({ checkout, page, stripe, expectOneOrder }) => {
-  await checkout.openAtPayment()
-  const made = (await stripe.intents()).length
   await page.reload()
   await checkout.cardIsReady()
   expect(await stripe.intents()).toHaveLength(made)
@@ -105,12 +92,25 @@ test('a reload keeps the intent', async ({ checkout, page, stripe, expectOneOrde
   await expectOneOrder(full)
 })
 
-test('a plan changed late is the only one charged', async ({ checkout, page, expectOneOrder }) => {
+test('a plan changed late tells each instalment, and is the only one charged', async ({
+  checkout,
+  page,
+  expectOneOrder,
+}) => {
   await checkout.openAtPayment()
   await checkout.fillCard(cards.pays)
   await page.getByRole('button', { name: 'Back to Details' }).click()
   await checkout.choosePlan('monthly')
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(summary).toContainText(moneyInFull(totalCents('deep-dive-instalments')))
+  for (let index = 0; index < instalments.count; index += 1) {
+    const when = index === 0 ? 'Today' : `In ${index * instalments.intervalDays} days`
+    await expect(summary.getByText(when, { exact: index === 0 })).toBeVisible()
+  }
   await checkout.toPayment()
+  await expect(page.locator('main')).toContainText(
+    `charge this card ${formatMoney(instalmentCents)} today and again after ${instalmentDays()} days, and never after that`,
+  )
   await expect(page.getByRole('button', { name: payInstalment })).toBeVisible()
   await checkout.pay()
   await expectOneOrder(first)
@@ -129,19 +129,17 @@ test('a window closed early loses nothing', async ({ checkout, page, expectOneOr
   await expectOneOrder(full)
 })
 
-test('coming back after paying shows the payment', async ({ checkout, page, expectOneOrder }) => {
-  await checkout.openAtPayment()
-  await checkout.pay()
-  await page.goto('/deep-dive/payment?step=payment')
-  await checkout.isPaid()
-  await expectOneOrder(full)
-})
-
-test('missing details are named; the button waits for the terms', async ({ checkout, page }) => {
-  await checkout.open()
+test('missing details are named until dismissed; without them there is no payment step', async ({
+  checkout,
+  page,
+}) => {
+  await page.clock.install()
+  await checkout.open('?step=payment&plan=monthly')
+  await expect(page).toHaveURL(/\?plan=monthly$/)
   const button = page.getByRole('button', { name: 'Continue to Payment' })
   await expect(button).toBeDisabled()
   await checkout.fillDetails()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByLabel('City').fill('')
   await button.click()
   const toast = page.getByLabel('Notifications')
@@ -149,6 +147,10 @@ test('missing details are named; the button waits for the terms', async ({ check
   await expect(toast).toContainText('Please fill in all required fields and agree to the terms.')
   await expect(page.getByLabel('City')).toBeFocused()
   await expect(page).not.toHaveURL(/step=payment/)
+  await page.clock.runFor(600_000)
+  await expect(toast).toContainText('Missing Information')
+  await toast.getByRole('button', { name: frameWords.dismissNotification }).click()
+  await expect(toast).not.toContainText('Missing Information')
 })
 
 test('a number nobody has is told at its field', async ({ checkout, page, query }) => {
@@ -166,20 +168,6 @@ test('a number nobody has is told at its field', async ({ checkout, page, query 
   expect(query('select phone from orders where email = ?', checkout.email)).toEqual([
     { phone: '+12125550100' },
   ])
-})
-
-test('an incomplete card is told before anything is sent', async ({ checkout, page }) => {
-  await checkout.openAtPayment()
-  await checkout.fillCard('4242')
-  await checkout.payButton.click()
-  await expect(page.getByLabel('Notifications')).toContainText('Validation Error')
-  await expect(page.getByText('Your card number is incomplete.').first()).toBeVisible()
-})
-
-test('the payment step cannot be opened without details', async ({ checkout, page }) => {
-  await checkout.open('?step=payment&plan=monthly')
-  await expect(page.getByLabel('First name')).toBeVisible()
-  await expect(page).toHaveURL(/\?plan=monthly$/)
 })
 
 test('with Stripe away it can be tried again', async ({

@@ -1,5 +1,4 @@
 import { contactSubmission } from '#tests/worker/sample-leads.ts'
-import { axeProblems } from './rig/axe.ts'
 import { expect, test } from './rig/test.ts'
 
 test('a failed delivery tells its story; once the CRM takes it, it is sent again', async ({
@@ -56,13 +55,18 @@ test('a lead held back is let through', async ({ page, desk, crm, email, request
     data: { ...robot, website2: 'http://spam.example' },
   })
   expect(answer.ok()).toBe(true)
+  // Somebody known by a long address alone fits a phone, too.
+  const long = `${'a-long-name-'.repeat(4)}${email}`
+  const other = { email: long, form: 'newsletter', website2: 'http://spam.example' }
+  expect((await request.post('/api/newsletter', { data: other })).ok()).toBe(true)
   await desk.open('/leads')
   const menu = page.getByRole('navigation', { name: 'Desk' })
   await menu.getByRole('link', { name: 'Deliveries' }).click()
   await page.getByRole('link', { name: /^Held back/ }).click()
-  const lead = page.getByRole('region').filter({ hasText: email })
+  await expect(page.getByRole('heading', { name: long })).toBeVisible()
+  const lead = page.getByRole('region').filter({ hasText: email }).filter({ hasNotText: long })
   await expect(lead.getByText('A field that only robots see was filled in')).toBeVisible()
-  expect(await axeProblems(page)).toEqual([])
+  await desk.isFit()
   await lead.getByRole('button', { name: 'Let it through' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('counts as a lead now, and is on the way to the CRM')).toBeVisible()
@@ -74,15 +78,4 @@ test('a lead held back is let through', async ({ page, desk, crm, email, request
     await runCron()
     expect(await crm.leadsOf(email)).toHaveLength(1)
   }).toPass({ timeout: 30_000 })
-})
-
-test('somebody known by a long address alone fits a phone', async ({ page, desk, request }) => {
-  const email = `${'a-long-name-'.repeat(4)}${crypto.randomUUID()}@example.com`
-  const answer = await request.post('/api/newsletter', {
-    data: { email, form: 'newsletter', website2: 'http://spam.example' },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  await desk.open('/deliveries/quarantine')
-  await expect(page.getByRole('heading', { name: email })).toBeVisible()
-  await desk.isFit()
 })

@@ -98,7 +98,7 @@ test('a sale by hand: tasks done, undone, money back', async ({ page, desk, emai
   expect(await axeProblems(page, { within: 'dialog' })).toEqual([])
   await dialog.getByRole('button', { name: `Enter ${price}` }).dblclick()
   await expect(page.getByText('Transfer 4711')).toBeVisible()
-  await desk.isFit()
+  await desk.isFit([390, 768, 1440])
 
   await page.goto('/desk/orders/tasks')
   const mine = page.getByRole('row').filter({ hasText: 'Zephyrine' })
@@ -109,7 +109,7 @@ test('a sale by hand: tasks done, undone, money back', async ({ page, desk, emai
   await expect(page.getByRole('button', { name: 'Done: 1 task' })).toBeHidden()
   await page.goBack()
   await picked.getByRole('checkbox').check()
-  await desk.isFit()
+  await desk.isFit([390, 768, 1440])
   await page.getByRole('button', { name: 'Done: 1 task' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Taken back.')).toBeVisible()

@@ -24,13 +24,6 @@ test('on the home page the header calls once the page’s own call has gone', as
   await expect(call).toBeVisible()
 })
 
-test('arriving at the form from another page puts the focus on it', async ({ page }) => {
-  await page.goto('/about')
-  await page.getByRole('banner').getByRole('link', { name: frameWords.shortCall }).click()
-  await expect(page.locator('#contact-form')).toBeFocused()
-  await expect(page.locator('#contact-form')).toBeInViewport()
-})
-
 test('a dropdown opens by hover, focus and touch, and Escape closes it', async ({ page }) => {
   await page.goto('/')
   const services = page.locator('[data-dropdown="Services"]')
@@ -51,17 +44,15 @@ test('a dropdown opens by hover, focus and touch, and Escape closes it', async (
   await expect(panel).toBeVisible()
 })
 
-test('the first Tab reaches the link past the header', async ({ page }) => {
+test('the first Tab reaches the link past the header, Alt+T the notifications', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: frameWords.skipLink })
   await expect(skip).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
-})
-
-test('Alt+T moves the focus to the notifications', async ({ page }) => {
-  await page.goto('/')
   await page.keyboard.press('Alt+t')
   await expect(page.getByRole('region', { name: frameWords.notifications })).toBeFocused()
 })

@@ -111,11 +111,18 @@ test('the upgrade: the details, the welcome, the payment', async ({ page, crm, q
   expect(query('select product from orders where email = ?', email)).toEqual([{ product: 'vip' }])
 })
 
-test('who comes back from the payment page can pay after all', async ({ page, email }) => {
+test('Cancel and Close go back to the page; who comes back from paying can pay after all', async ({
+  page,
+  email,
+}) => {
   await page.route('**/api/create-checkout-session', (route) =>
     route.fulfill({ json: { url: '/vip#paying' } }),
   )
   await openVip(page)
+  const details = page.getByRole('dialog', { name: vip.details.title })
+  await details.getByRole('button', { name: vip.details.cancel }).click()
+  await expect(details).toBeHidden()
+  await page.locator('[data-opens="vip-details"]').first().click()
   await fillVip(page, email)
   const welcome = page.getByRole('dialog', { name: vip.welcome.title })
   await welcome.getByRole('button', { name: vip.welcome.pay }).click()
@@ -124,16 +131,6 @@ test('who comes back from the payment page can pay after all', async ({ page, em
   // As a page is shown that the browser has kept.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(welcome.getByRole('button', { name: vip.welcome.pay })).toBeEnabled()
-})
-
-test('Cancel and Close go back to the page', async ({ page, email }) => {
-  await openVip(page)
-  const details = page.getByRole('dialog', { name: vip.details.title })
-  await details.getByRole('button', { name: vip.details.cancel }).click()
-  await expect(details).toBeHidden()
-  await page.locator('[data-opens="vip-details"]').first().click()
-  await fillVip(page, email)
-  const welcome = page.getByRole('dialog', { name: vip.welcome.title })
   await welcome.getByRole('button', { name: vip.welcome.close, exact: true }).last().click()
   await expect(welcome).toBeHidden()
 })

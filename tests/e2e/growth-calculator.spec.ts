@@ -44,12 +44,8 @@ test('the team’s slider has steps that suit it, a number typed is exact', asyn
   await expect(calculator.field('teamSize')).toHaveValue('150')
   await slider.press('Home')
   await expect(calculator.field('teamSize')).toHaveValue('1')
-})
 
-test('the first quarter of the team’s slider is for small teams', async ({ page }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/growth-calculator')
-  const slider = page.getByRole('slider', { name: 'Team size', exact: true })
+  // Its first quarter is for small teams.
   await expect(slider).toHaveAttribute('min', '1')
   await expect(slider).toHaveAttribute('max', '5000')
   await slider.fill('4321')

@@ -36,21 +36,19 @@ test('without script a category’s own chip is in view @mobile', async ({ plain
 })
 
 test('the first column of a wide table stays as others scroll @mobile', async ({ page }) => {
-  let seen = 0
   for (const { path } of library().articles) {
     await page.goto(path)
     for (const table of await page.locator('[data-scroll]').all()) {
       const hidden = await table.evaluate((box) => box.scrollWidth - box.clientWidth)
       if (hidden < 40) continue
-      seen += 1
       const first = table.locator('tbody td').first()
       const before = await first.evaluate((cell) => cell.getBoundingClientRect().left)
       await table.focus()
       await page.keyboard.press('ArrowRight')
       await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(20)
       expect(await first.evaluate((cell) => cell.getBoundingClientRect().left)).toBeCloseTo(before)
+      return
     }
-    if (seen > 1) return
   }
-  expect(seen, 'wide tables').toBeGreaterThan(0)
+  throw new Error('No table of an article is wide.')
 })

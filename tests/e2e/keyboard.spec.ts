@@ -4,6 +4,7 @@ import * as checkoutWords from '#words/checkout.ts'
 import { frameWords } from '#words/navigation.ts'
 import { estimateForm } from '#contract/forms/estimate.ts'
 import * as profitWords from '#words/profit-calculator.ts'
+import { smallTargets } from './looks/preferences.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
 import { cards, expect, test } from './rig/checkout-page.ts'
 import { wakeIsland } from './rig/island.ts'
@@ -19,6 +20,7 @@ test('a lead by keyboard alone', async ({ page, crm, email }) => {
   await page.goto('/')
   await keyboard.pressOn(page.getByRole('banner').getByRole('link', { name: frameWords.shortCall }))
   await expect(page.locator('#contact-form')).toBeFocused()
+  await expect(page.locator('#contact-form')).toBeInViewport()
   await keyboard.type(field('firstName'), 'Ada')
   await keyboard.type(field('lastName'), 'Byron')
   await keyboard.type(field('email'), email)
@@ -155,11 +157,14 @@ test('the checkout by keyboard alone', async ({ page, checkout, email, expectOne
 })
 
 for (const path of ['/pricing', '/growth-calculator']) {
-  test(`nor is an open card of ${path} hidden by the total at the lower edge`, async ({ page }) => {
+  test(`no input of an open card of ${path} is small, nor hidden by the total at the lower edge`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     const calculator = new CalculatorPage(page)
     await calculator.open(path)
     await calculator.openAll()
+    expect(await smallTargets(page)).toEqual([])
     await page.getByRole('link', { name: frameWords.skipLink }).focus()
     await walkByTab(page)
   })

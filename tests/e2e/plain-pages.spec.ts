@@ -1,6 +1,7 @@
 import * as privacy from '#words/legal/privacy.ts'
 import * as notFound from '#words/not-found.ts'
 import * as partnerFormWords from '#words/partner-form.ts'
+import { isFit } from './rig/desk-page.ts'
 import { allow, expect, test } from './rig/test.ts'
 import { workSamples } from '#content/work-samples/work-samples.ts'
 import { bundle } from '#words/courses/vault.ts'
@@ -20,6 +21,7 @@ test('the thank-you page words itself for the form that was sent', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks!')
   await expect(page.getByText(partnerFormWords.thanksLead)).toBeVisible()
   await expect(page.getByText('Thank you. It has arrived.')).toBeHidden()
+  await isFit(page)
   await page.goto('/thanks?form=unknown')
   await expect(page.getByText('Thank you. It has arrived.')).toBeVisible()
 })
@@ -41,6 +43,7 @@ test('an unknown path answers 404, says so, is logged and leads home', async ({ 
   await expect(meant).toHaveText(notFound.links.slice(0, 3).map(({ name }) => name))
   await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible()
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await isFit(page)
   expect((await logged).type()).toBe('error')
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL(/\/$/)

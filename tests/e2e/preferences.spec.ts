@@ -1,8 +1,7 @@
 import { growthSystem } from '#words/home.ts'
 import { frameWords } from '#words/navigation.ts'
 import * as profitWords from '#words/profit-calculator.ts'
-import { holdsLargeText, runningAnimations, smallTargets } from './looks/preferences.ts'
-import { CalculatorPage } from './rig/calculator-page.ts'
+import { holdsLargeText, runningAnimations } from './looks/preferences.ts'
 import { wakeIsland } from './rig/island.ts'
 import { allow, expect, test } from './rig/test.ts'
 import type { Locator, Page } from 'playwright/test'
@@ -15,16 +14,6 @@ for (const path of ['/aims', '/pricing']) {
     await holdsLargeText(page)
   })
 }
-
-test('no target among the inputs of a calculator is small', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/pricing', '/growth-calculator']) {
-    const calculator = new CalculatorPage(page)
-    await calculator.open(path)
-    await calculator.openAll()
-    expect(await smallTargets(page), path).toEqual([])
-  }
-})
 
 test('with little motion no menu, dialog or disclosure moves as it opens', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -143,7 +143,9 @@ test('a number counts while it is typed, and is set right afterwards', async ({ 
   }
 })
 
-test('out of range a field says what is calculated with', async ({ page }) => {
+test('a field says what is calculated with, and follows its slider and its keys', async ({
+  page,
+}) => {
   const calculator = new CalculatorPage(page)
   await calculator.open('/pricing')
   await calculator.type('teamSize', '700')
@@ -156,11 +158,7 @@ test('out of range a field says what is calculated with', async ({ page }) => {
   await expect(calculator.field('mcr_missRate')).toHaveAccessibleDescription(
     'Please enter a number.',
   )
-})
 
-test('sliders and fields follow each other, by keyboard too', async ({ page }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/pricing')
   await calculator.type('teamSize', '20')
   const slider = page.getByRole('slider', { name: 'Team size' })
   await expect(slider).toHaveValue('20')
@@ -192,9 +190,17 @@ test('the state is kept in the address, and the address brings it back', async (
   await expect(calculator.switchOf('OUTBOUND')).not.toBeChecked()
 })
 
-test('every value shows its formula with the visitor’s numbers', async ({ page }) => {
+test('the shares are a table, and every value shows its formula with the visitor’s numbers', async ({
+  page,
+}) => {
   const calculator = new CalculatorPage(page)
   await calculator.open('/pricing')
+  const chart = page.getByRole('figure', { name: 'Share of impact' })
+  await expect(chart.getByRole('row', { name: 'Speed to lead 44% $124,800' })).toBeVisible()
+  await calculator.switchOf('JAI').uncheck()
+  await expect(chart.getByRole('row', { name: /Speed to lead/ })).toHaveCount(0)
+  await expect(chart.getByRole('row', { name: 'Missed calls 66% $104,490' })).toBeVisible()
+
   await calculator.type('teamSize', '12')
   await page.getByRole('button', { name: 'Show the formulas' }).click()
   const row = page.locator('[data-result="JP"]')
@@ -204,17 +210,11 @@ test('every value shows its formula with the visitor’s numbers', async ({ page
   await expect(row.getByText('people')).toBeHidden()
 })
 
-test('the shares are a table, and a module that is off is not in it', async ({ page }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/pricing')
-  const chart = page.getByRole('figure', { name: 'Share of impact' })
-  await expect(chart.getByRole('row', { name: 'Speed to lead 44% $124,800' })).toBeVisible()
-  await calculator.switchOf('JAI').uncheck()
-  await expect(chart.getByRole('row', { name: /Speed to lead/ })).toHaveCount(0)
-  await expect(chart.getByRole('row', { name: 'Missed calls 66% $104,490' })).toBeVisible()
-})
-
-test('a total is announced once it has come to rest', async ({ page }) => {
+test('a total is announced once it has come to rest, and its link is copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const calculator = new CalculatorPage(page)
   await calculator.open('/pricing')
   await calculator.type('teamSize', '10')
@@ -223,13 +223,6 @@ test('a total is announced once it has come to rest', async ({ page }) => {
       hasText: '$315,037 a month, $945,112 in 90 days; $68,561 a month read cautiously',
     }),
   ).toHaveCount(1)
-})
-
-test('the link to an estimate is copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/pricing')
-  await calculator.type('teamSize', '10')
   await page.getByRole('button', { name: calculatorWords.copyLink }).click()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())

@@ -5,6 +5,7 @@ import * as buyButton from '#words/buy-button.ts'
 import * as checkoutWords from '#words/checkout.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { expect, test } from './rig/checkout-page.ts'
+import { isFit } from './rig/desk-page.ts'
 
 const off = { percentOff: 25, centsOff: null }
 const reduced = (product: keyof typeof products) => promotionCents(product, off) ?? 0
@@ -18,6 +19,7 @@ test('a code made at the desk is typed at the checkout, or brought by a link, an
   checkout,
   expectOneOrder,
 }) => {
+  test.slow()
   const code = `WEB${Date.now()}`
   await desk.open('/campaigns')
   const panel = page.getByRole('region', { name: 'Promotion codes' })
@@ -33,6 +35,7 @@ test('a code made at the desk is typed at the checkout, or brought by a link, an
   await field.fill('NOBODY-MADE-IT')
   await summary.getByRole('button', { name: checkoutWords.promotion.apply }).click()
   await expect(summary.getByText(promotionRefusals.unknown)).toBeVisible()
+  await isFit(page)
   await field.fill(` ${code.toLowerCase()}`)
   await field.press('Enter')
   const cents = reduced('deep-dive')
@@ -61,6 +64,7 @@ test('a code made at the desk is typed at the checkout, or brought by a link, an
   await closing.getByLabel(buyButton.code.label, { exact: true }).fill('NOBODY-MADE-IT')
   await closing.getByLabel(buyButton.code.label, { exact: true }).press('Tab')
   await expect(closing.getByText(promotionRefusals.unknown)).toBeVisible()
+  await isFit(page)
   await closing.getByLabel(buyButton.code.label, { exact: true }).fill(code)
   await closing.getByLabel(buyButton.code.label, { exact: true }).press('Tab')
   await expect(closing.getByText(said)).toBeVisible()

@@ -22,12 +22,12 @@ for (const state of [...frameStates, ...formStates, ...salesStates, ...paymentSt
       await page.emulateMedia({ reducedMotion: 'reduce' })
       if (state.width) await page.setViewportSize({ width: state.width, height: 844 })
       await page.goto(state.path)
-      const look = async () => {
+      const look = async (within = state.within) => {
         for (const { width, colorScheme, only } of looks) {
           if (!state.width) await page.setViewportSize({ width, height: 844 })
           await page.emulateMedia({ colorScheme })
           await nextFrames(page)
-          const problems = await axeProblems(page, { only, within: state.within })
+          const problems = await axeProblems(page, { only, within })
           expect.soft(problems, `${width} px, ${colorScheme}`).toEqual([])
         }
         await page.setViewportSize({ width: state.width ?? 320, height: 800 })

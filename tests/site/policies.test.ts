@@ -91,17 +91,6 @@ for (const file of pages) {
   })
 }
 
-for (const [directive, wanted] of Object.entries(ofStripe)) {
-  test(`${directive} of the card form's page names what Stripe needs and nobody else has it`, () => {
-    const namesOf = (file: string) =>
-      (new CspParser(policyOf(readBuilt(file))).csp.directives[directive] ?? []).filter((source) =>
-        /stripe\.com|link\.com/.test(source),
-      )
-    expect(namesOf(checkout)).toEqual(wanted)
-    for (const file of pages) if (file !== checkout) expect(namesOf(file), file).toEqual([])
-  })
-}
-
 test('every script of a page is the site’s own file', () => {
   for (const file of pages) {
     const sources = [...readBuilt(file).matchAll(/<script[^>]*\s(?:data-)?src="([^"]*)"/g)].map(

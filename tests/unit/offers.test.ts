@@ -218,19 +218,18 @@ test('what is stored as agreed to is what stands beside the boxes', () => {
   expect(checkoutDetailsForm.fields.agreeMarketing.control.label).toBe(orderConsents.marketing)
 })
 
-test.each(workSamples)('$id has a cell in every column, a remark for every number', (sample) => {
+test.each(workSamples)('$id has a remark for every number, and fills its page', (sample) => {
   const lines = [...sample.rows, sample.total]
   expect(new Set(lines.map(({ cells }) => cells.length))).toEqual(new Set([sample.columns.length]))
   const numbers = lines.flatMap(({ note }) => note ?? [])
   expect(Math.max(...numbers)).toBeLessThanOrEqual(sample.notes.length)
   expect(lines.flatMap(({ cells }) => cells).join(' ')).not.toMatch(/NaN|undefined|Infinity/)
-})
-
-test.each(workSamples)('no bar of $id leaves its page', ({ rows }) => {
-  for (const { bar } of rows) {
+  for (const { bar } of sample.rows) {
     expect(bar?.length).toBeGreaterThan(0)
     expect((bar?.start ?? 0) + (bar?.length ?? 0)).toBeLessThanOrEqual(100.1)
   }
+  const text = Buffer.from(samplePdf(sample, new Date(0))).toString('latin1')
+  expect(text.match(/\/Type\/Page\//g)).toHaveLength(1)
 })
 
 test('the leak map adds up to the worked month of the Deep Dive', () => {
@@ -241,11 +240,6 @@ test('the statement’s balance is what the calculator says of the same month', 
   expect(affiliateStatement.total.cells).toContain(
     formatMoney(monthlyEarningsCents(defaultMonthOfSales)),
   )
-})
-
-test.each(workSamples)('$id fills one page of a PDF', (sample) => {
-  const text = Buffer.from(samplePdf(sample, new Date(0))).toString('latin1')
-  expect(text.match(/\/Type\/Page\//g)).toHaveLength(1)
 })
 
 test('whoever is to open the vault by mail reads how long the place is held, in minutes', () => {

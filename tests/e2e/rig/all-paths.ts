@@ -48,6 +48,7 @@ export const visitedPaths: readonly string[] = [
 ]
 
 const twins = new Set([
+  '/AINEWS',
   '/terms',
   ...Object.keys(routes)
     .filter((path) => path.startsWith('/courses/'))

@@ -4,7 +4,7 @@ import type { ReceivedLead } from '#sandbox/crm.ts'
 import type { MailBehaviour } from '#sandbox/mail/behaviour.ts'
 import type { SentMail } from '#sandbox/mail/sent-mail.ts'
 import type { StripeBehaviour } from '#sandbox/stripe/behaviour.ts'
-import type { Charge, Intent, Session } from '#sandbox/stripe/objects.ts'
+import type { Charge, Intent } from '#sandbox/stripe/objects.ts'
 
 /** A stand-in of this worker's stack, as a test sees and steers it. */
 class Sandbox<Behaviour extends object> {
@@ -89,7 +89,6 @@ export class SandboxStripe extends Sandbox<StripeBehaviour> {
   /** Every charge taken by this stack. */
   charges = () => this.list<Charge>('charges.json')
   intents = () => this.list<Intent>('intents.json')
-  sessions = () => this.list<Session>('sessions.json')
 
   /** Gives back what was paid by a payment intent, all of it or an amount in cents. */
   refund(intent: string, amount?: number): Promise<void> {

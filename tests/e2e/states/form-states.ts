@@ -1,5 +1,4 @@
 import type { Page, Locator } from 'playwright/test'
-import { invitation } from '#words/qualification.ts'
 import * as voiceAgent from '#words/voice-agent.ts'
 import { answerForm } from '../rig/answer-form.ts'
 import { guardedForms, type GuardedForm } from '../rig/guarded-forms.ts'
@@ -22,40 +21,27 @@ function holdSuccess(page: Page): Promise<void> {
 /** Forms in dialogs of their own. */
 const inDialog = new Set(['qualification', 'vip', 'email-results', 'estimate'])
 
-/** A form as it is refused and as it is accepted. */
-function statesOf({ kind, path, open, fill, submit, thanks }: GuardedForm): PageState[] {
-  const refused: PageState = {
-    name: `${kind} refused`,
-    within: inDialog.has(kind) ? 'dialog[open]' : 'main',
+/** A form as it is refused and, mended, accepted; one in a dialog also as it opens. */
+function stateOf({ kind, path, open, fill, submit, thanks }: GuardedForm): PageState {
+  const place = inDialog.has(kind) ? 'dialog[open]' : 'main'
+  return {
+    name: `${kind} refused and accepted`,
+    within: kind === 'contact' ? 'dialog[open]' : place,
     path,
-    reach: async ({ page }) => {
+    reach: async ({ page, email, look }) => {
       const form = await open(page)
+      await holdSuccess(page)
+      if (inDialog.has(kind)) await look()
       const send = form.getByRole('button', { name: submit })
       if (await send.isDisabled()) await fill(form, 'ada@nowhere')
       await send.click()
       await expect(form.locator('[aria-invalid]:visible').first()).toBeFocused()
-    },
-  }
-  const accepted: PageState = {
-    name: `${kind} accepted`,
-    within: inDialog.has(kind) || kind === 'contact' ? 'dialog[open]' : 'main',
-    path,
-    reach: async ({ page, email }) => {
-      const form = await open(page)
-      await holdSuccess(page)
+      await look(place)
       await fill(form, email)
-      await form.getByRole('button', { name: submit }).click()
+      await send.click()
       await expect(thanks(page)).toBeVisible()
     },
   }
-  // What each of the wizard's steps has against an empty answer is a state of its own.
-  return kind === 'partner' ? [accepted] : [refused, accepted]
-}
-
-async function openInvitation(page: Page): Promise<Locator> {
-  await page.getByRole('link', { name: invitation.label }).click()
-  await wakeIsland(page, 'qualification-form')
-  return page.getByRole('dialog', { name: invitation.title })
 }
 
 /** On to the wizard's next step, unless what was asked for last could be left out. */
@@ -67,15 +53,9 @@ async function toStep(page: Page, form: Locator, step: number): Promise<void> {
 
 /** Everything that asks a visitor something: as it opens, refused, and accepted. */
 export const formStates: readonly PageState[] = [
-  ...guardedForms.flatMap(statesOf),
+  ...guardedForms.filter(({ kind }) => kind !== 'partner').map(stateOf),
   {
-    name: 'qualification open',
-    within: 'dialog[open]',
-    path: '/',
-    reach: ({ page }) => openInvitation(page),
-  },
-  {
-    name: 'each step of the application, sent as it is',
+    name: 'each step of the application, sent as it is, and accepted',
     path: '/partner',
     reach: async ({ page, email, look }) => {
       const form = await wakeIsland(page, 'partner-wizard')
@@ -86,23 +66,17 @@ export const formStates: readonly PageState[] = [
         if (await form.getByText(`Step ${step} of 5`).isVisible()) await answerForm(form, email)
         if (step < 5) await toStep(page, form, step + 1)
       }
+      await expect(page.getByRole('heading', { name: 'Thanks!' })).toBeVisible()
     },
   },
   {
-    name: 'voice agent open',
-    within: 'dialog[open]',
-    path: '/start',
-    reach: async ({ page }) => {
-      await page.getByRole('link', { name: voiceAgent.open }).click()
-      await expect(page.getByRole('button', { name: voiceAgent.start })).toBeEnabled()
-    },
-  },
-  {
-    name: 'voice agent at its last line',
+    name: 'voice agent open, and at its last line',
     within: 'dialog[open]',
     path: '/contact',
-    reach: async ({ page }) => {
+    reach: async ({ page, look }) => {
       await page.getByRole('link', { name: voiceAgent.open }).click()
+      await expect(page.getByRole('button', { name: voiceAgent.start })).toBeEnabled()
+      await look()
       await page.getByRole('button', { name: voiceAgent.start }).click()
       const hold = page.getByRole('button', { name: voiceAgent.hold })
       for (let line = 2; line <= voiceAgent.script.length; line += 1) {

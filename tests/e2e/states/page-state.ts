@@ -3,8 +3,8 @@ import type { Page } from 'playwright/test'
 type Visit = {
   page: Page
   email: string
-  /** Judges the page as it stands, for a state with others on the way to it. */
-  look: () => Promise<void>
+  /** Judges the page as it stands, for a state with others on the way to it, which may be in another part of it. */
+  look: (within?: string) => Promise<void>
 }
 
 /** A state of a page that a visitor brings about, and how. */

@@ -1,13 +1,10 @@
 import type { AffiliateDashboard } from '#contract/affiliate.ts'
 import { affiliateEndpoints } from '#contract/paths.ts'
 import type { Page } from 'playwright/test'
-import * as partnerFormWords from '#words/partner-form.ts'
-import * as profitWords from '#words/profit-calculator.ts'
 import * as waitingListWords from '#words/waiting-list.ts'
 import { answerForm } from '../rig/answer-form.ts'
 import { CalculatorPage } from '../rig/calculator-page.ts'
 import { wakeIsland } from '../rig/island.ts'
-import { allGone, knownLimits } from '../rig/known-limits.ts'
 import { expect } from '../rig/test.ts'
 import type { PageState } from './page-state.ts'
 
@@ -85,54 +82,17 @@ export const salesStates: readonly PageState[] = [
     },
   },
   {
-    name: 'estimate open',
-    within: 'dialog[open]',
-    path: '/pricing',
-    reach: async ({ page }) => {
-      await wakeIsland(page, 'profit-calculator')
-      await page.getByRole('button', { name: profitWords.download, exact: true }).click()
-      await page.getByRole('dialog', { name: profitWords.estimate.title }).waitFor()
-    },
-  },
-  {
-    name: 'sold out',
-    within: 'main',
-    path: '/velocity-audit',
-    reach: async ({ page }) => {
-      await knownLimits(page, allGone)
-      await page.reload()
-      await expect(page.locator('form[data-swapped]').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'waiting list refused',
+    name: 'waiting list refused, and joined',
     within: 'dialog[open]',
     path: '/velocity-audit#waiting-list',
-    reach: async ({ page }) => {
+    reach: async ({ page, email, look }) => {
       const list = await wakeIsland(page, 'waiting-list')
       await list.getByRole('button', { name: waitingListWords.submit }).click()
       await expect(list.locator('[aria-invalid]').first()).toBeFocused()
-    },
-  },
-  {
-    name: 'waiting list joined',
-    within: 'dialog[open]',
-    path: '/velocity-audit#waiting-list',
-    reach: async ({ page, email }) => {
-      const list = await wakeIsland(page, 'waiting-list')
+      await look()
       await answerForm(list, email)
       await list.getByRole('button', { name: waitingListWords.submit }).click()
       await expect(page.getByRole('dialog', { name: waitingListWords.doneTitle })).toBeVisible()
-    },
-  },
-  {
-    name: 'every place taken',
-    within: '#opt-in',
-    path: '/offer',
-    reach: async ({ page }) => {
-      await knownLimits(page, allGone)
-      await page.reload()
-      await expect(page.locator('#opt-in[data-swapped]')).toBeVisible()
     },
   },
   {
@@ -146,11 +106,5 @@ export const salesStates: readonly PageState[] = [
       await page.evaluate(() => location.assign('#a-token'))
       await expect(page.locator('[data-dashboard]')).toBeVisible()
     },
-  },
-  {
-    name: 'a form’s own thanks',
-    within: 'main',
-    path: '/thanks?form=partner',
-    reach: ({ page }) => expect(page.getByText(partnerFormWords.thanksLead)).toBeVisible(),
   },
 ]

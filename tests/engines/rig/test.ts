@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test as base } from 'vitest'
-import { SandboxCrm, SandboxMailbox } from '#tests/e2e/rig/sandboxes.ts'
+import { SandboxCrm } from '#tests/e2e/rig/sandboxes.ts'
 import type { BrowserPage, Engine } from './browser-page.ts'
 import { startEngine } from './start-engine.ts'
 
@@ -13,7 +13,6 @@ type Rig = {
   page: BrowserPage
   origin: string
   crm: SandboxCrm
-  mailbox: SandboxMailbox
   /** An e-mail address no other test uses. */
   email: string
 }
@@ -38,7 +37,6 @@ export const test = base.extend<Rig>({
   },
   origin: async ({}, use) => use(inject('origin')),
   crm: async ({}, use) => use(new SandboxCrm(inject('sandboxOrigin'))),
-  mailbox: async ({}, use) => use(new SandboxMailbox(inject('sandboxOrigin'))),
   email: async ({}, use) => use(`visitor-${crypto.randomUUID()}@example.com`),
 })
 
