@@ -1,3 +1,4 @@
+import type { Route } from 'playwright/test'
 import { phoneImpossible } from '#contract/phone.ts'
 import { products, totalCents } from '#contract/catalogue.ts'
 import { instalmentDays } from '#content/instalment-days.ts'
@@ -38,6 +39,44 @@ test('the bank asks, and the buyer answers', async ({ checkout, page, expectOneO
   await checkout.payButton.click()
   await page.getByRole('button', { name: 'Complete authentication' }).click()
   await checkout.isPaid()
+  await expectOneOrder(full)
+})
+
+test('a payment whose answer was lost is told of once it is tried again', async ({
+  checkout,
+  page,
+  expectOneOrder,
+}) => {
+  allow(/ERR_FAILED|status of 400/)
+  await checkout.openAtPayment()
+  await checkout.fillCard(cards.pays)
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/confirm', lose, { times: 1 })
+  await checkout.payButton.click()
+  await expect(page.getByText(/experiencing issues connecting/).first()).toBeVisible()
+  await checkout.payButton.click()
+  await checkout.isPaid()
+  await expectOneOrder(full)
+})
+
+test('Back from the page of a bank leads to a form that can be paid', async ({
+  checkout,
+  page,
+  expectOneOrder,
+}) => {
+  await checkout.openAtPayment()
+  await checkout.fillCard(cards.asks)
+  await checkout.payButton.click()
+  await expect(page.getByText('Sandbox bank')).toBeVisible()
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.getByText('Sandbox bank')).toBeHidden()
+  await checkout.cardIsReady()
+  await checkout.pay()
   await expectOneOrder(full)
 })
 

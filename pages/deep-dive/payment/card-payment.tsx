@@ -6,7 +6,7 @@ import {
   useStripe,
 } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js'
-import { type ComponentProps, useRef, useState, type FormEvent } from 'react'
+import { type ComponentProps, useEffect, useRef, useState, type FormEvent } from 'react'
 import styled from 'styled-components'
 import type { CheckoutStarted } from '#contract/checkout.ts'
 import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
@@ -18,7 +18,7 @@ import { declineAdvice } from '#content/decline-advice.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { notify } from '#components/ui/notifications.ts'
 import { SubmitButton } from '#components/ui/button.tsx'
-import { showOutcome } from './show-outcome.ts'
+import { isPaid, showOutcome } from './show-outcome.ts'
 
 type CardPaymentProps = ComponentProps<typeof CardForm> & {
   stripe: Stripe
@@ -71,6 +71,15 @@ function CardForm({ payments, details, orderId, onPaying }: CardFormProps) {
   const [advice, setAdvice] = useState('')
   const [hasWallet, setHasWallet] = useState(false)
 
+  useEffect(() => {
+    // Back from the page of a bank or wallet: what waited for its answer waits for ever.
+    const beginAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && isBusy.current) location.reload()
+    }
+    addEventListener('pageshow', beginAgain)
+    return () => removeEventListener('pageshow', beginAgain)
+  }, [])
+
   const setBusy = (isNow: boolean) => {
     isBusy.current = isNow
     setIsPaying(isNow)
@@ -95,7 +104,8 @@ function CardForm({ payments, details, orderId, onPaying }: CardFormProps) {
       },
       redirect: 'if_required',
     })
-    if (!error) return true
+    // The answer to an earlier try may have been lost, or another tab was first.
+    if (!error || isPaid(error.payment_intent)) return true
     setMessage(error.message ?? errors.duringPayment)
     setAdvice(declineAdvice(error, payments.length > 1))
     notify({

@@ -17,7 +17,7 @@ import { allowScriptsFrom } from '#browser/foreign-scripts.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { AlreadyPaid, beginCheckout, PriceChanged } from './begin-checkout.ts'
 import type { CardPayment } from './card-payment.tsx'
-import { showOutcome } from './show-outcome.ts'
+import { isPaid, showOutcome } from './show-outcome.ts'
 
 const words = checkout.payment
 
@@ -57,9 +57,7 @@ async function prepare(
   if (!stripe) throw new Error(checkout.errors.unexpected)
   // A payment made just now may not have reached the order yet: Stripe itself knows.
   const { paymentIntent } = await stripe.retrievePaymentIntent(started.clientSecret)
-  if (paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing') {
-    throw new AlreadyPaid(started.orderId)
-  }
+  if (isPaid(paymentIntent)) throw new AlreadyPaid(started.orderId)
   return { started, stripe, Card: (await card).CardPayment }
 }
 

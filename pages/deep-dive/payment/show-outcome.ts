@@ -1,3 +1,9 @@
+import type { PaymentIntent } from '@stripe/stripe-js'
+
+/** Whether an intent has been paid, or is about to be. */
+export const isPaid = (intent?: PaymentIntent) =>
+  intent?.status === 'succeeded' || intent?.status === 'processing'
+
 /** Leaves for the page that tells how the order stands; Back does not return to a paid form. */
 export function showOutcome(orderId: string): void {
   location.replace(`/payment-success?order=${encodeURIComponent(orderId)}`)
