@@ -4,7 +4,7 @@ import type { CallBooked, CallSlots, CallSubject } from '#contract/calls.ts'
 import { callSlotsPath } from '#contract/paths.ts'
 import { site } from '#site.config.ts'
 import { callWorker, postJson } from './call-worker.ts'
-import { resendSettings, settleMails } from './mail-rig.ts'
+import { type inboxOf, resendSettings, settleMails } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 
@@ -83,3 +83,13 @@ export async function press(path: string, fields?: Record<string, string>) {
   await settled()
   return { status: response.status, text }
 }
+
+/** Calls that stand, in the order they begin. */
+export const callsOf = () =>
+  rows<{ id: string; host_id: string; starts_ms: number; until_ms: number; state: string }>(
+    `SELECT * FROM calls WHERE state <> 'cancelled' ORDER BY starts_ms`,
+  )
+
+/** The calendar's entry that came with a mail. */
+export const icsOf = (mail: Awaited<ReturnType<typeof inboxOf>>[number] | undefined) =>
+  atob(mail?.attachments[0]?.base64 ?? '')

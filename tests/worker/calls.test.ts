@@ -8,13 +8,11 @@ import { callPaths, callSlotsPath } from '#contract/paths.ts'
 import { callPageWords } from '#contract/call-pages.ts'
 import { site } from '#site.config.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
-import { callById } from '#worker/calls/call-rows.ts'
 import { callsCron } from '#worker/calls/calls-cron.ts'
-import { cancelCall, moveCall } from '#worker/calls/change-call.ts'
 import { countPending } from '#worker/counts/counts-cron.ts'
 import { eraseStatements } from '#worker/people/erase-people.ts'
 import { callWorker, postForm, postJson } from './call-worker.ts'
-import { alwaysOpen, book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
+import { alwaysOpen, book, callsOf, freeTimes, icsOf, press, setHosts, wish } from './calls-rig.ts'
 import { turnstileSettings } from './turnstile-account.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
@@ -23,11 +21,6 @@ import { isNight, testEnv } from './test-env.ts'
 
 afterAll(() => setHosts())
 
-const callsOf = () =>
-  rows<{ id: string; host_id: string; starts_ms: number; until_ms: number; state: string }>(
-    `SELECT * FROM calls WHERE state <> 'cancelled' ORDER BY starts_ms`,
-  )
-
 /** Whether any two calls of a host overlap. */
 async function overlaps() {
   return rows(`SELECT one.id FROM calls AS one JOIN calls AS other
@@ -35,9 +28,6 @@ async function overlaps() {
       AND one.starts_ms < other.until_ms AND other.starts_ms < one.until_ms
     WHERE one.state <> 'cancelled' AND other.state <> 'cancelled'`)
 }
-
-const icsOf = (mail: Awaited<ReturnType<typeof inboxOf>>[number] | undefined) =>
-  atob(mail?.attachments[0]?.base64 ?? '')
 
 test('many visitors at once on a few times: each is booked once, and all others are told other times', async () => {
   const [times, visitors] = isNight ? [20, 200] : [6, 48]
@@ -147,38 +137,6 @@ test('one address has three calls ahead at most', async () => {
   )
 })
 
-test('moved by its link, a call has the new time, the old one is free, and the same entry of a calendar moves', async () => {
-  await setHosts({})
-  const { slots } = await freeTimes()
-  const [from = 0, to = 0] = slots.slice(70)
-  const sent = wish(from)
-  const { body } = await book(sent)
-  const link = body.call?.moveUrl ?? ''
-  const shown = await press(link)
-  expect(shown.status).toBe(200)
-  expect(shown.text).toContain(`value="${new Date(to).toISOString()}"`)
-  expect(await callsOf()).toMatchObject([{ starts_ms: from }])
-  const onAClock = { startsAt: new Date(to).toISOString(), timeZone: 'Asia/Tokyo' }
-  const moved = await press(link, onAClock)
-  expect(moved.status).toBe(200)
-  expect(moved.text).toContain('(Asia/Tokyo)')
-  expect(await callsOf()).toMatchObject([{ starts_ms: to, state: 'booked' }])
-  expect((await freeTimes()).slots).toContain(from)
-  expect((await freeTimes()).slots).not.toContain(to)
-  const mails = await inboxOf(sent.email)
-  expect(mails[1]?.text).toContain('Asia/Tokyo')
-  const [first, second] = mails.map(icsOf)
-  expect(second).toContain('SEQUENCE:1')
-  expect(/UID:(\S+)/.exec(second ?? '')?.[1]).toBe(/UID:(\S+)/.exec(first ?? '')?.[1])
-  const told = await rows<{ payload: string }>(
-    `SELECT payload FROM deliveries WHERE address = ? ORDER BY created_at`,
-    sent.email,
-  )
-  expect(
-    told.map(({ payload }) => JSON.parse(payload) as { tags: string[] }).at(-1)?.tags,
-  ).toContain('Call Moved')
-})
-
 test('pages without script show ten days, and those behind them at a press', async () => {
   await setHosts({ furthestDays: 30, stepMinutes: 240 })
   const [from = 0] = (await freeTimes()).slots
@@ -193,89 +151,6 @@ test('pages without script show ten days, and those behind them at a press', asy
     const all = (await freeTimes()).slots.map((at) => new Date(at).toISOString().slice(0, 10))
     expect(days).toEqual([...new Set(all)])
   }
-})
-
-test('moved to a host who accepts by hand, a call leaves the calendar until it is accepted', async () => {
-  await setHosts({}, { name: 'Jonas Weber', byHand: true })
-  const [from = 0, to = 0, last = 0] = (await freeTimes()).slots.slice(60)
-  const sent = wish(from)
-  const { body } = await book(sent)
-  const [invited] = (await inboxOf(sent.email)).map(icsOf)
-  await book(wish(to))
-  const moveTo = async (at: number) => {
-    await press(body.call?.moveUrl ?? '', { startsAt: new Date(at).toISOString() })
-    return (await inboxOf(sent.email)).at(-1)
-  }
-  const asked = icsOf(await moveTo(to))
-  expect(asked).toContain('METHOD:CANCEL')
-  expect(asked).toContain('SEQUENCE:1')
-  expect(/UID:(\S+)/.exec(asked)?.[1]).toBe(/UID:(\S+)/.exec(invited ?? '')?.[1])
-  expect((await moveTo(last))?.attachments).toEqual([])
-})
-
-test('moved to a time that is gone, a call keeps its own, and the next are named', async () => {
-  await setHosts({})
-  const { slots } = await freeTimes()
-  const [from = 0, to = 0] = slots.slice(10)
-  const { body } = await book(wish(from), {})
-  await book(wish(to), {})
-  const moved = await press(body.call?.moveUrl ?? '', { startsAt: new Date(to).toISOString() })
-  expect(moved.status).toBe(409)
-  expect(moved.text).toContain('Still free:')
-  expect(await callsOf()).toMatchObject([{ id: body.id, starts_ms: from }, { starts_ms: to }])
-})
-
-test('who moves or cancels a call that was moved meanwhile is told so', async () => {
-  await setHosts({})
-  const [from = 0, to = 0, other = 0] = (await freeTimes()).slots.slice(10)
-  const { body } = await book(wish(from), {})
-  const seen = await callById(testEnv.DB, body.id)
-  if (!seen) throw new Error('nothing was booked')
-  await moveCall(testEnv.DB, seen, to, Date.now())
-  const caused = async () => [
-    await rows('SELECT * FROM fulfilment_tasks WHERE subject_id = ?', body.id),
-    await rows('SELECT id FROM mails WHERE subject_id = ?', body.id),
-    await rows('SELECT id FROM deliveries WHERE address = ?', seen.email),
-  ]
-  const before = await caused()
-  const conflict = { code: 'edit_conflict' }
-  await expect(moveCall(testEnv.DB, seen, other, Date.now())).rejects.toMatchObject(conflict)
-  await expect(cancelCall(testEnv.DB, seen, Date.now())).rejects.toMatchObject(conflict)
-  expect(await callsOf()).toMatchObject([{ starts_ms: to, state: 'booked' }])
-  expect(await caused()).toEqual(before)
-})
-
-test('cancelled by its link, a call frees its time, its entry and its tasks; opening the link does nothing', async () => {
-  await setHosts({})
-  const [at = 0] = (await freeTimes()).slots.slice(70)
-  const sent = wish(at)
-  const { body } = await book(sent)
-  const link = body.call?.cancelUrl ?? ''
-  expect((await press(link)).text).toContain('Cancel this call')
-  expect(await callsOf()).toHaveLength(1)
-  expect((await press(link, {})).status).toBe(200)
-  expect(await callsOf()).toEqual([])
-  expect((await freeTimes()).slots).toContain(at)
-  expect(await rows('SELECT 1 FROM fulfilment_tasks WHERE subject_id = ?', body.id)).toEqual([])
-  expect(icsOf((await inboxOf(sent.email)).at(-1))).toMatch(
-    /METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*CANCELLED/,
-  )
-  expect((await press(link, {})).status).toBe(404)
-})
-
-test('a link does one thing with one call', async () => {
-  await setHosts({})
-  const { slots } = await freeTimes()
-  const one = (await book(wish(slots[8] ?? 0), {})).body
-  const other = (await book(wish(slots[9] ?? 0), {})).body
-  const tokenOf = (url = '') => url.split('/').at(-1) ?? ''
-  const forged = [
-    callPaths.cancel(one.id, tokenOf(one.call?.moveUrl)),
-    callPaths.cancel(one.id, tokenOf(other.call?.cancelUrl)),
-    callPaths.move(other.id, tokenOf(one.call?.moveUrl)),
-  ]
-  for (const path of forged) expect((await press(path, {})).status).toBe(404)
-  expect(await callsOf()).toHaveLength(2)
 })
 
 test('without script: a page of radio buttons in the visitor’s zone, and a post that books', async () => {

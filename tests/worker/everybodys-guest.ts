@@ -150,3 +150,9 @@ export async function columnsNaming(text: string): Promise<string[]> {
     Object.keys(row).flatMap((column) => (row[column] ? `${known[at]?.name}.${column}` : [])),
   )
 }
+
+/** The tables among them. */
+export const tablesNaming = async (text: string) => {
+  const named = (await columnsNaming(text)).map((column) => column.split('.')[0])
+  return [...new Set(named)].toSorted()
+}

@@ -1,0 +1,150 @@
+import { createScheduledController } from 'cloudflare:test'
+import { expect, test } from 'vitest'
+import { keptYears } from '#contract/retention.ts'
+import { dayMs } from '#lib/time.ts'
+import worker from '#worker/index.ts'
+import { peopleCron } from '#worker/people/people-cron.ts'
+import { callWorker, postJson } from './call-worker.ts'
+import { columnsNaming, tablesNaming, writes } from './everybodys-guest.ts'
+import { paidOrder } from './library-rig.ts'
+import { contactPayload } from './sample-leads.ts'
+import { someone } from './sandbox-crm.ts'
+import { fillTable, insertRow, rows, rowsWhere } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+
+const yearMs = 365.25 * 86_400_000
+/** The minute of the hour in which old people are erased. */
+const inHour = (nowMs: number, minute = 37) =>
+  Math.floor(nowMs / 3_600_000) * 3_600_000 + minute * 60_000
+
+const yearsAgo = (years: number) => new Date(Date.now() - years * yearMs).toISOString()
+
+async function leadOfAge(email: string, years: number) {
+  await writes(email)
+  await rows('UPDATE leads SET received_at = ? WHERE email = ?', yearsAgo(years), email)
+  await rows('UPDATE mails SET created_at = ? WHERE address = ?', yearsAgo(years), email)
+}
+
+test('who was not heard of for as long as the privacy page says is erased by cron; nobody else is', async () => {
+  const [old, young, written, buyer] = [someone(), someone(), someone(), someone()]
+  await leadOfAge(old, keptYears.forms + 0.1)
+  await leadOfAge(young, keptYears.forms - 0.1)
+  await leadOfAge(written, keptYears.forms + 0.1)
+  await rows('UPDATE mails SET created_at = ? WHERE address = ?', yearsAgo(0), written)
+  await leadOfAge(buyer, keptYears.forms + 0.2)
+  const paidAt = yearsAgo(keptYears.forms + 0.1)
+  await paidOrder(buyer, 'vip', { paid_at: paidAt }, 0)
+  await peopleCron(testEnv, inHour(Date.now()))
+  expect(await columnsNaming(old)).toEqual([])
+  expect(await columnsNaming(young)).toContain('leads.email')
+  expect(await columnsNaming(written)).toContain('leads.email')
+  expect(await tablesNaming(buyer)).toEqual(['orders', 'people'])
+  const atLast = yearsAgo(keptYears.orders + 0.1)
+  await rows('UPDATE orders SET created_at = ?2, paid_at = ?2 WHERE email = ?1', buyer, atLast)
+  await peopleCron(testEnv, inHour(Date.now()))
+  expect(await columnsNaming(buyer)).toEqual([])
+  expect(await rows(`SELECT cause FROM erasures WHERE cause = 'age'`)).not.toEqual([])
+})
+
+test('who still pays for a contract is not erased before it is paid', async () => {
+  const [id, client] = [crypto.randomUUID(), someone()]
+  const name = { name: 'Ada', email: someone(), application_id: id, approved_at: yearsAgo(3) }
+  await insertRow('affiliate_partners', { id, code: id, ...name })
+  const pays = { monthly_cents: 100, months: 36, paid_cents: 2_500 }
+  const signed = { client_name: 'Grace Hopper', signed_at: yearsAgo(keptYears.forms + 0.1) }
+  await insertRow('affiliate_contracts', {
+    id,
+    partner_id: id,
+    client_email: client,
+    ...pays,
+    ...signed,
+  })
+  await peopleCron(testEnv, inHour(Date.now()))
+  expect(await columnsNaming(client)).toContain('affiliate_contracts.client_email')
+  await rows('UPDATE affiliate_contracts SET paid_cents = 3600 WHERE id = ?', id)
+  await peopleCron(testEnv, inHour(Date.now()))
+  expect(await columnsNaming(client)).toEqual([])
+})
+
+test('orders of who wrote very often are kept as long as those of anybody', async () => {
+  const [prefix, often] = [crypto.randomUUID(), someone()]
+  const at = yearsAgo(keptYears.forms + 0.2)
+  const blank = ['first_name', 'last_name', 'phone', 'company_name', 'website_url', 'payload']
+  await fillTable('leads', 61, {
+    submission_id: `'${prefix}-' || i`,
+    ...Object.fromEntries(blank.map((name) => [name, `''`])),
+    kind: `'contact'`,
+    status: `'accepted'`,
+    source: `'Test'`,
+    email: `'${often}'`,
+    tags: `'[]'`,
+    custom_fields: `'[]'`,
+    submitted_at: `'${at}'`,
+    received_at: `'${at}'`,
+  })
+  await paidOrder(often, 'vip', { paid_at: at }, 0)
+  await peopleCron(testEnv, inHour(Date.now()))
+  expect(await columnsNaming(often)).toContain('orders.email')
+})
+
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
+
+const runCron = (scheduledTime = new Date()) =>
+  worker.scheduled(createScheduledController({ scheduledTime }), testEnv)
+
+/** A lead that came in so many days ago, with the consent that was given. */
+async function leadSentDaysAgo(days: number, meta: object = {}) {
+  const email = someone()
+  const consent = { text: 'I agree to be contacted.', at: daysAgo(days) }
+  await callWorker(postJson('/api/ghl-webhook', { ...contactPayload(email), consent, ...meta }))
+  await rows('UPDATE leads SET received_at = ? WHERE email = ?', daysAgo(days), email)
+  return email
+}
+
+const leadsOf = (email: string) => rowsWhere('leads', { email })
+
+const seenDaysAgo = (email: string, days: number) =>
+  rows('UPDATE leads SET seen_at = ? WHERE email = ?', daysAgo(days), email)
+
+test('what was held back is erased after 30 days once the operator has seen it for a week, never unseen, never what was accepted', async () => {
+  const trap = { website2: 'http://spam.example' }
+  const seen = await leadSentDaysAgo(31, trap)
+  await seenDaysAgo(seen, 20)
+  const unseen = await leadSentDaysAgo(400, trap)
+  const young = await leadSentDaysAgo(29, trap)
+  await seenDaysAgo(young, 20)
+  // Seen late, so that it can still be released for a week.
+  const [late, tooLate] = [await leadSentDaysAgo(60, trap), await leadSentDaysAgo(60, trap)]
+  await seenDaysAgo(late, 6)
+  await seenDaysAgo(tooLate, 8)
+  // Accepted, with its consent as proof.
+  const accepted = await leadSentDaysAgo(keptYears.forms * 365 - 1)
+  await runCron(new Date(inHour(Date.now(), 17)))
+  const proof = { status: 'accepted', consent_text: 'I agree to be contacted.' }
+  expect(await leadsOf(accepted)).toMatchObject([{ ...proof, consent_at: expect.any(String) }])
+  for (const email of [seen, tooLate]) expect(await leadsOf(email)).toEqual([])
+  expect(await leadsOf(late)).toHaveLength(1)
+  expect(await leadsOf(unseen)).toMatchObject([{ status: 'spam' }])
+  expect(await leadsOf(young)).toMatchObject([{ status: 'spam' }])
+})
+
+test('events are erased after 90 days, except those a person has still to look at', async () => {
+  const insert = testEnv.DB.prepare(
+    `INSERT INTO stripe_events (rowid, id, type, object_id, outcome, created_at, received_at)
+     VALUES (?4, ?1, 'charge.refunded', 'ch_1', ?2, ?3, ?3)`,
+  )
+  const suffix = crypto.randomUUID()
+  await testEnv.DB.batch([
+    // Before what other tests have told of.
+    insert.bind(`old-${suffix}`, 'applied', daysAgo(91), -4),
+    insert.bind(`odd-${suffix}`, 'review', daysAgo(91), -3),
+    insert.bind(`ignored-${suffix}`, 'ignored', daysAgo(91), -2),
+    insert.bind(`young-${suffix}`, 'applied', daysAgo(89), -1),
+  ])
+  await runCron()
+  const left = await rows<{ id: string }>(
+    'SELECT id FROM stripe_events WHERE id LIKE ? ORDER BY id',
+    `%${suffix}`,
+  )
+  expect(left.map(({ id }) => id)).toEqual([`odd-${suffix}`, `young-${suffix}`])
+})
