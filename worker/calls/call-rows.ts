@@ -10,7 +10,7 @@ import { callPaths } from '#contract/paths.ts'
 import { callCells, callDay, callUntil } from '#lib/call-slots.ts'
 import { hourMs } from '#lib/time.ts'
 import { jsonOf, type Sql, sql, wordOf } from '../database/sql.ts'
-import { isStatementFault } from '../database/storage.ts'
+import { isStatementFault, refusesWhere } from '../database/storage.ts'
 import { ApiError } from '../http/errors.ts'
 import { keyedDigest } from '../mail/address-token.ts'
 
@@ -51,10 +51,6 @@ export const callsToRemind = (db: D1Database, nowMs: number, limit: number): Pro
 const isUnchanged = ({ id, sequence, state }: CallRow) =>
   sql`EXISTS (SELECT 1 FROM calls WHERE id = ${id} AND sequence = ${sequence} AND state = ${state})`
 
-/** Statement that takes its transaction back where `condition` holds: a column that must not be null. */
-const refusal = (db: D1Database, condition: Sql) =>
-  sql`INSERT INTO call_cells (host_id, cell, call_id) SELECT NULL, 0, '' WHERE ${condition}`.on(db)
-
 /**
  * Runs statements in one transaction where a call still is as it was when it was looked at.
  *
@@ -66,7 +62,7 @@ export async function changeCallRow(
   statements: readonly D1PreparedStatement[],
 ): Promise<void> {
   try {
-    await db.batch([refusal(db, sql`NOT ${isUnchanged(call)}`), ...statements])
+    await db.batch([refusesWhere(db, sql`NOT ${isUnchanged(call)}`), ...statements])
   } catch (cause) {
     const isStale =
       isStatementFault(cause) && !(await sql`SELECT 1 WHERE ${isUnchanged(call)}`.isFound(db))
@@ -116,7 +112,7 @@ const isNew = (id: string) => sql`NOT EXISTS (SELECT 1 FROM calls WHERE id = ${i
 export function callInsert(db: D1Database, call: NewCall, isTooMuch: Sql): D1PreparedStatement[] {
   const { id, hostId, host, subject, startsMs, minutes, timeZone, nowMs } = call
   return [
-    refusal(db, sql`${isTooMuch} AND ${isNew(id)}`),
+    refusesWhere(db, sql`${isTooMuch} AND ${isNew(id)}`),
     cellsInsert(db, id, call, isNew(id)),
     sql`INSERT INTO calls (id, host_id, subject, state, starts_ms, minutes, until_ms, day, place,
         time_zone, remind_ms, created_ms)

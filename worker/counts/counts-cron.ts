@@ -7,6 +7,7 @@ import type { Env } from '../env.ts'
 import { logFailure } from '../http/log-failure.ts'
 import * as z from 'zod/mini'
 import { flag, sql, wordOf } from '../database/sql.ts'
+import { refusesWhere } from '../database/storage.ts'
 import type { Attribution, Touch } from '#contract/lead.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { sourceOf } from '#lib/source-of.ts'
@@ -78,7 +79,7 @@ export async function countPending(env: Env): Promise<number> {
   const tally = new CountTally()
   for (const each of known) addPending(tally, each, named)
   await env.DB.batch([
-    stillPending(env.DB, owed, last.id),
+    refusesWhere(env.DB, areCounted(owed, last.id)),
     ...countStatements(env.DB, tally.additions()),
     pendingCountsDelete(env.DB, last.id),
   ])
@@ -118,15 +119,13 @@ export async function pendingCounts(db: D1Database, limit: number): Promise<Pend
     ORDER BY owed.id`.all(db, pendingCountRow)
 }
 
-/** Statement that fails, and its batch with it, where another run has counted these rows, whose ids may come again. */
-function stillPending(db: D1Database, owed: readonly PendingCount[], lastId: number) {
-  return sql`INSERT INTO count_owed (name, subject_id, at, n)
-    SELECT NULL, '', '', 0 WHERE ${JSON.stringify(owed.map(({ id, subjectId }) => [id, subjectId]))} <> (
-      SELECT json_group_array(json_array(id, subject_id)) FROM (
-        SELECT id, subject_id FROM count_owed WHERE id <= ${lastId} ORDER BY id
-      )
-    )`.on(db)
-}
+/** SQL condition: another run has counted these rows, whose ids may come again. */
+const areCounted = (owed: readonly PendingCount[], lastId: number) => sql`
+  ${JSON.stringify(owed.map(({ id, subjectId }) => [id, subjectId]))} <> (
+    SELECT json_group_array(json_array(id, subject_id)) FROM (
+      SELECT id, subject_id FROM count_owed WHERE id <= ${lastId} ORDER BY id
+    )
+  )`
 
 /** Statement that deletes counted rows from the outbox, for the batch that adds them to the sums. */
 function pendingCountsDelete(db: D1Database, lastId: number): D1PreparedStatement {

@@ -1,4 +1,5 @@
 import { ApiError } from '../http/errors.ts'
+import { type Sql, sql } from './sql.ts'
 
 /** Errors of D1, or of the connection to it, that pass. */
 const storageWords = /^D1[_ ]|SQLITE_|network connection lost|internal error|durable object/i
@@ -9,6 +10,13 @@ const ourFaults = /D1_TYPE_ERROR|constraint/i
 /** Whether D1 rejected a statement for its values. */
 export const isStatementFault = (error: unknown) =>
   error instanceof Error && error.message.startsWith('D1_') && ourFaults.test(error.message)
+
+/**
+ * Statement that fails where a condition holds, and takes its batch back with it: what must not be null would be. Others
+ * may have changed what was looked at before.
+ */
+export const refusesWhere = (db: D1Database, condition: Sql): D1PreparedStatement =>
+  sql`INSERT INTO attention (id) SELECT NULL WHERE ${condition}`.on(db)
 
 /** Whether an error means that D1 is unavailable, full, slow or behind in its schema, and not a bug of ours. */
 function isStorageFailure(error: unknown): boolean {

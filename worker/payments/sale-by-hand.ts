@@ -5,6 +5,7 @@ import { saleMonth } from '#lib/sale-month.ts'
 import { site } from '#site.config.ts'
 import { seatLimit } from '../campaigns/campaign.ts'
 import { sql } from '../database/sql.ts'
+import { refusesWhere } from '../database/storage.ts'
 import { tasksOfOrder } from '../fulfilment/fulfilment-tasks.ts'
 import { digestHex } from '../http/digest.ts'
 import { ApiError } from '../http/errors.ts'
@@ -134,10 +135,9 @@ export async function enterRefund(
 ): Promise<void> {
   const { key, amountCents, closesAccess, cause, note, actor } = refund
   const now = new Date(nowMs).toISOString()
-  const isPossible = () =>
-    sql`SELECT 1 FROM orders WHERE id = ${order.id} AND ${refundableCents} >= ${amountCents}
-      AND NOT EXISTS (SELECT 1 FROM refund_requests WHERE id = ${key})`.isFound(db)
-  if (!(await isPossible())) return
+  const wanted = sql`SELECT 1 FROM orders WHERE id = ${order.id} AND ${refundableCents} >= ${amountCents}
+    AND NOT EXISTS (SELECT 1 FROM refund_requests WHERE id = ${key})`
+  if (!(await wanted.isFound(db))) return
   const change: OrderChange = {
     eventId: nameOf(key),
     orderId: order.id,
@@ -147,13 +147,12 @@ export async function enterRefund(
     happenedAt: now,
   }
   const statements = [
+    refusesWhere(db, sql`NOT EXISTS (${wanted})`),
     changeInsert(db, change),
-    // Without an amount it fails, and all of it: another request may have taken what was left a moment ago.
     sql`INSERT INTO refund_requests (id, order_id, amount_cents, closes_access, state, actor, cause, note,
         created_at, ended_at, is_all)
-      SELECT ${key}, id, iif(${refundableCents} >= ${amountCents}, ${amountCents}, NULL), ${closesAccess}, 'made',
-        ${actor}, ${cause}, ${note}, ${now}, ${now}, ${refundableCents} = ${amountCents}
-      FROM orders WHERE id = ${order.id}`.on(db),
+      SELECT ${key}, id, ${amountCents}, ${closesAccess}, 'made', ${actor}, ${cause}, ${note}, ${now}, ${now},
+        ${refundableCents} = ${amountCents} FROM orders WHERE id = ${order.id}`.on(db),
     refundUpsert(db, change),
     orderSettlement(db, order.id, nowMs),
     ...(closesAccess ? [accessWithdrawal(db, order.id, nowMs)] : []),
@@ -164,6 +163,6 @@ export async function enterRefund(
   try {
     await db.batch(statements)
   } catch (error) {
-    if (await isPossible()) throw error
+    if (await wanted.isFound(db)) throw error
   }
 }
