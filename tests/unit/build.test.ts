@@ -54,6 +54,7 @@ test('a share picture says its whole title and label, however long, above the br
     // Capitals of the brand reach 24 above their line.
     expect(lines[brand - 1]?.y).toBeLessThan((lines[brand]?.y ?? 0) - 24)
     expect(lines[figure - 1]?.y).toBeLessThan(346 - 24)
+    expect(lines[0]?.y).toBeGreaterThan(72)
   }
 })
 
