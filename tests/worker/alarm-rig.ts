@@ -16,8 +16,6 @@ export async function forgetAlarms(): Promise<void> {
   await rows('DELETE FROM alert_messages')
   await rows(`DELETE FROM mails WHERE kind = 'operator-alarm' OR state = 'pending'`)
   await rows(`DELETE FROM activity_hours`)
-  // Other files' queues ran as well, some of them in days to come.
-  await rows(`DELETE FROM worker_runs WHERE part = 'queue'`)
   await rows(
     `UPDATE alarm_watch SET look = 0, rated_hour = 0, missing = '{}', synthetic_hour = 0, hinted_ms = 0`,
   )

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskCallPaths } from '#contract/desk/calls.ts'
 import { callPaths } from '#contract/paths.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
@@ -14,8 +14,6 @@ import { somePhone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import type { SandboxContact } from '#sandbox/crm-contacts.ts'
-
-afterAll(() => setHosts())
 
 const busyCalendar = (startsMs: number) => {
   const stamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')

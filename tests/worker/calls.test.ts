@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formEndpoints, type LeadAccepted } from '#contract/api.ts'
 import type { CallSlots } from '#contract/calls.ts'
 import { qualificationForm, qualificationLead } from '#contract/forms/qualification.ts'
@@ -18,8 +18,6 @@ import { inboxOf, resendSettings } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { isNight, testEnv } from './test-env.ts'
-
-afterAll(() => setHosts())
 
 /** Whether any two calls of a host overlap. */
 async function overlaps() {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskCallPaths as paths, type DeskCalls } from '#contract/desk/calls.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
 import { callTasks } from '#contract/fulfilment.ts'
@@ -7,8 +7,6 @@ import { atDesk } from './desk-session.ts'
 import { pathOf } from './everybodys-guest.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
-
-afterAll(() => setHosts())
 
 test('the owner sets who takes calls; a page offers their times at once, and an older look changes nothing', async () => {
   await setHosts()

@@ -50,7 +50,6 @@ const env = {
   },
 } as unknown as typeof testEnv
 
-// Every lead and order that other tests make is counted as well.
 beforeEach(async () => {
   for (const table of ['count_owed', 'count_hours', 'count_days', 'count_keys']) {
     await rows(`DELETE FROM ${table}`)

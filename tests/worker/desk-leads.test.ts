@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formEndpoints } from '#contract/api.ts'
 import { deskLeadPaths as paths, type LeadLine, type LeadsPage } from '#contract/desk/leads.ts'
 import { peoplePaths, type PersonRecord } from '#contract/desk/people.ts'
@@ -14,9 +14,6 @@ import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
-
-// Lists begin with what is due first, and other files leave leads, too.
-beforeAll(() => rows(`DELETE FROM fulfilment_tasks WHERE subject = 'lead'`))
 
 /** Sends the contact form; answers how its lead stands. */
 async function contacted(email = someone()) {
@@ -265,5 +262,4 @@ test('each page of a list of many leads reads few rows for those it shows, and g
   }
   await rows(`DELETE FROM fulfilment_tasks WHERE subject_id LIKE 'many-%'`)
   expect(await rows(`SELECT 1 FROM lead_work WHERE lead_id LIKE 'many-%'`)).toEqual([])
-  await rows(`DELETE FROM leads WHERE submission_id LIKE 'many-%'`)
 })

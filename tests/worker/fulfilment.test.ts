@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deepDiveTimes } from '#contract/deep-dive.ts'
 import { deskOrderPaths, type TaskLine, type TasksPage } from '#contract/desk/orders.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
@@ -36,9 +36,6 @@ async function owed(product: 'deep-dive' | 'velocity-audit', paidMs: number): Pr
   )
   return id
 }
-
-// A list has an end, and what other files left open would stand before these in it.
-beforeAll(() => rows('DELETE FROM fulfilment_tasks'))
 
 const matters = (subjectId: string) =>
   rows(
@@ -166,7 +163,6 @@ test('hours of the telephone that cannot be read keep no lead back: its call is 
   expect(ringsAt).toBeUndefined()
   const [task] = await rowsWhere<{ due_ms: number }>('fulfilment_tasks', { id: `${id}:call` })
   expect(task?.due_ms).toBeGreaterThan(Date.now() + 20 * hourMs)
-  await setHosts()
 })
 
 test('several tasks are ticked off at once, and that is taken back whole', async () => {

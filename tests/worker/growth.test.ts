@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, afterAll, beforeEach } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type LeadAccepted, formEndpoints } from '#contract/api.ts'
 import { watchSize } from '#worker/alarms/alarm-cron.ts'
 import { currentAvailability } from '#worker/campaigns/availability.ts'
@@ -72,16 +72,6 @@ async function grow(): Promise<void> {
   const many = numbers(300)
   const prefix = crypto.randomUUID()
   const at = new Date().toISOString()
-  // Other files ask for places, too.
-  onTestFinished(async () => {
-    for (const made of [
-      `vault_places WHERE email GLOB '${prefix}-*'`,
-      `leads WHERE submission_id GLOB '${prefix}-held-*'`,
-      `stripe_events WHERE id GLOB '${prefix}-*'`,
-    ]) {
-      await rows(`DELETE FROM ${made}`)
-    }
-  })
   await db.batch(
     [
       `INSERT INTO leads (submission_id, kind, status, email, first_name, last_name, phone, company_name, website_url,
@@ -173,13 +163,6 @@ test.each([
 const mostStatements = 50
 
 beforeEach(settleAll)
-
-// These have no lead, and others count.
-afterAll(async () => {
-  await testEnv.DB.prepare(
-    `DELETE FROM deliveries WHERE subject = 'lead' AND id NOT IN (SELECT submission_id FROM leads)`,
-  ).run()
-})
 
 /** Leads that wait; each is sent to the same address, so that the CRM can be told how to treat them all. */
 async function backlog(count: number, behaviour: Partial<CrmBehaviour> = {}): Promise<string> {

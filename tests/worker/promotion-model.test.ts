@@ -176,7 +176,12 @@ test('whatever is begun, changed, paid, left, given back, disputed and told twic
   offerCourse()
   const numRuns = 5
   const sequences = fc.array(step, { minLength: 15, maxLength: 30, size: 'max' })
-  await fc.assert(fc.asyncProperty(sequences, holds), { numRuns, endOnFailure: true })
-  expect(figures.payments).toBeGreaterThan(numRuns)
-  expect(figures.added).toBeGreaterThan(0)
+  // Whatever chance gives, each run sells a course.
+  const sale: Step[] = [
+    { begin: { code: codeKinds.length, plan: 'upfront', isAdded: true } },
+    { pay: 0 },
+  ]
+  const property = fc.asyncProperty(sequences, (steps) => holds([...sale, ...steps]))
+  await fc.assert(property, { numRuns, endOnFailure: true })
+  expect(Math.min(figures.payments, figures.added)).toBeGreaterThanOrEqual(numRuns)
 }, 120_000)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { prices } from './prices.ts'
 import { orderOf, rows, sign, rowsWhere, stripeAccount } from './stripe-account.ts'
 
@@ -14,6 +14,8 @@ test('a webhook that is forged, stale, bare, changed or without its frame is ref
   const { stripe, orderId } = await paidOrder()
   const event = await stripe.eventOf(succeeded)
   const body = JSON.stringify(event)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const now = Math.floor(Date.now() / 1000)
   const send = async (signature?: string) => {
     const headers: HeadersInit = signature === undefined ? {} : { 'stripe-signature': signature }

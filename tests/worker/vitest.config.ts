@@ -31,7 +31,7 @@ export default defineConfig({
     // Time enough for a busy machine.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // Tests tell their leads apart by address, so the files of a process share one workerd and its D1.
+    // The files of a process share one workerd; `apply-migrations.ts` empties its database before each.
     isolate: false,
     // Most of a file's time is spent waiting for answers, so more of them run than there are cores.
     maxWorkers: 3,
