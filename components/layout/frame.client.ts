@@ -21,14 +21,25 @@ function watchDialogOpeners(): void {
   })
 }
 
-/** A popover covers the page without holding the keyboard: it closes when the focus leaves it for what it covers. */
+/**
+ * A popover covers the page without holding the keyboard: it closes when the focus leaves it for what it covers. Safari
+ * 16, where an iPhone X ends, knows none; there its buttons open and close the drawer from here.
+ */
 function watchPopovers(): void {
   for (const sheet of document.querySelectorAll<HTMLElement>('[popover]')) {
+    const button = `[popovertarget=${sheet.id}]`
+    const { hidePopover: known } = sheet as Partial<HTMLElement>
+    if (!known) {
+      const toggle = (force?: boolean) => sheet.toggleAttribute('data-open', force)
+      sheet.hidePopover = () => toggle(false)
+      addEventListener(
+        'click',
+        ({ target }) => void ((target as Element).closest(button) && toggle()),
+      )
+    }
     sheet.addEventListener('focusout', ({ relatedTarget }) => {
       const next = relatedTarget as Element | null
-      if (next && !sheet.contains(next) && !next.matches(`[popovertarget=${sheet.id}]`)) {
-        sheet.hidePopover()
-      }
+      if (next && !sheet.contains(next) && !next.matches(button)) sheet.hidePopover()
     })
   }
 }
@@ -45,8 +56,7 @@ const analyticsFile = import.meta.env.DEV
   : '/analytics.js'
 
 async function askForAnalytics(): Promise<void> {
-  const isCounted = site.analyticsId && document.querySelector('[data-analytics]')
-  if (isCounted) await import(/* @vite-ignore */ analyticsFile)
+  if (document.querySelector('[data-analytics]')) await import(/* @vite-ignore */ analyticsFile)
 }
 
 /** Everything the frame does in the browser beside the start script; the page works without it. */
@@ -62,7 +72,7 @@ export function startFrame(): void {
     void rememberPageView()
     resendKept()
     watchCampaign()
-    void askForAnalytics()
+    if (site.analyticsId) void askForAnalytics()
   })
   // Once everything that this page does is listening.
   queueMicrotask((globalThis as unknown as Started).takeOver)

@@ -49,6 +49,8 @@ export function MobileDrawer() {
 
 const Drawer = styled.nav`
   position: fixed;
+  z-index: ${theme.layer.floating};
+  display: none;
   inset: 0 0 0 auto;
   inline-size: min(24rem, 100vw);
   block-size: 100dvh;
@@ -66,7 +68,7 @@ const Drawer = styled.nav`
     overlay ${theme.duration.calm} allow-discrete,
     display ${theme.duration.calm} allow-discrete;
 
-  &:popover-open {
+  &:is(:popover-open, [data-open]) {
     display: flex;
     flex-direction: column;
     gap: ${theme.space.lg};

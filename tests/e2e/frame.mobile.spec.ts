@@ -20,14 +20,32 @@ test('the drawer opens and closes, with and without script, its call in sight', 
   }
 })
 
-test('a call to action in the drawer closes it and arrives at the form', async ({ page }) => {
-  await page.goto('/contact')
-  await page.getByRole('button', { name: frameWords.openMenu }).click()
-  await page.locator('#menu').getByRole('link', { name: talkToExpert }).click()
-  await expect(page.locator('#menu')).toBeHidden()
-  await expect(page.locator('#contact-form')).toBeFocused()
-  await expect(page.locator('#contact-form')).toBeInViewport()
-})
+/** Takes from the browser what Safari 16 has not. */
+function forgetPopovers(): void {
+  delete (HTMLElement.prototype as Partial<HTMLElement>).hidePopover
+  const isNative = (event: Event) => (event.target as Element).closest('[popovertarget]')
+  addEventListener('click', (event) => isNative(event) && event.preventDefault(), true)
+}
+
+for (const knows of [true, false]) {
+  test(`a call to action in the drawer closes it and arrives at the form${knows ? '' : ', where the browser knows no popovers'}`, async ({
+    page,
+  }) => {
+    if (!knows) await page.addInitScript(forgetPopovers)
+    await page.goto('/contact')
+    await expect(page.locator('[data-live]').first()).toBeAttached()
+    const menu = page.locator('#menu')
+    const open = page.getByRole('button', { name: frameWords.openMenu })
+    await open.click()
+    await menu.getByRole('button', { name: frameWords.closeMenu }).click()
+    await expect(menu).toBeHidden()
+    await open.click()
+    await menu.getByRole('link', { name: talkToExpert }).click()
+    await expect(menu).toBeHidden()
+    await expect(page.locator('#contact-form')).toBeFocused()
+    await expect(page.locator('#contact-form')).toBeInViewport()
+  })
+}
 
 /** Around a payment nothing leads away from it. */
 const checkoutPath = '/deep-dive/payment'
