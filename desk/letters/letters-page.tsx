@@ -227,14 +227,16 @@ const states = {
 type SentLettersProps = { letters: readonly Letter[] | undefined; mayStop: boolean }
 
 function SentLetters({ letters, mayStop }: SentLettersProps) {
+  const [asked, setAsked] = useState<Letter | null>(null)
   const stop = useAction({
-    run: (id: string) =>
+    run: ({ id }: Letter) =>
       deskRequest(letterPaths.stop.replace(':id', encodeURIComponent(id)), {
         method: 'POST',
         body: {},
       }),
     done: () => 'Stopped: what has not left stays here.',
     changes: ['letters', 'audit'],
+    onDone: () => setAsked(null),
   })
   return (
     <Panel title="Letters to many">
@@ -260,12 +262,8 @@ function SentLetters({ letters, mayStop }: SentLettersProps) {
             name: 'By',
             cell: (letter) =>
               mayStop && letter.isUnderWay ? (
-                <Button
-                  variant="quiet"
-                  disabled={stop.isPending}
-                  onClick={() => stop.mutate(letter.id)}
-                >
-                  Stop it
+                <Button variant="quiet" onClick={() => setAsked(letter)}>
+                  Stop …
                 </Button>
               ) : (
                 letter.actor
@@ -273,6 +271,20 @@ function SentLetters({ letters, mayStop }: SentLettersProps) {
           },
         ]}
       />
+      {asked && (
+        <AskFirst
+          id="stop-letter"
+          title={`Stop “${asked.subject}”?`}
+          action="Stop it"
+          isPending={stop.isPending}
+          onDo={() => stop.mutate(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            Whoever it has not reached by then does not get it, and it cannot be taken up again.
+          </p>
+        </AskFirst>
+      )}
     </Panel>
   )
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PersonRecord } from '#contract/desk/people.ts'
 import { Button } from '#components/ui/button.tsx'
 import { deskRequest, useAction } from '../api/desk-request.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
 import { Facts, Panel } from '../ui/page-parts.tsx'
 import { kindWords, MailMark, When } from '../ui/values.tsx'
 import { personPath } from './person-path.ts'
@@ -9,10 +11,12 @@ import { personPath } from './person-path.ts'
 /** Whether advertisers may be told what became of somebody's click, and what they were told. */
 export function PersonAdvertising({ record }: { record: PersonRecord }) {
   const { person, leads, orders, google, meta } = record
+  const [isAsking, setIsAsking] = useState(false)
   const withdraw = useAction({
     run: () => deskRequest(personPath('adConsent', { id: person.id }), { method: 'DELETE' }),
     done: () => 'Noted: what waits is not told.',
     changes: ['people', 'deliveries'],
+    onDone: () => setIsAsking(false),
   })
   const consents = [
     ...leads.flatMap(({ adConsent }) => adConsent ?? []),
@@ -47,13 +51,21 @@ export function PersonAdvertising({ record }: { record: PersonRecord }) {
         }))}
       />
       {consents.some(({ withdrawnAt }) => !withdrawnAt) && (
-        <Button
-          variant="outline"
-          disabled={withdraw.isPending}
-          onClick={() => withdraw.mutate(undefined)}
-        >
-          They withdraw this consent
+        <Button variant="outline" onClick={() => setIsAsking(true)}>
+          They withdraw this consent …
         </Button>
+      )}
+      {isAsking && (
+        <AskFirst
+          id="withdraw"
+          title="They withdraw this consent?"
+          action="Note it"
+          isPending={withdraw.isPending}
+          onDo={() => withdraw.mutate(undefined)}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>Advertisers are told nothing more of them, unless they agree again themselves.</p>
+        </AskFirst>
       )}
     </Panel>
   )
