@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { site } from '#site.config.ts'
-import { expect } from '../rig/test.ts'
+import { expect, isSpeculative } from '../rig/test.ts'
 
 /** What the question adds whether a visit may be counted, where the operator counts visits. */
 const scriptBudget = 3 * 1024 + (site.analyticsId === null ? 0 : 768)
@@ -97,6 +97,7 @@ export async function loadsLightly(page: Page, path: string, origin: string): Pr
   const scripts = new Set<string>()
   const foreign: string[] = []
   page.on('request', (each) => {
+    if (isSpeculative(each)) return
     const url = new URL(each.url())
     const isOfStripe = url.pathname.includes('stripe') && path !== checkoutPath
     const isForeign = url.protocol.startsWith('http') && url.origin !== origin

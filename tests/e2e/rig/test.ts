@@ -30,8 +30,8 @@ const cancelled = /ERR_ABORTED|NS_BINDING_ABORTED/
 /** True whenever a busy machine makes the CRM slow; that a lead arrives is for each test to check. */
 const slowCrm = /the CRM has not confirmed it yet/
 
-/** A page fetched before its link is followed: the browser drops it for reasons of its own. */
-const isSpeculative = (request: Request) => 'sec-purpose' in request.headers()
+/** Of a page fetched or rendered before its link is followed: the browser drops it for reasons of its own. */
+export const isSpeculative = (request: Request) => 'sec-purpose' in request.headers()
 
 /** Collects what no page of ours may cause: console errors and warnings, script errors, failed requests, refused resources. */
 async function collectProblems(context: BrowserContext): Promise<string[]> {
