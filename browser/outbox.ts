@@ -1,4 +1,4 @@
-import { isWorthRetrying, relay } from './relay.ts'
+import { relay } from './relay.ts'
 import { dayMs } from '#lib/time.ts'
 
 /** A submission that could not be delivered, kept on the device. `submissionId` keeps a second delivery harmless. */
@@ -57,11 +57,9 @@ async function sendAll(origins: readonly string[]): Promise<number> {
     const isStale = Date.now() - Date.parse(keptAt) > keepDays * dayMs
     // Sent without the page, it cannot show that a person made it.
     const result = await relay(path, { ...body, withoutToken: 'resent' }, { origins })
-    if (result.ok || isStale || !isWorthRetrying(result.failure)) {
-      await dropFromOutbox(submissionId)
-    } else {
-      waiting += 1
-    }
+    // What the worker refuses stays, too: the one of today may be at fault.
+    if (result.ok || isStale) await dropFromOutbox(submissionId)
+    else waiting += 1
   }
   return waiting
 }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readDraft, writeDraft } from '#browser/form-draft.ts'
+import { flushOutbox, keepInOutbox, type OutboxEntry } from '#browser/outbox.ts'
 import { isWorthRetrying, refusedToken, relay } from '#browser/relay.ts'
 import { submissionMetaOf } from '#browser/submission.ts'
 
@@ -96,6 +97,46 @@ test('what serves one request only is made anew for each address, and a refused 
 
 const now = new Date('2026-11-21T10:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+/** A device's storage, as much of it as the outbox asks for. */
+function stubStorage(): Map<string, OutboxEntry> {
+  const entries = new Map<string, OutboxEntry>()
+  const request = (result: unknown) => {
+    const made = Object.assign(new EventTarget(), { result })
+    queueMicrotask(() => made.dispatchEvent(new Event('success')))
+    return made
+  }
+  const store = {
+    put: (entry: OutboxEntry) => request(entries.set(entry.submissionId, entry)),
+    delete: (id: string) => request(entries.delete(id)),
+    getAll: () => request([...entries.values()]),
+  }
+  vi.stubGlobal('indexedDB', {
+    open: () => request({ transaction: () => ({ objectStore: () => store }) }),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return entries
+}
+
+const kept = (submissionId: string, keptAt = new Date()): OutboxEntry => ({
+  submissionId,
+  path: '/api/x',
+  body: {},
+  keptAt: keptAt.toISOString(),
+})
+
+test('what was kept stays until it is taken, whoever refuses it, for thirty days', async () => {
+  const entries = stubStorage()
+  const error = { code: 'invalid_fields', message: 'No.', fields: { email: 'Bad' } }
+  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 422 }))
+  await keepInOutbox(kept('young'))
+  await keepInOutbox(kept('old', new Date(Date.now() - 31 * 86_400_000)))
+  expect(await flushOutbox(origins)).toBe(1)
+  expect([...entries.keys()]).toEqual(['young'])
+  vi.stubGlobal('fetch', async () => Response.json({ ok: true }))
+  expect(await flushOutbox(origins)).toBe(0)
+  expect(entries.size).toBe(0)
+})
+
 
 // A page that is restored has its answers, and its button is the first that is touched.
 test('a form that was filled in without being touched took as long as its page was open', () => {
