@@ -105,8 +105,8 @@ export function refusedToken(failure: RelayFailure): ErrorCode | undefined {
   return code?.startsWith('turnstile_') ? code : undefined
 }
 
-/** Whether sending the same again later can help: not when the worker has refused the contents themselves. */
+/** Whether sending the same again later can help: not when the worker itself has refused the contents. */
 export function isWorthRetrying(failure: RelayFailure): boolean {
-  if (failure.kind === 'network') return true
+  if (failure.kind === 'network' || !failure.answer) return true
   return failure.status >= 500 || [404, 408, 425, 429].includes(failure.status)
 }

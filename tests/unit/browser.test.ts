@@ -50,6 +50,9 @@ test('a refusal that names fields is told at once, and is not worth another try'
   expect(urls).toHaveLength(1)
   expect(isWorthRetrying(result.failure)).toBe(false)
   expect(isWorthRetrying({ kind: 'network', message: 'Failed to fetch' })).toBe(true)
+  // A host without the worker, or a network that wants to be signed in to, has read nothing.
+  const unread = { status: 405, statusText: '', body: '', answer: null }
+  expect(isWorthRetrying({ kind: 'http', ...unread })).toBe(true)
 })
 
 test('a failure that is not the worker’s own is told without an account of it', async () => {
