@@ -51,17 +51,15 @@ export async function outboxEntries(): Promise<OutboxEntry[]> {
 }
 
 async function sendAll(origins: readonly string[]): Promise<number> {
-  const entries = await outboxEntries()
-  let waiting = 0
-  for (const { submissionId, path, body, keptAt } of entries) {
+  for (const { submissionId, path, body, keptAt } of await outboxEntries()) {
     const isStale = Date.now() - Date.parse(keptAt) > keepDays * dayMs
     // Sent without the page, it cannot show that a person made it.
     const result = await relay(path, { ...body, withoutToken: 'resent' }, { origins })
     // What the worker refuses stays, too: the one of today may be at fault.
     if (result.ok || isStale) await dropFromOutbox(submissionId)
-    else waiting += 1
   }
-  return waiting
+  // With what was kept meanwhile.
+  return (await outboxEntries()).length
 }
 
 /**

@@ -98,8 +98,6 @@ test('what serves one request only is made anew for each address, and a refused 
   expect(made).toBe(3)
 })
 
-const now = new Date('2026-11-21T10:00:00Z')
-const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
 /** A device's storage, as much of it as the outbox asks for. */
 function stubStorage(): Map<string, OutboxEntry> {
   const entries = new Map<string, OutboxEntry>()
@@ -140,6 +138,18 @@ test('what was kept stays until it is taken, whoever refuses it, for thirty days
   expect(entries.size).toBe(0)
 })
 
+test('what is kept while others are sent still waits', async () => {
+  stubStorage()
+  await keepInOutbox(kept('first'))
+  vi.stubGlobal('fetch', async () => {
+    await keepInOutbox(kept('second'))
+    return Response.json({ ok: true })
+  })
+  expect(await flushOutbox(origins)).toBe(1)
+})
+
+const now = new Date('2026-11-21T10:00:00Z')
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
 
 // A page that is restored has its answers, and its button is the first that is touched.
 test('a form that was filled in without being touched took as long as its page was open', () => {
