@@ -13,6 +13,7 @@ import { type ComponentName, componentProps } from './component-props.ts'
 import { remarkQuotes } from './printers-quotes.ts'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { unescape } from 'node:querystring'
 
 /** Ids of what surrounds an article on its page: scripts and buttons look for them. */
 const idsAround = ['main', 'menu', 'notifications', 'related', 'article-call', 'counting-visits']
@@ -191,8 +192,8 @@ export function readMdx(body: string, file: string, firstLine = 1): MdxBody {
   return { blocks: readBlocks(parse().children), headings, text }
 }
 
-const fileOf = (address: string) =>
-  join('public', decodeURIComponent(address.replace(/[?#].*$/, '')))
+/** Unlike `decodeURIComponent` it takes a percent sign that stands for itself. */
+const fileOf = (address: string) => join('public', unescape(address.replace(/[?#].*$/, '')))
 
 /** Pixels of a picture as it is shown, so that a page keeps its place; none of what has no size, or does not tell it. */
 function pictureSize(file: string): { width?: number; height?: number } {

@@ -120,6 +120,11 @@ describe('a fault names the file and the line', () => {
       /:14: the picture https:\/\/example\.com\/chart\.png must be a file of public\//,
     ],
     [
+      'a picture whose name holds a percent sign',
+      'One.\n\n![a chart](/pictures/100%.png)\n',
+      /:14: the picture \/pictures\/100%\.png is missing: there is no public\/pictures\/100%\.png/,
+    ],
+    [
       'a heading after a component',
       '<Callout>\n\nText.\n\n</Callout>\n\n\n# Title\n',
       /:19: headings start at ##/,
