@@ -11,6 +11,7 @@ import { visit } from 'unist-util-visit'
 import { ArticleError, type Block, type Heading } from './block.ts'
 import { type ComponentName, componentProps } from './component-props.ts'
 import { remarkQuotes } from './printers-quotes.ts'
+import { site } from '#site.config.ts'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { unescape } from 'node:querystring'
@@ -137,6 +138,8 @@ export function readMdx(body: string, file: string, firstLine = 1): MdxBody {
       if (fault) fail(fault, lineOf(node))
       node.data = { hProperties: { ...pictureSize(fileOf(node.url)), loading: 'lazy' } }
     }
+    if (node.type === 'link' && !URL.canParse(node.url, site.origin))
+      fail(`the link ${node.url} is no address`, lineOf(node))
     if (node.type === 'table') node.data = { above }
     if (node.type !== 'heading') return
     if (node.depth === 1)

@@ -125,6 +125,11 @@ describe('a fault names the file and the line', () => {
       /:14: the picture \/pictures\/100%\.png is missing: there is no public\/pictures\/100%\.png/,
     ],
     [
+      'a link whose address is not finished',
+      'One.\n\nTwo [three](https://).\n',
+      /:14: the link https:\/\/ is no address/,
+    ],
+    [
       'a heading after a component',
       '<Callout>\n\nText.\n\n</Callout>\n\n\n# Title\n',
       /:19: headings start at ##/,
