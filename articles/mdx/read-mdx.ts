@@ -2,7 +2,7 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import type { Expression, SpreadElement } from 'estree-jsx'
-import type { Root, RootContent } from 'mdast'
+import type { Definition, ImageReference, LinkReference, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { toString } from 'mdast-util-to-string'
 import { imageSize } from 'image-size'
@@ -33,10 +33,24 @@ function headingId(words: string, taken: ReadonlySet<string>): string {
   return id
 }
 
+/** Links and pictures that name their address further down are given it: the parts of a text are drawn one by one. */
+const remarkAddresses = () => (tree: Root) => {
+  const definitions = new Map<string, Definition>()
+  visit(tree, 'definition', (each) => {
+    if (!definitions.has(each.identifier)) definitions.set(each.identifier, each)
+  })
+  visit(tree, ['linkReference', 'imageReference'], (node) => {
+    const { type, identifier } = node as LinkReference | ImageReference
+    const { url, title } = definitions.get(identifier) ?? {}
+    Object.assign(node, { type: type === 'linkReference' ? 'link' : 'image', url, title })
+  })
+}
+
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkMdx)
+  .use(remarkAddresses)
   .use(remarkQuotes)
   .freeze()
 

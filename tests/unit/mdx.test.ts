@@ -130,6 +130,11 @@ describe('a fault names the file and the line', () => {
       /:14: the link https:\/\/ is no address/,
     ],
     [
+      'a picture that names its address further down',
+      'One.\n\n![a chart][c]\n\n[c]: https://example.com/chart.png\n',
+      /:14: the picture https:\/\/example\.com\/chart\.png must be a file of public\//,
+    ],
+    [
       'a heading after a component',
       '<Callout>\n\nText.\n\n</Callout>\n\n\n# Title\n',
       /:19: headings start at ##/,
@@ -150,6 +155,14 @@ test('a picture that is there is read, and keeps its place where its file tells 
   writeFileSync(join(folder, 'a.gif'), 'GIF89a\u0003\0\u0002\0', 'latin1')
   const html = htmlOf(`![a chart](/${basename(folder)}/a.gif)\n`)
   expect(html).toContain('width="3" height="2"')
+})
+
+test('a link may name its address below a component', () => {
+  const { blocks } = read('See [prices][p].\n\n<Callout>\n\nText.\n\n</Callout>\n\n[p]: /pricing\n')
+  const [first] = blocks
+  expect(first?.kind === 'markdown' && markdownHtml(first.nodes)).toBe(
+    '<p>See <a href="/pricing">prices</a>.</p>',
+  )
 })
 
 test('braces and tags in code are text', () => {
