@@ -59,8 +59,9 @@ const isKnown = (name: string | null): name is ComponentName =>
 
 const lineOf = ({ position }: Pick<RootContent, 'position'>) => position?.start.line
 
-/** What stands in an article and would have to run. */
+/** What stands in an article and would have to run, or would be drawn on some of its pages and in no PDF. */
 const refusals: Readonly<Record<string, string>> = {
+  footnoteDefinition: 'a text has no footnotes: say it in brackets, or under the sources',
   mdxjsEsm: 'articles import nothing',
   mdxFlowExpression: 'braces and tags have no place in the text; write \\{ for a brace',
   mdxTextExpression: 'braces and tags have no place in the text; write \\{ for a brace',

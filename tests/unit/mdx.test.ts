@@ -134,6 +134,7 @@ describe('a fault names the file and the line', () => {
       'One.\n\n![a chart][c]\n\n[c]: https://example.com/chart.png\n',
       /:14: the picture https:\/\/example\.com\/chart\.png must be a file of public\//,
     ],
+    ['a footnote', 'One[^1].\n\n[^1]: Two.\n', /:14: a text has no footnotes/],
     [
       'a heading after a component',
       '<Callout>\n\nText.\n\n</Callout>\n\n\n# Title\n',
