@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import type { Root, RootContent } from 'mdast'
+import type { Code, Root, RootContent } from 'mdast'
 import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
@@ -38,9 +38,18 @@ function tableInBox(state: State, node: Extract<RootContent, { type: 'table' }>)
   return { type: 'element', tagName: 'div', properties, children: [table] }
 }
 
+/** Code scrolls by keyboard where its lines are longer than the page is wide. */
+function codeInBox(state: State, node: Code): Element {
+  const box = defaultHandlers.code(state, node)
+  box.properties = { tabIndex: 0 }
+  return box
+}
+
+const handlers = { code: codeInBox, table: tableInBox }
+
 /** Nodes of Markdown as HTML. */
 export const markdownHtml = (nodes: RootContent[]): string =>
-  toHtml(toHast({ type: 'root', children: nodes }, { handlers: { table: tableInBox } }))
+  toHtml(toHast({ type: 'root', children: nodes }, { handlers }))
 
 /** Markdown alone, without components, as its nodes. */
 export const parseMarkdown = (text: string): RootContent[] =>

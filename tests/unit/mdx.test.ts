@@ -166,6 +166,10 @@ test('a link may name its address below a component', () => {
   )
 })
 
+test('code is scrolled by keyboard, too', () => {
+  expect(htmlOf('```\na line\n```\n')).toBe('<pre tabindex="0"><code>a line\n</code></pre>')
+})
+
 test('braces and tags in code are text', () => {
   expect(() =>
     read('Use `{x}` and `<b>`.\n\n```\nimport { a } from "b"\n<Video>\n```\n'),
