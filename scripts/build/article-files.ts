@@ -33,7 +33,7 @@ function writeArticle(outDir: string, article: ArticleSummary): void {
 /** What lies beside the articles' pages, their feeds, and the cards of their index. */
 export function writeArticleFiles(outDir: string): void {
   for (const article of library().articles) writeArticle(outDir, article)
+  writeIndexCards(outDir)
   writeFileSync(join(outDir, 'insights/feed.xml'), rssFeed())
   writeFileSync(join(outDir, 'insights/feed.json'), `${jsonFeed()}\n`)
-  writeIndexCards(outDir)
 }

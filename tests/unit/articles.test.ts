@@ -181,6 +181,24 @@ test('an article whose day is to come is in no list, and in all of them once it 
 
 const directory = mkdtempSync(join(tmpdir(), 'articles-'))
 
+/** What is written beside the pages of the articles that `directory` holds. */
+async function writeBeside(): Promise<string> {
+  const out = mkdtempSync(join(tmpdir(), 'beside-'))
+  onTestFinished(() => {
+    rmSync(out, { recursive: true })
+    vi.resetModules()
+  })
+  vi.stubEnv('ARTICLES_DIR', directory)
+  vi.resetModules()
+  const { writeArticleFiles } = await import('#scripts/build/article-files.ts')
+  writeArticleFiles(out)
+  return readFileSync(join(out, 'insights/feed.xml'), 'utf8')
+}
+
+test('without an article there is a feed without one', async () => {
+  expect(await writeBeside()).not.toContain('<item>')
+})
+
 afterEach(() => {
   vi.unstubAllEnvs()
   rmSync(join(directory, 'example.mdx'), { force: true })
