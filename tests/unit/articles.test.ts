@@ -199,6 +199,12 @@ test('without an article there is a feed without one', async () => {
   expect(await writeBeside()).not.toContain('<item>')
 })
 
+test('a mistake in an article whose day is to come is told before that day', async () => {
+  const body = `${keyNumber}\n\n# A title\n`
+  writeFileSync(join(directory, 'example.mdx'), file({ publishedOn: '2999-01-01' }, body))
+  await expect(writeBeside()).rejects.toThrow(/example\.mdx:\d+: headings start at ##/)
+})
+
 afterEach(() => {
   vi.unstubAllEnvs()
   rmSync(join(directory, 'example.mdx'), { force: true })
