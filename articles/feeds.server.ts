@@ -20,9 +20,14 @@ const feedArticles = () => library().articles.slice(0, feedLength)
 export const withAbsoluteAddresses = (html: string): string =>
   html.replaceAll(/ (href|src)="\//g, ` $1="${site.origin}/`)
 
+/** What is pasted along from slides and is no character of XML. */
+const noCharacter = /[^\P{Cc}\t\n\r]/gu
+
 /** The whole text. */
 const feedText = (article: ArticleSummary) =>
-  withAbsoluteAddresses(markdownHtml(parseMarkdown(plainMarkdown(articleBody(article)))))
+  withAbsoluteAddresses(
+    markdownHtml(parseMarkdown(plainMarkdown(articleBody(article)))).replaceAll(noCharacter, ''),
+  )
 
 function jsonItem(article: ArticleSummary) {
   const url = absoluteUrl(site.origin, article.path)

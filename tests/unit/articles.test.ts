@@ -205,6 +205,12 @@ test('a mistake in an article whose day is to come is told before that day', asy
   await expect(writeBeside()).rejects.toThrow(/example\.mdx:\d+: headings start at ##/)
 })
 
+test('what XML cannot hold stands in no feed', async () => {
+  const body = `${keyNumber}\n\nA line\u000Bpasted from slides.\n`
+  writeFileSync(join(directory, 'example.mdx'), file({}, body))
+  expect(await writeBeside()).toContain('&lt;p&gt;A linepasted from slides.')
+})
+
 afterEach(() => {
   vi.unstubAllEnvs()
   rmSync(join(directory, 'example.mdx'), { force: true })
