@@ -56,10 +56,10 @@ export function articlePicture(body: string): number[] {
 type Figure = ArticleSummary['figure']
 
 function firstKeyNumber(body: string): Figure | null {
-  const tag = /^<KeyNumber\b([^>]*?)\/>/m.exec(body)?.[1]
-  if (!tag) return null
-  const told = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
-  return { value: told('value'), label: told('label') }
+  const tag = /^<KeyNumber\b((?:"[^"]*"|'[^']*'|[^>])*?)\/>/m.exec(body)?.[1] ?? ''
+  const told = (name: string) => new RegExp(`\\b${name}=(["'])(.*?)\\1`, 's').exec(tag)?.[2]
+  const [value, label] = [told('value'), told('label')]
+  return value && label ? { value, label } : null
 }
 
 /**

@@ -229,6 +229,9 @@ test('a card tells the figure in the head of an article, or else its first key n
   expect(figureOf('| Cost | $858 |', JSON.stringify(figure))).toEqual(figure)
   const first = { value: '13%', label: 'of a week is spent waiting' }
   expect(figureOf(`Text.\n\n${keyNumber}`)).toEqual(first)
+  expect(figureOf(keyNumber.replaceAll('"', "'"))).toEqual(first)
+  const label = 'leads > calls in a week'
+  expect(figureOf(keyNumber.replace(first.label, label))).toEqual({ ...first, label })
 })
 
 test.each([
@@ -238,6 +241,7 @@ test.each([
     "{ value: '14%', label: 'of a week is waited' }",
     /:10: figure\.value: 14% is said no/,
   ],
+  ['<KeyNumber value="13%" label={"of a week"} />', undefined, /:2: figure: is missing/],
   [keyNumber, "{ value: '13%' }", /:10: figure\.label: must be text/],
 ])('of %j the figure %j is refused by file, line and field', (body, figure, message) => {
   expect(() => figureOf(body, figure)).toThrow(message)
