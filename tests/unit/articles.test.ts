@@ -17,6 +17,7 @@ import {
 import { categoryChips } from '#content/categories.ts'
 import { Page as ArticlePage } from '../../pages/insights/article/+Page.tsx'
 import { site } from '#site.config.ts'
+import { article as insightsWords } from '#words/insights.ts'
 
 const { articles } = library()
 
@@ -265,4 +266,13 @@ test('an article links to a PDF only where it has one', () => {
     )
   expect(linksOf(true)).toHaveLength(2)
   expect(linksOf(false)).toBeNull()
+})
+
+test('an article without headings has no list of them', () => {
+  const data = articleData(articles[0]?.path ?? '')
+  if (!data) throw new Error('There is no article.')
+  const drawn = (headings: typeof data.headings) =>
+    renderToStaticMarkup(createElement(ArticlePage, { ...data, headings }))
+  expect(drawn(data.headings)).toContain(insightsWords.contents)
+  expect(drawn([])).not.toContain(insightsWords.contents)
 })

@@ -249,7 +249,7 @@ export function Page(data: ArticleData) {
                 <NeighbourLinks {...data} />
               </div>
             </div>
-            <TableOfContents headings={headings} />
+            {headings.length > 0 && <TableOfContents headings={headings} />}
           </Columns>
         </Section>
       </Article>
