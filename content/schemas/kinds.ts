@@ -88,9 +88,15 @@ export function sentence<const Names extends readonly string[]>(...names: Names)
   const known = new Set<string>(names)
   const schema = z.pipe(
     plain(600).check(
-      z.refine((written) => [...written.matchAll(said)].every(([, name = '']) => known.has(name)), {
-        error: `may say ${names.map((name) => `{${name}}`).join(', ')} and no other name in braces`,
-      }),
+      z.refine(
+        (written) =>
+          written
+            .split(said)
+            .every((part, index) => (index % 2 === 1 ? known.has(part) : !/[{}]/.test(part))),
+        {
+          error: `may say ${names.map((name) => `{${name}}`).join(', ')} and no other name in braces`,
+        },
+      ),
     ),
     z.transform((written) => {
       const say = (...values: { [Each in keyof Names]: Value }) =>

@@ -108,6 +108,8 @@ const others: readonly (readonly [
     '{row}',
     'progress may say {line}, {lines} and no other name in braces.',
   ],
+  ['voice-agent', '{line}', '{ line }', 'progress may say {line}, {lines} and no other name'],
+  ['voice-agent', '{line}', '{line', 'progress may say {line}, {lines} and no other name'],
   ['thanks', 'tel:', 'javascript:alert(1)//', `thanksMeanwhile.contact ${noHtml}`],
   ['voice-agent', '{line}', '<i>{line}</i>', `progress ${noHtml}`],
   ['about', 'is.oneFounder', 'is.threeFounders', 'when must name something that is so or not.'],
@@ -224,6 +226,7 @@ test('a file without a schema is told', async () => {
     'content/new.yaml:1: has no schema: nothing in content/schemas is called new.',
   ])
 })
+
 
 test('the words of the checkout are as their schemas have them, and every figure has a name', async () => {
   expect((await readWords(join(root, 'content'))).faults).toEqual([])
