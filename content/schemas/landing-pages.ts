@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { landingPlaces } from '../landing-places.ts'
 import {
   address,
   button,
@@ -56,4 +57,12 @@ export const landingPages = group({
     }),
   ),
   isSample,
-})
+}).check(
+  z.refine(
+    ({ hero, sections }) => {
+      const place = landingPlaces[hero.action.href]
+      return !place || sections.some((each) => each.section === place)
+    },
+    { error: 'leads to a section that is not there', path: ['hero', 'action', 'href'] },
+  ),
+)

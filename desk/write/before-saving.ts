@@ -1,3 +1,4 @@
+import { landingPlaces } from '#content/landing-places.ts'
 import { blockOf } from './blocks.ts'
 import type { EditorWords } from './editor-words.ts'
 import { bodyField, sourceField } from './keep-yaml.ts'
@@ -50,6 +51,8 @@ export function entryFaults(
         (each) => name === each || name.startsWith(`${each}.`) || each.startsWith(`${name}.`),
       ),
   )
+  const { hero } = content as { hero?: { action?: { href?: string } } }
+  const href = hero?.action?.href ?? ''
   const sections = (Array.isArray(content['sections']) ? content['sections'] : []) as Content[]
   return [
     ...unknown.map((name) => `{{${name}}} is no figure: choose one from the list of figures.`),
@@ -58,5 +61,8 @@ export function entryFaults(
         ? [`A page may have one ${kind}.`]
         : [],
     ),
+    ...(href in landingPlaces && !sections.some(({ section }) => section === landingPlaces[href])
+      ? [`The first button leads to ${href}, and there is no ${landingPlaces[href]}.`]
+      : []),
   ]
 }

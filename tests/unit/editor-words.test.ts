@@ -119,6 +119,10 @@ test('nothing that is there is refused when it is saved; what a build would refu
     '{{nope}} is no figure: choose one from the list of figures.',
     'A page may have one form.',
   ])
+  const hero = { action: { href: '#calculator' } }
+  expect(refuse({ hero, sections: [{ section: 'form' }] })).toEqual([
+    'The first button leads to #calculator, and there is no calculator.',
+  ])
 })
 
 test('figures are offered by the names that words say them by', () => {

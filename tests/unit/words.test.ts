@@ -129,6 +129,12 @@ const others: readonly (readonly [
     'sections may have one form.',
   ],
   [
+    landingPage,
+    /^ {2}- section: form\n(?: {4}.*\n?)*/m,
+    '',
+    'hero.action.href leads to a section that is not there.',
+  ],
+  [
     caseStudy,
     /$/,
     'picture:\n  file: https://example.com/a.png\n  alt: A\n',
@@ -226,7 +232,6 @@ test('a file without a schema is told', async () => {
     'content/new.yaml:1: has no schema: nothing in content/schemas is called new.',
   ])
 })
-
 
 test('the words of the checkout are as their schemas have them, and every figure has a name', async () => {
   expect((await readWords(join(root, 'content'))).faults).toEqual([])
