@@ -1,6 +1,6 @@
 import { YAMLException } from 'js-yaml'
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as z from 'zod/mini'
 import { figures } from '#content/figures.ts'
@@ -36,6 +36,9 @@ export type PageWords = { name: string; file: string; schema: Schema; words: unk
 
 /** `{{deepDive.price}}`: a figure, a promise or words of another file, by name. */
 const reference = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/** The name of a file whose page is found under it. */
+const isAddress = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -159,6 +162,12 @@ export async function readWords(directory: string) {
       continue
     }
     const before = faults.length
+    if (name !== schema.of && !isAddress.test(basename(name)))
+      fault(
+        name,
+        [],
+        'must be named in small letters and digits, joined by hyphens: it becomes the address',
+      )
     // What site.config.ts takes as it is, before there are figures, names none.
     const tree = file.endsWith('.json') ? value : filled(name, [], value)
     const parsed = schema.words.safeParse(tree)

@@ -233,6 +233,20 @@ test('a file without a schema is told', async () => {
   ])
 })
 
+test('a page of a folder whose name is no address is told', async () => {
+  const copy = copyOfWords(landingPage)
+  const folder = join(copy, 'content/landing-pages')
+  for (const name of ['missed-calls copy', "owner's", 'Sale'])
+    cpSync(join(folder, 'missed-calls.yaml'), join(folder, `${name}.yaml`))
+  const said =
+    ': must be named in small letters and digits, joined by hyphens: it becomes the address.'
+  expect((await writeWords(copy)).map((fault) => fault.replace(/:\d+/, ''))).toEqual([
+    `content/landing-pages/Sale.yaml${said}`,
+    `content/landing-pages/missed-calls copy.yaml${said}`,
+    `content/landing-pages/owner's.yaml${said}`,
+  ])
+})
+
 test('the words of the checkout are as their schemas have them, and every figure has a name', async () => {
   expect((await readWords(join(root, 'content'))).faults).toEqual([])
   expect(figureNames()).toContain('price.deep-dive')
