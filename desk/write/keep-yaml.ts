@@ -95,7 +95,7 @@ function put(document: Document, node: unknown, value: unknown): unknown {
 const layout = { lineWidth: 0, singleQuote: true } as const
 
 /** An article: its head, and what stands below. */
-const withHead = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
+const withHead = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/
 
 /** What the editor calls what stands below an article's head. */
 export const bodyField = 'body'

@@ -4,7 +4,7 @@ import type { Field } from '@sveltia/cms'
 import { expect, test } from 'vitest'
 import { entryFaults } from '#desk/write/before-saving.ts'
 import { blockOf } from '#desk/write/blocks.ts'
-import { keepingYaml } from '#desk/write/keep-yaml.ts'
+import { bodyField, keepingYaml } from '#desk/write/keep-yaml.ts'
 import { editorWords } from '#scripts/build/editor-words.ts'
 import { root } from '#scripts/root.ts'
 import { site } from '#site.config.ts'
@@ -84,6 +84,14 @@ test('what is changed is one line, and comments, order and quotation marks of th
   expect(toFile({ ...content, b: 'three: 3' })).toBe(text.replace('b: one', "b: 'three: 3'"))
   expect(toFile({ ...content, list: ['is.x', 'z', 'w'] })).toBe(text.replace('- y', '- z\n  - w'))
   expect(toFile({ b: 'new', list: ['a'] })).toBe('b: new\nlist:\n  - a\n')
+})
+
+test('an article whose lines end as on Windows keeps its text', () => {
+  const { fromFile } = keepingYaml([{ name: 'title' }, { name: bodyField }])
+  expect(fromFile('---\r\ntitle: A\r\n---\r\n\r\nText.\r\n')).toMatchObject({
+    title: 'A',
+    [bodyField]: 'Text.',
+  })
 })
 
 test('a component of an article is read and written as the article has it', () => {
