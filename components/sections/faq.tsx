@@ -11,12 +11,20 @@ type FaqProps = {
   /** Given a group, opening one question closes the others. */
   group?: string
   tone?: 'paper' | 'sunken'
+  titleId?: string
 }
 
 /** Questions and answers, heading beside the list on large screens. */
-export function Faq({ entries, title = 'Questions, answered', lead, group, tone }: FaqProps) {
+export function Faq({
+  entries,
+  title = 'Questions, answered',
+  lead,
+  group,
+  tone,
+  titleId = 'faq',
+}: FaqProps) {
   return (
-    <TitledSection tone={tone} titleId="faq" words={{ title, lead }} columns="4fr 7fr">
+    <TitledSection tone={tone} titleId={titleId} words={{ title, lead }} columns="4fr 7fr">
       <div>
         {entries.map(({ question, answer }) => (
           <Disclosure key={question} summary={question} {...(group ? { group } : {})}>

@@ -67,7 +67,7 @@ function Part({ of, id, tone }: PartProps): ReactNode {
       </Section>
     )
   }
-  if (of.section === 'faq') return <Faq title={of.title} entries={of.entries} tone={tone} />
+  if (of.section === 'faq') return <Faq {...of} tone={tone} titleId={id} />
   if (of.section === 'text') return <Told {...of} tone={tone} titleId={id} />
   const band = { tone, titleId: id, words: of }
   switch (of.section) {

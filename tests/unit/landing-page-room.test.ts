@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { landingPageFault } from '#scripts/build/landing-page-room.ts'
+
+import { Page as LandingPage } from '../../pages/landing/+Page.tsx'
 
 const noise = (bytes: number) => randomBytes(bytes).toString('base64')
 const page = (...sections: string[]) =>
@@ -12,4 +16,16 @@ test('a landing page that fits is no fault, and one that does not says what each
   expect(landingPageFault('for/a.html', page(noise(4_000), nested))).toMatch(
     /^content\/landing-pages\/a\.yaml: .* 1[56]\.\d KB, .* 14\.0 KB.*They weigh 1 [34]\.\d KB, 2 1[12]\.\d KB\.$/,
   )
+})
+
+test('each list of questions is named by its own heading', () => {
+  const hero = { eyebrow: 'A', lead: 'B', action: { label: 'C', href: '/contact' } }
+  const entries = [{ question: 'D?', answer: 'E.' }]
+  const faq = { section: 'faq' as const, title: 'Asked', entries }
+  const words = { title: 'A title', description: 'B', changed: '2026-11-24', path: '/for/a' }
+  const html = renderToStaticMarkup(
+    createElement(LandingPage, { ...words, hero, sections: [faq, faq] }),
+  )
+  const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
 })
