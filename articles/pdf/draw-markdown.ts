@@ -11,7 +11,7 @@ import {
   type Flow,
   indented,
 } from './draw-text.ts'
-import { breakLines, inlineWords, lineWidth, type Word, plainWords } from './words.ts'
+import { breakLines, inlineWords, lineWidth, spaceWidth, type Word, plainWords } from './words.ts'
 import { textWidth } from '#lib/pdf/text-runs.ts'
 
 type Cell = { words: Word[]; isHead: boolean; isEnd: boolean }
@@ -184,7 +184,10 @@ export function drawMarkdown(
       drawTable(flow, node)
     } else if (node.type === 'code') {
       for (const line of node.value.split('\n')) {
-        drawText(flow, plainWords(line), { type: smallType })
+        const words = plainWords(line)
+        const indent = line.search(/\S|$/) * spaceWidth * size
+        indented(flow, indent, () => drawText(flow, words, { type: smallType }))
+        if (words.length === 0) flow.y += leading
       }
       flow.y += 7
     } else if (node.type === 'blockquote') {

@@ -77,6 +77,34 @@ test('what the faces lack is written another way', async () => {
   expect(await textOf(articlePdfOf('From A → B is 0.96³⁶.'))).toContain('From A to B is 0.96^36.')
 })
 
+/** Where each piece of a page's text begins, and where it ends, in points. */
+async function placesOf(bytes: Uint8Array) {
+  const page = await (await open(bytes)).getPage(1)
+  const { items } = await page.getTextContent()
+  return items.flatMap((item) =>
+    'str' in item && item.str.trim()
+      ? [
+          {
+            text: item.str.trim(),
+            x: Number(item.transform[4]),
+            y: Number(item.transform[5]),
+            width: item.width,
+          },
+        ]
+      : [],
+  )
+}
+
+test('code keeps its indents and its empty lines', async () => {
+  const places = await placesOf(articlePdfOf('```\nfirst:\n    second\n\nthird\n```\n'))
+  const [first, second, third] = ['first:', 'second', 'third'].map((text) =>
+    places.find((place) => place.text === text),
+  )
+  if (!first || !second || !third) throw new Error('A line is missing.')
+  expect(second.x).toBeGreaterThan(first.x + 5)
+  expect(second.y - third.y).toBeCloseTo(2 * (first.y - second.y), 1)
+})
+
 test('a long table runs on, its head repeated', async () => {
   const rows = Array.from({ length: 80 }, (_, index) => `| row ${index} | ${index} |`).join('\n')
   const bytes = articlePdfOf(`| [Header](/pricing) | Value |\n| --- | ---: |\n${rows}\n`)
