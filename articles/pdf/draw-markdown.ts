@@ -49,10 +49,10 @@ function columnWidths(rows: readonly (readonly Cell[])[], available: number): nu
     const share = (room - wanted) / (count || 1)
     return columns.map((column) => column.wanted + share)
   }
+  if (least > room) return columns.map((column) => (column.least * room) / least)
   const elastic = wanted - least || 1
   return columns.map(
-    (column) =>
-      column.least + ((column.wanted - column.least) * Math.max(0, room - least)) / elastic,
+    (column) => column.least + ((column.wanted - column.least) * (room - least)) / elastic,
   )
 }
 

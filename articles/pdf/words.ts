@@ -87,12 +87,32 @@ export function inlineWords(nodes: readonly PhrasingContent[], base: TextStyle =
   return wordsOf(runsOf(nodes, base, null))
 }
 
+/** A word in parts that a line has room for, in font sizes: an address may be longer than one. */
+function partsOf(word: Word, most: number): Word[] {
+  if (word.width <= most) return [word]
+  const parts: Word[] = []
+  for (const { text, style, href } of word.pieces) {
+    for (const sign of text) {
+      const width = measured(sign, style)
+      let part = parts.at(-1)
+      if (!part || part.width + width > most) parts.push((part = { pieces: [], width: 0 }))
+      const piece = part.pieces.at(-1)
+      if (piece?.style === style && piece.href === href) {
+        piece.text += sign
+        piece.width += width
+      } else part.pieces.push({ text: sign, style, href, width })
+      part.width += width
+    }
+  }
+  return parts
+}
+
 /** Breaks words into lines no wider than `width`, in points, at a font size. */
 export function breakLines(words: readonly Word[], size: number, width: number): Word[][] {
   const lines: Word[][] = []
   let line: Word[] = []
   let taken = 0
-  for (const word of words) {
+  for (const word of words.flatMap((each) => partsOf(each, width / size))) {
     const needed = (line.length > 0 ? spaceWidth : 0) + word.width
     if (line.length > 0 && (taken + needed) * size > width) {
       lines.push(line)

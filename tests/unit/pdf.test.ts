@@ -105,6 +105,15 @@ test('code keeps its indents and its empty lines', async () => {
   expect(second.y - third.y).toBeCloseTo(2 * (first.y - second.y), 1)
 })
 
+test('a word that is wider than its column goes on in the next line', async () => {
+  const address = `https://example.com/${'a-long-path/'.repeat(20)}`
+  for (const body of [`See ${address} there.`, `| A | B |\n| --- | --- |\n| c | ${address} |`]) {
+    const places = await placesOf(articlePdfOf(`${body}\n`))
+    expect(Math.max(...places.map(({ x, width }) => x + width))).toBeLessThan(595 - 40)
+    expect(places.map(({ text }) => text).join('')).toContain(address)
+  }
+})
+
 test('a long table runs on, its head repeated', async () => {
   const rows = Array.from({ length: 80 }, (_, index) => `| row ${index} | ${index} |`).join('\n')
   const bytes = articlePdfOf(`| [Header](/pricing) | Value |\n| --- | ---: |\n${rows}\n`)
