@@ -59,6 +59,10 @@ function listOf(chip: CategoryChip | null): readonly ArticleSummary[] {
   return list
 }
 
+/** Chips that lead to an article. */
+export const usedChips = (): CategoryChip[] =>
+  categoryChips.filter((chip) => listOf(chip).length > 0)
+
 function featuredArticle(): IndexData['featured'] {
   const newest = library().articles[0]
   if (!newest) return null
@@ -93,7 +97,7 @@ export function indexData(chip: CategoryChip | null, number: number): IndexData 
   return {
     heading: pageTitle(chip?.name ?? insights.title, number),
     lead: chip ? insights.categoryLead(chip.categories.join(', ')) : insights.lead,
-    chips: [{ name: insights.all, slug: '' }, ...categoryChips].map((item) => ({
+    chips: [{ name: insights.all, slug: '' }, ...usedChips()].map((item) => ({
       name: item.name,
       slug: item.slug,
       href: indexPath(item.slug || null),

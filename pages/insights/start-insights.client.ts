@@ -100,7 +100,7 @@ function startArticle(): void {
 
 const parameter = 'category'
 
-/** Pages that filter in place; on a category's own page the chips are plain links. */
+/** Pages that filter in place; on a category's own page, and where there is no list, the chips are plain links. */
 const filteredPaths = new Set(['/insights', '/AINEWS'])
 
 const chipLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-chips] a')]
@@ -134,7 +134,7 @@ async function show(slug: string): Promise<void> {
 
 /** Chips filter the list and keep the choice in `?category=`; Back undoes it. */
 function watchChips(): void {
-  if (!filteredPaths.has(location.pathname)) return
+  if (!filteredPaths.has(location.pathname) || !document.querySelector('[data-grid]')) return
   let shown = ''
   const follow = () => {
     if (wantedSlug() === shown) return

@@ -6,13 +6,12 @@ import { articlesWithPdf } from '#articles/articles-with-pdf.server.ts'
 import { articleBody, articleSlugs, library } from '#articles/library.server.ts'
 import { articlePdf } from '#articles/pdf/article-pdf.ts'
 import { jsonFeed, rssFeed } from '#articles/feeds.server.ts'
-import { cardPage, furtherPages } from '#articles/index-data.server.ts'
-import { categoryChips } from '#content/categories.ts'
+import { cardPage, furtherPages, usedChips } from '#articles/index-data.server.ts'
 import { indexPath } from '#articles/index-path.ts'
 
 /** The cards of each page of the index as JSON, for chips and Load More: `/insights/page/2.json`. */
 function writeIndexCards(outDir: string): void {
-  for (const chip of [null, ...categoryChips]) {
+  for (const chip of [null, ...usedChips()]) {
     for (const number of [1, ...furtherPages(chip)]) {
       const file = join(outDir, `${indexPath(chip?.slug ?? null, number)}.json`)
       mkdirSync(dirname(file), { recursive: true })
@@ -37,7 +36,8 @@ export function writeArticleFiles(outDir: string): void {
   // A mistake in one that waits for its day is told now, while somebody is there.
   const out = new Set(articles.map(({ slug }) => slug))
   for (const slug of articleSlugs()) if (!out.has(slug)) articleBody({ slug })
-  writeIndexCards(outDir)
+  mkdirSync(join(outDir, 'insights'), { recursive: true })
   writeFileSync(join(outDir, 'insights/feed.xml'), rssFeed())
   writeFileSync(join(outDir, 'insights/feed.json'), `${jsonFeed()}\n`)
+  writeIndexCards(outDir)
 }

@@ -16,8 +16,9 @@ import {
 } from '#articles/library.server.ts'
 import { categoryChips } from '#content/categories.ts'
 import { Page as ArticlePage } from '../../pages/insights/article/+Page.tsx'
+import { ArticleList } from '../../pages/insights/index/article-list.tsx'
 import { site } from '#site.config.ts'
-import { article as insightsWords } from '#words/insights.ts'
+import { article as insightsWords, insights } from '#words/insights.ts'
 
 const { articles } = library()
 
@@ -195,6 +196,20 @@ async function writeBeside(): Promise<string> {
   writeArticleFiles(out)
   return readFileSync(join(out, 'insights/feed.xml'), 'utf8')
 }
+
+test('a category without an article has no page, and nothing leads to one', async () => {
+  writeFileSync(join(directory, 'example.mdx'), file({}, keyNumber))
+  await writeBeside()
+  const { indexData, usedChips } = await import('#articles/index-data.server.ts')
+  expect(usedChips().map(({ name }) => name)).toEqual([fields['category']])
+  const data = indexData(null, 1)
+  if (!data) throw new Error('There is no index.')
+  expect(data.chips.map(({ name }) => name)).toEqual([insights.all, fields['category']])
+  // The one there is stands above the list.
+  const drawn = renderToStaticMarkup(createElement(ArticleList, data))
+  expect(drawn).toContain(data.featured?.title)
+  expect(drawn).not.toContain(insights.latest)
+})
 
 test('without an article there is a feed without one', async () => {
   expect(await writeBeside()).not.toContain('<item>')

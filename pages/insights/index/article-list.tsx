@@ -21,14 +21,18 @@ export function ArticleList({ featured, page, newerHref, olderHref }: IndexData)
           <FeaturedArticle article={featured} />
         </ArticleListLead>
       )}
-      <Title id="latest">{insights.latest}</Title>
-      <Grid data-grid="">
-        {page.items.map((item) => (
-          <li key={item.path}>
-            <ArticleCard article={item} />
-          </li>
-        ))}
-      </Grid>
+      {page.items.length > 0 && (
+        <>
+          <Title id="latest">{insights.latest}</Title>
+          <Grid data-grid="">
+            {page.items.map((item) => (
+              <li key={item.path}>
+                <ArticleCard article={item} />
+              </li>
+            ))}
+          </Grid>
+        </>
+      )}
       {(newerHref || olderHref) && (
         <Pages aria-label={insights.pages}>
           {newerHref && (
