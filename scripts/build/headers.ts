@@ -44,7 +44,8 @@ const immutable = { '! Cache-Control': '', 'Cache-Control': 'public, max-age=315
 /** Fonts have no hash in their names, so they are kept for a week only. */
 const weekly = { '! Cache-Control': '', 'Cache-Control': 'public, max-age=604800' }
 
-/** Share pictures are fetched by other sites. */
+/** Pictures are shown by readers of feeds, by mail in the browser and where a page is shared. */
+const pictures = ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp']
 const shared = {
   '! Cross-Origin-Resource-Policy': '',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -65,7 +66,7 @@ const rules: readonly (readonly [path: string, headers: Record<string, string>])
   ['/*', everywhere],
   ['/assets/*', immutable],
   ['/fonts/*', weekly],
-  ['/share/*', shared],
+  ...pictures.map((kind) => [`/*.${kind}`, shared] as const),
   [speculationFile, { 'Content-Type': 'application/speculationrules+json' }],
   ['/deep-dive/payment', askingWindows],
   ['/desk/write', askingWindows],
