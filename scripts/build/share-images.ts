@@ -13,10 +13,13 @@ import { renderPng } from './render-png.ts'
 
 const { paper, ink, inkSoft, brass, signal, line } = darkScheme
 
-/** Breaks a title into lines of about `width` signs, never inside a word. */
+/** Breaks a title into lines of about `width` signs, never inside a word; of emoji the face has none. */
 function wrap(title: string, width: number): string[] {
   const lines = ['']
-  for (const word of title.split(/\s+/)) {
+  for (const word of title
+    .replaceAll(/\p{RGI_Emoji}/gv, '')
+    .trim()
+    .split(/\s+/)) {
     const last = lines.at(-1) ?? ''
     if (last && `${last} ${word}`.length > width) lines.push(word)
     else lines[lines.length - 1] = last ? `${last} ${word}` : word

@@ -58,6 +58,12 @@ test('a share picture says its whole title and label, however long, above the br
   }
 })
 
+test('a share picture draws no emoji, for which its face has an empty box', () => {
+  const svg = shareImageSvg('Growth 🚀 at © last ❤️', { value: '31%', label: 'of calls 1️⃣' })
+  expect(svg).toContain('>Growth at © last<')
+  expect(svg).toContain('>of calls<')
+})
+
 const scratch = mkdtempSync(join(tmpdir(), 'failed-build-'))
 /** Inside the project, where the built server finds its packages. */
 const distDir = join(root, 'dist', `failed-build-${process.pid}`)
