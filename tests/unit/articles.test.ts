@@ -290,4 +290,7 @@ test('an article without headings has no list of them', () => {
     renderToStaticMarkup(createElement(ArticlePage, { ...data, headings }))
   expect(drawn(data.headings)).toContain(insightsWords.contents)
   expect(drawn([])).not.toContain(insightsWords.contents)
+  // Nor has the only article neighbours.
+  const alone = createElement(ArticlePage, { ...data, previous: null, next: null })
+  expect(renderToStaticMarkup(alone)).not.toContain(insightsWords.neighbours)
 })

@@ -232,7 +232,7 @@ const Row = styled.ul`
 
 /** One article with everything around it. */
 export function Page(data: ArticleData) {
-  const { article, blocks, headings, related } = data
+  const { article, blocks, headings, related, previous, next } = data
   return (
     <>
       <Article data-pagefind-body="" data-pagefind-meta={`category:${article.category}`}>
@@ -246,7 +246,7 @@ export function Page(data: ArticleData) {
               </Prose>
               <div data-pagefind-ignore="all">
                 <Call {...data} />
-                <NeighbourLinks {...data} />
+                {(previous || next) && <NeighbourLinks {...data} />}
               </div>
             </div>
             {headings.length > 0 && <TableOfContents headings={headings} />}
