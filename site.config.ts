@@ -53,7 +53,7 @@ export type SiteConfig = {
   currency: string
   /** A form of English (`en-GB`), by which numbers, amounts and dates are written. */
   locale: string
-  /** Origin of production, no trailing slash. Its host is "the product's own domain". */
+  /** Origin of production. Its host is "the product's own domain". */
   origin: string
   /** Other hosts whose pages are the product's own, each with what lies below it: `orrery.co.example`. */
   alsoServedAt: readonly string[]
@@ -213,6 +213,7 @@ const marks = moneyMarks(settings)
 export const site = {
   ...settings,
   ...marks,
+  origin: new URL(settings.origin).origin,
   /** The growth vault's name says what it is made of. */
   vaultName: `${marks.moneyBefore}100M${marks.moneyAfter} Growth Vault`,
   wordmark: settings.wordmark?.name === settings.brand ? settings.wordmark : null,

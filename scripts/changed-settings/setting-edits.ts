@@ -42,7 +42,8 @@ const company: readonly SettingEdit[] = [
   site('brand', 'Larkspur & Meridian'),
   site('legalName', 'Larkspur & Meridian Growth Ltd.'),
   site('description', 'The Growth Desk Inside Your Company'),
-  site('origin', 'https://www.larkspur-meridian.example'),
+  // As it is copied from a browser.
+  site('origin', 'https://www.larkspur-meridian.example/'),
   site('alsoServedAt', ['larkspur.example']),
   site('contactEmail', 'desk@larkspur-meridian.example'),
   site('mailFrom', 'post@larkspur-meridian.example'),
