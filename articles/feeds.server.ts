@@ -86,7 +86,7 @@ export function rssFeed(): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
-    `<title>${escapeMarkup(feedTitle)}</title><link>${feedHome}</link><language>en</language>`,
+    `<title>${escapeMarkup(feedTitle)}</title><link>${feedHome}</link><language>${site.language}</language>`,
     `<description>${escapeMarkup(insights.lead)}</description>`,
     `<atom:link rel="self" type="application/rss+xml" href="${site.origin}/insights/feed.xml"/>`,
     ...(built ? [`<lastBuildDate>${rssDate(built)}</lastBuildDate>`] : []),

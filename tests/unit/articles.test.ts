@@ -212,7 +212,9 @@ test('a category without an article has no page, and nothing leads to one', asyn
 })
 
 test('without an article there is a feed without one', async () => {
-  expect(await writeBeside()).not.toContain('<item>')
+  const feed = await writeBeside()
+  expect(feed).not.toContain('<item>')
+  expect(feed).toContain(`<language>${site.language}</language>`)
 })
 
 test('a mistake in an article whose day is to come is told before that day', async () => {
