@@ -152,7 +152,7 @@ async function refunded({ db, order, change, nowMs }: Cause): Promise<D1Prepared
   const { beforeCents, isSoldOut, failures } = await earlierRefund(db, change)
   const amountCents = change.amountCents - beforeCents
   if (amountCents <= 0) return []
-  const isWhole = order.refundedCents + amountCents >= order.paidCents
+  const isWhole = amountCents >= order.paidCents
   const tax = refundedTax(order, amountCents)
   const data: MailData['refunded'] = {
     ...partOf(order),
