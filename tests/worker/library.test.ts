@@ -18,7 +18,7 @@ import {
   filePath,
 } from './library-rig.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { insertRow, rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 beforeAll(fillBucket)
@@ -133,9 +133,12 @@ test.each([
   expect((await get(libraryPaths.receipt(id))).text).toContain('Money back within 14 days.')
 })
 
-test('one closed order closes nothing that another one opens', async () => {
+test('one closed order closes nothing that another one opens, and nothing is to be done for it', async () => {
   const closed = { state: 'refunded', access_closed_at: '2026-11-22T00:00:00Z' }
-  const { email, get } = await customerOf('marketing-2025', closed)
+  const { email, id, get } = await customerOf('marketing-2025', closed)
+  const task = { id: `${id}:audit`, subject: 'order', subject_id: id, task: 'audit' }
+  await insertRow('fulfilment_tasks', { ...task, created_ms: 1, due_ms: Date.now() })
+  expect((await get(libraryPaths.home)).text).not.toContain(words.work.title)
   await paidOrder(email, 'course-bundle')
   expect((await get(lessonPath)).response.status).toBe(200)
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { OrderState } from '#contract/checkout.ts'
 import type { Bump } from '#contract/bump.ts'
 import { flag, jsonList, jsonOf, type Sql, sql } from '../database/sql.ts'
-import { listedTask, taskColumns, type TaskRow } from '../fulfilment/fulfilment-tasks.ts'
+import { isNotOwed, listedTask, taskColumns, type TaskRow } from '../fulfilment/fulfilment-tasks.ts'
 
 /** An order as its buyer's library shows it. Money in cents, times ISO 8601. */
 export type OwnedOrder = {
@@ -96,6 +96,7 @@ const readerSelect = (session: string, nowMs: number) => sql`
     ${jsonList(
       taskColumns,
       sql`(SELECT * FROM fulfilment_tasks WHERE subject_id IN (${ownOrders})
+        AND (done_ms IS NOT NULL OR NOT ${isNotOwed(sql`subject_id`)})
         ORDER BY due_ms IS NULL, due_ms, rowid)`,
     )} AS tasks
   FROM library_sessions AS reader WHERE hash = ${session} AND expires_ms > ${nowMs}`
