@@ -51,6 +51,9 @@ export const libraryWords = {
     closedUnpaid: 'Access is closed: an instalment is missing. It opens again with the payment.',
     warned: (day: string) =>
       `An instalment did not go through. Access stays open until ${day}, and opens again with the payment.`,
+    ends: (day: string) =>
+      `The rest of the payments is called off: nothing more is charged. Access stays open until ${day}.`,
+    ended: 'Access is closed: the rest of the payments was called off.',
     guarantee: 'Your guarantee',
     useGuarantee: (address: string, order: string) =>
       `To use it, write to ${address} and name order ${order}. No form to fill in.`,

@@ -120,18 +120,32 @@ const plan = {
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 
 const due = { ...plan, paid_at: daysAgo(31) }
+const off = { plan_state: 'canceled', plan_called_off_at: daysAgo(1) }
 const tooLate = { ...plan, paid_at: daysAgo(32 + libraryTerms.instalmentGraceDays) }
 
 test.each([
-  ['given back closes', { access_closed_at: '2026-11-22T00:00:00Z' }, words.purchases.closed, 404],
-  ['behind with a payment warns', due, 'did not go through', 200],
-  ['behind for too long closes', tooLate, words.purchases.closedUnpaid, 404],
-] as const)('an order that is %s, and its receipt stays', async (_what, row, told, status) => {
-  const { id, get } = await customerOf('marketing-2025', row)
-  expect((await get(libraryPaths.home)).text).toContain(told)
-  expect((await get(lessonPath)).response.status).toBe(status)
-  expect((await get(libraryPaths.receipt(id))).text).toContain('Money back within 14 days.')
-})
+  ['given back closes', { ...plan, access_closed_at: daysAgo(0) }, words.purchases.closed, 404, 0],
+  ['behind with a payment warns', due, 'did not go through', 200, 2],
+  ['behind for too long closes', tooLate, words.purchases.closedUnpaid, 404, 2],
+  [
+    'called off stays open a while',
+    { ...due, ...off },
+    words.purchases.ends('').slice(0, 50),
+    200,
+    0,
+  ],
+  ['called off closes', { ...tooLate, ...off }, words.purchases.ended, 404, 0],
+] as const)(
+  'an order that is %s, and its receipt stays',
+  async (_what, row, told, status, open) => {
+    const { id, get } = await customerOf('marketing-2025', row)
+    expect((await get(libraryPaths.home)).text).toContain(told)
+    expect((await get(lessonPath)).response.status).toBe(status)
+    const receipt = (await get(libraryPaths.receipt(id))).text
+    expect(receipt).toContain('Money back within 14 days.')
+    expect(receipt.split(`, ${words.purchases.dueState}`).length - 1).toBe(open)
+  },
+)
 
 test('one closed order closes nothing that another one opens, and nothing is to be done for it', async () => {
   const closed = { state: 'refunded', access_closed_at: '2026-11-22T00:00:00Z' }

@@ -80,8 +80,11 @@ function accessNotice(order: OwnedOrder, nowMs: number) {
   if (access.is === 'open') return ''
   const { purchases } = words
   const sentence = {
-    warned: () => purchases.warned(dayText(access.is === 'warned' ? access.closesOn : '')),
-    unpaid: () => purchases.closedUnpaid,
+    warned: () =>
+      (order.isCalledOff ? purchases.ends : purchases.warned)(
+        dayText(access.is === 'warned' ? access.closesOn : ''),
+      ),
+    unpaid: () => (order.isCalledOff ? purchases.ended : purchases.closedUnpaid),
     closed: () => (order.isWithdrawn ? purchases.closedByUs(site.contactEmail) : purchases.closed),
   }[access.is]()
   return html`<p data-notice="warn">${order.productName}: ${sentence}</p>`
@@ -173,6 +176,9 @@ const row = (name: string | HtmlEscapedString | Promise<HtmlEscapedString>, valu
 
 function scheduleTable(order: OwnedOrder) {
   const due = paymentSchedule(order, Date.parse(order.paidAt))
+  // Who closes the access alone leaves the plan running.
+  const isOver = order.isCalledOff || (order.accessClosedAt !== null && !order.isWithdrawn)
+  const shown = isOver ? due.slice(0, order.payments.length) : due
   return due.length < 2
     ? ''
     : html`<table>
@@ -180,7 +186,7 @@ function scheduleTable(order: OwnedOrder) {
           ${receiptWords.schedule}
         </caption>
         <tbody>
-          ${due.map(({ amountCents, dueOn }, index) => {
+          ${shown.map(({ amountCents, dueOn }, index) => {
             const paid = order.payments[index]
             const when = dayText((paid?.paidAt ?? dueOn).slice(0, 10))
             const state = paid ? receiptWords.paidState : receiptWords.dueState

@@ -27,6 +27,8 @@ export type OwnedOrder = {
   accessClosedAt: string | null
   /** A person closed it, though not all of the money went back. */
   isWithdrawn: boolean
+  /** The rest of its payments was called off at the desk. */
+  isCalledOff: boolean
   /** Paid when its month was sold out; the money goes back. */
   isOversold: boolean
   name: string
@@ -73,6 +75,7 @@ const orderColumns: Record<Exclude<keyof OwnedOrder, 'payments'>, Sql> = {
   planEndsAt: sql`plan_ends_at`,
   accessClosedAt: sql`access_closed_at`,
   isWithdrawn: sql`access_withdrawn_at IS NOT NULL AND refunded_cents < paid_cents`,
+  isCalledOff: sql`plan_called_off_at IS NOT NULL`,
   isOversold: sql`EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)`,
   name: sql`trim(first_name || ' ' || last_name)`,
   company: sql`company`,
@@ -101,10 +104,8 @@ const readerSelect = (session: string, nowMs: number) => sql`
     )} AS tasks
   FROM library_sessions AS reader WHERE hash = ${session} AND expires_ms > ${nowMs}`
 
-type OrderRow = Omit<OwnedOrder, 'isOversold' | 'isWithdrawn' | 'payments'> & {
-  isOversold: number
-  isWithdrawn: number
-}
+type Flag = 'isOversold' | 'isWithdrawn' | 'isCalledOff'
+type OrderRow = Omit<OwnedOrder, Flag | 'payments'> & Record<Flag, number>
 type PaymentRow = { orderId: string; amountCents: number; paidAt: string }
 
 const readerRow = z.object({
@@ -133,6 +134,7 @@ export async function readerOf(
       ...order,
       isOversold: order.isOversold === 1,
       isWithdrawn: order.isWithdrawn === 1,
+      isCalledOff: order.isCalledOff === 1,
       payments: paid.filter(({ orderId }) => orderId === order.id),
     })),
     tasks: row.tasks.map(listedTask),
