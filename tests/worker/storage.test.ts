@@ -96,10 +96,23 @@ test('a lead that was long on its way is given the same time to be stored', asyn
   expect((await askWorker(request, { DB })).status).toBe(200)
 })
 
-test('a form without script gets the failure as a page', async () => {
-  const request = postForm('/api/ghl-webhook', contactFields(someone()))
-  const { status, text } = await askWorker(request, { DB: troubledDb(testEnv.DB, refuse) })
+const cookie = `__Host-library=${'a'.repeat(43)}`
+
+test.each([
+  [
+    'a form without script',
+    postForm('/api/ghl-webhook', contactFields(someone())),
+    'Back to the form',
+  ],
+  [
+    'a library that is opened',
+    new Request(site.origin + libraryPaths.home, { headers: { accept: 'text/html', cookie } }),
+    'Back to the page',
+  ],
+])('%s gets the failure as a page', async (_what, request, back) => {
+  const { status, text } = await askWorker(request, { DB: tappedDb(testEnv.DB, refuse) })
   expect([status, text]).toEqual([503, expect.stringContaining('We could not save that just now.')])
+  expect(text).toContain(`>${back}</a>`)
 })
 
 /** How often the work was done, and how it ended. */

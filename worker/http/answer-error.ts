@@ -4,7 +4,7 @@ import { errorMessages, failurePageWords as words, fieldLabels } from '#contract
 import type { AppContext } from './app-context.ts'
 import { ApiError } from './errors.ts'
 import { logFailure } from './log-failure.ts'
-import { isFormPost } from './media-type.ts'
+import { acceptsPages, isFormPost } from './media-type.ts'
 import { smallPagePolicy, smallPage } from './small-page.ts'
 import { waitingListForm, waitingLists, type WaitingListId } from '#contract/forms/waiting-list.ts'
 import { html } from 'hono/html'
@@ -15,8 +15,9 @@ function titleOf({ code, fields }: ApiError): string {
   return code === 'offer_ended' ? words.endedTitle : words.otherTitle
 }
 
-/** The page a form posted without JavaScript gets when it is refused. */
-function failurePage(error: ApiError, requestId: string, backTo: string) {
+/** The page that a form posted without JavaScript is refused with, or an address that was opened (`isOpened`). */
+function failurePage(error: ApiError, requestId: string, backTo: string, isOpened: boolean) {
+  const hasForm = !error.waitingFor && !isOpened
   const fields = Object.entries(error.fields ?? {})
   return smallPage(
     titleOf(error),
@@ -30,8 +31,8 @@ function failurePage(error: ApiError, requestId: string, backTo: string) {
           : html`<p>${errorMessages[error.code]}</p>`
       }
       ${error.waitingFor ? waitingListFields(error.waitingFor) : ''}
-      <p><a href="${backTo}">${error.waitingFor ? words.backToPage : words.back}</a></p>
-      ${error.waitingFor ? '' : html`<p>${words.keep}</p>`}
+      <p><a href="${backTo}">${hasForm ? words.back : words.backToPage}</a></p>
+      ${hasForm ? html`<p>${words.keep}</p>` : ''}
       <small>${words.reference} ${requestId}</small>`,
   )
 }
@@ -65,7 +66,7 @@ function waitingListFields(id: WaitingListId) {
   </form>`
 }
 
-/** Turns whatever was thrown into an answer: JSON, or a page for a form posted without script. */
+/** Turns whatever was thrown into an answer: JSON, or a page for who posted a form or opened an address. */
 export function answerError(thrown: unknown, c: AppContext): Response | Promise<Response> {
   const error = thrown instanceof ApiError ? thrown : new ApiError('internal', { cause: thrown })
   const requestId = c.get('requestId')
@@ -76,9 +77,10 @@ export function answerError(thrown: unknown, c: AppContext): Response | Promise<
   }
   if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds))
   if (error.allow) c.header('allow', error.allow.join(', '))
-  if (isFormPost(c.req.raw)) {
+  const isOpened = c.req.method === 'GET' && acceptsPages(c.req.raw)
+  if (isOpened || isFormPost(c.req.raw)) {
     c.header('content-security-policy', smallPagePolicy(requestId))
-    return c.html(failurePage(error, requestId, pathBack(c)), error.status)
+    return c.html(failurePage(error, requestId, pathBack(c), isOpened), error.status)
   }
   const { code, status, fields } = error
   const failure: ApiFailure = {
