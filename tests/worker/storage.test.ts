@@ -3,7 +3,7 @@ import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import { site } from '#site.config.ts'
 import { deskTokens } from './desk-session.ts'
-import { browser } from './library-rig.ts'
+import { browser, tokenFor } from './library-rig.ts'
 import { rowsWhere } from './stripe-account.ts'
 import {
   askWorker,
@@ -62,6 +62,8 @@ test('what D1 has committed before its answer was lost is there once, and nobody
   const visitor = browser({ DB: lossyDb() })
   expect((await visitor.post(libraryPaths.ask, { email })).response.status).toBe(200)
   expect(await rowsWhere('library_requests', { email })).toHaveLength(1)
+  const opened = await browser({ DB: lossyDb() }).open(await tokenFor(email))
+  expect(opened.response.status).toBe(303)
   const headers = { origin: site.origin, [deskHeader]: '1' }
   const signIn = postJson(deskAccessPaths.session, { token: deskTokens.OPERATOR_TOKEN }, headers)
   expect((await askWorker(signIn, { ...deskTokens, DB: lossyDb() })).status).toBe(200)

@@ -12,7 +12,7 @@ type Exchange = { token: string; device: string; session: string }
 
 /**
  * Exchanges a link for a session, once and in one transaction: for the first device that presses the button, which may
- * repeat it.
+ * repeat it. Idempotent for one session.
  *
  * @returns The address whose session is open, in lower case; null where none is.
  */
@@ -29,6 +29,7 @@ export async function exchangeToken(
       SELECT ${session}, email, ${nowMs}, ${nowMs + libraryTerms.sessionDays * dayMs}
       FROM library_tokens
       WHERE hash = ${token} AND used_by = ${device} AND expires_ms > ${nowMs}
+      ON CONFLICT (hash) DO UPDATE SET expires_ms = excluded.expires_ms
       RETURNING email`.on(db),
   ])
   return rowsOf(opened, z.object({ email: z.string() }))[0]?.email ?? null

@@ -112,7 +112,7 @@ export const libraryDoor = new Hono<AppEnv>()
     if (!device) return refuse(c, 'noCookies')
     const opened = await newToken()
     const exchange = { token: await digestHex(token), device, session: opened.hash }
-    const email = await exchangeToken(c.env.DB, exchange, Date.now())
+    const email = await withStorage(() => exchangeToken(c.env.DB, exchange, Date.now()))
     if (!email) return refuse(c, 'spent')
     giveCookie(c, 'library', opened.token, { maxAge: libraryTerms.sessionDays * daySeconds })
     const isKept = await confirmVaultPlace(email, {
