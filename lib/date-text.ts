@@ -9,7 +9,8 @@ export function dayText(day: string): string {
 
 /** A moment in UTC in words: `November 21, 2026, 10:04 UTC`. */
 export function momentText(iso: string): string {
-  return `${dayText(iso.slice(0, 10))}, ${iso.slice(11, 16)} UTC`
+  const utc = new Date(iso).toISOString()
+  return `${dayText(utc.slice(0, 10))}, ${utc.slice(11, 16)} UTC`
 }
 
 /** The months in English, January first; without Intl, so that they are the same everywhere. */

@@ -5,6 +5,7 @@ import { deadlineWords } from '#contract/campaign-words.ts'
 import { calendarFile } from '#lib/calendar-file.ts'
 import { campaignSentences } from '#lib/campaign-sentences.ts'
 import { countdownParts, countdownText, secondsUntil, vipCountdownSeconds } from '#lib/countdown.ts'
+import { momentText } from '#lib/date-text.ts'
 import { relativeTime } from '#lib/relative-time.ts'
 import { nextSaleMonth, saleMonth } from '#lib/sale-month.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
@@ -46,6 +47,7 @@ test('an instant shown by a clock and read back is the same instant', () => {
 test('a wall-clock time is told in words', () => {
   const day = site.isDayFirst ? '24 November 2026' : 'November 24, 2026'
   expect(wallTimeText('2026-11-24T09:05')).toBe(`Tuesday, ${day}, 09:05`)
+  expect(momentText('2026-11-25T01:05:00+02:00')).toBe(`${day}, 23:05 UTC`)
 })
 
 const event = {
