@@ -4,7 +4,7 @@ import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
 import { part } from '../parts/paint.ts'
-import { Greeting, Paragraph, Title } from '../parts/text.tsx'
+import { Greeting, LinkTo, Paragraph, Title } from '../parts/text.tsx'
 
 type LetterProps = Partial<LetterWords> & {
   firstName: string
@@ -15,6 +15,18 @@ const LineEnd = part(
   () => <br />,
   () => '\n',
 )
+
+/** A line whose addresses are links: not every mail program makes them of text. */
+const linked = (line: string) =>
+  line.split(/(https?:\/\/[^\s<>"]*[^\s<>".,:;!?)])/).map((words, index) =>
+    index % 2 === 1 ? (
+      <LinkTo key={index} href={words}>
+        {words}
+      </LinkTo>
+    ) : (
+      words
+    ),
+  )
 
 /** Plain text as it was written: an empty line ends a paragraph. */
 function Letter({ firstName, subject = site.brand, body = '', action }: LetterProps) {
@@ -30,7 +42,7 @@ function Letter({ firstName, subject = site.brand, body = '', action }: LetterPr
             {text.split('\n').map((line, index) => (
               <Fragment key={index}>
                 {index > 0 && <LineEnd />}
-                {line}
+                {linked(line)}
               </Fragment>
             ))}
           </Paragraph>

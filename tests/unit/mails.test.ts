@@ -123,12 +123,14 @@ test.each(cases)('$kind $name holds what a mail needs, whatever was typed', ({ k
   }
 })
 
-test('a letter keeps the ends of its lines, and an empty one begins a paragraph', () => {
-  const body = 'Best,\nAda\n \nP.S. Call me.'
+test('a letter keeps the ends of its lines, an empty one begins a paragraph, and an address is a link', () => {
+  const address = 'https://mail.test/insights/x?a=1&b=2'
+  const body = `Best,\nAda\n \nP.S. Call me.\n\nRead it: ${address}.`
   const { html, text } = write('letter', { firstName: '', subject: 'For you', body })
   expect(html).toContain('Best,<br/>Ada</p>')
   expect(html).toContain('>P.S. Call me.</p>')
-  expect(text).toContain('Best,\nAda\n\nP.S. Call me.\n\n')
+  expect(text).toContain(`Best,\nAda\n\nP.S. Call me.\n\nRead it: ${address}.\n\n`)
+  expect(linksOf(html)).toContain(address)
 })
 
 test.each(cases)(
