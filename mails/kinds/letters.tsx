@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { LetterWords } from '#contract/desk/letters.ts'
 import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'
+import { oneLine } from '../writer/html-of.ts'
 import { Action } from '../parts/action.tsx'
 import { part } from '../parts/paint.ts'
 import { Greeting, LinkTo, Paragraph, Title } from '../parts/text.tsx'
@@ -52,7 +53,7 @@ function Letter({ firstName, subject = site.brand, body = '', action }: LetterPr
   )
 }
 
-const opening = ({ body = '' }: Partial<LetterWords>) => body.slice(0, 90)
+const opening = ({ body = '' }: Partial<LetterWords>) => oneLine(body, 90)
 
 /** Written at the desk to one person. */
 export const letter: Mail<'letter'> = {

@@ -131,6 +131,8 @@ test('a letter keeps the ends of its lines, an empty one begins a paragraph, and
   expect(html).toContain('>P.S. Call me.</p>')
   expect(text).toContain(`Best,\nAda\n\nP.S. Call me.\n\nRead it: ${address}.\n\n`)
   expect(linksOf(html)).toContain(address)
+  const long = { firstName: '', subject: 'For you', body: `${'x'.repeat(89)}\u{1f680}` }
+  expect(write('letter', long).html.isWellFormed()).toBe(true)
 })
 
 test.each(cases)(
