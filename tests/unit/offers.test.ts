@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { samplePdf } from '#articles/pdf/sample-pdf.ts'
 import * as checkoutPage from '#words/checkout-page.ts'
@@ -149,6 +150,12 @@ const countOf = (takeaways: readonly { takeaway: string }[], unit: string) =>
       .filter(({ takeaway }) => takeaway.endsWith(unit))
       .map(({ takeaway }) => Number.parseInt(takeaway, 10)),
   )
+
+test('the library’s sheets hold formulas that any spreadsheet takes', () => {
+  for (const sheet of globSync('library/*/*.csv')) {
+    expect(readFileSync(sheet, 'utf8')).not.toMatch(/ROUND(UP|DOWN)?\([^,()]*\)/)
+  }
+})
 
 test('the bundle bar says what the bundle costs and truly saves', () => {
   const { amountCents } = products['course-bundle']
