@@ -157,6 +157,15 @@ test('the library’s sheets hold formulas that any spreadsheet takes', () => {
   }
 })
 
+test('the offer worksheet’s example asks for a price between its two limits', () => {
+  const rows = readFileSync('library/growth-vault/offer-worksheet.csv', 'utf8').split('\n')
+  const typed = (row: number) => Number(/,(\d+),/.exec(rows[row - 1] ?? '')?.[1])
+  const cost = typed(10) * typed(11) + typed(12)
+  const worth = (((typed(5) * typed(6) * typed(7)) / 100) * 12 * typed(15)) / 100
+  expect(typed(18)).toBeGreaterThanOrEqual(cost / (1 - typed(17) / 100))
+  expect(typed(18)).toBeLessThanOrEqual(worth)
+})
+
 test('the bundle bar says what the bundle costs and truly saves', () => {
   const { amountCents } = products['course-bundle']
   const percent = Math.round(100 - (100 * amountCents) / bundleStackCents)
