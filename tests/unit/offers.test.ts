@@ -166,6 +166,11 @@ test('the offer worksheet’s example asks for a price between its two limits', 
   expect(typed(18)).toBeLessThanOrEqual(worth)
 })
 
+test('the dashboard works every week out', () => {
+  const rows = readFileSync('library/growth-vault/dashboard.csv', 'utf8').split('\n').slice(9, 13)
+  expect(rows.map((row) => row.split('=').length - 1)).toEqual([14, 14, 14, 14])
+})
+
 test('the bundle bar says what the bundle costs and truly saves', () => {
   const { amountCents } = products['course-bundle']
   const percent = Math.round(100 - (100 * amountCents) / bundleStackCents)
