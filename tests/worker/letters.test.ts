@@ -176,6 +176,12 @@ test('an answer is kept once with its person, and somebody is to look at it', as
   expect(
     await rows('SELECT times FROM attention WHERE id = ?', `reply_received:${person?.id}`),
   ).toEqual([{ times: 1 }])
+  const html = { TextBody: '', StrippedTextReply: '', HtmlBody: '<p>Tuesday <b>suits</b> me.</p>' }
+  const MessageID = crypto.randomUUID()
+  await tell(postmarkSettings.MAIL_WEBHOOK_SECRET, { ...html, MessageID })
+  expect(await rowsWhere('mail_replies', { id: `postmark:${MessageID}` })).toMatchObject([
+    { body: 'Tuesday suits me.' },
+  ])
 })
 
 test('of an answer that Resend tells of the text is fetched, of one in HTML its words; what a machine wrote is none', async () => {

@@ -34,6 +34,7 @@ const postmarkInbound = z.object({
   FromFull: z.object({ Email: z.string() }),
   Subject: z.string(),
   TextBody: z.string(),
+  HtmlBody: z.optional(z.string()),
   StrippedTextReply: z.optional(z.string()),
   Headers: z.optional(z.array(z.object({ Name: z.string(), Value: z.string() }))),
 })
@@ -52,9 +53,10 @@ const isAutoSubmitted = (name: string) => name.toLowerCase() === 'auto-submitted
 export function readPostmarkInbound(given: unknown): MailReply | null {
   const parsed = postmarkInbound.safeParse(given)
   if (!parsed.success) return null
-  const { MessageID, FromFull, Subject, TextBody, StrippedTextReply, Headers = [] } = parsed.data
+  const { MessageID, FromFull, Subject, TextBody, HtmlBody = '', Headers = [] } = parsed.data
   if (isAutomatic(Headers.find(({ Name }) => isAutoSubmitted(Name))?.Value)) return null
-  const body = StrippedTextReply?.trim() ? StrippedTextReply : TextBody
+  const texts = [parsed.data.StrippedTextReply, TextBody]
+  const body = texts.find((text) => text?.trim()) ?? wordsOf(HtmlBody)
   return { id: `postmark:${MessageID}`, from: FromFull.Email, subject: Subject, body }
 }
 
