@@ -201,11 +201,13 @@ test('of an answer that Resend tells of the text is fetched, of one in HTML its 
     for (let told = 0; told < 2; told += 1) expect((await tell()).response.status).toBe(200)
   }
   await hear({ text: 'Monday suits me.' })
-  await hear({ html: '<style>p { color: red }</style><p>Tuesday <b>suits</b> me.</p>' })
+  await hear({
+    html: '<style>p { color: red }</style><p>Tuesday&nbsp;<b>suits</b> me &amp; Bob&#39;s&#x2026;</p>',
+  })
   await hear({ text: 'I am away.', headers: { 'Auto-Submitted': 'auto-replied' } })
   expect(
     await rows('SELECT body FROM mail_replies WHERE address = ? ORDER BY body', address),
-  ).toEqual([{ body: 'Monday suits me.' }, { body: 'Tuesday suits me.' }])
+  ).toEqual([{ body: 'Monday suits me.' }, { body: 'Tuesday suits me & Bob’s…'.replace('’', "'") }])
 })
 
 test('a routed mail goes on whole and is an answer; what a machine wrote only goes on', async () => {

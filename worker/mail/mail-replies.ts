@@ -72,10 +72,26 @@ const resendEmail = z.object({
   headers: z.nullish(z.record(z.string(), z.string())),
 })
 
+const namedSigns: Partial<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+
+/** A sign that HTML has by its number or name. */
+const signOf = (whole: string, number?: string, hex?: string, name = '') =>
+  number || hex
+    ? String.fromCodePoint(Number(number ?? `0x${hex}`))
+    : (namedSigns[name.toLowerCase()] ?? whole)
+
 /** The words of a mail that came without a text of its own. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<(style|script)\b[\s\S]*?<\/\1>|<[^>]*>/gi, ' ')
+    .replaceAll(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w+));/gi, signOf)
     .replaceAll(/\s+/g, ' ')
     .trim()
 
