@@ -232,10 +232,13 @@ test('a routed mail goes on whole and is an answer; what a machine wrote only go
       testEnv,
     )
   await routed({ 'Message-ID': `<${address}>` })
+  const encoded = '=?utf-8?B?UmU6IOKCrDU=?= =?ISO-8859-1?q?_f=FCr_Sie=3F?='
+  await routed({ 'Message-ID': `<2${address}>`, Subject: encoded })
   await routed({ 'Message-ID': '<2>', 'Auto-Submitted': 'auto-replied' })
-  expect(forwarded).toEqual([site.contactEmail, site.contactEmail])
+  expect(forwarded).toEqual(Array.from({ length: 3 }, () => site.contactEmail))
   expect(await rows('SELECT subject FROM mail_replies WHERE address = ?', address)).toEqual([
     { subject: 'Re: your call' },
+    { subject: 'Re: €5 für Sie?' },
   ])
 })
 

@@ -121,6 +121,27 @@ export async function readResendInbound(env: Env, given: unknown): Promise<MailR
   return { id: `resend:${id}`, from: addressIn(from), subject, body }
 }
 
+const signOfHex = (_: string, hex: string) => String.fromCharCode(Number(`0x${hex}`))
+
+/** A word of a header by its letters' bytes (RFC 2047), or as it is where they cannot be read. */
+function headerWord(word: string, charset: string, form: string, text: string): string {
+  try {
+    const isBase64 = form.toLowerCase() === 'b'
+    const signs = isBase64
+      ? atob(text)
+      : text.replaceAll('_', ' ').replaceAll(/=([\dA-F]{2})/gi, signOfHex)
+    return new TextDecoder(charset).decode(Uint8Array.from(signs, (sign) => sign.charCodeAt(0)))
+  } catch {
+    return word
+  }
+}
+
+/** A header as it was written: letters beyond ASCII come as words of their own. */
+const headerText = (header: string) =>
+  header
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?([\w-]+)\?([bq])\?([^?]*)\?=/gi, headerWord)
+
 /**
  * Takes a mail that Cloudflare Email Routing hands to the worker: it goes on to the company's mailbox whole, and its
  * subject stands with its sender. The worker reads no MIME: a parser with its tables would be a tenth of its bundle.
@@ -130,6 +151,6 @@ export async function takeRoutedMail(message: ForwardableEmailMessage, env: Env)
   await message.forward(site.contactEmail)
   if (isAutomatic(message.headers.get('auto-submitted'))) return
   const id = `routed:${message.headers.get('message-id') ?? crypto.randomUUID()}`
-  const subject = message.headers.get('subject') ?? ''
+  const subject = headerText(message.headers.get('subject') ?? '')
   await keepReply(env.DB, { id, from: message.from, subject, body: '' }, Date.now())
 }
