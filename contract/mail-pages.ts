@@ -9,7 +9,10 @@ export const mailPageWords = {
   confirmed: {
     title: 'You are on the list.',
     lead: 'A welcome mail is on its way. Every issue has a link to stop.',
-    leadBefore: 'This link was used before, and did its work then.',
+  },
+  used: {
+    title: 'This link was used before',
+    lead: 'It did its work then: unless you have left since, you are on the list.',
   },
   preferences: {
     title: 'Your mail',

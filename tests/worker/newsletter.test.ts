@@ -1,6 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 import { newsletterConfirmedTag, newsletterEndedTag } from '#contract/forms/newsletter.ts'
+import { mailPageWords } from '#contract/mail-pages.ts'
 import { dayMs } from '#lib/time.ts'
 import { eventOf, type MailEventKind, svixHeaders } from '#sandbox/mail/tell-worker.ts'
 import { replayDead } from '#worker/delivery/outbox.ts'
@@ -164,7 +165,8 @@ test('one click unsubscribes, tells the CRM once, and a GET of the same link cha
   expect(await suppressionsOf(email)).toEqual(['unsubscribed'])
   expect(await deliveriesNaming(email, newsletterEndedTag)).toHaveLength(1)
   // The link that was used subscribes nobody again.
-  await call(postForm(new URL(link).pathname, {}))
+  const used = await call(postForm(new URL(link).pathname, {}))
+  expect(await used.text()).not.toContain(mailPageWords.confirmed.title)
   expect(await subscriptionOf(email)).toEqual({ ended_at: expect.any(String) })
   await call(postForm(new URL(stop).pathname, { resume: '1' }))
   expect(await suppressionsOf(email)).toEqual([])

@@ -53,7 +53,7 @@ export const newsletter = new Hono<AppEnv>()
     const { token } = c.req.param()
     const { found } = await foundBy(c, token)
     if (!found) return answerGone(c)
-    if (found.confirmedAt) return answerConfirmed(c, words.confirmed.leadBefore)
+    if (found.confirmedAt) return answerSaid(c, words.used)
     const { title, lead, action, otherwise } = words.confirm
     const body = html`<p>${lead}</p>
       <form method="post" action="${mailPaths.confirmNewsletter(token)}">
@@ -65,17 +65,17 @@ export const newsletter = new Hono<AppEnv>()
   .post(confirmPath, rateLimit('FORM_RATE_LIMIT'), async (c) => {
     const { hash, found } = await foundBy(c, c.req.param('token'))
     if (!found) return answerGone(c)
-    if (found.confirmedAt) return answerConfirmed(c, words.confirmed.leadBefore)
+    if (found.confirmedAt) return answerSaid(c, words.used)
     await withStorage(() => confirmSubscription(c.env.DB, found, hash, Date.now()))
     c.set('outcome', 'confirmed')
     const id = await idOfText(`newsletter-confirmed ${found.leadId}`)
     c.executionCtx.waitUntil(enqueueDelivery(c.env, id))
     c.executionCtx.waitUntil(sendMailsSoon(c.env))
-    return answerConfirmed(c, words.confirmed.lead)
+    return answerSaid(c, words.confirmed)
   })
 
-function answerConfirmed(c: AppContext, lead: string) {
-  return answerMailPage(c, { title: words.confirmed.title, body: html`<p>${lead}</p>` })
+function answerSaid(c: AppContext, { title, lead }: { title: string; lead: string }) {
+  return answerMailPage(c, { title, body: html`<p>${lead}</p>` })
 }
 
 const preferencesPath = '/api/unsubscribe/:token'
