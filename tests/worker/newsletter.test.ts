@@ -168,8 +168,12 @@ test('one click unsubscribes, tells the CRM once, and a GET of the same link cha
   const used = await call(postForm(new URL(link).pathname, {}))
   expect(await used.text()).not.toContain(mailPageWords.confirmed.title)
   expect(await subscriptionOf(email)).toEqual({ ended_at: expect.any(String) })
-  await call(postForm(new URL(stop).pathname, { resume: '1' }))
+  for (let times = 0; times < 2; times += 1)
+    await call(postForm(new URL(stop).pathname, { resume: '1' }))
   expect(await suppressionsOf(email)).toEqual([])
+  expect(await deliveriesNaming(email, newsletterConfirmedTag)).toHaveLength(2)
+  await call(postForm(new URL(stop).pathname, {}))
+  expect(await deliveriesNaming(email, newsletterEndedTag)).toHaveLength(2)
 })
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)

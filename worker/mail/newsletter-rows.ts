@@ -65,14 +65,14 @@ function subscribing(
 }
 
 const subscriberRow = z.object({
-  confirmedAt: z.string(),
   /** When its owner last asked for news. */
   askedAt: z.string(),
+  endedAt: z.nullable(z.string()),
 })
 
 /** The subscription of an address, active or ended; null if it never confirmed. */
 async function subscriberOf(db: D1Database, address: string) {
-  return sql`SELECT confirmed_at AS confirmedAt, max(confirmed_at, coalesce((
+  return sql`SELECT ended_at AS endedAt, max(confirmed_at, coalesce((
       SELECT max(lifted_at) FROM mail_suppressions
       WHERE mail_suppressions.address = ${address} AND reason IN ('unsubscribed', 'complained')
     ), '')) AS askedAt
@@ -98,6 +98,15 @@ export function eraseOldLinks(db: D1Database, nowMs: number): D1PreparedStatemen
     AND created_at < ${new Date(nowMs - linkLastsDays * dayMs).toISOString()}`.on(db)
 }
 
+type CrmNews = { id: string; address: string; at: string; nowMs: number }
+
+/** Statement that tells the CRM of a reader by a tag. */
+function crmNews(db: D1Database, tag: string, { id, address, at, nowMs }: CrmNews) {
+  const lead = { ...newsletterLead({ email: address }), tags: [tag] }
+  const payload = { ...lead, submissionId: id, submittedAt: at }
+  return deliveryInsert(db, { id, subject: 'lead', payload, nowMs })
+}
+
 type NewsStop = {
   address: string
   reason: 'unsubscribed' | 'complained'
@@ -119,21 +128,22 @@ export async function stopNews(
     subscriptionEnd(db, address, new Date(nowMs).toISOString()),
   ]
   if (reader) {
-    // The same for each repeat, another once the address has been confirmed anew.
-    const id = await idOfText(`newsletter-ended ${address} ${reader.confirmedAt}`)
-    const lead = { ...newsletterLead({ email: address }), tags: [newsletterEndedTag] }
-    const payload = { ...lead, submissionId: id, submittedAt: since }
-    statements.push(deliveryInsert(db, { id, subject: 'lead', payload, nowMs }))
+    // The same for each repeat, another once its owner has asked for news anew.
+    const id = await idOfText(`newsletter-ended ${address} ${reader.askedAt}`)
+    statements.push(crmNews(db, newsletterEndedTag, { id, address, at: since, nowMs }))
   }
   await db.batch(statements)
 }
 
-/** Lifts an unsubscription at the owner's request; only a confirmed address is subscribed again. */
+/** Lifts an unsubscription at the owner's request; only a confirmed address is subscribed again, and the CRM told. */
 export async function resumeNews(db: D1Database, address: string, nowMs: number): Promise<void> {
   const now = new Date(nowMs).toISOString()
+  const endedAt = (await subscriberOf(db, address))?.endedAt
+  const id = await idOfText(`newsletter-resumed ${address} ${endedAt}`)
   await db.batch([
     liftSuppressions(db, address, ['unsubscribed', 'complained'], now),
     subscriptionEnd(db, address, null),
+    ...(endedAt ? [crmNews(db, newsletterConfirmedTag, { id, address, at: now, nowMs })] : []),
   ])
 }
 
@@ -149,16 +159,10 @@ export async function confirmSubscription(
 ): Promise<void> {
   const now = new Date(nowMs).toISOString()
   const id = await idOfText(`newsletter-confirmed ${leadId}`)
-  const lead = { ...newsletterLead({ email: address }), tags: [newsletterConfirmedTag] }
   await db.batch([
     ...subscribing(db, { hash, address, leadId, now }),
     liftSuppressions(db, address, ['unsubscribed', 'complained'], now),
-    deliveryInsert(db, {
-      id,
-      subject: 'lead',
-      payload: { ...lead, submissionId: id, submittedAt: now },
-      nowMs,
-    }),
+    crmNews(db, newsletterConfirmedTag, { id, address, at: now, nowMs }),
     queueMail(db, {
       id: `newsletter-welcome:${leadId}`,
       kind: 'newsletter-welcome',
