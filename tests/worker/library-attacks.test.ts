@@ -217,6 +217,12 @@ test('asking for a link is answered alike for customers, who get one that opens,
   expect((await browser().open(String(mail?.['secret']))).response.status).toBe(303)
 })
 
+test('an address that is none is said to be, and stays to be mended', async () => {
+  const { response, text } = await browser().post(libraryPaths.ask, { email: 'ada"@client' })
+  expect(response.status).toBe(400)
+  expect(text).toContain('value="ada&quot;@client"')
+})
+
 test('an address is sent no more links in an hour than it is allowed', async () => {
   const email = someone()
   await paidOrder(email, 'marketing-2025')

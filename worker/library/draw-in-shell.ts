@@ -12,7 +12,7 @@ const doorWords = words.door
 /** Why the sign-in page is shown. */
 export type DoorNotice = 'asked' | 'spent' | 'noCookies' | 'closed'
 
-const linkForm = (error: string | undefined) =>
+const linkForm = (email: string, error: string | undefined) =>
   html`<p data-lead>${doorWords.lead}</p>
     <form method="post" action="${libraryPaths.ask}">
       <label for="email">${doorWords.field}</label>
@@ -22,6 +22,7 @@ const linkForm = (error: string | undefined) =>
         type="email"
         autocomplete="email"
         required
+        value="${email}"
         maxlength="${limits.email}"
         ${error ? html`aria-invalid="true" aria-describedby="email-error"` : ''}
       />
@@ -29,8 +30,10 @@ const linkForm = (error: string | undefined) =>
       <button>${doorWords.submit}</button>
     </form>`
 
-/** The library without a session: asks for the address it belongs to. `error`: what is wrong with the one given. */
-export function drawDoor({ notice, error }: { notice?: DoorNotice; error?: string } = {}) {
+type Door = { notice?: DoorNotice; email?: string; error?: string }
+
+/** The library without a session: asks for the address it belongs to. `error`: what is wrong with `email`. */
+export function drawDoor({ notice, email = '', error }: Door = {}) {
   return html`${
       notice
         ? html`<p data-notice role="status">
@@ -38,7 +41,7 @@ export function drawDoor({ notice, error }: { notice?: DoorNotice; error?: strin
           </p>`
         : ''
     }
-    ${site.mailFrom ? linkForm(error) : html`<p data-lead>${doorWords.leadWithoutMail(site.contactEmail)}</p>`}
+    ${site.mailFrom ? linkForm(email, error) : html`<p data-lead>${doorWords.leadWithoutMail(site.contactEmail)}</p>`}
     <p data-soft><a href="mailto:${site.contactEmail}">${words.contact}</a></p>`
 }
 

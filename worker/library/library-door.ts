@@ -130,7 +130,7 @@ export const libraryDoor = new Hono<AppEnv>()
     const parsed = address.safeParse(email.slice(0, limits.email + 1))
     if (!parsed.success) {
       const error = parsed.error.issues[0]?.message ?? ''
-      return drawInShell(c, words.door.title, drawDoor({ error }), { status: 400 })
+      return drawInShell(c, words.door.title, drawDoor({ email, error }), { status: 400 })
     }
     const id = crypto.randomUUID()
     await withStorage(() => requestInsert(c.env.DB, id, parsed.data, Date.now()))
