@@ -85,7 +85,7 @@ export const shortLinkPath = <Name extends string>(name: Name) => `/go/${name}` 
 /** What is free for a call. */
 export const callSlotsPath = '/api/calls/slots'
 
-/** Where a call about `subject` is chosen by somebody who is known by the token of a lead, or by an order's name. */
+/** Where a call about `subject` is chosen; who asks may be known by the token of a lead, or by an order's name. */
 export const callHref = (ask: { subject: string; lead?: string; order?: string }): string =>
   `/start?${new URLSearchParams(ask).toString()}#calendar`
 

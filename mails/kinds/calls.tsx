@@ -12,7 +12,7 @@ import { Rows } from '../parts/rows.tsx'
 import { Signature } from '../parts/signature.tsx'
 import { callNames } from '#contract/calls.ts'
 import type { CallUpdate, MailData } from '#contract/mails.ts'
-import { callPaths } from '#contract/paths.ts'
+import { callHref, callPaths } from '#contract/paths.ts'
 
 const { fields } = bookingForm
 const choices = bookingTimeFields.map((name) => fields[name].control.label)
@@ -137,7 +137,7 @@ export const callUpdate: Mail<'call-update'> = {
           />
         )}
         {what === 'cancelled' ? (
-          <Action href={`${origin}/start#calendar`} label="Choose another time" />
+          <Action href={origin + callHref({ subject: call.subject })} label="Choose another time" />
         ) : (
           <>
             <Action href={origin + callPaths.move(callId, move)} label="Move this call" />

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { callPaths } from '#contract/paths.ts'
+import { callHref, callPaths } from '#contract/paths.ts'
 import { callById } from '#worker/calls/call-rows.ts'
 import { cancelCall, moveCall } from '#worker/calls/change-call.ts'
 import { book, callsOf, freeTimes, icsOf, press, setHosts, wish } from './calls-rig.ts'
@@ -94,18 +94,19 @@ test('who moves or cancels a call that was moved meanwhile is told so', async ()
 test('cancelled by its link, a call frees its time, its entry and its tasks; opening the link does nothing', async () => {
   await setHosts({})
   const [at = 0] = (await freeTimes()).slots.slice(70)
-  const sent = wish(at)
+  const sent = wish(at, { subject: 'kick-off' })
   const { body } = await book(sent)
   const link = body.call?.cancelUrl ?? ''
   expect((await press(link)).text).toContain('Cancel this call')
   expect(await callsOf()).toHaveLength(1)
-  expect((await press(link, {})).status).toBe(200)
+  const again = callHref({ subject: 'kick-off' })
+  expect(await press(link, {})).toMatchObject({ status: 200, text: expect.stringContaining(again) })
   expect(await callsOf()).toEqual([])
   expect((await freeTimes()).slots).toContain(at)
   expect(await rows('SELECT 1 FROM fulfilment_tasks WHERE subject_id = ?', body.id)).toEqual([])
-  expect(icsOf((await inboxOf(sent.email)).at(-1))).toMatch(
-    /METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*CANCELLED/,
-  )
+  const mail = (await inboxOf(sent.email)).at(-1)
+  expect(icsOf(mail)).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*CANCELLED/)
+  expect(mail?.text).toContain(again)
   expect((await press(link, {})).status).toBe(404)
 })
 

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import * as z from 'zod/mini'
 import { callPageWords as words } from '#contract/call-pages.ts'
 import { knownZone } from '#contract/calls.ts'
-import { callPaths } from '#contract/paths.ts'
+import { callHref, callPaths } from '#contract/paths.ts'
 import { timesNear } from '#lib/call-slots.ts'
 import { isStatementFault, withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
@@ -148,6 +148,6 @@ export const changeCall = new Hono<AppEnv>()
     c.executionCtx.waitUntil(sendMailsSoon(c.env))
     const { done, doneLead, again } = words.cancel
     const body = html`<p role="status">${doneLead}</p>
-      <p><a href="/start#calendar">${again}</a></p>`
+      <p><a href="${callHref({ subject: call.subject })}">${again}</a></p>`
     return answerCallPage(c, { title: done, body })
   })
