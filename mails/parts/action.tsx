@@ -2,6 +2,7 @@ import { Button } from 'react-email'
 import { faces, paint, part } from './paint.ts'
 import { answerUrl, workOf } from '#content/accesses.ts'
 import { mailPaths } from '#contract/paths.ts'
+import { placedPart } from '#lib/lesson-order.ts'
 import { libraryUrl } from '../library-url.ts'
 import type { MailProps } from '../mail.ts'
 import { LinkTo, Paragraph, Points, SectionTitle } from './text.tsx'
@@ -46,8 +47,7 @@ export function OrderAction({ data, context }: MailProps<'order-confirmed'>) {
       <>
         {data.product === 'vip' ? (
           <Paragraph>
-            Your VIP access is in your library. To book the first session, reply with two times that
-            suit you.
+            Your VIP access is in your library. {placedPart('vip', 'strategy-sessions')?.part.how}
           </Paragraph>
         ) : null}
         <Action href={libraryUrl(context)} label="Open your library" />

@@ -14,6 +14,7 @@ import { renderMail } from '#mails/render-mail.ts'
 import { mailSamples } from '#mails/samples.ts'
 import { htmlOf } from '#mails/writer/html-of.ts'
 import { escapeMarkup } from '#lib/escape-markup.ts'
+import { placedPart } from '#lib/lesson-order.ts'
 import { isPreOrder } from '#lib/readiness.ts'
 import { site } from '#site.config.ts'
 
@@ -270,9 +271,12 @@ test.each(cases.filter(({ kind }) => kind === 'order-confirmed'))(
     const { product } = data as { product: ProductId }
     const { subject, text } = write(kind, data)
     const ready = readyText(product)
+    const plain = text.replaceAll(/\s+/g, ' ')
+    const session = placedPart('vip', 'strategy-sessions')?.part.how ?? 'nothing'
+    expect(plain.includes(session)).toBe(product === 'vip')
     expect(subject.includes('pre-order')).toBe(isPreOrder(product))
     expect(text.includes('This is a pre-order')).toBe(isPreOrder(product))
     expect(/\d+ of \d+ parts ready/.test(text)).toBe(ready !== null)
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(ready ?? '')
+    expect(plain).toContain(ready ?? '')
   },
 )
