@@ -269,9 +269,10 @@ test('whoever is to open the vault by mail reads how long the place is held, in 
   expect(held).toBe(site.mailFrom !== null)
 })
 
-test('the privacy page names the cookie of the library, and what the vault’s form leaves in the tab', () => {
+test('the privacy page names the cookies of the library, and what the vault’s form leaves in the tab', () => {
   const said = JSON.stringify(privacy)
-  expect(said).not.toContain('no cookies')
+  expect(said).not.toMatch(/no cookies|one cookie we/)
+  expect(said).toContain('until you close the browser')
   expect(said).toContain(`for ${libraryTerms.sessionDays} days or until you close it there`)
   expect(said).toMatch(/phone of the vault’s form","[^"]*","Session storage/)
 })
