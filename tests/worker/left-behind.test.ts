@@ -102,9 +102,9 @@ test('the link brings everything back to the device, until the order is paid; a 
       new Date(Date.now() - days * dayMs).toISOString(),
       orderId,
     )
-  await leftDaysAgo(8)
+  await leftDaysAgo(10)
   expect((await follow(mail?.secret)).status).toBe(303)
-  await leftDaysAgo(6)
+  await leftDaysAgo(8)
   expect((await follow(mail?.secret)).status).toBe(200)
   await stripe.pay(clientSecret)
   await stripe.deliverAll()

@@ -18,8 +18,10 @@ import { configuredSender } from '../mail/configured-sender.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { orderById, type Order } from './orders.ts'
 
-/** How long after somebody left they are written to, and how long the link brings the checkout back. */
+/** How long after somebody left they are written to, and after they began at most. */
 const restMs = hourMs
+const oldestMs = 2 * dayMs
+/** How long the link of the mail brings the checkout back. */
 const linkMs = 7 * dayMs
 
 /** Whoever has been written to is not again for so long, whatever else they leave. */
@@ -58,7 +60,7 @@ export async function writeToLeft(env: Env, nowMs: number): Promise<void> {
     await sql`SELECT orders.id AS orderId, email, first_name AS firstName, orders.product,
       coalesce(product_name, orders.product) AS productName
     FROM orders JOIN order_attempts USING (checkout_id)
-    WHERE orders.created_at > ${iso(nowMs - 2 * dayMs)}
+    WHERE orders.created_at > ${iso(nowMs - oldestMs)}
       AND order_attempts.created_at BETWEEN ${iso(nowMs - dayMs)} AND ${iso(nowMs - restMs)}
       AND ${isLeft(nowMs)}
     ORDER BY orders.created_at LIMIT 20`.all(db, leftRow)
@@ -91,7 +93,7 @@ async function leftOrder(db: D1Database, token: string, nowMs: number): Promise<
   if (!sealed?.startsWith(tokenStart)) return null
   const order = await orderById(db, sealed.slice(tokenStart.length))
   const isGone = !order || order.erasedAt !== null || !isOpen(order.state)
-  return isGone || Date.parse(order.createdAt) < nowMs - linkMs ? null : order
+  return isGone || Date.parse(order.createdAt) < nowMs - oldestMs - linkMs ? null : order
 }
 
 const planOf = (product: string) =>
