@@ -1,9 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { libraryPaths } from '#contract/paths.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import { shelves } from '#contract/contents.ts'
+import { dayText } from '#lib/date-text.ts'
 import { dayMs } from '#lib/time.ts'
+import { site } from '#site.config.ts'
 import { orderById } from '#worker/payments/orders.ts'
 import { mailsOfOrder } from '#worker/payments/mails-of-order.ts'
 import {
@@ -79,6 +81,15 @@ test('a shelf begins with where to go on, and ends with what is still to come', 
   expect(states[0]).toBeUndefined()
   expect(new Set(states.slice(1, beginning))).toEqual(new Set(['open']))
   expect(new Set(states.slice(beginning))).toEqual(new Set(['coming']))
+})
+
+test('what is still to come has its day until that is over', async () => {
+  const day = site.completeBy['marketing-2025']?.day ?? null
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day ?? '2027-01-01'}T12:00:00Z`) })
+  onTestFinished(() => void vi.useRealTimers())
+  const { get: open } = await customerOf('marketing-2025')
+  const { text } = await open(libraryPaths.shelf('marketing-2025'))
+  expect(text).toContain(words.comingBy(day && dayText(day)))
 })
 
 test('a lesson is read, marked as read, and gone on with', async () => {

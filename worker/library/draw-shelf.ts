@@ -97,7 +97,7 @@ function drawModules(shelf: ShelfId, read: Set<string>, wanted: (part: Part) => 
 /** The day by which a shelf is complete, where it is to come. */
 function dayOf(shelf: ShelfId): string | null {
   const day = site.completeBy[shelf]?.day
-  return day && Date.parse(day) > Date.now() ? dayText(day) : null
+  return day && day >= new Date().toISOString().slice(0, 10) ? dayText(day) : null
 }
 
 /** One shelf: where to go on, what is there by its modules, and last what is still to come. */
