@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { site } from '#site.config.ts'
+import { mailSamples } from '#mails/samples.ts'
 import { queueMail, formMailsAnHour } from '#worker/mail/queue-mail.ts'
 import { runCron } from '#worker/cron.ts'
 import { raiseAttention } from '#worker/database/attention.ts'
@@ -218,6 +219,24 @@ test.each(['{', 'null', '"x"', '7'])('a row with %o is set aside alone', async (
   await sendDue()
   expect(await mailRow(bad.id)).toMatchObject({ state: 'dead', last_error: 'unreadable' })
   expect(await mailRow(good.id)).toMatchObject({ state: 'delivered' })
+})
+
+test.each<[MailKind, object]>([
+  ['call-update', { ...mailSamples['call-update'].reminder, startsAt: new Date(0).toISOString() }],
+  ['instalment-upcoming', { ...mailSamples['instalment-upcoming'][''], dueAt: '2026-01-01' }],
+])('%s announces nothing that is over', async (kind, data) => {
+  const to = someone()
+  const id = `${kind}:${to}`
+  await queueMail(testEnv.DB, {
+    id,
+    kind,
+    to,
+    data: data as MailData[MailKind],
+    nowMs: Date.now(),
+  }).run()
+  await sendDue()
+  expect(await inboxOf(to)).toEqual([])
+  expect(await mailRow(id)).toMatchObject({ state: 'suppressed', last_error: 'over' })
 })
 
 test('what waited a week is not sent any more, and a person is told', async () => {

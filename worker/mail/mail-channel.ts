@@ -90,6 +90,13 @@ async function unsubscribeUrl(db: D1Database, origin: string, address: string): 
   return origin + mailPaths.unsubscribe(await sealAddress(db, address))
 }
 
+/** The moment that a mail announces, after which it would only puzzle its reader; null for one that announces none. */
+function announced({ kind, data }: QueuedMail): string | null {
+  if (kind === 'instalment-upcoming') return (data as MailData[typeof kind]).dueAt
+  const call = kind === 'call-update' ? (data as MailData[typeof kind]) : null
+  return call?.what === 'reminder' ? call.startsAt : null
+}
+
 /** One mailbox and nothing else: no list, no name, no line break. */
 const oneAddress = /^[^\s,;<>()"@]+@[^\s,;<>()"@]+$/
 
@@ -111,6 +118,8 @@ async function sendMail(
     if (!isSubscription) await bouncedMatter(env.DB, mail, against).run()
     return { result: 'suppressed', reason: against }
   }
+  const until = announced(mail)
+  if (until && Date.parse(until) <= Date.now()) return { result: 'suppressed', reason: 'over' }
   const settings = settingsOf(env)
   const origin = settings.MAIL_LINK_ORIGIN ?? productionOrigin(settings)
   const stopUrl = isSubscription ? await unsubscribeUrl(env.DB, origin, to) : null
