@@ -194,6 +194,8 @@ export type MailContext = {
   secret: string | null
   /** Where the reader stops mails of this sort; null for what is about a purchase or an enquiry. */
   unsubscribeUrl: string | null
+  /** Where answers are read, if not at the company's address. */
+  replyTo?: string
   nowMs: number
   /** Files the sender made: the PDF of `estimate` and `calculator-results`. */
   attachments?: readonly MailAttachment[]

@@ -60,8 +60,8 @@ export const letter: Mail<'letter'> = {
   subject: ({ subject }) => subject,
   preview: opening,
   reason: `You get this mail because you wrote to ${site.brand}, or bought something here.`,
-  Words: ({ data }) => (
-    <Letter {...data} action={{ href: `mailto:${site.contactEmail}`, label: 'Write back' }} />
+  Words: ({ data, context: { replyTo = site.contactEmail } }) => (
+    <Letter {...data} action={{ href: `mailto:${replyTo}`, label: 'Write back' }} />
   ),
 }
 

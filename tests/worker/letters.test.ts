@@ -125,7 +125,8 @@ test('staff write to one person, once a letter, and not to many', async () => {
   const address = someone()
   await sendLead(contactSubmission(address))
   const [person] = await rows<{ id: string }>('SELECT id FROM people WHERE address = ?', address)
-  const staff = await atDesk('staff', resendSettings)
+  const settings = { ...resendSettings, MAIL_REPLY_TO: 'answers@firm.test' }
+  const staff = await atDesk('staff', settings)
   expect((await staff.post(letterPaths.list, letterToReaders())).status).toBe(403)
   const path = letterPaths.person.replace(':id', person?.id ?? '')
   const letter = { id: crypto.randomUUID(), ...words }
@@ -134,10 +135,11 @@ test('staff write to one person, once a letter, and not to many', async () => {
   )
   await staff.post(path, letter)
   await staff.post(path, letter)
-  await sendDue()
+  await sendDue(settings)
   const letters = (await inboxOf(address)).filter(({ subject }) => subject === words.subject)
   expect(letters.length).toBe(1)
   expect(letters[0]?.text).toContain('Hello Ada')
+  expect(letters[0]?.html).toContain('"mailto:answers@firm.test"')
 })
 
 test('an answer is kept once with its person, and somebody is to look at it', async () => {

@@ -122,11 +122,13 @@ async function sendMail(
   if (until && Date.parse(until) <= Date.now()) return { result: 'suppressed', reason: 'over' }
   const settings = settingsOf(env)
   const origin = settings.MAIL_LINK_ORIGIN ?? productionOrigin(settings)
+  const replyTo = visitorOf(mail) ?? settings.MAIL_REPLY_TO ?? site.contactEmail
   const stopUrl = isSubscription ? await unsubscribeUrl(env.DB, origin, to) : null
   const written = renderMail(kind, (await toldData(env.DB, mail)) as never, {
     origin,
     secret,
     unsubscribeUrl: stopUrl,
+    replyTo,
     nowMs: Date.parse(mail.createdAt),
     attachments: await mailFiles(env, mail, origin),
   })
@@ -136,7 +138,7 @@ async function sendMail(
     kind,
     from: { name: oneLine(site.brand), email: mailFromAddress(env) },
     to,
-    replyTo: visitorOf(mail) ?? settings.MAIL_REPLY_TO ?? site.contactEmail,
+    replyTo,
     subject: oneLine(written.subject),
     html: written.html,
     text: written.text,
