@@ -86,8 +86,7 @@ export const libraryWords = {
     field: 'Email',
     submit: 'Send me my link',
     asked: 'If something was bought with that address, a link to its library is on its way.',
-    askedHint:
-      'It opens once, within 30 days. Nothing there after five minutes? Look among spam, or write to us.',
+    askedHint: `It opens once, within ${libraryTerms.linkDays} days. Nothing there after five minutes? Look among spam, or write to us.`,
     spent: 'This link has been used, or is too old. Ask for a new one.',
     noCookies:
       'Your browser sent no cookie with that, so the library could not be opened. Allow cookies for this site and follow the link in your mail again.',
@@ -95,7 +94,7 @@ export const libraryWords = {
   },
   opening: {
     title: 'Your library is one press away',
-    lead: 'The button opens it on this device and stays good for 90 days. Do not press it on a device that is not yours.',
+    lead: `The button opens it on this device, where it stays open for ${libraryTerms.sessionDays} days. Do not press it on a device that is not yours.`,
     submit: 'Open my library',
   },
   vaultLapsed: {
