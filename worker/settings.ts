@@ -238,7 +238,9 @@ export function parseSettings(environment: object): ParsedSettings {
   const given: Partial<Record<SettingName, string>> = {}
   for (const name of settingNames) {
     const value = (environment as Record<string, unknown>)[name]
-    if (typeof value === 'string' && value.trim()) given[name] = value.trim()
+    // A number may stand in wrangler.toml without quotes.
+    const text = typeof value === 'number' ? String(value) : value
+    if (typeof text === 'string' && text.trim()) given[name] = text.trim()
   }
   const parts = (Object.keys(partDefinitions) as PartName[]).map((name) => readPart(name, given))
   for (const { name } of parts.filter(({ state }) => state !== 'on')) {

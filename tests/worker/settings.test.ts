@@ -42,6 +42,11 @@ test('nothing set, or blank, is a configuration', () => {
   expect(statesOf({ GHL_WEBHOOK_URL: ' ', STRIPE_SECRET_KEY: '', DB: {} })).toEqual(allOff)
 })
 
+test('a number that wrangler.toml holds without quotes is a value', () => {
+  expect(parseSettings({ RUN_STATEMENTS: 1000 }).settings.RUN_STATEMENTS).toBe(1000)
+  expect(statesOf({ META_DATASET_ID: 123, META_ACCESS_TOKEN: 't' })['meta-ads']).toBe('on')
+})
+
 test.each([
   [{ GHL_API_TOKEN: 't' }, 'crm-api', 'GHL_LOCATION_ID'],
   [{ GHL_LOCATION_ID: 'l' }, 'crm-api', 'GHL_API_TOKEN'],
