@@ -89,6 +89,8 @@ export type Channel<Payload> = {
   outbox: Outbox
   /** Requests one delivery makes; each takes a slot of the rate limit. */
   requests: number
+  /** D1 statements that `send` makes itself; none where it is not said. */
+  statements?: number
   /** Milliseconds between two requests, from all isolates. */
   slotMs: number
   /** Timeout of an attempt in the background. */

@@ -61,7 +61,7 @@ export async function drain<Payload>(
 ): Promise<void> {
   const { db, channel, allowance, forMs = timing.drainForMs } = options
   const endMs = Date.now() + forMs
-  const { requests, slotMs: paceMs } = channel
+  const { requests, statements: own = 0, slotMs: paceMs } = channel
   const attemptMs = Math.min(channel.attemptMs, options.attemptMs ?? channel.attemptMs)
   const underWay = new Set<Promise<unknown>>()
   let isMore = true
@@ -70,7 +70,7 @@ export async function drain<Payload>(
     const most = Math.min(
       timing.lanes - underWay.size,
       Math.floor(allowance.requests / requests),
-      Math.floor((allowance.statements - claimStatements) / deliverStatements),
+      Math.floor((allowance.statements - claimStatements) / (deliverStatements + own)),
     )
     if (most < 1) {
       if (underWay.size === 0) break
@@ -92,7 +92,7 @@ export async function drain<Payload>(
     let { slotMs } = next
     for (const delivery of deliveries) {
       allowance.requests -= requests
-      allowance.statements -= deliverStatements
+      allowance.statements -= deliverStatements + own
       const spent = handOver(db, channel, { delivery, gate, slotMs, attemptMs }).then((used) => {
         allowance.statements += deliverStatements - used
         underWay.delete(spent)

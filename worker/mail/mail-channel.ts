@@ -240,6 +240,8 @@ export function mailChannel(env: Env): Channel<QueuedMail> | null {
   return {
     outbox: mailOutbox,
     requests: 1,
+    // For what it says, and for the key of its links.
+    statements: 2,
     slotMs: sender.slotMs,
     attemptMs: answerWithinMs,
     read: readMail,
