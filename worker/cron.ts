@@ -7,7 +7,7 @@ import { countedDb } from './database/counted-db.ts'
 import { sweep } from './delivery/sweep.ts'
 import { timing } from './delivery/timing.ts'
 import { callsCron } from './calls/calls-cron.ts'
-import { peopleCron } from './people/people-cron.ts'
+import { eraseByAge, peopleCron } from './people/people-cron.ts'
 import type { Env } from './env.ts'
 import { eraseHeld } from './leads/quarantine.ts'
 import { remindHourly, paymentsCron } from './payments/payments-cron.ts'
@@ -34,6 +34,8 @@ export async function runCron(
 ): Promise<void> {
   const { db, count } = countedDb(env.DB)
   const counted = { ...env, DB: db }
+  // Beside an erasure there is room for nothing else, which waits a minute.
+  if (await eraseByAge(counted, scheduledMs)) return
   let kept = othersStatements
   const others = Promise.allSettled([
     paymentsCron(counted),
