@@ -2,7 +2,7 @@ import { createMessageBatch } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 import { currency, products } from '#contract/catalogue.ts'
 import { countPath } from '#contract/paths.ts'
-import type { CountKind, Counts, PageView } from '#contract/count.ts'
+import { type CountKind, type Counts, otherValue, type PageView } from '#contract/count.ts'
 import { countsKept } from '#contract/retention.ts'
 import {
   type ConversionAnswer,
@@ -454,6 +454,16 @@ test('a batch of a hundred views is a handful of statements and few rows', async
   await countAll(views, db)
   expect(count()).toBeLessThanOrEqual(6)
   expect((await rows('SELECT 1 FROM count_hours')).length).toBeLessThanOrEqual(30)
+})
+
+test('a site that does not answer holds up nothing that is counted', async () => {
+  const ASSETS = { fetch: () => new Promise(() => {}) } as unknown as Fetcher
+  const batch = createMessageBatch('orrery-counts', [
+    { id: '0', timestamp: new Date(), attempts: 1, body: message(view('/contact')) },
+    { id: '1', timestamp: new Date(), attempts: 1, body: message(view('/pricing')) },
+  ])
+  await consumeCounts(batch as never, { ...env, ASSETS })
+  expect(await sumsOf('page', otherValue)).toMatchObject({ views: 2 })
 })
 
 test('the desk names what is wrong with a span', async () => {

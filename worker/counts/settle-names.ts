@@ -50,18 +50,19 @@ export const uncounted = /^\/(library|design|desk|api|404)(\/|$)/
 
 /**
  * Whether the site has a page at exactly this path; false for a path that a browser would normalise or that names
- * another host, and where the site cannot be asked.
+ * another host, and where the site cannot be asked or answers `late`.
  */
-async function isPage(env: Env, path: string): Promise<boolean> {
+async function isPage(env: Env, path: string, late: Promise<null>): Promise<boolean> {
   const { origin } = new URL(productionOrigin(settingsOf(env)))
   if (uncounted.test(path) || !URL.canParse(path, origin)) return false
   const url = new URL(path, origin)
   if (url.origin !== origin || url.pathname !== path) return false
   try {
-    const answer = await (env.ASSETS ?? globalThis).fetch(new Request(url, { redirect: 'manual' }))
-    await answer.body?.cancel()
+    const asked = (env.ASSETS ?? globalThis).fetch(new Request(url, { redirect: 'manual' }))
+    const answer = await Promise.race([asked, late])
+    await answer?.body?.cancel()
     return (
-      answer.status === 200 && (answer.headers.get('content-type') ?? '').startsWith('text/html')
+      answer?.status === 200 && (answer.headers.get('content-type') ?? '').startsWith('text/html')
     )
   } catch {
     return false
@@ -73,6 +74,9 @@ const newNamesADay = { source: 20, campaign: 50, press: 20 } as const
 
 /** Most paths checked against the site in one batch; the rest is `other`. */
 const mostPagesAsked = 10
+
+/** The site has this long for all of them. */
+const answerWithinMs = 2_000
 
 type OpenKind = 'page' | keyof typeof newNamesADay
 
@@ -94,11 +98,15 @@ export async function settleNames(
   const { known, madeToday } = await namesKnown(env.DB, [...unique.values()], day)
   const settled = new Map<string, string>()
   const pages = new Map<string, boolean>()
+  let late: Promise<null> | undefined
   for (const [key, [kind, value]] of unique) {
     let isOwn = known.has(key) || value === '' || value === otherValue
     if (!isOwn && pathKinds.has(kind) && value.startsWith('/')) {
       const isAsked = pages.has(value) || pages.size < mostPagesAsked
-      if (isAsked && !pages.has(value)) pages.set(value, await isPage(env, value))
+      if (isAsked && !pages.has(value)) {
+        late ??= new Promise((resolve) => setTimeout(resolve, answerWithinMs, null))
+        pages.set(value, await isPage(env, value, late))
+      }
       isOwn = pages.get(value) ?? false
     } else if (!isOwn && kind !== 'page') {
       const made = madeToday.get(kind) ?? 0
