@@ -252,9 +252,14 @@ test('while it does not arrive there is no second one, and it is told where the 
   expect((await worker.told()).at(-1)).toEqual({ wrong: [], well: ['synthetic'] })
 })
 
-test('a queue that does not bring back its hint is told', async () => {
+const full = { send: () => Promise.reject(new Error('Queue sendBatch failed')) }
+
+test.each([
+  ['does not bring back its hint', {}],
+  ['takes none', { DELIVERY_QUEUE: full as never }],
+])('a queue that %s is told', async (_, queue) => {
   await forgetSynthetic()
-  const worker = watchedWorker(on)
+  const worker = watchedWorker({ ...on, ...queue })
   await worker.look()
   worker.wait(5)
   await worker.look(3)

@@ -67,8 +67,11 @@ export async function sendSyntheticLead(env: Env, nowMs: number): Promise<void> 
       waitUntil: (promise) => void work.push(promise),
     })
   }
-  await env.DELIVERY_QUEUE.send({})
+  // First, so that a hint that the queue does not even take is one that does not come back.
   await noteSynthetic(db, hour, nowMs)
+  await env.DELIVERY_QUEUE.send({}).catch(() => {
+    console.warn(JSON.stringify({ event: 'queue_send_failed', deliveries: 0 }))
+  })
   await eraseSynthetic(db, new Date(nowMs - alarmTiming.syntheticKeptMs).toISOString())
   await Promise.allSettled(work)
 }
