@@ -22,7 +22,8 @@ import {
   treatMail,
 } from './mail-rig.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
-import { rows, rowsWhere } from './stripe-account.ts'
+import { fillTable, rows, rowsWhere } from './stripe-account.ts'
+import { readingDb } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
 
 const settings = {
@@ -304,7 +305,7 @@ test('what is told of a mail before its id is noted is asked for again, and coun
 })
 
 /** What the worker does with an event of Cloudflare’s queue. */
-async function cloudflareTells(kind: string, payload: object): Promise<string> {
+async function cloudflareTells(kind: string, payload: object, DB = testEnv.DB): Promise<string> {
   const body = {
     type: `cf.email.sending.message.${kind}`,
     payload,
@@ -312,7 +313,7 @@ async function cloudflareTells(kind: string, payload: object): Promise<string> {
   }
   const message = { id: 'event', timestamp: new Date(), attempts: 1, body }
   const batch = createMessageBatch('orrery-mail-events', [message])
-  await consumeMailEvents(batch, testEnv)
+  await consumeMailEvents(batch, { ...testEnv, DB })
   const { retryMessages } = await getQueueResult(batch, createExecutionContext())
   return retryMessages.length > 0 ? 'retry' : 'ack'
 }
@@ -329,6 +330,19 @@ test.each([
   expect(await mailRow(id)).toMatchObject({ state: 'dead' })
   expect(await suppressionsOf(to)).toEqual([])
   expect(await openMatters()).toEqual([`mail_refused:${id}`])
+})
+
+test('what became of a mail is entered without reading the others', async () => {
+  const others = { id: `'other:' || i`, kind: `'library-link'`, address: `'a' || i`, data: `'{}'` }
+  const left = { state: `'delivered'`, message_id: `'other-' || i` }
+  const at = { next_ms: '0', created_at: `'2026-01-01'` }
+  await fillTable('mails', 1_000, { ...others, ...left, ...at })
+  const { db, rowsRead } = readingDb(testEnv.DB)
+  expect(await cloudflareTells('bounced', { messageId: 'other-7', recipient: 'a7' }, db)).toBe(
+    'ack',
+  )
+  expect(await mailRow('other:7')).toMatchObject({ last_error: 'bounced' })
+  expect(rowsRead()).toBeLessThan(100)
 })
 
 test('an event of Cloudflare’s that comes too early is taken later', async () => {

@@ -44,7 +44,8 @@ export function endTooOld(
  * Their ids stay, so that a repeated cause still makes no second mail.
  */
 export function eraseContents(db: D1Database, queuedBefore: string): D1PreparedStatement {
-  return sql`UPDATE mails SET address = '', data = '{}', secret = NULL, last_reply = NULL
+  return sql`UPDATE mails SET address = '', data = '{}', secret = NULL, message_id = NULL,
+      last_reply = NULL
     WHERE rowid IN (
       SELECT rowid FROM mails
       WHERE address <> '' AND created_at < ${queuedBefore} AND state <> 'pending' LIMIT 500
