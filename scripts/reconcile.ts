@@ -23,8 +23,14 @@ await main(async () => {
   await atDesk(async (ask) => {
     let ended: number
     do {
-      const { events } = await ask<{ events: AppliedAgain[] }>(deskPaymentPaths.apply, {})
-      ended = events.filter(({ outcome }) => outcome === 'applied' || outcome === 'ignored').length
+      ended = 0
+      let after: string | undefined
+      do {
+        const { events } = await ask<{ events: AppliedAgain[] }>(deskPaymentPaths.apply, { after })
+        ended += events.filter(({ outcome }) => ['applied', 'ignored'].includes(outcome)).length
+        after = events.at(-1)?.id
+        if (after) await wait(pauseMs)
+      } while (after)
       again += ended
     } while (ended > 0)
     let cursor: string | null = null

@@ -41,13 +41,14 @@ export type ReconcileStep = {
   review: number
 }
 
-/** JSON body of applying events again: which ones, or the longest kept. */
+/** JSON body of applying events again: which ones, or the longest kept, behind the one that the answer before ended with. */
 export const applyAgainRequest = z.object({
   ids: z.optional(
     z
       .array(z.string().check(z.minLength(1), z.maxLength(300)))
       .check(z.minLength(1), z.maxLength(500)),
   ),
+  after: z.optional(z.string().check(z.maxLength(300))),
 })
 
 /** How an event ended that was applied again; `gone` when Stripe no longer has it. */

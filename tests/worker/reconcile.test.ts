@@ -4,7 +4,7 @@ import { daySeconds } from '#lib/time.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
-import { type Plan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { insertRow, type Plan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 function reconciling() {
@@ -163,6 +163,29 @@ test('other businesses’ objects in the same account are walked past', async ()
   await walk()
   expect(await rows('SELECT count(*) AS n FROM order_payments')).toEqual(before)
   expect(intent?.metadata['order_id']).toBe(orderId)
+})
+
+test('what can never be applied keeps no later event from its turn', async () => {
+  const { stripe, ask } = reconciling()
+  await buy(stripe, 'upfront')
+  const paid = await stripe.eventOf('payment_intent.succeeded')
+  for (const [second, id] of ['evt_gone_1', 'evt_gone_2', paid.id].entries()) {
+    const at = `2026-11-01T00:00:0${second}.000Z`
+    const kept = {
+      id,
+      type: paid.type,
+      object_id: 'pi',
+      outcome: 'review',
+      reason: 'unknown_order',
+    }
+    await insertRow('stripe_events', { ...kept, created_at: at, received_at: at })
+  }
+  const apply = async (after?: string) =>
+    (await ask<{ events: { id: string }[] }>(deskPaymentPaths.apply, { after })).events
+  const first = await apply()
+  expect(first).toMatchObject([{ outcome: 'gone' }, { outcome: 'gone' }])
+  expect(await apply(first.at(-1)?.id)).toEqual([{ id: paid.id, outcome: 'applied' }])
+  expect(await apply(paid.id)).toEqual([])
 })
 
 test('an event that was kept for a person is applied again, once', async () => {

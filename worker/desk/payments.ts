@@ -37,8 +37,8 @@ async function atStripe<Result>(
 /** Payments brought in line with Stripe: events applied again, and the walk through its objects. */
 export const deskPayments = new Hono<AppEnv>()
   .post(deskPaymentPaths.apply, limit, deskAccess, async (c) => {
-    const { ids } = await checkedBody(c, applyAgainRequest, bodyTerms)
-    return c.json({ events: await atStripe(c, (context) => applyAgain(context, ids)) })
+    const which = await checkedBody(c, applyAgainRequest, bodyTerms)
+    return c.json({ events: await atStripe(c, (context) => applyAgain(context, which)) })
   })
   .post(deskPaymentPaths.reconcile, limit, deskAccess, async (c) => {
     const request = await checkedBody(c, reconcileRequest, bodyTerms)

@@ -16,7 +16,7 @@ import {
   sessionPayments,
   subscriptionStates,
 } from './stripe-statuses.ts'
-import { reviewedEvents } from './stripe-events.ts'
+import { reviewedEvents, type Which } from './stripe-events.ts'
 import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
 
@@ -68,9 +68,9 @@ const mostAtOnce = 2
  */
 export async function applyAgain(
   { db, stripe, nowMs }: PaymentsContext,
-  ids?: readonly string[],
+  which: Which = {},
 ): Promise<AppliedAgain[]> {
-  const kept = await reviewedEvents(db, { limit: mostAtOnce, ...(ids ? { ids } : {}) })
+  const kept = await reviewedEvents(db, mostAtOnce, which)
   const ended: AppliedAgain[] = []
   for (const { id } of kept) {
     try {

@@ -56,13 +56,20 @@ const reviewedEventRow = z.object({
 /** An event that a person has to look at. */
 type ReviewedEvent = z.infer<typeof reviewedEventRow>
 
-/** Events that a person has to look at: some of them by id, or the longest kept. */
+/** Some of them by id, or those that came behind one. */
+export type Which = { ids?: readonly string[] | undefined; after?: string | undefined }
+
+/** Events that a person has to look at, the longest kept first. */
 export async function reviewedEvents(
   db: D1Database,
-  { limit, ids }: { limit: number; ids?: readonly string[] },
+  limit: number,
+  { ids, after }: Which,
 ): Promise<ReviewedEvent[]> {
+  const isBehind = sql`(received_at, id) > (
+    SELECT received_at, id FROM stripe_events WHERE id = ${after ?? ''})`
   return sql`SELECT id, type, object_id AS objectId, reason, received_at AS receivedAt
     FROM stripe_events
     WHERE outcome = 'review' AND ${ids ? sql`id IN ${ids}` : sql`true`}
-    ORDER BY received_at LIMIT ${limit}`.all(db, reviewedEventRow)
+      AND ${after ? isBehind : sql`true`}
+    ORDER BY received_at, id LIMIT ${limit}`.all(db, reviewedEventRow)
 }
