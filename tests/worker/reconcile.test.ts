@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskPaymentPaths, type ReconcileStep } from '#contract/desk/payments.ts'
 import { daySeconds } from '#lib/time.ts'
+import { site } from '#site.config.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
@@ -163,6 +164,25 @@ test('other businesses’ objects in the same account are walked past', async ()
   await walk()
   expect(await rows('SELECT count(*) AS n FROM order_payments')).toEqual(before)
   expect(intent?.metadata['order_id']).toBe(orderId)
+})
+
+test('what another installation sells in the same account is none of ours', async () => {
+  const { stripe } = reconciling()
+  const orders = [
+    await buy(stripe, 'upfront'),
+    await buy(stripe, 'monthly'),
+    await buyCourse(stripe),
+  ]
+  await forget(orders)
+  const { host } = new URL(site.origin)
+  await stripe.deliverAll(
+    (events) =>
+      JSON.parse(
+        JSON.stringify(events).replaceAll(`"site":"${host}"`, '"site":"other.test"'),
+      ) as typeof events,
+  )
+  expect((await Promise.all(orders.map(standing))).flat()).toEqual([])
+  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'active' }])
 })
 
 test('what can never be applied keeps no later event from its turn', async () => {

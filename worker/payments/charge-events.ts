@@ -12,7 +12,7 @@ import {
 } from './orders.ts'
 import { changeOf, eventMs, type EventContext, type EventEffect } from './event-effect.ts'
 import { idOf, orderOfIntent } from './find-order.ts'
-import { ownMetadata } from './metadata.ts'
+import { metadataOfSite, ownMetadata } from './metadata.ts'
 import { disputeStatuses, meaningOf, refundStates } from './stripe-statuses.ts'
 import * as z from 'zod/mini'
 import { sql, wordOf } from '../database/sql.ts'
@@ -61,7 +61,7 @@ async function orderOfCharge(db: D1Database, charge: Stripe.Charge): Promise<Ord
 
 /** Effect of a charge without a known order: a review if the charge is ours. */
 function unknownCharge({ metadata }: Stripe.Charge): EventEffect {
-  return ownMetadata(metadata) ? { review: 'unknown_order' } : 'ignored'
+  return metadataOfSite(metadata) ? { review: 'unknown_order' } : 'ignored'
 }
 
 /** A refund; Stripe reports the sum refunded of the charge so far. */

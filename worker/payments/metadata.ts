@@ -1,6 +1,7 @@
 import type { Attribution } from '#contract/lead.ts'
 import type { SaleTerms } from '#contract/sale-terms.ts'
 import type Stripe from 'stripe'
+import { site } from '#site.config.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -14,6 +15,17 @@ export type OwnMetadata = Stripe.Metadata & { order_id: string; checkout_id: str
 export function ownMetadata(metadata: Stripe.Metadata | null | undefined): OwnMetadata | null {
   const { order_id: orderId = '', checkout_id: checkoutId = '' } = metadata ?? {}
   return uuid.test(orderId) && uuid.test(checkoutId) ? (metadata as OwnMetadata) : null
+}
+
+const ownHost = new URL(site.origin).host
+
+/**
+ * The same, where it was made for this site: another installation of this product in the account puts its own mark.
+ * What was made before there was one counts as ours.
+ */
+export function metadataOfSite(metadata: Stripe.Metadata | null | undefined): OwnMetadata | null {
+  const own = ownMetadata(metadata)
+  return own && [ownHost, ...site.alsoServedAt].includes(own['site'] ?? ownHost) ? own : null
 }
 
 /** Stripe refuses a longer value, and with it the whole payment. */
@@ -43,6 +55,7 @@ export function orderMetadata(order: OrderReference, checkoutId: string): Record
   const entries = {
     order_id: order.id,
     checkout_id: checkoutId,
+    site: ownHost,
     product: order.product,
     product_name: order.productName,
     sale_mode: order.saleMode,

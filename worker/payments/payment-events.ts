@@ -5,7 +5,7 @@ import { buyerNote, paymentInsert } from './order-ledger.ts'
 import { orderById, type Order } from './orders.ts'
 import { changeOf, stateEffect, type EventContext, type EventEffect } from './event-effect.ts'
 import { idOf, orderOfObject } from './find-order.ts'
-import { ownMetadata } from './metadata.ts'
+import { metadataOfSite } from './metadata.ts'
 import { rebuildOrder } from './rebuild-order.ts'
 import { meaningOf, sessionPayments } from './stripe-statuses.ts'
 import { otherObjects } from './order-attempts.ts'
@@ -19,7 +19,7 @@ const states = {
 /** The order of an intent, put together again where money arrived for one that is unknown. */
 async function orderOfIntent(context: EventContext, intent: Stripe.PaymentIntent) {
   const known = await orderOfObject(context.db, intent)
-  const metadata = ownMetadata(intent.metadata)
+  const metadata = metadataOfSite(intent.metadata)
   if (known || !metadata) return { order: known, isRebuilt: false }
   if (context.event.type !== 'payment_intent.succeeded') return { order: null, isRebuilt: false }
   const order = await rebuildOrder(context, {
@@ -120,7 +120,7 @@ function taxUpdate(db: D1Database, order: Order, { company, taxId, taxIdKind }: 
 
 async function orderOfSession(context: EventContext, session: Stripe.Checkout.Session) {
   const { client_reference_id: reference, payment_status: status } = session
-  const metadata = ownMetadata(session.metadata)
+  const metadata = metadataOfSite(session.metadata)
   const known =
     (await orderOfObject(context.db, session)) ??
     (reference ? await orderById(context.db, reference) : null)

@@ -14,7 +14,7 @@ import {
 } from './event-effect.ts'
 import { meaningOf, subscriptionStates } from './stripe-statuses.ts'
 import { idOf, orderOfObject } from './find-order.ts'
-import { ownMetadata } from './metadata.ts'
+import { metadataOfSite } from './metadata.ts'
 import { rebuildOrder } from './rebuild-order.ts'
 import { otherObjects } from './order-attempts.ts'
 
@@ -32,7 +32,7 @@ async function orderOfPlan(
 ): Promise<PlanOrder> {
   const { db, stripe } = context
   const known = await orderOfObject(db, plan)
-  const metadata = ownMetadata(plan.metadata)
+  const metadata = metadataOfSite(plan.metadata)
   if (known || !metadata) return { order: known, isUnknown: false }
   if (!plan.hasPaid) return { order: null, isUnknown: true }
   const subscription = await stripe.subscriptions.retrieve(plan.id)
