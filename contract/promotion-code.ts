@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { productOf, products, type ProductId } from './catalogue.ts'
+import { currency, productOf, products, type ProductId } from './catalogue.ts'
 
 /** A code as it is kept: `spring 20` is `SPRING20`. */
 export const foldCode = (typed: string): string =>
@@ -32,8 +32,25 @@ export function isForProduct(scope: string | null, product: ProductId): boolean 
   )
 }
 
-/** Stripe takes no smaller payment, in cents. */
-const leastChargeCents = 50
+/** Where it is another than 50. @see https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const leastOtherwise: Readonly<Record<string, number>> = {
+  aed: 200,
+  czk: 1_500,
+  dkk: 250,
+  gbp: 30,
+  hkd: 400,
+  huf: 17_500,
+  mxn: 1_000,
+  myr: 200,
+  nok: 300,
+  pln: 200,
+  ron: 200,
+  sek: 300,
+  thb: 1_000,
+}
+
+/** Stripe takes no smaller payment in a currency, in cents. */
+export const leastChargeCents = (code: string): number => leastOtherwise[code] ?? 50
 
 /** What a code takes off: percents, or cents of all payments of an order together. */
 export type PromotionTerms = { percentOff: number | null; centsOff: number | null }
@@ -50,7 +67,7 @@ export function promotionCents(product: ProductId, terms: PromotionTerms): numbe
     terms.percentOff === null
       ? amountCents - Math.ceil((terms.centsOff ?? 0) / (instalments?.count ?? 1))
       : Math.floor((amountCents * (100 - terms.percentOff)) / 100)
-  return left < leastChargeCents ? null : left
+  return left < leastChargeCents(currency) ? null : left
 }
 
 /** Answer of `GET /api/promotion?code=&product=`: what one charge of each product is with it, in cents. */

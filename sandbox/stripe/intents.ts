@@ -8,6 +8,7 @@ import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { byId, type Call, endpoint, pageParameters, pagesOf } from './endpoint.ts'
 import { currency } from '#contract/catalogue.ts'
+import { leastChargeCents } from '#contract/promotion-code.ts'
 
 type NewIntent = Pick<Intent, 'amount' | 'currency'> &
   Partial<
@@ -34,8 +35,9 @@ export function createIntent(store: Store, given: NewIntent, purpose: IntentPurp
     client_secret: `${base.id}_secret_${store.id('s').slice(2)}`,
     ...given,
   }
-  if (intent.amount < 50) {
-    const message = `Amount must be at least 0.50 ${intent.currency}`
+  const least = leastChargeCents(intent.currency)
+  if (intent.amount < least) {
+    const message = `Amount must be at least ${least / 100} ${intent.currency}`
     throw new Refusal(400, { code: 'amount_too_small', param: 'amount', message })
   }
   store.intents.set(intent.id, intent)

@@ -25,6 +25,7 @@ import { workSamples } from '#content/work-samples/work-samples.ts'
 import {
   annualDiscountPercent,
   auditStackCents,
+  currency,
   deepDiveSavingCents,
   deepDiveStackCents,
   isProductId,
@@ -39,7 +40,7 @@ import { deepDivePromises, deepDiveTimetableText } from '#contract/deep-dive.ts'
 import { checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { guarantees } from '#contract/guarantees.ts'
-import { promotionCents } from '#contract/promotion-code.ts'
+import { leastChargeCents, promotionCents } from '#contract/promotion-code.ts'
 import { orderConsents } from '#contract/order-consents.ts'
 import { monthlyEarningsCents } from '#lib/commission.ts'
 import { dayText } from '#lib/date-text.ts'
@@ -69,7 +70,17 @@ test('a code takes its percents or its sum off all payments together, rounded fo
     const centsOff = products['deep-dive'].amountCents - cents
     return promotionCents('deep-dive', { percentOff: null, centsOff })
   }
-  expect([leaves(50), leaves(49)]).toEqual([50, null])
+  const least = leastChargeCents(currency)
+  expect([leaves(least), leaves(least - 1)]).toEqual([least, null])
+})
+
+test.each([
+  ['usd', 50],
+  ['gbp', 30],
+  ['sek', 300],
+  ['huf', 17_500],
+])('of %s nothing is charged that Stripe takes for too little', (code, cents) => {
+  expect(leastChargeCents(code)).toBe(cents)
 })
 
 test('what is said to save something saves something', () => {
