@@ -68,8 +68,10 @@ export async function secretFindings(
     const reason = 'set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID, or run npx wrangler login'
     return [unseen('secrets', 'which secrets the worker has', reason)]
   }
+  const { vars } = readWorkerConfig(context.configFile)
+  const given = Object.keys(vars).filter((name) => vars[name])
   // The same parts as on this machine, as they stand there.
-  return [...partFindings(names), await mailFinding(names)].map((finding) => ({
+  return [...partFindings([...names, ...given]), await mailFinding(names)].map((finding) => ({
     ...finding,
     id: finding.id.replace(/^settings\./, 'secrets.'),
   }))

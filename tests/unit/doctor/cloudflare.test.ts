@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type Context, newContext } from '#scripts/resources/resource.ts'
 import { site } from '#site.config.ts'
@@ -8,6 +11,7 @@ import { doctorLooks } from '#scripts/doctor/looks.ts'
 import { runLook } from '#scripts/doctor/report.ts'
 import { migrationFiles, migrationsFinding } from '#scripts/resources/storage.ts'
 import { openCloudflare, planFinding, serviceSettings } from '#scripts/resources/account.ts'
+import { root } from '#scripts/root.ts'
 import { secretFindings } from '#scripts/resources/secrets.ts'
 import { zoneFindings } from '#scripts/resources/zone.ts'
 
@@ -128,10 +132,20 @@ test('the worker’s secrets are asked by name', async () => {
   })
   const found = await secretFindings(contextOf(), script)
   expect(found).toContainEqual(expect.objectContaining({ id: 'secrets.crm', state: 'good' }))
-  expect(found).toContainEqual(
-    expect.objectContaining({ id: 'secrets.payments', state: 'missing' }),
-  )
+  const payments = { id: 'secrets.payments', state: 'missing' }
+  expect(found).toContainEqual(expect.objectContaining(payments))
   expect(JSON.stringify(found)).not.toContain('very-secret')
+  // What is no secret may stand in wrangler.toml.
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'doctor-'))
+  const configFile = join(folder.path, 'wrangler.toml')
+  const toml = readFileSync(join(root, 'wrangler.toml'), 'utf8')
+  writeFileSync(configFile, toml.replace('[vars]', '[vars]\nSTRIPE_PUBLISHABLE_KEY = "pk_test_1"'))
+  expect(await secretFindings({ ...contextOf(), configFile }, script)).toContainEqual(
+    expect.objectContaining({
+      ...payments,
+      sentence: expect.stringMatching(/set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET as well/),
+    }),
+  )
 })
 
 test('without a token, or with a blank one, Cloudflare is not opened, and never in the open', () => {
