@@ -14,6 +14,7 @@ import {
 import {
   askerOf,
   type Context,
+  notGiven,
   type Resource,
   ServiceFailure,
   settingOf,
@@ -134,7 +135,9 @@ async function askForCrm(context: Context): Promise<void> {
 }
 
 /** What is said where the CRM's API is not in use. */
-function notAsked({ makes, worker: { GHL_WEBHOOK_URL: webhook } }: Context): Finding {
+function notAsked(context: Context): Finding {
+  const { makes, worker } = context
+  const { GHL_WEBHOOK_URL: webhook } = worker
   if (!makes) {
     const reason = webhook
       ? 'an inbound webhook tells nothing: send the contact form and look whether it arrives'
@@ -145,7 +148,7 @@ function notAsked({ makes, worker: { GHL_WEBHOOK_URL: webhook } }: Context): Fin
     'crm',
     webhook
       ? 'custom fields: the inbound webhook of a workflow maps them itself'
-      : 'the CRM: GHL_API_TOKEN and GHL_LOCATION_ID are not given, so leads stay in the database',
+      : `the CRM: ${notGiven(context, ['GHL_API_TOKEN', 'GHL_LOCATION_ID'], 'leads stay in the database')}`,
   )
 }
 

@@ -1,7 +1,14 @@
 import { resendEventTypes } from '#worker/mail/read-mail-event.ts'
 import { recordFinding, zonesOf } from './zone.ts'
 import { causeOf, type Finding, good, mendedBy, missing, optional, unseen } from './finding.ts'
-import { type Context, type Resource, ServiceFailure, settingOf, workerHas } from './resource.ts'
+import {
+  type Context,
+  notGiven,
+  type Resource,
+  ServiceFailure,
+  settingOf,
+  workerHas,
+} from './resource.ts'
 import { isKnownSecret, keepSecret } from './secrets.ts'
 import {
   type MailDomain,
@@ -29,7 +36,9 @@ async function askForMail(context: Context): Promise<void> {
 }
 
 /** The provider's list of domains; where it cannot be asked, a reason. */
-function openDomains({ worker, services, send, isRehearsal }: Context): MailDomains | string {
+function openDomains(context: Context): MailDomains | string {
+  const { worker, services, send, isRehearsal } = context
+  const otherwise = 'mails wait in the database'
   const { MAIL_PROVIDER: provider = isRehearsal ? 'resend' : undefined } = worker
   const baseUrl = worker.MAIL_API_BASE?.replace(/\/+$/, '')
   const none = isRehearsal ? 'none' : undefined
@@ -37,7 +46,7 @@ function openDomains({ worker, services, send, isRehearsal }: Context): MailDoma
     const key = services.MAIL_ADMIN_KEY ?? worker.MAIL_API_KEY ?? none
     return key
       ? resendDomains({ key, baseUrl, send: send('resend') })
-      : 'MAIL_API_KEY is not given, so mails wait in the database'
+      : notGiven(context, ['MAIL_API_KEY'], otherwise)
   }
   if (provider === 'postmark') {
     const key = services.MAIL_ADMIN_KEY ?? none
@@ -47,7 +56,7 @@ function openDomains({ worker, services, send, isRehearsal }: Context): MailDoma
   }
   return provider === 'cloudflare'
     ? 'its records tell'
-    : 'MAIL_PROVIDER and MAIL_API_KEY are not given, so mails wait in the database'
+    : notGiven(context, ['MAIL_PROVIDER', 'MAIL_API_KEY'], otherwise)
 }
 
 /** Records of the domain: made in our zone, or named for whoever keeps the domain elsewhere. */

@@ -161,6 +161,17 @@ export function workerHas({ workerSecrets, replacesSecrets }: Context, kind: Reg
   return !replacesSecrets && (workerSecrets?.some((name) => kind.test(name)) ?? false)
 }
 
+/** Why a service is not asked, and what comes of it where the worker does not have what is not given here. */
+export function notGiven(
+  { workerSecrets }: Context,
+  names: readonly SettingName[],
+  otherwise: string,
+): string {
+  const isThere = names.every((name) => workerSecrets?.includes(name))
+  const end = isThere ? 'and the worker keeps what it has' : `so ${otherwise}`
+  return `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} not given, ${end}`
+}
+
 /** A service that did not do as it was asked: its status (0 when nobody answered) and its own words. */
 export class ServiceFailure extends Error {
   override name = 'ServiceFailure'

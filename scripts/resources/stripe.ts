@@ -6,7 +6,14 @@ import { stripeClient } from '#worker/payments/stripe.ts'
 import { parseSettings } from '#worker/settings.ts'
 import { site as config } from '#site.config.ts'
 import { type Finding, good, mendedBy, missing, optional, someOf, unseen } from './finding.ts'
-import { checkParts, type Context, type Resource, settingOf, workerHas } from './resource.ts'
+import {
+  checkParts,
+  type Context,
+  notGiven,
+  type Resource,
+  settingOf,
+  workerHas,
+} from './resource.ts'
 import { isKnownSecret, keepSecret } from './secrets.ts'
 
 const setup = 'npm run setup'
@@ -340,8 +347,9 @@ export const stripe: Resource = {
     await askForKeys(context)
     const client = openStripe(context)
     if (client) return stripeFindings(context, client)
+    const why = notGiven(context, ['STRIPE_SECRET_KEY'], 'nothing can be bought yet')
     return context.makes
-      ? [optional('stripe', 'Stripe: STRIPE_SECRET_KEY is not given, so nothing can be bought yet')]
+      ? [optional('stripe', `Stripe: ${why}`)]
       : [unseen('stripe', 'Stripe', 'its three settings are not set on this machine')]
   },
 }
