@@ -1,5 +1,5 @@
 import { buildSite } from './build/build-site.ts'
-import { currentCommit, deployPages } from './deploy/deploy-steps.ts'
+import { currentCommit, deployPages, pagesAddress } from './deploy/deploy-steps.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
 import { productionBranch } from './resources/pages-project.ts'
@@ -13,5 +13,5 @@ await main(async () => {
   }
   await buildSite()
   const { said } = await deployPages(branch, await currentCommit())
-  console.log(/https:\/\/\S+\.pages\.dev/g.exec(said)?.[0] ?? said)
+  console.log(pagesAddress(said))
 })

@@ -63,6 +63,10 @@ export async function deployPages(
   return { id, said }
 }
 
+/** Where pages were put: wrangler says first the address of this deployment, then that of the branch. */
+export const pagesAddress = (said: string): string =>
+  said.match(/https:\/\/\S+\.pages\.dev/g)?.at(-1) ?? said
+
 /** What a deployment knows, and finds out step by step. */
 export type Deployment = {
   production: Production

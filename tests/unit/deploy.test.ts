@@ -13,6 +13,7 @@ import {
   deploySteps,
   newDeployment,
   newestMigration,
+  pagesAddress,
   rehearsedText,
   runSteps,
   tryOnNewSchema,
@@ -127,6 +128,13 @@ test('a token that Cloudflare refuses is told as that, and not as secrets that a
   const [stderr] = await Promise.all([text(deploying.stderr), once(deploying, 'exit')])
   server.close()
   expect(stderr).toMatch(/^\nCloudflare was asked .* and answered 403: Invalid access token/)
+})
+
+test('a preview is told by the address of its branch, which goes with it', () => {
+  const [first, ofBranch] = ['https://1a2b3c4d.firm.pages.dev', 'https://spring.firm.pages.dev']
+  const said = `Deployment complete! Take a peek over at ${first}`
+  expect(pagesAddress(`${said}\nDeployment alias URL: ${ofBranch}\n`)).toBe(ofBranch)
+  expect(pagesAddress(said)).toBe(first)
 })
 
 test('a bucket that cannot be asked is told in the words of who refused', async () => {
