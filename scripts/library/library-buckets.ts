@@ -17,7 +17,12 @@ import { libraryKeys } from '#contract/paths.ts'
 import { placedParts } from '#lib/lesson-order.ts'
 import { mediaTypeOf } from '#lib/media-type-of.ts'
 import { Refusal } from '#scripts/refusal.ts'
-import { wranglerAtCloudflare } from '#scripts/resources/account.ts'
+import { onlyAccount } from '#scripts/deploy/production.ts'
+import {
+  type CloudflareAccess,
+  openCloudflare,
+  wranglerAtCloudflare,
+} from '#scripts/resources/account.ts'
 import { readWorkerConfig } from '#scripts/resources/worker-file.ts'
 import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
@@ -167,10 +172,25 @@ async function remoteManifest(): Promise<LibraryManifest> {
   return JSON.parse(output.slice(output.indexOf('{'))) as LibraryManifest
 }
 
+/** Whether the bucket at Cloudflare has an object of this size under a key. @throws the SDK's errors. */
+export async function isInBucket(
+  access: CloudflareAccess | null,
+  key: string,
+  bytes: number,
+): Promise<boolean> {
+  if (!access) return false
+  const account_id = access.accountId ?? (await onlyAccount(access.client))
+  const { objects } = access.client.r2.buckets
+  const { result } = await objects.list(bucketName(), { account_id, prefix: key, per_page: 100 })
+  return result.some((each) => each.key === key && each.size === bytes)
+}
+
 async function put(key: string, path: string, type: string): Promise<void> {
-  if (statSync(path).size > mostBytes) {
+  const bytes = statSync(path).size
+  if (bytes > mostBytes) {
+    if (await isInBucket(openCloudflare(), key, bytes)) return
     throw new Refusal(
-      `${path} is larger than the 300 MB that wrangler uploads: put it into ${bucketName()}/${key} with rclone or any S3 client, or make it smaller.`,
+      `${path} is larger than the 300 MB that wrangler uploads: put it into ${bucketName()}/${key} with rclone or any S3 client and run this again, or make it smaller.`,
     )
   }
   await object('put', key, '--file', path, '--content-type', type)

@@ -22,8 +22,9 @@ import { commitBeforeNewestMigration, commitOf } from '#scripts/deploy/previous-
 import type { QueryDatabase, Standing } from '#scripts/deploy/production.ts'
 import { publication } from '#scripts/deploy/publication.ts'
 import { syntheticCheck } from '#scripts/deploy/smoke-check.ts'
-import { pushToRemoteBucket } from '#scripts/library/library-buckets.ts'
+import { isInBucket, pushToRemoteBucket } from '#scripts/library/library-buckets.ts'
 import { Refusal } from '#scripts/refusal.ts'
+import { openCloudflare } from '#scripts/resources/account.ts'
 import { root } from '#scripts/root.ts'
 import { migrationStatements } from '#scripts/stack/migrate-local.ts'
 import { answering } from './doctor/rig.ts'
@@ -136,6 +137,19 @@ test('a preview is told by the address of its branch, which goes with it', () =>
   expect(pagesAddress(`${said}\nDeployment alias URL: ${ofBranch}\n`)).toBe(ofBranch)
   expect(pagesAddress(said)).toBe(first)
 })
+
+test.each([
+  [7, true],
+  [8, false],
+])(
+  'what wrangler cannot upload is there where it was put by hand: of %i bytes %s',
+  async (size, is) => {
+    const result = [{ key: 'film.mp4', size: 7 }]
+    const send = async () => Response.json({ success: true, result, result_info: {} })
+    const given = { CLOUDFLARE_API_TOKEN: 'token', CLOUDFLARE_ACCOUNT_ID: 'account' }
+    expect(await isInBucket(openCloudflare(given, send), 'film.mp4', size)).toBe(is)
+  },
+)
 
 test('a bucket that cannot be asked is told in the words of who refused', async () => {
   const refusal = { success: false, errors: [{ code: 10_000, message: 'Authentication error' }] }
