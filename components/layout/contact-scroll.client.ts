@@ -25,7 +25,6 @@ export function watchContactLinks(): void {
     if (pathname !== location.pathname || (search && search !== location.search)) return
     event.preventDefault()
     history.replaceState(null, '', hash)
-    link.closest<HTMLElement>('[popover]')?.hidePopover()
     setTimeout(showForm, matchMedia(mobileQuery).matches ? mobileDelayMs : 0, form)
   })
 }

@@ -22,21 +22,20 @@ function watchDialogOpeners(): void {
 }
 
 /**
- * A popover covers the page without holding the keyboard: it closes when the focus leaves it for what it covers. Safari
- * 16, where an iPhone X ends, knows none; there its buttons open and close the drawer from here.
+ * A popover covers the page without holding the keyboard: it closes when the focus leaves it for what it covers, and
+ * when a link in it is followed, which may lead there. Safari 16, where an iPhone X ends, knows none; there its buttons
+ * open and close the drawer from here.
  */
 function watchPopovers(): void {
   for (const sheet of document.querySelectorAll<HTMLElement>('[popover]')) {
     const button = `[popovertarget=${sheet.id}]`
     const { hidePopover: known } = sheet as Partial<HTMLElement>
-    if (!known) {
-      const toggle = (force?: boolean) => sheet.toggleAttribute('data-open', force)
-      sheet.hidePopover = () => toggle(false)
-      addEventListener(
-        'click',
-        ({ target }) => void ((target as Element).closest(button) && toggle()),
-      )
-    }
+    if (!known) sheet.hidePopover = () => sheet.toggleAttribute('data-open', false)
+    addEventListener('click', ({ target }) => {
+      const isIn = (selector: string) => (target as Element).closest(selector)
+      if (isIn(`#${sheet.id} a`)) sheet.hidePopover()
+      else if (!known && isIn(button)) sheet.toggleAttribute('data-open')
+    })
     sheet.addEventListener('focusout', ({ relatedTarget }) => {
       const next = relatedTarget as Element | null
       if (next && !sheet.contains(next) && !next.matches(button)) sheet.hidePopover()

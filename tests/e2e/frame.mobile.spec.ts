@@ -47,6 +47,17 @@ for (const knows of [true, false]) {
   })
 }
 
+test('a link in the drawer to a part of the page closes it and opens that part', async ({
+  page,
+}) => {
+  await page.goto('/services')
+  await page.getByRole('button', { name: frameWords.openMenu }).click()
+  await page.locator('#menu').getByRole('link', { name: 'Scale and Exit' }).click()
+  await expect(page.locator('#menu')).toBeHidden()
+  await expect(page.locator('#scale-exit')).toHaveAttribute('open')
+  await expect(page.locator('#scale-exit')).toBeInViewport()
+})
+
 /** Around a payment nothing leads away from it. */
 const checkoutPath = '/deep-dive/payment'
 
