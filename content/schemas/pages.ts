@@ -110,7 +110,7 @@ export const aims = group({
     lead: text,
     pages: list(group({ title, text })),
     upsellTitle: label,
-    upsells: list(group({ name: label, price: label, text })),
+    upsells: list(group({ plan: z.enum(planIds), name: label, price: label, text })),
     upsellAction: label,
   }),
   results: group({ eyebrow: label, title, tile: sentence('measure', 'before'), note: label }),

@@ -104,14 +104,16 @@ function Contents() {
       </Pages>
       <UpsellTitle>{contents.upsellTitle}</UpsellTitle>
       <Upsells>
-        {contents.upsells.map(({ name, price, text }) => (
+        {contents.upsells.map(({ plan, name, price, text }) => (
           <Card key={name}>
             <Name>
               <span>{name}</span>
               <span>{price}</span>
             </Name>
             <p>{text}</p>
-            <CallToActionLink variant="outline">{contents.upsellAction}</CallToActionLink>
+            <CallToActionLink plan={plan} variant="outline">
+              {contents.upsellAction}
+            </CallToActionLink>
           </Card>
         ))}
       </Upsells>

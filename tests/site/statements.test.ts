@@ -138,6 +138,9 @@ const leads: readonly (readonly [path: string, href: string, words: string])[] =
   ['/work-with-us', '#qualify', 'See If You Qualify'],
   ['/partner', contact, 'Talk to an AI Expert Now'],
   ['/aims', contact, ''],
+  ...['profit-igniter', 'accelerator'].map(
+    (plan) => ['/aims', `/contact?plan=${plan}#contact-form`, ''] as const,
+  ),
   ['/start', '#calendar', start.closing.action],
   ['/start', `tel:${site.phone.e164}`, site.phone.display],
   ['/deep-dive', '/deep-dive/payment', 'Start the Deep Dive'],
