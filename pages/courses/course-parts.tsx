@@ -5,6 +5,7 @@ import type { Course } from '#content/schemas/courses.ts'
 import { courseWords } from '#words/courses/vault.ts'
 import { formatMoney } from '#contract/money.ts'
 import { CourseOrbits } from '#components/drawings/course-orbits.tsx'
+import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ReadyMark } from '#components/ui/ready-mark.tsx'
@@ -38,7 +39,9 @@ export function CourseHero({ course }: { course: Course }) {
       note={
         <>
           <ReadyMark of={course.id} />
-          <p>{courseWords.terms}</p>
+          <p>
+            {courseWords.terms} <AllSamples />
+          </p>
         </>
       }
       aside={

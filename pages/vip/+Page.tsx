@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { vip } from '#content/vip.ts'
 import { FitLists } from '#components/funnels/fit-lists.tsx'
+import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { theme, media } from '#components/theme/tokens.ts'
@@ -46,7 +47,11 @@ function Hero() {
       title={hero.title}
       lead={hero.lead}
       actions={<UpgradeButton>{hero.action}</UpgradeButton>}
-      note={hero.note}
+      note={
+        <>
+          {hero.note} <AllSamples />
+        </>
+      }
       aside={
         <Ticket>
           <HeroSteps>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as affiliate from '#words/affiliate.ts'
+import { courseIds } from '#content/courses/bundle.ts'
 import * as deepDive from '#words/deep-dive.ts'
 import { sampleMark } from '#words/samples.ts'
 import { readyText } from '#content/readiness.ts'
@@ -165,9 +166,17 @@ test('the launchpad and courses to come are named only while they are so', () =>
   }
 })
 
-test.each(['/services', '/pricing', '/about', '/contact', '/start', '/work-with-us'])(
-  '%s leads from its prices to what they buy',
-  (path) => expect(elements(builtPage(path).main, 'a', 'href', '/samples')).toHaveLength(1),
+test.each([
+  '/services',
+  '/pricing',
+  '/about',
+  '/contact',
+  '/start',
+  '/work-with-us',
+  '/vip',
+  ...courseIds.map((id) => `/courses/${id}`),
+])('%s leads from its prices to finished work', (path) =>
+  expect(elements(builtPage(path).main, 'a', 'href', '/samples')).toHaveLength(1),
 )
 
 test.each(workSamples)('$offer.path leads to its sample of $id, large and as a file', (sample) => {
