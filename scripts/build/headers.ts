@@ -59,8 +59,12 @@ const askingWindows = {
 
 const unlisted = { 'X-Robots-Tag': 'noindex' }
 
-/** Where Pages serves every deployment a second time, beside the site's own address. */
-const previews = ['https://:project.pages.dev/*', 'https://:version.:project.pages.dev/*']
+const { hostname } = new URL(site.origin)
+
+/** Where the site is served besides its own address: at further hosts, and every deployment by Pages. */
+const copies = [...site.alsoServedAt, ':project.pages.dev']
+  .flatMap((host) => [host, `:name.${host}`])
+  .filter((host) => host.replace(':name', hostname.split('.')[0] ?? '') !== hostname)
 
 const rules: readonly (readonly [path: string, headers: Record<string, string>])[] = [
   ['/*', everywhere],
@@ -72,7 +76,7 @@ const rules: readonly (readonly [path: string, headers: Record<string, string>])
   ['/desk/write', askingWindows],
   ['/desk', { 'X-Robots-Tag': 'noindex, nofollow' }],
   ['/desk/*', { 'X-Robots-Tag': 'noindex, nofollow' }],
-  ...previews.map((address) => [address, unlisted] as const),
+  ...copies.map((host) => [`https://${host}/*`, unlisted] as const),
 ]
 
 const line = ([name, value]: [string, string]) => (value ? `  ${name}: ${value}` : `  ${name}`)

@@ -19,9 +19,11 @@ const film = {
   transcript: [{ at: '0:00', text: 'It begins with a count.' }],
 }
 
+const { host } = new URL(site.origin)
+
 const sampleOf = (value: object) => ({ ...value, isSample: true }) as SettingValue
 
-test('a demonstration is listed by no search engine, says what is a sample, leaves out what is not given, and sells in its own currency', async () => {
+test('a demonstration is listed by no search engine, says what is a sample, leaves out what is not given, and sells in its own currency, with tax', async () => {
   const copy = mkdtempSync(join(tmpdir(), 'demonstration-'))
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
   const [founder] = site.founders
@@ -40,6 +42,9 @@ test('a demonstration is listed by no search engine, says what is a sample, leav
     setting('figures.monthlyLoss.value', ''),
     setting('currency', 'GBP'),
     setting('locale', 'en-GB'),
+    setting('stripeTax', true),
+    setting('origin', `https://www.${host}`),
+    setting('alsoServedAt', [host, 'second.example']),
   ]
   const env = { DEMONSTRATION: '1', INDEXNOW_KEY: 'a-key-of-some-length' }
   await buildCopy(copy, edits, env)
@@ -55,8 +60,18 @@ test('a demonstration is listed by no search engine, says what is a sample, leav
   expect(read('robots.txt')).not.toContain('Sitemap')
   expect(read('sitemap.xml')).not.toContain('<loc>')
   expect(read('_headers')).toMatch(/^\/\*\n {2}X-Robots-Tag: noindex$/m)
+  // Below its own name stands the site itself.
+  const copies = [
+    ...read('_headers').matchAll(/^https:\/\/(\S+)\/\*\n {2}X-Robots-Tag: noindex$/gm),
+  ]
+  expect(copies.map(([, address]) => address).slice(0, 3)).toEqual([
+    host,
+    'second.example',
+    ':name.second.example',
+  ])
   expect(globSync('a-key-of-some-length*', { cwd: demonstration })).toEqual([])
   expect(read('about.html')).toContain(`>${sampleMark}<`)
+  expect(read('courses.html')).toContain('the checkout adds where the law asks')
   const partnership = read('work-with-us.html')
   // What is typed in articles and claims stays; whatever the product itself writes is in the currency that is set.
   const typed = JSON.stringify(site)
