@@ -28,9 +28,21 @@ const deepDive: readonly FulfilmentTask[] = [
     dueHours: deepDiveTimes.firstEditionHours,
   },
   { id: 'kick-off', title: 'Kick-off', dueHours: deepDiveTimes.kickOffHours },
-  { id: 'workshop', title: deepDiveTimetable.workshop.title, dueHours: 4 * weekHours },
-  { id: 'hand-over', title: 'Final edition handed over', dueHours: 5 * weekHours },
-  { id: 'decision', title: deepDiveTimetable.decision.title, dueHours: 6 * weekHours },
+  {
+    id: 'workshop',
+    title: deepDiveTimetable.workshop.title,
+    dueHours: deepDiveTimes.workshopWeek * weekHours,
+  },
+  {
+    id: 'hand-over',
+    title: 'Final edition handed over',
+    dueHours: deepDiveTimes.handOverWeek * weekHours,
+  },
+  {
+    id: 'decision',
+    title: deepDiveTimetable.decision.title,
+    dueHours: deepDiveTimes.decisionWeek * weekHours,
+  },
 ]
 
 /** The application for a joint venture is decided by this task. */

@@ -34,7 +34,7 @@ export const deepDiveNext: NextSteps = {
     },
   ],
   notes: [
-    `With the first edition comes a calendar link for a ${deepDiveTimes.workshopHours}-hour board-level session in week 4.`,
+    `With the first edition comes a calendar link for a ${deepDiveTimes.workshopHours}-hour board-level session in week ${deepDiveTimes.workshopWeek}.`,
     `${formatMoney(deepDiveCreditCents)} is credited toward the Accelerator if you go on with us.`,
   ],
 }

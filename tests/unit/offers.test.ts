@@ -11,6 +11,7 @@ import { bundleStackCents } from '#content/courses/bundle.ts'
 import { courses } from '#content/courses/courses.ts'
 import { lossTotal } from '#content/example-month.ts'
 import * as deepDive from '#words/deep-dive.ts'
+import * as pricing from '#words/pricing.ts'
 import * as offerForm from '#words/offer-form.ts'
 import * as privacy from '#words/legal/privacy.ts'
 import * as terms from '#words/legal/terms.ts'
@@ -36,8 +37,9 @@ import {
   yearlyPlanMonthlyCents,
 } from '#contract/catalogue.ts'
 import { contents, type Opener, shelves } from '#contract/contents.ts'
-import { deepDivePromises, deepDiveTimetableText } from '#contract/deep-dive.ts'
+import { deepDivePromises, deepDiveTimes, deepDiveTimetableText } from '#contract/deep-dive.ts'
 import { checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
+import { fulfilment } from '#contract/fulfilment.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { leastChargeCents, promotionCents } from '#contract/promotion-code.ts'
@@ -217,6 +219,17 @@ test('/terms quotes the guarantee of every product and the timetable word for wo
   for (const { title, text } of Object.values(deepDivePromises)) {
     expect(termsText).toContain(`${title}: ${text}`)
   }
+})
+
+test('pages, /payment-success and the desk keep to the weeks of one timetable', () => {
+  const { workshopWeek, handOverWeek, decisionWeek } = deepDiveTimes
+  const dueHours = fulfilment['deep-dive'].slice(3).map((task) => task.dueHours)
+  expect(dueHours).toEqual([workshopWeek, handOverWeek, decisionWeek].map((week) => week * 7 * 24))
+  expect(deepDive.hero.lead).toContain(`by week ${handOverWeek}`)
+  for (const words of [deepDive.sheet, pricing.plans, nextSteps['deep-dive']])
+    expect(JSON.stringify(words)).toContain(`in week ${workshopWeek}`)
+  for (const words of [deepDive.process.title, pricing.comparison, pricing.faq])
+    expect(JSON.stringify(words)).toContain(`${decisionWeek} weeks`)
 })
 
 test('pages, checkout and /payment-success quote the same guarantee', () => {
