@@ -241,9 +241,10 @@ test('a course is sold on the hosted page, and known once that is paid', async (
   const [session] = await stripe.list('sessions')
   expect(session?.amount_total).toBe(prices.courseCents)
   const email = `grace-${crypto.randomUUID()}@example.com`
-  expect(await stripe.paySession(session?.id ?? '', { email })).toBe(303)
+  expect(await stripe.paySession(session?.id ?? '', { email, country: 'DE' })).toBe(303)
   await stripe.deliverAll((events) => events.toReversed())
-  expect(await rowsWhere('orders', { email })).toMatchObject([
+  const orders = await rowsWhere('orders', { email })
+  expect(orders).toMatchObject([
     {
       state: 'paid',
       paid_cents: prices.courseCents,
@@ -251,6 +252,10 @@ test('a course is sold on the hosted page, and known once that is paid', async (
       affiliate_code: 'ADA-10',
     },
   ])
+  // Stripe tells a country by its code, the CRM finds its own by the name.
+  expect(customValues(await sentTo(String(orders[0]?.['id'])))).toMatchObject({
+    country: 'Germany',
+  })
 })
 
 for (const product of ['deep-dive', 'no-such-product', '__proto__']) {

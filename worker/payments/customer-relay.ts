@@ -1,5 +1,6 @@
 import { checkoutCountries, type CheckoutCountry } from '#contract/forms/checkout-details.ts'
 import { attributionForCrm } from '#lib/attribution-for-crm.ts'
+import { findCountry } from '#lib/countries.ts'
 import { moneyOf } from '#contract/money.ts'
 import type { CrmLead } from '../crm/crm.ts'
 import { customerSource, customerTag, type OrderFieldId } from '../crm/product-names.ts'
@@ -9,7 +10,10 @@ import type { OrderListener } from './order-ledger.ts'
 
 /** A paid order as the CRM knows it: a contact with the tag 'Customer'. */
 export function customerLead(order: Order, paidAt: string): CrmLead {
-  const country = checkoutCountries[order.country as CheckoutCountry] ?? order.country
+  const country =
+    findCountry(order.country)?.name ??
+    checkoutCountries[order.country as CheckoutCountry] ??
+    order.country
   const terms = order.consents.find(({ to }) => to === 'terms')
   const marketing = order.consents.find(({ to }) => to === 'marketing')
   const fields: Record<OrderFieldId, string | undefined> = {
