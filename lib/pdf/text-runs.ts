@@ -22,7 +22,8 @@ const replacement = '…'
 
 /**
  * Splits text into runs by face. What no face can draw becomes one ellipsis a stretch; composed forms are
- * used, so that a letter typed with a separate accent finds its glyph.
+ * used, so that a letter typed with a separate accent finds its glyph. A letter that no face has with its marks is drawn
+ * without them.
  */
 export function textRuns(text: string, style: TextStyle): TextRun[] {
   const runs: { face: FaceId; glyphs: DrawnGlyph[] }[] = []
@@ -115,6 +116,8 @@ function findGlyph(character: string, style: TextStyle): FoundGlyph | null {
     found = { face, glyph: { ...glyph, codePoint, hex: hex4(glyph.id) } }
     break
   }
+  const [letter = character] = character.normalize('NFD')
+  if (letter !== character) found ??= findGlyph(letter, style)
   if (foundByStyle[style].size < mostRemembered) foundByStyle[style].set(character, found)
   return found
 }
