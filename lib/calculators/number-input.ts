@@ -36,7 +36,7 @@ export const ceilings = {
 const plainNumber = /^[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?(?:e[-+]?\d+)?$/i
 
 /**
- * Reads a number as people type or paste it: `1,000.50`, `$ 600`, `30 %`, `500+`, `−5`, `1e309`.
+ * Reads a number as people type or paste it: `1,000.50`, `1'000`, `$ 600`, `30 %`, `500+`, `−5`, `1e309`.
  *
  * @returns The number, which may be infinite; null for empty text and for anything that is not one
  *   number (`abc`, `1,5`, `1.2.3`). Callers keep the value they had.
@@ -46,7 +46,7 @@ export function parseNumberText(text: string): number | null {
     text
       .normalize('NFKC')
       .replace(/\u2212/g, '-')
-      .replace(/[\s_]/g, ''),
+      .replace(/[\s_'\u2019]/g, ''),
   )
     .replace(/^([-+]?)\p{Sc}/u, '$1')
     .replace(/[%+\p{Sc}]$/u, '')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as deepDive from '#words/deep-dive.ts'
 import { balanceTilt } from '#lib/calculators/balance-tilt.ts'
 import { cautiousMonth } from '#lib/calculators/cautious-month.ts'
@@ -7,7 +7,7 @@ import { growthCsv } from '#lib/calculators/growth-csv.ts'
 import { growthInputs } from '#lib/calculators/growth-inputs.ts'
 import { growthFromQuery } from '#lib/calculators/growth-query.ts'
 import { growthResult, initialGrowthState } from '#lib/calculators/growth.ts'
-import { parseNumberText, settleNumber } from '#lib/calculators/number-input.ts'
+import { fieldText, parseNumberText, settleNumber } from '#lib/calculators/number-input.ts'
 import { productCents } from '#lib/calculators/product-cents.ts'
 import { profitInputs } from '#lib/calculators/profit-inputs.ts'
 import { profitFromQuery } from '#lib/calculators/profit-query.ts'
@@ -15,6 +15,7 @@ import { initialProfitState, profitModules, profitResult } from '#lib/calculator
 import { queryNumber } from '#lib/calculators/query-values.ts'
 import { sliderRange } from '#lib/calculators/slider-range.ts'
 import { csvMoney, csvText } from '#lib/csv.ts'
+import { moneyMarks } from '#contract/money-marks.ts'
 import { formatMoney } from '#contract/money.ts'
 import { growthCases, profitCases, queryOf } from '#tests/cases/calculator-cases.ts'
 import { site } from '#site.config.ts'
@@ -44,6 +45,7 @@ test.each([
   ['-$5', -5],
   ['1 000', 1000],
   ['1\u00a0000', 1000],
+  ["1'234.5", 1234.5],
   ['１２', 12],
   ['.5', 0.5],
   ['5.', 5],
@@ -66,6 +68,17 @@ test.each([
   ['e5', null],
 ])('typed %j reads %s', (text, value) => {
   expect(parseNumberText(text)).toBe(value)
+})
+
+test.each([
+  { currency: 'EUR', locale: 'en-AT' },
+  { currency: 'SEK', locale: 'en-SE' },
+  { currency: 'CHF', locale: 'en-CH' },
+])('under %o numbers are read as they are written', (money) => {
+  const before = { ...site }
+  onTestFinished(() => void Object.assign(site, before))
+  Object.assign(site, moneyMarks(money))
+  expect(parseNumberText(fieldText(1234.5, growthInputs.hourlyRateLoaded))).toBe(1234.5)
 })
 
 test.each([
