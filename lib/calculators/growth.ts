@@ -3,6 +3,7 @@ import { monthsPerQuarter, type TicketTier, weeksPerMonth } from './constants.ts
 import { factor, type FormulaTerm } from './formula.ts'
 import { type GrowthInputId, growthInputs, growthRoasByTier } from './growth-inputs.ts'
 import { productCents } from './product-cents.ts'
+import { numberText } from '#contract/number-text.ts'
 
 /** The five modules of the growth calculator; JP and JS share the card and the result 'Time Saved'. */
 export const growthModuleIds = ['JP', 'JS', 'JAI', 'MCR', 'ADS'] as const
@@ -94,7 +95,7 @@ export const growthModules: Record<GrowthModuleId, GrowthModule> = {
     terms: ({ values }) => [
       factor(values.leadsPerMonth, 'leads a month'),
       factor(values.baseCloseRate, 'close today', 'percent'),
-      { text: `(${values.liftFactor} − 1)`, label: 'extra sales', operator: '×' },
+      { text: `(${numberText(values.liftFactor)} − 1)`, label: 'extra sales', operator: '×' },
       factor(values.AOV, 'an order', 'money'),
     ],
   },

@@ -5,6 +5,7 @@ import { factor, type FormulaTerm } from './formula.ts'
 import { productCents } from './product-cents.ts'
 import { type ProfitInputId, profitInputs } from './profit-inputs.ts'
 import { formatMoney } from '#contract/money.ts'
+import { numberText } from '#contract/number-text.ts'
 
 /** The modules of the pricing page's calculator, in the order shown. */
 export const profitModuleIds = ['JP', 'JAI', 'MCR', 'ADS', 'OUTBOUND'] as const
@@ -78,7 +79,11 @@ export const profitModules: Record<ProfitModuleId, ProfitModule> = {
     terms: ({ values }) => [
       factor(values.jai_leadsPerMonth, 'leads a month'),
       factor(values.jai_baseCloseRate, 'close today', 'percent'),
-      { text: `(${leadSpeedLift} − 1)`, label: 'extra sales when called in 60 s', operator: '×' },
+      {
+        text: `(${numberText(leadSpeedLift)} − 1)`,
+        label: 'extra sales when called in 60 s',
+        operator: '×',
+      },
       factor(values.jai_AOV, 'an order', 'money'),
     ],
   },

@@ -6,7 +6,8 @@ import { cautiousMonth } from '#lib/calculators/cautious-month.ts'
 import { growthCsv } from '#lib/calculators/growth-csv.ts'
 import { growthInputs } from '#lib/calculators/growth-inputs.ts'
 import { growthFromQuery } from '#lib/calculators/growth-query.ts'
-import { growthResult, initialGrowthState } from '#lib/calculators/growth.ts'
+import { leadSpeedLift } from '#lib/calculators/constants.ts'
+import { growthModules, growthResult, initialGrowthState } from '#lib/calculators/growth.ts'
 import { fieldText, parseNumberText, settleNumber } from '#lib/calculators/number-input.ts'
 import { productCents } from '#lib/calculators/product-cents.ts'
 import { profitInputs } from '#lib/calculators/profit-inputs.ts'
@@ -17,6 +18,7 @@ import { sliderRange } from '#lib/calculators/slider-range.ts'
 import { csvMoney, csvText } from '#lib/csv.ts'
 import { moneyMarks } from '#contract/money-marks.ts'
 import { formatMoney } from '#contract/money.ts'
+import { numberText } from '#contract/number-text.ts'
 import { growthCases, profitCases, queryOf } from '#tests/cases/calculator-cases.ts'
 import { site } from '#site.config.ts'
 
@@ -79,6 +81,12 @@ test.each([
   onTestFinished(() => void Object.assign(site, before))
   Object.assign(site, moneyMarks(money))
   expect(parseNumberText(fieldText(1234.5, growthInputs.hourlyRateLoaded))).toBe(1234.5)
+  for (const terms of [
+    growthModules.JAI.terms(initialGrowthState()),
+    profitModules.JAI.terms(initialProfitState()),
+  ]) {
+    expect(terms[2]?.text).toBe(`(${numberText(leadSpeedLift)} − 1)`)
+  }
 })
 
 test.each([
