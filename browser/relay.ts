@@ -47,16 +47,13 @@ async function attempt<Answer>(
       body,
       signal: AbortSignal.timeout(timeoutMs),
     })
-    if (response.ok) {
+    // Whatever it is, it has come only once all of it has.
+    const text = await response.clone().text()
+    const { ok, status, statusText } = response
+    if (ok) {
       const isJson = response.headers.get('content-type')?.includes('json')
-      return {
-        ok: true,
-        answer: isJson ? (parseJson(await response.clone().text()) as Answer | null) : null,
-        response,
-      }
+      return { ok, answer: isJson ? (parseJson(text) as Answer | null) : null, response }
     }
-    const text = await response.text()
-    const { status, statusText } = response
     return {
       ok: false,
       failure: {

@@ -38,6 +38,13 @@ test('a 2xx that is not JSON is success with no answer', async () => {
   expect(await relay('/api/x', {}, { origins, fetcher })).toMatchObject({ ok: true, answer: null })
 })
 
+test('an answer that breaks off half way is none, and the next address is asked', async () => {
+  const broken = new ReadableStream({ pull: (half) => half.error(new TypeError('network error')) })
+  const { fetcher } = scripted(new Response(broken), new Response('whole'))
+  const result = await relay('/api/x', {}, { origins, fetcher })
+  expect(result.ok && (await result.response.text())).toBe('whole')
+})
+
 test('a refusal that names fields is told at once, and is not worth another try', async () => {
   const refusal = Response.json(
     { error: { code: 'invalid_fields', message: 'No.', fields: { email: 'Bad' } } },
