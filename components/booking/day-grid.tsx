@@ -66,10 +66,13 @@ export function DayGrid({ counts, chosen, onChoose }: DayGridProps) {
   const within = (day: string) => (day < first ? first : day > last ? last : day)
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key]
-    if (!step) return
+    // With Alt the arrows are the browser's own Back and Forward.
+    if (!step || event.altKey) return
     event.preventDefault()
-    isKey.current = true
-    setAt(within(step(at)))
+    const next = within(step(at))
+    // Where it leads nowhere nothing is drawn, and what is drawn later may not take the focus.
+    isKey.current = next !== at
+    setAt(next)
   }
   const month = at.slice(0, 7)
   const turn = (months: number, isThere: boolean, label: string) => (

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { bookingForm, bookingTimeFields } from '#contract/forms/booking.ts'
 import { callSlotsPath } from '#contract/paths.ts'
 import { bookingWords as words } from '#words/booking.ts'
@@ -66,17 +66,40 @@ test.describe('in Berlin', () => {
   })
 })
 
+/** Lets these times be free from now on. */
+const offer = (page: Page, slots: readonly number[]) =>
+  page.route(`**${callSlotsPath}?*`, (route) =>
+    route.fulfill({
+      json: { slots, minutes: 30, hosts: slots.slice(0, 1).map(() => ({ name: 'Miriam Vance' })) },
+    }),
+  )
+
+const slots = times.map((time) => Date.parse(`${time}Z`))
+
+/** Opens the calendar of these times. */
+async function openCalendar(page: Page): Promise<void> {
+  await offer(page, slots)
+  await page.goto('/start')
+  await page.locator('#calendar').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('grid')).toBeVisible()
+}
+
 test('times are shown in UTC where the browser does not know the zone', async ({ page }) => {
   await unknownZone(page)
   await page.goto('/start')
   await page.locator('#calendar').scrollIntoViewIfNeeded()
   await expect(page.getByLabel(fields.timeZone.control.label)).toHaveValue('UTC')
-  const slots = times.map((time) => Date.parse(`${time}Z`))
-  await page.route(`**${callSlotsPath}?*`, (route) =>
-    route.fulfill({ json: { slots, minutes: 30, hosts: [{ name: 'Miriam Vance' }] } }),
-  )
-  await page.reload()
-  await page.locator('#calendar').scrollIntoViewIfNeeded()
-  await expect(page.getByRole('grid')).toBeVisible()
+  await openCalendar(page)
   await expect(page.getByLabel(fields.timeZone.control.label)).toHaveValue('UTC')
+})
+
+test('a key that leads nowhere in the calendar takes the focus from nothing later', async ({
+  page,
+}) => {
+  await openCalendar(page)
+  await page.locator('[aria-selected=true] button').press('ArrowLeft')
+  const time = page.getByRole('radio').first()
+  await time.press('Space')
+  await expect(time).toBeChecked()
+  await expect(time).toBeFocused()
 })
