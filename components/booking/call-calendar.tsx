@@ -69,9 +69,10 @@ export function CallCalendar({ subject, first, ask, onWish }: CallCalendarProps)
     if (!now) return
     setOffered(now)
     if (at === null || now.slots.includes(at)) return
-    setNear(timesNear(now.slots, at))
+    const next = timesNear(now.slots, at)
+    setNear(next)
     setAt(null)
-    setErrors({ startsAt: words.gone })
+    setErrors(next.length > 0 ? { startsAt: words.gone } : {})
   })
 
   useEffect(() => {
@@ -99,37 +100,45 @@ export function CallCalendar({ subject, first, ask, onWish }: CallCalendarProps)
   const textOf = (time: number) => wallTimeText(wallTimeOf(time, timeZone))
   return (
     <LeadForm of={lead} hidden={{ subject }} layout="split">
-      <WholeRow>
-        <FaceLine>
-          {hosts.map((host) => (
-            <Face key={host.name} of={host} />
-          ))}
-          <Who>
-            <strong>{words.chosen(upperFirst(callNames[subject]), String(minutes))}.</strong>{' '}
-            {callPageWords.choose.hosts(hosts.map(({ name }) => name))}
-          </Who>
-        </FaceLine>
-      </WholeRow>
-      <DayGrid counts={counts} chosen={shown} onChoose={setDay} />
-      <Times>
-        <SelectField
-          {...control('timeZone')}
-          value={timeZone}
-          onChange={({ target }) => setTimeZone(target.value)}
-        >
-          <ZoneOptions own={timeZone} />
-        </SelectField>
-        <ChoiceField
-          name="startsAt"
-          legend={words.times(weekdayText(shown))}
-          options={(byDay.get(shown) ?? []).map((time) => ({
-            value: new Date(time).toISOString(),
-            label: wallTimeOf(time, timeZone).slice(11),
-          }))}
-          value={at === null ? '' : new Date(at).toISOString()}
-          onChange={(value) => choose(Date.parse(value))}
-        />
-      </Times>
+      {soonest ? (
+        <>
+          <WholeRow>
+            <FaceLine>
+              {hosts.map((host) => (
+                <Face key={host.name} of={host} />
+              ))}
+              <Who>
+                <strong>{words.chosen(upperFirst(callNames[subject]), String(minutes))}.</strong>{' '}
+                {callPageWords.choose.hosts(hosts.map(({ name }) => name))}
+              </Who>
+            </FaceLine>
+          </WholeRow>
+          <DayGrid counts={counts} chosen={shown} onChoose={setDay} />
+          <Times>
+            <SelectField
+              {...control('timeZone')}
+              value={timeZone}
+              onChange={({ target }) => setTimeZone(target.value)}
+            >
+              <ZoneOptions own={timeZone} />
+            </SelectField>
+            <ChoiceField
+              name="startsAt"
+              legend={words.times(weekdayText(shown))}
+              options={(byDay.get(shown) ?? []).map((time) => ({
+                value: new Date(time).toISOString(),
+                label: wallTimeOf(time, timeZone).slice(11),
+              }))}
+              value={at === null ? '' : new Date(at).toISOString()}
+              onChange={(value) => choose(Date.parse(value))}
+            />
+          </Times>
+        </>
+      ) : (
+        <WholeRow>
+          <Notice>{callPageWords.choose.none.lead}</Notice>
+        </WholeRow>
+      )}
       {refused && (
         <WholeRow>
           <Notice ref={notice} tone="error">

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
+import { callPageWords } from '#contract/call-pages.ts'
 import { bookingForm, bookingTimeFields } from '#contract/forms/booking.ts'
 import { callSlotsPath } from '#contract/paths.ts'
 import { bookingWords as words } from '#words/booking.ts'
@@ -102,4 +103,16 @@ test('a key that leads nowhere in the calendar takes the focus from nothing late
   await time.press('Space')
   await expect(time).toBeChecked()
   await expect(time).toBeFocused()
+})
+
+test('what was written stays when no time is free any more', async ({ page }) => {
+  await openCalendar(page)
+  const time = page.getByRole('radio').first()
+  await time.press('Space')
+  const name = page.getByLabel(fields.fullName.control.label)
+  await name.fill('Ada Byron')
+  await offer(page, [])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText(callPageWords.choose.none.lead)).toBeVisible()
+  await expect(name).toHaveValue('Ada Byron')
 })
