@@ -38,7 +38,8 @@ type CallCalendarProps = {
 /** Days and times that are free, on the visitor's clock or another; books one of them. */
 export function CallCalendar({ subject, first, ask, onWish }: CallCalendarProps) {
   const [offered, setOffered] = useState(first)
-  const [timeZone, setTimeZone] = useState(ownTimeZone)
+  const [ownZone] = useState(ownTimeZone)
+  const [timeZone, setTimeZone] = useState(ownZone)
   const [at, setAt] = useState<number | null>(null)
   const [day, setDay] = useState('')
   const [near, setNear] = useState<readonly number[]>([])
@@ -120,7 +121,7 @@ export function CallCalendar({ subject, first, ask, onWish }: CallCalendarProps)
               value={timeZone}
               onChange={({ target }) => setTimeZone(target.value)}
             >
-              <ZoneOptions own={timeZone} />
+              <ZoneOptions own={ownZone} />
             </SelectField>
             <ChoiceField
               name="startsAt"

@@ -94,6 +94,17 @@ test('times are shown in UTC where the browser does not know the zone', async ({
   await expect(page.getByLabel(fields.timeZone.control.label)).toHaveValue('UTC')
 })
 
+test.describe('in Darwin', () => {
+  test.use({ timezoneId: 'Australia/Darwin' })
+
+  test('who has looked at the times elsewhere comes back to their own', async ({ page }) => {
+    await openCalendar(page)
+    const zone = page.getByLabel(fields.timeZone.control.label)
+    await zone.selectOption('Europe/Berlin')
+    await zone.selectOption('Australia/Darwin', { timeout: 5_000 })
+  })
+})
+
 test('a key that leads nowhere in the calendar takes the focus from nothing later', async ({
   page,
 }) => {

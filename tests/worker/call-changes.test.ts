@@ -13,13 +13,15 @@ test('moved by its link, a call has the new time, the old one is free, and the s
   await setHosts({})
   const { slots } = await freeTimes()
   const [from = 0, to = 0] = slots.slice(70)
-  const sent = wish(from)
+  const sent = wish(from, { timeZone: 'Australia/Darwin' })
   const { body } = await book(sent)
   const link = body.call?.moveUrl ?? ''
   const shown = await press(link)
   expect(shown.status).toBe(200)
   expect(shown.text).toContain(`value="${new Date(to).toISOString()}"`)
   expect(await callsOf()).toMatchObject([{ starts_ms: from }])
+  // Its own clock is there to come back to.
+  expect((await press(`${link}?timeZone=UTC`)).text).toContain(`value="${sent.timeZone}"`)
   const onAClock = { startsAt: new Date(to).toISOString(), timeZone: 'Asia/Tokyo' }
   const moved = await press(link, onAClock)
   expect(moved.status).toBe(200)

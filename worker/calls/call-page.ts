@@ -40,17 +40,18 @@ export const whenText = (at: number | string, timeZone: string): string =>
 
 const zoneName = (timeZone: string) => timeZone.replaceAll('_', ' ')
 
-/** Zones of the menu, one for each clock there is; the visitor's own is added. */
+/** Zones of the menu, one for each clock there is; the visitor's own are added. */
 const menuZones =
   `Pacific/Honolulu America/Anchorage America/Los_Angeles America/Denver America/Chicago
   America/New_York America/Sao_Paulo UTC Europe/London Europe/Berlin Europe/Athens Africa/Nairobi Asia/Dubai
   Asia/Kolkata Asia/Singapore Asia/Tokyo Australia/Sydney Pacific/Auckland`.split(/\s+/)
 
-/** The zone to show times in: the one asked for, else where Cloudflare says that the visitor is. */
-function zoneOf(c: AppContext, given: string | undefined): string {
+/** The visitor's zones: the one asked for, in which times are shown, others, and where Cloudflare says that the visitor is. */
+function zonesOf(c: AppContext, ...given: (string | undefined)[]): [string, ...string[]] {
   const own = (c.req.raw.cf as { timezone?: unknown } | undefined)?.timezone
-  const known = [given, own].find((zone) => knownZone.safeParse(zone).success)
-  return typeof known === 'string' ? known : 'UTC'
+  const known = [...given, own].flatMap((zone) => knownZone.safeParse(zone).data ?? [])
+  const [first = 'UTC', ...others] = known
+  return [first, ...others]
 }
 
 /** Days that the page shows at once; later ones are one press away. */
@@ -87,13 +88,14 @@ function timeChoice(times: readonly number[], { timeZone, from = '', chosen }: T
 }
 
 /** A menu of time zones that asks for the page again; what was filled in is posted, so that no address holds it. */
-function zoneMenu(timeZone: string, action: string, hidden?: Record<string, string>) {
-  const zones = menuZones.includes(timeZone) ? menuZones : [timeZone, ...menuZones]
+function zoneMenu(zones: readonly string[], action: string, hidden?: Record<string, string>) {
+  const [timeZone] = zones
+  const others = new Set(zones.filter((zone) => !menuZones.includes(zone)))
   return html`<form id="days" method="${hidden ? 'post' : 'get'}" action="${action}">
     ${hiddenFields(hidden ?? {})}
     <label for="zone">${words.choose.zone}</label>
     <select id="zone" name="timeZone">
-      ${zones.map((zone) => html`<option ${zone === timeZone ? 'selected' : ''} value="${zone}">${zoneName(zone)}</option>`)}
+      ${[...others, ...menuZones].map((zone) => html`<option ${zone === timeZone ? 'selected' : ''} value="${zone}">${zoneName(zone)}</option>`)}
     </select>
     <button data-plain>${words.choose.zoneAction}</button>
   </form>`
@@ -129,7 +131,8 @@ type ChoiceOptions = {
 
 /** The page of free times for browsers without script, with whatever was filled in before. */
 export async function drawChoice(c: AppContext, { subject, given, error }: ChoiceOptions) {
-  const timeZone = zoneOf(c, given.timeZone)
+  const zones = zonesOf(c, given.timeZone)
+  const [timeZone] = zones
   const offered = await withStorage(() => offeredTimes(c.env.DB, subject, Date.now()))
   const times = allTimes(offered)
   const title = `${words.choose.title}: ${callNames[subject]}`
@@ -145,8 +148,7 @@ export async function drawChoice(c: AppContext, { subject, given, error }: Choic
   const known = Object.fromEntries(
     asked.flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
   )
-  const body = html`${hostsShown(offered)}
-    ${zoneMenu(timeZone, callPaths.page, { subject, ...known })}
+  const body = html`${hostsShown(offered)} ${zoneMenu(zones, callPaths.page, { subject, ...known })}
     <form method="post" action="${formEndpoints.call}">
       ${hiddenFields({
         form: 'call',
@@ -191,13 +193,14 @@ export async function drawMove(
     error?: ApiError
   },
 ) {
-  const timeZone = zoneOf(c, c.req.query('timeZone') ?? call.timeZone)
+  const zones = zonesOf(c, c.req.query('timeZone'), call.timeZone)
+  const [timeZone] = zones
   const offered = await withStorage(() => offeredTimes(c.env.DB, call.subject, Date.now(), call.id))
   const times = allTimes(offered).filter((at) => at !== call.startsMs)
   const path = new URL(c.req.url).pathname
   const { title, lead, action } = words.move
   const body = html`<p>${lead(whenText(call.startsMs, timeZone))}</p>
-    ${zoneMenu(timeZone, path)}
+    ${zoneMenu(zones, path)}
     <form method="post" action="${path}">
       <h2>${words.choose.times(zoneName(timeZone))}</h2>
       ${said(error?.fields?.startsAt, 'at')}
