@@ -144,11 +144,23 @@ test('pages without script show ten days, and those behind them at a press', asy
     for (let next: string | undefined = ''; next !== undefined;) {
       const { text } = await press(`${path}?timeZone=UTC&from=${next}`)
       days.push(...new Set(text.match(/(?<=value=")20..-..-..(?=T)/g)))
-      next = /name="from" value="([^"]+)"/.exec(text)?.[1]
+      next = /<button[^>]* name="from" value="([^"]+)"/.exec(text)?.[1]
     }
     const all = (await freeTimes()).slots.map((at) => new Date(at).toISOString().slice(0, 10))
     expect(days).toEqual([...new Set(all)])
   }
+})
+
+test('without script a time of the later days stays chosen when something else is wrong', async () => {
+  await setHosts({ furthestDays: 30, stepMinutes: 240 })
+  const startsAt = new Date((await freeTimes()).slots.at(-1) ?? 0).toISOString()
+  const page = await press(`${callPaths.page}?timeZone=UTC&from=${startsAt.slice(0, 10)}`)
+  const hidden = [...page.text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  )
+  const again = await press('/api/calls', { ...Object.fromEntries(hidden), startsAt })
+  expect(again.status).toBe(400)
+  expect(again.text).toMatch(new RegExp(`value="${startsAt}"\\s+required\\s+checked`))
 })
 
 test('without script: a page of radio buttons in the visitor’s zone, and a post that books', async () => {

@@ -154,6 +154,7 @@ export async function drawChoice(c: AppContext, { subject, given, error }: Choic
         form: 'call',
         subject,
         timeZone,
+        from: given.from ?? '',
         submissionId: given.submissionId || crypto.randomUUID(),
       })}
       <h2>${words.choose.times(zoneName(timeZone))}</h2>
