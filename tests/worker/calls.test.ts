@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formEndpoints, type LeadAccepted } from '#contract/api.ts'
+import { newCallHost } from '#contract/call-hosts.ts'
 import type { CallSlots } from '#contract/calls.ts'
 import { qualificationForm, qualificationLead } from '#contract/forms/qualification.ts'
 import { callTasks } from '#contract/fulfilment.ts'
@@ -58,6 +59,13 @@ test('two hosts share a time: two visitors have it, the third does not', async (
   const answers = await Promise.all([1, 2, 3].map(() => book(wish(at), {})))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
   expect(new Set((await callsOf()).map(({ host_id }) => host_id))).toEqual(new Set(['h0', 'h1']))
+})
+
+test('a call is said to be as long as with who has time for it', async () => {
+  const hours = Array.from({ length: 7 }, () => [])
+  const minutes = { ...newCallHost.minutes, 'strategy-call': 45 }
+  await setHosts({ hours }, { name: 'Jonas Weber', minutes })
+  expect((await freeTimes()).minutes).toBe(45)
 })
 
 test('what is booked is a call, a lead, three tasks and a mail with an invitation', async () => {

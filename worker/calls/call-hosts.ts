@@ -72,12 +72,10 @@ export const allTimes = (offered: readonly OfferedTimes[]): number[] =>
 
 /** What a page is told of a call's times. */
 export function slotsAnswer(offered: readonly OfferedTimes[], subject: CallSubject): CallSlots {
-  const lengths = offered.map(({ host }) => host.minutes[subject])
+  const hosts = offered.filter(({ slots }) => slots.length > 0).map(({ host }) => host)
   return {
-    minutes: Math.min(...lengths, 240),
-    hosts: offered
-      .filter(({ slots }) => slots.length > 0)
-      .map(({ host: { name, portrait } }) => ({ name, portrait })),
+    minutes: Math.min(...hosts.map(({ minutes }) => minutes[subject]), 240),
+    hosts: hosts.map(({ name, portrait }) => ({ name, portrait })),
     slots: allTimes(offered),
   }
 }
