@@ -63,7 +63,8 @@ export async function moveCall(
       cause = error
     }
   }
-  throw timeGone(timesNear(allTimes(offered), startsMs), call.timeZone, cause)
+  const others = allTimes(offered).filter((at) => at !== call.startsMs)
+  throw timeGone(timesNear(others, startsMs), call.timeZone, cause)
 }
 
 /** Cancels a call, and frees its time. @throws {ApiError} `edit_conflict` where it has changed meanwhile. */
