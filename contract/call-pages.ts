@@ -33,6 +33,7 @@ export const callPageWords = {
     title: 'Move your call',
     lead: (when: string) => `It is booked for ${when}. Until you choose another time it stays so.`,
     action: 'Move the call here',
+    none: 'No other time is free at the moment.',
     done: 'Your call has moved',
   },
   cancel: {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { callPageWords } from '#contract/call-pages.ts'
 import { callHref, callPaths } from '#contract/paths.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
 import { wallTimeOf } from '#lib/zoned-time.ts'
@@ -75,6 +76,11 @@ test('moved to a time that is gone, a call keeps its own, and the next are named
   const own = wallTimeText(wallTimeOf(from, 'America/New_York'))
   expect(/Still free:(.+)/.exec(moved.text)?.[1]).not.toContain(own)
   expect(await callsOf()).toMatchObject([{ id: body.id, starts_ms: from }, { starts_ms: to }])
+
+  await rows(`UPDATE call_hosts SET host = json_set(host, '$.isOpen', json('false'))`)
+  const { text } = await press(link)
+  expect(text).toContain(callPageWords.move.none)
+  expect(text).not.toContain(callPageWords.move.action)
 })
 
 test('who moves or cancels a call that was moved meanwhile is told so', async () => {

@@ -199,15 +199,17 @@ export async function drawMove(
   const offered = await withStorage(() => offeredTimes(c.env.DB, call.subject, Date.now(), call.id))
   const times = allTimes(offered).filter((at) => at !== call.startsMs)
   const path = new URL(c.req.url).pathname
-  const { title, lead, action } = words.move
-  const body = html`<p>${lead(whenText(call.startsMs, timeZone))}</p>
-    ${zoneMenu(zones, path)}
+  const { title, lead, action, none } = words.move
+  const fault = said(error?.fields?.startsAt, 'at')
+  const choice = html`${zoneMenu(zones, path)}
     <form method="post" action="${path}">
       <h2>${words.choose.times(zoneName(timeZone))}</h2>
-      ${said(error?.fields?.startsAt, 'at')}
-      ${timeChoice(times, { timeZone, from: c.req.query('from') })} ${hiddenFields({ timeZone })}
+      ${fault} ${timeChoice(times, { timeZone, from: c.req.query('from') })}
+      ${hiddenFields({ timeZone })}
       <button>${action}</button>
     </form>`
+  const body = html`<p>${lead(whenText(call.startsMs, timeZone))}</p>
+    ${times.length > 0 ? choice : fault || html`<p>${none}</p>`}`
   return answerCallPage(c, { title, body, status: error?.status ?? 200 })
 }
 
