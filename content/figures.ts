@@ -200,6 +200,7 @@ export const figures = {
   /** What is so or not, for words that differ: `when: is.mailSent`, `then`, `else`. */
   is: {
     mailSent: site.mailFrom !== null,
+    inDollars: site.currency === 'USD',
     oneFounder: site.founders.length === 1,
     launchpadSold: launchpadCents !== null,
     courseSold: Object.values(products).some(({ page }) => page.startsWith('/courses')),

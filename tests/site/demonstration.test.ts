@@ -87,6 +87,8 @@ test('a demonstration is listed by no search engine, says what is a sample, leav
     expect([file, dollars.map(([amount]) => amount)]).toEqual([file, []])
   }
   expect(pages.filter((file) => /priceCurrency":"(?!GBP)/.test(read(file)))).toEqual([])
+  // An average in dollars.
+  expect(read('growth-calculator.html')).not.toContain('BLS')
   expect(read('deep-dive.html')).toMatch(
     /<html lang="en-GB">.*og:locale" content="en_GB".*£[\d,.]+ GBP/s,
   )
