@@ -18,8 +18,6 @@ export const bookingCallMinutes = 30
 export const bookingHorizonDays = 90
 
 const dayMs = 86_400_000
-/** Clocks differ by this much at most from UTC: a time refused as past has passed everywhere. */
-const widestOffsetMs = 14 * 3_600_000
 
 /** The three times, in the order the visitor prefers them. */
 export const bookingTimeFields = ['preferredTime1', 'preferredTime2', 'preferredTime3'] as const
@@ -85,11 +83,14 @@ type BookingFields = FormValues<typeof described>
 /** What is wrong with each time as a time for a call, by field; empty when all can stand. */
 function timeFaults(booking: BookingFields): { path: string; message: string }[] {
   const pressedMs = Date.parse(booking.submittedAt) || Date.now()
+  const { timeZone } = booking
+  // Swedish clocks show `2026-11-24 10:00:00`.
+  const shown = isKnownZone(timeZone) ? new Date(pressedMs).toLocaleString('sv', { timeZone }) : ''
   return bookingTimeFields.flatMap((path, index) => {
     const atMs = Date.parse(`${booking[path]}:00Z`)
     if (!isWallTime(booking[path])) return []
     const earlier = bookingTimeFields.slice(0, index).map((field) => booking[field])
-    if (atMs < pressedMs - widestOffsetMs)
+    if (booking[path] < shown.replace(' ', 'T'))
       return { path, message: 'Please choose a time that is still to come' }
     if (atMs > pressedMs + (bookingHorizonDays + 1) * dayMs)
       return { path, message: `Please choose a time within the next ${bookingHorizonDays} days` }

@@ -57,11 +57,17 @@ test('a request kept on the device is judged by the moment it was pressed, not b
   expect(faults(kept)).toEqual([])
 })
 
+test('a time is still to come by the clock of its zone', () => {
+  const zoned = { preferredTime1: '2026-11-20T22:30', timeZone: 'Pacific/Honolulu' }
+  expect(faults(zoned)).toEqual([])
+})
+
 test.each([
   [{ preferredTime1: '' }, 'preferredTime1: Please choose a day and a time'],
   [{ preferredTime2: '2026-11-31T10:00' }, 'preferredTime2: Please choose a day and a time'],
+  // It is nine there.
   [
-    { preferredTime3: '2026-11-19T10:00' },
+    { preferredTime3: '2026-11-21T08:30' },
     'preferredTime3: Please choose a time that is still to come',
   ],
   [
