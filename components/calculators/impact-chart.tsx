@@ -47,7 +47,7 @@ export function ImpactChart({ rows, totalCents, isPlain = false }: ImpactChartPr
         <ResultActions>
           <Button
             variant="quiet"
-            aria-pressed={showsFormulas}
+            aria-expanded={showsFormulas}
             onClick={() => setShowsFormulas(!showsFormulas)}
           >
             {showsFormulas ? words.hideFormulas : words.showFormulas}

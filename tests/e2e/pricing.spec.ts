@@ -206,7 +206,10 @@ test('the shares are a table, and every value shows its formula with the visitor
   const row = page.locator('[data-result="JP"]')
   await expect(row).toContainText('12people')
   await expect(row).toContainText('$49,453.44')
-  await page.getByRole('button', { name: 'Hide the formulas' }).click()
+  const hide = page.getByRole('button', { name: 'Hide the formulas' })
+  // Not "pressed" as well: its name changes.
+  await expect(hide).toHaveAttribute('aria-expanded', 'true')
+  await hide.click()
   await expect(row.getByText('people')).toBeHidden()
 })
 
