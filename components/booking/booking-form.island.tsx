@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import {
   bookingForm,
@@ -10,6 +10,7 @@ import {
 import { type CallSlots, callSubjects } from '#contract/calls.ts'
 import { callPaths, callSlotsPath } from '#contract/paths.ts'
 import { bookingWords as words } from '#words/booking.ts'
+import { formValues } from '#lib/form-values.ts'
 import { dayMs, minuteMs } from '#lib/time.ts'
 import { ownTimeZone } from '#lib/zoned-time.ts'
 import { fillIn } from '../forms/fill-in.ts'
@@ -22,7 +23,7 @@ import { Button } from '../ui/button.tsx'
 import { Field, TextAreaField, SelectField } from '../ui/field.tsx'
 import { ZoneOptions } from './zone-options.tsx'
 import { BookingSuccess } from './booking-success.tsx'
-import type { CallCalendar } from './call-calendar.tsx'
+import type { CallCalendar, Written } from './call-calendar.tsx'
 import type { ControlOf } from '../forms/use-form.ts'
 import { media, theme } from '../theme/tokens.ts'
 
@@ -30,8 +31,9 @@ type BookingFormProps = { subject: BookingSubject }
 
 /** The calendar where somebody takes calls and has time, else three wishes; each leads to the other. */
 export function BookingForm({ subject }: BookingFormProps) {
-  const { calendar, place, isWishing, setIsWishing, room, setRoom } = useCalendar(subject)
+  const { calendar, place, written, isWishing, setIsWishing, room, setRoom } = useCalendar(subject)
   const turnTo = (wishes: boolean) => () => {
+    Object.assign(written.current, writtenIn(place.current))
     setIsWishing(wishes)
     place.current?.focus()
   }
@@ -47,7 +49,7 @@ export function BookingForm({ subject }: BookingFormProps) {
       {isShown ? (
         <calendar.Calendar {...calendar} onWish={turnTo(true)} />
       ) : (
-        <Wishes subject={subject} onFree={calendar ? turnTo(false) : undefined} />
+        <Wishes subject={subject} written={written} onFree={calendar ? turnTo(false) : undefined} />
       )}
     </Place>
   )
@@ -57,6 +59,11 @@ const Place = styled.div`
   outline: none;
 `
 
+function writtenIn(place: HTMLElement | null): Written {
+  const form = place?.querySelector('form')
+  return form ? formValues(new FormData(form)) : {}
+}
+
 type LoadedCalendar = Omit<ComponentProps<typeof CallCalendar>, 'onWish'> & {
   Calendar: typeof CallCalendar
 }
@@ -64,6 +71,7 @@ type LoadedCalendar = Omit<ComponentProps<typeof CallCalendar>, 'onWish'> & {
 /** Asks which times are free; only where there are some, the calendar is loaded. */
 function useCalendar(ofPage: BookingSubject) {
   const place = useRef<HTMLDivElement>(null)
+  const written = useRef<Written>({})
   const [calendar, setCalendar] = useState<LoadedCalendar | null>(null)
   const [isWishing, setIsWishing] = useState(false)
   /** Height that keeps what is seen below where it is. */
@@ -88,9 +96,10 @@ function useCalendar(ofPage: BookingSubject) {
       if (!isCurrent || !element) return
       const { bottom, height } = element.getBoundingClientRect()
       if (bottom < innerHeight) setRoom(height)
+      Object.assign(written.current, writtenIn(element))
       // Who has begun to write goes on writing.
       setIsWishing(element.contains(document.activeElement))
-      setCalendar({ Calendar, subject, first, ask })
+      setCalendar({ Calendar, subject, first, ask, written })
     }
     void load().catch(() => {
       // The three wishes stay.
@@ -100,22 +109,24 @@ function useCalendar(ofPage: BookingSubject) {
     }
   }, [ofPage])
 
-  return { calendar, place, isWishing, setIsWishing, room, setRoom }
+  return { calendar, place, written, isWishing, setIsWishing, room, setRoom }
 }
 
 type WishesProps = {
   subject: BookingSubject
+  written: RefObject<Written>
   /** Back to the times that are free, where there are some. */
   onFree: (() => void) | undefined
 }
 
 /** Asks for a call: who, three times that suit, and in which time zone; gives the times back as a calendar file. */
-function Wishes({ subject, onFree }: WishesProps) {
+function Wishes({ subject, written, onFree }: WishesProps) {
   const isAgain = useRef(false)
   const [accepted, setAccepted] = useState<BookingRequest | null>(null)
   const lead = useLeadForm(bookingForm, { onAccepted: setAccepted })
   const { control, element, state, reset } = lead
 
+  useEffect(() => fillIn(element.current, written.current), [element, written])
   useEffect(() => {
     if (isAgain.current) focusFirstField(element.current)
     isAgain.current = accepted !== null

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { type CallAccepted, callNames, type CallSlots, type CallSubject } from '#contract/calls.ts'
 import { callPageWords } from '#contract/call-pages.ts'
@@ -8,6 +8,7 @@ import { timesNear } from '#lib/call-slots.ts'
 import { upperFirst } from '#lib/upper-first.ts'
 import { wallTimeText, weekdayText } from '#lib/wall-time-text.ts'
 import { ownTimeZone, wallTimeOf } from '#lib/zoned-time.ts'
+import { fillIn } from '../forms/fill-in.ts'
 import { FormEnd, FormNote, LeadForm } from '../forms/lead-form.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { WholeRow } from '../forms/whole-row.tsx'
@@ -25,18 +26,22 @@ import { DayGrid } from './day-grid.tsx'
 
 const { calendar: words } = bookingWords
 
+/** What was filled in before the calendar gave way to the wishes, or they to it. */
+export type Written = Parameters<typeof fillIn>[1]
+
 type CallCalendarProps = {
   subject: CallSubject
   /** What was free a moment ago. */
   first: CallSlots
   /** Asks what is free now; null where nobody answers. */
   ask: () => Promise<CallSlots | null>
+  written: RefObject<Written>
   /** The visitor would rather name times of their own. */
   onWish: () => void
 }
 
 /** Days and times that are free, on the visitor's clock or another; books one of them. */
-export function CallCalendar({ subject, first, ask, onWish }: CallCalendarProps) {
+export function CallCalendar({ subject, first, ask, written, onWish }: CallCalendarProps) {
   const [offered, setOffered] = useState(first)
   const [ownZone] = useState(ownTimeZone)
   const [timeZone, setTimeZone] = useState(ownZone)
@@ -76,6 +81,9 @@ export function CallCalendar({ subject, first, ask, onWish }: CallCalendarProps)
     setErrors(next.length > 0 ? { startsAt: words.gone } : {})
   })
 
+  useEffect(() => {
+    if (isOpen) fillIn(element.current, written.current)
+  }, [isOpen, element, written])
   useEffect(() => {
     if (refused && at !== null) void look()
   }, [refused, at])
