@@ -3,12 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { site } from '#site.config.ts'
 import { deskAccessPaths as paths, deskHeader, deskSessionTerms } from '#contract/desk/access.ts'
 import type { SettingName } from '#worker/settings.ts'
-import { askDesk as ask, deskTokens as tokens } from './desk-session.ts'
+import { askDesk as ask, cookieOf, deskTokens as tokens } from './desk-session.ts'
 import { rows } from './stripe-account.ts'
 
 type Settings = { [name in SettingName]?: string }
-
-const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
 
 async function signIn(token: string, settings: Settings = tokens): Promise<string> {
   const response = await ask(paths.session, { method: 'POST', body: { token }, settings })
@@ -233,7 +231,7 @@ test('with Cloudflare Access its assertion says who is there, and owners are tho
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('no other assertion opens it, and no token does beside Access', async () => {
+test('no other assertion opens it, and neither token, link nor passkey does beside Access', async () => {
   const ours = await accessTeam()
   const { team } = ours
   const other = await accessTeam(team)
@@ -258,8 +256,13 @@ test('no other assertion opens it, and no token does beside Access', async () =>
   }
   expect((await withAssertion(team, good)).status).toBe(200)
   const settings = { ...access, ACCESS_TEAM_DOMAIN: team }
-  const byToken = { method: 'POST', body: { token: tokens.OPERATOR_TOKEN }, settings }
-  expect((await ask(paths.session, byToken)).status).toBe(404)
+  for (const [path, asked] of [
+    [paths.session, { token: tokens.OPERATOR_TOKEN }],
+    [paths.link, { address: 'owner@orrery.example' }],
+    [paths.passkeyChallenge, {}],
+  ] as const) {
+    expect((await ask(path, { method: 'POST', body: asked, settings })).status).toBe(404)
+  }
 })
 
 test('a service token is the owner’s where the settings name it, and nobody’s elsewhere', async () => {

@@ -4,7 +4,7 @@ import { minuteMs } from '#lib/time.ts'
 import { isSigned } from '#worker/desk/access/passkey-proof.ts'
 import { base64UrlOf } from '#worker/http/digest.ts'
 import { site } from '#site.config.ts'
-import { askDesk, atDesk } from './desk-session.ts'
+import { askDesk, atDesk, cookieOf } from './desk-session.ts'
 import { rows } from './stripe-account.ts'
 import { someone } from './sandbox-crm.ts'
 
@@ -122,8 +122,6 @@ async function signedIn(cookie: string) {
   const answer = await askDesk(paths.session, { headers: { cookie } })
   return { status: answer.status, who: await answer.json() }
 }
-
-const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
 /** Somebody invited and signed in by their link. */
 async function newMember() {
@@ -270,14 +268,4 @@ test('whoever is removed has no passkey left, and a token keeps none', async () 
   expect((await signIn(key)).status).toBe(403)
   const { send } = await atDesk('owner')
   expect((await send('GET', paths.passkeys)).status).toBe(404)
-})
-
-test('with Cloudflare Access no passkey opens anything', async () => {
-  const settings = {
-    ACCESS_TEAM_DOMAIN: 'https://keys.cloudflareaccess.com',
-    ACCESS_AUD: 'audience',
-    ACCESS_OWNERS: 'owner@orrery.example',
-  }
-  const answer = await askDesk(paths.passkeyChallenge, { method: 'POST', body: {}, settings })
-  expect(answer.status).toBe(404)
 })

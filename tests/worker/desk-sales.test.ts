@@ -4,7 +4,7 @@ import { type DeskOrder, deskOrderPaths as paths } from '#contract/desk/orders.t
 import { findPath, type Found } from '#contract/desk/find.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { findCountry } from '#lib/countries.ts'
-import { deskSession, deskTokens } from './desk-session.ts'
+import { auditOf, deskSession, deskTokens } from './desk-session.ts'
 import { fillBucket, lessonPath, openedBy } from './library-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { rowsWhere, stripeAccount } from './stripe-account.ts'
@@ -51,7 +51,7 @@ test('a sale by hand opens what was bought and causes the mails of any other, on
   await fillBucket()
   expect((await (await openedBy(given.email)).get(lessonPath)).response.status).toBe(200)
   expect(await stripe.list('requests')).toEqual([])
-  const line = await rowsWhere('audit_log', { subject: body.orderId, action: 'orders.by-hand' })
+  const line = await auditOf('orders.by-hand', body.orderId)
   expect(line).toMatchObject([{ actor: 'owner' }])
   expect(JSON.stringify(line)).not.toContain(given.email)
 })
@@ -113,8 +113,7 @@ test('a sale by hand that is sent twice at once is entered once, and said to be'
   const [{ body }, again] = await Promise.all([enter(), enter()])
   expect(body).toEqual({ orderId: expect.any(String) })
   expect(again.body).toEqual(body)
-  const line = { subject: body.orderId, action: 'orders.by-hand' }
-  expect(await rowsWhere('audit_log', line)).toHaveLength(1)
+  expect(await auditOf('orders.by-hand', body.orderId)).toHaveLength(1)
 })
 
 test('a sale by hand that is sent once more with other details is refused, not said to be entered', async () => {

@@ -3,6 +3,7 @@ import { deskAccessPaths, deskHeader, type DeskRole } from '#contract/desk/acces
 import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import { site } from '#site.config.ts'
 import { callWorker } from './call-worker.ts'
+import { rowsWhere } from './stripe-account.ts'
 
 /** Tokens of the desk's roles in tests. */
 export const deskTokens = {
@@ -33,6 +34,9 @@ export async function askDesk(
   return response
 }
 
+/** The cookie of a session, as a browser sends it back. */
+export const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+
 /** Sends a request to a worker that is set up with `deskTokens`. */
 type Send = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -50,7 +54,7 @@ export async function deskSession(
     body: JSON.stringify({ token }),
   })
   expect(opened.status).toBe(200)
-  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const cookie = cookieOf(opened)
 
   async function ask(method: string, path: string, body?: unknown) {
     const answer = await send(path, {
@@ -93,3 +97,7 @@ export async function releaseHeld(
   const { send } = await atDesk('staff', overrides)
   return (await send('POST', deskDeliveryPaths.release, { ids })).body as { released: number }
 }
+
+/** The lines of the desk's log that say this was done with something. */
+export const auditOf = (action: string, subject: string) =>
+  rowsWhere<{ actor: string; detail: string }>('audit_log', { action, subject })

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { writePaths } from '#contract/desk/write.ts'
 import { site } from '#site.config.ts'
-import { callWorker } from './call-worker.ts'
-import { deskSession, deskTokens } from './desk-session.ts'
+import { askWorker } from './call-worker.ts'
+import { atDesk, deskTokens } from './desk-session.ts'
 
 const github = {
   GITHUB_CLIENT_ID: 'client',
@@ -10,19 +10,10 @@ const github = {
   GITHUB_REPOSITORY: 'owner/words',
 }
 
-async function send(path: string, init?: RequestInit) {
-  const { response, settled } = await callWorker(new Request(site.origin + path, init), {
-    ...deskTokens,
-    ...github,
-  })
-  await settled()
-  return response
-}
-
 /** Goes to the Git host's door as the owner, and answers its address and the cookie it has to come back with. */
 async function toTheDoor() {
-  const { ask } = await deskSession(send, 'owner', site.origin)
-  const answer = await ask('GET', writePaths.signIn)
+  const { get } = await atDesk('owner', github)
+  const answer = await get(writePaths.signIn)
   expect(answer.status).toBe(302)
   const address = new URL(answer.headers.get('location') ?? '')
   const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
@@ -33,21 +24,17 @@ async function toTheDoor() {
 async function comeBack(query: Record<string, string>, cookie: string, content: object = {}) {
   const host = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(content))
   const path = `${writePaths.signedIn}?${new URLSearchParams(query).toString()}`
-  const answer = await send(path, { headers: { cookie } })
+  const request = new Request(site.origin + path, { headers: { cookie } })
+  const { text, headers } = await askWorker(request, { ...deskTokens, ...github })
   const asked = host.mock.calls.map(([address, init]) => [address, init?.body])
   host.mockRestore()
-  return { text: await answer.text(), headers: answer.headers, asked }
+  return { text, headers, asked }
 }
 
 test('the editor is told where words are kept, or what to set, and never a secret', async () => {
-  const { ask } = await deskSession(send, 'owner', site.origin)
-  const told = await ask('GET', writePaths.settings)
+  const told = await (await atDesk('owner', github)).get(writePaths.settings)
   expect(told.body).toEqual({ repository: 'owner/words', branch: 'main', missing: [] })
-  const bare = (path: string, init?: RequestInit) =>
-    callWorker(new Request(site.origin + path, init), deskTokens).then(({ response }) => response)
-  const unset = await (
-    await deskSession(bare, 'owner', site.origin)
-  ).ask('GET', writePaths.settings)
+  const unset = await (await atDesk('owner')).get(writePaths.settings)
   expect(unset.body).toMatchObject({ repository: null, missing: Object.keys(github) })
 })
 
