@@ -12,23 +12,17 @@ import { currency } from '#contract/catalogue.ts'
 
 test('paying in full makes one intent of the catalogue amount and one paid customer', async () => {
   const stripe = stripeAccount()
-  const body = checkoutBody()
-  const started = await stripe.post('/api/create-payment-intent', body)
-  expect(started).toMatchObject({
-    status: 200,
-    body: { product: 'deep-dive', state: 'pending', publishableKey: 'pk_test_sandbox' },
-  })
-  expect(await stripe.pay(started.body.clientSecret)).toBe(200)
-  await stripe.deliverAll()
-
+  const { orderId, email, answer } = await stripe.buy()
+  const opened = { product: 'deep-dive', state: 'pending', publishableKey: 'pk_test_sandbox' }
+  expect(answer).toMatchObject(opened)
   expect(await stripe.list('charges')).toMatchObject([{ amount: prices.fullCents, currency }])
-  expect(await rowsWhere('orders', { email: body.paymentData.email })).toMatchObject([
-    { id: started.body.orderId, state: 'paid', paid_cents: prices.fullCents, product: 'deep-dive' },
+  expect(await rowsWhere('orders', { email })).toMatchObject([
+    { id: orderId, state: 'paid', paid_cents: prices.fullCents, product: 'deep-dive' },
   ])
-  expect(await sentTo(started.body.orderId)).toMatchObject({
-    email: body.paymentData.email,
+  expect(await sentTo(orderId)).toMatchObject({
+    email,
     tags: ['Customer', 'Deep Dive'],
-    submissionId: started.body.orderId,
+    submissionId: orderId,
   })
   expect(await stripe.refused()).toEqual([])
 })
@@ -129,14 +123,13 @@ test('a changed plan, there and back, takes over the order and calls off what wa
 
 test('other contents under a checkoutId, and replacing what has been paid, are a conflict', async () => {
   const stripe = stripeAccount()
-  const body = checkoutBody()
-  const first = await stripe.post('/api/create-payment-intent', body)
+  const { body, clientSecret } = await stripe.open()
   const isConflict = async (again: object) => {
     const answer = await stripe.post('/api/create-payment-intent', { ...body, ...again })
     expect([answer.status, answer.body.error.code]).toEqual([409, 'checkout_conflict'])
   }
   await isConflict({ paymentData: { ...body.paymentData, email: 'someone-else@example.com' } })
-  await stripe.pay(first.body.clientSecret)
+  await stripe.pay(clientSecret)
   await isConflict({ checkoutId: crypto.randomUUID(), replaces: body.checkoutId })
   expect(await stripe.list('intents')).toHaveLength(1)
 })

@@ -5,16 +5,14 @@ import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { raiseAttention } from '#worker/database/attention.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
-import { mattersOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { insertRow, mattersOf, orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 async function paidOrder(plan: 'upfront' | 'monthly' = 'upfront') {
   const stripe = stripeAccount({ ...deskTokens })
-  const { orderId } = await stripe.buy(plan)
-  const intents = async () =>
-    (await stripe.list('charges')).map(({ payment_intent: intent }) => intent)
-  const order = async () => (await rowsWhere('orders', { id: orderId }))[0]
-  return { stripe, orderId, intents, order, matters: () => mattersOf(orderId) }
+  const { orderId, email, intent } = await stripe.buy(plan)
+  const order = () => orderOf(orderId)
+  return { stripe, orderId, email, intent, order, matters: () => mattersOf(orderId) }
 }
 
 /** Walks through Stripe's disputes as an operator does whom no event reached. */
@@ -50,9 +48,8 @@ const ways = ['events', 'a walk'] as const
 const told = ends.flatMap((end) => ways.map((way) => [way, ...end] as const))
 
 test.each(told)('%s tell of a dispute that is %j as %s', async (way, statuses, outcome, left) => {
-  const { stripe, intents, order, matters } = await paidOrder()
+  const { stripe, intent, order, matters } = await paidOrder()
   const hear = () => (way === 'events' ? stripe.deliverAll() : reconcile(stripe))
-  const [intent = ''] = await intents()
   const [first, ...later] = statuses
   const { id } = await stripe.dispute(intent, undefined, first)
   await hear()
@@ -67,8 +64,7 @@ test.each(told)('%s tell of a dispute that is %j as %s', async (way, statuses, o
 })
 
 test('a dispute tells until when it can be answered, and one that is lost closes access', async () => {
-  const { stripe, orderId, intents, order } = await paidOrder()
-  const [intent = ''] = await intents()
+  const { stripe, orderId, intent, order } = await paidOrder()
   const { id, evidence_details: evidence } = await stripe.dispute(intent)
   await stripe.deliverAll()
   expect(await order()).toMatchObject({ review: 'disputed', state: 'paid', access_closed_at: null })
@@ -81,8 +77,7 @@ test('a dispute tells until when it can be answered, and one that is lost closes
 })
 
 test('an inquiry that is told of after the dispute it became changes nothing', async () => {
-  const { stripe, intents, order, matters } = await paidOrder()
-  const [intent = ''] = await intents()
+  const { stripe, intent, order, matters } = await paidOrder()
   const { id } = await stripe.dispute(intent, undefined, 'warning_needs_response')
   await stripe.moveDispute(id, 'needs_response')
   await stripe.moveDispute(id, 'lost')
@@ -92,8 +87,7 @@ test('an inquiry that is told of after the dispute it became changes nothing', a
 })
 
 test('a status of a dispute that no code names is left to a person, by event and by walk', async () => {
-  const { stripe, intents, order } = await paidOrder()
-  const [intent = ''] = await intents()
+  const { stripe, intent, order } = await paidOrder()
   await stripe.dispute(intent, undefined, 'constructor')
   expect(await stripe.deliverAll()).toEqual(['charge.dispute.created 200 review'])
   expect(await order()).toMatchObject({ dispute: null })
@@ -110,9 +104,8 @@ const wholeRefund = () => ({
 })
 
 test('what a bank asks back cannot be given back at the desk, and the owner reads why', async () => {
-  const { stripe, intents, orderId } = await paidOrder()
+  const { stripe, intent, orderId } = await paidOrder()
   const owner = await deskSession(stripe.request)
-  const [intent = ''] = await intents()
   // Stripe knows of it before we do.
   await stripe.dispute(intent)
   const asked = await owner.post(deskOrderPaths.refunds(orderId), wholeRefund())
@@ -127,13 +120,12 @@ test('what a bank asks back cannot be given back at the desk, and the owner read
 })
 
 test('beside a disputed instalment the others can be given back, and a payment whose inquiry is open', async () => {
-  const { stripe, intents, orderId } = await paidOrder('monthly')
+  const { stripe, intent, orderId } = await paidOrder('monthly')
   const owner = await deskSession(stripe.request)
-  const [first = ''] = await intents()
-  await stripe.dispute(first)
+  await stripe.dispute(intent)
   await stripe.advance(instalments.intervalDays + 1)
   await stripe.deliverAll()
-  const [, second = ''] = await intents()
+  const second = (await stripe.list('charges'))[1]?.payment_intent ?? ''
   await stripe.dispute(second, undefined, 'warning_needs_response')
   await stripe.deliverAll()
   const refund = { ...wholeRefund(), amountCents: prices.instalmentCents }
@@ -145,12 +137,10 @@ test('beside a disputed instalment the others can be given back, and a payment w
 test('Today has each dispute with its sum, its deadline and its place at Stripe, and one press ends one', async () => {
   const first = await paidOrder()
   const second = await paidOrder()
-  const [later = ''] = await first.intents()
-  const { id, evidence_details: evidence } = await first.stripe.dispute(later)
+  const { id, evidence_details: evidence } = await first.stripe.dispute(first.intent)
   await first.stripe.deliverAll()
   const dueAt = new Date(Number(evidence.due_by) * 1_000).toISOString()
-  const [sooner = ''] = await second.intents()
-  await second.stripe.dispute(sooner, undefined, 'warning_needs_response')
+  await second.stripe.dispute(second.intent, undefined, 'warning_needs_response')
   await second.stripe.deliverAll()
   await rows(
     `UPDATE order_disputes SET due_at = '2026-01-01T00:00:00.000Z' WHERE order_id = ?`,
@@ -158,10 +148,10 @@ test('Today has each dispute with its sum, its deadline and its place at Stripe,
   )
   const owner = await deskSession(first.stripe.request)
   const mine = new Set([first.orderId, second.orderId])
-  const asked = async () =>
-    ((await owner.get(todayPaths.today)).body as TodayAnswer).disputes.filter(({ orderId }) =>
-      mine.has(orderId),
-    )
+  const asked = async () => {
+    const { disputes } = (await owner.get(todayPaths.today)).body as TodayAnswer
+    return disputes.filter(({ orderId }) => mine.has(orderId))
+  }
   expect(await asked()).toMatchObject([
     { orderId: second.orderId, isInquiry: true },
     {
@@ -179,8 +169,7 @@ test('Today has each dispute with its sum, its deadline and its place at Stripe,
 })
 
 test('an order with two matters stays in review until the second is seen to', async () => {
-  const { stripe, orderId, intents, order } = await paidOrder()
-  const [intent = ''] = await intents()
+  const { stripe, orderId, intent, order } = await paidOrder()
   await stripe.dispute(intent)
   await stripe.deliverAll()
   await raiseAttention(testEnv.DB, { kind: 'amount_differs', subjectId: orderId }, 0).run()
@@ -192,16 +181,12 @@ test('an order with two matters stays in review until the second is seen to', as
 })
 
 test('what a bank is to be shown stands with the order: why it asks, and what the buyer opened', async () => {
-  const { stripe, orderId, intents, order } = await paidOrder()
-  const [intent = ''] = await intents()
+  const { stripe, orderId, email, intent } = await paidOrder()
   await stripe.dispute(intent)
   await stripe.deliverAll()
   const openedMs = Date.UTC(2026, 10, 2)
-  await rows(
-    `INSERT INTO library_progress (email, shelf, part, opened_ms) VALUES (lower(?), 'deep-dive', 'first', ?)`,
-    (await order())?.['email'],
-    openedMs,
-  )
+  const opened = { shelf: 'deep-dive', part: 'first', opened_ms: openedMs }
+  await insertRow('library_progress', { email: email.toLowerCase(), ...opened })
   const owner = await deskSession(stripe.request)
   const { body } = await owner.get(deskOrderPaths.one(orderId))
   expect(body as DeskOrder).toMatchObject({

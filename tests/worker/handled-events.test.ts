@@ -59,14 +59,8 @@ async function extraInvoice(stripe: Account, seconds: number) {
   await stripe.advance(instalments.intervalDays, seconds - 3_700 * (instalments.count - 1))
 }
 
-async function page(stripe: Account, card?: string) {
-  await stripe.post('/api/create-checkout-session', { product: 'marketing-2025' })
-  const [session] = await stripe.list('sessions')
-  if (card) await stripe.paySession(session?.id ?? '', { card })
-}
-
 async function latePage(stripe: Account, isPaid: boolean) {
-  await page(stripe, takesDays)
+  await stripe.payPage('marketing-2025', { card: takesDays })
   await stripe.deliverAll()
   const [intent] = await stripe.list('intents')
   await stripe.turn('settle', { intent: intent?.id, isDeclined: !isPaid })
@@ -140,7 +134,7 @@ const leads: Record<Type, [happen: (stripe: Account) => Promise<unknown>, order:
     },
     { dispute: 'won' },
   ],
-  'checkout.session.completed': [(stripe) => page(stripe, pays), { state: 'paid' }],
+  'checkout.session.completed': [(stripe) => stripe.payPage('marketing-2025'), { state: 'paid' }],
   'checkout.session.async_payment_succeeded': [
     (stripe) => latePage(stripe, true),
     { state: 'paid', paid_cents: prices.courseCents },
@@ -151,7 +145,7 @@ const leads: Record<Type, [happen: (stripe: Account) => Promise<unknown>, order:
   ],
   'checkout.session.expired': [
     async (stripe) => {
-      await page(stripe)
+      await stripe.post('/api/create-checkout-session', { product: 'marketing-2025' })
       await stripe.advance(2)
     },
     { state: 'failed' },

@@ -1,10 +1,11 @@
 import type Stripe from 'stripe'
-import { parseSettings } from '#worker/settings.ts'
+import { settingsOf } from '#worker/env.ts'
 import { stripeClient } from '#worker/payments/stripe.ts'
-import { sandboxKeys } from '#sandbox/stripe/keys.ts'
+import type { stripeAccount } from './stripe-account.ts'
 import { tappedDb } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
 
+type Account = ReturnType<typeof stripeAccount>
 type Context = { db: D1Database; stripe: Stripe }
 
 /** A worker that stops before each commit and each call to Stripe until it is let go on. */
@@ -15,19 +16,12 @@ export type Stepped = {
 }
 
 /** Stripe's client of an account at the sandbox, by whatever carries its calls. */
-export function clientOf(accountUrl: string, send: typeof fetch = fetch): Stripe {
-  const { settings } = parseSettings({
-    STRIPE_SECRET_KEY: sandboxKeys.secret,
-    STRIPE_PUBLISHABLE_KEY: sandboxKeys.publishable,
-    STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook,
-    STRIPE_API_BASE: accountUrl,
-  })
-  return stripeClient(settings, send)
-}
+export const clientOf = ({ settings }: Account, send: typeof fetch = fetch): Stripe =>
+  stripeClient(settingsOf({ ...testEnv, ...settings }), send)
 
 /** Begins work in steps: what it reads of the database between two stops, it reads at once. `send` carries its calls. */
 export function stepped(
-  accountUrl: string,
+  account: Account,
   work: (context: Context) => Promise<unknown>,
   send: typeof fetch = fetch,
 ): Stepped {
@@ -45,7 +39,7 @@ export function stepped(
     if (!/^\s*(select|with)\b/i.test(sql)) await stop()
     return run()
   })
-  const stripe = clientOf(accountUrl, async (input, init) => {
+  const stripe = clientOf(account, async (input, init) => {
     await stop()
     return send(input, init)
   })

@@ -1,29 +1,30 @@
 import { expect } from 'vitest'
 import { type NewPromotion, promotionPaths, type Promotions } from '#contract/desk/promotions.ts'
 import { hourMs } from '#lib/time.ts'
-import { settingsOf } from '#worker/env.ts'
 import { returnPromotions } from '#worker/payments/promotions.ts'
-import { stripeClient } from '#worker/payments/stripe.ts'
 import { atDesk } from './desk-session.ts'
+import { clientOf } from './interleavings.ts'
 import { checkoutBody, checkoutPaths, type Plan, type stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 type Account = ReturnType<typeof stripeAccount>
 
-/** A code of a test's own, as the owner makes it; a fifth off everything unless told otherwise. */
+/** A fifth off everything, as often as anybody likes. */
+export const fifthOff: Omit<NewPromotion, 'code'> = {
+  percentOff: 20,
+  centsOff: null,
+  product: null,
+  endsAt: null,
+  mostUses: null,
+  isOnceEach: false,
+  partnerCode: null,
+}
+
+/** A code of a test's own, as the owner makes it; `fifthOff` unless told otherwise. */
 export async function makeCode(of: Partial<NewPromotion> = {}): Promise<string> {
   const { post } = await atDesk('owner')
-  const made = {
-    code: `T${crypto.randomUUID().slice(0, 13)}`,
-    percentOff: of.centsOff ? null : 20,
-    centsOff: null,
-    product: null,
-    endsAt: null,
-    mostUses: null,
-    isOnceEach: false,
-    partnerCode: null,
-    ...of,
-  } satisfies NewPromotion
+  const made = { ...fifthOff, code: `T${crypto.randomUUID().slice(0, 13)}`, ...of }
+  if (of.centsOff) made.percentOff = null
   const answer = await post(promotionPaths.list, made)
   expect(answer.status).toBe(200)
   return made.code.toUpperCase()
@@ -56,6 +57,6 @@ export function tryCode(
 
 /** The cron's look at codes whose purchases were left, some hours later; how many wait for the next one. */
 export async function hoursLater(stripe: Account, hours = 3): Promise<number> {
-  const client = stripeClient(settingsOf({ ...testEnv, ...stripe.settings }))
-  return (await returnPromotions(testEnv.DB, client, Date.now() + hours * hourMs, 500)).waiting
+  const nowMs = Date.now() + hours * hourMs
+  return (await returnPromotions(testEnv.DB, clientOf(stripe), nowMs, 500)).waiting
 }

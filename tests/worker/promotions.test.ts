@@ -5,11 +5,10 @@ import { commissionCents } from '#lib/commission.ts'
 import { programme } from './affiliate-programme.ts'
 import { atDesk } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
-import { codeAtDesk, hoursLater, makeCode, tryCode } from './promotion-rig.ts'
+import { codeAtDesk, fifthOff, hoursLater, makeCode, tryCode } from './promotion-rig.ts'
 import { sessionOf } from './seats.ts'
-import { orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { orderOf, passPlan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 
-const fifthOff = { percentOff: 20, centsOff: null }
 const reducedCents = promotionCents('deep-dive', fifthOff) ?? 0
 
 const reasonOf = (answer: { body: { error?: { fields: object } } }) => answer.body.error?.fields
@@ -17,13 +16,11 @@ const reasonOf = (answer: { body: { error?: { fields: object } } }) => answer.bo
 test('a code typed with spaces in small letters takes its part off, and what was agreed stays on the order', async () => {
   const stripe = stripeAccount()
   const code = await makeCode()
-  const started = await tryCode(stripe, ` ${code.toLowerCase().replace('T', 't ')} `)
-  expect(started.status).toBe(200)
-  expect(started.body.payments[0].amountCents).toBe(reducedCents)
-  expect(await stripe.pay(started.body.clientSecret)).toBe(200)
-  await stripe.deliverAll()
+  const typed = { code: ` ${code.toLowerCase().replace('T', 't ')} ` }
+  const { orderId, answer } = await stripe.buy('upfront', {}, typed)
+  expect(answer.payments[0].amountCents).toBe(reducedCents)
   expect(await stripe.list('charges')).toMatchObject([{ amount: reducedCents }])
-  expect(await orderOf(started.body.orderId)).toMatchObject({
+  expect(await orderOf(orderId)).toMatchObject({
     state: 'paid',
     paid_cents: reducedCents,
     total_cents: reducedCents,
@@ -37,12 +34,11 @@ test('a code typed with spaces in small letters takes its part off, and what was
 test('an order is put together again from Stripe with its code', async () => {
   const stripe = stripeAccount()
   const code = await makeCode()
-  const { body } = await tryCode(stripe, code)
-  await stripe.pay(body.clientSecret)
-  await rows('DELETE FROM order_attempts WHERE order_id = ?', body.orderId)
-  await rows('DELETE FROM orders WHERE id = ?', body.orderId)
+  const { orderId } = await stripe.openPaid('upfront', {}, { code })
+  await rows('DELETE FROM order_attempts WHERE order_id = ?', orderId)
+  await rows('DELETE FROM orders WHERE id = ?', orderId)
   await stripe.deliverAll()
-  expect(await orderOf(body.orderId)).toMatchObject({
+  expect(await orderOf(orderId)).toMatchObject({
     promotion_code: code,
     list_cents: prices.fullCents,
     paid_cents: reducedCents,
@@ -53,18 +49,13 @@ test('every instalment is reduced, a sum by its share, and none is taken for ano
   const stripe = stripeAccount()
   const centsOff = 10_000
   const code = await makeCode({ centsOff, product: 'deep-dive' })
-  const started = await tryCode(stripe, code, { plan: 'monthly' })
+  const { orderId } = await stripe.buy('monthly', {}, { code })
   const each = promotionCents('deep-dive-instalments', { percentOff: null, centsOff })
-  await stripe.pay(started.body.clientSecret)
-  await stripe.deliverAll()
-  const { count, intervalDays } = instalments
-  for (let charge = 0; charge < count; charge += 1) {
-    await stripe.advance(intervalDays)
-    await stripe.deliverAll()
-  }
+  await passPlan(stripe)
+  const { count } = instalments
   const charged = (await stripe.list('charges')).map(({ amount }) => amount)
   expect(charged).toEqual(Array.from({ length: count }, () => each))
-  expect(await orderOf(started.body.orderId)).toMatchObject({
+  expect(await orderOf(orderId)).toMatchObject({
     paid_cents: count * (each ?? 0),
     total_cents: count * (each ?? 0),
     plan_state: 'completed',
@@ -195,12 +186,11 @@ test('what is left unpaid gives its code back once nobody can pay it any more', 
 test('a payment that came, or is under way, keeps its code, whenever its event arrives', async () => {
   const stripe = stripeAccount()
   const code = await makeCode()
-  const { body } = await tryCode(stripe, code)
-  await stripe.pay(body.clientSecret)
+  const { intent } = await stripe.openPaid('upfront', {}, { code })
   expect(await hoursLater(stripe)).toBe(1)
   await stripe.deliverAll()
   expect(await hoursLater(stripe, 9)).toBe(0)
-  await stripe.refund(body.clientSecret.split('_secret_')[0])
+  await stripe.refund(intent)
   await stripe.deliverAll()
   expect(await codeAtDesk(code)).toMatchObject({ uses: 1, paidUses: 1 })
 })
@@ -224,16 +214,8 @@ test('a partner’s own code credits the partner with what was paid, unless a vi
 test('the owner makes codes and ends them, and the log has both; staff only see them', async () => {
   const code = await makeCode({ mostUses: 5 })
   const owner = await atDesk('owner')
-  const made = { percentOff: 20, centsOff: null, product: null, endsAt: null, mostUses: null }
   const refusal = async (more: object) =>
-    reasonOf(
-      await owner.post(promotionPaths.list, {
-        ...made,
-        isOnceEach: false,
-        partnerCode: null,
-        ...more,
-      }),
-    )
+    reasonOf(await owner.post(promotionPaths.list, { ...fifthOff, ...more }))
   expect(await refusal({ code })).toEqual({ code: 'There is such a code already.' })
   expect(await refusal({ code: 'X Y Z!' })).toHaveProperty('code')
   expect(await refusal({ code: 'BOTH', centsOff: 100 })).toHaveProperty('percentOff')

@@ -5,7 +5,14 @@ import { site } from '#site.config.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
-import { insertRow, type Plan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import {
+  insertRow,
+  keepForPerson,
+  type Plan,
+  rows,
+  rowsWhere,
+  stripeAccount,
+} from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 function reconciling() {
@@ -46,13 +53,6 @@ type Stripe = ReturnType<typeof stripeAccount>
 
 const buy = async (stripe: Stripe, plan: Plan) => (await stripe.openPaid(plan)).orderId
 
-async function buyCourse(stripe: Stripe) {
-  const started = await stripe.post('/api/create-checkout-session', { product: 'marketing-2025' })
-  const session = (await stripe.list('sessions')).at(-1)
-  await stripe.paySession(session?.id ?? '')
-  return started.body.orderId as string
-}
-
 /** As after a backup from before these orders was put back. */
 async function forget(orderIds: readonly string[]) {
   for (const id of orderIds) {
@@ -77,7 +77,7 @@ test('a restored backup is made whole from Stripe alone, and a second walk chang
   const { stripe, walk } = reconciling()
   const full = await buy(stripe, 'upfront')
   const plan = await buy(stripe, 'monthly')
-  const course = await buyCourse(stripe)
+  const course = await stripe.payPage('marketing-2025')
   const disputed = await buy(stripe, 'upfront')
   await stripe.deliverAll()
   await stripe.advance(instalments.count * instalments.intervalDays - 25)
@@ -215,12 +215,7 @@ test('an event that was kept for a person is applied again, once', async () => {
   const [intent] = await stripe.list('intents')
   await stripe.refund(intent?.id ?? '')
   const refunded = await stripe.eventOf('charge.refunded')
-  await rows(
-    `INSERT INTO stripe_events (id, type, object_id, outcome, reason, created_at, received_at)
-     VALUES (?1, 'charge.refunded', 'ch', 'review', 'unknown_order', ?2, ?2)`,
-    refunded.id,
-    '2026-11-01T00:00:00.000Z',
-  )
+  await keepForPerson(refunded)
   const apply = () => ask<{ events: unknown[] }>(deskPaymentPaths.apply, { ids: [refunded.id] })
   expect(await apply()).toEqual({ events: [{ id: refunded.id, outcome: 'applied' }] })
   expect(await apply()).toEqual({ events: [] })

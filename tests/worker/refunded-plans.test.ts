@@ -51,12 +51,12 @@ test('two refunds that give a plan back in full end it, in every interleaving of
     expect(told).toHaveLength(2)
     return {
       workers: told.map((event) =>
-        stepped(stripe.url, (context) =>
+        stepped(stripe, (context) =>
           applyEvent({ ...context, event: event as unknown as Stripe.Event, nowMs: Date.now() }),
         ),
       ),
       async settle(order) {
-        const context = { db: testEnv.DB, stripe: clientOf(stripe.url), nowMs: Date.now() }
+        const context = { db: testEnv.DB, stripe: clientOf(stripe), nowMs: Date.now() }
         const runners = [1, 2].map(() => runTasks(context, { limit: 3, orderId }))
         await Promise.all(runners)
         expect([order, await bought.plan()]).toEqual([order, 'canceled'])

@@ -20,6 +20,7 @@ import worker from '#worker/index.ts'
 import { toHex } from '#worker/http/digest.ts'
 import { testEnv } from './test-env.ts'
 import { currency } from '#contract/catalogue.ts'
+import { paymentStatusPath } from '#contract/paths.ts'
 
 type Lists = {
   charges: Charge[]
@@ -188,6 +189,21 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     return bought
   }
 
+  /** Pays on the hosted page. */
+  async function paySession(id: string, buyer: Record<string, string> = {}) {
+    const form = { email: 'grace@example.com', name: 'Grace Hopper', card: '4242424242424242' }
+    const body = new URLSearchParams({ ...form, ...buyer })
+    const init: RequestInit = { method: 'POST', body, redirect: 'manual' }
+    return (await fetch(`${base}/pay/${id}`, init)).status
+  }
+
+  /** Buys what is sold on the hosted page, up to the payment; answers the order. */
+  async function payPage(product: string, buyer: Record<string, string> = {}, more: object = {}) {
+    const { body } = await post('/api/create-checkout-session', { product, ...more })
+    await paySession((await list('sessions')).at(-1)?.id ?? '', buyer)
+    return body.orderId as string
+  }
+
   /** The first event of a type that has happened. */
   async function eventOf(type: string): Promise<StripeEvent> {
     const event = (await list('events')).find((each) => each.type === type)
@@ -211,6 +227,12 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     buy,
     eventOf,
     refused: async () => (await list('requests')).filter(({ status }) => status >= 400),
+    /** What the page is told of an order. */
+    statusOf: async (orderId: string) => {
+      const answer = await request(`${paymentStatusPath}?order=${orderId}`)
+      // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it expects
+      return answer.json<any>()
+    },
     /** What all charges come to, in cents. */
     chargedCents: async () => (await list('charges')).reduce((sum, { amount }) => sum + amount, 0),
     runCron: () => worker.scheduled({} as ScheduledController, env),
@@ -220,6 +242,8 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     dispute: (intent: string, amount?: number, status?: string) =>
       turn<Dispute>('dispute', { intent, amount, status }),
     moveDispute,
+    paySession,
+    payPage,
 
     /** Tells the bank that asks about the newest payment that it is as it should be. */
     answerBank: async () => {
@@ -233,14 +257,6 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
         }),
       })
       return answer.status
-    },
-
-    /** Pays on the hosted page. */
-    paySession: async (id: string, buyer: Record<string, string> = {}) => {
-      const form = { email: 'grace@example.com', name: 'Grace Hopper', card: '4242424242424242' }
-      const body = new URLSearchParams({ ...form, ...buyer })
-      const init: RequestInit = { method: 'POST', body, redirect: 'manual' }
-      return (await fetch(`${base}/pay/${id}`, init)).status
     },
   }
 }
@@ -275,11 +291,31 @@ export function insertRow(table: string, values: Record<string, unknown>) {
   return rows(`INSERT INTO ${into} VALUES (${marks.join(', ')})`, ...Object.values(values))
 }
 
+/** Keeps an event for a person, as one that could not be applied. */
+export function keepForPerson({ id, type }: StripeEvent) {
+  const at = '2026-11-01T00:00:00.000Z'
+  const kept = { outcome: 'review', reason: 'unknown_order', created_at: at, received_at: at }
+  return insertRow('stripe_events', { id, type, object_id: 'of-nobody', ...kept })
+}
+
 /** Makes many rows in the database itself: each column by what SQL says of it, where `i` counts from 1. */
 export function fillTable(table: string, count: number, columns: Record<string, string>) {
   const counting = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`
   const into = `${table} (${Object.keys(columns).join(', ')})`
   return rows(`${counting} INSERT INTO ${into} SELECT ${Object.values(columns).join(', ')} FROM n`)
+}
+
+/** Makes many leads so: accepted ones of the contact form, with nothing in them but what is said. */
+export function fillLeads(count: number, columns: Record<string, string>) {
+  const blank = 'first_name last_name phone company_name website_url source payload'.split(' ')
+  return fillTable('leads', count, {
+    ...Object.fromEntries(blank.map((name) => [name, `''`])),
+    kind: `'contact'`,
+    status: `'accepted'`,
+    tags: `'[]'`,
+    custom_fields: `'[]'`,
+    ...columns,
+  })
 }
 
 /** Rows of a table whose columns hold these values. */
@@ -300,6 +336,12 @@ export async function orderOf(id: string) {
 export async function mattersOf(subjectId: unknown) {
   const matters = await rowsWhere('attention', { subject_id: subjectId, cleared_at: null })
   return matters.map(({ kind }) => kind)
+}
+
+/** What the open matters of a kind say. */
+export async function openOf(kind: string) {
+  const matters = await rowsWhere('attention', { kind, cleared_at: null })
+  return matters.map(({ detail }) => detail)
 }
 
 /** A filled-in details step. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import type { StripeEvent } from '#sandbox/stripe/objects.ts'
-import { rows, stripeAccount, orderOf } from './stripe-account.ts'
+import { keepForPerson, openOf, orderOf, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { deskPaymentPaths } from '#contract/desk/payments.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
@@ -98,15 +98,12 @@ async function outdatedPlan() {
   return { stripe, paid, order: () => orderOf(orderId) }
 }
 
-const versionMatters = () =>
-  rows(`SELECT detail FROM attention WHERE kind = 'stripe_version' AND cleared_at IS NULL`)
-
 test('an event in an older shape is read by its object as it stands, and the endpoint is told of', async () => {
   const { stripe, paid, order } = await outdatedPlan()
   await rows(`DELETE FROM attention WHERE kind = 'stripe_version'`)
   expect((await stripe.deliver(paid)).body).toMatchObject({ outcome: 'applied' })
   expect(await order()).toMatchObject({ state: 'paid', paid_cents: prices.instalmentCents })
-  expect(await versionMatters()).toEqual([{ detail: paid.api_version }])
+  expect(await openOf('stripe_version')).toEqual([paid.api_version])
 })
 
 test('an event of our own version asks Stripe for nothing and tells nobody', async () => {
@@ -115,18 +112,13 @@ test('an event of our own version asks Stripe for nothing and tells nobody', asy
   await rows(`DELETE FROM attention WHERE kind = 'stripe_version'`)
   const before = (await stripe.list('requests')).length
   await stripe.deliverAll()
-  expect(await versionMatters()).toEqual([])
+  expect(await openOf('stripe_version')).toEqual([])
   expect(await stripe.list('requests')).toHaveLength(before)
 })
 
 test('an event in an older shape that was kept for a person is applied again by its object', async () => {
   const { stripe, paid, order } = await outdatedPlan()
-  await rows(
-    `INSERT INTO stripe_events (id, type, object_id, outcome, reason, created_at, received_at)
-     VALUES (?1, 'invoice.paid', 'in', 'review', 'unknown_plan', ?2, ?2)`,
-    paid.id,
-    '2026-11-01T00:00:00.000Z',
-  )
+  await keepForPerson(paid)
   const owner = await deskSession(stripe.request)
   const { body } = await owner.post(deskPaymentPaths.apply, { ids: [paid.id] })
   expect(body).toEqual({ events: [{ id: paid.id, outcome: 'applied' }] })

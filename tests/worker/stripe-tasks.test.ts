@@ -6,7 +6,7 @@ import { refundOversold } from '#worker/payments/refund-payment.ts'
 import { runTasks } from '#worker/payments/run-tasks.ts'
 import { clientOf, stepped } from './interleavings.ts'
 import { instalments, prices } from './prices.ts'
-import { mattersOf, type Plan, rows, stripeAccount } from './stripe-account.ts'
+import { insertRow, mattersOf, type Plan, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 const owner = { actor: 'owner', role: 'owner', by: 'token' } as const
@@ -32,7 +32,7 @@ async function owedRefund(plan: Plan = 'upfront', payments = 1) {
         'UPDATE stripe_tasks SET next_at_ms = 0 WHERE order_id = ? AND done_at IS NULL',
         orderId,
       ),
-    run: (context = { db: testEnv.DB, stripe: clientOf(stripe.url) }) =>
+    run: (context = { db: testEnv.DB, stripe: clientOf(stripe) }) =>
       runTasks({ ...context, nowMs: Date.now() }, { limit: 3, orderId }),
     request: async () => {
       const columns = 'state, reason, amount_cents AS amountCents'
@@ -53,7 +53,7 @@ const seconds: Record<string, (owed: Owed) => Promise<unknown>> = {
   },
   // As the worker before this one may while it is replaced.
   'without asking for a claim': async ({ stripe, key, orderId }) => {
-    const context = { db: testEnv.DB, stripe: clientOf(stripe.url), nowMs: Date.now() }
+    const context = { db: testEnv.DB, stripe: clientOf(stripe), nowMs: Date.now() }
     const task = { id: '', kind: 'give_back', objectId: key, orderId, tries: 0 } as const
     const notes = await makeRefund(context, { ...task, claimedUntilMs: 0 })
     if (notes.length > 0) await testEnv.DB.batch(notes)
@@ -65,7 +65,7 @@ for (const [how, second] of Object.entries(seconds)) {
     let stops = 0
     for (let hasEnded = false; !hasEnded; stops += 1) {
       const owed = await owedRefund()
-      const first = stepped(owed.stripe.url, (context) => owed.run(context))
+      const first = stepped(owed.stripe, (context) => owed.run(context))
       for (let step = 0; step < stops && !hasEnded; step += 1) hasEnded = await first.step()
       await second(owed)
       await first.finish()
@@ -116,7 +116,7 @@ test('a runner whose claim has run out tells nobody what it was refused', async 
   for (let stops = 0; ; stops += 1) {
     const owed = await owedRefund()
     const run = (context: Parameters<typeof owed.run>[0]) => owed.run(context)
-    const first = stepped(owed.stripe.url, run, keepsFirstAnswer(400))
+    const first = stepped(owed.stripe, run, keepsFirstAnswer(400))
     for (let step = 0; step < stops; step += 1) await first.step()
     if ((await owed.request())?.['state'] === 'refused') {
       // It had its claim until the end.
@@ -149,10 +149,8 @@ const givers: Record<
     return () => owed.run({ db: testEnv.DB, stripe })
   },
   async 'an oversold spot'({ orderId, intents }, stripe) {
-    await rows(
-      `INSERT INTO slipped_sales (order_id, noticed_at) VALUES (?, '2026-11-23T00:00:00.000Z')`,
-      orderId,
-    )
+    const noticed_at = '2026-11-23T00:00:00.000Z'
+    await insertRow('slipped_sales', { order_id: orderId, noticed_at })
     await rows('UPDATE order_payments SET stripe_id = ? WHERE order_id = ?', intents[0], orderId)
     return () => refundOversold(testEnv.DB, stripe, orderId).catch(() => undefined)
   },
@@ -161,7 +159,7 @@ const givers: Record<
 for (const [what, bring] of Object.entries(givers)) {
   test(`a refund (${what}) whose refusal Stripe keeps for its key is made with the next try`, async () => {
     const owed = await owedRefund('monthly')
-    const run = await bring(owed, clientOf(owed.stripe.url, keepsFirstAnswer(402)))
+    const run = await bring(owed, clientOf(owed.stripe, keepsFirstAnswer(402)))
     await run()
     expect(await owed.stripe.list('refunds')).toEqual([])
     await owed.isDue()

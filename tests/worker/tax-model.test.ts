@@ -25,16 +25,10 @@ const purchase = fc.record({
   isReversed: fc.boolean(),
 })
 
-const figures = { purchases: 0, added: 0, payments: 0, refunds: 0, centsOff: 0 }
+let payments = 0
 
 const sum = (values: readonly unknown[]) =>
   values.reduce<number>((all, one) => all + Number(one), 0)
-
-/** Off by how many cents; never by any. */
-function expectCents(is: number, shouldBe: number): void {
-  figures.centsOff += Math.abs(is - shouldBe)
-  expect(is).toBe(shouldBe)
-}
 
 async function addsUp(given: typeof purchase extends fc.Arbitrary<infer Given> ? Given : never) {
   const { plan, country, isCompany, off, isAdded, months, refunds, isReversed } = given
@@ -71,7 +65,6 @@ async function addsUp(given: typeof purchase extends fc.Arbitrary<infer Given> ?
     )
     if (charge) await stripe.refund(charge.payment_intent, part)
     await stripe.deliverAll((all) => (isReversed ? all.toReversed() : all))
-    figures.refunds += charge ? 1 : 0
   }
   // The same told again changes nothing.
   for (const event of (await stripe.list('events')).slice(-4)) await stripe.deliver(event)
@@ -86,12 +79,12 @@ async function addsUp(given: typeof purchase extends fc.Arbitrary<infer Given> ?
   expect(order['review']).toBeNull()
   const [totalCents, totalTax] = [sum(dueCents), taxCents * count + addedTax]
   const paidTax = taxCents * charges.length + addedTax
-  expectCents(Number(order['tax_cents']), totalTax)
-  expectCents(Number(order['total_cents']), totalCents)
-  expectCents(paidCents, sum(dueCents.slice(0, charges.length)))
-  expectCents(of('invoice', 'amount_cents'), paidCents)
-  expectCents(of('invoice', 'tax_cents'), paidTax)
-  expectCents(of('credit', 'amount_cents'), backCents)
+  expect(Number(order['tax_cents'])).toBe(totalTax)
+  expect(Number(order['total_cents'])).toBe(totalCents)
+  expect(paidCents).toBe(sum(dueCents.slice(0, charges.length)))
+  expect(of('invoice', 'amount_cents')).toBe(paidCents)
+  expect(of('invoice', 'tax_cents')).toBe(paidTax)
+  expect(of('credit', 'amount_cents')).toBe(backCents)
   // All that goes back takes all of its tax along, whatever parts it went in.
   const [firstCents = 0] = dueCents
   const share = (tax: number, all: number, part: number) =>
@@ -100,11 +93,9 @@ async function addsUp(given: typeof purchase extends fc.Arbitrary<infer Given> ?
     ? share(taxCents + addedTax, firstCents, Math.min(backCents, firstCents)) +
       share(taxCents * (count - 1), sum(later), Math.max(0, backCents - firstCents))
     : share(totalTax, totalCents, backCents)
-  expectCents(of('credit', 'tax_cents'), backTax)
-  if (backCents === paidCents) expectCents(backTax, paidTax)
-  figures.purchases += 1
-  if (isAdded) figures.added += 1
-  figures.payments += charges.length
+  expect(of('credit', 'tax_cents')).toBe(backTax)
+  if (backCents === paidCents) expect(backTax).toBe(paidTax)
+  payments += charges.length
 }
 
 const place = (country: TaxedCountry) =>
@@ -115,7 +106,5 @@ test('plan, code, added course, tax, company, instalments and refunds in parts a
   offerCourse()
   const numRuns = 12
   await fc.assert(fc.asyncProperty(purchase, addsUp), { numRuns, endOnFailure: true })
-  console.log(JSON.stringify(figures))
-  expect(figures.centsOff).toBe(0)
-  expect(figures.payments).toBeGreaterThan(0)
-}, 240_000)
+  expect(payments).toBeGreaterThan(0)
+})
