@@ -9,11 +9,11 @@ import { contactsApi } from '#worker/crm/contacts-api.ts'
 import { readLead } from '#worker/crm/crm-channel.ts'
 import { apiSettings } from './call-worker.ts'
 import { book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
+import { sentTo } from './delivery-rig.ts'
 import { atDesk } from './desk-session.ts'
-import { somePhone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { contactsOf, somePhone } from './sandbox-crm.ts'
+import { openOf, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
-import type { SandboxContact } from '#sandbox/crm-contacts.ts'
 
 const busyCalendar = (startsMs: number) => {
   const stamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
@@ -31,8 +31,7 @@ test('what stands in a host’s own calendar blocks; while it cannot be read the
     if (!host) throw new Error('No host.')
     return readBusy(testEnv, host, ms, async () => answer)
   }
-  const matters = () =>
-    rows(`SELECT 1 FROM attention WHERE kind = 'call_calendar_unreadable' AND cleared_at IS NULL`)
+  const matters = () => openOf('call_calendar_unreadable')
   expect(await read(nowMs, new Response(busyCalendar(at)))).toBe(true)
   const free = (await freeTimes()).slots
   expect([at, at + 30 * minuteMs].filter((each) => free.includes(each))).toEqual([])
@@ -63,8 +62,7 @@ test('of a calendar that was taken away nobody hears any more, nor is it read', 
       nowMs,
       async () => new Response('', { status: 500 }),
     )
-  const open = () =>
-    rows(`SELECT 1 FROM attention WHERE kind = 'call_calendar_unreadable' AND cleared_at IS NULL`)
+  const open = () => openOf('call_calendar_unreadable')
   await fail(0, Date.now())
   expect(await open()).toHaveLength(1)
   const { send } = await atDesk('owner')
@@ -95,18 +93,12 @@ test('a calendar of the CRM that refuses a call is told of, and the contact has 
   const crm = contactsApi({ baseUrl, token, locationId, calendarId: 'closed' })
   const sent = wish((await freeTimes()).slots[60] ?? 0, { phone: somePhone() })
   await book(sent, {})
-  const [due] = await rows<{ payload: string }>(
-    'SELECT payload FROM deliveries WHERE address = ?',
-    sent.email,
-  )
-  const lead = readLead(due?.payload ?? '')
-  if (!lead) throw new Error('No lead.')
+  const lead = await sentTo(sent.email)
   expect(await crm.send(lead, AbortSignal.timeout(5_000))).toMatchObject({
     result: 'refused',
     reason: 'http_400',
   })
-  const contacts = await (await fetch(`${testEnv.CRM_URL}/contacts.json`)).json<SandboxContact[]>()
-  expect(contacts.find(({ email }) => email === sent.email)?.tags).toEqual(lead.tags)
+  expect(await contactsOf(sent.email)).toMatchObject([{ tags: lead.tags }])
 })
 
 test('with a calendar of the CRM a call stands in it once, moves and is cancelled there', async () => {
@@ -118,12 +110,8 @@ test('with a calendar of the CRM a call stands in it once, moves and is cancelle
   const sent = wish(at, { phone: somePhone() })
   /** Sends all that is due of the address, and says what stands in the CRM's calendar. */
   const told = async () => {
-    const due = await rows<{ payload: string }>(
-      'SELECT payload FROM deliveries WHERE address = ? ORDER BY created_at, rowid',
-      sent.email,
-    )
-    for (const { payload } of due) {
-      const lead = readLead(payload)
+    for (const { payload } of await rowsWhere('deliveries', { address: sent.email })) {
+      const lead = readLead(String(payload))
       if (!lead) throw new Error('No lead.')
       const outcome = await crm.send(lead, AbortSignal.timeout(5_000))
       expect(outcome).toMatchObject({ result: 'delivered' })

@@ -6,7 +6,7 @@ import { apiSettings } from './call-worker.ts'
 import { atDesk } from './desk-session.ts'
 import { columnsNaming, everybodysGuest, idOf, pathOf, writes } from './everybodys-guest.ts'
 import { someone } from './sandbox-crm.ts'
-import { mattersOf, rows } from './stripe-account.ts'
+import { insertRow, mattersOf, rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 const owner = () => atDesk('owner')
@@ -88,11 +88,8 @@ test('an address that is somebody else’s is merged only when asked to, and nob
   const desk = await owner()
   await desk.post(await pathOf(first, paths.notes), { text: 'Rang on Monday.' })
   const [from, to] = [await idOf(first), await idOf(second)]
-  await rows(
-    `INSERT INTO mail_replies (id, address, subject, body, received_at) VALUES (?1, ?2, '', '', '')`,
-    crypto.randomUUID(),
-    first,
-  )
+  const reply = { id: crypto.randomUUID(), address: first, subject: '', body: '' }
+  await insertRow('mail_replies', { ...reply, received_at: '' })
   await raiseAttention(testEnv.DB, { kind: 'reply_received', subjectId: from }, Date.now()).run()
   await desk.send('PUT', paths.tags, { ids: [from], tag: 'Printer' })
   expect((await move(first, second)).body).toMatchObject({ clash: { id: to, address: second } })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { programmeTerms } from '#contract/catalogue.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
-import type { SandboxContact } from '#sandbox/crm-contacts.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import { raiseAttention } from '#worker/database/attention.ts'
 import { attemptByCheckoutId, noteStripeObject } from '#worker/payments/order-attempts.ts'
@@ -18,15 +17,10 @@ import {
 import { apiSettings, webhookSettings, sendLead } from './call-worker.ts'
 import { programme } from './affiliate-programme.ts'
 import { tryCode } from './promotion-rig.ts'
-import { someone, treat } from './sandbox-crm.ts'
+import { contactsOf, someone, treat } from './sandbox-crm.ts'
 import { insertRow, type Plan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { contactPayload } from './sample-leads.ts'
-
-const contactsOf = async (email: string) => {
-  const all = await (await fetch(`${testEnv.CRM_URL}/contacts.json`)).json<SandboxContact[]>()
-  return all.filter((contact) => contact.email === email)
-}
 
 async function erase(email: string, settings: object = {}) {
   return (await atDesk('owner', settings)).send('DELETE', await pathOf(email), { address: email })
@@ -257,10 +251,7 @@ test('a payment of somebody who is erased comes to a person, with the payment’
 test('who is erased while a page of Stripe’s is paid stays erased, whatever that page told', async () => {
   const account = stripeAccount()
   const email = someone()
-  const page = { product: 'marketing-2025', checkoutId: crypto.randomUUID(), email }
-  await account.post('/api/create-checkout-session', page)
-  const [session] = await account.list('sessions')
-  await account.paySession(session?.id ?? '', { email })
+  await account.payPage('marketing-2025', { email }, { email })
   expect((await erase(email)).status).toBe(200)
   await account.deliverAll()
   const [intent] = await account.list('intents')

@@ -16,9 +16,9 @@ import {
 } from './call-worker.ts'
 import { atDesk } from './desk-session.ts'
 import { fillBucket, lessonPath, openedBy } from './library-rig.ts'
-import { application, contactSubmission } from './sample-leads.ts'
+import { application, contactSubmission, estimateOf } from './sample-leads.ts'
 import { openGate, someone, somePhone, treat } from './sandbox-crm.ts'
-import { rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 /** Id of the person of an address, or nothing. */
@@ -55,25 +55,14 @@ export async function everybodysGuest() {
     email,
   )
   await treat(email, { mode: 'ok' })
-  const campaign = { ...site.campaign }
-  onTestFinished(() => void Object.assign(site.campaign, campaign))
-  const [{ taken } = { taken: 0 }] = await rows<{ taken: number }>(
-    'SELECT coalesce(max(place), 0) AS taken FROM vault_places',
-  )
-  Object.assign(site.campaign, { vaultSpots: taken + 5 })
+  const { vaultSpots } = site.campaign
+  onTestFinished(() => void Object.assign(site.campaign, { vaultSpots }))
+  site.campaign.vaultSpots = 100
   const offer = offerLead({ firstName, email, phone }, new Date().toISOString())
   await send(postJson(formEndpoints.offer, { ...offer, form: 'offer' }))
-  await send(
-    postJson(formEndpoints.estimate, {
-      leadData: { fullName: name, email, phone, companyName: 'Quillfeather Ltd' },
-      estimateData: {
-        monthlyProfit: 1,
-        quarterlyProfit: 1,
-        companySize: 2,
-        modules: [{ name: 'Time saved', monthlyValue: 100, enabled: true }],
-      },
-    }),
-  )
+  const { leadData, estimateData } = estimateOf(email)
+  Object.assign(leadData, { fullName: name, phone, companyName: 'Quillfeather Ltd' })
+  await send(postJson(formEndpoints.estimate, { leadData, estimateData }))
   // A reader of the newsletter, who left it.
   await send(postJson(formEndpoints.newsletter, { email }))
   const [confirm] = await rowsWhere<{ secret: string }>('mails', {
@@ -110,14 +99,10 @@ export async function everybodysGuest() {
   const visitor = await openedBy(email)
   await visitor.get(lessonPath)
   await visitor.post(libraryPaths.ask, { email })
-  await rows('INSERT INTO vault_requests (email, held_until_ms) VALUES (?, 0)', email.toLowerCase())
+  await insertRow('vault_requests', { email: email.toLowerCase(), held_until_ms: 0 })
   // An answer to a mail of ours.
-  await rows(
-    `INSERT INTO mail_replies (id, address, subject, body, received_at) VALUES (?1, ?2, '', '', ?3)`,
-    crypto.randomUUID(),
-    email,
-    new Date().toISOString(),
-  )
+  const reply = { id: crypto.randomUUID(), address: email, subject: '', body: '' }
+  await insertRow('mail_replies', { ...reply, received_at: new Date().toISOString() })
   // What the desk itself holds.
   const desk = await atDesk('owner')
   const text = `${name} rang from ${phone}.`

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { deepDiveTimes } from '#contract/deep-dive.ts'
 import { deskOrderPaths, type TaskLine, type TasksPage } from '#contract/desk/orders.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
-import { formEndpoints, type LeadAccepted } from '#contract/api.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import { hourMs } from '#lib/time.ts'
 import { fulfilmentCron, tasksInsert } from '#worker/fulfilment/fulfilment-tasks.ts'
-import { callWorker, postJson } from './call-worker.ts'
+import { sendLead } from './call-worker.ts'
 import { setHosts } from './calls-rig.ts'
 import { atDesk } from './desk-session.ts'
+import { idOf } from './everybodys-guest.ts'
 import { paidOrder } from './library-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
@@ -108,9 +108,9 @@ test('a call that is asked for is a task with a time, which leads to whoever ask
   await setHosts()
   const email = someone()
   const before = Date.now()
-  await callWorker(postJson(formEndpoints.contact, contactSubmission(email)))
-  const [person] = await rows('SELECT id FROM people WHERE address = ?', email)
-  const due = async () => (await tasks()).filter(({ personId }) => personId === person?.['id'])
+  await sendLead(contactSubmission(email))
+  const person = await idOf(email)
+  const due = async () => (await tasks()).filter(({ personId }) => personId === person)
   const [call, notes] = await due()
   expect([call, notes]).toMatchObject([
     { subject: 'lead', task: 'call' },
@@ -126,9 +126,7 @@ test('within the hours of the telephone a call is promised in seconds and raised
   const nowMs = Date.now()
   const opens = (from: number) => Array.from({ length: 7 }, () => [{ from, to: 1440 }])
   const ask = async () => {
-    const sent = contactSubmission(someone())
-    const { response } = await callWorker(postJson(formEndpoints.contact, sent))
-    const { id, ringsAt = '' } = await response.json<LeadAccepted>()
+    const { id, ringsAt = '' } = await sendLead(contactSubmission(someone()))
     const [task] = await rowsWhere<{ due_ms: number }>('fulfilment_tasks', { id: `${id}:call` })
     return { id, ringsMs: Date.parse(ringsAt), dueMs: task?.due_ms ?? 0 }
   }
@@ -150,16 +148,12 @@ test('within the hours of the telephone a call is promised in seconds and raised
     ringsMs: openMs,
     dueMs: openMs + serviceLevels.callWithinSeconds * 1_000,
   })
-  await setHosts()
 })
 
 test('hours of the telephone that cannot be read keep no lead back: its call is due as without them', async () => {
   await setHosts({ timeZone: 'Mars/Olympus' })
-  const { response } = await callWorker(
-    postJson(formEndpoints.contact, contactSubmission(someone())),
-  )
-  expect(response.status).toBe(200)
-  const { id, ringsAt } = await response.json<LeadAccepted>()
+  const { status, id, ringsAt } = await sendLead(contactSubmission(someone()))
+  expect(status).toBe(200)
   expect(ringsAt).toBeUndefined()
   const [task] = await rowsWhere<{ due_ms: number }>('fulfilment_tasks', { id: `${id}:call` })
   expect(task?.due_ms).toBeGreaterThan(Date.now() + 20 * hourMs)

@@ -6,8 +6,6 @@ import { shelves } from '#contract/contents.ts'
 import { dayText } from '#lib/date-text.ts'
 import { dayMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
-import { orderById } from '#worker/payments/orders.ts'
-import { mailsOfOrder } from '#worker/payments/mails-of-order.ts'
 import {
   browser,
   customerOf,
@@ -20,7 +18,8 @@ import {
   filePath,
 } from './library-rig.ts'
 import { someone } from './sandbox-crm.ts'
-import { insertRow, rows } from './stripe-account.ts'
+import { instalments } from './prices.ts'
+import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 beforeAll(fillBucket)
@@ -64,11 +63,7 @@ test('everything that was bought is there, whatever the case of the address, and
 
 test('the free vault opens by the same door', async () => {
   const email = someone()
-  await rows(
-    `INSERT INTO vault_places (place, email, taken_at)
-     SELECT coalesce(max(place), 0) + 1, ?, '2026-11-22T00:00:00Z' FROM vault_places`,
-    email.toLowerCase(),
-  )
+  await insertRow('vault_places', { place: 1, email, taken_at: '2026-11-22T00:00:00Z' })
   const { get } = await openedBy(email)
   expect((await get(libraryPaths.home)).text).toContain(shelves['growth-vault'].name)
 })
@@ -207,32 +202,19 @@ test('a hostile name is written as text', async () => {
 })
 
 test('the first payment owes its buyer one mail, whose link opens the library', async () => {
-  const email = someone()
-  const id = await paidOrder(email, 'marketing-2025')
-  const order = await orderById(testEnv.DB, id)
-  if (!order) throw new Error('There is no order.')
-  const change = {
-    eventId: crypto.randomUUID(),
-    orderId: id,
-    kind: 'payment',
-    stripeId: 'pi',
-    amountCents: order.amountCents,
-    happenedAt: new Date().toISOString(),
-  } as const
-  const before = { ...order, paidAt: null }
+  const stripe = stripeAccount()
+  const { email } = await stripe.openPaid('monthly')
   // Two events of one payment may come at once; a later instalment is no first one.
-  for (const as of [before, before, order]) {
-    const owed = await mailsOfOrder(testEnv.DB, as, change, Date.now())
-    if (owed.length > 0) await testEnv.DB.batch(owed)
-  }
-  const mails = await rows<{ kind: string; secret: string }>(
-    'SELECT kind, secret FROM mails WHERE subject_id = ? AND secret IS NOT NULL',
-    id,
-  )
-  expect(mails).toMatchObject([{ kind: 'order-confirmed' }])
+  const paid = await stripe.eventOf('invoice.paid')
+  const again = { ...paid, id: `evt_${crypto.randomUUID()}` }
+  await Promise.all([stripe.deliver(paid), stripe.deliver(again)])
+  await stripe.advance(instalments.intervalDays, 7_200)
+  await stripe.deliverAll()
+  const [mail, ...others] = await rowsWhere('mails', { address: email, kind: 'order-confirmed' })
+  expect(others).toEqual([])
   const visitor = browser()
-  await visitor.open(mails[0]?.secret ?? '')
-  expect((await visitor.get(libraryPaths.home)).text).toContain(courseName)
+  await visitor.open(String(mail?.['secret']))
+  expect((await visitor.get(libraryPaths.home)).text).toContain(shelves['deep-dive'].name)
 })
 
 let get: Awaited<ReturnType<typeof customerOf>>['get']

@@ -4,7 +4,7 @@ import { products, programmes } from '#contract/catalogue.ts'
 import { leadForms } from '#worker/forms/forms.ts'
 import { askWorker, callWorker, postForm, postJson } from './call-worker.ts'
 import { sentTo } from './delivery-rig.ts'
-import { contactFields, contactPayload } from './sample-leads.ts'
+import { application, contactFields, contactPayload } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
 import { site } from '#site.config.ts'
@@ -157,15 +157,7 @@ const filled: Record<Exclude<FormKind, 'call'>, Record<string, string>> = {
     consent: 'on',
   },
   partner: { name: 'A B', email: 'email', businessName: 'C' },
-  affiliate: {
-    name: 'A B',
-    email: 'email',
-    company: 'C',
-    audience: 'a',
-    traffic: 't',
-    experience: 'e',
-    strategy: 's',
-  },
+  affiliate: application('email'),
   'email-results': { email: 'email' },
   estimate: { fullName: 'A B', email: 'email', phone: '212 555 0100', companyName: 'C' },
 }

@@ -55,3 +55,25 @@ export function application(email: string) {
     strategy: 'A webinar a month',
   }
 }
+
+/** What the calculator asks an estimate for. */
+export function estimateOf(email: string, estimateData: object = {}) {
+  return {
+    leadData: {
+      fullName: 'Ada Lovelace',
+      email,
+      phone: '+1 212 555 0100',
+      companyName: 'Engines Ltd',
+    },
+    estimateData: {
+      monthlyProfit: 1,
+      quarterlyProfit: 1,
+      companySize: 2,
+      modules: [
+        { name: 'Time saved', monthlyValue: 8242.24, enabled: true },
+        { name: 'Missed calls', monthlyValue: 104490, enabled: false },
+      ],
+      ...estimateData,
+    },
+  }
+}

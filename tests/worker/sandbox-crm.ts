@@ -1,4 +1,5 @@
 import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
+import type { SandboxContact } from '#sandbox/crm-contacts.ts'
 import type { ReceivedLead } from '#sandbox/crm.ts'
 import { testEnv } from './test-env.ts'
 
@@ -6,6 +7,12 @@ import { testEnv } from './test-env.ts'
 export async function receivedFor(email: string): Promise<ReceivedLead[]> {
   const leads = await (await fetch(`${testEnv.CRM_URL}/leads.json`)).json<ReceivedLead[]>()
   return leads.filter(({ body }) => body.email === email)
+}
+
+/** The contacts that the sandbox CRM has of an address or telephone number. */
+export async function contactsOf(emailOrPhone: string): Promise<SandboxContact[]> {
+  const all = await (await fetch(`${testEnv.CRM_URL}/contacts.json`)).json<SandboxContact[]>()
+  return all.filter(({ email, phone }) => [email, phone].includes(emailOrPhone))
 }
 
 /** Tells the sandbox CRM how to treat leads of one e-mail address. */

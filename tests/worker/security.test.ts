@@ -62,19 +62,14 @@ test.each([affiliateEndpoints.dashboard, affiliateEndpoints.statement])(
   },
 )
 
-const signIn = () =>
-  postJson(
-    deskAccessPaths.session,
-    { token: 'a-wrong-token' },
-    { origin: site.origin, [deskHeader]: '1' },
-  )
+const ofDesk = { origin: site.origin, [deskHeader]: '1' }
 
-const signInByNoKey = () =>
-  postJson(
-    deskAccessPaths.passkeySession,
-    { id: 'x', response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } },
-    { origin: site.origin, [deskHeader]: '1' },
-  )
+const signIn = () => postJson(deskAccessPaths.session, { token: 'a-wrong-token' }, ofDesk)
+
+const signInByNoKey = () => {
+  const response = { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' }
+  return postJson(deskAccessPaths.passkeySession, { id: 'x', response }, ofDesk)
+}
 
 test.each<[what: string, ask: () => Request, limit: number, status: number]>([
   ['a form', () => post('/api/newsletter'), 60, 400],
@@ -146,8 +141,7 @@ async function statusFor(role: DeskRole | 'stranger', route: string): Promise<nu
   const [method = '', path = ''] = route.split(' ')
   const address = path.replace(/:channel\{(\w+)[^}]*\}/, '$1').replace(/:\w+/g, crypto.randomUUID())
   if (role === 'stranger') {
-    const headers = { origin: site.origin, [deskHeader]: '1' }
-    const request = new Request(site.origin + address, { method, headers })
+    const request = new Request(site.origin + address, { method, headers: ofDesk })
     return (await callWorker(request, deskTokens)).response.status
   }
   const { send } = await atDesk(role)
@@ -195,8 +189,6 @@ async function loggedWhile(run: () => Promise<void>): Promise<string> {
   return lines.map((words) => words.map(String).join(' ')).join('\n')
 }
 
-const getOf = (path: string) => new Request(`${site.origin}${path}`)
-
 test('no secret of the settings is in any answer, header or log line', async () => {
   await openGate()
   const email = `${crypto.randomUUID()}@example.com`
@@ -211,13 +203,9 @@ test('no secret of the settings is in any answer, header or log line', async () 
       postJson('/api/create-subscription', checkoutBody('monthly')),
       postJson('/api/create-checkout-session', { product: 'course-bundle' }),
       postJson('/api/stripe-webhook', '{}', { 'stripe-signature': await sign('{}') }),
-      getOf('/api/health'),
-      postJson(
-        deskAccessPaths.session,
-        { token: 'a wrong one' },
-        { origin: site.origin, [deskHeader]: '1' },
-      ),
-      getOf('/api/no-such-path'),
+      get('/api/health'),
+      signIn(),
+      get('/api/no-such-path'),
       new Request(`${site.origin}/api/health`, { method: 'DELETE' }),
     ]
     for (const request of requests) {
@@ -226,7 +214,7 @@ test('no secret of the settings is in any answer, header or log line', async () 
       await settled()
     }
     // Half-set: the worker names the setting, never its value.
-    const { response } = await callWorker(getOf('/api/health'), {
+    const { response } = await callWorker(get('/api/health'), {
       GHL_API_TOKEN: `${planted}half`,
       OPERATOR_TOKEN: planted,
     })

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
+import { deskAccessPaths } from '#contract/desk/access.ts'
 import { libraryPaths } from '#contract/paths.ts'
-import { site } from '#site.config.ts'
-import { deskTokens } from './desk-session.ts'
+import { askDesk, deskTokens } from './desk-session.ts'
 import { browser, tokenFor } from './library-rig.ts'
 import { rowsWhere } from './stripe-account.ts'
 import {
@@ -64,9 +63,10 @@ test('what D1 has committed before its answer was lost is there once, and nobody
   expect(await rowsWhere('library_requests', { email })).toHaveLength(1)
   const opened = await browser({ DB: lossyDb() }).open(await tokenFor(email))
   expect(opened.response.status).toBe(303)
-  const headers = { origin: site.origin, [deskHeader]: '1' }
-  const signIn = postJson(deskAccessPaths.session, { token: deskTokens.OPERATOR_TOKEN }, headers)
-  expect((await askWorker(signIn, { ...deskTokens, DB: lossyDb() })).status).toBe(200)
+  const body = { token: deskTokens.OPERATOR_TOKEN }
+  const settings = { ...deskTokens, DB: lossyDb() }
+  const signedIn = await askDesk(deskAccessPaths.session, { method: 'POST', body, settings })
+  expect(signedIn.status).toBe(200)
 })
 
 test('a slow D1 is answered 503 in time, and what it commits late is delivered once', async () => {

@@ -7,7 +7,14 @@ import { site } from '#site.config.ts'
 import { askWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
 import { contactFields, contactPayload, contactSubmission } from './sample-leads.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
-import { checkoutBody, checkoutPaths, type Plan, rows, stripeAccount } from './stripe-account.ts'
+import {
+  checkoutBody,
+  checkoutPaths,
+  openOf,
+  type Plan,
+  rows,
+  stripeAccount,
+} from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import {
   standInToken,
@@ -21,9 +28,6 @@ const path = '/api/ghl-webhook'
 
 const leadRow = async (email: string) =>
   (await rows('SELECT status, spam_reason, turnstile FROM leads WHERE email = ?', email))[0]
-
-const openMatters = (kind: string) =>
-  rows('SELECT detail FROM attention WHERE kind = ? AND cleared_at IS NULL', kind)
 
 beforeEach(async () => {
   await turnstileBehaves()
@@ -109,8 +113,7 @@ test.each([
   expect(await leadRow(email)).toMatchObject({ status: 'accepted', turnstile: 'unreachable' })
   expect(await receivedFor(email)).toHaveLength(1)
   if ('verify' in behaviour) return
-  const told = [{ detail: 'invalid-input-secret' }]
-  expect(await openMatters('turnstile_refuses_secret')).toEqual(told)
+  expect(await openOf('turnstile_refuses_secret')).toEqual(['invalid-input-secret'])
 })
 
 test('a page without script has no token: thanked, held back, and the operator is told', async () => {
@@ -119,7 +122,7 @@ test('a page without script has no token: thanked, held back, and the operator i
   const heldBack = { status: 'spam', spam_reason: 'no_token', turnstile: null }
   expect(await leadRow(email)).toEqual(heldBack)
   expect(await receivedFor(email)).toEqual([])
-  expect(await openMatters('leads_held_back')).toHaveLength(1)
+  expect(await openOf('leads_held_back')).toHaveLength(1)
 })
 
 test('a posted form with a bad token gets a page that asks to try again', async () => {
