@@ -1,24 +1,18 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { affiliateWindowDays } from '#lib/attribution.ts'
 import { commissionCents } from '#lib/commission.ts'
 import { dayMs } from '#lib/time.ts'
 import { programme } from './affiliate-programme.ts'
+import { renewTables } from './fresh-database.ts'
 import { prices, tenthOf } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
 import { sessionOf } from './seats.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
 
-type VisitRow = {
-  partner_id: string
-  made_at: string
-  holds_until: string
-  network_hash: string
-  device_hash: string
-}
+beforeEach(renewTables)
 
-const visitRow = async (id: string) =>
-  (await rows<VisitRow>('SELECT * FROM affiliate_visits WHERE id = ?', id))[0]
+const visitRow = async (id: string) => (await rowsWhere('affiliate_visits', { id }))[0]
 
 /** Moves a visit to another time, as if it had been made then. */
 const makeVisitAt = (id: string, madeMs: number) =>
@@ -62,11 +56,11 @@ test('a visit is one row by the worker’s clock, with hashes in place of the ad
   )
   expect(answer.body).toEqual({ ok: true, isCounted: true })
   const row = await visitRow(visitId)
-  const madeMs = Date.parse(row?.made_at ?? '')
+  const madeMs = Date.parse(String(row?.['made_at']))
   expect(madeMs).toBeGreaterThanOrEqual(began)
-  expect(Date.parse(row?.holds_until ?? '') - madeMs).toBe(affiliateWindowDays * dayMs)
-  expect(row?.network_hash).toMatch(/^[0-9a-f]{16}$/)
-  expect(row?.device_hash).toMatch(/^[0-9a-f]{16}$/)
+  expect(Date.parse(String(row?.['holds_until'])) - madeMs).toBe(affiliateWindowDays * dayMs)
+  expect(row?.['network_hash']).toMatch(/^[0-9a-f]{16}$/)
+  expect(row?.['device_hash']).toMatch(/^[0-9a-f]{16}$/)
   expect(JSON.stringify(row)).not.toContain(address)
 })
 
@@ -166,10 +160,9 @@ test('a purchase on another device is credited when a person has asked, and not 
   await lead(client, await follow(ada.code))
   const { orderId } = await buyDeepDive(client)
   expect((await dashboardOf(ada)).totals).toMatchObject({ leads: 1, closes: 0, dueCents: 0 })
-  const { possible } = (await operate({ action: 'checks' })).body
-  expect(possible).toContainEqual(
-    expect.objectContaining({ id: orderId, code: ada.code, reasons: ['earlier_lead'] }),
-  )
+  const possible = async () => (await operate({ action: 'checks' })).body.possible
+  const shown = { id: orderId, code: ada.code, reasons: ['earlier_lead'] }
+  expect(await possible()).toMatchObject([shown])
   expect((await operate({ action: 'credit-sale', sale: orderId })).status).toBe(400)
   await operate({ action: 'credit-sale', sale: orderId, code: ada.code })
   expect((await dashboardOf(ada)).totals).toMatchObject({
@@ -178,9 +171,7 @@ test('a purchase on another device is credited when a person has asked, and not 
   })
   await operate({ action: 'refuse-sale', sale: orderId })
   expect((await dashboardOf(ada)).totals).toMatchObject({ closes: 0, dueCents: 0 })
-  expect(
-    (await operate({ action: 'checks' })).body.possible.map(({ id }: { id: string }) => id),
-  ).not.toContain(orderId)
+  expect(await possible()).toEqual([])
 })
 
 test('a code that came without a visit is shown to a person, but for the partner’s own purchase', async () => {
@@ -188,11 +179,9 @@ test('a code that came without a visit is shown to a person, but for the partner
   const { code, email } = await partner()
   const typed = { affiliateCode: code }
   const { orderId } = await buyDeepDive(someone(), typed)
-  const own = await buyDeepDive(email, typed)
+  await buyDeepDive(email, typed)
   const { possible } = (await operate({ action: 'checks' })).body
-  const shown = { id: orderId, code, reasons: ['code_without_visit'] }
-  expect(possible).toContainEqual(expect.objectContaining(shown))
-  expect(possible).not.toContainEqual(expect.objectContaining({ id: own.orderId }))
+  expect(possible).toMatchObject([{ id: orderId, code, reasons: ['code_without_visit'] }])
 })
 
 test('a contract follows from a purchase through the link; from a typed address only by name', async () => {

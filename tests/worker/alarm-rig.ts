@@ -4,22 +4,15 @@ import { alarmCron } from '#worker/alarms/alarm-cron.ts'
 import { alarmTiming } from '#worker/alarms/find-wrong.ts'
 import type { Env } from '#worker/env.ts'
 import { webhookSettings } from './call-worker.ts'
-import { settleAll } from './delivery-rig.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 const alerts = `${new URL(testEnv.CRM_URL).origin}/alerts`
 
-/** Forgets whatever was wrong, and lets the next look begin. */
-export async function forgetAlarms(): Promise<void> {
-  await settleAll()
-  await rows('DELETE FROM alert_messages')
-  await rows(`DELETE FROM mails WHERE kind = 'operator-alarm' OR state = 'pending'`)
-  await rows(`DELETE FROM activity_hours`)
-  await rows(
-    `UPDATE alarm_watch SET look = 0, rated_hour = 0, missing = '{}', synthetic_hour = 0, hinted_ms = 0`,
-  )
-}
+const namesIn = ({ wrong, well }: AlarmMessage) => ({
+  wrong: wrong.map(({ alarm }) => alarm),
+  well: well.map(({ alarm }) => alarm),
+})
 
 /** A worker that watches itself, and a webhook of its own that it tells; its looks are five minutes apart. */
 export function watchedWorker(settings: Partial<Env> = {}) {
@@ -51,14 +44,11 @@ export function watchedWorker(settings: Partial<Env> = {}) {
     /** Runs the clock once more within the same five minutes. */
     runAgain: () => alarmCron(env, atMs),
     /** What the webhook was told, in order. */
-    async told(): Promise<{ wrong: string[]; well: string[] }[]> {
+    async told() {
       const all = await (await fetch(`${alerts}/messages.json`)).json<ReceivedAlert[]>()
       return all
         .filter((alert) => alert.path === path)
-        .map(({ body }) => {
-          const { wrong, well } = body as AlarmMessage
-          return { wrong: wrong.map(({ alarm }) => alarm), well: well.map(({ alarm }) => alarm) }
-        })
+        .map(({ body }) => namesIn(body as AlarmMessage))
     },
     answer: (statuses: number[]) =>
       fetch(`${alerts}/behaviour`, { method: 'POST', body: JSON.stringify({ statuses }) }),
@@ -66,12 +56,9 @@ export function watchedWorker(settings: Partial<Env> = {}) {
 }
 
 /** What the operator was written about alarms, in order. */
-export async function alarmMails(): Promise<{ wrong: string[]; well: string[] }[]> {
+export async function alarmMails() {
   const found = await rows<{ data: string }>(
     `SELECT data FROM mails WHERE kind = 'operator-alarm' ORDER BY created_at`,
   )
-  return found.map(({ data }) => {
-    const { wrong, well } = JSON.parse(data) as AlarmMessage
-    return { wrong: wrong.map(({ alarm }) => alarm), well: well.map(({ alarm }) => alarm) }
-  })
+  return found.map(({ data }) => namesIn(JSON.parse(data) as AlarmMessage))
 }

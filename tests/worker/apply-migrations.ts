@@ -1,7 +1,6 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
 import { site } from '#site.config.ts'
 import { timing } from '#worker/delivery/timing.ts'
-import { testEnv } from './test-env.ts'
+import { newDatabase } from './fresh-database.ts'
 
 // What tax and an added course do is tested where a test switches them on, whatever the operator has.
 site.stripeTax = false
@@ -10,6 +9,5 @@ site.bump = null
 // A test waits for all that a request causes, and the hints of one are few.
 Object.assign(timing, { gatherMs: 0 })
 
-// The files of a process share one workerd, and each finds its database as a new one.
-await reset()
-await applyD1Migrations(testEnv.DB, testEnv.MIGRATIONS)
+// The files of a process share one workerd.
+await newDatabase()

@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
 import { guarantees } from '#contract/guarantees.ts'
-import { libraryPaths, paymentStatusPath } from '#contract/paths.ts'
+import { libraryPaths } from '#contract/paths.ts'
 import { formatMoney } from '#contract/money.ts'
 import { bumpRefused } from '#contract/bump.ts'
 import { commissionCents } from '#lib/commission.ts'
@@ -11,15 +11,18 @@ import { remindOfInstalments } from '#worker/payments/payments-cron.ts'
 import { findInvoice } from '#worker/invoices/invoices.ts'
 import { programme } from './affiliate-programme.ts'
 import { course, courseCents, courseName, offerCourse } from './bump-rig.ts'
+import { sentTo } from './delivery-rig.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
+import { renewTables } from './fresh-database.ts'
 import { openedBy } from './library-rig.ts'
-import { inboxOf, passMailTime, sendDue, settleMails } from './mail-rig.ts'
+import { inboxOf, passMailTime, sendDue } from './mail-rig.ts'
 import { instalments, prices } from './prices.ts'
 import { makeCode } from './promotion-rig.ts'
 import {
   checkoutBody,
   checkoutPaths,
   orderOf,
+  passPlan,
   type Plan,
   rows,
   rowsWhere,
@@ -34,19 +37,13 @@ const planNames = {
   monthly: products['deep-dive-instalments'].name,
 } as const
 
-afterEach(() => rows(`UPDATE campaign_overrides SET overrides = '{}'`))
+beforeEach(renewTables)
 
 const amountsOf = async (orderId: string) =>
-  (
-    await rows(
-      'SELECT amount_cents AS cents FROM order_payments WHERE order_id = ? ORDER BY rowid',
-      orderId,
-    )
-  ).map(({ cents }) => cents)
+  (await rowsWhere('order_payments', { order_id: orderId })).map(({ amount_cents }) => amount_cents)
 
 test('plan and course are one payment, with both on the order, its page, mail, invoice, desk and at the CRM', async () => {
   offerCourse()
-  await settleMails()
   const stripe = stripeAccount({ ...deskTokens })
   const { orderId, email, intent, answer } = await stripe.buy('upfront', {}, withCourse)
   const totalCents = prices.fullCents + courseCents
@@ -64,8 +61,7 @@ test('plan and course are one payment, with both on the order, its page, mail, i
   expect((await stripe.list('intents')).find(({ id }) => id === intent)?.description).toContain(
     courseName,
   )
-  const status = await stripe.request(`${paymentStatusPath}?order=${orderId}`)
-  expect(await status.json()).toMatchObject({
+  expect(await stripe.statusOf(orderId)).toMatchObject({
     paidCents: totalCents,
     bump: { name: courseName, cents: courseCents },
   })
@@ -84,11 +80,7 @@ test('plan and course are one payment, with both on the order, its page, mail, i
   expect(seen).toMatchObject({ totalCents, bump: { name: courseName, cents: courseCents } })
   const csv: string = (await desk.get(`${deskOrderPaths.csv}?view=all&q=${orderId}`)).body
   expect(csv).toContain((totalCents / 100).toFixed(2))
-  const [delivery] = await rows<{ payload: string }>(
-    'SELECT payload FROM deliveries WHERE id = ?',
-    orderId,
-  )
-  expect(JSON.parse(delivery?.payload ?? '')).toMatchObject({
+  expect(await sentTo(orderId)).toMatchObject({
     tags: ['Customer', planNames.upfront, courseName],
   })
 })
@@ -108,7 +100,6 @@ test('of instalments the first alone takes the course; told in any order and twi
   expect(answer.payments.map((one: { amountCents: number }) => one.amountCents)).toEqual(due)
   await stripe.deliverAll((all) => all.toReversed())
   expect(await amountsOf(orderId)).toEqual(due.slice(0, 1))
-  await settleMails()
   const soonMs = Date.now() + (instalments.intervalDays - 2) * 86_400_000
   await remindOfInstalments(testEnv.DB, soonMs)
   const [reminder] = await rowsWhere<{ data: string }>('mails', {
@@ -119,10 +110,7 @@ test('of instalments the first alone takes the course; told in any order and twi
     number: 2,
     productName: planNames.monthly,
   })
-  for (let month = 1; month < instalments.count + 1; month += 1) {
-    await stripe.advance(instalments.intervalDays, 7_200)
-    await stripe.deliverAll()
-  }
+  await passPlan(stripe)
   for (const event of await stripe.list('events')) await stripe.deliver(event)
   expect(await amountsOf(orderId)).toEqual(due)
   const totalCents = prices.planCents + courseCents

@@ -3,8 +3,8 @@ import { type CallHost, newCallHost } from '#contract/call-hosts.ts'
 import type { CallBooked, CallSlots, CallSubject } from '#contract/calls.ts'
 import { callSlotsPath } from '#contract/paths.ts'
 import { site } from '#site.config.ts'
-import { callWorker, postJson } from './call-worker.ts'
-import { type inboxOf, resendSettings, settleMails } from './mail-rig.ts'
+import { askWorker, postForm, postJson } from './call-worker.ts'
+import { type inboxOf, resendSettings } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 
@@ -24,7 +24,6 @@ export const alwaysOpen: CallHost = {
 
 /** Empties the calendar, and sets these hosts in it. */
 export async function setHosts(...hosts: Partial<CallHost>[]): Promise<void> {
-  await settleMails()
   for (const table of ['call_hosts', 'calls', 'call_cells']) await rows(`DELETE FROM ${table}`)
   for (const [index, host] of hosts.entries()) {
     const stored = JSON.stringify({ ...alwaysOpen, ...host })
@@ -33,9 +32,8 @@ export async function setHosts(...hosts: Partial<CallHost>[]): Promise<void> {
 }
 
 export async function freeTimes(subject: CallSubject = 'strategy-call'): Promise<CallSlots> {
-  const request = new Request(`${site.origin}${callSlotsPath}?subject=${subject}`)
-  const { response } = await callWorker(request)
-  return response.json<CallSlots>()
+  const path = `${callSlotsPath}?subject=${subject}`
+  return (await askWorker(new Request(site.origin + path))).body as CallSlots
 }
 
 /** A booking as the page sends it. */
@@ -58,30 +56,15 @@ type Answer = LeadAccepted & {
 }
 
 /** Books, and waits for what that causes. */
-export async function book(
-  sent: object,
-  overrides: Parameters<typeof callWorker>[1] = resendSettings,
-) {
-  const { response, settled } = await callWorker(postJson('/api/calls', sent), overrides)
-  const body = await response.json<Answer>()
-  await settled()
-  return { status: response.status, body }
+export async function book(sent: object, overrides: object = resendSettings) {
+  const { status, body } = await askWorker(postJson('/api/calls', sent), overrides)
+  return { status, body: body as Answer }
 }
 
 /** Asks for a page of a link, or presses its button. */
-export async function press(path: string, fields?: Record<string, string>) {
-  const init = fields && {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(fields).toString(),
-  }
-  const { response, settled } = await callWorker(
-    new Request(site.origin + path, init),
-    resendSettings,
-  )
-  const text = await response.text()
-  await settled()
-  return { status: response.status, text }
+export function press(path: string, fields?: Record<string, string>) {
+  const request = fields ? postForm(path, fields) : new Request(site.origin + path)
+  return askWorker(request, resendSettings)
 }
 
 /** Calls that stand, in the order they begin. */

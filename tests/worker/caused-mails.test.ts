@@ -11,15 +11,16 @@ import { answerToLead } from '#worker/leads/mails-of-lead.ts'
 import { remindOfInstalments } from '#worker/payments/payments-cron.ts'
 import { mailOperator } from '#worker/mail/mail-cron.ts'
 import { callWorker, postForm, sendLead } from './call-worker.ts'
+import { renewTables } from './fresh-database.ts'
 import { paidOrder } from './library-rig.ts'
-import { inboxOf, passMailTime, resendSettings, sendDue, settleMails } from './mail-rig.ts'
+import { inboxOf, passMailTime, resendSettings, sendDue } from './mail-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { instalments } from './prices.ts'
 import { insertRow, orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
-beforeEach(settleMails)
+beforeEach(renewTables)
 
 const opensLibrary = /\/library\/open\/[\w-]{22,}/
 
@@ -210,12 +211,8 @@ test('payments to come are told of by the day on which Stripe takes them, and no
   expect(await toldOf(to, 'order-confirmed')).toMatchObject([
     { planEndsAt: dayOf(instalments.count) },
   ])
-  const { payments } = await (
-    await stripe.request(`/api/payment-status?order=${orderId}`)
-  ).json<{
-    payments: { dueOn: string }[]
-  }>()
-  expect(payments[1]?.dueOn).toBe(dayOf(1).slice(0, 10))
+  const { payments } = await stripe.statusOf(orderId)
+  expect(payments[1].dueOn).toBe(dayOf(1).slice(0, 10))
   const remind = async () => {
     await remindOfInstalments(testEnv.DB, beganMs + (instalments.intervalDays - 2.9) * dayMs)
     return toldOf(to, 'instalment-upcoming')
@@ -255,13 +252,12 @@ test('a refund that came back and is made once more is told of once more, with i
 test('the operator is written to about a matter once, and again when it comes back', async () => {
   const subjectId = crypto.randomUUID()
   const matter = { kind: 'stripe_task', subjectId } as const
-  const mailed = `SELECT 1 FROM mails WHERE kind = 'operator-attention' AND data LIKE ?`
   const beginMs = Date.now()
   const meetAfter = async (minutes: number) => {
     const nowMs = beginMs + minutes * 60_000
     await raiseAttention(testEnv.DB, matter, nowMs).run()
     await mailOperator(testEnv.DB, nowMs)
-    return (await rows(mailed, `%${subjectId}%`)).length
+    return (await rowsWhere('mails', { kind: 'operator-attention' })).length
   }
   expect([await meetAfter(0), await meetAfter(1)]).toEqual([1, 1])
   await rows('UPDATE attention SET cleared_at = raised_at WHERE subject_id = ?', subjectId)
@@ -281,8 +277,9 @@ test('the operator’s mail names who each matter is about, says its cause and l
     await raiseAttention(testEnv.DB, matter, Date.now()).run()
   }
   await mailOperator(testEnv.DB, Date.now())
-  const told = `SELECT data FROM mails WHERE kind = 'operator-attention' AND data LIKE ?`
-  expect(JSON.stringify(await rows(told, `%${order}%`))).not.toContain('Of The Dispute')
+  expect(JSON.stringify(await rowsWhere('mails', { kind: 'operator-attention' }))).not.toContain(
+    'Of The Dispute',
+  )
   await passMailTime()
   await sendDue()
   const mail = (await inboxOf(site.contactEmail)).find(({ text }) => text.includes(order))

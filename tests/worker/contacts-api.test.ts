@@ -1,14 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { SandboxContact } from '#sandbox/crm-contacts.ts'
 import { apiSettings, sendLead } from './call-worker.ts'
-import { openMatters, settleAll } from './delivery-rig.ts'
+import { openMatters } from './delivery-rig.ts'
+import { renewTables } from './fresh-database.ts'
 import { contactPayload } from './sample-leads.ts'
-import { openGate, receivedFor, someone, somePhone, treat } from './sandbox-crm.ts'
+import { contactsOf, openGate, receivedFor, someone, somePhone, treat } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
-import { testEnv } from './test-env.ts'
 import { eraseContact } from '#worker/crm/contacts-api.ts'
 
-const post = (lead: object) => sendLead(lead, apiSettings)
+async function post(lead: object, settings: object = {}) {
+  await openGate()
+  return sendLead(lead, { ...apiSettings, ...settings })
+}
 
 const stateOf = (id: string) => rows('SELECT state, last_error FROM deliveries WHERE id = ?', id)
 
@@ -23,18 +25,10 @@ async function postWhere(part: string, status: number, lead: object) {
   return { asked, ...(await post(lead).finally(() => vi.restoreAllMocks())) }
 }
 
-async function contactsWhere(isWanted: (contact: SandboxContact) => boolean) {
-  const contacts = await (await fetch(`${testEnv.CRM_URL}/contacts.json`)).json<SandboxContact[]>()
-  return contacts.filter(isWanted)
-}
-
-const contactOf = (email: string) => contactsWhere((contact) => contact.email === email)
-
 /** The contact form's lead, of a number of its own. */
 const payload = (email: string, phone = somePhone()) => ({ ...contactPayload(email), phone })
 
 test('the contacts API gets known keys and mapped custom fields, and keeps the tags it had', async () => {
-  await openGate()
   const email = someone()
   const phone = somePhone()
   const { id, ghlOk } = await post(payload(email, phone))
@@ -59,15 +53,13 @@ test('the contacts API gets known keys and mapped custom fields, and keeps the t
       { key: 'submitted_at', field_value: expect.any(String) },
     ],
   })
-  await openGate()
   await post({ ...payload(email, phone), tags: ['Text Chat'] })
-  expect(await contactOf(email)).toMatchObject([
+  expect(await contactsOf(email)).toMatchObject([
     { tags: ['AI Expert Lead', 'Website Contact', 'Voice Chat', 'Text Chat'] },
   ])
 })
 
 test('blank fields do not erase what the CRM knows', async () => {
-  await openGate()
   const email = someone()
   await post({ email, firstName: 'Ada', phone: '', source: 'Modal', tags: [], customFields: [] })
   const [received] = await receivedFor(email)
@@ -81,7 +73,6 @@ test('blank fields do not erase what the CRM knows', async () => {
 })
 
 test('a 200 that cannot be read is no delivery', async () => {
-  await openGate()
   const email = someone()
   await treat(email, { mode: 'nonsense', times: 1 })
   const { id, ghlOk } = await post(payload(email))
@@ -90,56 +81,45 @@ test('a 200 that cannot be read is no delivery', async () => {
 })
 
 test('an address that takes another’s place on a contact leaves a note of both', async () => {
-  await openGate()
   const phone = somePhone()
   const first = someone()
   await post(payload(first, phone))
-  await openGate()
-  expect(await contactOf(first)).toMatchObject([{ notes: [] }])
+  expect(await contactsOf(first)).toMatchObject([{ notes: [] }])
   const second = someone()
   const { id, ghlOk } = await post(payload(second, phone))
   expect(ghlOk).toBe(true)
-  const [contact, ...others] = await contactsWhere((each) => each.phone === phone)
+  const [contact, ...others] = await contactsOf(phone)
   expect(others).toEqual([])
   expect(contact).toMatchObject({ email: second })
   expect(contact?.notes).toEqual([
     expect.stringMatching(new RegExp(`was ${first} until .* with ${second}, .*${id}`)),
   ])
-  await openGate()
   await post({ ...payload(second.toUpperCase(), phone), source: 'Modal' })
-  expect((await contactOf(second))[0]?.notes).toHaveLength(1)
+  expect((await contactsOf(second))[0]?.notes).toHaveLength(1)
 })
 
 test('without its note no address is replaced, and the lead is tried again', async () => {
-  await openGate()
   const phone = somePhone()
   const [first, second] = [someone(), someone()]
   await post(payload(first, phone))
-  await openGate()
   const { asked, id, ghlOk } = await postWhere('notes', 503, payload(second, phone))
   expect(ghlOk).toBe(false)
   expect(asked).toEqual(['duplicate', 'notes'])
-  expect(await contactOf(first)).toHaveLength(1)
+  expect(await contactsOf(first)).toHaveLength(1)
   expect(await stateOf(id)).toEqual([{ state: 'pending', last_error: 'http_503' }])
 })
 
 test('a number that the CRM cannot look for keeps no lead back', async () => {
-  await openGate()
   const email = someone()
   expect((await postWhere('duplicate', 422, payload(email))).ghlOk).toBe(true)
-  expect(await contactOf(email)).toHaveLength(1)
+  expect(await contactsOf(email)).toHaveLength(1)
 })
 
 test('a token of another location is the account’s fault, and told at once', async () => {
-  await settleAll()
-  const email = someone()
-  await post(payload(email))
-  await settleAll()
-  const settings = { ...apiSettings, GHL_LOCATION_ID: 'elsewhere' }
-  const answer = await sendLead(payload(someone()), settings)
+  await renewTables()
+  const answer = await post(payload(someone()), { GHL_LOCATION_ID: 'elsewhere' })
   expect(answer).toMatchObject({ ok: true, ghlOk: false })
   expect(await openMatters()).toEqual(['crm_refuses_account:'])
-  await settleAll()
 })
 
 const emptyApi = { baseUrl: 'https://crm.example', token: 'a-token', locationId: 'location' }

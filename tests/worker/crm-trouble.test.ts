@@ -8,9 +8,9 @@ import {
   runOnce,
   sandboxCrm,
   setTiming,
-  settleAll,
 } from './delivery-rig.ts'
-import { receivedFor, someone, treat } from './sandbox-crm.ts'
+import { renewTables } from './fresh-database.ts'
+import { openGate, receivedFor, someone, treat } from './sandbox-crm.ts'
 import { testEnv } from './test-env.ts'
 import type { Crm } from '#worker/crm/crm.ts'
 import { crmOutbox, crmChannel } from '#worker/crm/crm-channel.ts'
@@ -26,10 +26,9 @@ import { webhookSettings } from './call-worker.ts'
 
 const db = testEnv.DB
 
-beforeEach(settleAll)
+beforeEach(renewTables)
 
-const faultOf = async () =>
-  (await db.prepare('SELECT fault FROM crm_gate').first<{ fault: string | null }>())?.fault
+const faultOf = async () => (await rows('SELECT fault FROM crm_gate'))[0]?.['fault']
 
 /** Lets the next slot be now, and everything be due, without saying that the CRM is well again. */
 const passTime = () =>
@@ -69,9 +68,7 @@ test('while the account is refused one probe goes out now and then, each twice a
     await passTime()
     const nowMs = Date.now()
     await runOnce()
-    const gate = await db
-      .prepare('SELECT next_slot_ms AS nextMs FROM crm_gate')
-      .first<{ nextMs: number }>()
+    const [gate] = await rows<{ nextMs: number }>('SELECT next_slot_ms AS nextMs FROM crm_gate')
     waits.push(Math.round(((gate?.nextMs ?? 0) - nowMs) / timing.firstProbeMs))
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 20, 20])
@@ -85,9 +82,7 @@ test('422 for one lead after another is the account’s fault, and ends none of 
   }
   expect(await faultOf()).toBe('http_422')
   expect(await openMatters()).toEqual(['crm_refuses_account:'])
-  for (let i = 0; i < 3; i += 1) {
-    await runLater()
-  }
+  for (let i = 0; i < 3; i += 1) await runLater()
   for (const { id } of leads) expect((await deliveryOf(id)).state).toBe('pending')
   for (const { email } of leads) await treat(email, { mode: 'ok' })
   await runLater()
@@ -112,9 +107,7 @@ test.each([400, 422])('a lead refused with %i after others passed ends, told', a
 test('a lead that is refused without any other having passed stays due, and is told at once', async () => {
   const { id } = await postTreated({ mode: 'refuse' })
   expect(await openMatters()).toEqual([`delivery_failing:${id}`])
-  for (let i = 0; i < 5; i += 1) {
-    await runLater()
-  }
+  for (let i = 0; i < 5; i += 1) await runLater()
   expect(await deliveryOf(id)).toMatchObject({ state: 'pending', attempts: 6 })
 })
 
@@ -122,7 +115,7 @@ test('one lead that alone is answered 404 neither ends nor stops the others', as
   const odd = await postTreated({ mode: 'status', status: 404 })
   const fine = await postTreated({ mode: 'ok' })
   await passTime()
-  await db.prepare('UPDATE deliveries SET next_ms = 1 WHERE id = ?1').bind(odd.id).run()
+  await rows('UPDATE deliveries SET next_ms = 1 WHERE id = ?', odd.id)
   await runOnce()
   expect((await deliveryOf(fine.id)).state).toBe('delivered')
   await runLater()
@@ -155,8 +148,7 @@ async function waiting() {
 
 test('an attempt nobody answered is not repeated for a minute or so, and visitors are spared the next', async () => {
   const { id, payload } = await waiting()
-  await settleAll()
-  await rows(`UPDATE deliveries SET state = 'pending' WHERE id = ?`, id)
+  await openGate()
   const gate = await readGate(db, 'crm_gate', Date.now())
   const delivery = { id, payload, attempts: 0, firstAttemptMs: null, refusedMs: null }
   await deliver(db, crmChannel(silent), { delivery, gate, attemptMs: 20 })

@@ -10,7 +10,7 @@ import { timing } from '#worker/delivery/timing.ts'
 import { callWorker, postJson, webhookSettings } from './call-worker.ts'
 import { contactPayload } from './sample-leads.ts'
 import { openGate, someone, treat } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 /** A delivery's row, as far as tests look at it. */
@@ -55,9 +55,7 @@ export async function postTreated(behaviour: Partial<CrmBehaviour> = { mode: 'fa
 }
 
 export async function deliveryOf(id: string): Promise<DeliveryRow> {
-  const row = await testEnv.DB.prepare('SELECT * FROM deliveries WHERE id = ?1')
-    .bind(id)
-    .first<DeliveryRow>()
+  const [row] = await rowsWhere<DeliveryRow>('deliveries', { id })
   if (!row) throw new Error('There is no such delivery.')
   return row
 }
@@ -90,9 +88,7 @@ export const customValues = ({ customFields }: CrmLead) =>
 /** Lets a delivery be taken now, whatever the gate and its own waits say. */
 export async function makeDue(id: string): Promise<void> {
   await openGate()
-  await testEnv.DB.prepare('UPDATE deliveries SET next_ms = 0, claimed_until_ms = 0 WHERE id = ?1')
-    .bind(id)
-    .run()
+  await rows('UPDATE deliveries SET next_ms = 0, claimed_until_ms = 0 WHERE id = ?', id)
 }
 
 /** Runs what runs every minute until a delivery has ended so; a busy machine may need more than one run. */
@@ -107,22 +103,10 @@ export const runUntil = (id: string, state: 'delivered' | 'dead') =>
     { timeout: 20_000 },
   )
 
-/** Settles what other tests have left, so that a run meets only what the test at hand makes. */
-export async function settleAll(): Promise<void> {
-  await openGate()
-  await testEnv.DB.batch([
-    testEnv.DB.prepare(`UPDATE deliveries SET state = 'delivered' WHERE state <> 'delivered'`),
-    testEnv.DB.prepare('UPDATE crm_gate SET delivered_ms = 0'),
-    testEnv.DB.prepare('DELETE FROM attention'),
-    testEnv.DB.prepare('DELETE FROM alarms'),
-    testEnv.DB.prepare('DELETE FROM worker_runs'),
-  ])
-}
-
 /** Kinds of the open matters, and what they are about. */
 export async function openMatters(): Promise<string[]> {
-  const { results } = await testEnv.DB.prepare(
+  const matters = await rows<{ id: string }>(
     'SELECT id FROM attention WHERE cleared_at IS NULL ORDER BY id',
-  ).all<{ id: string }>()
-  return results.map(({ id }) => id)
+  )
+  return matters.map(({ id }) => id)
 }

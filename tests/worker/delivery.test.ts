@@ -18,23 +18,20 @@ import {
   runOnce,
   sandboxCrm,
   setTiming,
-  settleAll,
 } from './delivery-rig.ts'
+import { renewTables } from './fresh-database.ts'
 import { contactPayload } from './sample-leads.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { insertRow, rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { rowsOf } from '#worker/database/sql.ts'
 import { attemptsSelect, eraseOldAttempts, failedAttempt } from '#worker/delivery/outbox.ts'
-import { inboxOf, oweMail, passMailTime, sendDue, settleMails, treatMail } from './mail-rig.ts'
+import { inboxOf, oweMail, passMailTime, sendDue, treatMail } from './mail-rig.ts'
 
 const db = testEnv.DB
 const env = { ...testEnv, ...webhookSettings }
 
-beforeEach(async () => {
-  await settleAll()
-  await settleMails()
-})
+beforeEach(renewTables)
 
 /** Delivers one by its id, as the sweep and the queue do. */
 async function deliver(id: string) {
@@ -127,7 +124,6 @@ test('the sweep delivers what the queue lost', async () => {
   const settings = { ...webhookSettings, DELIVERY_QUEUE: broken }
   const { status, id } = await sendLead(contactPayload(email), settings)
   expect(status).toBe(200)
-  await rows(`UPDATE deliveries SET state = 'dead' WHERE state = 'pending' AND id <> ?`, id)
   await makeDue(id)
   await worker.scheduled(createScheduledController(), env)
   expect((await deliveryOf(id)).state).toBe('delivered')
@@ -235,10 +231,8 @@ test('a mail keeps what its provider said', async () => {
 
 test('what was said of attempts is erased once it is old', async () => {
   const id = crypto.randomUUID()
-  const insert = db.prepare(
-    `INSERT INTO delivery_attempts (delivery_id, at_ms, reason, reply) VALUES (?1, ?2, 'http_500', 'No')`,
-  )
-  await db.batch([insert.bind(id, 1_000), insert.bind(id, 3_000)])
+  const attempt = { delivery_id: id, reason: 'http_500', reply: 'No' }
+  for (const at_ms of [1_000, 3_000]) await insertRow('delivery_attempts', { ...attempt, at_ms })
   await eraseOldAttempts(db, 2_000).run()
   expect(await attemptsOf(id)).toMatchObject([{ at: '1970-01-01T00:00:03.000Z' }])
 })

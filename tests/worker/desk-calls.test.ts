@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deskCallPaths as paths, type DeskCalls } from '#contract/desk/calls.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
 import { callTasks } from '#contract/fulfilment.ts'
 import { alwaysOpen, book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
-import { atDesk } from './desk-session.ts'
+import { atDesk, auditOf } from './desk-session.ts'
 import { pathOf } from './everybodys-guest.ts'
+import { renewTables } from './fresh-database.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
-import { rows, rowsWhere } from './stripe-account.ts'
+import { rowsWhere } from './stripe-account.ts'
+
+beforeEach(renewTables)
 
 test('the owner sets who takes calls; a page offers their times at once, and an older look changes nothing', async () => {
   await setHosts()
@@ -20,8 +23,7 @@ test('the owner sets who takes calls; a page offers their times at once, and an 
   expect((await send('PUT', paths.hosts, changed)).status).toBe(200)
   expect((await freeTimes()).slots).toEqual([])
   expect((await send('PUT', paths.hosts, changed)).status).toBe(409)
-  const log = await rowsWhere('audit_log', { action: 'calls.host', subject: host?.id ?? '' })
-  expect(log).toHaveLength(2)
+  expect(await auditOf('calls.host', host?.id ?? '')).toHaveLength(2)
 })
 
 test('hours that are none are refused by name', async () => {
@@ -53,11 +55,8 @@ test('a call that was asked for is accepted with an invitation, then held, and i
   expect(archive.body.calls).toMatchObject([
     { id: booked, state: 'held', startsAt: other.startsAt },
   ])
-  const tasks = await rows<{ task: string; done_ms: number | null; due_ms: number | null }>(
-    'SELECT task, done_ms, due_ms FROM fulfilment_tasks WHERE subject_id = ?',
-    booked,
-  )
-  expect(tasks.find(({ task }) => task === 'next-step')?.due_ms).toBeGreaterThan(Date.now())
+  const tasks = await rowsWhere('fulfilment_tasks', { subject_id: booked })
+  expect(tasks.find(({ task }) => task === 'next-step')?.['due_ms']).toBeGreaterThan(Date.now())
   expect(tasks.filter(({ done_ms }) => done_ms !== null)).toHaveLength(2)
 })
 

@@ -1,6 +1,6 @@
 import { createMessageBatch } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
-import { currency, products } from '#contract/catalogue.ts'
+import { products } from '#contract/catalogue.ts'
 import { countPath } from '#contract/paths.ts'
 import { type CountKind, type Counts, otherValue, type PageView } from '#contract/count.ts'
 import { countsKept } from '#contract/retention.ts'
@@ -17,12 +17,14 @@ import type { CountMessage } from '#worker/env.ts'
 import { countStatements } from '#worker/counts/counts.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import { atDesk } from './desk-session.ts'
-import { callWorker, postJson, sendLead } from './call-worker.ts'
+import { askWorker, postJson, sendLead } from './call-worker.ts'
 import { postLead } from './delivery-rig.ts'
+import { renewTables } from './fresh-database.ts'
+import { paidOrder } from './library-rig.ts'
 import { readingDb } from './tapped-db.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { insertRow, rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 const hoursInDay = 24
@@ -50,11 +52,7 @@ const env = {
   },
 } as unknown as typeof testEnv
 
-beforeEach(async () => {
-  for (const table of ['count_owed', 'count_hours', 'count_days', 'count_keys']) {
-    await rows(`DELETE FROM ${table}`)
-  }
-})
+beforeEach(renewTables)
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' }
 
@@ -67,11 +65,8 @@ async function tell(
   const queued: CountMessage[] = []
   const COUNT_QUEUE = { send: (message: CountMessage) => Promise.resolve(queued.push(message)) }
   const request = postJson(countPath, view, { ...browser, ...headers })
-  const { response, settled } = await callWorker(new Request(request, cf ? { cf } : {}), {
-    COUNT_QUEUE,
-  })
-  await settled()
-  return { status: response.status, queued }
+  const { status } = await askWorker(new Request(request, cf ? { cf } : {}), { COUNT_QUEUE })
+  return { status, queued }
 }
 
 /** Views as they come out of the queue, in one batch. */
@@ -362,22 +357,13 @@ test('a lead that spam rules hold back counts once it is released, the synthetic
 })
 
 test('an order brings its source the money that was paid, less what went back', async () => {
-  const id = crypto.randomUUID()
   const at = `${dayText(today)}T10:00:00.000Z`
-  await rows(
-    `INSERT INTO orders (id, checkout_id, product, currency, amount_cents, total_cents, email, attribution, created_at)
-     VALUES (?1, ?1, 'vip', '${currency}', 9900, 9900, 'buyer@example.com', ?2, ?3)`,
-    id,
-    JSON.stringify({ last: { utmSource: 'reddit.com', clickIds: {}, referrer: '' } }),
-    at,
-  )
-  await rows(`INSERT INTO order_payments VALUES (?1, ?1, 9900, ?2)`, id, at)
-  await rows('UPDATE orders SET paid_at = ?2 WHERE id = ?1', id, at)
-  await rows(
-    `INSERT INTO order_refunds (stripe_id, order_id, amount_cents, refunded_at) VALUES (?1, ?1, 1000, ?2)`,
-    id,
-    at,
-  )
+  const attribution = { last: { utmSource: 'reddit.com', clickIds: {}, referrer: '' } }
+  const cents = { amount_cents: 9_900, total_cents: 9_900 }
+  const of = { ...cents, attribution: JSON.stringify(attribution), paid_at: at }
+  const id = await paidOrder(someone(), 'vip', of)
+  const refund = { stripe_id: id, order_id: id, amount_cents: 1_000, refunded_at: at }
+  await insertRow('order_refunds', refund)
   await rows('UPDATE order_refunds SET amount_cents = 1500 WHERE order_id = ?1', id)
   await countPending(env)
   const money = { orders: 1, paidCents: 9900, lostCents: 1500 }

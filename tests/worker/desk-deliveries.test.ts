@@ -12,33 +12,21 @@ import { heldSelect } from '#worker/desk/deliveries/held-list.ts'
 import { tasksSelect } from '#worker/desk/orders/order-list.ts'
 import { runCron } from '#worker/cron.ts'
 import { sendLead, webhookSettings } from './call-worker.ts'
-import { postTreated, runUntil, settleAll } from './delivery-rig.ts'
-import { atDesk as signIn } from './desk-session.ts'
+import { postTreated, runUntil } from './delivery-rig.ts'
+import { renewTables } from './fresh-database.ts'
+import { atDesk as signIn, auditOf } from './desk-session.ts'
+import { idOf } from './everybodys-guest.ts'
 import { queueMail } from '#worker/mail/queue-mail.ts'
-import {
-  inboxOf,
-  mailRow,
-  oweMail,
-  resendSettings,
-  sendDue,
-  settleMails,
-  treatMail,
-} from './mail-rig.ts'
+import { inboxOf, mailRow, oweMail, resendSettings, sendDue, treatMail } from './mail-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
-import { fillTable, insertRow, rows } from './stripe-account.ts'
+import { fillLeads, fillTable, insertRow, rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
-beforeEach(async () => {
-  await settleAll()
-  await settleMails()
-})
+beforeEach(renewTables)
 
 const atDesk = (role: 'owner' | 'staff' = 'staff') =>
   signIn(role, { ...webhookSettings, ...resendSettings })
-
-const auditOf = (action: string, subject: string) =>
-  rows('SELECT detail FROM audit_log WHERE action = ? AND subject = ?', action, subject)
 
 /** A lead that the CRM refuses for itself: others pass before and after it is refused again. */
 async function refusedLead() {
@@ -71,8 +59,7 @@ test('a delivery that failed for good tells its story, and is sent again once it
     crm: { dead: [{ cause: 'http_422', count: 1 }], waiting: 0, fault: null },
   })
   const story = (await staff.get(paths.one('crm', id))).body as DeliveryStory
-  const people = await rows('SELECT id FROM people WHERE address = ?', email)
-  expect(people).toEqual([{ id: story.personId }])
+  expect(story.personId).toBe(await idOf(email))
   expect(story.failed).toHaveLength(2)
   expect(story.failed[0]).toMatchObject({
     reason: 'http_422',
@@ -96,11 +83,10 @@ test('a delivery that failed for good tells its story, and is sent again once it
 test('all that failed is sent again at once, and the log says so once', async () => {
   const staff = await atDesk()
   const { id } = await refusedLead()
-  const before = (await auditOf('deliveries.replay', 'all of crm')).length
-  const { body } = await staff.post(paths.replay, { channel: 'crm' })
-  expect(body.replayed).toBeGreaterThanOrEqual(1)
-  expect((await staff.post(paths.replay, { channel: 'crm' })).body).toEqual({ replayed: 0 })
-  expect(await auditOf('deliveries.replay', 'all of crm')).toHaveLength(before + 1)
+  for (const replayed of [1, 0]) {
+    expect((await staff.post(paths.replay, { channel: 'crm' })).body).toEqual({ replayed })
+  }
+  expect(await auditOf('deliveries.replay', 'all of crm')).toHaveLength(1)
   expect((await staff.get(paths.one('crm', id))).body).not.toMatchObject({ state: 'dead' })
 })
 
@@ -170,7 +156,6 @@ test('leads are exported as a table that no spreadsheet runs, in parts, and the 
     await sendLead({ ...contactSubmission(email), firstName: '=HYPERLINK("http://evil.example")' })
   }
   const owner = await atDesk('owner')
-  const [before] = await rows('SELECT coalesce(max(id), 0) AS id FROM audit_log')
   const table = async (query: string) => {
     const answer = await owner.get(`${paths.leadsCsv}?status=accepted&${query}`)
     return { ...answer, lines: String(answer.body).split('\r\n') }
@@ -181,9 +166,9 @@ test('leads are exported as a table that no spreadsheet runs, in parts, and the 
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   expect((await table(`limit=1&before=${lines[1]?.split(',')[0]}`)).lines[1]).toContain(emails[0])
   expect((await table('since=2999-01-01T00:00:00Z')).body).toBe('')
-  const log = `SELECT detail FROM audit_log WHERE action = 'leads.export' AND id > ? ORDER BY id`
+  const log = `SELECT detail FROM audit_log WHERE action = 'leads.export' ORDER BY id`
   const told = [1, 1, 0].map((leads) => ({ detail: JSON.stringify({ leads }) }))
-  expect(await rows(log, before?.['id'])).toEqual(told)
+  expect(await rows(log)).toEqual(told)
   const bad = await owner.get(`${paths.leadsCsv}?limit=many&status=odd&since=now`)
   expect(Object.keys(bad.body.error.fields).toSorted()).toEqual(['limit', 'since', 'status'])
 })
@@ -204,16 +189,9 @@ test('each page of a long queue reads few rows for those it shows', async () => 
   const mail = { kind: `'library-link'`, address: `''`, data: `'{}'` }
   await fillTable('mails', 4_000, { ...owed, ...mail })
   const reason = `iif(i % 40, 'honeypot', 'no_token')`
-  const spam = { submission_id: named, kind: `'contact'`, status: `'spam'`, spam_reason: reason }
-  const blanks = 'email first_name last_name phone company_name website_url source'.split(' ')
-  const lists = { tags: `'[]'`, custom_fields: `'[]'`, payload: `'{}'` }
+  const spam = { status: `'spam'`, spam_reason: reason }
   const times = { submitted_at: at, received_at: at }
-  await fillTable('leads', 4_000, {
-    ...Object.fromEntries(blanks.map((name) => [name, `''`])),
-    ...lists,
-    ...spam,
-    ...times,
-  })
+  await fillLeads(4_000, { submission_id: named, email: `''`, ...spam, ...times })
   const task = { subject: `'order'`, subject_id: `'many'`, task: `'research'`, created_ms: 'i' }
   await fillTable('fulfilment_tasks', 4_000, { id: named, ...task, due_ms: 'iif(i % 2, i, NULL)' })
   const db = testEnv.DB

@@ -4,7 +4,8 @@ import { seriesOf, type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { todayOf } from '#worker/desk/today.ts'
 import { atDesk } from './desk-session.ts'
-import { callWorker, postJson, sendLead, healthNow } from './call-worker.ts'
+import { askWorker, postJson, sendLead, healthNow } from './call-worker.ts'
+import { renewTables } from './fresh-database.ts'
 import { application, contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { insertRow, rows, rowsWhere } from './stripe-account.ts'
@@ -18,6 +19,8 @@ import { fulfilmentCron } from '#worker/fulfilment/fulfilment-tasks.ts'
 import { paidOrder } from './library-rig.ts'
 import { inboxOf, passMailTime, resendSettings, sendDue } from './mail-rig.ts'
 
+beforeEach(renewTables)
+
 async function today(settings: Parameters<typeof atDesk>[1] = {}): Promise<TodayAnswer> {
   const { send } = await atDesk('staff', settings)
   return (await send('GET', todayPaths.today)).body
@@ -27,11 +30,9 @@ const leadsOf = ({ figures }: Pick<TodayAnswer, 'figures'>) =>
   figures.find(({ name }) => name === 'leads')
 
 test('a lead counts in the last day as soon as it is taken', async () => {
-  const before = leadsOf(await today())
   await sendLead(contactSubmission(someone()))
-  const after = leadsOf(await today())
-  expect(after?.thisWeek).toBe((before?.thisWeek ?? 0) + 1)
-  expect(after?.days.at(-1)).toBe((before?.days.at(-1) ?? 0) + 1)
+  const leads = leadsOf(await today())
+  expect([leads?.thisWeek, leads?.days.at(-1)]).toEqual([1, 1])
 })
 
 test('fourteen days are two weeks, the oldest day first, whatever the hour', async () => {
@@ -47,20 +48,16 @@ test('fourteen days are two weeks, the oldest day first, whatever the hour', asy
 })
 
 test('what waits for a person is counted by its queue', async () => {
-  const { waiting } = await today()
-  await callWorker(postJson(formEndpoints.affiliate, application(someone())))
-  await callWorker(postJson(formEndpoints.contact, contactSubmission(someone())))
-  const after = (await today()).waiting
-  expect(after.applications.count).toBe(waiting.applications.count + 1)
-  expect(after.tasksOpen.count).toBe(waiting.tasksOpen.count + 2)
+  await askWorker(postJson(formEndpoints.affiliate, application(someone())))
+  await sendLead(contactSubmission(someone()))
+  expect((await today()).waiting).toMatchObject({
+    applications: { count: 1 },
+    tasksOpen: { count: 2 },
+  })
 })
 
 const db = testEnv.DB
 const matter = { kind: 'lead_refused', subjectId: 'd-1', detail: 'http_422' } as const
-
-beforeEach(async () => {
-  await db.prepare('DELETE FROM attention').run()
-})
 
 async function listed(): Promise<AttentionItem[]> {
   const { send } = await atDesk('staff')
@@ -125,20 +122,9 @@ const morning = Date.UTC(2031, 0, 15, 6)
 
 const digests = () => rowsWhere<{ id: string; data: string }>('mails', { kind: 'operator-digest' })
 
-beforeEach(async () => {
-  await rows(`DELETE FROM mails WHERE kind = 'operator-digest'`)
-  await rows('DELETE FROM attention')
-  await rows('DELETE FROM fulfilment_tasks')
-})
-
 async function dispute() {
   const order = await paidOrder(someone(), 'vip', { last_name: 'Of The Morning' })
-  await rows(
-    `INSERT INTO attention (id, kind, subject_id, detail, raised_at, last_seen_at)
-     VALUES (?, 'disputed', ?, '', '2031-01-14T00:00:00Z', '2031-01-14T00:00:00Z')`,
-    `disputed:${order}`,
-    order,
-  )
+  await raiseAttention(db, { kind: 'disputed', subjectId: order }, morning - dayMs).run()
   return order
 }
 
@@ -191,7 +177,7 @@ test('without a mail provider, a time, or anything to tell there is no digest', 
 test('the digest says what came, was sold and is late, with names that are not kept', async () => {
   const order = await dispute()
   const lead = contactSubmission(someone())
-  await callWorker(postJson(formEndpoints.contact, lead))
+  await sendLead(lead)
   const hourAgo = new Date(Date.now() - hourMs).toISOString()
   await rows('UPDATE leads SET received_at = ? WHERE email = ?', hourAgo, lead.email)
   await fulfilmentCron(testEnv, Date.now() + (serviceLevels.contactWithinHours + 1) * hourMs)

@@ -1,32 +1,15 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { askWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
-import { inboxOf, resendSettings, settleMails } from './mail-rig.ts'
-import { openGate, receivedFor, someone, treat } from './sandbox-crm.ts'
+import { renewTables } from './fresh-database.ts'
+import { inboxOf, resendSettings } from './mail-rig.ts'
+import { receivedFor, someone, treat } from './sandbox-crm.ts'
+import { estimateOf } from './sample-leads.ts'
 import { rowsWhere } from './stripe-account.ts'
 import { inMoney } from '#tests/cases/in-money.ts'
 
-const path = '/api/generate-estimate'
+beforeEach(renewTables)
 
-function estimateOf(email: string, data: object = {}) {
-  return {
-    leadData: {
-      fullName: 'Ada Lovelace',
-      email,
-      phone: '+1 212 555 0100',
-      companyName: 'Engines Ltd',
-    },
-    estimateData: {
-      monthlyProfit: 1,
-      quarterlyProfit: 1,
-      companySize: 2,
-      modules: [
-        { name: 'Time saved', monthlyValue: 8242.24, enabled: true },
-        { name: 'Missed calls', monthlyValue: 104490, enabled: false },
-      ],
-      ...data,
-    },
-  }
-}
+const path = '/api/generate-estimate'
 
 const leadsOf = (email: string) => rowsWhere<{ custom_fields: string }>('leads', { email })
 
@@ -46,7 +29,6 @@ async function estimate(request: Request, settings: object = {}) {
 }
 
 test('an estimate is stored, relayed with the worker’s own totals, and answered as a PDF', async () => {
-  await openGate()
   const email = someone()
   await estimate(postJson(path, estimateOf(email)), webhookSettings)
   expect(await leadsOf(email)).toMatchObject([{ kind: 'estimate', status: 'accepted' }])
@@ -63,7 +45,6 @@ test('with inputs the modules of a request count for nothing', async () => {
 })
 
 test('the calculator as it was found is estimated and mailed like any other state of it', async () => {
-  await settleMails()
   const email = someone()
   await estimate(postJson(path, estimateOf(email, { inputs: '' })), resendSettings)
   expect(await inboxOf(email)).toMatchObject([{ attachments: [{ name: 'profit-estimate.pdf' }] }])
@@ -80,7 +61,6 @@ test('where the font programs cannot be had the lead is kept, and asking again m
 })
 
 test('a CRM that fails costs neither the lead nor the PDF, and a repeat is one lead', async () => {
-  await openGate()
   const email = someone()
   await treat(email, { mode: 'fail' })
   const body = { ...estimateOf(email), submissionId: crypto.randomUUID() }
@@ -118,7 +98,6 @@ test('without script a faulty field is named on a page', async () => {
 })
 
 test('e-mailed results reach the CRM worked out, with the address that shows them', async () => {
-  await openGate()
   const email = someone()
   const body = { email, calculator: 'growth-calculator', inputs: 'teamSize=1&off=JS,MCR' }
   expect((await askWorker(postJson('/api/email-results', body), webhookSettings)).status).toBe(200)

@@ -1,14 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type LeadAccepted, formEndpoints } from '#contract/api.ts'
 import { watchSize } from '#worker/alarms/alarm-cron.ts'
 import { currentAvailability } from '#worker/campaigns/availability.ts'
 import { checkDatabase } from '#worker/alarms/health.ts'
 import { releaseHeld } from './desk-session.ts'
-import { callWorker, postJson, webhookSettings } from './call-worker.ts'
+import { sendLead, webhookSettings } from './call-worker.ts'
 import { readingDb, tappedDb } from './tapped-db.ts'
 import { contactSubmission, contactPayload } from './sample-leads.ts'
 import { someone, receivedFor, treat } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { fillLeads, fillTable, openOf, rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { createMessageBatch } from 'cloudflare:test'
 import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
@@ -20,16 +19,13 @@ import { runCron } from '#worker/cron.ts'
 import { eraseHeld } from '#worker/leads/quarantine.ts'
 import { eraseEvents } from '#worker/payments/stripe-events.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
-import { postLead, settleAll } from './delivery-rig.ts'
+import { postLead } from './delivery-rig.ts'
+import { renewTables } from './fresh-database.ts'
 
 const { DB: db } = testEnv
 
 async function sent(email: string, meta: object = {}, DB: D1Database = db): Promise<string> {
-  const lead = { ...contactSubmission(email), ...meta }
-  const { response, settled } = await callWorker(postJson(formEndpoints.contact, lead), { DB })
-  const { id } = await response.json<LeadAccepted>()
-  await settled()
-  return id
+  return (await sendLead({ ...contactSubmission(email), ...meta }, { DB })).id
 }
 
 async function copies(id: string) {
@@ -67,35 +63,26 @@ test('what is held back keeps it, and hands it over when it is released, however
 
 /** Leads with places of the vault and orders by the hundred, and more addresses that unsubscribed than are counted. */
 async function grow(): Promise<void> {
-  const numbers = (most: number) =>
-    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${most})`
-  const many = numbers(300)
   const prefix = crypto.randomUUID()
-  const at = new Date().toISOString()
-  await db.batch(
-    [
-      `INSERT INTO leads (submission_id, kind, status, email, first_name, last_name, phone, company_name, website_url,
-         source, tags, custom_fields, payload, submitted_at, received_at)
-       ${many} SELECT '${prefix}-' || n, 'offer', 'accepted', 'grown-${prefix}-' || n || '@example.com', 'G', 'H', '', '',
-         '', 'Test', '[]', '[]', '', '${at}', '${at}' FROM numbers`,
-      `INSERT INTO deliveries (id, subject, payload, state, next_ms, created_at, delivered_at)
-       ${many} SELECT '${prefix}-' || n, 'lead', '{}', 'delivered', 0, '${at}', '${at}' FROM numbers`,
-      `INSERT INTO vault_places (place, email, taken_at)
-       ${many} SELECT (SELECT coalesce(max(place), 0) FROM vault_places) + n, '${prefix}-' || n, '${at}' FROM numbers`,
-      `INSERT INTO orders (id, checkout_id, product, currency, amount_cents, total_cents, paid_cents, email, state,
-         created_at, paid_at)
-       ${many} SELECT '${prefix}-' || n, '${prefix}-' || n, 'velocity-audit', 'usd', 1, 1, 1,
-         'grown-${prefix}-' || n || '@example.com', 'paid', '2025-01-01', '2025-01-01' FROM numbers`,
-      `INSERT INTO leads (submission_id, kind, status, email, first_name, last_name, phone, company_name, website_url,
-         source, tags, custom_fields, payload, submitted_at, received_at)
-       ${many} SELECT '${prefix}-held-' || n, 'offer', 'spam', 'held-${prefix}-' || n || '@example.com', '', '', '', '',
-         '', 'Test', '[]', '[]', '', '2020-01-01', '2020-01-01' FROM numbers`,
-      `INSERT INTO stripe_events (id, type, object_id, outcome, created_at, received_at)
-       ${many} SELECT '${prefix}-' || n, 'invoice.paid', 'in_1', 'applied', '${at}', '${at}' FROM numbers`,
-      `INSERT INTO mail_suppressions (address, reason, since)
-       ${numbers(1_500)} SELECT 'grown-${prefix}-' || n || '@example.com', 'unsubscribed', '${at}' FROM numbers`,
-    ].map((sql) => db.prepare(sql)),
-  )
+  const [id, email] = [`'${prefix}-' || i`, `'grown-${prefix}-' || i || '@example.com'`]
+  const at = `'${new Date().toISOString()}'`
+  const times = { submitted_at: at, received_at: at }
+  await fillLeads(300, { submission_id: id, kind: `'offer'`, email, ...times })
+  const told = { subject: `'lead'`, payload: `'{}'`, state: `'delivered'`, next_ms: '0' }
+  await fillTable('deliveries', 300, { id, ...told, created_at: at, delivered_at: at })
+  const place = '(SELECT coalesce(max(place), 0) FROM vault_places) + i'
+  await fillTable('vault_places', 300, { place, email: id, taken_at: at })
+  const paid = { state: `'paid'`, created_at: `'2025-01-01'`, paid_at: `'2025-01-01'` }
+  const cents = { currency: `'usd'`, amount_cents: '1', total_cents: '1', paid_cents: '1' }
+  const product = `'velocity-audit'`
+  await fillTable('orders', 300, { id, checkout_id: id, product, email, ...cents, ...paid })
+  const held = { kind: `'offer'`, status: `'spam'`, email: `'held-' || ${email}` }
+  const old = { submitted_at: `'2020-01-01'`, received_at: `'2020-01-01'` }
+  await fillLeads(300, { submission_id: `'held-' || ${id}`, ...held, ...old })
+  const event = { type: `'invoice.paid'`, object_id: `'in_1'`, outcome: `'applied'` }
+  await fillTable('stripe_events', 300, { id, ...event, created_at: at, received_at: at })
+  const stopped = { address: email, reason: `'unsubscribed'`, since: at }
+  await fillTable('mail_suppressions', 1_500, stopped)
 }
 
 const rowsReadBy = async (work: (reading: D1Database) => Promise<unknown>) => {
@@ -141,14 +128,12 @@ test.each([
   ['50', 0.5],
   ['1000', 10],
 ])('with %s statements a run a database near %d GB is told once', async (RUN_STATEMENTS, most) => {
-  const open = () =>
-    rows(`SELECT detail FROM attention WHERE kind = 'database_filling' AND cleared_at IS NULL`)
   const watched = async (share: number) => {
     await watchSize({ ...testEnv, RUN_STATEMENTS, DB: ofSize(most * share * 1e9) }, Date.now())
-    return open()
+    return openOf('database_filling')
   }
   expect(await watched(0.6)).toEqual([])
-  const told = [{ detail: `${(most * 0.72).toFixed(1)} GB of ${most.toFixed(1)}` }]
+  const told = [`${(most * 0.72).toFixed(1)} GB of ${most.toFixed(1)}`]
   expect(await watched(0.72)).toEqual(told)
   expect(await watched(0.74)).toEqual(told)
   await db.prepare(`UPDATE attention SET cleared_at = 'seen' WHERE cleared_at IS NULL`).run()
@@ -162,7 +147,7 @@ test.each([
 /** What Cloudflare's free plan allows one invocation. */
 const mostStatements = 50
 
-beforeEach(settleAll)
+beforeEach(renewTables)
 
 /** Leads that wait; each is sent to the same address, so that the CRM can be told how to treat them all. */
 async function backlog(count: number, behaviour: Partial<CrmBehaviour> = {}): Promise<string> {

@@ -5,12 +5,13 @@ import worker from '#worker/index.ts'
 import { runCron } from '#worker/cron.ts'
 import { healthNow, webhookSettings } from './call-worker.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
-import { postLead, runUntil, settleAll } from './delivery-rig.ts'
+import { postLead, runUntil } from './delivery-rig.ts'
+import { renewTables } from './fresh-database.ts'
 import { someone, treat } from './sandbox-crm.ts'
 import { troubledDb } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
 
-beforeEach(settleAll)
+beforeEach(renewTables)
 
 test.each([
   'D1_ERROR: database or disk is full: SQLITE_FULL',

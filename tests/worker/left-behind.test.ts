@@ -5,12 +5,13 @@ import { resumeCheckoutPath } from '#contract/paths.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
 import { writeToLeft } from '#worker/payments/left-behind.ts'
 import { course, courseCents, offerCourse } from './bump-rig.ts'
-import { inboxOf, passMailTime, resendSettings, sendDue, settleMails } from './mail-rig.ts'
-import { rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { renewTables } from './fresh-database.ts'
+import { inboxOf, passMailTime, resendSettings, sendDue } from './mail-rig.ts'
+import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { switchTaxOn } from './tax-rig.ts'
 import { testEnv } from './test-env.ts'
 
-beforeEach(settleMails)
+beforeEach(renewTables)
 
 const later = (ms: number) => writeToLeft({ ...testEnv, ...resendSettings }, Date.now() + ms)
 
@@ -72,10 +73,8 @@ test('who has bought something else since is not written to', async () => {
 test('who has stopped all mail is not written to', async () => {
   const stripe = stripeAccount()
   const { orderId, email } = await stripe.open('upfront', agreed)
-  await rows(
-    `INSERT INTO mail_suppressions (address, reason, since) VALUES (?, 'unsubscribed', '2026-11-01')`,
-    email,
-  )
+  const stopped = { address: email, reason: 'unsubscribed', since: '2026-11-01' }
+  await insertRow('mail_suppressions', stopped)
   await later(hourMs + 1_000)
   expect(await mailsOf(orderId)).toEqual([])
 })

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deskDeliveryPaths, type DeliveryStory } from '#contract/desk/deliveries.ts'
 import { letterPaths, type Letters } from '#contract/desk/letters.ts'
-import { peoplePaths, type PersonRecord } from '#contract/desk/people.ts'
+import type { PersonRecord } from '#contract/desk/people.ts'
 import { dayMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import worker from '#worker/index.ts'
@@ -11,12 +11,16 @@ import { lettersCron } from '#worker/letters/letters.ts'
 import { book, freeTimes, setHosts, wish } from './calls-rig.ts'
 import { callWorker, sendLead } from './call-worker.ts'
 import { atDesk } from './desk-session.ts'
-import { inboxOf, postmarkSettings, resendSettings, sendDue, settleMails } from './mail-rig.ts'
+import { idOf, pathOf } from './everybodys-guest.ts'
+import { renewTables } from './fresh-database.ts'
+import { inboxOf, postmarkSettings, resendSettings, sendDue } from './mail-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { troubledDb } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
+
+beforeEach(renewTables)
 
 const words = { subject: 'A new playbook', body: 'First paragraph.\n\nSecond paragraph.' }
 
@@ -37,10 +41,8 @@ const mailsOf = (letter: string) =>
 test('a letter reaches each reader once, in slices, however often and at once its runs are made', async () => {
   const addresses = Array.from({ length: 1_100 }, (_, n) => `reader-${n}@letters.example`)
   await subscribe(addresses)
-  await rows(
-    `INSERT INTO mail_suppressions (address, reason, since) VALUES (?, 'unsubscribed', '2026-11-02')`,
-    'reader-7@letters.example',
-  )
+  const stopped = { address: 'reader-7@letters.example', reason: 'unsubscribed' }
+  await insertRow('mail_suppressions', { ...stopped, since: '2026-11-02' })
   const owner = await atDesk('owner', resendSettings)
   const { body: counted } = await owner.get(`${letterPaths.count}?segment=readers`)
   expect(counted).toEqual({ count: 1_099 })
@@ -58,12 +60,9 @@ test('a letter reaches each reader once, in slices, however often and at once it
     state: 'sent',
     queued: 1_099,
   })
-  // Other files wait for mails of their own.
-  await settleMails()
 })
 
 test('a letter that is stopped leaves nothing more, and what was sent says how to unsubscribe', async () => {
-  await settleMails()
   const [first, second] = [someone(), someone()]
   await subscribe([first])
   const owner = await atDesk('owner', resendSettings)
@@ -103,7 +102,6 @@ test('a letter that is stopped leaves nothing more, and what was sent says how t
 })
 
 test('who unsubscribes while a letter waits to leave does not get it', async () => {
-  await settleMails()
   const address = someone()
   await subscribe([address])
   const owner = await atDesk('owner', resendSettings)
@@ -121,14 +119,12 @@ test('who unsubscribes while a letter waits to leave does not get it', async () 
 })
 
 test('staff write to one person, once a letter, and not to many', async () => {
-  await settleMails()
   const address = someone()
   await sendLead(contactSubmission(address))
-  const [person] = await rows<{ id: string }>('SELECT id FROM people WHERE address = ?', address)
   const settings = { ...resendSettings, MAIL_REPLY_TO: 'answers@firm.test' }
   const staff = await atDesk('staff', settings)
   expect((await staff.post(letterPaths.list, letterToReaders())).status).toBe(403)
-  const path = letterPaths.person.replace(':id', person?.id ?? '')
+  const path = await pathOf(address, letterPaths.person)
   const letter = { id: crypto.randomUUID(), ...words }
   expect((await staff.post(path, { ...letter, subject: '' })).body.error.fields).toHaveProperty(
     'subject',
@@ -169,15 +165,11 @@ test('an answer is kept once with its person, and somebody is to look at it', as
     Headers: [{ Name: 'Auto-Submitted', Value: 'auto-replied' }],
   }
   expect((await tell(postmarkSettings.MAIL_WEBHOOK_SECRET, away)).response.status).toBe(200)
-  const [person] = await rows<{ id: string }>('SELECT id FROM people WHERE address = ?', address)
   const staff = await atDesk('staff')
-  const { body } = (await staff.get(peoplePaths.person.replace(':id', person?.id ?? ''))) as {
-    body: PersonRecord
-  }
+  const { body } = (await staff.get(await pathOf(address))) as { body: PersonRecord }
   expect(body.replies).toMatchObject([{ subject: answer.Subject, body: 'Monday suits me.' }])
-  expect(
-    await rows('SELECT times FROM attention WHERE id = ?', `reply_received:${person?.id}`),
-  ).toEqual([{ times: 1 }])
+  const matter = { kind: 'reply_received', subject_id: await idOf(address) }
+  expect(await rowsWhere('attention', matter)).toMatchObject([{ times: 1 }])
   const html = { TextBody: '', StrippedTextReply: '', HtmlBody: '<p>Tuesday <b>suits</b> me.</p>' }
   const MessageID = crypto.randomUUID()
   await tell(postmarkSettings.MAIL_WEBHOOK_SECRET, { ...html, MessageID })
@@ -260,12 +252,8 @@ test('mails follow an enquiry of somebody who agreed, from when they are switche
   await setHosts({})
   await book(wish((await freeTimes()).slots[9] ?? 0, { email: booked }))
   await rows('UPDATE leads SET consent_text = NULL WHERE email = ?', silent)
-  await rows(
-    `INSERT INTO mail_replies (id, address, subject, body, received_at) VALUES (?, ?, '', '', ?)`,
-    crypto.randomUUID(),
-    answered,
-    tomorrow,
-  )
+  const reply = { id: crypto.randomUUID(), address: answered, subject: '', body: '' }
+  await insertRow('mail_replies', { ...reply, received_at: tomorrow })
   const steps = (address: string) =>
     rows(
       `SELECT data ->> 'step' AS step FROM mails WHERE kind = 'follow-up' AND address = ?`,
@@ -311,5 +299,4 @@ test('however many are due of one step, those of another leave the same day', as
   }
   for (const address of [now, earlier])
     expect(await rowsWhere('mails', { address, kind: 'follow-up' })).toHaveLength(1)
-  await rows('DELETE FROM follow_ups')
 })

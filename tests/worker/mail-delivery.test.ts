@@ -6,6 +6,7 @@ import { runCron } from '#worker/cron.ts'
 import { raiseAttention } from '#worker/database/attention.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import { openMatters } from './delivery-rig.ts'
+import { renewTables } from './fresh-database.ts'
 import {
   inboxOf,
   mailRow,
@@ -14,10 +15,9 @@ import {
   postmarkSettings,
   resendSettings,
   sendDue,
-  settleMails,
   treatMail,
 } from './mail-rig.ts'
-import { someone, openGate, receivedFor } from './sandbox-crm.ts'
+import { someone, receivedFor } from './sandbox-crm.ts'
 import { insertRow, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { formEndpoints } from '#contract/api.ts'
@@ -29,11 +29,11 @@ import { timing } from '#worker/delivery/timing.ts'
 import { mailChannel } from '#worker/mail/mail-channel.ts'
 import { resend } from '#worker/mail/resend.ts'
 import { expireMails } from '#worker/mail/mail-cron.ts'
-import { callWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
-import { deskSession, deskTokens } from './desk-session.ts'
+import { askWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
+import { atDesk } from './desk-session.ts'
 import { contactSubmission } from './sample-leads.ts'
 
-beforeEach(settleMails)
+beforeEach(renewTables)
 
 test('a mail owed twice under one id is sent once, with its token, which is gone afterwards', async () => {
   const { id, to } = await oweMail(someone(), 'first-token')
@@ -312,28 +312,21 @@ test('of 270 leads at once everybody has an answer within five minutes, a buyer 
   expect(last['operator-lead']).toBeGreaterThan(last['enquiry-received'] ?? Infinity)
 })
 
-const send = async (request: Request) => {
-  const settings = { ...webhookSettings, ...deskTokens }
-  const { response, settled } = await callWorker(request, settings)
-  await settled()
-  return response
-}
+const send = (request: Request) => askWorker(request, webhookSettings)
 
 const contact = (email: string, address: string) =>
   send(postJson('/api/ghl-webhook', contactSubmission(email), { 'cf-connecting-ip': address }))
 
-const statesOf = (like: string) =>
+const states = () =>
   rows<{ state: string; last_error: string | null; n: number }>(
     `SELECT state, last_error, count(*) AS n FROM mails
-     WHERE address LIKE ? AND kind <> 'operator-lead' GROUP BY state ORDER BY state DESC`,
-    like,
+     WHERE kind <> 'operator-lead' GROUP BY state ORDER BY state DESC`,
   )
 
 const { mailbox: most, network: mostOfNetwork } = formMailsAnHour
 
 test('tags and dots make no other mailbox: over an hour’s share its mails are held, and every lead is taken', async () => {
-  await openGate()
-  const name = `ada${crypto.randomUUID().slice(0, 8)}`
+  const name = 'adalovelace'
   const given = Array.from(
     { length: most + 3 },
     (_, place) => `${name.slice(0, 2 + place)}.${name.slice(2 + place)}+${place}@Gmail.com`,
@@ -342,8 +335,7 @@ test('tags and dots make no other mailbox: over an hour’s share its mails are 
     expect((await contact(email, `192.0.${place}.1`)).status).toBe(200)
     expect(await receivedFor(email)).toHaveLength(1)
   }
-  const like = `${name.slice(0, 2)}%@gmail.com`
-  expect(await statesOf(like)).toEqual([
+  expect(await states()).toEqual([
     { state: 'pending', last_error: null, n: most },
     { state: 'dead', last_error: 'over_cap', n: 3 },
   ])
@@ -351,12 +343,11 @@ test('tags and dots make no other mailbox: over an hour’s share its mails are 
 })
 
 test('so are those that one network asks for, whosever they are; another network’s are not', async () => {
-  const domain = `${crypto.randomUUID()}.example`
   for (let place = 0; place <= mostOfNetwork; place += 1) {
-    await contact(`ada${place}@${domain}`, `198.51.100.${place}`)
+    await contact(`ada${place}@example.com`, `198.51.100.${place}`)
   }
-  await contact(`bob@${domain}`, '198.51.101.1')
-  expect(await statesOf(`%@${domain}`)).toEqual([
+  await contact('bob@example.com', '198.51.101.1')
+  expect(await states()).toEqual([
     { state: 'pending', last_error: null, n: mostOfNetwork + 1 },
     { state: 'dead', last_error: 'over_cap', n: 1 },
   ])
@@ -375,7 +366,7 @@ test('whoever has confirmed the address is answered all the same', async () => {
   await insertRow('newsletter_subscribers', subscriber)
   await fill(email)
   await contact(email, '203.0.113.1')
-  expect(await statesOf(email)).toMatchObject([{ state: 'pending', n: 1 }])
+  expect(await rowsWhere('mails', { address: email })).toMatchObject([{ state: 'pending' }])
 })
 
 test('a held mail is listed, sent by name with its private link, and not with all that failed', async () => {
@@ -383,10 +374,7 @@ test('a held mail is listed, sent by name with its private link, and not with al
   await fill(email)
   const fields = { form: 'offer', firstName: 'Ada', email, phone: '+1 555 010 0199' }
   await send(postForm(formEndpoints.offer, fields))
-  const staff = await deskSession(
-    (path, init) => send(new Request(`http://127.0.0.1${path}`, init)),
-    'staff',
-  )
+  const staff = await atDesk('staff', webhookSettings)
   const list = `${deskDeliveryPaths.list}?channel=mail&cause=over_cap`
   const { deliveries } = (await staff.get(list)).body as DeliveriesPage
   const held = deliveries.find((one) => one.email === email)

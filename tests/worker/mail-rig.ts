@@ -53,18 +53,6 @@ export async function mailRow(id: string): Promise<MailRow | null> {
   return testEnv.DB.prepare('SELECT * FROM mails WHERE id = ?1').bind(id).first<MailRow>()
 }
 
-/** Lets the next mail leave at once, whatever failed before, and settles what other tests have left. */
-export async function settleMails(): Promise<void> {
-  await testEnv.DB.batch([
-    testEnv.DB.prepare(`UPDATE mails SET state = 'delivered' WHERE state IN ('pending', 'dead')`),
-    testEnv.DB.prepare(
-      `UPDATE mail_gate SET next_slot_ms = 0, failures = 0, refusals = 0, fault = NULL, probes = 0,
-         slow_until_ms = 0, failing_since_ms = NULL, delivered_ms = 0`,
-    ),
-    testEnv.DB.prepare('DELETE FROM attention'),
-  ])
-}
-
 /** Lets time pass: every mail is due, and the gate open. */
 export async function passMailTime(): Promise<void> {
   await testEnv.DB.batch([

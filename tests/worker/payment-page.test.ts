@@ -4,7 +4,6 @@ import { callSlotsPath } from '#contract/paths.ts'
 import { dayMs } from '#lib/time.ts'
 import { barePayment, deepDiveNext } from '#lib/after-payment.ts'
 import { postForm } from './call-worker.ts'
-import { freshMonth } from './seats.ts'
 import { rows, stripeAccount } from './stripe-account.ts'
 
 type Account = ReturnType<typeof stripeAccount>
@@ -113,7 +112,6 @@ test('script still gets JSON', async () => {
 })
 
 test('a buyer without script comes back from Stripe to the page of the worker, one with script to the site’s', async () => {
-  await freshMonth()
   const stripe = stripeAccount()
   const buy = async (fields: Record<string, string>) => {
     const { headers, body } = postForm('/', { product: 'velocity-audit', ...fields })

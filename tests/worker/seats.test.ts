@@ -1,30 +1,21 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { leaveCheckoutPath } from '#contract/paths.ts'
-import {
-  buyAudit,
-  countedNow,
-  fewSpots,
-  freshMonth,
-  perMonth,
-  sellAudits,
-  sessionOf,
-} from './seats.ts'
+import { renewTables } from './fresh-database.ts'
+import { buyAudit, countedNow, sellAudits, sessionOf, setSpots } from './seats.ts'
 import { mattersOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { saleMonth } from '#lib/sale-month.ts'
 
-fewSpots()
+/** Enough to have three of them held and another free. */
+const perMonth = 4
+setSpots(perMonth)
 
-/** A Stripe account of its own, in a month of which no audit is sold yet. */
-async function newMonth() {
-  await freshMonth()
-  return stripeAccount()
-}
+beforeEach(renewTables)
 
 const seatStates = () =>
   rows<{ state: string; n: number }>('SELECT state, count(*) AS n FROM seats GROUP BY state')
 
 test('sixteen who buy at once get as many payment pages as there are spots, and no more are sold', async () => {
-  const stripe = await newMonth()
+  const stripe = stripeAccount()
   const answers = await Promise.all(Array.from({ length: 16 }, () => buyAudit(stripe)))
   const opened = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ status }) => status !== 200)
@@ -35,18 +26,13 @@ test('sixteen who buy at once get as many payment pages as there are spots, and 
   expect(await stripe.list('sessions')).toHaveLength(perMonth)
   await Promise.all(opened.map((answer) => stripe.paySession(sessionOf(answer))))
   await stripe.deliverAll((events) => events.toReversed())
-  const ids = JSON.stringify(opened.map(({ body }) => body.orderId))
-  const sold = await rows(
-    `SELECT 1 FROM orders WHERE state = 'paid' AND id IN (SELECT value FROM json_each(?))`,
-    ids,
-  )
-  expect(sold).toHaveLength(perMonth)
+  expect(await rowsWhere('orders', { state: 'paid' })).toHaveLength(perMonth)
   expect(await seatStates()).toEqual([{ state: 'sold', n: perMonth }])
   expect(await rows('SELECT * FROM slipped_sales WHERE refunded_at IS NULL')).toEqual([])
 })
 
 test('one purchase pressed many times at once holds one spot', async () => {
-  const stripe = await newMonth()
+  const stripe = stripeAccount()
   await buyAudit(stripe)
   const checkoutId = crypto.randomUUID()
   const answers = await Promise.all(
@@ -58,7 +44,7 @@ test('one purchase pressed many times at once holds one spot', async () => {
 })
 
 test('the payment page of an audit closes after about half an hour, as soon as Stripe allows', async () => {
-  const stripe = await newMonth()
+  const stripe = stripeAccount()
   await buyAudit(stripe)
   const [session] = await stripe.list('sessions')
   const minutes = ((session?.expires_at ?? 0) - (session?.created ?? 0)) / 60
@@ -69,7 +55,7 @@ test('the payment page of an audit closes after about half an hour, as soon as S
 test.each(['its event', 'the clock, which asks Stripe'])(
   'a payment page that has expired frees its spot by %s',
   async (way) => {
-    const stripe = await newMonth()
+    const stripe = stripeAccount()
     const started = await buyAudit(stripe)
     expect((await countedNow()).audit.held).toBe(1)
     await stripe.advance(0, 32 * 60)
@@ -88,7 +74,7 @@ test.each(['its event', 'the clock, which asks Stripe'])(
 )
 
 test('a spot that was paid in time is not given away while Stripe’s event is late', async () => {
-  const stripe = await newMonth()
+  const stripe = stripeAccount()
   const started = await buyAudit(stripe)
   await stripe.paySession(sessionOf(started))
   await rows('UPDATE seats SET held_until_ms = 1')
@@ -100,7 +86,7 @@ test('a spot that was paid in time is not given away while Stripe’s event is l
 })
 
 test('a page still open when its time is up is closed before its spot is given away, and kept while Stripe is out of reach', async () => {
-  const stripe = await newMonth()
+  const stripe = stripeAccount()
   const started = await buyAudit(stripe)
   await rows('UPDATE seats SET held_until_ms = 1')
   await stripe.behave({ mode: 'down' })
@@ -114,7 +100,7 @@ test('a page still open when its time is up is closed before its spot is given a
 })
 
 test('pages that Stripe does not know keep no other from being closed', async () => {
-  const stripe = await newMonth()
+  const stripe = stripeAccount()
   await rows(
     `INSERT INTO seats (checkout_id, product, period, state, session_id, taken_ms, held_until_ms)
      SELECT 'gone-' || value, 'velocity-audit', '2020-01', 'held', 'cs_gone_' || value, 0, 0
@@ -124,11 +110,10 @@ test('pages that Stripe does not know keep no other from being closed', async ()
   await rows('UPDATE seats SET held_until_ms = 1 WHERE held_until_ms > 0')
   for (const _minute of [1, 2]) await stripe.runCron()
   expect((await countedNow()).audit.held).toBe(0)
-  await rows(`DELETE FROM seats WHERE period = '2020-01'`)
 })
 
 test('a purchase that Stripe could not start holds nothing', async () => {
-  const stripe = await newMonth()
+  const stripe = stripeAccount()
   await stripe.behave({ mode: 'error' })
   expect((await buyAudit(stripe)).status).toBe(503)
   expect((await countedNow()).audit).toMatchObject({ left: perMonth, held: 0 })
@@ -138,7 +123,7 @@ test.each([
   ['GET', 303, '/velocity-audit'],
   ['POST', 204, null],
 ])('who turns back (%s) gives up the spot and its page', async (method, status, location) => {
-  const stripe = await newMonth()
+  const stripe = stripeAccount()
   const checkout = crypto.randomUUID()
   const started = await buyAudit(stripe, { checkoutId: checkout })
   const answer = await (method === 'GET'
@@ -150,7 +135,7 @@ test.each([
 })
 
 test('who turns back after paying keeps the audit', async () => {
-  const stripe = await newMonth()
+  const stripe = stripeAccount()
   const checkoutId = crypto.randomUUID()
   const started = await buyAudit(stripe, { checkoutId })
   await stripe.paySession(sessionOf(started))
@@ -168,7 +153,7 @@ test('turning back from a purchase nobody knows, or none, leads home', async () 
 })
 
 test('one address keeps three pages open at the most: the next one closes its oldest', async () => {
-  const stripe = await newMonth()
+  const stripe = stripeAccount()
   const from = (address: string) =>
     stripe.request('/api/create-checkout-session', {
       method: 'POST',
@@ -187,7 +172,7 @@ test('one address keeps three pages open at the most: the next one closes its ol
 })
 
 test('an attempt that takes the place of another takes over its spot', async () => {
-  const stripe = await newMonth()
+  const stripe = stripeAccount()
   await sellAudits(stripe, perMonth - 1)
   const first = await buyAudit(stripe)
   expect(first.status).toBe(200)
@@ -201,7 +186,7 @@ test('an attempt that takes the place of another takes over its spot', async () 
 })
 
 test('an audit whose money went back is for sale again', async () => {
-  const stripe = await newMonth()
+  const stripe = stripeAccount()
   await sellAudits(stripe, perMonth)
   expect((await buyAudit(stripe)).body.error.code).toBe('sold_out')
   const [charge] = await stripe.list('charges')
@@ -212,14 +197,14 @@ test('an audit whose money went back is for sale again', async () => {
 })
 
 test('what an older worker or a restored backup has sold counts', async () => {
-  const stripe = await newMonth()
+  const stripe = stripeAccount()
   await sellAudits(stripe, perMonth)
   await rows('DELETE FROM seats')
   expect((await buyAudit(stripe)).body.error.code).toBe('sold_out')
 })
 
 test('a form posted without script is answered with the waiting list’s own form', async () => {
-  const stripe = await newMonth()
+  const stripe = stripeAccount()
   await sellAudits(stripe, perMonth)
   const answer = await stripe.request('/api/create-checkout-session', {
     method: 'POST',
@@ -231,15 +216,8 @@ test('a form posted without script is answered with the waiting list’s own for
   expect(page).toContain('name="waitingFor" value="velocity-audit"')
 })
 
-type Status = { state: string; isSoldOut: boolean; refundedCents: number }
-
-async function statusOf(stripe: ReturnType<typeof stripeAccount>, orderId: string) {
-  return (await stripe.request(`/api/payment-status?order=${orderId}`)).json<Status>()
-}
-
 /** An audit whose page is open though its spot is not held any more, with the month sold out. */
 async function slip() {
-  await freshMonth()
   const stripe = stripeAccount()
   const late = await buyAudit(stripe)
   await rows('DELETE FROM seats WHERE order_id = ?', late.body.orderId)
@@ -258,11 +236,10 @@ test('a payment that comes when the last spot is sold is refunded, once, however
   expect(await stripe.list('refunds')).toMatchObject([{ metadata: { order_id: orderId } }])
   // The event of the refund itself.
   await stripe.deliverAll()
-  // Before the clock, which asks this account for other tests' orders, too.
   expect(await stripe.refused()).toEqual([])
   await stripe.runCron()
   expect(await stripe.list('refunds')).toHaveLength(1)
-  expect(await statusOf(stripe, orderId)).toMatchObject({ state: 'refunded', isSoldOut: true })
+  expect(await stripe.statusOf(orderId)).toMatchObject({ state: 'refunded', isSoldOut: true })
   expect(await rows('SELECT review FROM orders WHERE id = ?', orderId)).toEqual([
     { review: 'sold_out' },
   ])
@@ -276,14 +253,13 @@ test('while Stripe cannot refund, a person sees it, the buyer is told, and the c
   await stripe.deliverAll()
   expect(await stripe.list('refunds')).toEqual([])
   expect(await mattersOf(orderId)).toEqual(['sale_slipped'])
-  expect(await statusOf(stripe, orderId)).toMatchObject({ state: 'paid', isSoldOut: true })
+  expect(await stripe.statusOf(orderId)).toMatchObject({ state: 'paid', isSoldOut: true })
   await stripe.behave({ mode: 'ok' })
   await stripe.runCron()
   expect(await mattersOf(orderId)).toEqual([])
 })
 
 test('a late payment takes a spot that is still free', async () => {
-  await freshMonth()
   const stripe = stripeAccount()
   const late = await buyAudit(stripe)
   await rows('DELETE FROM seats')
@@ -294,7 +270,6 @@ test('a late payment takes a spot that is still free', async () => {
 })
 
 test('an audit held before midnight of the month’s last day and paid after it is one of the old month’s', async () => {
-  await freshMonth()
   const stripe = stripeAccount()
   const held = await buyAudit(stripe)
   await rows(`UPDATE seats SET period = '2001-01' WHERE order_id = ?`, held.body.orderId)

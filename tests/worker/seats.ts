@@ -2,25 +2,14 @@ import { afterAll } from 'vitest'
 import type { Availability } from '#contract/availability.ts'
 import { currentAvailability } from '#worker/campaigns/availability.ts'
 import { site } from '#site.config.ts'
-import { rows, type stripeAccount } from './stripe-account.ts'
+import type { stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
-/** Spots of a month while a file has `fewSpots`: enough to have three of them held and another free. */
-export const perMonth = 4
-
 /** Sets the spots of a month, for a whole file. */
-export function fewSpots(): void {
+export function setSpots(spots: number): void {
   const { auditSpotsPerMonth } = site.campaign
-  site.campaign.auditSpotsPerMonth = perMonth
+  site.campaign.auditSpotsPerMonth = spots
   afterAll(() => void (site.campaign.auditSpotsPerMonth = auditSpotsPerMonth))
-}
-
-/** Forgets every audit that other tests have sold: the month begins with all its spots. */
-export async function freshMonth(): Promise<void> {
-  await rows('DELETE FROM seats')
-  await rows(
-    `UPDATE orders SET paid_at = '2020-01-01T00:00:00.000Z' WHERE product = 'velocity-audit'`,
-  )
 }
 
 /** What the worker counts now, not what it has kept for a minute. */

@@ -1,17 +1,20 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { booksPaths } from '#contract/desk/books.ts'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
-import { checkoutSessionPath, paymentStatusPath } from '#contract/paths.ts'
+import { paymentStatusPath } from '#contract/paths.ts'
 import { formatMoney } from '#contract/money.ts'
 import { taxWords } from '#contract/tax.ts'
 import { commissionCents } from '#lib/commission.ts'
 import { programme } from './affiliate-programme.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
-import { inboxOf, passMailTime, sendDue, settleMails } from './mail-rig.ts'
+import { renewTables } from './fresh-database.ts'
+import { inboxOf, passMailTime, sendDue } from './mail-rig.ts'
 import { prices } from './prices.ts'
 import { makeCode } from './promotion-rig.ts'
 import { checkoutBody, checkoutPaths, orderOf, rows, stripeAccount } from './stripe-account.ts'
 import { switchTaxOn, taxOnTop } from './tax-rig.ts'
+
+beforeEach(renewTables)
 
 const newYork = { postalCode: '10001' }
 const london = { country: 'GB', postalCode: 'N1 7AA' }
@@ -39,7 +42,6 @@ test('without the setting nobody is asked about tax, and what is sent for its sa
 test('the tax is worked out before paying and stands on the charge, the order, its page, mail and invoice', async () => {
   switchTaxOn()
   const stripe = stripeAccount({ ...deskTokens })
-  await settleMails()
   const taxCents = taxOnTop(prices.fullCents, 'US')
   const { orderId, answer, intent, email } = await stripe.buy('upfront', newYork)
   expect(answer).toMatchObject({
@@ -65,8 +67,7 @@ test('the tax is worked out before paying and stands on the charge, the order, i
     { kind: 'credit', amount_cents: 10_000, tax_cents: back },
   ])
 
-  const status = await (await stripe.request(`${paymentStatusPath}?order=${orderId}`)).json()
-  expect(status).toMatchObject({ tax: { cents: taxCents } })
+  expect(await stripe.statusOf(orderId)).toMatchObject({ tax: { cents: taxCents } })
   await passMailTime()
   await sendDue()
   const money = (cents: number) => formatMoney(cents, 'exact')
@@ -183,9 +184,8 @@ test('on Stripe’s own page Stripe adds the tax; the order takes it over, told 
   switchTaxOn()
   const stripe = stripeAccount()
   const code = await makeCode({ percentOff: 20 })
-  const { body } = await stripe.post(checkoutSessionPath, { product: 'marketing-2025', code })
-  const [session] = await stripe.list('sessions')
-  await stripe.paySession(session?.id ?? '', { country: 'GB', company: company.company })
+  const buyer = { country: 'GB', company: company.company }
+  const orderId = await stripe.payPage('marketing-2025', buyer, { code })
   await stripe.deliverAll()
   const netCents = Math.floor(prices.courseCents * 0.8)
   const taxCents = taxOnTop(netCents, 'GB')
@@ -196,11 +196,11 @@ test('on Stripe’s own page Stripe adds the tax; the order takes it over, told 
     company: company.company,
     review: null,
   }
-  expect(await orderOf(body.orderId)).toMatchObject(taxed)
+  expect(await orderOf(orderId)).toMatchObject(taxed)
   const event = await stripe.eventOf('checkout.session.completed')
   await stripe.deliver({ ...event, id: `evt_${crypto.randomUUID()}` })
-  expect(await orderOf(body.orderId)).toMatchObject(taxed)
-  expect(await invoicesOf(body.orderId)).toEqual([
+  expect(await orderOf(orderId)).toMatchObject(taxed)
+  expect(await invoicesOf(orderId)).toEqual([
     { kind: 'invoice', amount_cents: netCents + taxCents, tax_cents: taxCents },
   ])
 })
@@ -208,15 +208,13 @@ test('on Stripe’s own page Stripe adds the tax; the order takes it over, told 
 test('a refund told before its payment on Stripe’s own page takes its part of the tax along', async () => {
   switchTaxOn()
   const stripe = stripeAccount()
-  const { body } = await stripe.post(checkoutSessionPath, { product: 'marketing-2025' })
-  const [session] = await stripe.list('sessions')
-  await stripe.paySession(session?.id ?? '', { country: 'GB' })
+  const orderId = await stripe.payPage('marketing-2025', { country: 'GB' })
   const [intent] = await stripe.list('intents')
   await stripe.refund(intent?.id ?? '')
   await stripe.deliverAll((all) => all.toReversed())
   const taxCents = taxOnTop(prices.courseCents, 'GB')
   const all = { amount_cents: prices.courseCents + taxCents, tax_cents: taxCents }
-  expect(await invoicesOf(body.orderId)).toEqual([
+  expect(await invoicesOf(orderId)).toEqual([
     { kind: 'invoice', ...all },
     { kind: 'credit', ...all },
   ])
@@ -225,11 +223,10 @@ test('a refund told before its payment on Stripe’s own page takes its part of 
 test('a company with its tax id owes none on Stripe’s own page either', async () => {
   switchTaxOn()
   const stripe = stripeAccount()
-  const { body } = await stripe.post(checkoutSessionPath, { product: 'marketing-2025' })
-  const [session] = await stripe.list('sessions')
-  await stripe.paySession(session?.id ?? '', { country: 'GB', taxId: company.taxId })
+  const buyer = { country: 'GB', taxId: company.taxId }
+  const orderId = await stripe.payPage('marketing-2025', buyer)
   await stripe.deliverAll()
-  expect(await orderOf(body.orderId)).toMatchObject({
+  expect(await orderOf(orderId)).toMatchObject({
     total_cents: prices.courseCents,
     tax_cents: 0,
     tax_reason: 'reverse_charge',

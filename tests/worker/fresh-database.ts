@@ -1,0 +1,38 @@
+import { applyD1Migrations, reset } from 'cloudflare:test'
+import { testEnv } from './test-env.ts'
+
+const { DB: db } = testEnv
+
+/** Tables in which the migrations leave rows. */
+const filled =
+  `affiliate_hint_key alarm_watch campaign_overrides crm_gate d1_migrations google_gate invoice_schemes
+  mail_gate mail_keys meta_gate order_terms_before_0040`.split(/\s+/)
+
+let renewal: D1PreparedStatement[] = []
+
+/** Gives a file a database of its own. */
+export async function newDatabase(): Promise<void> {
+  await reset()
+  await applyD1Migrations(db, testEnv.MIGRATIONS)
+  const { results: tables } = await db
+    .prepare(`SELECT name FROM pragma_table_list WHERE type = 'table' AND name <> 'audit_log'
+      AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'`)
+    .all<{ name: string }>()
+  const found = await db.batch<object>(filled.map((name) => db.prepare(`SELECT * FROM ${name}`)))
+  renewal = [
+    db.prepare('PRAGMA defer_foreign_keys = on'),
+    ...tables.map(({ name }) => db.prepare(`DELETE FROM ${name}`)),
+    ...found.flatMap(({ results }, at) =>
+      results.map((row) => {
+        const marks = Object.keys(row).map(() => '?')
+        const insert = `INSERT INTO ${filled[at]} VALUES (${marks.join(', ')})`
+        return db.prepare(insert).bind(...Object.values(row))
+      }),
+    ),
+  ]
+}
+
+/** Lets a test find every table as in a new database, but for the log, which nothing edits. */
+export async function renewTables(): Promise<void> {
+  await db.batch(renewal)
+}
