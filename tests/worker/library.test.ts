@@ -19,8 +19,7 @@ import {
 } from './library-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { instalments } from './prices.ts'
-import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
-import { testEnv } from './test-env.ts'
+import { insertRow, rowsWhere, stripeAccount } from './stripe-account.ts'
 
 beforeAll(fillBucket)
 
