@@ -29,16 +29,15 @@ function watchDialogOpeners(): void {
 function watchPopovers(): void {
   for (const sheet of document.querySelectorAll<HTMLElement>('[popover]')) {
     const button = `[popovertarget=${sheet.id}]`
-    const { hidePopover: known } = sheet as Partial<HTMLElement>
-    if (!known) sheet.hidePopover = () => sheet.toggleAttribute('data-open', false)
+    const isOld = !(sheet as Partial<HTMLElement>).hidePopover
+    if (isOld) sheet.hidePopover = () => sheet.toggleAttribute('data-open', false)
     addEventListener('click', ({ target }) => {
-      const isIn = (selector: string) => (target as Element).closest(selector)
-      if (isIn(`#${sheet.id} a`)) sheet.hidePopover()
-      else if (!known && isIn(button)) sheet.toggleAttribute('data-open')
+      if (isOld && (target as Element).closest(button)) sheet.toggleAttribute('data-open')
+      if ((target as Element).closest('[popover] a')) sheet.hidePopover()
     })
     sheet.addEventListener('focusout', ({ relatedTarget }) => {
-      const next = relatedTarget as Element | null
-      if (next && !sheet.contains(next) && !next.matches(button)) sheet.hidePopover()
+      const isOver = (relatedTarget as Element | null)?.closest(`[popover],${button}`)
+      if (relatedTarget && !isOver) sheet.hidePopover()
     })
   }
 }
