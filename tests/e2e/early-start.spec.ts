@@ -15,7 +15,8 @@ async function holdScript(page: Page, path: string): Promise<() => void> {
     await released
     await route.continue()
   })
-  await page.goto(path)
+  // What is held back may hold back the load event, too.
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
   return release
 }
 
@@ -120,7 +121,7 @@ async function holdIsland(page: Page, name: string, path: string): Promise<() =>
     await released
     await route.continue()
   })
-  await page.goto(path)
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
   return release
 }
 
