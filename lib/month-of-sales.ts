@@ -25,18 +25,16 @@ export function possibleMonth(month: MonthOfSales): MonthOfSales {
 }
 
 /** Reads a month out of an address's query; what is missing or malformed takes its default. */
-export function monthFromQuery(query: string): MonthOfSales {
-  const given = new URLSearchParams(query)
-  return possibleMonth({
-    deepDives: count(given.get('deepDives'), defaultMonthOfSales.deepDives),
-    accelerators: count(given.get('accelerators'), defaultMonthOfSales.accelerators),
-    upgrades: count(given.get('upgrades'), defaultMonthOfSales.upgrades),
+export const monthFromQuery = (query: URLSearchParams): MonthOfSales =>
+  possibleMonth({
+    deepDives: count(query.get('deepDives'), defaultMonthOfSales.deepDives),
+    accelerators: count(query.get('accelerators'), defaultMonthOfSales.accelerators),
+    upgrades: count(query.get('upgrades'), defaultMonthOfSales.upgrades),
   })
-}
 
 /** An address's query with a month in it; everything else in the query stays. */
-export function queryWithMonth(query: string, month: MonthOfSales): string {
+export function queryWithMonth(month: MonthOfSales, query: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(query)
   for (const [name, value] of Object.entries(month)) next.set(name, String(value))
-  return `?${next}`
+  return next
 }

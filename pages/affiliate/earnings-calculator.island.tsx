@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useId } from 'react'
+import { useId } from 'react'
 import styled from 'styled-components'
 import * as affiliate from '#words/affiliate.ts'
 import { tierOf } from '#lib/affiliate-tier.ts'
@@ -12,6 +12,8 @@ import {
   possibleMonth,
   queryWithMonth,
 } from '#lib/month-of-sales.ts'
+import type { EarlyChange } from '#components/calculators/early-changes.ts'
+import { useSharedState } from '#components/calculators/use-shared-state.ts'
 import { TierStairs } from '#components/drawings/tier-stairs.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { FinePrint, SmallTitle } from '#components/ui/text.tsx'
@@ -25,17 +27,19 @@ function formulaOf({ deepDives, upgrades, accelerators }: MonthOfSales): string 
   return formula(deepDives, upgrades, accelerators)
 }
 
+const monthView = {
+  root: '[data-island="earnings-calculator"]',
+  reduce: (month: MonthOfSales, part: Partial<MonthOfSales>) =>
+    possibleMonth({ ...month, ...part }),
+  initial: () => defaultMonthOfSales,
+  fromQuery: monthFromQuery,
+  toQuery: queryWithMonth,
+  actionOf: ({ name, value }: EarlyChange) => ({ [name]: Number(value) }),
+}
+
 /** What a month of sales earns, by the programme's own rules; the figures stand in the address. */
 export function EarningsCalculator() {
-  const [month, setMonth] = useState<MonthOfSales>(defaultMonthOfSales)
-  // Not later: a press between hydration and effects would be undone.
-  useLayoutEffect(() => setMonth(monthFromQuery(location.search)), [])
-
-  const change = (part: Partial<MonthOfSales>) => {
-    const next = possibleMonth({ ...month, ...part })
-    setMonth(next)
-    history.replaceState(history.state, '', queryWithMonth(location.search, next) + location.hash)
-  }
+  const [month, change] = useSharedState(monthView)
   const sales = month.deepDives + month.accelerators + month.upgrades
   const tier = tierOf(sales, (month.accelerators + month.upgrades) * acceleratorMinimumCents)
   return (
@@ -127,6 +131,7 @@ function CountField({ name, label, value, max, onChange }: CountFieldProps) {
       <label htmlFor={id}>{label}</label>
       <Slider
         type="range"
+        data-name={name}
         aria-label={label}
         min={0}
         max={max}
