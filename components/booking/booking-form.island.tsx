@@ -242,6 +242,5 @@ const Times = styled.fieldset`
 
 const Legend = styled.legend`
   margin-block-end: ${theme.space.sm};
-  padding: 0;
   font: 400 ${theme.size.h4}/1.3 ${theme.font.display};
 `

@@ -10,7 +10,7 @@ export const GlobalStyle = createGlobalStyle`
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block-start:calc(${theme.headerHeight} + 1rem);background:${theme.color.paper};color:${theme.color.ink}}
 body{position:relative;margin:0;font:400 ${theme.size.body}/1.6 ${theme.font.text};overflow-wrap:break-word}
-h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0;padding:0}
+h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset,legend{margin:0;padding:0}
 fieldset{border:0;min-width:0}
 ul,ol{list-style:none}
 h1,h2,h3{font-family:${theme.font.display};font-weight:400;line-height:1.08;letter-spacing:-0.01em;text-wrap:balance}

@@ -107,7 +107,6 @@ const Legend = styled.legend`
   gap: ${theme.space.xxs};
   inline-size: 100%;
   margin-block-end: ${theme.space.xs};
-  padding: 0;
   outline: none;
 `
 
