@@ -6,6 +6,7 @@ import * as words from '#words/growth-calculator.ts'
 import { contactHref } from '#content/contact-href.ts'
 import { track } from '#browser/analytics.ts'
 import {
+  growthCents,
   type GrowthModuleId,
   growthModules,
   growthResult,
@@ -65,8 +66,6 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
   const [{ estimate, expanded }, dispatch] = useSharedState(growthView)
   const result = growthResult(estimate)
   const rows = useMemo(() => growthRows(estimate), [estimate])
-  const centsOf = (id: GrowthModuleId) =>
-    estimate.enabled[id] ? growthModules[id].monthlyCents(estimate) : 0
   const setValue = useCallback(
     (name: GrowthInputId, value: number) => dispatch({ type: 'set', name, value }),
     [dispatch],
@@ -118,7 +117,10 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
               id={id}
               name={words.stack.cards[id].name}
               text={words.stack.cards[id].text}
-              cents={modulesOfCard[id].reduce((sum, module) => sum + centsOf(module), 0)}
+              cents={modulesOfCard[id].reduce(
+                (sum, module) => sum + growthCents(estimate, module),
+                0,
+              )}
               isEnabled={isCardOn(estimate, id)}
               isExpanded={expanded[id] === true}
               onToggle={toggleCard}
@@ -196,13 +198,6 @@ const growthRowsWords = words.impact.results
 /** The result cards: one for each card that is on and yields more than nothing. */
 function growthRows(estimate: GrowthState): ImpactRow[] {
   const result = growthResult(estimate)
-  const cents: Record<GrowthModuleId, number> = {
-    JP: result.JP_monthly,
-    JS: result.JS_monthly,
-    JAI: result.JAI_monthly,
-    MCR: result.MCR_monthly,
-    ADS: result.ADS_revenueMonthly,
-  }
   const notes = {
     time: growthRowsWords.time.text,
     JAI: growthRowsWords.JAI.text,
@@ -211,17 +206,16 @@ function growthRows(estimate: GrowthState): ImpactRow[] {
   }
   return growthCardIds
     .map((id, seriesIndex) => {
-      const modules = modulesOfCard[id].filter((module) => cents[module] > 0)
+      const modules = modulesOfCard[id].filter((module) => growthCents(estimate, module) > 0)
       return {
         id,
         seriesIndex,
         name: growthRowsWords[id].name,
         note: notes[id],
-        cents: modules.reduce((sum, module) => sum + cents[module], 0),
+        cents: modules.reduce((sum, module) => sum + growthCents(estimate, module), 0),
         formulas: modules.map((module) => ({
           id: module,
           terms: growthModules[module].terms(estimate),
-          cents: cents[module],
         })),
       }
     })

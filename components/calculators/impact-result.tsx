@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import styled from 'styled-components'
-import { formulaText, type FormulaTerm } from '#lib/calculators/formula.ts'
+import { formulaCents, formulaText, type FormulaTerm } from '#lib/calculators/formula.ts'
 import { formatMoney } from '#contract/money.ts'
 import { media, theme } from '../theme/tokens.ts'
 
-type FormulaLineProps = { terms: readonly FormulaTerm[]; resultCents: number }
+type FormulaLineProps = { terms: readonly FormulaTerm[] }
 
 /** A formula with the visitor's numbers in it, each over what it is. */
-function FormulaLine({ terms, resultCents }: FormulaLineProps) {
+function FormulaLine({ terms }: FormulaLineProps) {
   return (
     <Line>
       {terms.map(({ text, label, operator }, index) => (
@@ -21,7 +21,7 @@ function FormulaLine({ terms, resultCents }: FormulaLineProps) {
       ))}
       <Term>
         <Sign>=</Sign>
-        <Figure>{formatMoney(resultCents)}</Figure>
+        <Figure>{formatMoney(formulaCents(terms))}</Figure>
       </Term>
     </Line>
   )
@@ -67,7 +67,7 @@ export type ImpactRow = {
   note?: string
   cents: number
   seriesIndex: number
-  formulas: readonly { id: string; terms: readonly FormulaTerm[]; cents: number }[]
+  formulas: readonly { id: string; terms: readonly FormulaTerm[] }[]
 }
 
 type ImpactResultProps = {
@@ -92,7 +92,7 @@ function ImpactResultInner({ row, share, showsFormulas, isPlain }: ImpactResultP
             <noscript>
               {import.meta.env.SSR &&
                 formulas.map((formula) => (
-                  <Note key={formula.id}>{formulaText(formula.terms, formula.cents)}</Note>
+                  <Note key={formula.id}>{formulaText(formula.terms)}</Note>
                 ))}
             </noscript>
           )}
@@ -105,7 +105,7 @@ function ImpactResultInner({ row, share, showsFormulas, isPlain }: ImpactResultP
           <td colSpan={3}>
             <Formulas>
               {formulas.map((formula) => (
-                <FormulaLine key={formula.id} terms={formula.terms} resultCents={formula.cents} />
+                <FormulaLine key={formula.id} terms={formula.terms} />
               ))}
             </Formulas>
           </td>
@@ -115,28 +115,9 @@ function ImpactResultInner({ row, share, showsFormulas, isPlain }: ImpactResultP
   )
 }
 
-const isSameFormula = (one: ImpactRow['formulas'][number], other: typeof one) =>
-  one.id === other.id &&
-  one.cents === other.cents &&
-  one.terms.length === other.terms.length &&
-  one.terms.every(({ text }, index) => text === other.terms[index]?.text)
-
 /** Whether a row reads as before: while a slider moves, most do. */
-function isSame(one: ImpactResultProps, other: ImpactResultProps): boolean {
-  return (
-    one.share === other.share &&
-    one.showsFormulas === other.showsFormulas &&
-    one.row.id === other.row.id &&
-    one.row.note === other.row.note &&
-    one.row.cents === other.row.cents &&
-    one.row.seriesIndex === other.row.seriesIndex &&
-    one.row.formulas.length === other.row.formulas.length &&
-    one.row.formulas.every((formula, index) => {
-      const now = other.row.formulas[index]
-      return now !== undefined && isSameFormula(formula, now)
-    })
-  )
-}
+const isSame = (one: ImpactResultProps, other: ImpactResultProps) =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** One result of the table, with the formula behind it on request. */
 export const ImpactResult = memo(ImpactResultInner, isSame)

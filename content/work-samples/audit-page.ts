@@ -1,4 +1,5 @@
 import { products } from '#contract/catalogue.ts'
+import { formulaCents } from '#lib/calculators/formula.ts'
 import { initialProfitState, profitModules, type ProfitState } from '#lib/calculators/profit.ts'
 import { formatMoney } from '#contract/money.ts'
 import { numberText } from '#contract/number-text.ts'
@@ -11,7 +12,7 @@ const { values } = state
 const better = 10
 
 const revenueCents = (changed: Partial<ProfitState['values']> = {}) =>
-  profitModules.OUTBOUND.monthlyCents({ ...state, values: { ...values, ...changed } })
+  formulaCents(profitModules.OUTBOUND.terms({ ...state, values: { ...values, ...changed } }))
 
 const nowCents = revenueCents()
 

@@ -1,5 +1,5 @@
 import { products } from '#contract/catalogue.ts'
-import { formulaText } from '#lib/calculators/formula.ts'
+import { formulaCents, formulaText } from '#lib/calculators/formula.ts'
 import { initialProfitState, profitModules } from '#lib/calculators/profit.ts'
 import { formatMoney } from '#contract/money.ts'
 import * as deepDive from '#words/deep-dive.ts'
@@ -13,8 +13,8 @@ const whole = (cents: number) => formatMoney(cents, 'whole')
 
 /** What the calculator makes of the same firm, in the order of the worked month. */
 const most = (['MCR', 'JAI', 'JP'] as const).map((id) => {
-  const cents = profitModules[id].monthlyCents(state)
-  return { id, cents, formula: formulaText(profitModules[id].terms(state), cents) }
+  const terms = profitModules[id].terms(state)
+  return { id, cents: formulaCents(terms), formula: formulaText(terms) }
 })
 const mostCents = most.reduce((sum, { cents }) => sum + cents, 0)
 

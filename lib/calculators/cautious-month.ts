@@ -1,4 +1,5 @@
 import { cautiousSales } from './cautious.ts'
+import { formulaCents } from './formula.ts'
 import { countedIn, type ProfitModuleId, profitModules, type ProfitState } from './profit.ts'
 
 /** What a firm loses a month, in integer cents, by the inputs that the calculator and the cautious reading share. */
@@ -15,11 +16,9 @@ const shared = ['MCR', 'JAI', 'JP'] as const satisfies readonly ProfitModuleId[]
  * the same inputs. Manual work is the calculator's own sum in both.
  */
 export function cautiousMonth(state: ProfitState): CautiousMonth {
+  const centsOf = (id: ProfitModuleId) => formulaCents(profitModules[id].terms(state))
   return {
-    cautiousCents: {
-      ...cautiousSales(countedIn(state)),
-      JP: profitModules.JP.monthlyCents(state),
-    },
-    calculatorCents: shared.reduce((sum, id) => sum + profitModules[id].monthlyCents(state), 0),
+    cautiousCents: { ...cautiousSales(countedIn(state)), JP: centsOf('JP') },
+    calculatorCents: shared.reduce((sum, id) => sum + centsOf(id), 0),
   }
 }

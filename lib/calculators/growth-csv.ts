@@ -1,22 +1,25 @@
 import { csvMoney, csvText, type CsvCell } from '../csv.ts'
-import { type GrowthModuleId, growthModules, growthResult, type GrowthState } from './growth.ts'
+import {
+  growthCents,
+  growthModuleIds,
+  growthModules,
+  growthResult,
+  type GrowthState,
+} from './growth.ts'
 import { type GrowthInputId, growthInputs } from './growth-inputs.ts'
 import { site } from '#site.config.ts'
 
 /** Name of the file that 'Download estimate' saves. */
 export const growthCsvName = 'growth-estimate.csv'
 
-const name = (id: GrowthModuleId) => `${growthModules[id].name} (${site.currency} a month)`
-
 /** The growth estimate as CSV: results in the site's currency, then the inputs they come from. */
 export function growthCsv(state: GrowthState): string {
   const result = growthResult(state)
   const results: CsvCell[][] = [
-    [name('JP'), csvMoney(result.JP_monthly)],
-    [name('JS'), csvMoney(result.JS_monthly)],
-    [name('JAI'), csvMoney(result.JAI_monthly)],
-    [name('MCR'), csvMoney(result.MCR_monthly)],
-    [name('ADS'), csvMoney(result.ADS_revenueMonthly)],
+    ...growthModuleIds.map((id): CsvCell[] => [
+      `${growthModules[id].name} (${site.currency} a month)`,
+      csvMoney(growthCents(state, id)),
+    ]),
     ['Leads from ads (a month)', result.ADS_leadsMonthly],
     [`Total (${site.currency} a month)`, csvMoney(result.totalMonthlyImpact)],
     [`Total in 90 days (${site.currency})`, csvMoney(result.total90Days)],

@@ -27,10 +27,9 @@ export function growthRoasInput(tier: TicketTier): NumberInput {
   }
 }
 
-/** The numeric inputs of the growth calculator, by field name. Money in the site's currency, rates in percent. */
-export const growthInputs = {
-  teamSize: {
-    label: 'Team size',
+function peopleInput(label: string): NumberInput {
+  return {
+    label,
     unit: 'count',
     min: 1,
     max: 5_000,
@@ -38,8 +37,16 @@ export const growthInputs = {
     step: 1,
     decimals: 0,
     initial: 2,
-    isOpenEnded: true,
-  },
+  }
+}
+
+function hoursInput(label: string, min: number, max: number, initial: number): NumberInput {
+  return { label, unit: 'hours', min, max, step: 1, decimals: 1, initial }
+}
+
+/** The numeric inputs of the growth calculator, by field name. Money in the site's currency, rates in percent. */
+export const growthInputs = {
+  teamSize: { ...peopleInput('Team size'), isOpenEnded: true },
   hourlyRateLoaded: {
     label: 'Hourly rate, loaded',
     unit: 'money',
@@ -51,34 +58,9 @@ export const growthInputs = {
     decimals: 2,
     initial: averageHourlyCostUsd,
   },
-  hoursSavedPerPersonPerWeek: {
-    label: 'Hours saved per person a week',
-    unit: 'hours',
-    min: 5,
-    max: 35,
-    step: 1,
-    decimals: 1,
-    initial: 20,
-  },
-  salesTeamSize: {
-    label: 'Sales team size',
-    unit: 'count',
-    min: 1,
-    max: 5_000,
-    isLogarithmic: true,
-    step: 1,
-    decimals: 0,
-    initial: 2,
-  },
-  salesHoursSavedPerPersonPerWeek: {
-    label: 'Hours saved per salesperson a week',
-    unit: 'hours',
-    min: 0,
-    max: 20,
-    step: 1,
-    decimals: 1,
-    initial: 10,
-  },
+  hoursSavedPerPersonPerWeek: hoursInput('Hours saved per person a week', 5, 35, 20),
+  salesTeamSize: peopleInput('Sales team size'),
+  salesHoursSavedPerPersonPerWeek: hoursInput('Hours saved per salesperson a week', 0, 20, 10),
   leadsPerMonth: leadsInput('Leads a month', 0, 400),
   baseCloseRate: percentInput('Close rate today', 0, 100, 8),
   liftFactor: {

@@ -1,8 +1,8 @@
 import { cautiousTotal } from './cautious.ts'
 import { monthsPerQuarter, type TicketTier, weeksPerMonth } from './constants.ts'
-import { factor, type FormulaTerm } from './formula.ts'
+import { type CalculatorModule, factor, formulaCents } from './formula.ts'
 import { type GrowthInputId, growthInputs, growthRoasByTier } from './growth-inputs.ts'
-import { productCents } from './product-cents.ts'
+import { initialValues } from './number-input.ts'
 import { numberText } from '#contract/number-text.ts'
 
 /** The five modules of the growth calculator; JP and JS share the card and the result 'Time Saved'. */
@@ -21,23 +21,12 @@ export type GrowthState = {
 
 /** The state a visitor starts from: every module on, the middle tier. */
 export function initialGrowthState(): GrowthState {
-  const values = Object.fromEntries(
-    Object.entries(growthInputs).map(([id, input]) => [id, input.initial]),
-  ) as Record<GrowthInputId, number>
   return {
     enabled: { JP: true, JS: true, JAI: true, MCR: true, ADS: true },
-    values,
+    values: initialValues(growthInputs),
     ticketTier: 'mid',
     roas: growthRoasByTier.mid.initial,
   }
-}
-
-type GrowthModule = {
-  name: string
-  inputs: readonly GrowthInputId[]
-  /** Integer cents a month, whether the module is on or off. */
-  monthlyCents: (state: GrowthState) => number
-  terms: (state: GrowthState) => FormulaTerm[]
 }
 
 /**
@@ -49,17 +38,10 @@ type GrowthModule = {
  * - MCR: calls a week × missed × closed if answered × sale value × lifetime multiplier × 4.3 weeks.
  * - ADS: ad spend × return on ad spend; its leads are ad spend ÷ cost per lead.
  */
-export const growthModules: Record<GrowthModuleId, GrowthModule> = {
+export const growthModules: Record<GrowthModuleId, CalculatorModule<GrowthState, GrowthInputId>> = {
   JP: {
     name: 'Project automation',
     inputs: ['hoursSavedPerPersonPerWeek'],
-    monthlyCents: ({ values }) =>
-      productCents([
-        values.teamSize,
-        values.hoursSavedPerPersonPerWeek,
-        values.hourlyRateLoaded,
-        weeksPerMonth,
-      ]),
     terms: ({ values }) => [
       factor(values.teamSize, 'people'),
       factor(values.hoursSavedPerPersonPerWeek, 'hours saved a week'),
@@ -70,13 +52,6 @@ export const growthModules: Record<GrowthModuleId, GrowthModule> = {
   JS: {
     name: 'Sales efficiency',
     inputs: ['salesTeamSize', 'salesHoursSavedPerPersonPerWeek'],
-    monthlyCents: ({ values }) =>
-      productCents([
-        values.salesTeamSize,
-        values.salesHoursSavedPerPersonPerWeek,
-        values.hourlyRateLoaded,
-        weeksPerMonth,
-      ]),
     terms: ({ values }) => [
       factor(values.salesTeamSize, 'salespeople'),
       factor(values.salesHoursSavedPerPersonPerWeek, 'hours saved a week'),
@@ -87,26 +62,19 @@ export const growthModules: Record<GrowthModuleId, GrowthModule> = {
   JAI: {
     name: 'Faster lead follow-up',
     inputs: ['leadsPerMonth', 'baseCloseRate', 'liftFactor', 'AOV'],
-    monthlyCents: ({ values }) =>
-      productCents(
-        [values.leadsPerMonth, values.liftFactor - 1, values.AOV],
-        [values.baseCloseRate],
-      ),
     terms: ({ values }) => [
       factor(values.leadsPerMonth, 'leads a month'),
       factor(values.baseCloseRate, 'close today', 'percent'),
-      { text: `(${numberText(values.liftFactor)} − 1)`, label: 'extra sales', operator: '×' },
+      {
+        ...factor(values.liftFactor - 1, 'extra sales'),
+        text: `(${numberText(values.liftFactor)} − 1)`,
+      },
       factor(values.AOV, 'an order', 'money'),
     ],
   },
   MCR: {
     name: 'Missed call recovery',
     inputs: ['callsPerWeek', 'missRate', 'closeIfAnswered', 'AOV_call', 'LTV_multiplier'],
-    monthlyCents: ({ values }) =>
-      productCents(
-        [values.callsPerWeek, values.AOV_call, values.LTV_multiplier, weeksPerMonth],
-        [values.missRate, values.closeIfAnswered],
-      ),
     terms: ({ values }) => [
       factor(values.callsPerWeek, 'calls a week'),
       factor(values.missRate, 'missed', 'percent'),
@@ -119,7 +87,6 @@ export const growthModules: Record<GrowthModuleId, GrowthModule> = {
   ADS: {
     name: 'Paid ads',
     inputs: ['adSpendMonthly', 'costPerLead'],
-    monthlyCents: ({ values, roas }) => productCents([values.adSpendMonthly, roas]),
     terms: ({ values, roas }) => [
       factor(values.adSpendMonthly, 'ad spend a month', 'money'),
       factor(roas, 'return on ad spend'),
@@ -143,11 +110,15 @@ type GrowthResult = {
   cautiousMonthlyImpact: number
 }
 
+/** What a module yields a month, in integer cents: 0 while it is off. */
+export function growthCents(state: GrowthState, id: GrowthModuleId): number {
+  return state.enabled[id] ? formulaCents(growthModules[id].terms(state)) : 0
+}
+
 /** Works out all modules and their totals. */
 export function growthResult(state: GrowthState): GrowthResult {
   const { values } = state
-  const cents = (id: GrowthModuleId) =>
-    state.enabled[id] ? growthModules[id].monthlyCents(state) : 0
+  const cents = (id: GrowthModuleId) => growthCents(state, id)
   const totalMonthlyImpact = growthModuleIds.reduce((sum, id) => sum + cents(id), 0)
   return {
     JP_monthly: cents('JP'),

@@ -24,6 +24,14 @@ export type NumberInput = {
   isOpenEnded?: boolean
 }
 
+/** Where the inputs of a calculator start. */
+export function initialValues<Id extends string>(
+  inputs: Readonly<Record<Id, NumberInput>>,
+): Record<Id, number> {
+  const ids = Object.keys(inputs) as Id[]
+  return Object.fromEntries(ids.map((id) => [id, inputs[id].initial])) as Record<Id, number>
+}
+
 /** Highest values of inputs that the specification leaves open; totals stay exact to the cent under them. */
 export const ceilings = {
   countPerMonth: 100_000,

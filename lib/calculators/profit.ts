@@ -1,10 +1,10 @@
 import { cautiousTotal } from './cautious.ts'
 import { hoursSavedPerWeek, leadSpeedLift, monthsPerQuarter, weeksPerMonth } from './constants.ts'
 import type { TicketTier } from './constants.ts'
-import { factor, type FormulaTerm } from './formula.ts'
-import { productCents } from './product-cents.ts'
+import { type CalculatorModule, factor, formulaCents } from './formula.ts'
 import { type ProfitInputId, profitInputs } from './profit-inputs.ts'
 import { formatMoney } from '#contract/money.ts'
+import { initialValues } from './number-input.ts'
 import { numberText } from '#contract/number-text.ts'
 
 /** The modules of the pricing page's calculator, in the order shown. */
@@ -26,24 +26,12 @@ export const profitRoasByTier: Record<TicketTier, number> = { low: 4, mid: 8, hi
 
 /** The state a visitor starts from: every module on, $282,068 a month. */
 export function initialProfitState(): ProfitState {
-  const values = Object.fromEntries(
-    Object.entries(profitInputs).map(([id, input]) => [id, input.initial]),
-  ) as Record<ProfitInputId, number>
   return {
     enabled: { JP: true, JAI: true, MCR: true, ADS: true, OUTBOUND: true },
-    values,
+    values: initialValues(profitInputs),
     ticketSize: 'mid',
     includesOutboundCost: false,
   }
-}
-
-type ProfitModule = {
-  name: string
-  inputs: readonly ProfitInputId[]
-  /** Integer cents a month, whether the module is on or off. */
-  monthlyCents: (state: ProfitState) => number
-  /** The numbers of the formula, in the order multiplied. */
-  terms: (state: ProfitState) => FormulaTerm[]
 }
 
 /**
@@ -55,12 +43,10 @@ type ProfitModule = {
  * - ADS: ad spend × return on ad spend.
  * - OUTBOUND: leads × connect × book × show × close × order value, less the module's cost, never below 0.
  */
-export const profitModules: Record<ProfitModuleId, ProfitModule> = {
+export const profitModules: Record<ProfitModuleId, CalculatorModule<ProfitState, ProfitInputId>> = {
   JP: {
     name: 'Time saved',
     inputs: ['teamSize', 'jp_hourlyRate'],
-    monthlyCents: ({ values }) =>
-      productCents([values.teamSize, hoursSavedPerWeek, values.jp_hourlyRate, weeksPerMonth]),
     terms: ({ values }) => [
       factor(values.teamSize, 'people'),
       factor(hoursSavedPerWeek, 'hours saved a week'),
@@ -71,18 +57,12 @@ export const profitModules: Record<ProfitModuleId, ProfitModule> = {
   JAI: {
     name: 'Speed to lead',
     inputs: ['jai_leadsPerMonth', 'jai_baseCloseRate', 'jai_AOV'],
-    monthlyCents: ({ values }) =>
-      productCents(
-        [values.jai_leadsPerMonth, leadSpeedLift - 1, values.jai_AOV],
-        [values.jai_baseCloseRate],
-      ),
     terms: ({ values }) => [
       factor(values.jai_leadsPerMonth, 'leads a month'),
       factor(values.jai_baseCloseRate, 'close today', 'percent'),
       {
+        ...factor(leadSpeedLift - 1, 'extra sales when called in 60 s'),
         text: `(${numberText(leadSpeedLift)} − 1)`,
-        label: 'extra sales when called in 60 s',
-        operator: '×',
       },
       factor(values.jai_AOV, 'an order', 'money'),
     ],
@@ -96,11 +76,6 @@ export const profitModules: Record<ProfitModuleId, ProfitModule> = {
       'mcr_saleValue',
       'mcr_ltvMultiplier',
     ],
-    monthlyCents: ({ values }) =>
-      productCents(
-        [values.mcr_callsPerWeek, values.mcr_saleValue, values.mcr_ltvMultiplier, weeksPerMonth],
-        [values.mcr_missRate, values.mcr_closeRate],
-      ),
     terms: ({ values }) => [
       factor(values.mcr_callsPerWeek, 'calls a week'),
       factor(values.mcr_missRate, 'missed', 'percent'),
@@ -113,8 +88,6 @@ export const profitModules: Record<ProfitModuleId, ProfitModule> = {
   ADS: {
     name: 'Paid ads',
     inputs: ['ads_adSpend'],
-    monthlyCents: ({ values, ticketSize }) =>
-      productCents([values.ads_adSpend, profitRoasByTier[ticketSize]]),
     terms: ({ values, ticketSize }) => [
       factor(values.ads_adSpend, 'ad spend a month', 'money'),
       factor(profitRoasByTier[ticketSize], 'return on ad spend'),
@@ -131,7 +104,6 @@ export const profitModules: Record<ProfitModuleId, ProfitModule> = {
       'outbound_AOV',
       'outbound_moduleCost',
     ],
-    monthlyCents: (state) => Math.max(0, outboundRevenueCents(state) - outboundCostCents(state)),
     terms: ({ values, includesOutboundCost }) => [
       factor(values.outbound_leadsToCallPerMonth, 'leads a month'),
       factor(values.outbound_connectRate, 'connect', 'percent'),
@@ -149,22 +121,6 @@ export const profitModules: Record<ProfitModuleId, ProfitModule> = {
         : []),
     ],
   },
-}
-
-function outboundRevenueCents({ values }: ProfitState): number {
-  return productCents(
-    [values.outbound_leadsToCallPerMonth, values.outbound_AOV],
-    [
-      values.outbound_connectRate,
-      values.outbound_bookRate,
-      values.outbound_showRate,
-      values.outbound_closeRate,
-    ],
-  )
-}
-
-function outboundCostCents({ values, includesOutboundCost }: ProfitState): number {
-  return includesOutboundCost ? productCents([values.outbound_moduleCost]) : 0
 }
 
 /** What the cautious reading counts of a state. */
@@ -191,7 +147,7 @@ export function profitResult(state: ProfitState): ProfitResult {
   const monthlyCentsById = { JP: 0, JAI: 0, MCR: 0, ADS: 0, OUTBOUND: 0 }
   let monthlyCents = 0
   for (const id of profitModuleIds) {
-    const cents = state.enabled[id] ? profitModules[id].monthlyCents(state) : 0
+    const cents = state.enabled[id] ? formulaCents(profitModules[id].terms(state)) : 0
     monthlyCentsById[id] = cents
     monthlyCents += cents
   }

@@ -1,5 +1,5 @@
 import type { Calculator } from '#contract/forms/email-results.ts'
-import { formulaText } from '../calculators/formula.ts'
+import { formulaCents, type FormulaTerm, formulaText } from '../calculators/formula.ts'
 import { growthModuleIds, growthModules, growthResult } from '../calculators/growth.ts'
 import { growthFromQuery, growthToQuery } from '../calculators/growth-query.ts'
 import { profitModuleIds, profitModules, profitResult } from '../calculators/profit.ts'
@@ -42,16 +42,18 @@ export function calculatorResults({
   return calculator === 'pricing' ? profitResults(query) : growthResults(query)
 }
 
+const moduleResult = (name: string, terms: readonly FormulaTerm[]) => ({
+  name,
+  monthlyCents: formulaCents(terms),
+  formula: formulaText(terms),
+})
+
 function profitResults(query: URLSearchParams): CalculatorResults {
   const state = profitFromQuery(query)
-  const { monthlyCentsById, ...totals } = profitResult(state)
+  const { monthlyCentsById: _, ...totals } = profitResult(state)
   const modules = profitModuleIds
     .filter((id) => state.enabled[id])
-    .map((id) => ({
-      name: profitModules[id].name,
-      monthlyCents: monthlyCentsById[id],
-      formula: formulaText(profitModules[id].terms(state), monthlyCentsById[id]),
-    }))
+    .map((id) => moduleResult(profitModules[id].name, profitModules[id].terms(state)))
   const path = pathOf('pricing', profitToQuery(state, new URLSearchParams()).toString())
   return { ...totals, modules, path }
 }
@@ -61,14 +63,7 @@ function growthResults(query: URLSearchParams): CalculatorResults {
   const { totalMonthlyImpact, total90Days, cautiousMonthlyImpact } = growthResult(state)
   const modules = growthModuleIds
     .filter((id) => state.enabled[id])
-    .map((id) => {
-      const monthlyCents = growthModules[id].monthlyCents(state)
-      return {
-        name: growthModules[id].name,
-        monthlyCents,
-        formula: formulaText(growthModules[id].terms(state), monthlyCents),
-      }
-    })
+    .map((id) => moduleResult(growthModules[id].name, growthModules[id].terms(state)))
   const path = pathOf('growth-calculator', growthToQuery(state, new URLSearchParams()).toString())
   return {
     monthlyCents: totalMonthlyImpact,

@@ -76,7 +76,7 @@ function profitEstimateModules(state: ProfitState): SettledModule[] {
     name: profitModules[id].name,
     isEnabled: state.enabled[id],
     monthlyCents: monthlyCentsById[id],
-    formula: formulaText(profitModules[id].terms(state), profitModules[id].monthlyCents(state)),
+    formula: formulaText(profitModules[id].terms(state)),
     inputs: profitInputsText(state, id),
   }))
 }

@@ -71,7 +71,7 @@ export function ProfitCalculator({ feeCents }: ProfitCalculatorProps) {
       .map((row) => ({
         ...row,
         name: profitModules[row.id].name,
-        formulas: [{ id: row.id, terms: profitModules[row.id].terms(estimate), cents: row.cents }],
+        formulas: [{ id: row.id, terms: profitModules[row.id].terms(estimate) }],
       }))
   }, [estimate])
 

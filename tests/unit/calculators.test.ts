@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import * as deepDive from '#words/deep-dive.ts'
 import { balanceTilt } from '#lib/calculators/balance-tilt.ts'
 import { cautiousMonth } from '#lib/calculators/cautious-month.ts'
+import { formulaCents } from '#lib/calculators/formula.ts'
 import { growthCsv } from '#lib/calculators/growth-csv.ts'
 import { growthInputs } from '#lib/calculators/growth-inputs.ts'
 import { growthFromQuery } from '#lib/calculators/growth-query.ts'
@@ -242,7 +243,10 @@ test('a cautious month is worked out from the inputs the calculator starts with'
   expect(cautiousMonth(state)).toEqual({
     // 12 missed calls a week, 1 in 12 buys at $50, 4.3 weeks; 6 sales at $10; 20 hours at $10, 4.3 weeks.
     cautiousCents: { MCR: 21_500, JAI: 6_000, JP: 86_000 },
-    calculatorCents: [MCR, JAI, JP].reduce((sum, module) => sum + module.monthlyCents(state), 0),
+    calculatorCents: [MCR, JAI, JP].reduce(
+      (sum, module) => sum + formulaCents(module.terms(state)),
+      0,
+    ),
   })
 })
 

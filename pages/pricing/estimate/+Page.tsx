@@ -54,12 +54,12 @@ export function Page() {
 
 /** A module's switch and inputs, named as in a link to the calculator and read as leniently as typing. */
 function ModuleInputs({ id }: { id: ProfitModuleId }) {
-  const { name: title, inputs, terms, monthlyCents } = profitModules[id]
+  const { name: title, inputs, terms } = profitModules[id]
   return (
     <fieldset>
       <Legend>{title}</Legend>
       <CheckField name="on" value={id} label={words.modules[id]} defaultChecked />
-      <Note>{formulaText(terms(example), monthlyCents(example))}</Note>
+      <Note>{formulaText(terms(example))}</Note>
       {inputs.map((name) => (
         <PlainField
           key={name}
