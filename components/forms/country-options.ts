@@ -1,5 +1,7 @@
 import { defaultPhoneCountry } from '#contract/phone.ts'
-import { dialledCountries, uniqueDialCodes } from '#lib/dialled-countries.ts'
+import { countries } from '#lib/countries.ts'
+import { flagOf } from '#lib/country-label.ts'
+import { dialCodeOf } from '#lib/dial-codes.ts'
 
 const selected = (code: string) => (code === defaultPhoneCountry ? ' selected' : '')
 
@@ -8,15 +10,13 @@ const selected = (code: string) => (code === defaultPhoneCountry ? ' selected' :
  * which that adds (`country-menus.client.ts`): they would take the room of the title's letters.
  */
 export function countryOptions(): string {
-  return dialledCountries
+  return countries
     .map(({ code, name }) => `<option value=${code}${selected(code)}>${name}</option>`)
     .join('')
 }
 
 /** The dial-code menu as it is until the page's script has added the others: the first choice alone. */
 export function dialCodeOptions(): string {
-  return uniqueDialCodes
-    .filter(({ code }) => selected(code))
-    .map(({ code, flag, dialCode }) => `<option value=${code}>+${dialCode} ${flag}</option>`)
-    .join('')
+  const code = defaultPhoneCountry
+  return `<option value=${code}>+${dialCodeOf(code)} ${flagOf(code)}</option>`
 }
