@@ -54,7 +54,7 @@ async function sendAll(origins: readonly string[]): Promise<number> {
   for (const { submissionId, path, body, keptAt } of await outboxEntries()) {
     const isStale = Date.now() - Date.parse(keptAt) > keepDays * dayMs
     // Sent without the page, it cannot show that a person made it.
-    const result = await relay(path, { ...body, withoutToken: 'resent' }, { origins })
+    const result = await relay(path, { ...body, withoutToken: 'resent' }, origins)
     // What the worker refuses stays, too: the one of today may be at fault.
     if (result.ok || isStale) await dropFromOutbox(submissionId)
   }

@@ -13,13 +13,6 @@ export type RelayResult<Answer> =
   | { ok: true; answer: Answer | null; response: Response }
   | { ok: false; failure: RelayFailure }
 
-type RelayOptions = {
-  /** Origins to try in order; an empty string is the page's own. */
-  origins: readonly string[]
-  timeoutMs?: number
-  fetcher?: typeof fetch
-}
-
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -34,18 +27,13 @@ function parseFailure(text: string): ApiFailure | null {
   return typeof answer?.error?.message === 'string' ? (answer as ApiFailure) : null
 }
 
-async function attempt<Answer>(
-  url: string,
-  body: string,
-  timeoutMs: number,
-  fetcher: typeof fetch,
-): Promise<RelayResult<Answer>> {
+async function attempt<Answer>(url: string, body: string): Promise<RelayResult<Answer>> {
   try {
-    const response = await fetcher(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(relayTimeoutMs),
     })
     // Whatever it is, it has come only once all of it has.
     const text = await response.clone().text()
@@ -78,16 +66,17 @@ async function attempt<Answer>(
  * says more than silence.
  *
  * @param submission - The body, or what makes it: asked anew for each origin, for what serves one request only.
+ * @param origins - Those to try, in order; an empty string is the page's own.
  */
 export async function relay<Answer>(
   path: string,
   submission: object | (() => Promise<object>),
-  { origins, timeoutMs = relayTimeoutMs, fetcher = fetch }: RelayOptions,
+  origins: readonly string[],
 ): Promise<RelayResult<Answer>> {
   let failure: RelayFailure = { kind: 'network', message: 'Failed to fetch' }
   for (const origin of new Set(origins)) {
     const body = JSON.stringify(typeof submission === 'function' ? await submission() : submission)
-    const result = await attempt<Answer>(`${origin}${path}`, body, timeoutMs, fetcher)
+    const result = await attempt<Answer>(`${origin}${path}`, body)
     if (result.ok || refusedToken(result.failure)) return result
     if (result.failure.kind === 'http' || failure.kind === 'network') failure = result.failure
     // The worker has read it and names the fields at fault: it is the same one behind the other address.

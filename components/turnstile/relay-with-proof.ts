@@ -20,7 +20,7 @@ export async function relayWithProof<Answer>(
     const result = await relay<Answer>(
       path,
       async () => ({ ...submission, ...(await turnstileProof(holder, action, isNews)) }),
-      { origins: relayOrigins },
+      relayOrigins,
     )
     // Heard by what counts the page view.
     if (result.ok) holder?.dispatchEvent(new Event('sent', { bubbles: true }))

@@ -1,47 +1,54 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readDraft, writeDraft } from '#browser/form-draft.ts'
 import { flushOutbox, keepInOutbox, type OutboxEntry } from '#browser/outbox.ts'
-import { isWorthRetrying, refusedToken, relay } from '#browser/relay.ts'
+import { isWorthRetrying, refusedToken, relay, relayTimeoutMs } from '#browser/relay.ts'
 import { submissionMetaOf } from '#browser/submission.ts'
 
 const origins = ['', 'https://orrery.example']
 
-/** A fetch that answers each call with the next of `answers` and notes where it went. */
-function scripted(...answers: (Response | Error)[]) {
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Has each call of fetch answered with the next of `answers`; gives where they went, and with what. */
+function answering(...answers: (Response | Error)[]) {
   const urls: string[] = []
-  const fetcher = async (url: string | URL | Request) => {
-    urls.push(String(url))
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    urls.push(url)
+    bodies.push(JSON.parse(body))
     const answer = answers[urls.length - 1]
     if (!answer || answer instanceof Error) throw answer ?? new Error('No answer is left.')
     return answer
-  }
-  return { urls, fetcher: fetcher }
+  })
+  return { urls, bodies }
 }
 
 test('the page’s own origin answers and production is left alone', async () => {
-  const { urls, fetcher } = scripted(Response.json({ ok: true }))
-  const result = await relay('/api/x', {}, { origins, fetcher })
+  const { urls } = answering(Response.json({ ok: true }))
+  const result = await relay('/api/x', {}, origins)
   expect(result).toMatchObject({ ok: true, answer: { ok: true } })
   expect(urls).toEqual(['/api/x'])
 })
 
 test('a network failure, or a refusal, is followed by the production address', async () => {
   for (const first of [new TypeError('Failed to fetch'), new Response('', { status: 404 })]) {
-    const { urls, fetcher } = scripted(first, Response.json({ ok: true }))
-    expect((await relay('/api/x', {}, { origins, fetcher })).ok).toBe(true)
+    const { urls } = answering(first, Response.json({ ok: true }))
+    expect((await relay('/api/x', {}, origins)).ok).toBe(true)
     expect(urls).toEqual(['/api/x', 'https://orrery.example/api/x'])
   }
 })
 
 test('a 2xx that is not JSON is success with no answer', async () => {
-  const { fetcher } = scripted(new Response('received'))
-  expect(await relay('/api/x', {}, { origins, fetcher })).toMatchObject({ ok: true, answer: null })
+  answering(new Response('received'))
+  expect(await relay('/api/x', {}, origins)).toMatchObject({ ok: true, answer: null })
 })
 
 test('an answer that breaks off half way is none, and the next address is asked', async () => {
   const broken = new ReadableStream({ pull: (half) => half.error(new TypeError('network error')) })
-  const { fetcher } = scripted(new Response(broken), new Response('whole'))
-  const result = await relay('/api/x', {}, { origins, fetcher })
+  answering(new Response(broken), new Response('whole'))
+  const result = await relay('/api/x', {}, origins)
   expect(result.ok && (await result.response.text())).toBe('whole')
 })
 
@@ -50,8 +57,8 @@ test('a refusal that names fields is told at once, and is not worth another try'
     { error: { code: 'invalid_fields', message: 'No.', fields: { email: 'Bad' } } },
     { status: 400 },
   )
-  const { urls, fetcher } = scripted(refusal, new TypeError('Failed to fetch'))
-  const result = await relay('/api/x', {}, { origins, fetcher })
+  const { urls } = answering(refusal, new TypeError('Failed to fetch'))
+  const result = await relay('/api/x', {}, origins)
   if (result.ok) throw new Error('It must fail.')
   expect(result.failure).toMatchObject({ kind: 'http', status: 400 })
   expect(urls).toHaveLength(1)
@@ -64,44 +71,39 @@ test('a refusal that names fields is told at once, and is not worth another try'
 
 test('a failure that is not the worker’s own is told without an account of it', async () => {
   for (const body of ['', '{}', 'null', '"down"', '{"error":"down"}', '<h1>502</h1>']) {
-    const { fetcher } = scripted(new Response(body, { status: 502 }), new Error('offline'))
-    const result = await relay('/api/x', {}, { origins, fetcher })
+    answering(new Response(body, { status: 502 }), new Error('offline'))
+    const result = await relay('/api/x', {}, origins)
     expect(result).toMatchObject({ ok: false, failure: { status: 502, answer: null } })
   }
 })
 
 test('an address that stays silent is given up after the time allowed', async () => {
+  const over = new AbortController()
+  const allowed = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal)
   const silent: typeof fetch = (_url, init) =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new Error('timed out')))
     })
-  const result = await relay('/api/x', {}, { origins: [''], timeoutMs: 5, fetcher: silent })
-  expect(result).toMatchObject({ ok: false, failure: { kind: 'network' } })
+  vi.stubGlobal('fetch', silent)
+  const result = relay('/api/x', {}, [''])
+  over.abort()
+  expect(await result).toMatchObject({ ok: false, failure: { kind: 'network' } })
+  expect(allowed).toHaveBeenCalledWith(relayTimeoutMs)
 })
 
 test('what serves one request only is made anew for each address, and a refused token ends the relay', async () => {
-  const bodies: unknown[] = []
-  let answers = [500, 200]
-  const fetcher = async (_url: unknown, init?: RequestInit) => {
-    bodies.push(JSON.parse(String(init?.body)))
-    const status = answers.shift() ?? 200
-    const error = { code: 'turnstile_expired', message: 'Try again.' }
-    return Response.json(status === 200 ? { ok: true } : { error }, { status })
-  }
   let made = 0
   const make = async () => ({ token: (made += 1) })
-  const options = {
-    origins: ['https://a.example', 'https://b.example'],
-    fetcher: fetcher as typeof fetch,
-  }
-  answers = [403, 200]
-  const refused = await relay('/api/x', make, options)
+  const error = { code: 'turnstile_expired', message: 'Try again.' }
+  const { bodies } = answering(
+    Response.json({ error }, { status: 403 }),
+    Response.json({ ok: true }),
+  )
+  const refused = await relay('/api/x', make, origins)
   expect(refused.ok ? null : refusedToken(refused.failure)).toBe('turnstile_expired')
   expect(bodies).toEqual([{ token: 1 }])
-  const down = async () => {
-    throw new TypeError('Failed to fetch')
-  }
-  await relay('/api/x', make, { ...options, fetcher: down })
+  answering(new TypeError('Failed to fetch'), new TypeError('Failed to fetch'))
+  await relay('/api/x', make, origins)
   expect(made).toBe(3)
 })
 
@@ -121,7 +123,6 @@ function stubStorage(): Map<string, OutboxEntry> {
   vi.stubGlobal('indexedDB', {
     open: () => request({ transaction: () => ({ objectStore: () => store }) }),
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   return entries
 }
 
@@ -162,10 +163,6 @@ const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
 test('a form that was filled in without being touched took as long as its page was open', () => {
   vi.stubGlobal('location', { pathname: '/contact' })
   vi.spyOn(performance, 'now').mockReturnValue(90_000.4)
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-  })
   const submissionId = crypto.randomUUID()
   expect(submissionMetaOf({ form: 'contact', submissionId })).toMatchObject({ fillMs: 90_000 })
 })
