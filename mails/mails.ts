@@ -5,9 +5,7 @@ import { callRequested, callUpdate } from './kinds/calls.tsx'
 import { deskLink, libraryLink, paymentLink } from './kinds/links.tsx'
 import { enquiryReceived } from './kinds/enquiry-received.tsx'
 import { followUp, letter, news } from './kinds/letters.tsx'
-import { instalmentFailed } from './kinds/instalment-failed.tsx'
-import { instalmentPaid } from './kinds/instalment-paid.tsx'
-import { instalmentUpcoming } from './kinds/instalment-upcoming.tsx'
+import { instalmentFailed, instalmentPaid, instalmentUpcoming } from './kinds/instalments.tsx'
 import { newsletterConfirm, newsletterWelcome } from './kinds/newsletter.tsx'
 import {
   operatorAlarm,
