@@ -6,7 +6,7 @@ import type { PageMetadata } from '#content/routes.ts'
 import { site } from '#site.config.ts'
 import type { Thing } from 'schema-dts'
 import { insights } from '#words/insights.ts'
-import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
+import { absoluteUrl, nodeId, organization } from '#lib/json-ld.ts'
 import type { ArticleData } from './article-data.server.ts'
 
 /** The chip a category belongs to. */
@@ -52,15 +52,14 @@ export function articleMetadata(article: ArticleSummary): PageMetadata {
 
 /** The article and who wrote it; breadcrumbs are the frame's. */
 export function articleStructuredData({ article, author }: ArticleData): Thing[] {
-  const { origin } = site
   const { path, title, excerpt, publishedOn, updatedOn, category, readMinutes } = article
   return [
     {
       '@type': 'Article',
-      '@id': nodeId(origin, path, 'article'),
+      '@id': nodeId(path, 'article'),
       headline: title,
       description: excerpt,
-      image: `${origin}/share${sharePathOf(article)}.png`,
+      image: absoluteUrl(`/share${sharePathOf(article)}.png`),
       datePublished: publishedOn,
       dateModified: updatedOn,
       inLanguage: site.language,
@@ -69,17 +68,17 @@ export function articleStructuredData({ article, author }: ArticleData): Thing[]
       author: {
         '@type': 'Person',
         name: author.name,
-        url: absoluteUrl(origin, `/about#${article.author}`),
+        url: absoluteUrl(`/about#${article.author}`),
       },
-      publisher: { '@id': nodeId(origin, '/', 'organization') },
-      mainEntityOfPage: { '@id': nodeId(origin, path, 'page') },
-      isPartOf: { '@id': nodeId(origin, '/insights', 'blog') },
+      publisher: organization,
+      mainEntityOfPage: { '@id': nodeId(path, 'page') },
+      isPartOf: { '@id': nodeId('/insights', 'blog') },
     },
     {
       '@type': 'Blog',
-      '@id': nodeId(origin, '/insights', 'blog'),
+      '@id': nodeId('/insights', 'blog'),
       name: insights.title,
-      url: absoluteUrl(origin, '/insights'),
+      url: absoluteUrl('/insights'),
     },
   ]
 }

@@ -12,7 +12,7 @@ export function articleTwin(article: ArticleSummary, body: MdxBody): string {
     `${words.by} ${authorOf(article.author).name}, ${site.brand}`,
     dayText(article.publishedOn),
     insights.readMinutes(article.readMinutes),
-    absoluteUrl(site.origin, article.path),
+    absoluteUrl(article.path),
   ]
   return [`# ${article.title}`, article.excerpt, facts.join(' · '), plainMarkdown(body)].join(
     '\n\n',

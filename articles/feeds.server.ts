@@ -11,7 +11,7 @@ import { escapeMarkup } from '#lib/escape-markup.ts'
 const feedLength = 20
 
 const feedTitle = `${insights.title}, ${site.brand}`
-const feedHome = absoluteUrl(site.origin, '/insights')
+const feedHome = absoluteUrl('/insights')
 
 /** What the feeds carry, the newest first. */
 const feedArticles = () => library().articles.slice(0, feedLength)
@@ -30,7 +30,7 @@ const feedText = (article: ArticleSummary) =>
   )
 
 function jsonItem(article: ArticleSummary) {
-  const url = absoluteUrl(site.origin, article.path)
+  const url = absoluteUrl(article.path)
   return {
     id: url,
     url,
@@ -62,7 +62,7 @@ export function jsonFeed(): string {
 const rssDate = (day: string) => new Date(`${day}T00:00:00Z`).toUTCString()
 
 function rssItem(article: ArticleSummary): string {
-  const url = absoluteUrl(site.origin, article.path)
+  const url = absoluteUrl(article.path)
   return [
     '<item>',
     `<title>${escapeMarkup(article.title)}</title>`,

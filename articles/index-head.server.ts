@@ -5,7 +5,7 @@ import { library } from './library.server.ts'
 import { routes, type PageMetadata } from '#content/routes.ts'
 import { site } from '#site.config.ts'
 import type { Thing } from 'schema-dts'
-import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
+import { absoluteUrl, nodeId, organization } from '#lib/json-ld.ts'
 import { type IndexData, pageTitle } from './index-data.server.ts'
 
 /** Metadata of the index pages that are not in the route table: further pages and categories. */
@@ -29,20 +29,19 @@ export function indexMetadata(chip: CategoryChip | null, number: number): PageMe
 
 /** The blog, with the articles this page of it lists. */
 export function indexStructuredData({ featured, page }: IndexData): Thing[] {
-  const { origin } = site
   return [
     {
       '@type': 'Blog',
-      '@id': nodeId(origin, '/insights', 'blog'),
+      '@id': nodeId('/insights', 'blog'),
       name: insights.title,
-      url: absoluteUrl(origin, '/insights'),
+      url: absoluteUrl('/insights'),
       inLanguage: site.language,
-      publisher: { '@id': nodeId(origin, '/', 'organization') },
+      publisher: organization,
       blogPost: [...(featured ? [featured] : []), ...page.items].map((item) => ({
         '@type': 'BlogPosting',
-        '@id': nodeId(origin, item.path, 'article'),
+        '@id': nodeId(item.path, 'article'),
         headline: item.title,
-        url: absoluteUrl(origin, item.path),
+        url: absoluteUrl(item.path),
         datePublished: item.publishedOn,
       })),
     },

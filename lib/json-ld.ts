@@ -1,14 +1,21 @@
 import type { Graph, Thing } from 'schema-dts'
+import { site } from '#site.config.ts'
 
 /** Absolute address of a path on the production origin; the home page keeps its slash. */
-export function absoluteUrl(origin: string, path: string): string {
-  return path === '/' ? `${origin}/` : `${origin}${path}`
+export function absoluteUrl(path: string): string {
+  return `${site.origin}${path}`
 }
 
 /** `@id` of a node on a page, so that nodes refer to each other across the whole site. */
-export function nodeId(origin: string, path: string, fragment: string): string {
-  return `${absoluteUrl(origin, path)}#${fragment}`
+export function nodeId(path: string, fragment: string): string {
+  return `${absoluteUrl(path)}#${fragment}`
 }
+
+/** Refers to the firm behind the site, which every page's graph names. */
+export const organization = { '@id': nodeId('/', 'organization') }
+
+/** Refers to the site, which every page's graph names. */
+export const website = { '@id': nodeId('/', 'website') }
 
 /** One connected graph, safe inside a script element: `<` never appears in it. */
 export function serializeGraph(nodes: readonly Thing[]): string {

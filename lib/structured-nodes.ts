@@ -1,8 +1,10 @@
 import type { Offer, Service, Course, FAQPage } from 'schema-dts'
-import { currency } from '#contract/catalogue.ts'
+import { currency, products } from '#contract/catalogue.ts'
 import type { Programme } from '#contract/product.ts'
+import type { CourseId } from '#contract/site-values.ts'
 import { site } from '#site.config.ts'
-import { nodeId, absoluteUrl } from './json-ld.ts'
+import { absoluteUrl, nodeId, organization } from './json-ld.ts'
+import { isPreOrder } from './readiness.ts'
 
 type OfferFacts = {
   /** As the page that shows it calls it. */
@@ -12,18 +14,13 @@ type OfferFacts = {
   url: string
 }
 
-/**
- * A programme as an offer in structured data; its price is where it starts, and absent where equity is the price.
- *
- * @param origin - Production origin without a slash at the end.
- */
-export function programmeOffer(origin: string, programme: Programme, facts: OfferFacts): Offer {
-  const provider = { '@id': nodeId(origin, '/', 'organization') }
+/** A programme as an offer in structured data; its price is where it starts, and absent where equity is the price. */
+export function programmeOffer(programme: Programme, facts: OfferFacts): Offer {
   const { priceCents, period } = programme
   return {
     '@type': 'Offer',
     ...facts,
-    offeredBy: provider,
+    offeredBy: organization,
     ...(priceCents === null
       ? {}
       : {
@@ -48,21 +45,17 @@ type ServiceFacts = {
   contains?: { name: string; parts: readonly { name: string; description?: string }[] }
 }
 
-/**
- * Something done for a buyer, with its price and its parts, as structured data.
- *
- * @param origin - Production origin without a slash at the end.
- */
-export function serviceNode(origin: string, service: ServiceFacts): Service {
+/** Something done for a buyer, with its price and its parts, as structured data. */
+export function serviceNode(service: ServiceFacts): Service {
   const { path, name, description, priceCents, contains } = service
-  const url = absoluteUrl(origin, path)
+  const url = absoluteUrl(path)
   return {
     '@type': 'Service',
-    '@id': nodeId(origin, path, 'service'),
+    '@id': nodeId(path, 'service'),
     name,
     description,
     url,
-    provider: { '@id': nodeId(origin, '/', 'organization') },
+    provider: organization,
     ...(priceCents === undefined
       ? {}
       : {
@@ -88,36 +81,24 @@ export function serviceNode(origin: string, service: ServiceFacts): Service {
   }
 }
 
-type CourseFacts = {
-  /** Path of the course's page. */
-  path: string
-  name: string
-  description: string
-  priceCents: number
-  isPreOrder: boolean
-}
-
-/**
- * A course and its offer as structured data.
- *
- * @param origin - Production origin without a slash at the end.
- */
-export function courseNode(origin: string, course: CourseFacts): Course {
+/** A course and its offer as structured data; `description` is what the page itself says of it. */
+export function courseNode(id: CourseId, description: string): Course {
+  const { name, page, amountCents } = products[id]
   return {
     '@type': 'Course',
-    '@id': nodeId(origin, course.path, 'course'),
-    name: course.name,
-    description: course.description,
-    url: absoluteUrl(origin, course.path),
+    '@id': nodeId(page, 'course'),
+    name,
+    description,
+    url: absoluteUrl(page),
     inLanguage: site.language,
-    provider: { '@id': nodeId(origin, '/', 'organization') },
+    provider: organization,
     offers: {
       '@type': 'Offer',
-      url: absoluteUrl(origin, course.path),
-      price: (course.priceCents / 100).toFixed(2),
+      url: absoluteUrl(page),
+      price: (amountCents / 100).toFixed(2),
       priceCurrency: currency.toUpperCase(),
       category: 'Paid',
-      availability: `https://schema.org/${course.isPreOrder ? 'PreOrder' : 'InStock'}`,
+      availability: `https://schema.org/${isPreOrder(id) ? 'PreOrder' : 'InStock'}`,
     },
     hasCourseInstance: {
       '@type': 'CourseInstance',
@@ -126,21 +107,15 @@ export function courseNode(origin: string, course: CourseFacts): Course {
   }
 }
 
-/**
- * The questions of a page as structured data; only for text that is visible on it.
- *
- * @param origin - Production origin without a slash at the end.
- * @param path - Path of the page.
- */
+/** The questions of a page as structured data; only for text that is visible on it. */
 export function faqPage(
-  origin: string,
   path: string,
   entries: readonly { question: string; answer: string }[],
 ): FAQPage {
   return {
     '@type': 'FAQPage',
-    '@id': nodeId(origin, path, 'faq'),
-    isPartOf: { '@id': nodeId(origin, path, 'page') },
+    '@id': nodeId(path, 'faq'),
+    isPartOf: { '@id': nodeId(path, 'page') },
     mainEntity: entries.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,

@@ -1,51 +1,49 @@
 import type { Thing } from 'schema-dts'
 import type { PageMetadata } from '#content/routes.ts'
 import { breadcrumbTrail } from '#content/breadcrumbs.ts'
-import { absoluteUrl, nodeId, serializeGraph } from '#lib/json-ld.ts'
+import { absoluteUrl, nodeId, organization, serializeGraph, website } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
 import { escapeMarkup } from '#lib/escape-markup.ts'
 
-const { origin } = site
-
 /** Who is behind the site: whole on the home and about pages, by name and address elsewhere. */
-function organization(path: string): Thing {
+function firm(path: string): Thing {
   const brief = {
     '@type': 'Organization',
-    '@id': nodeId(origin, '/', 'organization'),
+    ...organization,
     name: site.brand,
-    url: absoluteUrl(origin, '/'),
+    url: absoluteUrl('/'),
   } as const
   if (path !== '/' && path !== '/about') return brief
   return {
     ...brief,
     legalName: site.legalName,
-    logo: `${origin}/icon-512.png`,
+    logo: absoluteUrl('/icon-512.png'),
     email: site.contactEmail,
     telephone: site.phone.e164,
     sameAs: site.social.map(({ url }) => url),
   }
 }
 
-function website(): Thing {
+function wholeSite(): Thing {
   return {
     '@type': 'WebSite',
-    '@id': nodeId(origin, '/', 'website'),
-    url: absoluteUrl(origin, '/'),
+    ...website,
+    url: absoluteUrl('/'),
     name: site.brand,
     inLanguage: site.language,
-    publisher: { '@id': nodeId(origin, '/', 'organization') },
+    publisher: organization,
   }
 }
 
 function breadcrumbs(path: string, metadata: PageMetadata): Thing {
   return {
     '@type': 'BreadcrumbList',
-    '@id': nodeId(origin, path, 'breadcrumbs'),
+    '@id': nodeId(path, 'breadcrumbs'),
     itemListElement: breadcrumbTrail(path, metadata).map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: step.name,
-      item: absoluteUrl(origin, step.path),
+      item: absoluteUrl(step.path),
     })),
   }
 }
@@ -55,18 +53,18 @@ function pageGraph(path: string, metadata: PageMetadata, own: readonly Thing[]):
   const canonical = metadata.canonical ?? path
   const hasCrumbs = path !== '/' && metadata.crumb !== undefined
   return [
-    organization(path),
-    website(),
+    firm(path),
+    wholeSite(),
     {
       '@type': 'WebPage',
-      '@id': nodeId(origin, canonical, 'page'),
-      url: absoluteUrl(origin, canonical),
+      '@id': nodeId(canonical, 'page'),
+      url: absoluteUrl(canonical),
       name: metadata.title,
       description: metadata.description,
       inLanguage: site.language,
       dateModified: metadata.changed,
-      isPartOf: { '@id': nodeId(origin, '/', 'website') },
-      ...(hasCrumbs ? { breadcrumb: { '@id': nodeId(origin, canonical, 'breadcrumbs') } } : {}),
+      isPartOf: website,
+      ...(hasCrumbs ? { breadcrumb: { '@id': nodeId(canonical, 'breadcrumbs') } } : {}),
     },
     ...(hasCrumbs ? [breadcrumbs(canonical, metadata)] : []),
     ...own,
@@ -98,13 +96,13 @@ function articleTags({ article }: PageMetadata): string[] {
 const alternateTags = ({ alternates = [] }: PageMetadata) =>
   alternates.map(
     ({ type, path, title }) =>
-      `<link rel="alternate" type="${type}" href="${absoluteUrl(site.origin, path)}"${title ? ` title="${escapeMarkup(title)}"` : ''}>`,
+      `<link rel="alternate" type="${type}" href="${absoluteUrl(path)}"${title ? ` title="${escapeMarkup(title)}"` : ''}>`,
   )
 
 /** Everything in `<head>` that says what the page is; styles and policy are added by the document. */
 export function headTags(path: string, metadata: PageMetadata, own: readonly Thing[]): string {
-  const url = absoluteUrl(site.origin, metadata.canonical ?? path)
-  const image = `${site.origin}${shareImagePath(metadata.sharePath ?? metadata.canonical ?? path)}`
+  const url = absoluteUrl(metadata.canonical ?? path)
+  const image = absoluteUrl(shareImagePath(metadata.sharePath ?? metadata.canonical ?? path))
   return [
     `<title>${escapeMarkup(metadata.title)}</title>`,
     named('description', metadata.description),

@@ -64,7 +64,7 @@ function drawFeet(page: PageCanvas, url: string): void {
 export function articlePdf(article: ArticleSummary, blocks: readonly Block[]): Uint8Array {
   const page = new PageCanvas(pageSize)
   drawBlocks(drawOpening(page, article), blocks)
-  drawFeet(page, absoluteUrl(site.origin, article.path))
+  drawFeet(page, absoluteUrl(article.path))
   return page.toBytes({
     title: `${article.title}, ${site.brand}`,
     author: `${authorOf(article.author).name}, ${site.legalName}`,

@@ -71,7 +71,7 @@ export function samplePdf(sample: WorkSample, date: Date): Uint8Array {
   drawBlocks(flow, readMdx(`## ${words.remarks}\n\n${remarks}`, sample.id).blocks)
   const foot = { size: 8, ink: inks.quiet }
   page.rect(margin, pageSize.height - 48, contentWidth, 0.5, inks.line)
-  page.text(margin, pageSize.height - 34, absoluteUrl(site.origin, '/samples'), foot)
+  page.text(margin, pageSize.height - 34, absoluteUrl('/samples'), foot)
   return page.toBytes({
     title: `${words.open(sample.title)}, ${site.brand}`,
     author: site.legalName,

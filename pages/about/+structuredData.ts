@@ -1,21 +1,19 @@
 import type { Thing } from 'schema-dts'
-import { nodeId } from '#lib/json-ld.ts'
+import { nodeId, organization, website } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
-
-const organization = { '@id': nodeId(site.origin, '/', 'organization') }
 
 /** The page is about the firm, and names the people who founded it. */
 export function structuredData(): Thing[] {
   return [
     {
       '@type': 'AboutPage',
-      '@id': nodeId(site.origin, '/about', 'about'),
+      '@id': nodeId('/about', 'about'),
       mainEntity: organization,
-      isPartOf: { '@id': nodeId(site.origin, '/', 'website') },
+      isPartOf: website,
     },
     ...site.founders.map(({ id, name, title, bio, specialties, linkedinUrl, portrait }): Thing => ({
       '@type': 'Person',
-      '@id': nodeId(site.origin, '/about', id),
+      '@id': nodeId('/about', id),
       name,
       jobTitle: title,
       description: bio,

@@ -2,7 +2,6 @@ import type { Thing } from 'schema-dts'
 import * as affiliate from '#words/affiliate.ts'
 import { affiliateTiers } from '#lib/affiliate-tier.ts'
 import { nodeId } from '#lib/json-ld.ts'
-import { site } from '#site.config.ts'
 
 /** The programme's four tiers as the list the page is about; partners are paid by it, so it is no offer for sale. */
 export function structuredData(): Thing[] {
@@ -10,9 +9,9 @@ export function structuredData(): Thing[] {
   return [
     {
       '@type': 'ItemList',
-      '@id': nodeId(site.origin, '/affiliate', 'tiers'),
+      '@id': nodeId('/affiliate', 'tiers'),
       name: tiers.title,
-      mainEntityOfPage: { '@id': nodeId(site.origin, '/affiliate', 'page') },
+      mainEntityOfPage: { '@id': nodeId('/affiliate', 'page') },
       numberOfItems: affiliateTiers.length,
       itemListElement: affiliateTiers.map(({ id, name }, index) => ({
         '@type': 'ListItem',

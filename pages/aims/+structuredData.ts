@@ -1,13 +1,12 @@
 import type { Thing } from 'schema-dts'
 import * as aims from '#words/aims.ts'
 import { serviceNode } from '#lib/structured-nodes.ts'
-import { site } from '#site.config.ts'
 
 /** The call in which the blueprint is drawn, and the four pages it leaves behind. */
 export function structuredData(): Thing[] {
   const { hero, contents } = aims
   return [
-    serviceNode(site.origin, {
+    serviceNode({
       path: '/aims',
       name: hero.title,
       description: hero.lead,

@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts'
-import { nodeId } from '#lib/json-ld.ts'
+import { nodeId, organization, website } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
 
 /** The page is where to reach the organization. */
@@ -7,11 +7,11 @@ export function structuredData(): Thing[] {
   return [
     {
       '@type': 'ContactPage',
-      '@id': nodeId(site.origin, '/contact', 'contact'),
-      isPartOf: { '@id': nodeId(site.origin, '/', 'website') },
+      '@id': nodeId('/contact', 'contact'),
+      isPartOf: website,
       mainEntity: {
         '@type': 'Organization',
-        '@id': nodeId(site.origin, '/', 'organization'),
+        ...organization,
         contactPoint: {
           '@type': 'ContactPoint',
           contactType: 'sales',

@@ -1,19 +1,18 @@
 import type { Thing } from 'schema-dts'
 import { partnerFaq, partnerHero } from '#words/partner.ts'
 import { faqPage } from '#lib/structured-nodes.ts'
-import { nodeId } from '#lib/json-ld.ts'
-import { site } from '#site.config.ts'
+import { nodeId, organization } from '#lib/json-ld.ts'
 
 /** The partnership as a service, and its questions. */
 export function structuredData(): Thing[] {
   return [
     {
       '@type': 'Service',
-      '@id': nodeId(site.origin, '/partner', 'service'),
+      '@id': nodeId('/partner', 'service'),
       name: partnerHero.eyebrow,
       description: partnerHero.lead,
-      provider: { '@id': nodeId(site.origin, '/', 'organization') },
+      provider: organization,
     },
-    faqPage(site.origin, '/partner', partnerFaq),
+    faqPage('/partner', partnerFaq),
   ]
 }

@@ -3,7 +3,6 @@ import { products, programmes } from '#contract/catalogue.ts'
 import * as pricing from '#words/pricing.ts'
 import { absoluteUrl, nodeId } from '#lib/json-ld.ts'
 import { programmeOffer } from '#lib/structured-nodes.ts'
-import { site } from '#site.config.ts'
 
 const pageOf = (plan: string) => (plan === 'deep-dive' ? products[plan].page : '/pricing')
 
@@ -13,13 +12,13 @@ export function structuredData(): Thing[] {
   return [
     {
       '@type': 'OfferCatalog',
-      '@id': nodeId(site.origin, '/pricing', 'plans'),
+      '@id': nodeId('/pricing', 'plans'),
       name: title,
       itemListElement: items.map(({ plan, name, description }) =>
-        programmeOffer(site.origin, programmes[plan], {
+        programmeOffer(programmes[plan], {
           name,
           description,
-          url: absoluteUrl(site.origin, pageOf(plan)),
+          url: absoluteUrl(pageOf(plan)),
         }),
       ),
     },
