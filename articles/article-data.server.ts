@@ -1,6 +1,6 @@
 import { type ArticleSummary, authorOf } from './article.ts'
 import { articlesWithPdf } from './articles-with-pdf.server.ts'
-import { articleBody, library } from './library.server.ts'
+import { articleBody, library, ofLibrary } from './library.server.ts'
 import type { Block, Heading } from './mdx/block.ts'
 import { cardFacts, type CardFacts } from './card-facts.ts'
 
@@ -85,23 +85,7 @@ export type ArticleData = {
   headings: readonly Heading[]
 }
 
-type Order = {
-  positions: ReadonlyMap<string, number>
-  related: (article: ArticleSummary, count: number) => ArticleSummary[]
-}
-
-const orders = new WeakMap<readonly ArticleSummary[], Order>()
-
-function orderOf(articles: readonly ArticleSummary[]): Order {
-  const known = orders.get(articles)
-  if (known) return known
-  const order = {
-    positions: new Map(articles.map(({ path }, index) => [path, index])),
-    related: relatedFinder(articles),
-  }
-  orders.set(articles, order)
-  return order
-}
+const finder = ofLibrary((articles) => relatedFinder(articles))
 
 const link = (article: ArticleSummary | undefined) =>
   article ? { path: article.path, title: article.title } : null
@@ -111,13 +95,12 @@ export function articleData(path: string): ArticleData | undefined {
   const { articles, byPath } = library()
   const article = byPath.get(path)
   if (!article) return undefined
-  const { positions, related } = orderOf(articles)
-  const position = positions.get(path) ?? 0
+  const position = articles.indexOf(article)
   return {
     article,
     hasPdf: articlesWithPdf().has(path),
     author: authorOf(article.author),
-    related: related(article, relatedCount).map(cardFacts),
+    related: finder()(article, relatedCount).map(cardFacts),
     next: link(articles[position - 1]),
     previous: link(articles[position + 1]),
     ...articleBody(article),

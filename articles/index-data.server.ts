@@ -3,7 +3,7 @@ import { insights } from '#words/insights.ts'
 import type { ArticleSummary } from './article.ts'
 import { cardFacts, type CardFacts, type CardPage } from './card-facts.ts'
 import { indexPath } from './index-path.ts'
-import { articleBody, library } from './library.server.ts'
+import { articleBody, library, ofLibrary } from './library.server.ts'
 import type { BarChartProps } from './mdx/component-props.ts'
 
 /** One page of a list. `number` counts from 1; `items` are those on the page. */
@@ -42,22 +42,20 @@ export type IndexData = {
   olderHref: string | null
 }
 
-const listsByChip = new WeakMap<readonly ArticleSummary[], Map<string, readonly ArticleSummary[]>>()
+/** Articles by the slug of their chip. */
+const listsByChip = ofLibrary(
+  (articles) =>
+    new Map(
+      categoryChips.map(({ slug, categories }) => [
+        slug,
+        articles.filter(({ category }) => categories.includes(category)),
+      ]),
+    ),
+)
 
 /** Articles on the pages of a chip; of the whole index without the newest, which is featured. */
-function listOf(chip: CategoryChip | null): readonly ArticleSummary[] {
-  const { articles } = library()
-  const lists = listsByChip.get(articles) ?? new Map<string, readonly ArticleSummary[]>()
-  listsByChip.set(articles, lists)
-  const key = chip?.slug ?? ''
-  const known = lists.get(key)
-  if (known) return known
-  const list = chip
-    ? articles.filter(({ category }) => chip.categories.includes(category))
-    : articles.slice(1)
-  lists.set(key, list)
-  return list
-}
+const listOf = (chip: CategoryChip | null): readonly ArticleSummary[] =>
+  chip ? (listsByChip().get(chip.slug) ?? []) : library().articles.slice(1)
 
 /** Chips that lead to an article. */
 export const usedChips = (): CategoryChip[] =>

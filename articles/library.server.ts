@@ -158,6 +158,16 @@ export function library(): Library {
   return known
 }
 
+/** What is worked out of the list of articles: once, and again when the list is read afresh. */
+export function ofLibrary<Value>(workOut: (articles: Library['articles']) => Value): () => Value {
+  let last: { articles: Library['articles']; value: Value } | undefined
+  return () => {
+    const { articles } = library()
+    if (last?.articles !== articles) last = { articles, value: workOut(articles) }
+    return last.value
+  }
+}
+
 /** Source of an article without its front matter. */
 export function articleSource({ slug }: ArticleSummary): string {
   return splitFrontMatter(textOf(slug), articleFile(slug)).body
