@@ -3,16 +3,19 @@ export type CommissionState = 'pending' | 'due' | 'taken-back' | 'lapsed' | 'non
 
 /** One line of a partner's ledger. Money in cents, times ISO 8601; the client is shown by initials only. */
 export type DashboardEntry = {
+  /** The sale's id, or `bonus-2026-11`. */
   id: string
   /** Initials of the client, or null for a bonus. */
   client: string | null
   /** What was sold: a product's name, `AI Business Accelerator`, or the bonus's month. */
   item: string
+  /** `upgrade` is an Accelerator after a Deep Dive within the window; `late-upgrade` one after it, which earns nothing. */
   reason: 'commission' | 'upgrade' | 'late-upgrade' | 'renewal' | 'bonus'
   state: CommissionState
   pendingCents: number
   dueCents: number
   takenBackCents: number
+  /** What the client's earlier Deep Dive earned, subtracted here. */
   creditedCents: number
   at: string
 }

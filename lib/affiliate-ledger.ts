@@ -1,9 +1,10 @@
+import type { DashboardEntry } from '#contract/affiliate.ts'
 import {
-  acceleratorCommissionCents,
   commissionCents,
   commissionTerms,
   isWithinUpgradeWindow,
   monthlyBonusCents,
+  upgradeCommissionCents,
 } from './commission.ts'
 
 /**
@@ -30,25 +31,11 @@ export type AffiliateSale = {
 }
 
 /**
- * `upgrade` is an Accelerator after a Deep Dive within the window; `late-upgrade` one after it, which earns nothing.
- */
-type EntryReason = 'commission' | 'upgrade' | 'late-upgrade' | 'renewal' | 'bonus'
-
-/**
  * A line of the ledger. Its commission is split into what waits for the client's payment, what is the
  * partner's, and what a refund took back; an unpaid sale that fell through has none of the three.
  */
-export type LedgerEntry = {
-  /** The sale's id, or `bonus-2026-11`. */
-  id: string
+export type LedgerEntry = Omit<DashboardEntry, 'client' | 'item' | 'state'> & {
   saleId: string | null
-  reason: EntryReason
-  pendingCents: number
-  dueCents: number
-  takenBackCents: number
-  /** What the client's earlier Deep Dive earned, subtracted here. */
-  creditedCents: number
-  at: string
 }
 
 /** The calendar month of an instant, in UTC: `2026-11`. */
@@ -101,7 +88,7 @@ function acceleratorEntry(sale: AffiliateSale, others: readonly AffiliateSale[])
     0,
   )
   const monthlyCents = sale.totalCents / commissionTerms.acceleratorMonths
-  const fullCents = Math.max(0, acceleratorCommissionCents(monthlyCents) - creditedCents)
+  const fullCents = upgradeCommissionCents(monthlyCents, creditedCents)
   const keptShare = sale.paidCents > 0 ? keptCents(sale) / sale.paidCents : 0
   const dueCents = Math.round(fullCents * keptShare)
   return {
