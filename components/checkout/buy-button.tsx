@@ -8,15 +8,12 @@ import { isPreOrder } from '#lib/readiness.ts'
 import { SwapWords } from '../limits/swap-words.tsx'
 import { theme } from '../theme/tokens.ts'
 import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
-import { Button, type ButtonVariant } from '../ui/button.tsx'
+import { Button, type ButtonLook } from '../ui/button.tsx'
 
-type BuyButtonProps = {
+type BuyButtonProps = ButtonLook & {
   /** A product that is sold on Stripe's own page. */
   product: ProductId
   children?: ReactNode
-  variant?: ButtonVariant
-  size?: 'medium' | 'large'
-  isWide?: boolean
   /** Says under the button where the payment happens. */
   hasNote?: boolean
   /** Takes a promotion code; one that a link has brought counts for every button. */

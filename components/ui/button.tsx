@@ -5,32 +5,34 @@ import { talkToExpert } from '#words/navigation.ts'
 import { contactHref } from '#content/contact-href.ts'
 import { Spinner } from './spinner.tsx'
 
-type ButtonProps = ComponentPropsWithRef<'button'> & {
-  variant?: ButtonVariant
+/** How a button is drawn, and a link that acts as one. */
+export type ButtonLook = {
+  variant?: 'signal' | 'outline' | 'quiet'
   size?: 'medium' | 'large'
   isWide?: boolean
 }
 
-/** Does something here; `ButtonLink` goes somewhere. */
-export function Button({
+/** The attributes by which `buttonStyle` tells one look from another, with everything else. */
+function drawn<Props extends ButtonLook>({
   variant = 'signal',
   size = 'medium',
   isWide,
-  type = 'button',
   ...rest
-}: ButtonProps) {
-  return (
-    <ButtonFace
-      type={type}
-      data-variant={variant}
-      data-size={size}
-      data-wide={isWide || undefined}
-      {...rest}
-    />
-  )
+}: Props) {
+  return {
+    'data-variant': variant,
+    'data-size': size,
+    'data-wide': isWide || undefined,
+    ...rest,
+  }
 }
 
-export type ButtonVariant = 'signal' | 'outline' | 'quiet'
+type ButtonProps = ComponentPropsWithRef<'button'> & ButtonLook
+
+/** Does something here; `ButtonLink` goes somewhere. */
+export function Button({ type = 'button', ...rest }: ButtonProps) {
+  return <ButtonFace type={type} {...drawn(rest)} />
+}
 
 /** Looks shared by buttons and links that act as one; the variant is a data attribute. */
 export const buttonStyle = css`
@@ -109,36 +111,15 @@ const ButtonFace = styled.button`
   ${buttonStyle}
 `
 
-type ButtonLinkProps = ComponentPropsWithRef<'a'> & {
-  href: string
-  variant?: ButtonVariant
-  size?: 'medium' | 'large'
-  isWide?: boolean
-}
+type ButtonLinkProps = ComponentPropsWithRef<'a'> & ButtonLook & { href: string }
 
 /** A real link with the weight of a button. */
-export function ButtonLink({
-  variant = 'signal',
-  size = 'medium',
-  isWide,
-  ...rest
-}: ButtonLinkProps) {
-  return (
-    <ButtonFace
-      as="a"
-      data-variant={variant}
-      data-size={size}
-      data-wide={isWide || undefined}
-      {...rest}
-    />
-  )
+export function ButtonLink(link: ButtonLinkProps) {
+  return <ButtonFace as="a" {...drawn(link)} />
 }
 
-type CallToActionLinkProps = {
+type CallToActionLinkProps = ButtonLook & {
   children?: ReactNode
-  variant?: ButtonVariant
-  size?: 'medium' | 'large'
-  isWide?: boolean
   /** Id of the plan a button asks for; it travels to the form as `?plan=`. */
   plan?: string
 }

@@ -28,7 +28,10 @@ export const ControlStyle = css`
   }
 `
 
-type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'id'> & {
+type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = Omit<
+  ComponentPropsWithRef<Tag>,
+  'id'
+> & {
   name: string
   label: ReactNode
   hint?: ReactNode
@@ -36,7 +39,7 @@ type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'id'> & {
 }
 
 /** A labelled text control with its hint and error wired for assistive technology. */
-export function Field({ label, hint, error, required, ...input }: FieldProps) {
+export function Field({ label, hint, error, required, ...input }: FieldProps<'input'>) {
   return (
     <FieldFrame name={input.name} label={label} hint={hint} error={error} isRequired={required}>
       {(wiring) => <Control {...input} {...wiring} required={required} />}
@@ -48,13 +51,6 @@ const Control = styled.input`
   ${ControlStyle}
 `
 
-type TextAreaFieldProps = Omit<ComponentPropsWithRef<'textarea'>, 'id'> & {
-  name: string
-  label: ReactNode
-  hint?: ReactNode
-  error?: string | undefined
-}
-
 /** A labelled text area of several lines. */
 export function TextAreaField({
   label,
@@ -63,7 +59,7 @@ export function TextAreaField({
   required,
   rows = 6,
   ...area
-}: TextAreaFieldProps) {
+}: FieldProps<'textarea'>) {
   return (
     <FieldFrame name={area.name} label={label} hint={hint} error={error} isRequired={required}>
       {(wiring) => <TextAreaFieldControl {...area} {...wiring} rows={rows} required={required} />}
@@ -76,15 +72,8 @@ const TextAreaFieldControl = styled.textarea`
   resize: vertical;
 `
 
-type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'id'> & {
-  name: string
-  label: ReactNode
-  hint?: ReactNode
-  error?: string | undefined
-}
-
 /** A labelled menu; options are its children. */
-export function SelectField({ label, hint, error, required, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, error, required, ...select }: FieldProps<'select'>) {
   return (
     <FieldFrame name={select.name} label={label} hint={hint} error={error} isRequired={required}>
       {(wiring) => <SelectFieldControl {...select} {...wiring} required={required} />}
