@@ -52,7 +52,11 @@ export function ContactForm() {
           <Field {...control('companyName')} />
           <Field {...control('websiteUrl')} />
           <Field {...control('industry')} list="industries" />
-          <CountryField control={control} />
+          <SelectField
+            {...control('country')}
+            dangerouslySetInnerHTML={countryHtml}
+            suppressHydrationWarning
+          />
         </FieldGroup>
         <FieldGroup title={groups.call}>
           <PhoneFields control={control} />
@@ -152,31 +156,13 @@ const Title = styled.legend`
   }
 `
 
-/** The list is read at prerender only; in the browser the options in the page stay, React leaves them alone. */
+/** Both lists are read at prerender only; in the browser the options in the page stay, React leaves them alone. */
 const options = import.meta.env.SSR ? await import('./country-options.ts') : null
 const countryHtml = { __html: options?.countryOptions() ?? '' }
-
-type CountryFieldProps = { control: ControlOf<typeof contactForm> }
-
-/** Where the company is; the dial code follows. */
-function CountryField({ control }: CountryFieldProps) {
-  return (
-    <SelectField
-      {...control('country')}
-      dangerouslySetInnerHTML={countryHtml}
-      suppressHydrationWarning
-    />
-  )
-}
-
-/** Read at prerender only; in the browser the option in the page stays, React leaves it alone. */
-const phoneFieldsOptions = import.meta.env.SSR ? await import('./country-options.ts') : null
-const dialHtml = { __html: phoneFieldsOptions?.dialCodeOptions() ?? '' }
-
-type PhoneFieldsProps = { control: ControlOf<typeof contactForm> }
+const dialHtml = { __html: options?.dialCodeOptions() ?? '' }
 
 /** Phone with the country's dial code; the page's own script ties it to the menu of countries. */
-function PhoneFields({ control }: PhoneFieldsProps) {
+function PhoneFields({ control }: { control: ControlOf<typeof contactForm> }) {
   return (
     <Row>
       <DialCode>

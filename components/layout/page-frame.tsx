@@ -27,7 +27,7 @@ export function PageFrame({ path, metadata, children }: PageFrameProps) {
   const isPlain = path === '/deep-dive/payment'
   return (
     <StaticRouter location={path}>
-      <SkipLink />
+      <SkipLink href="#main">{frameWords.skipLink}</SkipLink>
       <SiteHeader isPlain={isPlain} isCallLate={path === '/'} />
       {!isPlain && <MobileDrawer />}
       {metadata.crumb && <Breadcrumbs trail={breadcrumbTrail(path, metadata)} />}
@@ -43,11 +43,7 @@ export function PageFrame({ path, metadata, children }: PageFrameProps) {
 }
 
 /** First stop of the keyboard: past the header to the page. */
-function SkipLink() {
-  return <Anchor href="#main">{frameWords.skipLink}</Anchor>
-}
-
-const Anchor = styled.a`
+const SkipLink = styled.a`
   position: fixed;
   inset: ${theme.space.xs} auto auto ${theme.space.xs};
   z-index: ${theme.layer.notification};

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { RootContent } from 'mdast'
 import type { Block } from '#articles/mdx/block.ts'
@@ -13,23 +12,24 @@ function blockElement(block: Block, key: number) {
       return <MarkdownHtml key={key} nodes={block.nodes} />
     case 'Figure':
       return (
-        <Figure key={key} {...block.props}>
+        <Frame key={key}>
           <Body blocks={block.children} />
-        </Figure>
+          <Caption>{block.props.caption}</Caption>
+        </Frame>
       )
     case 'KeyNumber':
       return <KeyNumber key={key} {...block.props} />
     case 'Steps':
       return (
-        <Steps key={key}>
+        <Line key={key}>
           <Body blocks={block.children} />
-        </Steps>
+        </Line>
       )
     case 'Callout':
       return (
-        <Callout key={key}>
+        <Plate key={key}>
           <Body blocks={block.children} />
-        </Callout>
+        </Plate>
       )
     case 'BarChart':
       return <BarChart key={key} {...block.props} />
@@ -52,18 +52,7 @@ const Through = styled.div`
   display: contents;
 `
 
-type FigureProps = { caption: string; children: ReactNode }
-
 /** A table or drawing with its caption. */
-function Figure({ caption, children }: FigureProps) {
-  return (
-    <Frame>
-      {children}
-      <Caption>{caption}</Caption>
-    </Frame>
-  )
-}
-
 const Frame = styled.figure`
   margin-block: ${theme.space.xl};
 `
@@ -113,10 +102,6 @@ const Label = styled.span`
 `
 
 /** A numbered list as stations on a line. */
-function Steps({ children }: { children: ReactNode }) {
-  return <Line>{children}</Line>
-}
-
 const Line = styled.div`
   margin-block: ${theme.space.xl};
 
@@ -158,10 +143,6 @@ const Line = styled.div`
 `
 
 /** A rule to keep, set apart from the argument. */
-function Callout({ children }: { children: ReactNode }) {
-  return <Plate>{children}</Plate>
-}
-
 const Plate = styled.aside`
   margin-block: ${theme.space.xl};
   padding: ${theme.space.lg};

@@ -6,12 +6,8 @@ import { ButtonLink } from '#components/ui/button.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
 
-export function Page() {
-  return <NotFound />
-}
-
 /** Says that there is nothing here, and the way back; the frame logs the path. */
-function NotFound() {
+export function Page() {
   return (
     <Section labelledBy="page-title">
       <Split $layout={{ from: 'tablet', align: 'center' }}>

@@ -21,11 +21,6 @@ import { WizardProgress } from './wizard-progress.tsx'
 
 /** The partnership application; without script one long form, with it five steps in the address. */
 export function PartnerWizard({ brand }: { brand: string }) {
-  return <PartnerForm brand={brand} />
-}
-
-/** The application's state: which step is shown, what is wrong with it, and whether it has arrived. */
-function PartnerForm({ brand }: { brand: string }) {
   const form = useMemo(() => partnerForm(brand), [brand])
   const fieldsByStep = useMemo(() => partnerSteps(brand), [brand])
   const lastStep = fieldsByStep.length - 1

@@ -51,7 +51,9 @@ export function PaymentOutcome() {
         {lead && <Lead>{lead}</Lead>}
       </div>
       {isPaid && sold && <NextAction status={status} />}
-      {status && status.state !== 'failed' && <OrderLedger status={status} />}
+      {status && status.state !== 'failed' && (
+        <Ledger caption={paymentOutcomeWords.ledger.caption} {...orderRows(status)} />
+      )}
       {followed && <NextSteps {...nextSteps[followed]} />}
       {payment.view === 'bare' && <Lead>{words.bare.support}</Lead>}
       {/* New ones once script has come: what took their place further down has not moved. */}
@@ -247,11 +249,6 @@ function kickOffDay(paidOn: string): string {
     day: 'numeric',
     timeZone: 'UTC',
   })
-}
-
-/** The order in figures: what was paid, what is still to come, what went back. */
-function OrderLedger({ status }: { status: PaymentStatus }) {
-  return <Ledger caption={paymentOutcomeWords.ledger.caption} {...orderRows(status)} />
 }
 
 type NextStepsProps = {

@@ -6,12 +6,8 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { PartnerDashboard } from './partner-dashboard.island.tsx'
 
-export function Page() {
-  return <DashboardSection />
-}
-
 /** The page around a partner's account. */
-function DashboardSection() {
+export function Page() {
   return (
     <Section spacing="tight" labelledBy="page-title">
       <Title id="page-title">{words.title}</Title>

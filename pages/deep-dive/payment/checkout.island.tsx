@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { type PaymentPlan, deepDivePlans, productOf, totalCents } from '#contract/catalogue.ts'
 import { isPaymentPlan } from '#contract/payment-plans.ts'
@@ -35,17 +28,12 @@ import { type AddedCourse, PaymentDates } from './payment-dates.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { type AppliedPromotion, PromotionForm, usePromotion } from './promotion.tsx'
 
-/** The checkout: details and plan, then the card, with both steps and the plan in the address. */
-export function Checkout(props: ComponentProps<typeof CheckoutFlow>) {
-  return <CheckoutFlow {...props} />
-}
-
 /** The details of this tab, if they are complete; what a reload of the payment step goes on with. */
 function storedDetails(): CheckoutDetails | null {
   return checkoutDetailsForm.schema.safeParse(checkoutStore.read().details).data ?? null
 }
 
-type CheckoutFlowProps = {
+type CheckoutProps = {
   /** The guarantee's name, handed over with the page instead of in the script. */
   guarantee: string
   /** The course that can be added. */
@@ -54,8 +42,8 @@ type CheckoutFlowProps = {
 
 type Tax = NonNullable<CheckoutStarted['tax']>
 
-/** Two steps side by side with the order; the address says which step and which plan. */
-function CheckoutFlow({ guarantee, bump }: CheckoutFlowProps) {
+/** Details and plan, then the card, side by side with the order; the address says which step and which plan. */
+export function Checkout({ guarantee, bump }: CheckoutProps) {
   const isHydrated = useIsHydrated()
   const [query, setQuery] = useQuery()
   const [refused, setRefused] = useState<Record<string, string>>({})
