@@ -11,7 +11,6 @@ export const calculatorWords = group({
   switchedOff: label,
   chartTitle: label,
   chartColumns: group({ module: label, share: label, value: label }),
-  chartTotal: label,
   chartEmpty: label,
   showFormulas: label,
   hideFormulas: label,

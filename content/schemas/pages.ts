@@ -298,7 +298,6 @@ export const insights = group({
     pageTitle: sentence('title', 'number'),
     categoryLead: sentence('names'),
     readMinutes: sentence('minutes'),
-    readArticle: label,
     saved: group({ title, note: label, remove: label }),
     closing: group({ title, lead: text }),
   }),
