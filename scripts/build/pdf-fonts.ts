@@ -96,11 +96,9 @@ for (const { id, psName, file, text } of faces) {
     bounds: [${bounds.join(', ')}],
     ascent: ${scaled(ascender)},
     descent: ${scaled(descender)},
-    /** Per character: distance to the one before, glyph id, width; in base 36. */
     glyphs:
       '${packed.join(',')}',
     byteLength: ${bytes.length},
-    /** Where its program begins and ends in the file of all. */
     program: [${programsLength}, ${programsLength + program.length}],
   },`)
   programsLength += program.length
@@ -119,6 +117,10 @@ writeFileSync(
 /** The site's file of all font programs; another one has another name. */
 export const facePrograms = { path: '${programsPath}', byteLength: ${programsLength} } as const
 
+/**
+ * \`glyphs\`, per character: distance to the one before, glyph id, width; in base 36. \`program\`: where it begins and
+ * ends in the file of all.
+ */
 export const fontFaces = {
 ${entries.join('\n')}
 } as const
