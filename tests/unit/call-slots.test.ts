@@ -36,6 +36,8 @@ const span = (start: string, end: string): Span => [Date.parse(start), Date.pars
 /** Hours of every day, from one hour to another. */
 const daily = (from: number, to: number) => Array.from({ length: 7 }, () => day(from, to))
 
+const noHours = Array.from({ length: 7 }, () => [])
+
 test('a call fits into the hours of its weekday, and ends with them', () => {
   const slots = slotsOf({ furthestDays: 3 }, '2026-11-26T22:30:00Z')
   expect(shown(slots).at(0)).toBe('2026-11-27T09:00')
@@ -90,38 +92,15 @@ test.each([
   ['Europe/Berlin', '2026-06-10', 8],
 ])('in %s on %s the hours from midnight to four have %i half hours', (timeZone, date, count) => {
   const exceptions = { [date]: day(0, 4) }
-  const hours = Array.from({ length: 7 }, () => [])
   const nowMs = instantOfWallTime(`${date}T00:00`, timeZone).getTime() - hourMs
-  const slots = freeSlots({
-    terms: terms({ timeZone, exceptions, hours, furthestDays: 2 }),
-    minutes: 30,
-    nowMs,
-    taken: [],
-    busy: [],
-  })
-  expect(slots).toHaveLength(count)
+  const given = { timeZone, exceptions, hours: noHours, furthestDays: 2 }
+  expect(slotsOf(given, new Date(nowMs).toISOString())).toHaveLength(count)
 })
 
 test('hours that end at two end the first time it is two, in the night that has it twice', () => {
-  const timeZone = 'Europe/Berlin'
-  const slots = freeSlots({
-    terms: terms({
-      timeZone,
-      exceptions: { '2026-10-25': day(0, 2) },
-      hours: Array.from({ length: 7 }, () => []),
-      furthestDays: 2,
-    }),
-    minutes: 30,
-    nowMs: Date.parse('2026-10-24T20:00:00Z'),
-    taken: [],
-    busy: [],
-  })
-  expect(slots.map((at) => wallTimeOf(at, timeZone).slice(11))).toEqual([
-    '00:00',
-    '00:30',
-    '01:00',
-    '01:30',
-  ])
+  const given = { exceptions: { '2026-10-25': day(0, 2) }, hours: noHours, furthestDays: 2 }
+  const slots = slotsOf(given, '2026-10-24T20:00:00Z')
+  expect(shown(slots).map((at) => at.slice(11))).toEqual(['00:00', '00:30', '01:00', '01:30'])
 })
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']

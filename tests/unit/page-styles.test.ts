@@ -16,8 +16,11 @@ const librarySheet = [
 const styleTags = `<style data-styled="true" data-styled-version="9.9.9">${librarySheet}</style>`
 const drawn = '<p class="q0 baseAA q1 partBB">© <!-- -->2026<b class="q2 childC"></b></p>'
 
+const slimmed = (change: Partial<Parameters<typeof slimStyles>[0]> = {}) =>
+  slimStyles({ styleTags, body: drawn, islands: [], isFinished: false, ...change })
+
 test('a page without islands keeps rules and order, and loses marks, ids, long names and comments', () => {
-  expect(slimStyles({ styleTags, body: drawn, islands: [], isFinished: false })).toEqual({
+  expect(slimmed()).toEqual({
     styleTags:
       '<style>html{color:red}.a{display:flex}.b{display:none}.b:hover>.q2{top:.5rem}.c{animation:spinnn 1s}@keyframes spinnn{to{rotate:1turn}}</style>',
     body: '<p class="a b">© 2026<b class="q2 c"></b></p>',
@@ -27,19 +30,14 @@ test('a page without islands keeps rules and order, and loses marks, ids, long n
 
 test('what an island draws is called by its id everywhere, and comes before what it does not draw', () => {
   const islands = ['<i class="q0 baseAA">1<!-- --> of 2</i>', '<b class="z9 own"></b>']
-  const slim = slimStyles({ styleTags, body: drawn, islands, isFinished: false })
+  const slim = slimmed({ islands })
   expect(slim.styleTags).toMatch(/^<style data-islands>\.q0\{display:flex\}_\{\}html/)
   expect(slim.body).toContain('class="q0 a"')
   expect(slim.islands).toEqual(['<i class="q0">1<!-- --> of 2</i>', '<b class="z9 own"></b>'])
 })
 
 test('keyframes that an island plays stay with it', () => {
-  const slim = slimStyles({
-    styleTags,
-    body: drawn,
-    islands: ['<i class="q2 childC"></i>'],
-    isFinished: false,
-  })
+  const slim = slimmed({ islands: ['<i class="q2 childC"></i>'] })
   expect(slim.styleTags.split('_{}')[0]).toContain('@keyframes spinnn')
 })
 
@@ -47,10 +45,9 @@ test('a variant that no element has is left out, with a group that holds nothing
   const partRule = '.partBB:hover>.q2{top:.5rem;}'
   const leftOf = (rules: string, more = '') =>
     /\.b\{display:none\}(.*)\.c\{/.exec(
-      slimStyles({
+      slimmed({
         styleTags: styleTags.replace(partRule, rules),
         body: drawn + more,
-        islands: [],
         isFinished: true,
       }).styleTags,
     )?.[1]
@@ -65,21 +62,12 @@ test('a variant that no element has is left out, with a group that holds nothing
 
 test('a style of an island that differs by its props stops the build', () => {
   const twice = styleTags.replace('"baseAA,"', '"baseAA,baseAB,"')
-  expect(() =>
-    slimStyles({
-      styleTags: twice,
-      body: drawn,
-      islands: ['<i class="q0 baseAA"></i>'],
-      isFinished: false,
-    }),
-  ).toThrow('q0')
+  expect(() => slimmed({ styleTags: twice, islands: ['<i class="q0 baseAA"></i>'] })).toThrow('q0')
 })
 
 test('rules without their marker, as another version might write them, stop the build', () => {
   const bare = '<style>.a{color:red}</style>'
-  expect(() => slimStyles({ styleTags: bare, body: '', islands: [], isFinished: false })).toThrow(
-    'marker',
-  )
+  expect(() => slimmed({ styleTags: bare, body: '' })).toThrow('marker')
 })
 
 const faceStyles =

@@ -29,6 +29,15 @@ const textOf = async (bytes: Uint8Array) => {
   return text.replaceAll(/\s+/g, ' ')
 }
 
+/** What a file's first page is made of for a reader that hears it. */
+async function structureOf(bytes: Uint8Array): Promise<string> {
+  const page = await (await open(bytes)).getPage(1)
+  return JSON.stringify(await page.getStructTree())
+}
+
+const rolesIn = (structure: string) =>
+  new Set(Array.from(structure.matchAll(/"role":"(\w+)"/g), ([, role]) => role))
+
 /** Words of the source as they are printed: no marks, no tags. */
 const wordsOf = (text: string) => text.match(/[A-Za-z]{4,}/g) ?? []
 
@@ -54,14 +63,10 @@ test('links can be followed on the page they stand on, addresses are absolute', 
 })
 
 test('the structure names heading, list and table on every page', async () => {
-  const document = await open(
-    articlePdfOf('## Part\n\n- one\n- two\n\n| a | b |\n| --- | ---: |\n| x | 1 |\n'),
-  )
-  const page = await document.getPage(1)
-  const tree = JSON.stringify(await page.getStructTree())
-  for (const role of ['H1', 'H2', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TH', 'TD']) {
-    expect(tree).toContain(`"role":"${role}"`)
-  }
+  const body = '## Part\n\n- one\n- two\n\n| a | b |\n| --- | ---: |\n| x | 1 |\n'
+  const roles = rolesIn(await structureOf(articlePdfOf(body)))
+  const expected = ['H1', 'H2', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TH', 'TD']
+  expect([...roles]).toEqual(expect.arrayContaining(expected))
 })
 
 /** Which way each head of a table points. */
@@ -181,10 +186,9 @@ test('the file has a title, a language, a structure and one page that fits A4 an
   const { width, height } = page.getViewport({ scale: 1 })
   expect(width).toBeLessThanOrEqual(595.3)
   expect(height).toBeLessThanOrEqual(792)
-  const structure = JSON.stringify(await page.getStructTree())
-  for (const role of ['H1', 'H2', 'Table', 'TR', 'TD', 'Figure', 'Link']) {
-    expect(structure).toContain(`"role":"${role}"`)
-  }
+  const structure = await structureOf(pdf)
+  const roles = ['H1', 'H2', 'Table', 'TR', 'TD', 'Figure', 'Link']
+  expect([...rolesIn(structure)]).toEqual(expect.arrayContaining(roles))
   expect(structure).toContain('Share of each module in the monthly total: Time saved 3%')
   expect((await page.getAnnotations())[0].url).toBe(
     'https://example.com/pricing?teamSize=10&off=ADS',
@@ -293,9 +297,14 @@ const invoice = {
   invoices: ['INV-00012'],
 }
 
+const invoiceText = async (change: Partial<Invoice> = {}) =>
+  (await pageTextOf(invoicePdf({ ...invoice, ...change }, fontPrograms))).replaceAll(/\s+/g, ' ')
+
+const exact = (cents: number) => moneyInFull(cents, site.currency, 'exact')
+
 test('an invoice is one tagged page that says who owes nothing any more to whom, and for what', async () => {
   const bytes = invoicePdf(invoice, fontPrograms)
-  const text = (await pageTextOf(bytes)).replaceAll(/\s+/g, ' ')
+  const text = await invoiceText()
   for (const part of [
     'Invoice INV-00012',
     dayText('2026-11-21'),
@@ -310,39 +319,30 @@ test('an invoice is one tagged page that says who owes nothing any more to whom,
   ]) {
     expect(text).toContain(part)
   }
-  const tree = JSON.stringify(await (await (await open(bytes)).getPage(1)).getStructTree())
-  for (const role of ['H2', 'P', 'Table', 'TR', 'TH', 'TD'])
-    expect(tree).toContain(`"role":"${role}"`)
+  const roles = ['H2', 'P', 'Table', 'TR', 'TH', 'TD']
+  expect([...rolesIn(await structureOf(bytes))]).toEqual(expect.arrayContaining(roles))
   expect(scopesOf(bytes)).toEqual(['Column', 'Column', 'Row', 'Row'])
 })
 
 test('an invoice with tax tells it apart; where the buyer accounts for it, it says so', async () => {
-  const read = async (taxCents: number, taxReason: string) => {
-    const bytes = invoicePdf({ ...invoice, taxCents, taxReason }, fontPrograms)
-    return (await pageTextOf(bytes)).replaceAll(/\s+/g, ' ')
-  }
-  const money = (cents: number) => moneyInFull(cents, site.currency, 'exact')
-  expect(await read(33_283, '')).toContain(
-    `${money(166_417)} Tax ${money(33_283)} Total ${money(199_700)}`,
+  expect(await invoiceText({ taxCents: 33_283 })).toContain(
+    `${exact(166_417)} Tax ${exact(33_283)} Total ${exact(199_700)}`,
   )
-  expect(await read(0, 'reverse_charge')).toMatch(/Reverse charge/)
-  expect(await read(0, 'reverse_charge')).toContain(`Tax ${money(0)}`)
+  const reversed = await invoiceText({ taxCents: 0, taxReason: 'reverse_charge' })
+  expect(reversed).toMatch(/Reverse charge/)
+  expect(reversed).toContain(`Tax ${exact(0)}`)
 })
 
 test('a course that was added is a line of the first invoice alone, and of no credit note', async () => {
   const plan = 'Deep Dive, 3 payments'
   const bump = { product: 'marketing-2025', name: 'The Course', cents: 19_700, taxCents: 0, plan }
-  const bought: Invoice = { ...invoice, productName: `${plan} + The Course`, bump }
-  const read = async (change: Partial<Invoice>) => {
-    const bytes = invoicePdf({ ...bought, ...change }, fontPrograms)
-    return (await pageTextOf(bytes)).replaceAll(/\s+/g, ' ')
-  }
-  const money = (cents: number) => moneyInFull(cents, site.currency, 'exact')
+  const read = (change: Partial<Invoice>) =>
+    invoiceText({ productName: `${plan} + The Course`, bump, ...change })
   const first = await read({ position: 1, amountCents: 219_400 })
   expect(first).toContain(
-    `${plan}, payment 1 of 3 ${money(199_700)} The Course ${money(19_700)} Total ${money(219_400)}`,
+    `${plan}, payment 1 of 3 ${exact(199_700)} The Course ${exact(19_700)} Total ${exact(219_400)}`,
   )
-  expect(await read({})).toContain(`${plan}, payment 2 of 3 ${money(199_700)} Total`)
+  expect(await read({})).toContain(`${plan}, payment 2 of 3 ${exact(199_700)} Total`)
   const credit = await read({ kind: 'credit', position: 1 })
-  expect(credit).toContain(`${plan} + The Course ${money(199_700)} Total`)
+  expect(credit).toContain(`${plan} + The Course ${exact(199_700)} Total`)
 })
