@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { estimateSubmission } from '#contract/estimate-submission.ts'
 import { emailResultsForm } from '#contract/forms/email-results.ts'
 import { estimateLead } from '#contract/forms/estimate.ts'
 import { profitInputs } from '#lib/calculators/profit-inputs.ts'
@@ -9,6 +8,8 @@ import { initialProfitState } from '#lib/calculators/profit.ts'
 import { profitEstimateData } from '#lib/estimate/profit-estimate-data.ts'
 import { profitFromFields, resultsOfInputs } from '#lib/estimate/profit-from-fields.ts'
 import { inMoney } from '#tests/cases/in-money.ts'
+import { readEstimate } from '#worker/forms/forms.ts'
+import { ApiError } from '#worker/http/errors.ts'
 
 const leadData = {
   fullName: 'Ada Byron King',
@@ -26,24 +27,26 @@ const estimateData = {
   ],
 }
 
-function messagesOf(body: unknown): Record<string, string> {
-  const { error } = estimateSubmission.safeParse(body)
-  return Object.fromEntries(
-    (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
-  )
+function messagesOf(body: object) {
+  try {
+    readEstimate(body)
+  } catch (error) {
+    return error instanceof ApiError ? error.fields : error
+  }
+  return {}
 }
 
 test('each missing or malformed field has the sentence of the specification', () => {
   const empty = { fullName: ' ', email: '', phone: '', companyName: '', website: 'nodot' }
   expect(messagesOf({ leadData: empty, estimateData })).toEqual({
-    'leadData.fullName': 'Full name is required',
-    'leadData.email': 'Email is required',
-    'leadData.phone': 'Phone number is required',
-    'leadData.companyName': 'Company name is required',
-    'leadData.website': 'Please enter a valid website',
+    fullName: 'Full name is required',
+    email: 'Email is required',
+    phone: 'Phone number is required',
+    companyName: 'Company name is required',
+    website: 'Please enter a valid website',
   })
   expect(messagesOf({ leadData: { ...leadData, email: 'a@b' }, estimateData })).toEqual({
-    'leadData.email': 'Please enter a valid email',
+    email: 'Please enter a valid email',
   })
 })
 
