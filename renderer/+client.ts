@@ -1,5 +1,3 @@
-import { watchIslands } from '#components/islands/loader.client.ts'
-import { startFrame } from '#components/layout/frame.client.ts'
+import { startPage } from '#components/layout/frame.client.ts'
 
-watchIslands()
-startFrame()
+startPage()

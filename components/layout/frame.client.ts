@@ -1,6 +1,7 @@
 import { site } from '#site.config.ts'
 import { rememberPageView } from '#browser/attribution-store.ts'
 import { resendKept } from '#browser/outbox-marker.ts'
+import { watchIslands } from '../islands/loader.client.ts'
 import { watchBuyForms } from '../checkout/watch-buy-forms.ts'
 import { watchCampaign } from '../limits/watch-campaign.ts'
 import { loadFace } from './load-face.client.ts'
@@ -57,8 +58,9 @@ async function askForAnalytics(): Promise<void> {
   if (document.querySelector('[data-analytics]')) await import(/* @vite-ignore */ analyticsFile)
 }
 
-/** Everything the frame does in the browser beside the start script; the page works without it. */
-export function startFrame(): void {
+/** Everything every page does in the browser beside the start script: islands and frame; it works without. */
+export function startPage(): void {
+  watchIslands()
   watchDialogOpeners()
   watchDropdowns()
   watchPopovers()

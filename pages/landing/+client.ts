@@ -1,8 +1,6 @@
-import { watchIslands } from '#components/islands/loader.client.ts'
-import { startFrame } from '#components/layout/frame.client.ts'
+import { startPage } from '#components/layout/frame.client.ts'
 import { whenSeen } from '#components/limits/when-seen.client.ts'
 
 // A page's own script takes the place of the renderer's, so it starts what that starts.
-watchIslands()
-startFrame()
+startPage()
 whenSeen('[name=country]', () => void import('#components/forms/start-country-menus.client.ts'))
