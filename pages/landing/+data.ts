@@ -1,9 +1,4 @@
-import { render } from 'vike/abort'
-import type { PageContextServer } from 'vike/types'
 import { landingPages } from '#content/landing-pages.ts'
+import { dataAt } from '../data-at.ts'
 
-export function data({ urlPathname }: PageContextServer) {
-  const found = landingPages.find(({ path }) => path === urlPathname)
-  if (!found) throw render(404)
-  return found
-}
+export const data = dataAt((at) => landingPages.find(({ path }) => path === at))

@@ -1,3 +1,1 @@
-import { buyPolicy } from '#components/checkout/buy-policy.ts'
-
-export const policyExtra = buyPolicy
+export { buyPolicy as policyExtra } from '#components/checkout/buy-policy.ts'

@@ -1,9 +1,4 @@
-import { render } from 'vike/abort'
-import type { PageContextServer } from 'vike/types'
 import { articleData } from '#articles/article-data.server.ts'
+import { dataAt } from '../../data-at.ts'
 
-export function data({ urlPathname }: PageContextServer) {
-  const found = articleData(urlPathname)
-  if (!found) throw render(404)
-  return found
-}
+export const data = dataAt(articleData)

@@ -1,11 +1,8 @@
-import { render } from 'vike/abort'
-import type { PageContextServer } from 'vike/types'
 import { indexData } from '#articles/index-data.server.ts'
 import { indexRoute } from '#articles/index-path.ts'
+import { dataAt } from '../../data-at.ts'
 
-export function data({ urlPathname }: PageContextServer) {
-  const route = indexRoute(urlPathname)
-  const page = route && indexData(route.chip, route.number)
-  if (!page) throw render(404)
-  return page
-}
+export const data = dataAt((path) => {
+  const route = indexRoute(path)
+  return route && indexData(route.chip, route.number)
+})
