@@ -83,8 +83,8 @@ export function watchSearch(): void {
       more.hidden = true
       await showFrom(0)
       if (latest !== query) return
-      status.textContent =
-        results.length > 0 ? words.found(results.length, query) : words.none(query)
+      const say = [words.none, words.foundOne][results.length]
+      status.textContent = say ? say(query) : words.found(results.length, query)
     } catch {
       if (latest !== query) return
       list.replaceChildren()
