@@ -76,12 +76,6 @@ async function clearSettled(db: D1Database, nowMs: number): Promise<void> {
     )`.run(db)
 }
 
-/** Notes that attention was raised for a task, for a batch. */
-function raisedNote(db: D1Database, id: string, nowMs: number): D1PreparedStatement {
-  return sql`UPDATE fulfilment_tasks SET raised_ms = ${nowMs} WHERE id = ${id}
-    AND raised_ms IS NULL`.on(db)
-}
-
 /** Ticks a task off and starts the clock of those that wait for it, for a batch. */
 export function tickOff(db: D1Database, id: string, nowMs: number): D1PreparedStatement[] {
   const [subjectId = '', name = ''] = id.split(':')
@@ -197,7 +191,8 @@ export async function fulfilmentCron({ DB: db }: Env, nowMs: number): Promise<vo
     await db.batch(
       late.flatMap(({ id, task }) => [
         raiseAttention(db, { kind: 'task_late', subjectId: id, detail: task }, nowMs),
-        raisedNote(db, id, nowMs),
+        sql`UPDATE fulfilment_tasks SET raised_ms = ${nowMs}
+          WHERE id = ${id} AND raised_ms IS NULL`.on(db),
       ]),
     )
   } catch (error) {

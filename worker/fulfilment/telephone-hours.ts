@@ -13,21 +13,17 @@ const daysAhead = 21
  */
 export async function atTelephoneMs(db: D1Database, nowMs: number): Promise<number | null> {
   try {
-    return await nextOpenMs(db, nowMs)
+    const rows = await sql`SELECT host FROM call_hosts WHERE host ->> 'isOpen'`.all(
+      db,
+      z.object({ host: jsonOf<CallHost>() }),
+    )
+    const starts = rows.flatMap(({ host }) => {
+      const next = openSpans(host, nowMs, daysAhead).find(([, end]) => end > nowMs)
+      return next ? [Math.max(next[0], nowMs)] : []
+    })
+    return starts.length > 0 ? Math.min(...starts) : null
   } catch (error) {
     logFailure('telephone_hours_unread', error)
     return null
   }
-}
-
-async function nextOpenMs(db: D1Database, nowMs: number): Promise<number | null> {
-  const rows = await sql`SELECT host FROM call_hosts WHERE host ->> 'isOpen'`.all(
-    db,
-    z.object({ host: jsonOf<CallHost>() }),
-  )
-  const starts = rows.flatMap(({ host }) => {
-    const next = openSpans(host, nowMs, daysAhead).find(([, end]) => end > nowMs)
-    return next ? [Math.max(next[0], nowMs)] : []
-  })
-  return starts.length > 0 ? Math.min(...starts) : null
 }

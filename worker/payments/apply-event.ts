@@ -33,20 +33,10 @@ const marked: Record<string, (object: Stripe.Event.Data.Object) => Stripe.Metada
   invoice: (object) => (object as Stripe.Invoice).parent?.subscription_details?.metadata ?? null,
 }
 
+/** Our metadata on an event's object, null on another business's; undefined where an object does not say whose it is. */
 function markOf({ data: { object } }: Stripe.Event) {
   const { object: kind = '' } = object as { object?: string }
-  return Object.hasOwn(marked, kind) ? marked[kind] : undefined
-}
-
-/** Whether an event's object shows by its metadata if it is ours. */
-function saysWhose(event: Stripe.Event): boolean {
-  return markOf(event) !== undefined
-}
-
-/** Whether an event belongs to another business in the same account, by its metadata; such an event is not stored. */
-function isForeign(event: Stripe.Event): boolean {
-  const metadataOf = markOf(event)
-  return metadataOf !== undefined && ownMetadata(metadataOf(event.data.object)) === null
+  return Object.hasOwn(marked, kind) ? ownMetadata(marked[kind]?.(object)) : undefined
 }
 
 /** How an event ended; `orderId` where it changed an order, `hasTasks` where tasks at Stripe were queued. */
@@ -72,7 +62,8 @@ export async function applyEvent(context: EventContext): Promise<AppliedEvent> {
   if (!isAgain && !isHandled(context.event)) return ignored
   try {
     const event = await inOurVersion(stripe, context.event)
-    if (!isAgain && isForeign(event)) return ignored
+    // Another business's: not stored.
+    if (!isAgain && markOf(event) === null) return ignored
     return await apply({ ...context, event })
   } catch (error) {
     if (!isUnreadable(error)) throw error
@@ -103,11 +94,6 @@ function isUnreadable(error: unknown): boolean {
   if ([TypeError, RangeError, URIError].some((kind) => error instanceof kind)) return true
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return true
   return isStatementFault(error)
-}
-
-/** Whether an event that was ignored or kept for review may be applied now: its order may be known meanwhile. */
-function mayRepeat({ event, isAgain = false }: EventContext): boolean {
-  return isAgain || isReconciling(event)
 }
 
 function arrivalOf({ event, nowMs }: EventContext) {
@@ -145,11 +131,13 @@ export async function changeStatements(
 async function apply(context: EventContext): Promise<AppliedEvent> {
   const { db, event, nowMs, isAgain = false } = context
   // Only its order shows whether it is ours: an event without one leaves no row.
-  const early = isAgain || saysWhose(event) ? undefined : await effectOf(context)
+  const early = isAgain || markOf(event) !== undefined ? undefined : await effectOf(context)
   if (early === 'ignored') return ignored
   const arrival = arrivalOf(context)
   const known = await recordEvent(db, arrival)
-  const isOpen = known === 'received' || (known !== 'applied' && mayRepeat(context))
+  // The order of one that was ignored or kept for review may be known meanwhile.
+  const mayRepeat = isAgain || isReconciling(event)
+  const isOpen = known === 'received' || (known !== 'applied' && mayRepeat)
   if (!isOpen) return { outcome: known, isDuplicate: true }
   const effect = early ?? (await effectOf(context))
   if (effect === 'ignored') {

@@ -19,6 +19,7 @@ import { onSale, seatLimit } from '../campaigns/campaign.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { checkClaims, checkBuyer } from './check-buyer.ts'
 import { browserUrl } from './stripe-stand-in.ts'
+import { blankDetails } from './new-attempts.ts'
 import { openAttempt } from './open-attempt.ts'
 import { seatHolder, withSeat } from './with-seat.ts'
 import { startPayment } from './start-payment.ts'
@@ -105,16 +106,12 @@ export const checkoutSession = new Hono<AppEnv>().post(
             agent: c.req.header('user-agent'),
             code: request.code,
             details: {
+              ...blankDetails,
               email,
               firstName,
               lastName,
               // Asked for on another page, and no reason to lose a purchase.
               phone: phoneE164(phone, defaultPhoneCountry) ?? phone,
-              address: '',
-              city: '',
-              country: '',
-              agreedTerms: false,
-              agreeMarketing: false,
             },
           },
           nowMs,

@@ -144,9 +144,22 @@ async function movementsOf(
   })
 }
 
-const perPage = { limit: 100, expand: ['data.source'] }
-
 type Books = { db: D1Database; stripe: Stripe; year: number }
+
+/** Stripe's movements of a payout or a time, a page at a time. */
+async function* pagesOf(stripe: Stripe, of: Stripe.BalanceTransactionListParams) {
+  let after: string | undefined
+  do {
+    const page = await stripe.balanceTransactions.list({
+      limit: 100,
+      expand: ['data.source'],
+      ...of,
+      ...(after ? { starting_after: after } : {}),
+    })
+    yield page.data
+    after = page.has_more ? page.data.at(-1)?.id : undefined
+  } while (after)
+}
 
 /** Invoices and credit notes of the year that none of Stripe’s movements belongs to: sales by hand, and what is amiss. */
 async function otherInvoices({ db, year }: Books, seen: ReadonlySet<string>): Promise<Movement[]> {
@@ -197,44 +210,31 @@ export async function* movementsOfYear(books: Books): AsyncGenerator<Movement[]>
     const ownId = idOf(payout.balance_transaction)
     // Money of one that failed is back, and goes out with a later one.
     if (!payout.automatic || status === 'failed' || status === 'canceled') continue
-    const payoutMovement: Movement = {
-      at: isoOf(payout.created),
-      type: 'payout',
-      amountCents: -amount,
-      taxCents: null,
-      currency,
-      orderId: '',
-      number: '',
-      stripeId: ownId ?? '',
-      sourceId: id,
-      payoutId: id,
-      note: '',
+    for await (const page of pagesOf(stripe, { payout: id })) {
+      for (const transaction of page) seen.add(transaction.id)
+      const own = page.filter((one) => one.id !== ownId)
+      yield told(await movementsOf(db, own, id))
     }
-    let after: string | undefined
-    do {
-      const page = await stripe.balanceTransactions.list({
-        ...perPage,
-        payout: id,
-        ...(after ? { starting_after: after } : {}),
-      })
-      for (const transaction of page.data) seen.add(transaction.id)
-      after = page.has_more ? page.data.at(-1)?.id : undefined
-      const own = page.data.filter((one) => one.id !== ownId)
-      const movements = told(await movementsOf(db, own, id))
-      yield after ? movements : [...movements, payoutMovement]
-    } while (after)
+    yield [
+      {
+        at: isoOf(payout.created),
+        type: 'payout',
+        amountCents: -amount,
+        taxCents: null,
+        currency,
+        orderId: '',
+        number: '',
+        stripeId: ownId ?? '',
+        sourceId: id,
+        payoutId: id,
+        note: '',
+      },
+    ]
     if (ownId) seen.add(ownId)
   }
-  let after: string | undefined
-  do {
-    const page = await stripe.balanceTransactions.list({
-      ...perPage,
-      created,
-      ...(after ? { starting_after: after } : {}),
-    })
-    const rest = page.data.filter(({ id }) => !seen.has(id))
+  for await (const page of pagesOf(stripe, { created })) {
+    const rest = page.filter(({ id }) => !seen.has(id))
     yield told(await movementsOf(db, rest, ''))
-    after = page.has_more ? page.data.at(-1)?.id : undefined
-  } while (after)
+  }
   yield otherInvoices(books, numbers)
 }

@@ -27,6 +27,19 @@ export type NewAttempt = {
   nowMs: number
 }
 
+/** Details of a buyer who was asked for none. */
+export const blankDetails: NewAttempt['details'] = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  address: '',
+  city: '',
+  country: '',
+  agreedTerms: false,
+  agreeMarketing: false,
+}
+
 /** What was agreed to, in the words that stood beside the boxes. */
 function consentsOf({ details, adConsent, nowMs }: NewAttempt): OrderConsent[] {
   const at = new Date(nowMs).toISOString()

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { orderStates } from '#contract/checkout.ts'
-import type { DisputeOutcome } from '#contract/desk/orders.ts'
 import type { Attribution } from '#contract/lead.ts'
 import type { OrderConsent } from '#contract/order-consents.ts'
 import type { OrderSaleMode } from '#contract/product.ts'
 import type { Bump } from '#contract/bump.ts'
-import { jsonOf, sql, wordOf } from '../database/sql.ts'
+import { jsonOf, type Sql, sql, wordOf } from '../database/sql.ts'
 
 const orderRow = z.object({
   id: z.string(),
@@ -22,15 +21,6 @@ const orderRow = z.object({
   state: z.enum(orderStates),
   paidCents: z.number(),
   refundedCents: z.number(),
-  /** Sum of lost disputes. */
-  lostCents: z.number(),
-  /** When access was closed. */
-  accessClosedAt: z.nullable(z.string()),
-  dispute: z.nullable(wordOf<DisputeOutcome>()),
-  /** Instalments only: `active`, `past_due`, `completed`, `canceled`. */
-  planState: z.nullable(z.string()),
-  /** Why an operator should look at it. */
-  review: z.nullable(z.string()),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -41,7 +31,6 @@ const orderRow = z.object({
   /** What the buyer agreed to; empty where Stripe's own page asked. */
   consents: jsonOf<readonly OrderConsent[]>(),
   attribution: z.nullable(jsonOf<Attribution>()),
-  affiliateCode: z.nullable(z.string()),
   subscriptionId: z.nullable(z.string()),
   /** When Stripe ends the plan by itself; null until that is set. */
   planEndsAt: z.nullable(z.string()),
@@ -49,8 +38,6 @@ const orderRow = z.object({
   paidAt: z.nullable(z.string()),
   /** When the buyer was erased. */
   erasedAt: z.nullable(z.string()),
-  /** What was noted of a sale entered by hand. */
-  handNote: z.nullable(z.string()),
   /** The promotion code it was made with. */
   promotionCode: z.nullable(z.string()),
   /** One charge without the code. */
@@ -79,52 +66,38 @@ const orderRow = z.object({
 export type Order = z.infer<typeof orderRow>
 
 const columns = sql`
-  orders.id, orders.checkout_id AS checkoutId, orders.product, orders.currency,
-  coalesce(orders.product_name, orders.product) AS productName,
-  coalesce(orders.sale_mode, 'payment-intent') AS saleMode,
-  coalesce(orders.instalment_count, 1) AS count, coalesce(orders.interval_days, 0) AS intervalDays,
-  coalesce(orders.guarantee, '') AS guarantee, orders.lost_cents AS lostCents,
-  orders.access_closed_at AS accessClosedAt, orders.plan_ends_at AS planEndsAt,
-  orders.amount_cents AS amountCents, orders.total_cents AS totalCents, orders.state,
-  orders.paid_cents AS paidCents, orders.refunded_cents AS refundedCents, orders.dispute,
-  orders.plan_state AS planState, orders.review, orders.email, orders.first_name AS firstName,
-  orders.last_name AS lastName, orders.phone, orders.address, orders.city, orders.country,
-  coalesce(orders.consents, '[]') AS consents, orders.attribution, orders.affiliate_code AS affiliateCode,
-  orders.stripe_subscription_id AS subscriptionId, orders.created_at AS createdAt, orders.paid_at AS paidAt,
-  orders.erased_at AS erasedAt, orders.hand_note AS handNote,
-  orders.promotion_code AS promotionCode, orders.list_cents AS listCents, orders.bump,
-  orders.promotion_held_until_ms AS promotionHeldUntilMs, orders.promotion_returned_at AS promotionReturnedAt,
-  orders.tax_cents AS taxCents, orders.tax_reason AS taxReason, orders.tax_calculation AS taxCalculation,
-  orders.company, orders.tax_id AS taxId, orders.tax_id_kind AS taxIdKind, orders.postal_code AS postalCode`
+  id, checkout_id AS checkoutId, product, coalesce(product_name, product) AS productName,
+  coalesce(sale_mode, 'payment-intent') AS saleMode, coalesce(instalment_count, 1) AS count,
+  coalesce(interval_days, 0) AS intervalDays, coalesce(guarantee, '') AS guarantee, currency,
+  plan_ends_at AS planEndsAt, amount_cents AS amountCents, total_cents AS totalCents, state,
+  paid_cents AS paidCents, refunded_cents AS refundedCents, email, first_name AS firstName,
+  last_name AS lastName, phone, address, city, country, coalesce(consents, '[]') AS consents, attribution,
+  stripe_subscription_id AS subscriptionId, created_at AS createdAt, paid_at AS paidAt, erased_at AS erasedAt,
+  promotion_code AS promotionCode, list_cents AS listCents, promotion_held_until_ms AS promotionHeldUntilMs,
+  promotion_returned_at AS promotionReturnedAt, bump, tax_cents AS taxCents, tax_reason AS taxReason,
+  tax_calculation AS taxCalculation, company, tax_id AS taxId, tax_id_kind AS taxIdKind, postal_code AS postalCode`
 
 /** The tax in one charge of an order, that on an added course left out, in cents. */
 export const chargeTaxCents = ({ count, taxCents, bump }: Order): number =>
   ((taxCents ?? 0) - (bump?.taxCents ?? 0)) / count
 
+const orderWhere = (db: D1Database, condition: Sql): Promise<Order | null> =>
+  sql`SELECT ${columns} FROM orders WHERE ${condition}`.first(db, orderRow)
+
 /** The order of an id, or null. */
-export async function orderById(db: D1Database, id: string): Promise<Order | null> {
-  return sql`SELECT ${columns} FROM orders WHERE id = ${id}`.first(db, orderRow)
-}
+export const orderById = (db: D1Database, id: string) => orderWhere(db, sql`id = ${id}`)
 
 /** The order that an attempt's Stripe object (payment intent, subscription, session) belongs to, or null. */
-export async function orderByStripeId(db: D1Database, stripeId: string): Promise<Order | null> {
-  return sql`SELECT ${columns} FROM orders
-      JOIN order_attempts ON order_attempts.order_id = orders.id
-      WHERE order_attempts.stripe_id = ${stripeId}`.first(db, orderRow)
-}
+export const orderByStripeId = (db: D1Database, stripeId: string) =>
+  orderWhere(db, sql`id = (SELECT order_id FROM order_attempts WHERE stripe_id = ${stripeId})`)
 
 /** The order a payment (payment intent or invoice) is in the ledger of, or null. */
-export async function orderByPayment(db: D1Database, stripeId: string): Promise<Order | null> {
-  return sql`SELECT ${columns} FROM orders
-      JOIN order_payments ON order_payments.order_id = orders.id
-      WHERE order_payments.stripe_id = ${stripeId}`.first(db, orderRow)
-}
+export const orderByPayment = (db: D1Database, stripeId: string) =>
+  orderWhere(db, sql`id = (SELECT order_id FROM order_payments WHERE stripe_id = ${stripeId})`)
 
 /** The instalment order of a Stripe customer, or null; a customer is made for one order. */
-export async function orderByCustomer(db: D1Database, customerId: string): Promise<Order | null> {
-  return sql`SELECT ${columns} FROM orders WHERE stripe_customer_id = ${customerId}
-      ORDER BY created_at LIMIT 1`.first(db, orderRow)
-}
+export const orderByCustomer = (db: D1Database, customerId: string) =>
+  orderWhere(db, sql`stripe_customer_id = ${customerId} ORDER BY created_at LIMIT 1`)
 
 /** Notes when Stripe ends an instalment plan by itself. */
 export function planEndNote(db: D1Database, subscriptionId: string, endsAt: string) {

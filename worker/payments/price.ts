@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { currency, isProductId, productOf, type ProductId } from '#contract/catalogue.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Order } from './orders.ts'
+import { unless } from './stripe.ts'
 
 /** Whether a price at Stripe is what the catalogue says of a product: amount, currency and interval. */
 export function isAsListed(price: Stripe.Price, id: ProductId): boolean {
@@ -28,11 +29,9 @@ export const recurrence = (days: number) => ({ interval: 'day' as const, interva
 
 async function ensureProduct(stripe: Stripe, id: ProductId): Promise<string> {
   const { name, lookupKey } = productOf(id)
-  try {
-    await stripe.products.create({ id: lookupKey, name, metadata: { product: id } })
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'resource_already_exists') throw error
-  }
+  await stripe.products
+    .create({ id: lookupKey, name, metadata: { product: id } })
+    .catch(unless('resource_already_exists'))
   return lookupKey
 }
 

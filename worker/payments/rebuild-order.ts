@@ -1,7 +1,7 @@
 import type { SaleMode } from '#contract/product.ts'
 import type { Bump } from '#contract/bump.ts'
 import { sql } from '../database/sql.ts'
-import { openOrder, type NewAttempt } from './new-attempts.ts'
+import { blankDetails, openOrder, type NewAttempt } from './new-attempts.ts'
 import { orderById, type Order } from './orders.ts'
 import type { EventContext } from './event-effect.ts'
 import { idOf } from './find-order.ts'
@@ -22,18 +22,15 @@ type Trace = {
 
 async function buyerOf({ stripe }: EventContext, { customer, email }: Trace) {
   const customerId = idOf(customer)
-  const known = customerId ? await stripe.customers.retrieve(customerId) : null
-  const [firstName = '', ...otherNames] = (known?.deleted ? '' : (known?.name ?? '')).split(' ')
+  const found = customerId ? await stripe.customers.retrieve(customerId) : null
+  const known = found?.deleted ? null : found
+  const [firstName = '', ...otherNames] = (known?.name ?? '').split(' ')
   return {
-    email: email ?? (known?.deleted ? '' : (known?.email ?? '')),
+    ...blankDetails,
+    email: email ?? known?.email ?? '',
     firstName,
     lastName: otherNames.join(' '),
-    phone: known?.deleted ? '' : (known?.phone ?? ''),
-    address: '',
-    city: '',
-    country: '',
-    agreedTerms: false,
-    agreeMarketing: false,
+    phone: known?.phone ?? '',
   }
 }
 

@@ -1,44 +1,22 @@
 import type Stripe from 'stripe'
 import { clearAttention, raiseAttention } from '../database/attention.ts'
 import { paymentsOf } from './order-ledger.ts'
+import { unless } from './stripe.ts'
 import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
 
-const oversoldSaleRow = z.object({
-  orderId: z.string(),
-  refundedAt: z.nullable(z.string()),
-  tries: z.number(),
-})
+const oversoldSaleRow = z.object({ refundedAt: z.nullable(z.string()), tries: z.number() })
 
-/** An oversold order: paid when its month had no spot left. */
-type OversoldSale = z.infer<typeof oversoldSaleRow>
-
-/** The oversold sale of an order, or null. */
-export async function oversoldSaleOf(
-  db: D1Database,
-  orderId: string,
-): Promise<OversoldSale | null> {
-  return sql`SELECT order_id AS orderId, refunded_at AS refundedAt, tries FROM slipped_sales
+/** The sale of an order that was oversold (paid when its month had no spot left), or null. */
+export const oversoldSaleOf = (db: D1Database, orderId: string) =>
+  sql`SELECT refunded_at AS refundedAt, tries FROM slipped_sales
     WHERE order_id = ${orderId}`.first(db, oversoldSaleRow)
-}
 
 /** Oversold orders that are not refunded yet; the oldest first, at most `limit`. */
 export async function oversoldSalesDue(db: D1Database, limit: number): Promise<string[]> {
   const results = await sql`SELECT order_id AS orderId FROM slipped_sales WHERE refunded_at IS NULL
     ORDER BY noticed_at LIMIT ${limit}`.all(db, z.object({ orderId: z.string() }))
   return results.map(({ orderId }) => orderId)
-}
-
-/** Makes the next try use another idempotency key. */
-async function nextRefundTry(db: D1Database, { orderId, tries }: OversoldSale) {
-  await sql`UPDATE slipped_sales SET tries = ${tries} + 1 WHERE order_id = ${orderId}
-    AND tries = ${tries}`.run(db)
-}
-
-/** Statement that marks an oversold order as refunded. */
-function oversoldRefunded(db: D1Database, orderId: string, nowMs: number) {
-  return sql`UPDATE slipped_sales SET refunded_at = ${new Date(nowMs).toISOString()}
-    WHERE order_id = ${orderId} AND refunded_at IS NULL`.on(db)
 }
 
 /**
@@ -53,11 +31,9 @@ export async function refundPayment(
   key: string,
   more: Pick<Stripe.RefundCreateParams, 'metadata' | 'reason'> = {},
 ): Promise<void> {
-  try {
-    await stripe.refunds.create({ payment_intent: intentId, ...more }, { idempotencyKey: key })
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'charge_already_refunded') throw error
-  }
+  await stripe.refunds
+    .create({ payment_intent: intentId, ...more }, { idempotencyKey: key })
+    .catch(unless('charge_already_refunded'))
 }
 
 /**
@@ -81,10 +57,16 @@ export async function refundOversold(
         metadata: { order_id: orderId, why: 'sold_out' },
       })
     } catch (error) {
-      await nextRefundTry(db, sale)
+      // The next try uses another idempotency key.
+      await sql`UPDATE slipped_sales SET tries = ${sale.tries} + 1
+        WHERE order_id = ${orderId} AND tries = ${sale.tries}`.run(db)
       throw error
     }
   }
   const nowMs = Date.now()
-  await db.batch([oversoldRefunded(db, orderId, nowMs), clearAttention(db, matter, nowMs)])
+  await db.batch([
+    sql`UPDATE slipped_sales SET refunded_at = ${new Date(nowMs).toISOString()}
+      WHERE order_id = ${orderId} AND refunded_at IS NULL`.on(db),
+    clearAttention(db, matter, nowMs),
+  ])
 }

@@ -1,12 +1,11 @@
 import { hourMs } from '#lib/time.ts'
-import type { PaymentsContext } from './stripe.ts'
-import Stripe from 'stripe'
+import { type PaymentsContext, unless } from './stripe.ts'
+import type Stripe from 'stripe'
 import { clearAttention, raiseAttention } from '../database/attention.ts'
 import { somethingChanged } from '../database/sql.ts'
 import { reviewNotes } from './order-reviews.ts'
 import { orderById } from './orders.ts'
 import { claimTask, type StripeTask, taskDone, taskPutOff } from './stripe-tasks.ts'
-import { ApiError } from '../http/errors.ts'
 import { endPlan, stopPlan, endRefundedPlan } from './end-plan.ts'
 import { makeRefund } from './make-refund.ts'
 import { releaseObject } from './release-object.ts'
@@ -50,24 +49,10 @@ async function callOffInvoice(
   return 'refunded'
 }
 
-/** Deletes a customer with the cards kept for it; one that is gone already is fine. @throws the SDK's errors. */
-async function deleteCustomer(stripe: Stripe, customerId: string): Promise<void> {
-  try {
-    await stripe.customers.del(customerId)
-  } catch (error) {
-    const isGone =
-      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
-    if (!isGone) throw error
-  }
-}
-
 /** Failures after which a person is told. */
 const triesUntilRaised = 5
 
 const longestWaitMs = hourMs
-
-/** Only the holder of the claim raises the matter. */
-const ifPutOff = somethingChanged
 
 /** Does one task and answers what is to be noted with it. */
 const doers: Record<
@@ -89,23 +74,17 @@ const doers: Record<
     return reviewNotes(db, orderId, `extra_instalment_${outcome}`, nowMs)
   },
   async call_off({ stripe }, { objectId }) {
-    try {
-      await releaseObject(stripe, objectId)
-    } catch (error) {
-      // It has been paid: its own event enters that.
-      if (!(error instanceof ApiError) || error.code !== 'checkout_conflict') throw error
-    }
+    // Where it has been paid its own event enters that.
+    await releaseObject(stripe, objectId).catch(unless('checkout_conflict'))
     return []
   },
   give_back: makeRefund,
+  /** With the cards kept for it. */
   async delete_customer({ stripe }, { objectId }) {
-    await deleteCustomer(stripe, objectId)
+    await stripe.customers.del(objectId).catch(unless('resource_missing'))
     return []
   },
 }
-
-/** What a run did. */
-type TasksRun = { done: number; failed: number }
 
 /**
  * Runs queued tasks at Stripe: of one order, or the longest due of all, each claimed by one runner. A failing task is
@@ -114,7 +93,7 @@ type TasksRun = { done: number; failed: number }
 export async function runTasks(
   context: PaymentsContext,
   { limit, orderId }: { limit: number; orderId?: string },
-): Promise<TasksRun> {
+): Promise<{ done: number; failed: number }> {
   const { db, nowMs } = context
   const tally = { done: 0, failed: 0 }
   while (tally.done + tally.failed < limit) {
@@ -136,7 +115,8 @@ export async function runTasks(
       const matterNow = { ...matter, detail: task.kind }
       await db.batch([
         taskPutOff(db, task, Date.now() + waitMs),
-        ...(isTold ? [raiseAttention(db, matterNow, nowMs, ifPutOff)] : []),
+        // Only the holder of the claim raises it.
+        ...(isTold ? [raiseAttention(db, matterNow, nowMs, somethingChanged)] : []),
       ])
       const cause = (error as Error).name
       console.warn(JSON.stringify({ event: 'stripe_task_failed', kind: task.kind, tries, cause }))

@@ -11,7 +11,7 @@ import { digestHex } from '../http/digest.ts'
 import { ApiError } from '../http/errors.ts'
 import { customerRelay } from './customer-relay.ts'
 import { mailsOfOrder } from './mails-of-order.ts'
-import { openOrder } from './new-attempts.ts'
+import { blankDetails, openOrder } from './new-attempts.ts'
 import { attemptByCheckoutId } from './order-attempts.ts'
 import {
   changeInsert,
@@ -65,17 +65,7 @@ export async function enterSale(
       intervalDays: 0,
     },
     fingerprint,
-    details: {
-      email,
-      firstName,
-      lastName,
-      phone: '',
-      address: '',
-      city: '',
-      country: '',
-      agreedTerms: false,
-      agreeMarketing: false,
-    },
+    details: { ...blankDetails, email, firstName, lastName },
     attribution: undefined,
     nowMs,
   })

@@ -86,6 +86,11 @@ export function stripeFailure(error: unknown): unknown {
   return error
 }
 
+/** Ignores a refusal with this code, which says that all is as it should be; for `catch`. */
+export const unless = (code: string) => (error: unknown) => {
+  if ((error as { code?: string }).code !== code) throw error
+}
+
 /** A visitor waits this long for one call to Stripe; the SDK repeats a failed one once, under the same key. */
 export const stripeTiming = { timeoutMs: 6_000 }
 
