@@ -1,4 +1,4 @@
-import { cautiousNote, estimateWords, estimateWords as words } from '#contract/estimate.ts'
+import { cautiousNote, estimateWords as words } from '#contract/estimate.ts'
 import type { SettledEstimate, SettledModule } from '#lib/estimate/settled-estimate.ts'
 import { cautious } from '#lib/calculators/cautious.ts'
 import { dayText } from '#lib/date-text.ts'
@@ -12,6 +12,16 @@ import type { EstimateForm } from '#contract/forms/estimate.ts'
 
 const shareX = endX - 112
 const textX = margin + 18
+
+type Text = Parameters<PageCanvas['text']>
+
+/** Text that is an element of its own. */
+export const say = (page: PageCanvas, tag: string, ...text: Text) =>
+  page.tag(tag, () => page.text(...text))
+
+const strong = { style: 'strong', size: 10.5, ink: inks.ink } as const
+const small = { size: 8.2, ink: inks.quiet } as const
+const atEnd = { align: 'end' } as const
 
 function chartInk(index: number) {
   return chartInks[index % chartInks.length] ?? inks.ink
@@ -49,10 +59,9 @@ function drawLedger(page: PageCanvas, estimate: SettledEstimate, top: number): n
   let y = top
   page.group('Table', () => {
     page.group('TR', () => {
-      const head = { size: 8.2, ink: inks.quiet } as const
-      page.tag('TH', () => page.text(margin, y, words.moduleColumn, head))
-      page.tag('TH', () => page.text(shareX, y, words.shareColumn, { ...head, align: 'end' }))
-      page.tag('TH', () => page.text(endX, y, words.valueColumn, { ...head, align: 'end' }))
+      say(page, 'TH', margin, y, words.moduleColumn, small)
+      say(page, 'TH', shareX, y, words.shareColumn, { ...small, ...atEnd })
+      say(page, 'TH', endX, y, words.valueColumn, { ...small, ...atEnd })
     })
     y += 7
     page.rect(margin, y, contentWidth, 0.6, inks.ink)
@@ -82,7 +91,7 @@ function drawRow(
   page.rect(margin, y - 7.5, 8, 8, module.isEnabled ? chartInk(index) : inks.line)
   page.tag('TH', () => {
     const name = fitText(module.name, 'strong', 10.5, shareX - 40 - textX)
-    page.text(textX, y, name, { style: 'strong', size: 10.5, ink: tone })
+    page.text(textX, y, name, { ...strong, ink: tone })
     const details = [...wrapText(module.inputs, 'text', 8.2, endX - textX, 2), module.formula]
     for (const line of details.filter(Boolean)) {
       y += 11.5
@@ -91,36 +100,20 @@ function drawRow(
       page.text(textX, y, shown, { size: 8.2, ink: isFormula ? tone : inks.quiet })
     }
   })
-  const nameLine = top + 16
-  page.tag('TD', () => {
-    const share = module.isEnabled ? shareText(module.monthlyCents, totalCents) : '–'
-    page.text(shareX, nameLine, share, { size: 9.5, ink: inks.quiet, align: 'end' })
-  })
-  page.tag('TD', () => {
-    if (module.isEnabled) {
-      const value = formatMoney(module.monthlyCents, 'exact')
-      page.text(endX, nameLine, value, { style: 'strong', size: 10.5, ink: tone, align: 'end' })
-    } else {
-      page.text(endX, nameLine, words.notIncluded, { size: 9.5, ink: inks.quiet, align: 'end' })
-    }
-  })
+  const { isEnabled, monthlyCents } = module
+  const quiet = { size: 9.5, ink: inks.quiet, ...atEnd }
+  const share = isEnabled ? shareText(monthlyCents, totalCents) : '–'
+  const value = isEnabled ? formatMoney(monthlyCents, 'exact') : words.notIncluded
+  say(page, 'TD', shareX, top + 16, share, quiet)
+  say(page, 'TD', endX, top + 16, value, isEnabled ? { ...strong, ...atEnd } : quiet)
   return y + 8
 }
 
 function drawTotalRow(page: PageCanvas, label: string, cents: number, top: number): number {
   const y = top + 17
   page.group('TR', () => {
-    page.tag('TH', () =>
-      page.text(margin, y, label, { style: 'strong', size: 10.5, ink: inks.ink }),
-    )
-    page.tag('TD', () =>
-      page.text(endX, y, formatMoney(cents, 'exact'), {
-        style: 'strong',
-        size: 11.5,
-        ink: inks.ink,
-        align: 'end',
-      }),
-    )
+    say(page, 'TH', margin, y, label, strong)
+    say(page, 'TD', endX, y, formatMoney(cents, 'exact'), { ...strong, size: 11.5, ...atEnd })
   })
   return y + 8
 }
@@ -137,9 +130,7 @@ export function drawMasthead(page: PageCanvas, title: string, date: string): voi
   page.circle(centre.x - 7.4, centre.y - 7.4, 1.8, inks.teal, null)
   page.circle(centre.x + 3, centre.y + 5.2, 1.4, inks.ink, null)
   const brand = fitText(site.brand, 'serif', 24, contentWidth - 180)
-  page.tag('P', () =>
-    page.text(margin + 41, 69, brand, { style: 'serif', size: 24, ink: inks.ink }),
-  )
+  say(page, 'P', margin + 41, 69, brand, { style: 'serif', size: 24, ink: inks.ink })
   page.tag('P', () => {
     page.text(endX, 58, title, { style: 'strong', size: 9.5, ink: inks.ink, align: 'end' })
     page.text(endX, 71, date, { size: 9.5, ink: inks.quiet, align: 'end' })
@@ -152,11 +143,9 @@ function drawTotals(page: PageCanvas, reader: EstimateReader, estimate: SettledE
   page.tag('P', () => {
     page.text(margin, 110, words.preparedFor, { size: 9, ink: inks.quiet })
     const shown = fitText(reader.name, 'strong', 11.5, contentWidth)
-    page.text(margin, 125, shown, { style: 'strong', size: 11.5, ink: inks.ink })
-    page.text(margin, 139, fitText(reader.detail, 'text', 9.5, contentWidth), {
-      size: 9.5,
-      ink: inks.quiet,
-    })
+    page.text(margin, 125, shown, { ...strong, size: 11.5 })
+    const detail = fitText(reader.detail, 'text', 9.5, contentWidth)
+    page.text(margin, 139, detail, { size: 9.5, ink: inks.quiet })
   })
   const half = margin + contentWidth * 0.58
   const monthly = formatMoney(estimate.monthlyCents, 'whole')
@@ -175,9 +164,7 @@ function drawTotals(page: PageCanvas, reader: EstimateReader, estimate: SettledE
   const { cautiousCents } = estimate
   if (cautiousCents === null) return
   const cautiously = `${words.cautious}: ${formatMoney(cautiousCents, 'whole')} a month`
-  page.tag('P', () =>
-    page.text(margin, 241, cautiously, { style: 'strong', size: 10.5, ink: inks.ink }),
-  )
+  say(page, 'P', margin, 241, cautiously, strong)
 }
 
 /** The font size, or the largest below it at which the text is no wider than it may be. */
@@ -188,15 +175,13 @@ function shrunkSize(text: string, style: TextStyle, size: number, maxWidth: numb
 /** How to read the figures, and what they are not. */
 function drawNotes(page: PageCanvas, top: number, isCautious: boolean): void {
   let y = top
-  page.tag('H2', () =>
-    page.text(margin, y, words.notesTitle, { style: 'strong', size: 9, ink: inks.ink }),
-  )
+  say(page, 'H2', margin, y, words.notesTitle, { ...strong, size: 9 })
   const separation = isCautious ? [`${words.cautious}. ${cautiousNote(cautious)}`] : []
   for (const paragraph of [words.notes, ...separation, words.disclaimer]) {
     page.tag('P', () => {
       for (const line of wrapText(paragraph, 'text', 8.2, contentWidth, 4)) {
         y += 11.5
-        page.text(margin, y, line, { size: 8.2, ink: inks.quiet })
+        page.text(margin, y, line, small)
       }
     })
     y += 3
@@ -208,9 +193,7 @@ export function drawMaker(page: PageCanvas, width = contentWidth): number {
   const y = pageSize.height - margin + 8
   page.rect(margin, y - 16, contentWidth, 0.8, inks.brass)
   const maker = [site.legalName, site.phone.display, site.contactEmail].join('  ·  ')
-  page.tag('P', () =>
-    page.text(margin, y, fitText(maker, 'text', 8.2, width), { size: 8.2, ink: inks.quiet }),
-  )
+  say(page, 'P', margin, y, fitText(maker, 'text', 8.2, width), small)
   return y
 }
 
@@ -218,11 +201,8 @@ export function drawMaker(page: PageCanvas, width = contentWidth): number {
 function drawFoot(page: PageCanvas, url: string): void {
   const linkWidth = textWidth(words.again, 'strong', 8.2)
   const y = drawMaker(page, contentWidth - linkWidth - 16)
-  page.link(margin + contentWidth - linkWidth, y, words.again, url, {
-    style: 'strong',
-    size: 8.2,
-    ink: inks.teal,
-  })
+  const look = { style: 'strong', size: 8.2, ink: inks.teal } as const
+  page.link(margin + contentWidth - linkWidth, y, words.again, url, look)
 }
 
 export type EstimatePdfInput = {
@@ -258,7 +238,7 @@ export function estimatePdf(
   drawNotes(page, ledgerEnd + 30, estimate.cautiousCents !== null)
   drawFoot(page, url)
   return page.toBytes({
-    title: `${estimateWords.title}, ${site.brand}`,
+    title: `${words.title}, ${site.brand}`,
     author: site.legalName,
     date,
     programs,

@@ -10,7 +10,7 @@ import { fitText, isDrawable, wrapText } from '#lib/pdf/text-runs.ts'
 import { site } from '#site.config.ts'
 import type { Env } from '../env.ts'
 import { fontPrograms } from '../estimates/font-programs.ts'
-import { dateText, drawMaker, drawMasthead } from '../estimates/pdf.ts'
+import { dateText, drawMaker, drawMasthead, say } from '../estimates/pdf.ts'
 import { findInvoice, type Invoice } from './invoices.ts'
 
 const lineHeight = 14
@@ -21,7 +21,7 @@ const half = contentWidth / 2 - 12
 /** A heading and the lines below it, in one half of the page. Returns where they end. */
 function drawParty(page: PageCanvas, x: number, title: string, lines: readonly string[]): number {
   let y = 114
-  page.tag('H2', () => page.text(x, y, title, { size: 9, ink: inks.quiet }))
+  say(page, 'H2', x, y, title, { size: 9, ink: inks.quiet })
   page.tag('P', () =>
     lines.forEach((line, index) => {
       y += lineHeight
@@ -42,10 +42,9 @@ function drawRow(
   const style = kind === 'item' ? 'text' : 'strong'
   page.group('TR', () => {
     const shown = fitText(item, style, 10.5, contentWidth - 130)
-    page.tag('TH', () => page.text(margin, y, shown, { style, size: 10.5, ink: inks.ink }))
-    page.tag(kind === 'head' ? 'TH' : 'TD', () =>
-      page.text(endX, y, value, { style, size: 10.5, ink: inks.ink, align: 'end' }),
-    )
+    const look = { style, size: 10.5, ink: inks.ink } as const
+    say(page, 'TH', margin, y, shown, look)
+    say(page, kind === 'head' ? 'TH' : 'TD', endX, y, value, { ...look, align: 'end' })
   })
 }
 
@@ -101,7 +100,7 @@ export function invoicePdf(invoice: Invoice, programs: Uint8Array): Uint8Array {
   y += 58
   const notes = [noteOf(invoice), taxNote({ reason }), `${words.order} ${orderNumber(orderId)}`]
   for (const note of notes.flatMap((text) => wrapText(text, 'text', size, contentWidth, 3))) {
-    page.tag('P', () => page.text(margin, y, note, quiet))
+    say(page, 'P', margin, y, note, quiet)
     y += lineHeight
   }
   drawMaker(page)
