@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestRefund } from '#worker/desk/orders/order-actions.ts'
 import { taskInsert } from '#worker/payments/stripe-tasks.ts'
-import { makeRefund } from '#worker/payments/make-refund.ts'
 import { refundOversold } from '#worker/payments/refund-payment.ts'
 import { runTasks } from '#worker/payments/run-tasks.ts'
 import { clientOf, stepped } from './interleavings.ts'
@@ -25,7 +24,6 @@ async function owedRefund(plan: Plan = 'upfront', payments = 1) {
   return {
     stripe,
     orderId,
-    key,
     intents: (await stripe.list('charges')).map(({ payment_intent: intent }) => intent),
     isDue: () =>
       rows(
@@ -50,13 +48,6 @@ const seconds: Record<string, (owed: Owed) => Promise<unknown>> = {
   'once its claim has run out': async ({ run, isDue }) => {
     await isDue()
     await run()
-  },
-  // As the worker before this one may while it is replaced.
-  'without asking for a claim': async ({ stripe, key, orderId }) => {
-    const context = { db: testEnv.DB, stripe: clientOf(stripe), nowMs: Date.now() }
-    const task = { id: '', kind: 'give_back', objectId: key, orderId, tries: 0 } as const
-    const notes = await makeRefund(context, { ...task, claimedUntilMs: 0 })
-    if (notes.length > 0) await testEnv.DB.batch(notes)
   },
 }
 

@@ -102,8 +102,6 @@ function refusalOf(error: unknown): string {
   return error.code ?? 'refused'
 }
 
-const isOpen = ({ refundId }: RefundPart) => refundId === null
-
 /** Makes each part of a refund that is still missing; returns Stripe's code where it refuses one for good. */
 async function makeParts(
   context: PaymentsContext,
@@ -120,21 +118,11 @@ async function makeParts(
     parts = await partsOfRefund(db, request.id)
   }
   let refusal: string | null = null
-  for (const part of parts.filter(isOpen)) {
+  for (const part of parts.filter(({ refundId }) => refundId === null)) {
     const refused = await makePart(context, request, part, isRepeat).catch(refusalOf)
     refusal ??= refused
   }
   return refusal
-}
-
-/** Asks Stripe, before a refund is recorded as refused, whether another run has made all of it meanwhile. */
-async function isMadeAllTheSame(context: PaymentsContext, id: string): Promise<boolean> {
-  const parts = await partsOfRefund(context.db, id)
-  const found: boolean[] = []
-  for (const { intentId } of parts.filter(isOpen)) {
-    found.push(await noteMadeBefore(context, id, intentId))
-  }
-  return parts.length > 0 && found.every(Boolean)
 }
 
 /**
@@ -153,7 +141,7 @@ export async function makeRefund(
   if (request?.state !== 'owed') return []
   const { orderId, closesAccess } = request
   const refusal = await makeParts(context, request, tries)
-  if (refusal !== null && !(await isMadeAllTheSame(context, id))) {
+  if (refusal !== null) {
     return [refundEnd(db, id, refusal, nowMs), ...reviewNotes(db, orderId, 'refund_refused', nowMs)]
   }
   return [
