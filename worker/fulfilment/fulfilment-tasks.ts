@@ -76,18 +76,22 @@ async function clearSettled(db: D1Database, nowMs: number): Promise<void> {
     )`.run(db)
 }
 
+/** The tasks that wait for one, and how long after it each is due. */
+function waitingFor(id: string) {
+  const [subjectId = '', name = ''] = id.split(':')
+  return allTasks
+    .filter(({ after }) => after === name)
+    .map((task) => ({ next: `${subjectId}:${task.id}`, waitMs: (task.dueHours ?? 0) * hourMs }))
+}
+
 /** Ticks a task off and starts the clock of those that wait for it, for a batch. */
 export function tickOff(db: D1Database, id: string, nowMs: number): D1PreparedStatement[] {
-  const [subjectId = '', name = ''] = id.split(':')
-  const next = allTasks.filter(({ after }) => after === name)
+  const isDone = sql`EXISTS (SELECT 1 FROM fulfilment_tasks WHERE id = ${id} AND done_ms IS NOT NULL)`
   return [
     sql`UPDATE fulfilment_tasks SET done_ms = ${nowMs} WHERE id = ${id} AND done_ms IS NULL`.on(db),
-    ...next.map((task) =>
-      sql`UPDATE fulfilment_tasks SET due_ms = ${nowMs + (task.dueHours ?? 0) * hourMs}
-        WHERE id = ${`${subjectId}:${task.id}`} AND due_ms IS NULL
-          AND EXISTS (SELECT 1 FROM fulfilment_tasks WHERE id = ${id} AND done_ms IS NOT NULL)`.on(
-        db,
-      ),
+    ...waitingFor(id).map(({ next, waitMs }) =>
+      sql`UPDATE fulfilment_tasks SET due_ms = ${nowMs + waitMs}
+        WHERE id = ${next} AND due_ms IS NULL AND ${isDone}`.on(db),
     ),
   ]
 }
@@ -97,15 +101,12 @@ export function tickOff(db: D1Database, id: string, nowMs: number): D1PreparedSt
  * stops. For a batch; the last statement answers which task is open again.
  */
 export function untick(db: D1Database, id: string, sinceMs: number): D1PreparedStatement[] {
-  const [subjectId = '', name = ''] = id.split(':')
   const doneMs = sql`(SELECT done_ms FROM fulfilment_tasks WHERE id = ${id} AND done_ms >= ${sinceMs})`
   return [
-    ...allTasks
-      .filter(({ after }) => after === name)
-      .map((task) =>
-        sql`UPDATE fulfilment_tasks SET due_ms = NULL WHERE id = ${`${subjectId}:${task.id}`}
-          AND done_ms IS NULL AND due_ms = ${doneMs} + ${(task.dueHours ?? 0) * hourMs}`.on(db),
-      ),
+    ...waitingFor(id).map(({ next, waitMs }) =>
+      sql`UPDATE fulfilment_tasks SET due_ms = NULL
+        WHERE id = ${next} AND done_ms IS NULL AND due_ms = ${doneMs} + ${waitMs}`.on(db),
+    ),
     sql`UPDATE attention SET cleared_at = NULL WHERE id = ${attentionId({ kind: 'task_late', subjectId: id })}
       AND abs(unixepoch(cleared_at, 'subsec') * 1000 - ${doneMs}) < 2`.on(db),
     sql`UPDATE fulfilment_tasks SET done_ms = NULL WHERE id = ${id} AND done_ms >= ${sinceMs}

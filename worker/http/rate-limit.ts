@@ -5,13 +5,13 @@ import { ApiError } from './errors.ts'
 import { clientAddress } from './client.ts'
 
 /**
- * Counts one wrong secret against its sender, loopback included.
+ * Counts one wrong secret, or what else may be one guess of many, against its sender, loopback included.
  *
  * @throws {ApiError} `rate_limited` after too many in a minute.
  */
-export async function countGuess(c: AppContext): Promise<void> {
+export async function countGuess(c: AppContext, what = routePath(c)): Promise<void> {
   // The secret may be part of the path: what is counted is the route.
-  const key = `${routePath(c)} ${clientAddress(c.req.raw)}`
+  const key = `${what} ${clientAddress(c.req.raw)}`
   const answer = await c.env.GUESS_RATE_LIMIT?.limit({ key }).catch(() => ({ success: true }))
   if (answer?.success === false) {
     throw new ApiError('rate_limited', { retryAfterSeconds: periodSeconds })

@@ -17,12 +17,7 @@ import { disputeStatuses, meaningOf, refundStates } from './stripe-statuses.ts'
 import * as z from 'zod/mini'
 import { sql, wordOf } from '../database/sql.ts'
 
-/** The stored outcome of a dispute, or null. */
-async function disputeOutcome(db: D1Database, stripeId: string): Promise<DisputeOutcome | null> {
-  const row = await sql`SELECT outcome FROM order_disputes
-    WHERE stripe_id = ${stripeId}`.first(db, z.object({ outcome: wordOf<DisputeOutcome>() }))
-  return row?.outcome ?? null
-}
+const knownDispute = z.object({ outcome: wordOf<DisputeOutcome>() })
 
 /** Enters a dispute. An inquiry may become one; once closed it does not open again, whatever arrives late. */
 export function disputeUpsert(
@@ -130,11 +125,12 @@ export async function disputeEffect(
   const status = meaningOf(disputeStatuses, dispute.status)
   if (!status) return { review: 'unknown_dispute_status' }
   const { outcome, asks = false, isAppeal = false } = status
-  const before = await disputeOutcome(db, dispute.id)
+  const before = await sql`SELECT outcome FROM order_disputes
+    WHERE stripe_id = ${dispute.id}`.first(db, knownDispute)
   // Added evidence and other updates that change nothing.
-  if (before === outcome) return 'ignored'
+  if (before?.outcome === outcome) return 'ignored'
   const isOpen = outcome === 'open' || outcome === 'inquiry'
-  const isNew = isAppeal || before === null || before === 'inquiry'
+  const isNew = isAppeal || !before || before.outcome === 'inquiry'
   const matter = disputeMatters[outcome]
   const isTold = matter !== undefined && (isOpen ? asks && isNew : true)
   const over = isOpen ? (['inquired'] as const) : (['inquired', 'disputed'] as const)

@@ -2,7 +2,7 @@ import { purchaseAction, type TokenExcuse } from '#contract/turnstile.ts'
 import { sql } from '../database/sql.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
-import { clientAddress } from '../http/client.ts'
+import { countGuess } from '../http/rate-limit.ts'
 import { checkPerson } from '../leads/turnstile.ts'
 import { currency, productOf, type ProductId } from '#contract/catalogue.ts'
 import type { CheckoutCountry } from '#contract/forms/checkout-details.ts'
@@ -50,8 +50,6 @@ type PurchaseProof = {
   checkoutId?: string | undefined
 }
 
-const periodSeconds = 60
-
 /**
  * Checks that a person opens a purchase. One without a token may go on, because a page without script has
  * none and a sale is not lost to a blocked script; but only a few in a minute from one address.
@@ -69,19 +67,10 @@ export async function checkBuyer(
     action: purchaseAction,
     subject: proof.checkoutId ?? '',
   })
-  if (check === 'none' || check === 'old') await limitUnproven(c)
+  if (check === 'none' || check === 'old') await countGuess(c, 'purchase without token')
   return (orderId) => {
     if (!check) return
     const note = sql`UPDATE orders SET turnstile = ${check} WHERE id = ${orderId}`
     c.executionCtx.waitUntil(note.run(c.env.DB).catch(() => null))
-  }
-}
-
-/** The limit of those who guess: ten in a minute. */
-async function limitUnproven(c: AppContext): Promise<void> {
-  const key = `purchase without token ${clientAddress(c.req.raw)}`
-  const answer = await c.env.GUESS_RATE_LIMIT?.limit({ key }).catch(() => ({ success: true }))
-  if (answer?.success === false) {
-    throw new ApiError('rate_limited', { retryAfterSeconds: periodSeconds })
   }
 }

@@ -98,29 +98,16 @@ type News = {
 type Page = { created: { gte: number }; limit: number; starting_after?: string }
 
 /** One kind of Stripe's objects: how it is listed, and what one of them says that is not known. */
-type Walk = {
-  list(stripe: Stripe, page: Page): Promise<{ data: { id: string }[]; has_more: boolean }>
-  /** Ids by which the database knows what these objects say. */
-  keys(objects: readonly { id: string }[]): string[]
-  isOurs(object: { id: string }): boolean
-  newsOf(object: { id: string }, known: Known, stripe: Stripe): Promise<News | null> | News | null
-}
-
-/** Gives a walk its own type of object; the list is what hands them out. */
-function walkOf<Item extends { id: string }>(kind: {
+type Walk<Item extends { id: string }> = {
   list(stripe: Stripe, page: Page): Promise<{ data: Item[]; has_more: boolean }>
-  keys?(object: Item): string | null
+  /** The id by which the database knows what an object says, if that is not its own. */
+  key?(object: Item): string | null
   isOurs?(object: Item): boolean
   newsOf(object: Item, known: Known, stripe: Stripe): Promise<News | null> | News | null
-}): Walk {
-  return {
-    list: (stripe, page) => kind.list(stripe, page),
-    keys: (objects) =>
-      objects.flatMap((one) => (kind.keys ? (kind.keys(one as Item) ?? []) : one.id)),
-    isOurs: (object) => kind.isOurs?.(object as Item) ?? true,
-    newsOf: (object, known, stripe) => kind.newsOf(object as Item, known, stripe),
-  }
 }
+
+/** A walk is given the objects that it lists. */
+const walkOf = <Item extends { id: string }>(kind: Walk<Item>): Walk<{ id: string }> => kind
 
 const endedStates = new Set(['completed', 'canceled'])
 const isRunning = (state: string | null) => state === 'active' || state === 'past_due'
@@ -159,7 +146,7 @@ const walks = {
   }),
   sessions: walkOf<Stripe.Checkout.Session>({
     list: (stripe, page) => stripe.checkout.sessions.list({ ...page, status: 'complete' }),
-    keys: ({ id, payment_intent: intent }) => idOf(intent) ?? id,
+    key: ({ id, payment_intent: intent }) => idOf(intent) ?? id,
     isOurs: ({ metadata, payment_status: status }) =>
       meaningOf(sessionPayments, status) !== 'processing' && ownMetadata(metadata) !== null,
     newsOf: (object, { payments }) =>
@@ -190,7 +177,7 @@ const walks = {
   }),
   refunds: walkOf<Stripe.Refund>({
     list: (stripe, page) => stripe.refunds.list(page),
-    keys: ({ charge }) => idOf(charge),
+    key: ({ charge }) => idOf(charge),
     newsOf: async ({ id, charge, created }, { refunds }, stripe) => {
       const chargeId = idOf(charge)
       if (!chargeId) return null
@@ -213,7 +200,7 @@ const walks = {
       return { type: 'charge.dispute.updated', says: status, object, createdS: created }
     },
   }),
-} as const satisfies Record<WalkKind, Walk>
+} as const satisfies Record<WalkKind, unknown>
 
 /** Objects of one list in a step. */
 const pageSize = 50
@@ -257,8 +244,9 @@ export async function reconcile(
   const gte = Math.floor(Date.parse(request.since) / 1000)
   const page = { created: { gte }, limit: pageSize, ...(after ? { starting_after: after } : {}) }
   const { data, has_more: hasMore } = await walk.list(stripe, page)
-  const ours = data.filter((object) => walk.isOurs(object))
-  const known = await knownPayments(db, walk.keys(ours))
+  const ours = data.filter((object) => walk.isOurs?.(object) ?? true)
+  const keys = ours.flatMap((object) => (walk.key ? (walk.key(object) ?? []) : object.id))
+  const known = await knownPayments(db, keys)
   const tally = { seen: 0, applied: 0, review: 0 }
   const heard = new Set<string>()
   let turns = 0
