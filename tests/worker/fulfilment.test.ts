@@ -37,6 +37,12 @@ async function owed(product: 'deep-dive' | 'velocity-audit', paidMs: number): Pr
   return id
 }
 
+/** A Deep Dive whose first task is late. */
+const late = () => owed('deep-dive', Date.now() - (deepDiveTimes.researchHours + 1) * hourMs)
+
+const allOf = (id: string) =>
+  rows('SELECT * FROM fulfilment_tasks WHERE subject_id = ? ORDER BY id', id)
+
 const matters = (subjectId: string) =>
   rows(
     `SELECT detail, times, cleared_at AS clearedAt FROM attention
@@ -45,8 +51,7 @@ const matters = (subjectId: string) =>
   )
 
 test('a task that is late is reported once, and settled by ticking it off', async () => {
-  const paidMs = Date.now() - (deepDiveTimes.researchHours + 1) * hourMs
-  const id = await owed('deep-dive', paidMs)
+  const id = await late()
   for (let minute = 0; minute < 3; minute += 1) {
     await fulfilmentCron(testEnv, Date.now())
   }
@@ -69,7 +74,7 @@ test.each([
   ],
   ['is not owed since', `UPDATE orders SET access_closed_at = '2026-01-01' WHERE id = ?`],
 ])('a task that was late and %s is no matter any more', async (_, changed) => {
-  const id = await owed('deep-dive', Date.now() - (deepDiveTimes.researchHours + 1) * hourMs)
+  const id = await late()
   await fulfilmentCron(testEnv, Date.now())
   expect(await matters(id)).toMatchObject([{ clearedAt: null }])
   await rows(changed, id)
@@ -96,9 +101,8 @@ test('the audit’s hours count from the accesses, not from the payment', async 
 })
 
 test('nothing is owed any more for an order that was given back', async () => {
-  const id = await owed('deep-dive', Date.now() - 30 * hourMs)
-  const now = new Date().toISOString()
-  await rows('UPDATE orders SET access_closed_at = ? WHERE id = ?', now, id)
+  const id = await late()
+  await rows(`UPDATE orders SET access_closed_at = '2026-01-01' WHERE id = ?`, id)
   await fulfilmentCron(testEnv, Date.now())
   expect(await matters(id)).toEqual([])
   expect((await tasks()).some(({ subjectId }) => subjectId === id)).toBe(false)
@@ -160,33 +164,30 @@ test('hours of the telephone that cannot be read keep no lead back: its call is 
 })
 
 test('several tasks are ticked off at once, and that is taken back whole', async () => {
-  const paidMs = Date.now() - (deepDiveTimes.researchHours + 1) * hourMs
-  const id = await owed('deep-dive', paidMs)
+  const id = await late()
   for (let minute = 0; minute < 3; minute += 1) await fulfilmentCron(testEnv, Date.now())
-  const rowsOf = () => rows('SELECT * FROM fulfilment_tasks WHERE subject_id = ? ORDER BY id', id)
-  const before = await rowsOf()
+  const before = await allOf(id)
   const ids = before.map((task) => String(task['id']))
   expect(await tickOff(...ids)).toBe(ids.length)
   expect(await matters(id)).not.toContainEqual(expect.objectContaining({ clearedAt: null }))
   const { send } = await atDesk('staff')
   const { body } = await send('POST', deskOrderPaths.tasksAgain, { ids })
   expect(body).toEqual({ open: ids.length })
-  expect(await rowsOf()).toEqual(before)
+  expect(await allOf(id)).toEqual(before)
   expect(await matters(id)).toMatchObject([{ clearedAt: null }])
 })
 
 test('what waits for a task waits again once its tick is taken back', async () => {
   const id = await owed('velocity-audit', Date.now())
-  const rowsOf = () => rows('SELECT * FROM fulfilment_tasks WHERE subject_id = ? ORDER BY id', id)
-  const before = await rowsOf()
+  const before = await allOf(id)
   await tickOff(`${id}:accesses`)
-  expect(await rowsOf()).not.toContainEqual(
+  expect(await allOf(id)).not.toContainEqual(
     expect.objectContaining({ due_ms: null, task: 'audit' }),
   )
   const { send } = await atDesk('staff')
   const again = { ids: [`${id}:accesses`] }
   await send('POST', deskOrderPaths.tasksAgain, again)
-  expect(await rowsOf()).toEqual(before)
+  expect(await allOf(id)).toEqual(before)
   await tickOff(`${id}:accesses`)
   await rows('UPDATE fulfilment_tasks SET done_ms = done_ms - ? WHERE id = ?', hourMs, again.ids[0])
   const { body } = await send('POST', deskOrderPaths.tasksAgain, again)

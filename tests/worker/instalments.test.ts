@@ -3,6 +3,7 @@ import { daySeconds } from '#lib/time.ts'
 import { instalments, prices } from './prices.ts'
 import {
   checkoutBody,
+  forgetOrder,
   mattersOf,
   orderOf,
   passPlan,
@@ -106,46 +107,12 @@ test('a plan that nobody ever looks after takes no payment too many, and what it
   expect(await orderOf(orderId)).toMatchObject({ paid_cents: cents, review: 'amount_differs' })
 })
 
-test('a plan of another amount than agreed is entered, flagged and ended all the same', async () => {
+test('an instalment too many that was charged is entered, given back and reported', async () => {
   const { stripe, orderId } = await firstInstalment()
-  await rows('UPDATE orders SET amount_cents = 100000, total_cents = 300000 WHERE id = ?', orderId)
-  await passPlan(stripe)
-  expect((await stripe.list('charges')).length).toBeLessThanOrEqual(instalments.count)
-  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
-  expect(await orderOf(orderId)).toMatchObject({
-    state: 'paid',
-    paid_cents: await stripe.chargedCents(),
-    review: 'amount_differs',
-  })
-})
-
-/** As a plan was before it got its end with its creation, or as somebody made it at Stripe. */
-async function endlessPlan() {
-  const started = await firstInstalment()
-  const { stripe } = started
   const [plan] = await stripe.list('subscriptions')
-  await stripe.behave({ mode: 'busy', path: `/subscriptions/${plan?.id}` })
   await stripe.deliverAll()
+  // As somebody may have it at Stripe.
   await stripe.turn('endless', { subscription: plan?.id })
-  await rows('UPDATE stripe_tasks SET next_at_ms = 9e15 WHERE object_id = ?', plan?.id)
-  await stripe.behave({ mode: 'ok' })
-  return started
-}
-
-test('an instalment too many is voided and reported where a plan has no end', async () => {
-  const { stripe, orderId } = await endlessPlan()
-  await passPlan(stripe)
-  expect(await stripe.list('charges')).toHaveLength(instalments.count)
-  expect(await orderOf(orderId)).toMatchObject({
-    paid_cents: prices.planCents,
-    review: 'extra_instalment_voided',
-  })
-  expect(await mattersOf(orderId)).toContain('extra_instalment_voided')
-  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
-})
-
-test('an instalment too many that was charged all the same is entered, given back and reported', async () => {
-  const { stripe, orderId } = await endlessPlan()
   await stripe.advance(planDays + 5)
   await stripe.deliverAll()
   await stripe.deliverAll()
@@ -159,58 +126,28 @@ test('an instalment too many that was charged all the same is entered, given bac
   expect(await mattersOf(orderId)).not.toContain('overpaid')
 })
 
-test('a plan whose card is declined ends unpaid: not completed, and told', async () => {
-  const { stripe, orderId } = await firstInstalment()
-  await stripe.deliverAll()
-  const [plan] = await stripe.list('subscriptions')
-  await stripe.turn('declining', { customer: plan?.customer })
-  await passPlan(stripe)
-  expect(await orderOf(orderId)).toMatchObject({
-    state: 'paid',
-    paid_cents: prices.instalmentCents,
-    plan_state: 'canceled',
-    review: 'plan_ended_unpaid',
-  })
-  expect(await mattersOf(orderId)).toContain('plan_ended_unpaid')
-})
-
 test('another tab that pays in full while a plan is being started leaves nothing that can be paid', async () => {
   const stripe = stripeAccount()
   const plan = checkoutBody('monthly')
-  const full = {
-    ...checkoutBody('upfront'),
-    replaces: plan.checkoutId,
-    paymentData: { ...plan.paymentData, paymentPlan: 'upfront' },
-  }
   await stripe.behave({ mode: 'slow', path: '/subscriptions', times: 1, delayMs: 400 })
   const first = stripe.post('/api/create-subscription', plan)
   await expect.poll(() => rowsWhere('orders', { checkout_id: plan.checkoutId })).toHaveLength(1)
-  const second = await stripe.post('/api/create-payment-intent', full)
-  expect(second.status).toBe(200)
+  const second = await stripe.open('upfront', {}, { replaces: plan.checkoutId })
   expect((await first).status).toBe(409)
   expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
-  await stripe.pay(second.body.clientSecret)
+  await stripe.pay(second.clientSecret)
   await passPlan(stripe)
   expect(await stripe.list('charges')).toMatchObject([{ amount: prices.fullCents }])
-  expect(await orderOf(second.body.orderId)).toMatchObject({
-    paid_cents: prices.fullCents,
-    review: null,
-  })
+  const paid = { paid_cents: prices.fullCents, review: null }
+  expect(await orderOf(second.orderId)).toMatchObject(paid)
 })
 
 test('a replaced plan that nobody had noted ends with its first invoice, and bothers nobody', async () => {
   const stripe = stripeAccount()
-  const plan = checkoutBody('monthly')
-  await stripe.post('/api/create-subscription', plan)
+  const { checkoutId } = (await stripe.open('monthly')).body
   // As a worker leaves it that ends between Stripe's answer and its own note.
-  await rows('UPDATE order_attempts SET stripe_id = NULL WHERE checkout_id = ?', plan.checkoutId)
-  const { status, body } = await stripe.post('/api/create-payment-intent', {
-    ...checkoutBody('upfront'),
-    replaces: plan.checkoutId,
-    paymentData: { ...plan.paymentData, paymentPlan: 'upfront' },
-  })
-  expect(status).toBe(200)
-  expect(await stripe.pay(body.clientSecret)).toBe(200)
+  await rows('UPDATE order_attempts SET stripe_id = NULL WHERE checkout_id = ?', checkoutId)
+  const { orderId } = await stripe.openPaid('upfront', {}, { replaces: checkoutId })
   const isOfPlan = ({ type }: { type: string }) => type.startsWith('invoice.')
   await stripe.deliverAll((events) => [
     ...events.filter((event) => !isOfPlan(event)),
@@ -218,13 +155,12 @@ test('a replaced plan that nobody had noted ends with its first invoice, and bot
   ])
   expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
   expect(await stripe.list('invoices')).toMatchObject([{ status: 'void' }])
-  expect(await orderOf(body.orderId)).toMatchObject({ state: 'paid', review: null })
+  expect(await orderOf(orderId)).toMatchObject({ state: 'paid', review: null })
 })
 
 test('a plan of ours whose order nobody knows is entered, stopped and reported', async () => {
   const { stripe, orderId } = await firstInstalment()
-  await rows('DELETE FROM order_attempts WHERE order_id = ?', orderId)
-  await rows('DELETE FROM orders WHERE id = ?', orderId)
+  await forgetOrder(orderId)
   await stripe.deliverAll()
   expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
   expect(await orderOf(orderId)).toMatchObject({

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { instalments, prices } from './prices.ts'
-import { checkoutBody, orderOf, passPlan, rows, stripeAccount } from './stripe-account.ts'
+import { orderOf, passPlan, rows, stripeAccount } from './stripe-account.ts'
 
 type Writable = { name: string; amountCents: number; instalments?: { count: number } }
 
@@ -24,19 +24,6 @@ async function firstInstalment() {
   const stripe = stripeAccount()
   return { stripe, ...(await stripe.buy('monthly')) }
 }
-
-test('an order keeps the name, the terms and the guarantee it was made with', async () => {
-  const { orderId } = await firstInstalment()
-  const { name, amountCents } = products['deep-dive-instalments']
-  expect(await orderOf(orderId)).toMatchObject({
-    product_name: name,
-    sale_mode: 'instalments',
-    amount_cents: amountCents,
-    instalment_count: instalments.count,
-    interval_days: instalments.intervalDays,
-    guarantee: guarantees['deep-dive-instalments'].text,
-  })
-})
 
 for (const count of [instalments.count - 1, instalments.count + 1]) {
   test(`a running plan takes what was agreed though ${count} payments are sold now`, async () => {
@@ -62,19 +49,16 @@ for (const count of [instalments.count - 1, instalments.count + 1]) {
 
 test('an order begun at a price that is no longer offered is not gone on with, and nobody can pay it', async () => {
   const stripe = stripeAccount()
-  const body = { ...checkoutBody(), amount: undefined }
-  const begun = await stripe.post('/api/create-payment-intent', body)
+  const amount = undefined
+  const { body, orderId, clientSecret } = await stripe.open('upfront', {}, { amount })
   offer('deep-dive', { amountCents: dearerCents })
   const again = await stripe.post('/api/create-payment-intent', body)
   expect([again.status, again.body.error.code]).toEqual([409, 'price_changed'])
-  expect(await stripe.pay(begun.body.clientSecret)).toBe(400)
-  const fresh = { ...body, checkoutId: crypto.randomUUID(), replaces: body.checkoutId }
-  const confirmed = await stripe.post('/api/create-payment-intent', fresh)
-  expect(confirmed.body.orderId).toBe(begun.body.orderId)
-  expect(await stripe.pay(confirmed.body.clientSecret)).toBe(200)
-  await stripe.deliverAll()
+  expect(await stripe.pay(clientSecret)).toBe(400)
+  const confirmed = await stripe.buy('upfront', {}, { amount, replaces: body.checkoutId })
+  expect(confirmed.orderId).toBe(orderId)
   expect(await stripe.list('charges')).toMatchObject([{ amount: dearerCents }])
-  expect(await orderOf(begun.body.orderId)).toMatchObject({
+  expect(await orderOf(orderId)).toMatchObject({
     amount_cents: dearerCents,
     total_cents: dearerCents,
     paid_cents: dearerCents,
@@ -96,8 +80,17 @@ test('a form that was open before the price changed takes what its order says', 
   })
 })
 
-test('an order whose product is no longer sold can still be read', async () => {
+test('an order keeps the name, the terms and the guarantee it was made with, and can be read when its product is no longer sold', async () => {
   const { stripe, orderId } = await firstInstalment()
+  const { name, amountCents } = products['deep-dive-instalments']
+  expect(await orderOf(orderId)).toMatchObject({
+    product_name: name,
+    sale_mode: 'instalments',
+    amount_cents: amountCents,
+    instalment_count: instalments.count,
+    interval_days: instalments.intervalDays,
+    guarantee: guarantees['deep-dive-instalments'].text,
+  })
   Reflect.deleteProperty(catalogue, 'deep-dive-instalments')
   expect(await stripe.statusOf(orderId)).toMatchObject({
     productName: untouched['deep-dive-instalments']?.name,

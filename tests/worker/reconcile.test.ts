@@ -6,6 +6,7 @@ import { countedDb } from '#worker/database/counted-db.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
 import {
+  forgetOrder,
   insertRow,
   keepForPerson,
   type Plan,
@@ -53,18 +54,6 @@ type Stripe = ReturnType<typeof stripeAccount>
 
 const buy = async (stripe: Stripe, plan: Plan) => (await stripe.openPaid(plan)).orderId
 
-/** As after a backup from before these orders was put back. */
-async function forget(orderIds: readonly string[]) {
-  for (const id of orderIds) {
-    for (const part of ['payments', 'refunds', 'disputes', 'changes', 'attempts']) {
-      await rows(`DELETE FROM order_${part} WHERE order_id = ?`, id)
-    }
-    await rows('DELETE FROM stripe_tasks WHERE order_id = ?', id)
-    await rows('DELETE FROM deliveries WHERE id = ?', id)
-    await rows('DELETE FROM orders WHERE id = ?', id)
-  }
-}
-
 const standing = (id: string) =>
   rows(
     `SELECT product, product_name, sale_mode, currency, amount_cents, total_cents, instalment_count,
@@ -98,7 +87,7 @@ test('a restored backup is made whole from Stripe alone, and a second walk chang
     prices.fullCents,
   ])
 
-  await forget(orders)
+  for (const order of orders) await forgetOrder(order)
   const first = await walk()
   expect(await Promise.all(orders.map(standing))).toEqual(before)
   expect(first).toMatchObject({ applied: 5 + instalments.count, review: 0 })
@@ -173,7 +162,7 @@ test('what another installation sells in the same account is none of ours', asyn
     await buy(stripe, 'monthly'),
     await stripe.payPage('marketing-2025'),
   ]
-  await forget(orders)
+  for (const order of orders) await forgetOrder(order)
   const { host } = new URL(site.origin)
   await stripe.deliverAll(
     (events) =>

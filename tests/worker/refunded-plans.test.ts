@@ -1,14 +1,9 @@
-import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { deskOrderPaths as paths, type DeskOrder } from '#contract/desk/orders.ts'
 import type { StripeEvent } from '#sandbox/stripe/objects.ts'
-import { applyEvent } from '#worker/payments/apply-event.ts'
-import { runTasks } from '#worker/payments/run-tasks.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
-import { clientOf, everyInterleaving, stepped } from './interleavings.ts'
 import { instalments, prices } from './prices.ts'
 import { mattersOf, orderOf, passPlan, rows, stripeAccount } from './stripe-account.ts'
-import { testEnv } from './test-env.ts'
 
 /** A plan whose first instalment is paid; of its events nothing was heard yet. */
 async function unheardPlan() {
@@ -34,73 +29,25 @@ async function unheardPlan() {
   }
 }
 
-type Plan = Awaited<ReturnType<typeof unheardPlan>>
-
 const newsTypes = new Set(['invoice.paid', 'charge.refunded', 'customer.subscription.deleted'])
 const newsOf = (events: StripeEvent[]) => events.filter(({ type }) => newsTypes.has(type))
 
-test('two refunds that give a plan back in full end it, in every interleaving of their events', async () => {
-  const count = await everyInterleaving(async () => {
-    const bought = await unheardPlan()
-    const { stripe, orderId } = bought
-    await bought.nextInstalment()
-    await stripe.deliverAll(newsOf)
-    await bought.makeRefund(1)
-    await bought.makeRefund(2)
-    const told = (await stripe.list('events')).filter(({ type }) => type === 'charge.refunded')
-    expect(told).toHaveLength(2)
-    return {
-      workers: told.map((event) =>
-        stepped(stripe, (context) =>
-          applyEvent({ ...context, event: event as unknown as Stripe.Event, nowMs: Date.now() }),
-        ),
-      ),
-      async settle(order) {
-        const context = { db: testEnv.DB, stripe: clientOf(stripe), nowMs: Date.now() }
-        const runners = [1, 2].map(() => runTasks(context, { limit: 3, orderId }))
-        await Promise.all(runners)
-        expect([order, await bought.plan()]).toEqual([order, 'canceled'])
-        await bought.nextInstalment()
-        await stripe.deliverAll(newsOf)
-        expect(await stripe.list('charges')).toHaveLength(2)
-        expect(await bought.order()).toMatchObject({ state: 'refunded', plan_state: 'canceled' })
-        expect(await bought.matters()).toEqual([])
-      },
-    }
-  })
-  expect(count).toBeGreaterThan(5)
-})
-
-/** What happens at Stripe, and whether the plan ends of it; the worker hears of all of it afterwards. */
-const histories: Record<
-  string,
-  { happens: (plan: Plan) => Promise<void>; ends: boolean; late: number }
-> = {
-  'one instalment of two was given back': {
-    happens: async ({ nextInstalment, makeRefund }) => {
-      await nextInstalment()
-      await makeRefund(1)
-    },
-    ends: false,
-    late: 0,
-  },
-  'both instalments were given back': {
-    happens: async ({ nextInstalment, makeRefund }) => {
-      await nextInstalment()
-      await makeRefund(2)
-      await makeRefund(1)
-    },
-    ends: true,
-    late: 0,
-  },
+/** What happens at Stripe (a payment falls due, or one goes back), and whether the plan ends of it. */
+const histories: Record<string, { happens: ('due' | number)[]; ends: boolean; late: number }> = {
+  'one instalment of two was given back': { happens: ['due', 1], ends: false, late: 0 },
+  'both instalments were given back': { happens: ['due', 2, 1], ends: true, late: 0 },
   'the only instalment was given back, and another charged after that': {
-    happens: async ({ nextInstalment, makeRefund }) => {
-      await makeRefund(1)
-      await nextInstalment()
-    },
+    happens: [1, 'due'],
     ends: true,
     late: 1,
   },
+}
+
+/** A plan to which all of it has happened; the worker hears of it afterwards. */
+async function planAfter(happens: readonly ('due' | number)[]) {
+  const plan = await unheardPlan()
+  for (const each of happens) await (each === 'due' ? plan.nextInstalment() : plan.makeRefund(each))
+  return plan
 }
 
 function ordersOf<Item>(items: readonly Item[]): Item[][] {
@@ -112,18 +59,18 @@ function ordersOf<Item>(items: readonly Item[]): Item[][] {
 
 for (const [what, { happens, ends, late }] of Object.entries(histories)) {
   test(`where ${what}, the plan ${ends ? 'ends' : 'goes on'}, in whatever order that is heard`, async () => {
-    const first = await unheardPlan()
-    await happens(first)
+    const first = await planAfter(happens)
     const news = newsOf(await first.stripe.list('events'))
     // The last three in every order: six histories of the same.
     const early = news.slice(0, -3).map((_, at) => at)
     const orders = ordersOf(news.map((_, at) => at).slice(-3)).map((last) => [...early, ...last])
     expect(orders.length).toBeGreaterThan(5)
-    for (const order of orders) {
-      const bought = await unheardPlan()
-      await happens(bought)
-      await bought.stripe.deliverAll((events) => order.flatMap((at) => newsOf(events)[at] ?? []))
-      await bought.stripe.deliverAll(newsOf)
+    for (const order of [...orders, 'at once']) {
+      const bought = await planAfter(happens)
+      const { deliver, deliverAll, list } = bought.stripe
+      if (typeof order === 'string') await Promise.all(newsOf(await list('events')).map(deliver))
+      else await deliverAll((events) => order.flatMap((at) => newsOf(events)[at] ?? []))
+      await deliverAll(newsOf)
       expect([order, await bought.plan()]).toEqual([order, ends ? 'canceled' : 'active'])
       const kept = await bought.keptCents()
       expect([order, kept]).toEqual([order, ends ? 0 : prices.instalmentCents])

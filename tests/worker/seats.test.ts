@@ -43,21 +43,16 @@ test('one purchase pressed many times at once holds one spot', async () => {
   expect((await countedNow()).audit).toMatchObject({ left: perMonth - 2, held: 2 })
 })
 
-test('the payment page of an audit closes after about half an hour, as soon as Stripe allows', async () => {
-  const stripe = stripeAccount()
-  await buyAudit(stripe)
-  const [session] = await stripe.list('sessions')
-  const minutes = ((session?.expires_at ?? 0) - (session?.created ?? 0)) / 60
-  expect(minutes).toBeGreaterThanOrEqual(30)
-  expect(minutes).toBeLessThanOrEqual(32)
-})
-
 test.each(['its event', 'the clock, which asks Stripe'])(
   'a payment page that has expired frees its spot by %s',
   async (way) => {
     const stripe = stripeAccount()
     const started = await buyAudit(stripe)
     expect((await countedNow()).audit.held).toBe(1)
+    // As soon as Stripe allows.
+    const [session] = await stripe.list('sessions')
+    const seconds = (session?.expires_at ?? 0) - (session?.created ?? 0)
+    expect(seconds).toBeGreaterThanOrEqual(30 * 60)
     await stripe.advance(0, 32 * 60)
     expect(await stripe.paySession(sessionOf(started))).not.toBe(303)
     if (way === 'its event') await stripe.deliverAll()
@@ -196,16 +191,10 @@ test('an audit whose money went back is for sale again', async () => {
   expect((await buyAudit(stripe)).status).toBe(200)
 })
 
-test('what an older worker or a restored backup has sold counts', async () => {
+test('what a restored backup has sold counts, and a form without script is answered with the waiting list’s own', async () => {
   const stripe = stripeAccount()
   await sellAudits(stripe, perMonth)
   await rows('DELETE FROM seats')
-  expect((await buyAudit(stripe)).body.error.code).toBe('sold_out')
-})
-
-test('a form posted without script is answered with the waiting list’s own form', async () => {
-  const stripe = stripeAccount()
-  await sellAudits(stripe, perMonth)
   const answer = await stripe.request('/api/create-checkout-session', {
     method: 'POST',
     body: new URLSearchParams({ product: 'velocity-audit' }),

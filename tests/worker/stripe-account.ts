@@ -1,40 +1,24 @@
 import { instalments, prices } from './prices.ts'
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import Stripe from 'stripe'
 import { onTestFinished } from 'vitest'
 import type { SeenRequest, StripeBehaviour } from '#sandbox/stripe/behaviour.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
-import type {
-  Charge,
-  Customer,
-  Dispute,
-  Intent,
-  Invoice,
-  Refund,
-  Session,
-  StripeEvent,
-  Subscription,
-} from '#sandbox/stripe/objects.ts'
+import type { Dispute, Refund, StripeEvent } from '#sandbox/stripe/objects.ts'
+import type { Store } from '#sandbox/stripe/store.ts'
 import { app } from '#worker/app.ts'
 import type { Env } from '#worker/env.ts'
 import worker from '#worker/index.ts'
-import { toHex } from '#worker/http/digest.ts'
 import { testEnv } from './test-env.ts'
 import { currency } from '#contract/catalogue.ts'
 import { paymentStatusPath } from '#contract/paths.ts'
 
-type Lists = {
-  charges: Charge[]
-  customers: Customer[]
-  events: StripeEvent[]
-  intents: Intent[]
-  invoices: Invoice[]
-  refunds: Refund[]
-  requests: SeenRequest[]
-  sessions: Session[]
-  subscriptions: Subscription[]
+/** What an account tells of itself, by name. */
+type Lists = { events: StripeEvent[]; requests: SeenRequest[] } & {
+  [Name in Exclude<keyof Store, 'events'>]: Store[Name] extends Map<string, infer Item>
+    ? Item[]
+    : never
 }
-
-const encoder = new TextEncoder()
 
 /** The endpoint that begins a purchase of the Deep Dive, by its plan. */
 export const checkoutPaths = {
@@ -45,17 +29,14 @@ export const checkoutPaths = {
 export type Plan = keyof typeof checkoutPaths
 
 /** Stripe's signature over a body, at a moment in Unix seconds. */
-export async function sign(
-  body: string,
-  at = Math.floor(Date.now() / 1000),
+export function sign(
+  payload: string,
+  timestamp = Math.floor(Date.now() / 1000),
   secret: string = sandboxKeys.webhook,
 ): Promise<string> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
-    'sign',
-  ])
-  const signed = await crypto.subtle.sign('HMAC', key, encoder.encode(`${at}.${body}`))
-  return `t=${at},v1=${toHex(signed)}`
+  const cryptoProvider = Stripe.createSubtleCryptoProvider()
+  const signed = { payload, timestamp, secret, cryptoProvider }
+  return Stripe.webhooks.generateTestHeaderStringAsync(signed)
 }
 
 /**
@@ -143,35 +124,46 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     return outcomes
   }
 
-  /** Pays as the browser does. */
-  async function pay(clientSecret: string, number = '4242424242424242') {
-    const [id] = clientSecret.split('_secret_')
-    const answer = await fetch(`${base}/v1/payment_intents/${id}/confirm`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        key: sandboxKeys.publishable,
-        client_secret: clientSecret,
-        return_url: 'http://127.0.0.1/payment-success',
-        'payment_method_data[type]': 'card',
-        'payment_method_data[card][number]': number,
-        'payment_method_data[card][exp_month]': '12',
-        'payment_method_data[card][exp_year]': '34',
-        'payment_method_data[card][cvc]': '123',
-      }),
-    })
-    return answer.status
+  /** Does something with a payment as the browser does. */
+  async function inBrowser(does: string, secret: string, fields: Record<string, string>) {
+    const [id] = secret.split('_secret_')
+    const known = { key: sandboxKeys.publishable, client_secret: secret }
+    const body = new URLSearchParams({ ...known, ...fields })
+    return (await fetch(`${base}/v1/payment_intents/${id}/${does}`, { method: 'POST', body }))
+      .status
   }
 
-  /** Begins a purchase of the Deep Dive; `details` change what is filled in, `more` comes along. */
-  async function open(plan: Plan = 'upfront', details: object = {}, more: object = {}) {
+  const pay = (clientSecret: string, number = '4242424242424242') =>
+    inBrowser('confirm', clientSecret, {
+      return_url: 'http://127.0.0.1/payment-success',
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '34',
+      'payment_method_data[card][cvc]': '123',
+    })
+
+  /** Asks to begin a purchase of the Deep Dive; `details` change what is filled in, `more` comes along. */
+  async function begin(plan: Plan = 'upfront', details: object = {}, more: object = {}) {
     const filled = checkoutBody(plan)
-    const body = { ...filled, ...more, paymentData: { ...filled.paymentData, ...details } }
-    const started = await post(checkoutPaths[plan], body)
-    if (started.status !== 200) throw new Error(`The checkout answered ${started.status}.`)
-    const { orderId, clientSecret } = started.body as Record<'orderId' | 'clientSecret', string>
+    const sent = { ...filled, ...more, paymentData: { ...filled.paymentData, ...details } }
+    return { sent, ...(await post(checkoutPaths[plan], sent)) }
+  }
+
+  /** Begins it. */
+  async function open(...given: Parameters<typeof begin>) {
+    const { sent, status, body } = await begin(...given)
+    if (status !== 200) throw new Error(`The checkout answered ${status}.`)
+    const { orderId, clientSecret } = body as Record<'orderId' | 'clientSecret', string>
     const [intent = ''] = clientSecret.split('_secret_')
-    const { email } = body.paymentData
-    return { orderId, clientSecret, intent, email, body, answer: started.body }
+    return {
+      orderId,
+      clientSecret,
+      intent,
+      email: sent.paymentData.email,
+      body: sent,
+      answer: body,
+    }
   }
 
   /** Buys it, up to the payment; of its events nothing is told. */
@@ -222,6 +214,7 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     deliver,
     deliverAll,
     pay,
+    begin,
     open,
     openPaid,
     buy,
@@ -247,16 +240,8 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
 
     /** Tells the bank that asks about the newest payment that it is as it should be. */
     answerBank: async () => {
-      const intent = (await list('intents')).at(-1)
-      const answer = await fetch(`${base}/v1/payment_intents/${intent?.id}/authenticate`, {
-        method: 'POST',
-        body: new URLSearchParams({
-          key: sandboxKeys.publishable,
-          client_secret: intent?.client_secret ?? '',
-          outcome: 'pass',
-        }),
-      })
-      return answer.status
+      const secret = (await list('intents')).at(-1)?.client_secret ?? ''
+      return inBrowser('authenticate', secret, { outcome: 'pass' })
     },
   }
 }
@@ -330,6 +315,16 @@ export function rowsWhere<Row = Record<string, unknown>>(
 /** An order as it is stored. */
 export async function orderOf(id: string) {
   return (await rowsWhere('orders', { id }))[0]
+}
+
+/** Lets the database know nothing of an order, as after a backup from before it was put back. */
+export async function forgetOrder(id: string) {
+  for (const part of ['payments', 'refunds', 'disputes', 'changes', 'attempts']) {
+    await rows(`DELETE FROM order_${part} WHERE order_id = ?`, id)
+  }
+  await rows('DELETE FROM stripe_tasks WHERE order_id = ?', id)
+  await rows('DELETE FROM deliveries WHERE id = ?', id)
+  await rows('DELETE FROM orders WHERE id = ?', id)
 }
 
 /** Kinds of the open matters about something. */
