@@ -4,6 +4,8 @@ import { booksPaths } from '#contract/desk/books.ts'
 import { type Movement, movementsOfYear } from '#worker/payments/movements.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { paidOrder } from './library-rig.ts'
+import { prices } from './prices.ts'
+import { switchTaxOn, taxOnTop } from './sale-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
@@ -28,17 +30,20 @@ async function booksOf(desk: Awaited<ReturnType<typeof deskSession>>) {
   })
 }
 
+const newYork = { postalCode: '10001' }
+
 const sumOf = (all: readonly { cents: number }[]) => all.reduce((sum, { cents }) => sum + cents, 0)
 
-test('a year of sales, refunds, disputes and fees adds up to each payout to the cent, and drops nothing', async () => {
+test('a year of sales, refunds, disputes and fees adds up to each payout to the cent, drops nothing, and tells the tax of each', async () => {
+  switchTaxOn()
   const stripe = stripeAccount({ ...deskTokens })
   const desk = await deskSession(stripe.request)
-  await stripe.buy()
+  await stripe.buy('upfront', newYork)
   await stripe.turn('clock', { to: Date.UTC(year, 0, 2) / 1000 })
-  await stripe.buy('monthly')
+  await stripe.buy('monthly', newYork)
   const payouts: { id: string; amount: number }[] = []
   for (let month = 0; month < 12; month += 1) {
-    const { intent } = await stripe.buy()
+    const { intent } = await stripe.buy('upfront', newYork)
     if (month % 3 === 0) await stripe.refund(intent, 12_345)
     if (month === 2) {
       const { id } = await stripe.dispute(intent)
@@ -59,7 +64,7 @@ test('a year of sales, refunds, disputes and fees adds up to each payout to the 
     await stripe.advance(29)
     await stripe.deliverAll()
   }
-  const late = await stripe.buy()
+  const late = await stripe.buy('upfront', newYork)
   const elsewhere = { paid_at: `${year}-05-01T12:00:00.000Z` }
   const lost = await paidOrder(someone(), 'vip', elsewhere)
   const byHand = await paidOrder(someone(), 'vip', elsewhere, 0)
@@ -99,6 +104,11 @@ test('a year of sales, refunds, disputes and fees adds up to each payout to the 
   expect(new Set(ours).size).toBe(ours.length)
   expect(ofType('dispute').map(({ cents }) => cents)).toHaveLength(2)
   expect(ofType('dispute reversal').map(({ cents }) => cents)).toEqual([10_001])
+  const [tax, ofPlan] = [taxOnTop(prices.fullCents, 'US'), taxOnTop(prices.instalmentCents, 'US')]
+  const back = (cents: number) => Math.round((cents * tax) / (prices.fullCents + tax))
+  const [first, second] = [back(12_345), back(12_345 + 777) - back(12_345)]
+  const taxes = paid.map(({ cell }) => Math.round(Number(cell('tax')) * 100)).filter(Boolean)
+  expect(new Set(taxes)).toEqual(new Set([tax, ofPlan, -first, -second, second]))
 
   const noteOf = (number: string | undefined) =>
     books.filter(({ cell }) => cell('invoice') === number).map(({ note }) => note)
@@ -149,12 +159,10 @@ test('the owner sets how numbers begin, apart for both kinds; what is issued sta
   const { orderId } = await stripe.buy()
   const set = { invoicePrefix: 'A/', creditPrefix: 'B/', width: 3, seller: '1 Navy Yard\nUS 12' }
   const put = (body: object) => desk.ask('PUT', booksPaths.scheme, body)
-  expect((await put({ ...set, creditPrefix: 'A/' })).body.error.fields).toHaveProperty(
-    'creditPrefix',
-  )
-  expect((await put({ ...set, creditPrefix: 'B1' })).body.error.fields).toHaveProperty(
-    'creditPrefix',
-  )
+  for (const creditPrefix of ['A/', 'B1']) {
+    const { fields } = (await put({ ...set, creditPrefix })).body.error
+    expect(fields).toHaveProperty('creditPrefix')
+  }
   expect((await put({ ...set, creditPrefix: 'INV-' })).status).toBe(400)
   expect((await put({ ...set, from: before })).status).toBe(200)
   expect((await put({ ...set, width: 4, from: before })).status).toBe(409)

@@ -5,12 +5,9 @@ import { guarantees } from '#contract/guarantees.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import { formatMoney } from '#contract/money.ts'
 import { bumpRefused } from '#contract/bump.ts'
-import { commissionCents } from '#lib/commission.ts'
 import { site } from '#site.config.ts'
 import { remindOfInstalments } from '#worker/payments/payments-cron.ts'
 import { findInvoice } from '#worker/invoices/invoices.ts'
-import { programme } from './affiliate-programme.ts'
-import { course, courseCents, courseName, offerCourse } from './bump-rig.ts'
 import { sentTo } from './delivery-rig.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { renewTables } from './fresh-database.ts'
@@ -21,6 +18,7 @@ import { makeCode } from './promotion-rig.ts'
 import {
   checkoutBody,
   checkoutPaths,
+  forgetOrder,
   orderOf,
   passPlan,
   type Plan,
@@ -28,7 +26,7 @@ import {
   rowsWhere,
   stripeAccount,
 } from './stripe-account.ts'
-import { switchTaxOn, taxOnTop } from './tax-rig.ts'
+import { course, courseCents, courseName, offerCourse, switchTaxOn, taxOnTop } from './sale-rig.ts'
 import { testEnv } from './test-env.ts'
 
 const withCourse = { bump: course, bumpAmount: courseCents }
@@ -234,55 +232,20 @@ test('begun at a price that is no longer offered it is not gone on with', async 
   }
 })
 
-test('a code is for the plan alone', async () => {
-  offerCourse()
-  const stripe = stripeAccount()
-  const code = await makeCode({ percentOff: 20 })
-  const { orderId } = await stripe.buy('monthly', {}, { ...withCourse, code })
-  const netCents = (prices.instalmentCents * 80) / 100
-  expect(await amountsOf(orderId)).toEqual([netCents + courseCents])
-  expect(await orderOf(orderId)).toMatchObject({
-    amount_cents: netCents,
-    list_cents: prices.instalmentCents,
-    total_cents: netCents * instalments.count + courseCents,
-  })
-})
-
 test.each<Plan>(['upfront', 'monthly'])(
-  'money whose order nobody knows is entered with the course (%s)',
+  'money whose order nobody knows is entered with the course, its tax and its code (%s)',
   async (plan) => {
     offerCourse()
     switchTaxOn()
     const stripe = stripeAccount()
-    const { orderId } = await stripe.openPaid(plan, { postalCode: '10001' }, withCourse)
-    const { total_cents, tax_cents, bump, guarantee } = (await orderOf(orderId)) ?? {}
-    await rows('DELETE FROM order_attempts WHERE order_id = ?', orderId)
-    await rows('DELETE FROM orders WHERE id = ?', orderId)
+    const more = { ...withCourse, code: await makeCode({ percentOff: 20 }) }
+    const { orderId, answer } = await stripe.openPaid(plan, { postalCode: '10001' }, more)
+    expect(answer.tax).toMatchObject({ ofBump: taxOnTop(courseCents, 'US') })
+    const { total_cents, tax_cents, bump, guarantee, list_cents } = (await orderOf(orderId)) ?? {}
+    await forgetOrder(orderId)
     await stripe.deliverAll()
-    expect(await orderOf(orderId)).toMatchObject({ total_cents, tax_cents, bump, guarantee })
+    const sums = { total_cents, tax_cents, bump, guarantee, list_cents }
+    expect(await orderOf(orderId)).toMatchObject({ ...sums, promotion_code: more.code })
     expect(await amountsOf(orderId)).toEqual([await stripe.chargedCents()])
   },
 )
-
-test('the tax on the course is on the first invoice, and told apart to the page', async () => {
-  offerCourse()
-  switchTaxOn()
-  const stripe = stripeAccount()
-  const { orderId, answer } = await stripe.buy('monthly', { postalCode: '10001' }, withCourse)
-  const [taxCents, ofBump] = [taxOnTop(prices.instalmentCents, 'US'), taxOnTop(courseCents, 'US')]
-  expect(answer.tax).toEqual({ cents: taxCents, ofBump, reason: '' })
-  expect(await findInvoice(testEnv.DB, { orderId })).toMatchObject({
-    amountCents: prices.instalmentCents + courseCents + taxCents + ofBump,
-    taxCents: taxCents + ofBump,
-  })
-})
-
-test('a partner earns on the course as well', async () => {
-  offerCourse()
-  const affiliates = programme()
-  const partner = await affiliates.partner()
-  const attribution = await affiliates.follow(partner.code)
-  await affiliates.buy('upfront', { phone: '+1 212 555 0143' }, { attribution, ...withCourse })
-  const { totals } = await affiliates.dashboardOf(partner)
-  expect(totals.dueCents).toBe(commissionCents(prices.fullCents + courseCents))
-})

@@ -2,23 +2,44 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { promotionCents } from '#contract/promotion-code.ts'
-import { course, courseCents, offerCourse } from './bump-rig.ts'
+import {
+  course,
+  courseCents,
+  offerCourse,
+  switchTaxOn,
+  type TaxedCountry,
+  taxOnTop,
+} from './sale-rig.ts'
+import { instalments } from './prices.ts'
 import { hoursLater, makeCode, tryCode } from './promotion-rig.ts'
 import { type Plan, rows, stripeAccount } from './stripe-account.ts'
 
 const productOfPlan = { upfront: 'deep-dive', monthly: 'deep-dive-instalments' } as const
 
 /** Codes of one run: what each takes off, and how often it may. A third kind is none. */
-const codeKinds = [
-  { percentOff: 15, centsOff: null, mostUses: 2 },
-  { percentOff: null, centsOff: 12_345, mostUses: 1 },
-] as const
+const codeKinds = fc.tuple(
+  fc.record({
+    product: fc.constant(null),
+    percentOff: fc.integer({ min: 1, max: 95 }),
+    centsOff: fc.constant(null),
+    mostUses: fc.constant(2),
+  }),
+  fc.record({
+    product: fc.constant('deep-dive'),
+    percentOff: fc.constant(null),
+    centsOff: fc.integer({ min: 1, max: 190_001 }),
+    mostUses: fc.constant(1),
+  }),
+)
+const noCode = 2
 
 const some = fc.nat(100)
 const sort = fc.record({
-  code: fc.nat(codeKinds.length),
+  code: fc.nat(noCode),
   plan: fc.constantFrom<Plan>('upfront', 'monthly'),
   isAdded: fc.boolean(),
+  country: fc.constantFrom<TaxedCountry>('US', 'CA', 'GB', 'AU', 'FR'),
+  isCompany: fc.boolean(),
 })
 
 /** What can happen; each says what it is done to, as a place in a list. */
@@ -35,47 +56,80 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ tell: fc.boolean() }) },
 )
 
-type Step = typeof step extends fc.Arbitrary<infer Given> ? Given : never
-type Begun = { checkoutId: string; secret: string; plan: Plan; code: number; isAdded: boolean }
+type Given<Made> = Made extends fc.Arbitrary<infer Value> ? Value : never
+type Step = Given<typeof step>
+type Sort = Given<typeof sort>
+type Kinds = Given<typeof codeKinds>
+type Begun = Sort & { checkoutId: string; secret: string }
 
 const nth = <Item>(items: readonly Item[], place: number) => items[place % (items.length || 1)]
 
-/** What one charge is, by the catalogue and the code alone; the first takes the course as well. */
-function chargeCents({ plan, code, isAdded }: Begun, isFirst: boolean): number | null {
-  const terms = codeKinds[code]
+const sum = (values: readonly unknown[]) =>
+  values.reduce<number>((all, one) => all + Number(one), 0)
+
+/** What each payment is and its tax, by catalogue, code and rate alone; the first takes the course as well. */
+function duesOf({ plan, code, isAdded, country, isCompany }: Sort, kinds: Kinds) {
+  const terms = kinds[code]
   const product = productOfPlan[plan]
-  const cents = terms ? promotionCents(product, terms) : products[product].amountCents
-  return cents === null ? null : cents + (isFirst && isAdded ? courseCents : 0)
+  const netCents = terms ? (promotionCents(product, terms) ?? 0) : products[product].amountCents
+  const due = (cents: number) => {
+    const taxCents = isCompany && country === 'GB' ? 0 : taxOnTop(cents, country)
+    return { cents: cents + taxCents, taxCents }
+  }
+  const [each, added] = [due(netCents), due(isAdded ? courseCents : 0)]
+  const first = { cents: each.cents + added.cents, taxCents: each.taxCents + added.taxCents }
+  return [first, ...Array<typeof each>(plan === 'upfront' ? 0 : instalments.count - 1).fill(each)]
 }
+
+type Dues = ReturnType<typeof duesOf>
+
+const centsIn = (dues: Dues) => sum(dues.map(({ cents }) => cents))
+const taxIn = (dues: Dues) => sum(dues.map(({ taxCents }) => taxCents))
+
+/** The tax in what goes back: all that goes back takes all of its tax along, whatever parts it went in. */
+function backTax(dues: Dues, backCents: number, isAdded: boolean): number {
+  const share = (of: Dues, cents: number) =>
+    Math.floor((2 * taxIn(of) * cents + centsIn(of)) / (2 * Math.max(1, centsIn(of))))
+  const first = dues.slice(0, isAdded ? 1 : undefined)
+  const ofFirst = Math.min(backCents, centsIn(first))
+  return share(first, ofFirst) + share(dues.slice(first.length), backCents - ofFirst)
+}
+
+const placeOf = ({ country, isCompany }: Sort) => ({
+  postalCode: '10001',
+  ...(country === 'FR' ? { country: 'other', taxCountry: country } : { country }),
+  ...(isCompany && country === 'GB'
+    ? { company: 'E Ltd', taxIdKind: 'gb_vat', taxId: 'GB123456789' }
+    : {}),
+})
 
 const figures = { payments: 0, added: 0 }
 
 /** One run over an account of its own. */
-async function holds(steps: readonly Step[]): Promise<void> {
+async function holds(kinds: Kinds, steps: readonly Step[]): Promise<void> {
   const stripe = stripeAccount()
-  const codes = await Promise.all(
-    codeKinds.map((kind) => makeCode({ ...kind, product: 'deep-dive' })),
-  )
+  const codes = await Promise.all(kinds.map((kind) => makeCode(kind)))
   const orders = new Map<string, Begun>()
   let months = 0
 
-  async function begin(
-    { code, plan, isAdded }: Omit<Begun, 'checkoutId' | 'secret'>,
-    replaces?: string,
-  ) {
-    const more = { plan, ...(replaces ? { replaces } : {}), ...(isAdded ? { bump: course } : {}) }
-    const answer = await tryCode(stripe, codes[code] ?? '', more)
+  async function begin(sale: Sort, replaces?: string) {
+    const { plan, code, isAdded } = sale
+    const more = { plan, details: placeOf(sale), ...(isAdded ? { bump: course } : {}) }
+    const begun = { ...more, ...(replaces ? { replaces } : {}) }
+    const answer = await tryCode(stripe, codes[code] ?? '', begun)
     if (answer.status !== 200) return
-    const { orderId, checkoutId, clientSecret: secret } = answer.body
-    orders.set(orderId, { checkoutId, secret, plan, code, isAdded })
+    const { orderId, checkoutId, clientSecret: secret, payments } = answer.body
+    const dues = duesOf(sale, kinds)
+    expect(payments).toMatchObject(dues.map(({ cents }) => ({ amountCents: cents })))
+    orders.set(orderId, { ...sale, checkoutId, secret })
   }
 
   const chargeAt = async (place: number) => {
     const charges = await stripe.list('charges')
-    const whole = charges.filter(
-      (each) => each.paid && !each.disputed && each.amount_refunded === 0,
+    const own = charges.filter(
+      (each) => each.paid && !each.disputed && each.amount_refunded < each.amount,
     )
-    return nth(whole, place)
+    return nth(own, place)
   }
 
   async function take(now: Step) {
@@ -98,8 +152,9 @@ async function holds(steps: readonly Step[]): Promise<void> {
     }
     if ('refund' in now) {
       const charge = await chargeAt(now.refund)
-      const part = Math.ceil(((charge?.amount ?? 0) * now.percent) / 100)
-      if (charge) await stripe.refund(charge.payment_intent, part)
+      if (!charge) return
+      const left = charge.amount - charge.amount_refunded
+      await stripe.refund(charge.payment_intent, Math.ceil((left * now.percent) / 100))
     }
     if ('dispute' in now) {
       const charge = await chargeAt(now.dispute)
@@ -113,7 +168,7 @@ async function holds(steps: readonly Step[]): Promise<void> {
   async function isNotOverspent() {
     for (const [kind, code] of codes.entries()) {
       const used = await rows('SELECT order_id FROM promotion_uses WHERE code = ?', code)
-      expect(used.length).toBeLessThanOrEqual(codeKinds[kind]?.mostUses ?? 0)
+      expect(used.length).toBeLessThanOrEqual(kinds[kind]?.mostUses ?? 0)
     }
   }
 
@@ -126,21 +181,39 @@ async function holds(steps: readonly Step[]): Promise<void> {
   await stripe.deliverAll()
 
   const charges = (await stripe.list('charges')).filter(({ paid }) => paid)
-  const sum = (values: readonly unknown[]) =>
-    values.reduce<number>((all, one) => all + Number(one), 0)
   const own = `WHERE id IN (SELECT value FROM json_each(?))`
   const ids = JSON.stringify([...orders.keys()])
   const stored = await rows(`SELECT * FROM orders ${own}`, ids)
   const payments = await rows(
-    `SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY paid_at, stripe_id) AS place
-      FROM order_payments WHERE order_id IN (SELECT value FROM json_each(?))`,
+    `SELECT * FROM order_payments WHERE order_id IN (SELECT value FROM json_each(?))
+     ORDER BY paid_at, stripe_id`,
     ids,
   )
   // Not a cent more or less than was agreed, at Stripe and in the books alike.
-  for (const { order_id: id, amount_cents: cents, place } of payments) {
+  for (const { id, review, total_cents, tax_cents, paid_cents, refunded_cents } of stored) {
     const begun = orders.get(String(id))
-    expect(cents).toBe(begun && chargeCents(begun, place === 1))
-    if (begun?.isAdded) figures.added += 1
+    if (!begun) throw new Error('An order that nobody began.')
+    const dues = duesOf(begun, kinds)
+    expect(review).not.toBe('amount_differs')
+    expect({ total_cents, tax_cents }).toEqual({
+      total_cents: centsIn(dues),
+      tax_cents: taxIn(dues),
+    })
+    const came = payments.filter((each) => each['order_id'] === id)
+    const paid = dues.slice(0, came.length)
+    expect(came.map((each) => each['amount_cents'])).toEqual(paid.map(({ cents }) => cents))
+    const invoices = await rows('SELECT * FROM invoices WHERE order_id = ?', id)
+    const of = (kind: string, column: string) =>
+      sum(invoices.filter((one) => one['kind'] === kind).map((one) => one[column]))
+    expect([of('invoice', 'amount_cents'), of('invoice', 'tax_cents')]).toEqual([
+      paid_cents,
+      taxIn(paid),
+    ])
+    expect([of('credit', 'amount_cents'), of('credit', 'tax_cents')]).toEqual([
+      refunded_cents,
+      backTax(dues, Number(refunded_cents), begun.isAdded),
+    ])
+    if (begun.isAdded) figures.added += came.length
   }
   expect(sum(payments.map((each) => each['amount_cents']))).toBe(
     sum(charges.map(({ amount }) => amount)),
@@ -167,16 +240,28 @@ async function holds(steps: readonly Step[]): Promise<void> {
   figures.payments += payments.length
 }
 
-test('whatever is begun, changed, paid, left, given back, disputed and told twice with codes and a course added, no cent and no use is lost or doubled', async () => {
+test('whatever is begun, changed, paid, taxed, left, given back in parts, disputed and told twice with codes and a course added, no cent and no use is lost or doubled', async () => {
   offerCourse()
+  switchTaxOn()
   const numRuns = 5
   const sequences = fc.array(step, { minLength: 15, maxLength: 30, size: 'max' })
-  // Whatever chance gives, each run sells a course.
-  const sale: Step[] = [
-    { begin: { code: codeKinds.length, plan: 'upfront', isAdded: true } },
+  // Whatever chance gives, each run sells a course with both plans and codes, and gives back parts of both.
+  const sold = { isAdded: true, country: 'US', isCompany: false } as const
+  const sales: Step[] = [
+    { begin: { ...sold, plan: 'upfront', code: 0 } },
     { pay: 0 },
+    { refund: 0, percent: 30 },
+    { tell: true },
+    { refund: 0, percent: 100 },
+    { begin: { ...sold, plan: 'monthly', code: 1 } },
+    { pay: 1 },
+    { month: true },
+    { refund: 0, percent: 100 },
+    { refund: 0, percent: 50 },
   ]
-  const property = fc.asyncProperty(sequences, (steps) => holds([...sale, ...steps]))
+  const property = fc.asyncProperty(codeKinds, sequences, (kinds, steps) =>
+    holds(kinds, [...sales, ...steps]),
+  )
   await fc.assert(property, { numRuns, endOnFailure: true })
   expect(Math.min(figures.payments, figures.added)).toBeGreaterThanOrEqual(numRuns)
 }, 120_000)

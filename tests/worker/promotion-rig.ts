@@ -4,7 +4,7 @@ import { hourMs } from '#lib/time.ts'
 import { returnPromotions } from '#worker/payments/promotions.ts'
 import { atDesk } from './desk-session.ts'
 import { clientOf } from './interleavings.ts'
-import { checkoutBody, checkoutPaths, type Plan, type stripeAccount } from './stripe-account.ts'
+import type { Plan, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 type Account = ReturnType<typeof stripeAccount>
@@ -42,17 +42,12 @@ export function tryCode(
   stripe: Account,
   code: unknown,
   {
-    plan = 'upfront',
-    replaces,
-    email,
+    plan,
     details,
-    bump,
-  }: { plan?: Plan; replaces?: string; email?: string; details?: object; bump?: string } = {},
+    ...more
+  }: { plan?: Plan; details?: object; replaces?: string; bump?: string } = {},
 ) {
-  const body = { ...checkoutBody(plan), code, replaces, bump }
-  if (email) body.paymentData.email = email
-  Object.assign(body.paymentData, details)
-  return stripe.post(checkoutPaths[plan], body)
+  return stripe.begin(plan, details, { code, ...more })
 }
 
 /** The cron's look at codes whose purchases were left, some hours later; how many wait for the next one. */

@@ -1,24 +1,23 @@
 import { beforeEach, expect, test } from 'vitest'
-import { booksPaths } from '#contract/desk/books.ts'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
 import { paymentStatusPath } from '#contract/paths.ts'
 import { formatMoney } from '#contract/money.ts'
 import { taxWords } from '#contract/tax.ts'
 import { commissionCents } from '#lib/commission.ts'
 import { programme } from './affiliate-programme.ts'
+import { course, courseCents, offerCourse, switchTaxOn, taxOnTop } from './sale-rig.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { renewTables } from './fresh-database.ts'
 import { inboxOf, passMailTime, sendDue } from './mail-rig.ts'
 import { prices } from './prices.ts'
 import { makeCode } from './promotion-rig.ts'
-import { checkoutBody, checkoutPaths, orderOf, rows, stripeAccount } from './stripe-account.ts'
-import { switchTaxOn, taxOnTop } from './tax-rig.ts'
+import { checkoutPaths, orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 
 beforeEach(renewTables)
 
 const newYork = { postalCode: '10001' }
-const london = { country: 'GB', postalCode: 'N1 7AA' }
-const company = { ...london, company: 'Engines Ltd', taxIdKind: 'gb_vat', taxId: 'GB123456789' }
+const abroad = { country: 'GB', postalCode: 'N1 7AA' }
+const company = { ...abroad, company: 'Engines Ltd', taxIdKind: 'gb_vat', taxId: 'GB123456789' }
 
 /** Everything that was made or noted for a purchase. */
 const invoicesOf = (orderId: string) =>
@@ -111,12 +110,10 @@ test.each([
   async (field, given) => {
     switchTaxOn()
     const stripe = stripeAccount()
-    const body = checkoutBody()
-    Object.assign(body.paymentData, given)
-    const { status, body: answer } = await stripe.post(checkoutPaths.upfront, body)
-    expect([status, Object.keys(answer.error.fields)]).toEqual([400, [field]])
+    const { sent, status, body } = await stripe.begin('upfront', given)
+    expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]])
     expect(await stripe.list('intents')).toEqual([])
-    expect(await rows('SELECT id FROM orders WHERE checkout_id = ?', body.checkoutId)).toEqual([])
+    expect(await rowsWhere('orders', { checkout_id: sent.checkoutId })).toEqual([])
   },
 )
 
@@ -125,47 +122,16 @@ test.each(['error', 'down'] as const)(
   async (mode) => {
     switchTaxOn()
     const stripe = stripeAccount()
-    const body = checkoutBody()
-    Object.assign(body.paymentData, newYork)
     await stripe.behave({ mode, path: '/tax' })
-    const failed = await stripe.post(checkoutPaths.upfront, body)
-    expect(failed.body.error.code).toBe('payment_provider_unavailable')
-    expect(await rows('SELECT id FROM orders WHERE checkout_id = ?', body.checkoutId)).toEqual([])
+    const { sent, body: failed } = await stripe.begin('upfront', newYork)
+    expect(failed.error.code).toBe('payment_provider_unavailable')
+    expect(await rowsWhere('orders', { checkout_id: sent.checkoutId })).toEqual([])
     await stripe.behave({ mode: 'ok' })
-    const { body: begun } = await stripe.post(checkoutPaths.upfront, body)
+    const { body: begun } = await stripe.post(checkoutPaths.upfront, sent)
     await stripe.pay(begun.clientSecret)
     expect(await stripe.chargedCents()).toBe(prices.fullCents + taxOnTop(prices.fullCents, 'US'))
   },
 )
-
-test('twelve at once of one purchase, and one again later, are one charge with one tax', async () => {
-  switchTaxOn()
-  const stripe = stripeAccount()
-  const body = checkoutBody('monthly')
-  Object.assign(body.paymentData, london)
-  const begin = () => stripe.post(checkoutPaths.monthly, body)
-  const answers = await Promise.all(Array.from({ length: 12 }, begin))
-  const begun = [...answers, await begin()].filter(({ status }) => status === 200)
-  expect(new Set(begun.map((one) => one.body.clientSecret)).size).toBe(1)
-  expect(begun.length).toBeGreaterThan(0)
-  expect((await stripe.list('subscriptions')).length).toBe(1)
-})
-
-test('an address changed between showing and paying leaves only the new sum to be paid', async () => {
-  switchTaxOn()
-  const stripe = stripeAccount()
-  const first = await stripe.open('upfront', newYork)
-  const second = await stripe.open('upfront', london, { replaces: first.body.checkoutId })
-  expect(await stripe.pay(first.clientSecret)).not.toBe(200)
-  await stripe.pay(second.clientSecret)
-  await stripe.deliverAll()
-  const totalCents = prices.fullCents + taxOnTop(prices.fullCents, 'GB')
-  expect(await orderOf(second.orderId)).toMatchObject({
-    paid_cents: totalCents,
-    total_cents: totalCents,
-    review: null,
-  })
-})
 
 test('a purchase begun before the setting was switched goes on with tax, and can be paid without it no more', async () => {
   const stripe = stripeAccount()
@@ -235,37 +201,14 @@ test('a company with its tax id owes none on Stripe’s own page either', async 
   })
 })
 
-test('a partner earns on the price, and on none of its tax', async () => {
+test('a partner earns on the price and on an added course, and on none of their tax', async () => {
   switchTaxOn()
+  offerCourse()
   const affiliates = programme()
   const partner = await affiliates.partner()
   const attribution = await affiliates.follow(partner.code)
-  await affiliates.buy('upfront', { phone: '+1 212 555 0142', ...newYork }, { attribution })
+  const details = { phone: '+1 212 555 0142', ...newYork }
+  await affiliates.buy('upfront', details, { attribution, bump: course })
   const { totals } = await affiliates.dashboardOf(partner)
-  expect(totals.dueCents).toBe(commissionCents(prices.fullCents))
-})
-
-test('the books tell the tax of each movement, and still add up to the payout', async () => {
-  switchTaxOn()
-  const stripe = stripeAccount({ ...deskTokens })
-  await stripe.turn('clock', { to: Date.UTC(2028, 0, 2) / 1000 })
-  const { intent } = await stripe.buy('upfront', newYork)
-  await stripe.refund(intent, 333_33)
-  await stripe.deliverAll()
-  const payout = await stripe.turn<{ amount: number }>('payout')
-  const desk = await deskSession(stripe.request)
-  const text: string = (await desk.get(`${booksPaths.csv}?year=2028`)).body
-  const lines = text
-    .trim()
-    .split('\r\n')
-    .map((line) => line.split(','))
-  const [heads = [], ...movements] = lines
-  const cents = (line: string[], head: string) =>
-    Math.round(Number(line[heads.indexOf(head)] ?? 0) * 100)
-  expect(movements.reduce((sum, line) => sum + cents(line, 'amount'), 0)).toBe(0)
-  const taxCents = taxOnTop(prices.fullCents, 'US')
-  const back = Math.round((333_33 * taxCents) / (prices.fullCents + taxCents))
-  expect(payout.amount).toBeGreaterThan(0)
-  const taxes = movements.map((line) => cents(line, 'tax')).filter(Boolean)
-  expect(new Set(taxes)).toEqual(new Set([taxCents, -back]))
+  expect(totals.dueCents).toBe(commissionCents(prices.fullCents + courseCents))
 })
