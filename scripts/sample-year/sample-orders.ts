@@ -209,6 +209,7 @@ export async function sampleOrder(year: SampleYear, purchase: Purchase, atMs: nu
   const country = person.country in checkoutCountries ? person.country : 'other'
   const [orderId, checkoutId] = [faker.string.uuid(), faker.string.uuid()]
   const buyer = { email, firstName, lastName, phone, address, city, country }
+  const noCompany = { company: '', taxId: '', taxIdKind: '' }
   // Stripe's own page asks who buys.
   const blank = { ...buyer, email: '', firstName: '', lastName: '', phone: '', country: '' }
   const isPage = saleMode === 'checkout-session'
@@ -229,7 +230,9 @@ export async function sampleOrder(year: SampleYear, purchase: Purchase, atMs: nu
     ...(saleMode === 'instalments'
       ? [subscriptionNote(db, orderId, madeId, stripeId('cus')), planEndNote(db, madeId, endsAt)]
       : []),
-    ...(isPaid ? [buyerNote(db, orderId, { ...buyer, country: person.country })] : []),
+    ...(isPaid
+      ? [buyerNote(db, orderId, { ...buyer, ...noCompany, country: person.country })]
+      : []),
   ])
   const objectId = stripeId('ch')
   for (const step of steps)

@@ -162,14 +162,18 @@ export function planNote(
 export function buyerNote(
   db: D1Database,
   orderId: string,
-  buyer: { email: string; firstName: string; lastName: string; phone: string; country: string },
+  buyer: Pick<Order, 'email' | 'firstName' | 'lastName' | 'phone' | 'country'> &
+    Pick<Order, 'company' | 'taxId' | 'taxIdKind'>,
 ): D1PreparedStatement {
   return sql`UPDATE orders SET
       email = iif(email = '', ${buyer.email}, email),
-        first_name = iif(first_name = '', ${buyer.firstName}, first_name),
+      first_name = iif(first_name = '', ${buyer.firstName}, first_name),
       last_name = iif(last_name = '', ${buyer.lastName}, last_name),
-        phone = iif(phone = '', ${buyer.phone}, phone),
-      country = iif(country = '', ${buyer.country}, country)
+      phone = iif(phone = '', ${buyer.phone}, phone),
+      country = iif(country = '', ${buyer.country}, country),
+      company = iif(company = '', ${buyer.company}, company),
+      tax_id = iif(tax_id = '', ${buyer.taxId}, tax_id),
+      tax_id_kind = iif(tax_id_kind = '', ${buyer.taxIdKind}, tax_id_kind)
     WHERE id = ${orderId} AND erased_at IS NULL`.on(db)
 }
 

@@ -69,54 +69,40 @@ export async function intentEffect(
 
 /** Who paid on Stripe's own page; nobody where whoever bought was erased meanwhile. */
 function buyerOf(session: Stripe.Checkout.Session, { erasedAt }: Order) {
-  const { email, name, phone, address } = (erasedAt === null && session.customer_details) || {}
-  const [firstName = '', ...otherNames] = (name ?? '').trim().split(/\s+/)
+  const buyer = (erasedAt === null && session.customer_details) || null
+  const [firstName = '', ...otherNames] = (buyer?.name ?? '').trim().split(/\s+/)
+  const [id] = buyer?.tax_ids ?? []
   return {
-    email: email ?? '',
+    email: buyer?.email ?? '',
     firstName,
     lastName: otherNames.join(' '),
-    phone: phone ?? '',
-    country: address?.country ?? '',
-  }
-}
-
-/** What Stripe's own page has worked out of tax and asked of a company; null where it worked out none. */
-async function taxOfSession({ stripe }: EventContext, session: Stripe.Checkout.Session) {
-  if (!session.automatic_tax.enabled) return null
-  const { business_name: company, tax_ids: ids } = session.customer_details ?? {}
-  const [id] = ids ?? []
-  const cents = session.total_details?.amount_tax ?? 0
-  // Why there is none is told to who asks.
-  const expand = ['total_details.breakdown']
-  const { total_details: details } =
-    cents === 0 && id ? await stripe.checkout.sessions.retrieve(session.id, { expand }) : session
-  const reason = details?.breakdown?.taxes[0]?.taxability_reason ?? ''
-  return {
-    cents,
-    reason,
-    company: company ?? '',
+    phone: buyer?.phone ?? '',
+    country: buyer?.address?.country ?? '',
+    company: buyer?.business_name ?? '',
     taxId: id?.value ?? '',
     taxIdKind: id?.type ?? '',
   }
 }
 
-type SessionTax = NonNullable<Awaited<ReturnType<typeof taxOfSession>>>
-
-/** An order with the tax of Stripe's page, which may be in it already. */
-function withTax(order: Order, tax: SessionTax): Order {
-  const totalCents = order.totalCents - (order.taxCents ?? 0) + tax.cents
-  const { cents: taxCents, reason: taxReason } = tax
+/** An order with the tax that Stripe's own page has worked out, which may be in it already; null where it worked out none. */
+async function withTax({ stripe }: EventContext, order: Order, session: Stripe.Checkout.Session) {
+  if (!session.automatic_tax.enabled) return null
+  const hasId = (session.customer_details?.tax_ids ?? []).length > 0
+  const taxCents = session.total_details?.amount_tax ?? 0
+  // Why there is none is told to who asks.
+  const expand = ['total_details.breakdown']
+  const { total_details: details } =
+    taxCents === 0 && hasId
+      ? await stripe.checkout.sessions.retrieve(session.id, { expand })
+      : session
+  const taxReason = details?.breakdown?.taxes[0]?.taxability_reason ?? ''
+  const totalCents = order.totalCents - (order.taxCents ?? 0) + taxCents
   return { ...order, taxCents, taxReason, amountCents: totalCents, totalCents }
 }
 
-function taxUpdate(db: D1Database, order: Order, { company, taxId, taxIdKind }: SessionTax) {
-  return sql`UPDATE orders SET tax_cents = ${order.taxCents}, tax_reason = ${order.taxReason},
-      amount_cents = ${order.amountCents}, total_cents = ${order.totalCents},
-      company = iif(company = '' AND erased_at IS NULL, ${company}, company),
-      tax_id = iif(tax_id = '' AND erased_at IS NULL, ${taxId}, tax_id),
-      tax_id_kind = iif(tax_id_kind = '' AND erased_at IS NULL, ${taxIdKind}, tax_id_kind)
-    WHERE id = ${order.id}`.on(db)
-}
+const taxUpdate = (db: D1Database, { id, taxCents, taxReason, totalCents }: Order) =>
+  sql`UPDATE orders SET tax_cents = ${taxCents}, tax_reason = ${taxReason},
+      amount_cents = ${totalCents}, total_cents = ${totalCents} WHERE id = ${id}`.on(db)
 
 async function orderOfSession(context: EventContext, session: Stripe.Checkout.Session) {
   const { client_reference_id: reference, payment_status: status } = session
@@ -159,8 +145,8 @@ export async function sessionEffect(
   if (!payment) return { review: 'unknown_payment_status' }
   if (payment === 'processing') return stateEffect(context, order, session.id, payment)
   const paidCents = session.amount_total ?? 0
-  const tax = isCurrent ? await taxOfSession(context, session) : null
-  if (tax) order = withTax(order, tax)
+  const taxed = isCurrent ? await withTax(context, order, session) : null
+  order = taxed ?? order
   const buyer = buyerOf(session, order)
   const paymentId = idOf(session.payment_intent) ?? session.id
   const change = changeOf(context, order, 'payment', paymentId, paidCents)
@@ -176,7 +162,7 @@ export async function sessionEffect(
     },
     change,
     statements: [
-      ...(tax ? [taxUpdate(db, order, tax)] : []),
+      ...(taxed ? [taxUpdate(db, taxed)] : []),
       buyerNote(db, order.id, buyer),
       ...(paidCents > 0 ? [paymentInsert(db, change)] : []),
     ],
