@@ -4,10 +4,8 @@ import {
   existsSync,
   mkdirSync,
   mkdtempDisposableSync,
-  mkdtempSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -21,46 +19,36 @@ import { runQuietly } from '#scripts/run-quietly.ts'
 import { readStackSettings } from '#scripts/stack/settings.ts'
 import { wranglerProgram } from '#scripts/stack/wrangler.ts'
 
-/** Which database is meant: of which wrangler.toml, at Cloudflare or on this machine. */
-export type Database = { where: '--remote' | '--local'; config?: string }
+/** The database in a state directory of this machine; null is production's. */
+type Database = string | null
 
-/**
- * The local database in a state directory. Wrangler exports what lies in `.wrangler/state` beside its configuration
- * alone, so it is given a folder in which that is so.
- */
-export function localDatabase(stateDir: string): Database {
-  if (stateDir === join(root, '.wrangler/state')) return { where: '--local' }
-  const home = mkdtempSync(join(tmpdir(), 'database-'))
-  process.on('exit', () => rmSync(home, { recursive: true, force: true }))
+/** A folder with our wrangler.toml, beside which the state lies as wrangler expects it: it exports from there alone. */
+function homeOf(stateDir: string) {
+  const home = mkdtempDisposableSync(join(tmpdir(), 'database-'))
   for (const folder of ['.wrangler', 'dist/client']) {
-    mkdirSync(join(home, folder), { recursive: true })
+    mkdirSync(join(home.path, folder), { recursive: true })
   }
-  copyFileSync(join(root, 'wrangler.toml'), join(home, 'wrangler.toml'))
-  symlinkSync(join(root, 'worker'), join(home, 'worker'))
-  symlinkSync(stateDir, join(home, '.wrangler/state'))
-  return { where: '--local', config: join(home, 'wrangler.toml') }
+  copyFileSync(join(root, 'wrangler.toml'), join(home.path, 'wrangler.toml'))
+  symlinkSync(join(root, 'worker'), join(home.path, 'worker'))
+  symlinkSync(stateDir, join(home.path, '.wrangler/state'))
+  return home
 }
 
 /** The file and the database that a command line names. @throws {Refusal} */
 export function copyAsked(words: readonly string[], usage: string) {
   const [file, ...others] = words.filter((word) => word !== '--local')
   if (!file || others.length > 0) throw new Refusal(usage)
-  const isLocal = words.includes('--local')
-  const database: Database = isLocal
-    ? localDatabase(readStackSettings().stateDir)
-    : { where: '--remote' }
+  const database = words.includes('--local') ? readStackSettings().stateDir : null
   return { file: resolve(file), database }
 }
 
 /** Runs a command of `wrangler d1` on the worker's database; its output. */
-function d1(
-  { where, config = join(root, 'wrangler.toml') }: Database,
-  command: string,
-  ...words: readonly string[]
-): Promise<string> {
-  const name = /^database_name = "(.+)"$/m.exec(readFileSync(config, 'utf8'))?.[1] ?? ''
-  return runQuietly(
-    [...wranglerProgram, 'd1', ...command.split(' '), name, where, ...words, '--config', config],
+async function d1(database: Database, command: string, ...words: readonly string[]) {
+  using home = database === null ? null : homeOf(database)
+  const options = [home ? '--local' : '--remote', ...words]
+  const config = join(home?.path ?? root, 'wrangler.toml')
+  return await runQuietly(
+    [...wranglerProgram, 'd1', ...command.split(' '), 'DB', ...options, '--config', config],
     { env: wranglerAtCloudflare() },
   )
 }

@@ -1,5 +1,4 @@
 import {
-  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -13,15 +12,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test, vi } from 'vitest'
-import {
-  batchesOf,
-  copyDatabase,
-  type Database,
-  localDatabase,
-  restoreDatabase,
-} from '#scripts/database/copy-database.ts'
+import { batchesOf, copyDatabase, restoreDatabase } from '#scripts/database/copy-database.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { root } from '#scripts/root.ts'
 import { localDatabaseFile } from '#scripts/stack/migrate-local.ts'
 import { migratedState } from '#scripts/stack/start-fresh-stack.ts'
 import { insertLead } from './lead-row.ts'
@@ -29,16 +21,12 @@ import { insertLead } from './lead-row.ts'
 const folder = mkdtempSync(join(tmpdir(), 'database-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const stateOf = (name: string) => join(folder, name, '.wrangler/state')
+const stateOf = (name: string) => join(folder, name)
 
-/** A local database of its own. */
-function database(name: string): Database {
-  const home = join(folder, name)
-  mkdirSync(join(home, 'worker'), { recursive: true })
-  mkdirSync(join(home, 'dist/client'), { recursive: true })
-  copyFileSync(join(root, 'wrangler.toml'), join(home, 'wrangler.toml'))
-  writeFileSync(join(home, 'worker/index.ts'), 'export default {}')
-  return { where: '--local', config: join(home, 'wrangler.toml') }
+/** A state of its own, with the tables and nobody in them. */
+async function database(name: string): Promise<string> {
+  cpSync(await migratedState(), stateOf(name), { recursive: true })
+  return stateOf(name)
 }
 
 /** Does something with a database's file, which nothing else has open. */
@@ -67,15 +55,12 @@ const state = (name: string) =>
   )
 
 test('a copy fills an empty database again: rows, people with their ids, search and triggers', async () => {
-  const from = database('from')
-  const to = database('to')
-  const migrated = await migratedState()
-  for (const name of ['from', 'to']) cpSync(migrated, stateOf(name), { recursive: true })
+  const from = await database('from')
+  const to = await database('to')
   const rows = [lead('ada', '2026-11-01T10:00:00.000Z'), lead('grace', '2026-11-02T10:00:00.000Z')]
   inFile('from', (opened) => opened.exec(rows.join('\n')))
   const file = join(folder, 'copy.sql')
-  // In a state directory of its own.
-  const { tables } = await copyDatabase(localDatabase(stateOf('from')), file)
+  const { tables } = await copyDatabase(from, file)
   expect(tables).toBeGreaterThan(30)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   await expect(copyDatabase(from, file)).rejects.toThrow('there already')
@@ -110,8 +95,7 @@ test('a copy is taken in by parts, which end where no text does', () => {
 })
 
 test('a copy that could not be ended is none, and its name is free', async () => {
-  const from = database('odd')
-  cpSync(await migratedState(), stateOf('odd'), { recursive: true })
+  const from = await database('odd')
   // A name that wrangler takes for an option.
   inFile('odd', (opened) => {
     opened.exec(lead('ada', '2026-11-01T10:00:00.000Z'))
@@ -123,9 +107,9 @@ test('a copy that could not be ended is none, and its name is free', async () =>
 })
 
 test('a database without tables is not copied', async () => {
-  await expect(copyDatabase(database('bare'), join(folder, 'none.sql'))).rejects.toThrow(
-    'has no tables',
-  )
+  mkdirSync(stateOf('bare'))
+  const copying = copyDatabase(stateOf('bare'), join(folder, 'none.sql'))
+  await expect(copying).rejects.toThrow('has no tables')
 })
 
 test('production is asked where and by the token that setup and deploy go by', async () => {
@@ -133,7 +117,7 @@ test('production is asked where and by the token that setup and deploy go by', a
   vi.stubEnv('CLOUDFLARE_API_TOKEN', 'somebody-elses')
   vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'f'.repeat(32))
   vi.stubEnv('CLOUDFLARE_API_BASE', `http://127.0.0.1:${port}/cloudflare/client/v4`)
-  const copying = copyDatabase({ where: '--remote' }, join(folder, 'none.sql'))
+  const copying = copyDatabase(null, join(folder, 'none.sql'))
   await expect(copying).rejects.toThrow('Invalid access token')
   vi.unstubAllEnvs()
   server.close()
