@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test, vi, onTestFinished } from 'vitest'
+import { afterAll, afterEach, expect, test, vi, onTestFinished } from 'vitest'
 import { articleData } from '#articles/article-data.server.ts'
 import type { ArticleSummary } from '#articles/article.ts'
 import { withAbsoluteAddresses } from '#articles/feeds.server.ts'
@@ -181,6 +181,7 @@ test('an article whose day is to come is in no list, and in all of them once it 
 })
 
 const directory = mkdtempSync(join(tmpdir(), 'articles-'))
+afterAll(() => rmSync(directory, { recursive: true }))
 
 /** What is written beside the pages of the articles that `directory` holds. */
 async function writeBeside(): Promise<string> {
