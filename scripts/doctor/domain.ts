@@ -1,6 +1,5 @@
 import { checkServerIdentity, connect, type PeerCertificate } from 'node:tls'
 import { dayMs } from '#lib/time.ts'
-import type { CloudflareAccess } from '#scripts/resources/account.ts'
 import {
   causeOf,
   type Finding,
@@ -9,9 +8,10 @@ import {
   missing,
   unseen,
 } from '#scripts/resources/finding.ts'
-import { checkParts } from '#scripts/resources/resource.ts'
+import { checkParts, type Context } from '#scripts/resources/resource.ts'
 import { dnsRecords, type DnsResolver } from '#scripts/resources/mail-records.ts'
 import { otherHost, zonesOf } from '#scripts/resources/zone.ts'
+import { site } from '#site.config.ts'
 import { isLoopbackHost } from '#worker/settings.ts'
 import { askLive } from './browser.ts'
 
@@ -207,19 +207,19 @@ export async function unlistedFinding(
 
 /** Whether Pages' own addresses of the site, and its previews, are kept from search engines. */
 export function secondAddressesLook(
-  { name, ownOrigin }: { name: string; ownOrigin: string },
-  cloudflare: CloudflareAccess | null,
+  { cloudflare, accountId: account_id }: Context,
   signal?: AbortSignal,
 ): Promise<readonly Finding[]> {
+  const { pagesProject: name, origin: ownOrigin } = site
   const preview = async () => {
     const id = 'live.preview'
-    if (!cloudflare?.accountId) {
+    if (!cloudflare || !account_id) {
       const reason = 'CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID tell their addresses'
       return unseen(id, 'previews', reason)
     }
-    const { deployments } = cloudflare.client.pages.projects
-    const newest = { account_id: cloudflare.accountId, env: 'preview' as const }
-    const address = (await deployments.list(name, newest)).result[0]?.url
+    const { deployments } = cloudflare.pages.projects
+    const { result } = await deployments.list(name, { account_id, env: 'preview' })
+    const address = result[0]?.url
     return address
       ? unlistedFinding(id, address, ownOrigin, signal)
       : good(id, 'There is no preview.')

@@ -141,21 +141,17 @@ function headerFindings(pages: readonly LivePage[], headersFile: string): Findin
   })
 }
 
-type Compared = { path: string; difference: PageDifference }
+type Compared = PageDifference & { path: string }
 
-const ofKind = <Kind extends PageDifference['kind']>(compared: readonly Compared[], kind: Kind) =>
-  compared.flatMap(({ path, difference }) =>
-    difference.kind === kind
-      ? [{ path, difference: difference as Extract<PageDifference, { kind: Kind }> }]
-      : [],
-  )
+const ofKind = (compared: readonly Compared[], kind: PageDifference['kind']) =>
+  compared.filter((page) => page.kind === kind)
 
 const pathsOf = (compared: readonly { path: string }[]) => someOf(compared.map(({ path }) => path))
 
 function rewritingFindings(compared: readonly Compared[]): Finding[] {
   const rewritten = ofKind(compared, 'rewritten')
   const found = rewritings.flatMap(({ id, name, switchedAt, breaks }) => {
-    const pages = rewritten.filter(({ difference }) => difference.ids.includes(id))
+    const pages = rewritten.filter(({ told }) => told.includes(id))
     if (pages.length === 0) return []
     const remedy = `Turn it off in Cloudflare’s dashboard: ${switchedAt}.`
     return [
@@ -177,8 +173,7 @@ const ifAny = (
 
 function policyFindings(compared: readonly Compared[]): Finding[] {
   const foreign = ofKind(compared, 'foreign')
-  const element = foreign[0]?.difference.elements[0] ?? ''
-  const refused = `something was put in that the page’s policy refuses (${element}…).`
+  const refused = `something was put in that the page’s policy refuses (${foreign[0]?.told[0]}…).`
   const changed = 'the page’s policy was taken out or changed on the way.'
   const proxy = 'Look for a proxy, a snippet or a worker on the way that changes pages.'
   const rule = 'Look for a transform rule, a snippet or a worker on the way.'
@@ -195,7 +190,7 @@ function versionFinding(compared: readonly Compared[]): Finding {
   const versions = ofKind(compared, 'version')
   const smaller =
     'something makes pages smaller on the way, and may change what the policy’s hashes are of.'
-  const other = `not as built here, from “${versions[0]?.difference.at}” on: another version is live, or something rewrites pages.`
+  const other = `not as built here, from “${versions[0]?.told[0]}” on: another version is live, or something rewrites pages.`
   const build = 'Build what is live (npm run build) and look again, or npm run deploy.'
   const minifies = 'Look for a proxy, a snippet or a worker on the way that minifies.'
   const [found] = [
@@ -214,7 +209,7 @@ function pageFindings(pages: readonly LivePage[], build: LocalBuild | null): Fin
     .filter(({ answer }) => answer.status === 200)
     .map(({ path, answer }): Compared => {
       const built = build?.read(pageFile(path)) ?? null
-      return { path, difference: comparePage(answer.text, built, answer.url) ?? { kind: 'same' } }
+      return { path, ...comparePage(answer.text, built, answer.url) }
     })
   const isChallenged = failed.some(({ answer }) => answer.headers.has('cf-mitigated'))
   const list = someOf(failed.map(({ path, answer }) => `${path} answers ${answer.status}`))

@@ -18,8 +18,7 @@ import { zoneFindings } from '#scripts/resources/zone.ts'
 import { givenSettings } from '#scripts/stack/settings.ts'
 import { site } from '#site.config.ts'
 import { productionOrigin } from '#worker/http/origins.ts'
-import { isLoopbackHost } from '#worker/settings.ts'
-import { parseSettings, settingNames } from '#worker/settings.ts'
+import { isLoopbackHost, parseSettings, settingNames } from '#worker/settings.ts'
 import { browserFinding } from './browser.ts'
 import { domainLook, secondAddressesLook } from './domain.ts'
 import { healthLook } from './health.ts'
@@ -36,8 +35,9 @@ function libraryFindings(): Finding[] {
   return lacking.map((sentence) => missing(`library.${sentence.split(':')[0]}`, `${sentence}.`))
 }
 
-function demand(setting: unknown, name: string): void {
-  if (!setting) throw new Error(`${name} is not set`)
+function demand<Setting>(setting: Setting | null, name: string): Setting {
+  if (setting) return setting
+  throw new Error(`${name} is not set`)
 }
 
 /** What Cloudflare's API says of account and zone. `host` is that of the site that is looked at. */
@@ -47,7 +47,6 @@ function accountLook(context: Context, host: string): Promise<readonly Finding[]
     demand(context.accountId, 'CLOUDFLARE_ACCOUNT_ID')
     return check()
   }
-  const { cloudflare } = context
   return checkParts(context, [
     [
       'worker.plan',
@@ -65,10 +64,7 @@ function accountLook(context: Context, host: string): Promise<readonly Finding[]
     [
       'zone',
       'the switches of the zone',
-      () => {
-        if (cloudflare) return zoneFindings(cloudflare, host)
-        throw new Error('CLOUDFLARE_API_TOKEN is not set')
-      },
+      () => zoneFindings(demand(context.cloudflare, 'CLOUDFLARE_API_TOKEN'), host),
     ],
   ])
 }
@@ -119,7 +115,6 @@ export async function doctorLooks({
   const ofSecrets = 'Secrets of the worker (npx wrangler secret put NAME)'
   const ofPages = 'The pages, live'
   const second = 'Pages’ own addresses of the site'
-  const project = { name: site.pagesProject, ownOrigin: site.origin }
   return [
     at(ofMachine, 'settings', 'the settings here', async () => [
       ...machineFindings(given),
@@ -150,14 +145,7 @@ export async function doctorLooks({
     live(ofPages, 'live.pages-dev', second, (signal) =>
       isLocal
         ? [unseen('live.pages-dev', second, `${host} is this machine`)]
-        : secondAddressesLook(
-            project,
-            context.cloudflare && {
-              client: context.cloudflare,
-              accountId: context.accountId || null,
-            },
-            signal,
-          ),
+        : secondAddressesLook(context, signal),
     ),
   ]
 }

@@ -61,12 +61,11 @@ function refusedByOwnPolicy(html: string, address: string): string[] {
  * policy refuses was put in; `policy`: its policy is gone or was changed; `spaces`: only blanks and comments are
  * other; `version`: its words are other, so another build is live, or something unknown rewrites it.
  */
-export type PageDifference =
-  | { kind: 'same' | 'spaces' }
-  | { kind: 'rewritten'; ids: readonly string[] }
-  | { kind: 'foreign'; elements: readonly string[] }
-  | { kind: 'policy' }
-  | { kind: 'version'; at: string }
+export type PageDifference = {
+  kind: 'same' | 'rewritten' | 'foreign' | 'policy' | 'spaces' | 'version'
+  /** Ids of what rewrites it; the beginning of what was put in, or of what is other. */
+  told: readonly string[]
+}
 
 const excerptLength = 60
 
@@ -80,25 +79,20 @@ function partingOf(one: string, other: string): string {
 const withoutSpaces = (html: string) => html.replaceAll(/<!--[\s\S]*?-->|[\s"'/;]+/g, '')
 
 /** Compares a page as it came from `address` with the one that was built; `built` is null where nothing was. */
-export function comparePage(
-  live: string,
-  built: string | null,
-  address: string,
-): PageDifference | null {
-  if (live === built) return { kind: 'same' }
+export function comparePage(live: string, built: string | null, address: string): PageDifference {
+  const is = (kind: PageDifference['kind'], ...told: readonly string[]) => ({ kind, told })
+  if (live === built) return is('same')
   const ids = rewritings
     .filter(({ trace }) => trace.test(live) && !(built !== null && trace.test(built)))
     .map(({ id }) => id)
-  if (ids.length > 0) return { kind: 'rewritten', ids }
-  const elements = refusedByOwnPolicy(live, address)
-  if (elements.length > 0) {
-    return { kind: 'foreign', elements: elements.map((each) => each.slice(0, excerptLength)) }
-  }
-  if (pagePolicy(live) === null) return { kind: 'policy' }
-  if (built === null) return null
-  if (withoutPolicy(live) === withoutPolicy(built)) return { kind: 'policy' }
-  if (withoutSpaces(live) === withoutSpaces(built)) return { kind: 'spaces' }
-  return { kind: 'version', at: partingOf(built, live) }
+  if (ids.length > 0) return is('rewritten', ...ids)
+  const [element] = refusedByOwnPolicy(live, address)
+  if (element) return is('foreign', element.slice(0, excerptLength))
+  if (pagePolicy(live) === null) return is('policy')
+  if (built === null) return is('same')
+  if (withoutPolicy(live) === withoutPolicy(built)) return is('policy')
+  if (withoutSpaces(live) === withoutSpaces(built)) return is('spaces')
+  return is('version', partingOf(built, live))
 }
 
 /** Something of Cloudflare that changes pages on their way to a visitor. */
