@@ -13,9 +13,9 @@ const isLocal = (origin: string) =>
   /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(origin)
 
 /** Where the worker is. @throws {Refusal} */
-function originIn(environment: NodeJS.Dict<string>): string {
+function originGiven(): string {
   const origin = (
-    environment['ORIGIN'] ?? `http://127.0.0.1:${environment['PORT'] ?? 8787}`
+    process.env['ORIGIN'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 8787}`
   ).replace(/\/+$/, '')
   if (!URL.canParse(origin)) throw new Refusal(`ORIGIN must be an address, not "${origin}".`)
   if (!isLocal(origin) && !origin.startsWith('https://')) {
@@ -25,10 +25,10 @@ function originIn(environment: NodeJS.Dict<string>): string {
 }
 
 /** The owner's token. @throws {Refusal} where there is none. */
-function tokenIn(environment: NodeJS.Dict<string>, origin: string): string {
-  const file = operatorTokenFile(resolve(root, environment['STATE_DIR'] || '.wrangler/state'))
+function tokenFor(origin: string): string {
+  const file = operatorTokenFile(resolve(root, process.env['STATE_DIR'] || '.wrangler/state'))
   const kept = isLocal(origin) && existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
-  const token = environment['OPERATOR_TOKEN'] ?? kept
+  const token = process.env['OPERATOR_TOKEN'] ?? kept
   if (token) return token
   throw new Refusal(
     isLocal(origin)
@@ -43,12 +43,9 @@ function tokenIn(environment: NodeJS.Dict<string>, origin: string): string {
  *
  * @throws {Refusal} naming what is missing, or with the worker's own sentence.
  */
-export async function atDesk<Result>(
-  work: (ask: AskDesk) => Promise<Result>,
-  environment: NodeJS.Dict<string> = process.env,
-): Promise<Result> {
-  const origin = originIn(environment)
-  const { CF_ACCESS_CLIENT_ID: clientId, CF_ACCESS_CLIENT_SECRET: clientSecret } = environment
+export async function atDesk<Result>(work: (ask: AskDesk) => Promise<Result>): Promise<Result> {
+  const origin = originGiven()
+  const { CF_ACCESS_CLIENT_ID: clientId, CF_ACCESS_CLIENT_SECRET: clientSecret } = process.env
   const headers: Record<string, string> = {
     origin,
     [deskHeader]: '1',
@@ -79,7 +76,7 @@ export async function atDesk<Result>(
     headers['cf-access-client-secret'] = clientSecret
     return work(ask)
   }
-  const token = tokenIn(environment, origin)
+  const token = tokenFor(origin)
   const { response } = await send('POST', deskAccessPaths.session, { token })
   headers['cookie'] = response.headers
     .getSetCookie()

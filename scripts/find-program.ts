@@ -57,14 +57,14 @@ const betterWithinMs = 2 * minuteMs
 async function lookFor(program: Program): Promise<string> {
   const { name, setting, packages, better, advice } = program
   const found = installedProgram(program)
-  const isGiven = Boolean(process.env[setting])
-  if (found && better && !isGiven && basename(found) !== better && isForChecks()) {
+  const canInstall = canInstallWithApt()
+  if (found) {
+    const isBest = !better || basename(found) === better || process.env[setting]
+    if (isBest || !canInstall || !isMachineForChecks(process.env)) return found
     await installWithApt(name, [better], AbortSignal.timeout(betterWithinMs)).catch(() => undefined)
     return installedProgram(program) ?? found
   }
-  if (found) return found
   let aptSays = ''
-  const canInstall = canInstallWithApt()
   const command = aptCommand(packages)
   if (canInstall && (await mayInstall(name, command))) {
     await installWithApt(name, packages).catch((error: Error) => {
@@ -111,9 +111,6 @@ const aptCommand = (packages: readonly string[]): string =>
 
 const isMachineForChecks = ({ CI }: Terminal['env']) => Boolean(CI) && CI !== 'false'
 
-/** Whether packages may be installed here without anybody's asking for them. */
-const isForChecks = () => isMachineForChecks(process.env) && canInstallWithApt()
-
 type Terminal = {
   env: Readonly<Record<string, string | undefined>>
   input: NodeJS.ReadableStream & { isTTY?: boolean }
@@ -147,7 +144,7 @@ async function installWithApt(
   signal?: AbortSignal,
 ): Promise<void> {
   console.log(`Installing ${name} with apt (a minute or two, once) …`)
-  const options = { env, ...(signal && { signal }) }
+  const options = { env, signal }
   await runQuietly(['apt-get', 'update', '-qq'], options)
   const install = (wanted: string) =>
     runQuietly(

@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isCancel, password, select, text } from '@clack/prompts'
 import { site } from '#site.config.ts'
-import { malformedProblems, parseSettings } from '#worker/settings.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
 import { serviceSettings } from './resources/account.ts'
 import { rehearse, runWrangler, setUp } from './resources/set-up.ts'
 import { newContext, type Context, type Question } from './resources/resource.ts'
 import { root } from './root.ts'
-import { givenSettings } from './stack/settings.ts'
+import { givenSettings, soundSettings } from './stack/settings.ts'
 
 const flag = { type: 'boolean', default: false } as const
 const options = { 'dry-run': flag, yes: flag, 'replace-secrets': flag }
@@ -20,7 +19,7 @@ async function answerOf({ text: message, isSecret, usual, choices }: Question) {
     return select({ message, options: choices.map((value) => ({ value, label: value })) })
   }
   if (isSecret) return password({ message })
-  return text({ message, ...(usual ? { placeholder: usual, defaultValue: usual } : {}) })
+  return text({ message, placeholder: usual, defaultValue: usual })
 }
 
 /** Asks at the terminal. @throws {Refusal} when the owner stops. */
@@ -35,8 +34,7 @@ await main(async () => {
   const { values: chosen } = parseArgs({ options })
   const isRehearsal = chosen['dry-run']
   const worker = givenSettings(process.env)
-  const malformed = malformedProblems(parseSettings(worker))
-  if (malformed.length > 0) throw new Refusal(malformed.join('\n'))
+  soundSettings(worker)
   const services = serviceSettings()
   const canAnswer = process.stdin.isTTY && !isRehearsal && !chosen.yes
   const hasKey = {
@@ -55,11 +53,7 @@ await main(async () => {
     say: (line) => console.log(line),
     send: (service) =>
       isRehearsal
-        ? rehearse({
-            service,
-            canRead: Boolean(hasKey[service]),
-            say: (line) => context.say(`  ${line}`),
-          })
+        ? rehearse(service, Boolean(hasKey[service]), (line) => context.say(line))
         : fetch,
     runWrangler: (words, input) => runWrangler(context, words, input),
   }

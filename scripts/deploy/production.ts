@@ -72,7 +72,11 @@ export type QueryDatabase = (sql: string) => Promise<Record<string, unknown>[]>
 
 /** The production database, by Cloudflare's API. */
 export const productionDatabase =
-  ({ client, accountId, databaseId }: Production): QueryDatabase =>
+  ({
+    client,
+    accountId,
+    databaseId,
+  }: Pick<Production, 'client' | 'accountId' | 'databaseId'>): QueryDatabase =>
   async (sql) => {
     const query = client.d1.database.query(databaseId, { account_id: accountId, sql })
     const { result } = await asked('for rows of the database', query)

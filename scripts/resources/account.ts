@@ -209,19 +209,15 @@ export function openCloudflare(
   return { client, accountId }
 }
 
-/** The same access for wrangler, which reads it under names of its own out of its environment. */
-function wranglerAccess(given: ServiceSettings = serviceSettings()): Record<string, string> {
-  const access = {
-    CLOUDFLARE_API_TOKEN: given.CLOUDFLARE_API_TOKEN,
-    CLOUDFLARE_ACCOUNT_ID: given.CLOUDFLARE_ACCOUNT_ID,
-    CLOUDFLARE_API_BASE_URL: cloudflareBase(given) ?? undefined,
+/** The environment in which wrangler works on production, by the same access, and asks nobody anything. */
+export function wranglerAtCloudflare(given = serviceSettings()): Record<string, string> {
+  const { CLOUDFLARE_API_TOKEN, CLOUDFLARE_ACCOUNT_ID } = given
+  const base = cloudflareBase(given)
+  return {
+    ...wranglerEnvironment,
+    ...(CLOUDFLARE_API_TOKEN && { CLOUDFLARE_API_TOKEN }),
+    ...(CLOUDFLARE_ACCOUNT_ID && { CLOUDFLARE_ACCOUNT_ID }),
+    ...(base && { CLOUDFLARE_API_BASE_URL: base }),
+    CI: '1',
   }
-  return Object.fromEntries(Object.entries(access).flatMap(([k, v]) => (v ? [[k, v]] : [])))
 }
-
-/** The environment in which wrangler works on production and asks nobody anything. */
-export const wranglerAtCloudflare = (given?: ServiceSettings): Record<string, string> => ({
-  ...wranglerEnvironment,
-  ...wranglerAccess(given),
-  CI: '1',
-})

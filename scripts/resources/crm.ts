@@ -37,41 +37,29 @@ const askOf = ({ token, baseUrl, send }: Access) =>
 const fieldsPath = ({ locationId }: Access) =>
   `/locations/${encodeURIComponent(locationId)}/customFields`
 
-/** Makes a custom field of contacts. Scope: locations/customFields.write. */
-export async function makeCrmField(access: Access, field: CustomField): Promise<KnownField> {
-  const { key: fieldKey, name, dataType } = field
-  const body = { name, dataType, fieldKey, model: 'contact' }
-  const made = await askOf(access)<{ customField: KnownField }>('POST', fieldsPath(access), body)
-  return made.customField
-}
-
-/** Makes fields until one does not get the key that the worker writes to. */
+/** Makes fields until one does not get the key that the worker writes to. Scope: locations/customFields.write. */
 async function makeFields(access: Access, fields: readonly CustomField[]): Promise<Finding[]> {
-  for (const field of fields) {
-    const { fieldKey } = await makeCrmField(access, field)
-    if (fieldKey === `contact.${field.key}`) continue
-    return [
-      missing(
-        'crm.fields',
-        `GoHighLevel made “${field.name}” under the key ${fieldKey} and not contact.${field.key}: delete it under Settings, Custom Fields, in the bin as well, then npm run setup again.`,
-      ),
-    ]
+  type Answer = { customField: KnownField }
+  for (const { key, name, dataType } of fields) {
+    const body = { name, dataType, fieldKey: key, model: 'contact' }
+    const { customField: made } = await askOf(access)<Answer>('POST', fieldsPath(access), body)
+    if (made.fieldKey === `contact.${key}`) continue
+    const sentence = `GoHighLevel made “${name}” under the key ${made.fieldKey} and not contact.${key}: delete it under Settings, Custom Fields, in the bin as well, then npm run setup again.`
+    return [missing('crm.fields', sentence)]
   }
   return []
 }
 
 /** Whether contacts have the custom fields of leads. Scope: locations/customFields.readonly. */
-async function fieldsFinding(access: Access, wanted: readonly CustomField[]): Promise<Finding> {
+async function fieldsFinding(access: Access): Promise<Finding> {
   const id = 'crm.fields'
+  type Answer = { customFields?: KnownField[] }
   const path = `${fieldsPath(access)}?model=contact`
-  const { customFields: all = [] } = await askOf(access)<{ customFields?: KnownField[] }>(
-    'GET',
-    path,
-  )
+  const { customFields: all = [] } = await askOf(access)<Answer>('GET', path)
   const known = new Set(all.map(({ fieldKey }) => fieldKey.replace(/^contact\./, '')))
-  const lacking = wanted.filter(({ key }) => !known.has(key))
+  const lacking = customFields.filter(({ key }) => !known.has(key))
   if (lacking.length === 0) {
-    return good(id, `The CRM has the ${wanted.length} custom fields of leads.`)
+    return good(id, `The CRM has the ${customFields.length} custom fields of leads.`)
   }
   const names = someOf(lacking.map(({ key }) => key))
   const sentence = `The CRM lacks ${lacking.length} custom fields, so their answers are dropped there: ${names}.`
@@ -109,13 +97,10 @@ async function tokenFinding(access: Access): Promise<Finding> {
 }
 
 /** What the CRM says of token, location and custom fields. */
-async function findingsOf(
-  access: Access,
-  wanted: readonly CustomField[],
-): Promise<readonly Finding[]> {
+async function findingsOf(access: Access): Promise<readonly Finding[]> {
   const first = await tokenFinding(access)
   if (first.state !== 'good') return [first]
-  const fields = await fieldsFinding(access, wanted).catch((error: unknown) => {
+  const fields = await fieldsFinding(access).catch((error: unknown) => {
     const { status } = error as { status?: number }
     const isScope = status === 401 || status === 403
     const needs = 'the token needs the scope locations/customFields.readonly for that'
@@ -166,6 +151,6 @@ export const crm: Resource = {
     if (!token || !locationId) return [notAsked(context)]
     const baseUrl = worker.GHL_API_BASE ?? parseSettings({}).settings.GHL_API_BASE
     const access = { token, locationId, baseUrl, send: context.send('crm') }
-    return makes ? [await fieldsFinding(access, customFields)] : findingsOf(access, customFields)
+    return makes ? [await fieldsFinding(access)] : findingsOf(access)
   },
 }

@@ -22,12 +22,7 @@ export type Finding = {
 
 const finding =
   (state: Finding['state']) =>
-  (id: string, sentence: string, remedy?: string): Finding => ({
-    id,
-    state,
-    sentence,
-    ...(remedy ? { remedy } : {}),
-  })
+  (id: string, sentence: string, remedy?: string): Finding => ({ id, state, sentence, remedy })
 
 export const good = finding('good')
 export const optional = finding('optional')

@@ -58,7 +58,7 @@ function ofResend({ id, name, status, records = [] }: ResendDomain): MailDomain 
         type,
         name: whole(part),
         content: value.replace(/^"(.*)"$/, '$1').replace(/\.$/, ''),
-        ...(priority === undefined ? {} : { priority }),
+        priority,
       })),
   }
 }

@@ -29,15 +29,7 @@ export async function dnsRecords<Item>(asked: Promise<Item[]>): Promise<Item[]> 
 export type Provider = NonNullable<Settings['MAIL_PROVIDER']>
 
 /** A record that proves mails: what it is called, its name, and what it has to hold. */
-type Wanted = { id: string; kind: string; host: string; holds: (text: string) => boolean }
-
-const spf = (host: string, holds: Wanted['holds']) => ({ id: 'mail.spf', kind: 'SPF', host, holds })
-const dkim = (host: string, holds: Wanted['holds']) => ({
-  id: 'mail.dkim',
-  kind: 'DKIM',
-  host,
-  holds,
-})
+type Wanted = { kind: 'SPF' | 'DKIM'; host: string; holds: (text: string) => boolean }
 
 /**
  * Where a provider has its records unless it says otherwise.
@@ -63,17 +55,19 @@ function wantedOf(
   if (told) {
     return told
       .filter(({ type }) => type === 'TXT')
-      .map(({ name, content }) => {
+      .map(({ name: host, content }) => ({
+        kind: content.startsWith('v=spf1') ? 'SPF' : 'DKIM',
+        host,
         // As the provider shows it, however it was cut and spaced.
-        const holds = (text: string) => withoutSpaces(text).includes(withoutSpaces(content))
-        return content.startsWith('v=spf1') ? spf(name, holds) : dkim(name, holds)
-      })
+        holds: (text) => withoutSpaces(text).includes(withoutSpaces(content)),
+      }))
   }
   const own = provider && usual[provider]
   if (!own) return []
+  const key = /\bp=[\w+/]{40}/
   return [
-    spf(`${own.spf}.${domain}`, (text) => own.include.test(text)),
-    dkim(`${own.dkim}._domainkey.${domain}`, (text) => /\bp=[\w+/]{40}/.test(text)),
+    { kind: 'SPF', host: `${own.spf}.${domain}`, holds: (text) => own.include.test(text) },
+    { kind: 'DKIM', host: `${own.dkim}._domainkey.${domain}`, holds: (text) => key.test(text) },
   ]
 }
 
@@ -81,8 +75,8 @@ function wantedOf(
 const texts = async (dns: DnsResolver, host: string) =>
   (await dnsRecords(dns.resolveTxt(host))).map((parts) => parts.join(''))
 
-async function recordFinding(dns: DnsResolver, wanted: Wanted): Promise<Finding> {
-  const { id, kind, host, holds } = wanted
+async function recordFinding(dns: DnsResolver, { kind, host, holds }: Wanted): Promise<Finding> {
+  const id = `mail.${kind.toLowerCase()}`
   const found = await texts(dns, host)
   if (found.some(holds)) return good(id, `${kind} stands at ${host}.`)
   const how = found.length > 0 ? 'is another' : 'does not stand'

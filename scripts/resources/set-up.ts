@@ -187,60 +187,49 @@ function cloudflareAnswer(isReading: boolean, path: string, given: Given): Respo
   return ok([])
 }
 
-/** What a service is taken to answer when nobody asks it: nothing is there yet, and what is made is made as given. */
-function rehearsedAnswer(
-  service: Service,
-  isReading: boolean,
-  path: string,
-  body: string,
-): Response {
-  const given = service === 'stripe' ? ofForm(body) : (JSON.parse(body || '{}') as Given)
-  switch (service) {
-    case 'cloudflare':
-      return cloudflareAnswer(isReading, path, given)
-    case 'stripe':
-      return Response.json(
-        isReading ? { object: 'list', data: [], has_more: false } : { ...given, id: '(new)' },
-      )
-    case 'crm': {
-      const fieldKey = `contact.${String(given['fieldKey'])}`
-      return Response.json(
-        isReading ? { customFields: [] } : { customField: { ...given, fieldKey } },
-      )
-    }
-    case 'resend':
-      return Response.json(
-        isReading
-          ? { data: [] }
-          : { id: '(new)', status: 'not_started', records: resendRecords, ...given },
-      )
-    case 'postmark':
-      return Response.json(
-        isReading
-          ? { TotalCount: 0, Domains: [] }
-          : {
-              ...given,
-              ID: 0,
-              DKIMPendingHost: `(selector)._domainkey.${String(given['Name'])}`,
-              DKIMPendingTextValue: named,
-              ReturnPathDomainCNAMEValue: 'pm.mtasv.net',
-            },
-      )
-  }
+/** What a service but Cloudflare is taken to have, and what it says it made. */
+const answers: Record<
+  Exclude<Service, 'cloudflare'>,
+  readonly [nothing: Given, made: (given: Given) => Given]
+> = {
+  stripe: [{ object: 'list', data: [], has_more: false }, (given) => ({ ...given, id: '(new)' })],
+  crm: [
+    { customFields: [] },
+    (given) => ({ customField: { fieldKey: `contact.${String(given['fieldKey'])}` } }),
+  ],
+  resend: [
+    { data: [] },
+    (given) => ({ id: '(new)', status: 'not_started', records: resendRecords, ...given }),
+  ],
+  postmark: [
+    { Domains: [] },
+    (given) => ({
+      ...given,
+      ID: 0,
+      DKIMPendingHost: `(selector)._domainkey.${String(given['Name'])}`,
+      DKIMPendingTextValue: named,
+      ReturnPathDomainCNAMEValue: 'pm.mtasv.net',
+    }),
+  ],
 }
 
-type Rehearsal = {
-  service: Service
-  /** Whether the service may be asked what is there. */
-  canRead: boolean
-  say: (line: string) => void
+/** What a service is taken to answer when nobody asks it: nothing is there yet, and what is made is made as given. */
+function rehearsedAnswer(service: Service, isReading: boolean, path: string, body: string) {
+  const given = service === 'stripe' ? ofForm(body) : (JSON.parse(body || '{}') as Given)
+  if (service === 'cloudflare') return cloudflareAnswer(isReading, path, given)
+  const [nothing, made] = answers[service]
+  return Response.json(isReading ? nothing : made(given))
 }
 
 /**
  * A fetch that writes nothing: it says each call, lets reading ones through where there is a key for them, and answers
  * the others itself. Headers, where keys are, are not said.
  */
-export function rehearse({ service, canRead, say }: Rehearsal): typeof fetch {
+export function rehearse(
+  service: Service,
+  canRead: boolean,
+  say: (line: string) => void,
+): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     const { method, url } = request
@@ -249,7 +238,7 @@ export function rehearse({ service, canRead, say }: Rehearsal): typeof fetch {
     const body = isReading ? '' : await request.clone().text()
     const shown = service === 'stripe' ? decodeURIComponent(body) : body
     const isAsked = isReading && canRead
-    say(`${isAsked ? 'asks ' : 'would'} ${method} ${host}${pathname}${search} ${shown}`.trimEnd())
+    say(`  ${isAsked ? 'asks ' : 'would'} ${method} ${host}${pathname}${search} ${shown}`.trimEnd())
     if (isAsked) return fetch(request)
     return rehearsedAnswer(service, isReading, pathname + search, body)
   }

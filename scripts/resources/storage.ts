@@ -1,4 +1,5 @@
 import { APIError } from 'cloudflare'
+import { productionDatabase } from '#scripts/deploy/production.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { causeOf, type Finding, good, mendedBy, missing, someOf, unseen } from './finding.ts'
 import { cloudflareOf, type Context, type Resource } from './resource.ts'
@@ -118,19 +119,6 @@ export const database: Resource = {
   },
 }
 
-async function appliedTo(context: Context, databaseId: string): Promise<Set<string>> {
-  const names = new Set<string>()
-  const sql = 'SELECT name FROM d1_migrations'
-  const pages = cloudflareOf(context).d1.database.query(databaseId, {
-    account_id: context.accountId,
-    sql,
-  })
-  for await (const { results = [] } of pages) {
-    for (const row of results as { name: string }[]) names.add(row.name)
-  }
-  return names
-}
-
 /** Files of the migrations that lie here, in their order. */
 export const migrationFiles = (): string[] =>
   readdirSync(join(root, 'worker/migrations'))
@@ -145,7 +133,10 @@ export async function migrationsFinding(
   const id = 'worker.migrations'
   const files = migrationFiles()
   try {
-    const applied = await appliedTo(context, databaseId)
+    const client = cloudflareOf(context)
+    const query = productionDatabase({ client, accountId: context.accountId, databaseId })
+    const rows = await query('SELECT name FROM d1_migrations')
+    const applied = new Set(rows.map(({ name }) => name))
     const pending = files.filter((file) => !applied.has(file))
     return pending.length === 0
       ? good(id, `The database has all ${files.length} migrations.`)

@@ -320,7 +320,7 @@ export async function stripeFindings(
 }
 
 /** Stripe as the given settings open it; null without a key. */
-function openStripe({ worker, send, isRehearsal }: Context): Stripe | null {
+export function openStripe({ worker, send, isRehearsal }: Context): Stripe | null {
   const { STRIPE_SECRET_KEY = isRehearsal ? 'sk_test_none' : undefined, STRIPE_API_BASE } = worker
   if (!STRIPE_SECRET_KEY) return null
   const { settings } = parseSettings({})

@@ -39,6 +39,14 @@ function portSetting(name: string, value: string | undefined, fallback: number):
 export const givenSettings = (environment: NodeJS.Dict<string>): StackSettings['worker'] =>
   givenOf(settingNames, environment)
 
+/** What the worker takes given settings for. @throws {Refusal} naming those it would refuse. */
+export function soundSettings(given: StackSettings['worker']): ReturnType<typeof parseSettings> {
+  const parsed = parseSettings(given)
+  const malformed = malformedProblems(parsed)
+  if (malformed.length > 0) throw new Refusal(malformed.join('\n'))
+  return parsed
+}
+
 const crmSettings = ['GHL_WEBHOOK_URL', 'GHL_API_TOKEN', 'GHL_LOCATION_ID'] as const
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
@@ -78,11 +86,9 @@ export function readStackSettings(environment: NodeJS.Dict<string> = process.env
   }
   // What a mail opens, it opens here.
   if (worker.MAIL_PROVIDER) worker.MAIL_LINK_ORIGIN ??= `http://127.0.0.1:${port}`
-  const parsed = parseSettings(worker)
-  const malformed = malformedProblems(parsed)
-  if (malformed.length > 0) throw new Refusal(malformed.join('\n'))
+  const { parts } = soundSettings(worker)
   const stateDir = resolve(root, environment['STATE_DIR'] || '.wrangler/state')
-  return { port, sandboxPort, stateDir, worker, sandboxed, parts: parsed.parts }
+  return { port, sandboxPort, stateDir, worker, sandboxed, parts }
 }
 
 /** Those settings that are given and not blank: in the environment, else in `.dev.vars` beside wrangler.toml. */

@@ -154,8 +154,7 @@ export async function openStage() {
     rehearse(change: (setup: Context) => void = () => {}, canRead = true) {
       return this.run((setup) => {
         setup.isRehearsal = true
-        setup.send = (service) =>
-          rehearse({ service, canRead, say: (line) => setup.say(`  ${line}`) })
+        setup.send = (service) => rehearse(service, canRead, (line) => setup.say(line))
         change(setup)
       })
     },
