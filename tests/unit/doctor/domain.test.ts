@@ -11,7 +11,7 @@ import {
   unlistedFinding,
 } from '#scripts/doctor/domain.ts'
 import { makeCertificate } from '#scripts/local-production/front.ts'
-import { answering, dnsOf, noDns, originOf } from './rig.ts'
+import { answering, dnsOf, noDns, originOf, saying } from './rig.ts'
 
 /** A site with a certificate of its own for `host`, made at `madeMs`, which this process trusts if it may. */
 async function serveTls(host: string, isTrusted: boolean, madeMs = Date.now()): Promise<string> {
@@ -42,8 +42,9 @@ test.each([
 
 test('a host that speaks no TLS, and an address that nobody answers at, are missing', async () => {
   const plain = await answering(() => [200, ''], 'localhost')
-  const { state, sentence } = await certificateFinding(plain.replace('http:', 'https:'))
-  expect([state, sentence]).toEqual(['missing', expect.stringContaining('not answer by HTTPS')])
+  expect(await certificateFinding(plain.replace('http:', 'https:'))).toMatchObject(
+    saying('not answer by HTTPS', { state: 'missing' }),
+  )
   const redirect = { id: 'domain.www', from: 'http://127.0.0.1:9', to, remedy: 'Mend it.' }
   expect((await redirectFinding(redirect)).state).toBe('missing')
 })
@@ -62,8 +63,7 @@ test.each([
 ])('DNS of %s is %s, as it %s', async (host, state, words, records) => {
   const below = { 'www.firm.test': { aaaa: ['2001:db8::1'] } }
   const finding = await dnsFinding(host, dnsOf({ ...below, 'firm.test': records }))
-  const sentence = expect.stringContaining(words) as string
-  expect(finding).toMatchObject({ id: 'domain.dns', state, sentence })
+  expect(finding).toMatchObject(saying(words, { id: 'domain.dns', state }))
 })
 
 test('DNS that cannot be asked is not looked at, and neither is this machine’s name', async () => {
@@ -79,10 +79,9 @@ test.each([
 ])('beside %s it is looked whether %s leads there', async (host, other) => {
   const dns = dnsOf({ 'nobody.invalid': { ns: cloudflare } })
   const found = await domainLook(`https://${host}`, dns, AbortSignal.timeout(60_000))
-  expect(found.find(({ id }) => id === 'domain.www')).toMatchObject({
-    state: 'missing',
-    sentence: expect.stringContaining(`https://${other} `),
-  })
+  expect(found.find(({ id }) => id === 'domain.www')).toMatchObject(
+    saying(`https://${other} `, { state: 'missing' }),
+  )
 })
 
 test.each([

@@ -8,7 +8,7 @@ import { writeHeaders } from '#scripts/build/headers.ts'
 import { writeRobots, writeSitemap } from '#scripts/build/site-files.ts'
 import { liveLook, localBuild } from '#scripts/doctor/live-pages.ts'
 import { site } from '#site.config.ts'
-import { answering } from './rig.ts'
+import { answering, saying } from './rig.ts'
 
 type Answer = { status: number; headers: Record<string, string>; body: string }
 
@@ -46,41 +46,35 @@ function buildSmallSite(): string {
 }
 
 /** The headers of every page, names in small letters, as the first block of `_headers` has them. */
-const headersOfEveryPage = (headersFile = ''): Record<string, string> =>
+const headersOfEveryPage = (headersFile: string): Record<string, string> =>
   Object.fromEntries(
     [...(headersFile.split('\n\n')[0] ?? '').matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(
       ([, name = '', value = '']) => [name.toLowerCase(), value],
     ),
   )
 
-/** Serves a built site as a host does, through a proxy that changes it `onTheWay`. Answers its origin. */
-function serveSite(
-  read: (file: string) => string | null,
-  onTheWay: OnTheWay = (answer) => answer,
-): Promise<string> {
-  const everywhere = headersOfEveryPage(read('_headers') ?? undefined)
-  return answering((path) => {
+const nothingBuilt = '/nothing-is-built-here'
+
+/** Looks at the small site as a host serves it, through a proxy that changes it `onTheWay`. */
+async function lookAt(onTheWay: OnTheWay = (answer) => answer, builtDir?: string) {
+  const outDir = buildSmallSite()
+  const read = (file: string) => localBuild(outDir)?.read(file) ?? null
+  const everywhere = headersOfEveryPage(read('_headers') ?? '')
+  const origin = await answering((path) => {
     const file =
       path === '/' ? 'index.html' : `${path.slice(1)}${/\.\w+$/.test(path) ? '' : '.html'}`
     const found = read(file)
     const type = file.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/plain'
     // Wallets may open windows at the checkout alone.
     const opener = path === '/deep-dive/payment' ? 'same-origin-allow-popups' : 'same-origin'
-    const answer = { status: found === null ? 404 : 200, body: found ?? 'Not found' }
     const own = { 'cross-origin-opener-policy': opener, 'content-type': type }
+    const answer = { status: found === null ? 404 : 200, body: found ?? 'Not found' }
     const { status, body, headers } = onTheWay(
       { ...answer, headers: { ...everywhere, ...own } },
       path,
     )
     return [status, body, headers]
   })
-}
-
-const nothingBuilt = '/nothing-is-built-here'
-
-async function lookAt(onTheWay?: OnTheWay, builtDir?: string) {
-  const outDir = buildSmallSite()
-  const origin = await serveSite((file) => localBuild(outDir)?.read(file) ?? null, onTheWay)
   return liveLook(origin, undefined, builtDir ?? outDir)
 }
 
@@ -190,10 +184,9 @@ test('pages that were minified on the way are told, and other words are another 
   expect(missingOf(await lookAt(minified)).map(({ id }) => id)).toEqual(['live.version'])
   const older = await lookAt(inPages((html) => html.replace('A page', 'An older page')))
   expect(missingOf(older)).toEqual([])
-  expect(older.find(({ id }) => id === 'live.version')).toMatchObject({
-    state: 'optional',
-    sentence: expect.stringContaining('“n older page'),
-  })
+  expect(older.find(({ id }) => id === 'live.version')).toMatchObject(
+    saying('“n older page', { state: 'optional' }),
+  )
 })
 
 test('each header that a proxy takes away or sets otherwise is told by name', async () => {
@@ -208,8 +201,7 @@ test('each header that a proxy takes away or sets otherwise is told by name', as
     })
     const found = (await lookAt(stripped)).filter(({ state }) => state !== 'good')
     const state = name === 'cache-control' ? 'optional' : 'missing'
-    const sentence = expect.stringContaining('is missing at') as string
-    expect(found).toMatchObject([{ id: `live.headers.${name}`, state, sentence }])
+    expect(found).toMatchObject([saying('is missing at', { id: `live.headers.${name}`, state })])
   }
   const id = 'live.headers.strict-transport-security'
   const remedy = expect.stringContaining('HSTS') as string
@@ -240,7 +232,7 @@ test('a sitemap that lacks pages, or lists none, is told', async () => {
     xml.replace(`<url><loc>${site.origin}/about</loc></url>\n`, ''),
   )
   const found = (await lookAt(shorter)).find(({ id }) => id === 'live.sitemap')
-  expect([found?.state, found?.sentence]).toEqual(['optional', expect.stringContaining('/about')])
+  expect(found).toMatchObject(saying('/about', { state: 'optional' }))
   const gone = ofFile('/sitemap.xml', () => '')
   expect(missingOf(await lookAt(gone)).map(({ id }) => id)).toEqual(['live.sitemap'])
 })
@@ -254,7 +246,7 @@ test.each([
 
 test('a page that is not there, a challenge before it, and a site that does not answer are told', async () => {
   expect(missingOf(await lookAt(withHeader('etag', '1', 404)))).toMatchObject([
-    { id: 'live.pages', sentence: expect.stringContaining('/about answers 404') },
+    saying('/about answers 404', { id: 'live.pages' }),
   ])
   expect(missingOf(await lookAt(withHeader('cf-mitigated', 'challenge', 403)))).toMatchObject([
     { id: 'live.pages', remedy: expect.stringContaining('challenges') },

@@ -4,7 +4,7 @@ import { newContext } from '#scripts/resources/resource.ts'
 import { mailRecordFindings } from '#scripts/resources/mail-records.ts'
 import { site } from '#site.config.ts'
 import { resendEventTypes } from '#worker/mail/read-mail-event.ts'
-import { answering, dnsOf, noDns } from './rig.ts'
+import { answering, dnsOf, noDns, saying } from './rig.ts'
 
 /** Longer than one string of DNS. */
 const publicKey = `p=${'MIGfMA0GCSqGSIb3DQEB'.repeat(15)}`
@@ -109,8 +109,7 @@ test.each([
   [webhook(resendEventTypes), 'good', 'leads to'],
 ])('a webhook of Resend as %o is %s', async (webhooks, state, words) => {
   const answer = resendSaying(domain('verified'), webhooks)
-  const sentence = expect.stringContaining(words) as string
-  expect(await look(200, answer, 'mail.webhook')).toMatchObject({ state, sentence })
+  expect(await look(200, answer, 'mail.webhook')).toMatchObject(saying(words, { state }))
 })
 
 const refusing = (message: string) => () => ({ message })
@@ -124,8 +123,7 @@ test.each([
 ] as const)(
   'a domain of which Resend answers %i, %o is %s: %s',
   async (status, body, state, words) => {
-    const sentence = expect.stringContaining(words) as string
-    expect(await look(status, body)).toMatchObject({ state, sentence })
+    expect(await look(status, body)).toMatchObject(saying(words, { state }))
   },
 )
 

@@ -1,5 +1,6 @@
+import { Resolver } from 'node:dns/promises'
 import { createServer, type Server } from 'node:http'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { DnsResolver } from '#scripts/resources/mail-records.ts'
 
 /** Has a server listen on this machine until the test is over; its origin, by the name of `host`. */
@@ -12,6 +13,12 @@ export async function originOf(server: Server, host = '127.0.0.1'): Promise<stri
   const address = server.address()
   return `http://${host}:${typeof address === 'object' ? address?.port : 0}`
 }
+
+/** What is expected of a finding that says these words. */
+export const saying = (words: string, more: object = {}) => ({
+  ...more,
+  sentence: expect.stringContaining(words) as string,
+})
 
 type Answer = readonly [status: number, body: string, headers?: Record<string, string>]
 
@@ -53,13 +60,5 @@ export function dnsOf(names: Record<string, Records>): DnsResolver {
 }
 
 /** DNS that cannot be reached. */
-export const noDns: DnsResolver = dnsOf(
-  new Proxy(
-    {},
-    {
-      get() {
-        throw Object.assign(new Error('queryA ECONNREFUSED'), { code: 'ECONNREFUSED' })
-      },
-    },
-  ),
-)
+export const noDns = new Resolver({ timeout: 1_000, tries: 1 })
+noDns.setServers(['127.0.0.1:9'])

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, expect, test, vi } from 'vitest'
-import { answering } from './rig.ts'
+import { answering, saying } from './rig.ts'
 import { isProductId, productOf, products } from '#contract/catalogue.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
@@ -82,8 +82,7 @@ test('with tax worked out it is said whether Stripe Tax has what it needs', asyn
     status: 'pending',
     status_details: { pending: { missing_fields: ['head_office'] } },
   } as Awaited<ReturnType<typeof client.tax.settings.retrieve>>)
-  const sentence = expect.stringContaining('lacks head_office') as string
-  expect(await taxFinding(client)).toMatchObject({ state: 'missing', sentence })
+  expect(await taxFinding(client)).toMatchObject(saying('lacks head_office', { state: 'missing' }))
 })
 
 test('an account without anything is told what to run', async () => {
@@ -99,10 +98,9 @@ test.each([
 ])('of a domain like %s (enabled: %s) it is said what it lacks', async (name, enabled, words) => {
   const { client } = account()
   await client.paymentMethodDomains.create({ domain_name: name, enabled })
-  const sentence = expect.stringContaining(words) as string
   const context = { ...contextOf({}), site: { ...site, origin: `https://${name}` } }
   const finding = await paymentDomainFinding(context, client)
-  expect(finding).toMatchObject({ state: 'optional', sentence })
+  expect(finding).toMatchObject(saying(words, { state: 'optional' }))
 })
 
 test.each<[Endpoint, id: string, state: string, words: string]>([
@@ -114,7 +112,7 @@ test.each<[Endpoint, id: string, state: string, words: string]>([
 ])('an endpoint with %j is told', async (given, id, state, words) => {
   const { client, look } = account()
   await addEndpoint(client, given)
-  expect((await look())[id]).toMatchObject({ state, sentence: expect.stringContaining(words) })
+  expect((await look())[id]).toMatchObject(saying(words, { state }))
 })
 
 test('an endpoint that is disabled, and a second one, are told', async () => {
@@ -177,11 +175,8 @@ test('the CRM’s token is asked, and its custom fields are compared with those 
   const context = contextOf(ghl)
   const [token, fields] = await crm.check(context)
   expect(token).toMatchObject({ id: 'crm.token', state: 'good' })
-  expect(fields).toMatchObject({
-    id: 'crm.fields',
-    state: 'missing',
-    sentence: expect.stringContaining(`lacks ${customFields.length} custom fields`),
-  })
+  const lacks = `lacks ${customFields.length} custom fields`
+  expect(fields).toMatchObject(saying(lacks, { id: 'crm.fields', state: 'missing' }))
   await fields?.make?.run()
   expect(await crm.check(context)).toMatchObject([{ state: 'good' }, { state: 'good' }])
 })
@@ -192,8 +187,7 @@ test('a CRM behind a webhook, one that is not set and one out of reach are not l
     [{}, 'no CRM is set'],
     [{ ...ghl, GHL_API_BASE: 'http://127.0.0.1:9' }, 'token and location'],
   ] as const) {
-    const sentence = expect.stringContaining(words) as string
-    expect(await crm.check(contextOf(given))).toMatchObject([{ state: 'unseen', sentence }])
+    expect(await crm.check(contextOf(given))).toMatchObject([saying(words, { state: 'unseen' })])
   }
 })
 
@@ -209,7 +203,7 @@ test.each([
     const isSearch = (path: string) => path.startsWith('/contacts/search/duplicate?')
     const base = await answering((path) => [isSearch(path) ? search : 403, '{}'])
     const found = await crm.check(contextOf({ ...ghl, GHL_API_BASE: base }))
-    expect(found.at(-1)).toMatchObject({ id, state, sentence: expect.stringContaining(words) })
+    expect(found.at(-1)).toMatchObject(saying(words, { id, state }))
     expect(found[0]?.state === 'good').toBe(search === 200)
   },
 )
