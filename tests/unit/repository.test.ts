@@ -47,11 +47,12 @@ test.each(workflows)('%s puts nothing of a pull request into a command', (file) 
   expect(commands.filter((run) => /\$\{\{\s*(github|secrets)\b/.test(run))).toEqual([])
 })
 
-test('what the workflows and the container call is there', () => {
+test('what the workflows, the container and the runbook call is there', () => {
   const texts = [
     ...workflows,
     '.devcontainer/devcontainer.json',
     '.github/pull_request_template.md',
+    'docs/operations.md',
   ]
   const called = texts.flatMap((file) =>
     Array.from(read(file).matchAll(/npm run ([\w:]+)/g), ([, name = '']) => name),
@@ -81,35 +82,23 @@ const rowNames = (text: string) =>
     [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
   )
 
-const lacks = (text: string, names: readonly string[]) => {
-  const rows = new Set(rowNames(text))
-  return names.filter((name) => !rows.has(name))
-}
+const secrets = settingNames.filter(
+  (name) => /(TOKEN|SECRET|KEY|WEBHOOK_URL)$/.test(name) && !/PUBLISHABLE|SITE/.test(name),
+)
 
-test('the runbook says of every matter of the operator’s list what to do', () => {
-  expect(lacks(section('What needs you'), Object.keys(attentionWords))).toEqual([])
-})
-
-test('the runbook says of every alarm what it means', () => {
-  expect(lacks(section('Alarms'), Object.keys(alarmWords))).toEqual([])
+test.each([
+  ['What needs you', Object.keys(attentionWords)],
+  ['Alarms', Object.keys(alarmWords)],
+  ['Changing a secret', secrets],
+])('the runbook has under “%s” a row of everything that may be asked', (heading, names) => {
+  expect(names.length).toBeGreaterThan(8)
+  const rows = rowNames(section(heading))
+  expect(names.filter((name) => !rows.includes(name))).toEqual([])
 })
 
 test('the runbook names no matter and no alarm that is none', () => {
   const known = new Set([...Object.keys(attentionWords), 'database', 'cron'])
   expect(rowNames(section('What needs you')).filter((name) => !known.has(name))).toEqual([])
-})
-
-test('every secret of the worker has its row of how to change it', () => {
-  const secrets = settingNames.filter(
-    (name) => /(TOKEN|SECRET|KEY|WEBHOOK_URL)$/.test(name) && !/PUBLISHABLE|SITE/.test(name),
-  )
-  expect(secrets.length).toBeGreaterThan(8)
-  expect(lacks(section('Changing a secret'), secrets)).toEqual([])
-})
-
-test('every command of the runbook is one', () => {
-  const named = [...runbook.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
-  expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
 /** What a reader may hold us to: money, a share, a time. */
@@ -148,10 +137,6 @@ beforeAll(async () => {
   vi.unstubAllEnvs()
 })
 
-test('NOTICE is what npm run notice writes', () => {
-  expect(read('NOTICE')).toBe(noticeText(packages))
-})
-
 test('what leaves this repository comes under licences that ask for no more than their notice', () => {
   const permissive =
     /^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|OFL-1\.1)( AND (MIT|ISC|BSD-3-Clause|OFL-1\.1))*$/
@@ -162,13 +147,11 @@ test('what leaves this repository comes under licences that ask for no more than
   ).toEqual([])
 })
 
-test('each package brings the text of its licence, or says whose it is', () => {
+test('NOTICE is what npm run notice writes: each package, the fonts with theirs, under the text of its licence or whose it is', () => {
+  expect(read('NOTICE')).toBe(noticeText(packages))
   expect(packages.filter(({ text }) => !text).map(({ name }) => name)).toEqual([])
-})
-
-test('the fonts stand in it with the text of their licence', () => {
   const fonts = noticeText(packages.filter(({ identifier }) => identifier.includes('OFL')))
-  expect(fonts).toContain('instrument-serif')
-  expect(fonts).toContain('source-sans-3')
-  expect(fonts.match(/SIL OPEN FONT LICENSE Version 1\.1/g)?.length).toBeGreaterThan(0)
+  for (const words of ['instrument-serif', 'source-sans-3', 'SIL OPEN FONT LICENSE Version 1.1']) {
+    expect(fonts).toContain(words)
+  }
 })
