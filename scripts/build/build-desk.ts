@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { site } from '#site.config.ts'
+import { commitOf } from '#scripts/deploy/previous-worker.ts'
 import { root } from '#scripts/root.ts'
 import { editorWords } from './editor-words.ts'
 import { fieldsOfSite } from './fields-of-site.ts'
@@ -33,18 +33,10 @@ const wordsAlone: Plugin = {
   load: { filter: { id: /^\0words-alone$/ }, handler: () => 'export default []' },
 }
 
-/** The commit that is built, for whoever deploys by hand; null without Git, and where the workflow `deploy` does. */
-function builtFrom(): string | null {
-  if (process.env['HOSTED_DEPLOY']) return null
-  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  return status === 0 ? stdout.trim() : null
-}
-
 async function bundleDesk(outDir: string): Promise<void> {
   const desk = join(root, 'desk')
+  // For whoever deploys by hand; null without Git, and where the workflow `deploy` does.
+  const builtFrom = process.env['HOSTED_DEPLOY'] ? null : await commitOf('HEAD')
   await build({
     configFile: false,
     root: desk,
@@ -55,7 +47,7 @@ async function bundleDesk(outDir: string): Promise<void> {
     define: {
       'import.meta.env.PRODUCTION_ORIGIN': JSON.stringify(site.origin),
       'import.meta.env.EDITOR_WORDS': JSON.stringify(await editorWords()),
-      'import.meta.env.BUILT_FROM': JSON.stringify(builtFrom()),
+      'import.meta.env.BUILT_FROM': JSON.stringify(builtFrom),
       'process.env.NODE_ENV': '"production"',
     },
     oxc: { plugins: { styledComponents: { ssr: false, displayName: false, minify: true } } },

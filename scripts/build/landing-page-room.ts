@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { Refusal } from '#scripts/refusal.ts'
 import type { BuiltSite } from './built-site.ts'
 
@@ -10,20 +11,12 @@ const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
 /** The outermost sections of a page's main part. */
 function topSections(html: string): string[] {
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  const found: string[] = []
-  let depth = 0
-  let start = 0
-  for (const { index, 0: tag } of main.matchAll(/<section\b|<\/section>/g)) {
-    if (tag === '</section>') {
-      depth -= 1
-      if (depth === 0) found.push(main.slice(start, index + tag.length))
-    } else {
-      if (depth === 0) start = index
-      depth += 1
-    }
-  }
-  return found
+  const document = parseDocument(html, { withStartIndices: true, withEndIndices: true })
+  const main = DomUtils.getElementsByTagName('main', document)
+  const sections = DomUtils.getElementsByTagName('section', main)
+  return DomUtils.removeSubsets(sections).map(({ startIndex, endIndex }) =>
+    html.slice(startIndex ?? 0, (endIndex ?? 0) + 1),
+  )
 }
 
 /**
