@@ -2,6 +2,7 @@ import type { Field } from '@sveltia/cms'
 import * as z from 'zod/mini'
 import { fieldHelp } from '#content/schemas/kinds.ts'
 import { upperFirst } from '#lib/upper-first.ts'
+import { isRecord } from './read-words.ts'
 
 /** A schema as JSON Schema, with what `fieldHelp` says of each kind. */
 type Json = {
@@ -32,9 +33,6 @@ type Json = {
 
 /** What of a field hangs on the kind of its value. */
 type Kind = Record<string, unknown> & { widget: string }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isChoice = (value: unknown) => isRecord(value) && 'when' in value && 'then' in value
 
@@ -106,42 +104,20 @@ const wholeFigure: Json = { type: 'string', limit: 1, help: 'The name of a figur
 
 /** The kinds of entries in a list where the words do not name them: by `is`, which `desk/write` adds and takes away. */
 function kindsOfList(members: readonly Json[], values: readonly unknown[]): Kind {
-  const chosen = values.filter(isChoice)
-  const nameOf = (member: Json) => Object.keys(member.properties ?? {})[0] ?? ''
-  return {
-    widget: 'list',
-    typeKey: kindKey,
-    types: [
-      ...members.map((member) =>
-        member.type === 'object'
-          ? {
-              name: nameOf(member),
-              label: labelOf(nameOf(member)),
-              fields: fieldsOf(
-                member,
-                values.filter((value) => isRecord(value) && !isChoice(value)),
-              ),
-            }
-          : {
-              name: 'words',
-              label: 'Words',
-              fields: [
-                fieldOf(
-                  'words',
-                  member,
-                  values.filter((value) => !isRecord(value)),
-                  true,
-                ),
-              ],
-            },
-      ),
-      ...chosen.slice(0, 1).map((value) => ({
-        name: 'when',
-        label: 'Depends',
-        fields: choiceFields({ anyOf: [...members] }, [value]),
-      })),
-    ],
-  }
+  const chosen = values.filter(isChoice).slice(0, 1)
+  const groups = values.filter((value) => isRecord(value) && !isChoice(value))
+  const words = values.filter((value) => !isRecord(value))
+  const types = members.map((member) => {
+    const isGroup = member.type === 'object'
+    const name = (isGroup && Object.keys(member.properties ?? {})[0]) || 'words'
+    const fields = isGroup ? fieldsOf(member, groups) : [fieldOf(name, member, words, true)]
+    return { name, label: labelOf(name), fields }
+  })
+  const depends = chosen.map((value) => {
+    const fields = choiceFields({ anyOf: [...members] }, [value])
+    return { name: 'when', label: 'Depends', fields }
+  })
+  return { widget: 'list', typeKey: kindKey, types: [...types, ...depends] }
 }
 
 /** Words that differ: what they hang on is not the editor's to change. */
@@ -161,16 +137,11 @@ function choiceFields(schema: Json, values: readonly unknown[]): Field[] {
 
 function listOf(schema: Json, values: readonly unknown[]): Kind {
   const items = values.flat()
-  const { minItems, maxItems } = schema
-  const range = {
-    ...(minItems === undefined ? {} : { min: minItems }),
-    ...(maxItems === undefined ? {} : { max: maxItems }),
-  }
+  const range = { min: schema.minItems, max: schema.maxItems }
   const item = schema.prefixItems?.[0] ?? (schema.items || {})
   if (item.oneOf) {
-    const [kind] = Object.entries(item.oneOf[0]?.properties ?? {}).find(
-      ([, each]) => each.const,
-    ) ?? ['']
+    const properties = Object.entries(item.oneOf[0]?.properties ?? {})
+    const [kind] = properties.find(([, each]) => each.const) ?? ['']
     const types = item.oneOf.map((member) => {
       const name = member.properties?.[kind]?.const ?? ''
       const own = under(items, kind)
@@ -205,8 +176,8 @@ function fieldsOf(schema: Json, values: readonly unknown[]): Field[] {
 }
 
 function kindOf(schema: Json, values: readonly unknown[]): Kind {
-  const { type, help, limit = 0, pattern, isPlain = false } = schema
-  const hinted = help ? { hint: help } : {}
+  const { type, help, limit = 0, pattern, isPlain = false, minLength, maxLength = 0 } = schema
+  const hinted = { hint: help }
   if (values.some(isChoice)) return { widget: 'object', fields: choiceFields(schema, values) }
   if (schema.anyOf) return kindOf(memberOf(schema.anyOf, values[0]), values)
   if (schema.enum) return { widget: 'select', options: schema.enum.map(optionOf), ...hinted }
@@ -244,15 +215,13 @@ function kindOf(schema: Json, values: readonly unknown[]): Kind {
       ],
     }
   }
-  const { minLength, maxLength } = schema
+  const shape = pattern?.replace(/^\^|\$$/g, '')
   return {
-    widget: (maxLength ?? 0) > 220 ? 'text' : 'string',
+    widget: maxLength > 220 ? 'text' : 'string',
     ...hinted,
-    ...(pattern
-      ? { pattern: [`^(?:${pattern.replace(/^\^|\$$/g, '')})?$`, help ?? 'Is not of that shape.'] }
-      : {}),
-    ...(minLength === undefined ? {} : { minlength: minLength }),
-    ...(maxLength === undefined ? {} : { maxlength: maxLength }),
+    ...(shape ? { pattern: [`^(?:${shape})?$`, help ?? 'Is not of that shape.'] } : {}),
+    minlength: minLength,
+    maxlength: maxLength || undefined,
   }
 }
 

@@ -40,7 +40,7 @@ const reference = /\{\{\s*([^{}]*?)\s*\}\}/g
 /** The name of a file whose page is found under it. */
 const isAddress = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const at = (value: unknown, name: string): unknown =>
