@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { DomUtils, parseDocument } from 'htmlparser2'
+
+const excerptLength = 60
 
 const policyTag = /<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"\s*\/?>/i
 
@@ -27,33 +30,28 @@ function allows(sources: readonly string[], url: URL, origin: string): boolean {
   })
 }
 
-const attribute = (tag: string, name: string) =>
-  new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? null
-
-/** Elements of a page that its own policy refuses, as they stand in it: whatever the build was, they are not of it. */
-function refusedByOwnPolicy(html: string, address: string): string[] {
+/** The first element of a page that its own policy refuses, as it stands in it: whatever the build was, it is not of it. */
+function refusedByOwnPolicy(html: string, address: string): string | null {
   const policy = pagePolicy(html)
-  if (policy === null) return []
+  if (policy === null) return null
   const scripts = sourcesOf(policy, 'script-src')
   const styles = sourcesOf(policy, 'style-src')
   const { origin } = new URL(address)
-  const ofScripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].flatMap(
-    ([element, tag = '', text = '']) => {
-      const source = attribute(tag, 'src')
-      if (source === null) {
-        const isRefused = runs.test(attribute(tag, 'type') ?? '') && !scripts.includes(hashOf(text))
-        return isRefused ? [element] : []
+  const refused = DomUtils.findOne(
+    (element) => {
+      const { name, attribs } = element
+      const { src, type = '' } = attribs
+      if (Object.keys(attribs).some((each) => /^(on[a-z]+|style)$/.test(each))) return true
+      if (src !== undefined && name === 'script') {
+        return !allows(scripts, new URL(src, address), origin)
       }
-      return allows(scripts, new URL(source, address), origin) ? [] : [element]
+      if (name !== 'style' && (name !== 'script' || !runs.test(type))) return false
+      const hashes = name === 'style' ? styles : scripts
+      return !hashes.includes(hashOf(DomUtils.textContent(element)))
     },
+    parseDocument(html, { withStartIndices: true }).children,
   )
-  const ofStyles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].flatMap(
-    ([element, text = '']) => (styles.includes(hashOf(text)) ? [] : [element]),
-  )
-  const ofAttributes = [...html.matchAll(/<[a-z][^>]*\s(?:on[a-z]+|style)="[^>]*>/gi)].map(
-    ([element]) => element,
-  )
-  return [...ofScripts, ...ofStyles, ...ofAttributes]
+  return refused && html.slice(refused.startIndex ?? 0, (refused.startIndex ?? 0) + excerptLength)
 }
 
 /**
@@ -66,8 +64,6 @@ export type PageDifference = {
   /** Ids of what rewrites it; the beginning of what was put in, or of what is other. */
   told: readonly string[]
 }
-
-const excerptLength = 60
 
 /** Where two texts part, as the second goes on from there. */
 function partingOf(one: string, other: string): string {
@@ -86,8 +82,8 @@ export function comparePage(live: string, built: string | null, address: string)
     .filter(({ trace }) => trace.test(live) && !(built !== null && trace.test(built)))
     .map(({ id }) => id)
   if (ids.length > 0) return is('rewritten', ...ids)
-  const [element] = refusedByOwnPolicy(live, address)
-  if (element) return is('foreign', element.slice(0, excerptLength))
+  const element = refusedByOwnPolicy(live, address)
+  if (element) return is('foreign', element)
   if (pagePolicy(live) === null) return is('policy')
   if (built === null) return is('same')
   if (withoutPolicy(live) === withoutPolicy(built)) return is('policy')

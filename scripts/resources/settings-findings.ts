@@ -76,34 +76,31 @@ function crmFinding(set: ReadonlySet<string>): Finding {
       )
 }
 
+const advertiserNames = {
+  google: [
+    'GOOGLE_ADS_KEY',
+    'GOOGLE_ADS_CUSTOMER_ID',
+    'GOOGLE_ADS_ORDER_ACTION',
+    'GOOGLE_ADS_LEAD_ACTION',
+  ],
+  meta: ['META_DATASET_ID', 'META_ACCESS_TOKEN'],
+} as const
+
 /** What stands between those who are asked whether an advertiser may be told, and that advertiser; nothing while nobody is asked. */
 function advertiserFindings(set: ReadonlySet<string>): Finding[] {
-  const needs = {
-    google: [
-      'GOOGLE_ADS_KEY',
-      'GOOGLE_ADS_CUSTOMER_ID',
-      'GOOGLE_ADS_ORDER_ACTION',
-      'GOOGLE_ADS_LEAD_ACTION',
-    ],
-    meta: ['META_DATASET_ID', 'META_ACCESS_TOKEN'],
-  } as const
   return (['google', 'meta'] as const).flatMap((who) => {
     const id = `settings.${who}-ads`
     const { name } = advertisers[who]
-    const lacking = needs[who].filter((each) => !set.has(each))
+    const lacking = advertiserNames[who].filter((each) => !set.has(each))
     const isAsked = site.advertisers?.includes(who) ?? false
-    if (isAsked && lacking.length === 0)
-      return [good(id, `${name} is told what became of its clicks, with consent.`)]
-    if (isAsked || (lacking.length > 0 && lacking.length < needs[who].length))
-      return [missing(id, `${name} is told nothing of its clicks: set ${lacking.join(', ')}.`)]
-    return lacking.length === 0
-      ? [
-          optional(
-            id,
-            `Nobody is asked whether ${name} may be told: add it to advertisers in site.config.ts.`,
-          ),
-        ]
-      : []
+    if (!isAsked && lacking.length === advertiserNames[who].length) return []
+    if (lacking.length > 0) {
+      return missing(id, `${name} is told nothing of its clicks: set ${lacking.join(', ')}.`)
+    }
+    const toAsk = `Nobody is asked whether ${name} may be told: add it to advertisers in site.config.ts.`
+    return isAsked
+      ? good(id, `${name} is told what became of its clicks, with consent.`)
+      : optional(id, toAsk)
   })
 }
 

@@ -14,28 +14,22 @@ async function changedFiles(since: string | true): Promise<string[]> {
 }
 
 /** What of `tests/e2e` a change of a room may concern, by its files' names; any other room may concern every page. */
-const ofRoom: readonly (readonly [
-  room: RegExp,
-  tests: (...found: string[]) => readonly string[],
-])[] = [
-  [
-    /^(docs|bench|\.github|tests\/(unit|worker|site|chaos|pictures|cases))\/|\.md$|LICENSE|NOTICE/,
-    () => [],
-  ],
-  [/^tests\/(engines|production)\//, () => []],
-  [/^tests\/(e2e\/[^/]+\.spec\.ts)$/, (_, spec = '') => [spec]],
-  [/^desk\/|^worker\/desk\//, () => ['e2e/desk']],
-  [/^(content\/)?articles\//, () => ['e2e/insights', 'e2e/every-page']],
-  [/^mails\//, () => ['mail', 'notifications']],
-  [/^pages\/(courses|samples|services)\//, () => ['plain-pages', 'e2e/every-page', 'e2e/states']],
-  [/^pages\/([\w-]+)\//, (_, page = '') => [page, 'e2e/every-page', 'e2e/states']],
+const ofRoom: readonly (readonly [room: RegExp, tests: readonly string[]])[] = [
+  [/^(docs|bench|\.github|tests\/(unit|worker|site|chaos|pictures|cases))\//, []],
+  [/\.md$|LICENSE|NOTICE|^tests\/(engines|production)\//, []],
+  [/^tests\/(e2e\/[^/]+\.spec\.ts)$/, ['$1']],
+  [/^desk\/|^worker\/desk\//, ['e2e/desk']],
+  [/^(content\/)?articles\//, ['e2e/insights', 'e2e/every-page']],
+  [/^mails\//, ['mail', 'notifications']],
+  [/^pages\/(courses|samples|services)\//, ['plain-pages', 'e2e/every-page', 'e2e/states']],
+  [/^pages\/([\w-]+)\//, ['$1', 'e2e/every-page', 'e2e/states']],
 ]
 
 /** Files of `tests/e2e` for these changes: part of their names, `null` for all. */
 export function browserTestsFor(files: readonly string[]): readonly string[] | null {
   const found = files.map((file) => {
-    const row = ofRoom.find(([room]) => room.test(file))
-    return row ? row[1](...(row[0].exec(file) ?? [])) : null
+    const [room, tests] = ofRoom.find((row) => row[0].test(file)) ?? []
+    return tests?.map((test) => test.replace('$1', room?.exec(file)?.[1] ?? '')) ?? null
   })
   return found.includes(null) ? null : [...new Set(found.flatMap((names) => names ?? []))]
 }
