@@ -179,29 +179,28 @@ test.each([
   expect(elements(builtPage(path).main, 'a', 'href', '/samples')).toHaveLength(1),
 )
 
-test.each(workSamples)('$offer.path leads to its sample of $id, large and as a file', (sample) => {
-  const { id, offer, kind } = sample
-  // The lesson is shown where all courses are, not only its own.
-  const { main } = builtPage(id === 'lesson' ? '/courses' : offer.path)
-  const lines = elements(main, 'p').filter((line) => textOf(line).includes(sampleWords.open(kind)))
-  expect(lines).toHaveLength(1)
-  const hrefs = elements(lines[0], 'a').map(({ attribs }) => attribs['href'])
-  expect(hrefs).toEqual(expect.arrayContaining([samplePath(id), samplePdfPath(id)]))
-  expect(readBytes(samplePdfPath(id).slice(1)).subarray(0, 5).toString()).toBe('%PDF-')
-})
-
 test.each(workSamples)(
-  'the sample of $id is marked as one, and its numbers lead to remarks',
+  '$offer.path leads to its sample of $id, which is marked as one',
   (sample) => {
-    const { main, ids } = builtPage('/samples')
-    const part = element(main, '*', 'id', sample.id)
-    expect(marksIn('/samples', element(part, 'h2'))).toHaveLength(1)
-    const targets = elements(element(part, 'table'), 'a').map(({ attribs }) =>
-      attribs['href']?.slice(1),
+    const { id, offer, kind, notes } = sample
+    // The lesson is shown where all courses are, not only its own.
+    const { main } = builtPage(id === 'lesson' ? '/courses' : offer.path)
+    const lines = elements(main, 'p').filter((line) =>
+      textOf(line).includes(sampleWords.open(kind)),
     )
-    expect(targets.length).toBeGreaterThan(0)
-    expect(ids).toEqual(expect.arrayContaining(targets))
-    expect(elements(element(part, 'ol'), 'li').map(textOf)).toEqual([...sample.notes])
+    expect(lines).toHaveLength(1)
+    const hrefs = elements(lines[0], 'a').map(({ attribs }) => attribs['href'])
+    expect(hrefs).toEqual(expect.arrayContaining([samplePath(id), samplePdfPath(id)]))
+    expect(readBytes(samplePdfPath(id).slice(1)).subarray(0, 5).toString()).toBe('%PDF-')
+    // There its numbers lead to remarks.
+    const samples = builtPage('/samples')
+    const part = element(samples.main, '*', 'id', id)
+    expect(marksIn('/samples', element(part, 'h2'))).toHaveLength(1)
+    const links = elements(element(part, 'table'), 'a')
+    expect(links.length).toBeGreaterThan(0)
+    const targets = links.map(({ attribs }) => attribs['href']?.slice(1))
+    expect(samples.ids).toEqual(expect.arrayContaining(targets))
+    expect(elements(element(part, 'ol'), 'li').map(textOf)).toEqual([...notes])
   },
 )
 

@@ -9,7 +9,7 @@ import { destinationOf, otherName, pagesHost } from '#scripts/local-production/f
 import { workerPaths } from '#scripts/local-production/start-local-production.ts'
 import { machineFindings } from '#scripts/resources/settings-findings.ts'
 import { root } from '#scripts/root.ts'
-import { readStackSettings } from '#scripts/stack/settings.ts'
+import { readStackSettings, requirePorts } from '#scripts/stack/settings.ts'
 import { stackSummary } from '#scripts/stack/start-stack.ts'
 import { site } from '#site.config.ts'
 import { originOf } from './doctor/rig.ts'
@@ -49,10 +49,18 @@ test.each([
   expect(findings.map(({ sentence }) => sentence)).toEqual([expect.stringContaining(missing)])
 })
 
-test('a malformed value is refused at start by name, and not shown', () => {
-  expect(() => readStackSettings({ STRIPE_SECRET_KEY: 'not-a-key' })).toThrow(
-    /^STRIPE_SECRET_KEY must begin with sk_ or rk_\./,
-  )
+test.each([
+  [{ STRIPE_SECRET_KEY: 'not-a-key' }, /^STRIPE_SECRET_KEY must begin with sk_ or rk_\./],
+  [{ GHL_WEBHOOK_URL: 'not an address' }, /^GHL_WEBHOOK_URL must be/],
+  [{ PORT: 'eighty' }, /^PORT must be a port between 1 and 65535/],
+])('%o is refused at start by name', (environment, sentence) => {
+  expect(() => readStackSettings(environment)).toThrow(sentence)
+})
+
+test('a port that is taken is refused by its setting', async () => {
+  const { port } = new URL(await originOf(createServer()))
+  const refused = `Port ${port} is in use: stop what listens there, or set PORT to another port.`
+  await expect(requirePorts(readStackSettings({ PORT: port }))).rejects.toThrow(refused)
 })
 
 test('whoever presses Ctrl-C twice leaves nothing behind', async () => {
@@ -80,23 +88,25 @@ const paths = workerPaths()
 const to = (host: string, path: string, isSecure = true) =>
   destinationOf({ isSecure, host, path }, paths)
 
-test.each([
-  ['/api/health', 'worker'],
-  ['/api/availability?x=1', 'worker'],
-  ['/.netlify/functions/ghl-webhook', 'worker'],
-  ['/library', 'worker'],
-  ['/library/marketing-2025', 'worker'],
-  ['/', 'pages'],
-  ['/api', 'pages'],
-  ['/apis', 'pages'],
-  ['/desk/people', 'pages'],
-  ['/about?next=/api/health', 'pages'],
-])('of the zone %s goes to the %s', (path, destination) => {
-  expect(to(own, path)).toEqual({ to: destination })
-})
-
-test.each([pagesHost, `abc.${pagesHost}`])('at %s there is no worker', (host) => {
-  expect(to(host, '/api/health')).toEqual({ to: 'pages' })
+test.each<[host: string, path: string, destination: string]>([
+  [own, '/api/health', 'worker'],
+  [own, '/api/availability?x=1', 'worker'],
+  [own, '/.netlify/functions/ghl-webhook', 'worker'],
+  [own, '/library', 'worker'],
+  [own, '/library/marketing-2025', 'worker'],
+  [own, '/', 'pages'],
+  [own, '/api', 'pages'],
+  [own, '/apis', 'pages'],
+  [own, '/desk/people', 'pages'],
+  [own, '/about?next=/api/health', 'pages'],
+  [pagesHost, '/api/health', 'pages'],
+  [`abc.${pagesHost}`, '/api/health', 'pages'],
+  // Names that are not production's.
+  ...['example.com', `evil${own}`, `${own}.example.com`, '', 'localhost'].map(
+    (host): [string, string, string] => [host, '/', 'nobody'],
+  ),
+])('at %s %s goes to the %s', (host, path, destination) => {
+  expect(to(host, path)).toEqual({ to: destination })
 })
 
 test('www and plain HTTP lead to the secure address of the same page', () => {
@@ -105,10 +115,3 @@ test('www and plain HTTP lead to the secure address of the same page', () => {
   expect(to(own, '/a?b=c', false)).toEqual(moved(`${site.origin}/a?b=c`))
   expect(to(pagesHost, '/a', false)).toEqual(moved(`https://${pagesHost}/a`))
 })
-
-test.each(['example.com', `evil${own}`, `${own}.example.com`, '', 'localhost'])(
-  'a name that is not production’s is nobody’s: %s',
-  (name) => {
-    expect(to(name, '/')).toEqual({ to: 'nobody' })
-  },
-)
