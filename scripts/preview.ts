@@ -1,5 +1,5 @@
 import { buildSite } from './build/build-site.ts'
-import { currentCommit, deployPages, pagesAddress } from './deploy/deploy-steps.ts'
+import { currentCommit, deployPages } from './deploy/deploy-steps.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
 import { productionBranch } from './resources/pages-project.ts'
@@ -12,6 +12,6 @@ await main(async () => {
     throw new Refusal(`${branch} is no preview but the site itself: npm run deploy`)
   }
   await buildSite()
-  const { said } = await deployPages(branch, await currentCommit())
-  console.log(pagesAddress(said))
+  const { address } = await deployPages(branch, await currentCommit())
+  console.log(address)
 })

@@ -22,7 +22,14 @@ export async function currentCommit(): Promise<{ hash: string; isDirty: boolean 
   return hash ? { hash, isDirty: (await git(root, 'status', '--porcelain')) !== '' } : null
 }
 
-type Entry = { type: string; version_id?: string; deployment_id?: string }
+type Entry = {
+  type: string
+  version_id?: string
+  deployment_id?: string
+  url?: string
+  /** Address of the branch. */
+  alias?: string
+}
 
 /** Runs a wrangler command against production, asking nobody anything; answers what it said and what it made. */
 export async function runWrangler(command: readonly string[]) {
@@ -37,7 +44,7 @@ export async function runWrangler(command: readonly string[]) {
 
 /**
  * Puts the last build on Cloudflare Pages, as the site itself or as the preview of a branch, with the commit it is of
- * and a note in place of that commit's message. Answers the deployment's id and what was said.
+ * and a note in place of that commit's message. Answers the deployment's id and address: the branch's, which goes with it.
  */
 export async function deployPages(
   branch: string,
@@ -58,14 +65,14 @@ export async function deployPages(
     join(root, 'dist/client'),
     ...Object.entries(options).flat(),
   ])
-  const id = made.find(({ type }) => type === 'pages-deploy-detailed')?.deployment_id
+  const {
+    deployment_id: id,
+    url,
+    alias,
+  } = made.find(({ type }) => type === 'pages-deploy-detailed') ?? {}
   if (!id) throw new Refusal(`wrangler named no deployment of the pages:\n${said}`)
-  return { id, said }
+  return { id, address: alias ?? url }
 }
-
-/** Where pages were put: wrangler says first the address of this deployment, then that of the branch. */
-export const pagesAddress = (said: string): string =>
-  said.match(/https:\/\/\S+\.pages\.dev/g)?.at(-1) ?? said
 
 /** What a deployment knows, and finds out step by step. */
 export type Deployment = {

@@ -105,3 +105,18 @@ export async function tryPrevious(commit: string): Promise<void> {
     )
   })
 }
+
+/**
+ * Tries the worker of a commit, else of the last one before the newest migration; answers what was seen.
+ *
+ * @throws {Refusal} naming what failed.
+ */
+export async function checkPrevious(name?: string): Promise<string> {
+  const commit = name ? await commitOf(name) : await commitBeforeNewestMigration()
+  if (name && !commit) {
+    throw new Refusal(`This clone has no commit ${name}: git fetch origin ${name}, then again.`)
+  }
+  if (!commit) return 'Not tried: this checkout has no history from before the newest migration.'
+  await tryPrevious(commit)
+  return `The worker of ${commit.slice(0, 12)} works on the database as it will be.`
+}

@@ -1,6 +1,7 @@
 import { type Opener, contents } from '#contract/contents.ts'
 import { completeBy, partsToCome } from '#lib/readiness.ts'
 import { samplePaths } from '#lib/sample-paths.ts'
+import { someOf } from '#scripts/resources/finding.ts'
 
 /** How a configuration may be published: not at all (with the reason), as a demonstration, or as it is. */
 type Publication = { refusal: string | null; isDemonstration: boolean }
@@ -9,10 +10,7 @@ type Publication = { refusal: string | null; isDemonstration: boolean }
 export function incompleteProducts(which: (opener: Opener) => boolean = () => true): string[] {
   return (Object.keys(contents) as Opener[]).filter(which).flatMap((opener) => {
     const missing = partsToCome(opener).map(({ shelf, part }) => `${shelf}/${part.id}`)
-    const more = missing.length > 3 ? ` and ${missing.length - 3} more` : ''
-    return missing.length > 0
-      ? [`${opener}: ${missing.slice(0, 3).join(', ')}${more} are still to come`]
-      : []
+    return missing.length > 0 ? [`${opener}: ${someOf(missing)} are still to come`] : []
   })
 }
 
@@ -26,16 +24,18 @@ export function publication(
   incomplete: readonly string[] = incompleteProducts((opener) => completeBy(opener) === null),
 ): Publication {
   const samples = samplePaths(config)
-  if (samples.length === 0 && incomplete.length === 0) {
-    return { refusal: null, isDemonstration: false }
-  }
-  if (withSamples) return { refusal: null, isDemonstration: true }
   const names = samples.map(({ path, says }) => `  ${path}: ${says}`).join('\n')
   const ofSamples = `site.config.ts, content/case-studies or content/landing-pages still holds samples, which would be published as true:\n${names}\nPut your own in their place and drop isSample, or remove them.`
   const ofProducts = `Products would be sold that are not complete, without a day for the rest:\n${incomplete.map((line) => `  ${line}`).join('\n')}\nGive each shelf its day in completeBy of site.config.ts; or add their files to library/ and name them in contract/contents; or take the parts off the list and the page.`
-  const reasons = [samples.length > 0 && ofSamples, incomplete.length > 0 && ofProducts]
+  const reasons = [
+    ...(samples.length > 0 ? [ofSamples] : []),
+    ...(incomplete.length > 0 ? [ofProducts] : []),
+  ]
+  if (withSamples || reasons.length === 0) {
+    return { refusal: null, isDemonstration: reasons.length > 0 }
+  }
   return {
-    refusal: `${reasons.filter(Boolean).join('\n')}\nOr run npm run deploy -- --with-samples for a demonstration that no search engine may list.`,
+    refusal: `${reasons.join('\n')}\nOr run npm run deploy -- --with-samples for a demonstration that no search engine may list.`,
     isDemonstration: false,
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { cloudflareKeys } from '#sandbox/cloudflare/store.ts'
 import {
   type Deployment,
+  deployPages,
   type DeployStep,
   deploySteps,
   newDeployment,
@@ -90,6 +91,10 @@ test('two deployments are noted, and the first is put back by halves', async ({ 
   const back = await readStanding(production)
   expect(back.live).toEqual({ pages: first.pages, worker: first.worker })
   expect(() => chooseRelease(back)).toThrow('no deployment before this one')
+
+  // A preview is told by the address of its branch, which goes with it.
+  const { address } = await deployPages('spring', commit('c'))
+  expect(address).toBe(`https://spring.${production.pagesProject}.pages.dev`)
 })
 
 for (const [start, method, path] of [

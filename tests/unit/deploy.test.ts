@@ -10,10 +10,9 @@ import { startSandbox } from '#sandbox/server.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { samplePaths } from '#lib/sample-paths.ts'
 import {
+  type Deployment,
   deploySteps,
-  newDeployment,
   newestMigration,
-  pagesAddress,
   rehearsedText,
   runSteps,
   tryOnNewSchema,
@@ -64,30 +63,19 @@ test.each([
   },
 )
 
-const deployment = newDeployment(
-  { client: {} as never, accountId: '', worker: '', pagesProject: '', databaseId: '' },
-  { live: { pages: null, worker: null }, schema: null, releases: [], workerNotes: [] },
-  null,
-)
-
-/** The steps of a deployment in which one fails and the others only say that they ran. */
-function stepsBrokenAt(broken: number, ran: number[]) {
-  return deploySteps.map((step, index) => ({
-    ...step,
-    async run() {
-      ran.push(index)
-      if (index === broken) throw new Refusal(`The cause of ${index}.`)
-    },
-  }))
-}
-
 test.each([...deploySteps.entries()])(
   'when step %i fails, the message names step, cause and next command, and nothing runs after it',
   async (index, { sentence, next }) => {
     vi.spyOn(console, 'log').mockReturnValue()
     const ran: number[] = []
-    const running = runSteps(stepsBrokenAt(index, ran), deployment)
-    await expect(running).rejects.toThrow(
+    const steps = deploySteps.map((step, at) => ({
+      ...step,
+      async run() {
+        ran.push(at)
+        if (at === index) throw new Refusal(`The cause of ${index}.`)
+      },
+    }))
+    await expect(runSteps(steps, {} as Deployment)).rejects.toThrow(
       `Step ${index + 1}/${deploySteps.length} failed: ${sentence}.\nThe cause of ${index}.\nNext: ${next}`,
     )
     expect(ran).toEqual([...deploySteps.keys()].slice(0, index + 1))
@@ -129,13 +117,6 @@ test('a token that Cloudflare refuses is told as that, and not as secrets that a
   const [stderr] = await Promise.all([text(deploying.stderr), once(deploying, 'exit')])
   server.close()
   expect(stderr).toMatch(/^\nCloudflare was asked .* and answered 403: Invalid access token/)
-})
-
-test('a preview is told by the address of its branch, which goes with it', () => {
-  const [first, ofBranch] = ['https://1a2b3c4d.firm.pages.dev', 'https://spring.firm.pages.dev']
-  const said = `Deployment complete! Take a peek over at ${first}`
-  expect(pagesAddress(`${said}\nDeployment alias URL: ${ofBranch}\n`)).toBe(ofBranch)
-  expect(pagesAddress(said)).toBe(first)
 })
 
 test.each([
