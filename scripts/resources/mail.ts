@@ -41,17 +41,16 @@ function openDomains(context: Context): MailDomains | string {
   const otherwise = 'mails wait in the database'
   const { MAIL_PROVIDER: provider = isRehearsal ? 'resend' : undefined } = worker
   const baseUrl = worker.MAIL_API_BASE?.replace(/\/+$/, '')
-  const none = isRehearsal ? 'none' : undefined
+  const own = provider === 'resend' ? worker.MAIL_API_KEY : undefined
+  const key = services.MAIL_ADMIN_KEY ?? own ?? (isRehearsal ? 'none' : undefined)
   if (provider === 'resend') {
-    const key = services.MAIL_ADMIN_KEY ?? worker.MAIL_API_KEY ?? none
     return key
-      ? resendDomains({ key, baseUrl, send: send('resend') })
+      ? resendDomains({ key, baseUrl, send: send(provider) })
       : notGiven(context, ['MAIL_API_KEY'], otherwise)
   }
   if (provider === 'postmark') {
-    const key = services.MAIL_ADMIN_KEY ?? none
     return key
-      ? postmarkDomains({ key, baseUrl, send: send('postmark') })
+      ? postmarkDomains({ key, baseUrl, send: send(provider) })
       : 'it belongs to the account at Postmark: give its account token as MAIL_ADMIN_KEY, or add it by hand'
   }
   return provider === 'cloudflare'

@@ -192,17 +192,12 @@ function kindOf(schema: Json, values: readonly unknown[]): Kind {
   }
   if (schema.format === 'date')
     return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', ...hinted }
-  if (schema.format === 'picture') return { widget: 'image', choose_url: false, ...hinted }
+  const image = { widget: 'image', choose_url: false, ...hinted }
+  if (schema.format === 'picture') return image
   if (schema.format === 'portrait') {
     // Kept as it is: mails show neither WebP nor AVIF.
     const asItIs = { default: { config: { max_file_size: 400_000, slugify_filename: true } } }
-    return {
-      widget: 'image',
-      hint: help,
-      choose_url: false,
-      accept: 'image/jpeg,image/png',
-      media_libraries: asItIs,
-    }
+    return { ...image, accept: 'image/jpeg,image/png', media_libraries: asItIs }
   }
   if (limit > 0) {
     const hint = `${help ?? ''} At most ${limit} characters.`
