@@ -76,24 +76,13 @@ async function fetchLivePages(
   return pages.toSorted((one, other) => one.path.localeCompare(other.path))
 }
 
-/** One block of `_headers`: what it is for, and its lines. */
-type Rule = { pattern: URLPattern; lines: readonly string[] }
-
-/** A rule's path, or whole address, with its `*` and `:name`. */
-const patternOf = (path: string) =>
-  path.startsWith('/') ? new URLPattern({ pathname: path }) : new URLPattern(path)
-
-function readRules(text: string): Rule[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((block) => block.split('\n').filter((line) => line.trim()))
-    .flatMap(([path, ...lines]) => (path ? [{ pattern: patternOf(path.trim()), lines }] : []))
-}
-
 /** The headers that a build's `_headers` gives an address, names in small letters; `! Name` takes one back. */
 function expectedHeaders(text: string, address: string): Map<string, string> {
   const headers = new Map<string, string>()
-  for (const { pattern, lines } of readRules(text)) {
+  for (const block of text.trim().split(/\n\s*\n/)) {
+    const [path = '', ...lines] = block.split('\n')
+    // A path, or whole address, with its `*` and `:name`.
+    const pattern = new URLPattern(path.startsWith('/') ? { pathname: path } : path)
     if (!pattern.test(address)) continue
     for (const line of lines) {
       const [, taken, name = '', value = ''] = /^\s*(!\s*)?([\w-]+):?\s*(.*?)\s*$/.exec(line) ?? []

@@ -7,7 +7,7 @@ import { mailKeys } from '#sandbox/mail/keys.ts'
 import { keepSecret } from '#scripts/resources/secrets.ts'
 import { runWrangler } from '#scripts/resources/set-up.ts'
 import { readWorkerConfig, routesOf } from '#scripts/resources/worker-file.ts'
-import type { Context } from '#scripts/resources/resource.ts'
+import { askerOf, type Context } from '#scripts/resources/resource.ts'
 import { customFields } from '#worker/crm/crm-fields.ts'
 import type { SettingName } from '#worker/settings.ts'
 import { domain, openStage } from './setup-stage.ts'
@@ -183,19 +183,15 @@ test('what lacks an event or was switched off is mended, and keeps what else it 
   const off = { ref: 'site_other_host', action: 'redirect', expression: 'true' } as const
   await cloudflare.rulesets.rules.edit(ruleset?.rules[0]?.id ?? '', { ...place, ...off })
   const headers = { authorization: `Bearer ${mailKeys.api}` }
-  type Webhook = { id: string; endpoint: string; events: string[] }
-  const resend = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(`${stage.origin}/mail/resend${path}`, { headers, ...init })
-    return ((await answer.json()) as { data: Webhook[] }).data
-  }
-  const [made] = await resend('/webhooks')
+  const resend = askerOf({ service: 'Resend', baseUrl: `${stage.origin}/mail/resend`, headers })
+  const webhooks = () => resend<{ data: { id: string }[] }>('GET', '/webhooks')
+  const [made] = (await webhooks()).data
   expect(made).toMatchObject({
     endpoint: `https://${domain}/api/mail-events/resend`,
     events: ['email.bounced', 'email.complained', 'email.suppressed', 'email.failed'],
   })
   const events = ['email.bounced', 'email.complained', 'email.opened']
-  const body = JSON.stringify({ events, status: 'disabled' })
-  await resend(`/webhooks/${made?.id}`, { method: 'PATCH', body })
+  await resend('PATCH', `/webhooks/${made?.id}`, { events, status: 'disabled' })
   const { said } = await stage.setUp()
   for (const line of [
     'Pages project firm: production is main now',
@@ -208,7 +204,7 @@ test('what lacks an event or was switched off is mended, and keeps what else it 
   }
   expect((await webhookEndpoints.list()).data).toMatchObject([{ status: 'enabled' }])
   expect((await paymentMethodDomains.list()).data).toMatchObject([{ enabled: true }])
-  expect(await resend('/webhooks')).toMatchObject([
+  expect((await webhooks()).data).toMatchObject([
     { events: [...events, 'email.suppressed', 'email.failed'], status: 'enabled' },
   ])
   expect((await stage.run()).written).toEqual([])
