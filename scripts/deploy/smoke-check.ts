@@ -83,12 +83,6 @@ const makeOneNow = [
 
 const howItStands = `SELECT state, last_error AS fault FROM deliveries WHERE id = ${newestSynthetic.written().text}`
 
-async function crmAdapter(ask: typeof fetch, origin: string): Promise<string | null> {
-  const answer = await ask(`${origin}${healthPath}`, { signal: AbortSignal.timeout(10_000) })
-  const { crm } = (await answer.json()) as { crm: { adapter: string | null } }
-  return crm.adapter
-}
-
 /**
  * Has the deployed worker send the lead of nobody's, as it does each hour (`worker/alarms/synthetic-lead.ts`), and
  * waits until the CRM has taken it. It is in no figure, list or mail. Answers what was seen.
@@ -98,7 +92,9 @@ async function crmAdapter(ask: typeof fetch, origin: string): Promise<string | n
 export async function syntheticCheck(check: SyntheticCheck): Promise<string> {
   const { query, origin, isOff, attempts = 60, pauseMs = 5_000, ask = fetch } = check
   if (isOff) return 'left out: SYNTHETIC_LEADS is set'
-  if (!(await crmAdapter(ask, origin))) return 'left out: no CRM is set'
+  const answer = await ask(`${origin}${healthPath}`, { signal: AbortSignal.timeout(10_000) })
+  const { crm } = (await answer.json()) as { crm: { adapter: string | null } }
+  if (!crm.adapter) return 'left out: no CRM is set'
   await query(makeOneNow)
   for (let attempt = 1; ; attempt += 1) {
     const [row] = await query(howItStands)

@@ -18,19 +18,11 @@ export type MailDomains = {
   /** Has it look at the records. */
   verify(id: string): Promise<void>
   /** Where it tells what became of mails; absent at a provider whose are set by hand. */
-  webhooks?: MailWebhooks
+  webhooks?: ReturnType<typeof resendWebhooks>
 }
 
 /** Where a provider tells what became of mails, and of what. */
 type MailWebhook = { id: string; endpoint: string; events: string[] | null; status: string }
-
-type MailWebhooks = {
-  find(endpoint: string): Promise<MailWebhook | undefined>
-  /** Answers the secret that proves who tells. */
-  make(endpoint: string, events: readonly string[]): Promise<string>
-  mend(id: string, events: readonly string[]): Promise<void>
-  secretOf(id: string): Promise<string>
-}
 
 /** How a provider of mail is reached. */
 type MailAccess = { key: string; baseUrl?: string; send?: typeof fetch }
@@ -65,6 +57,21 @@ function ofResend({ id, name, status, records = [] }: ResendDomain): MailDomain 
 
 type Secret = { signing_secret: string }
 
+const resendWebhooks = (ask: ReturnType<typeof askerOf>) => ({
+  async find(endpoint: string) {
+    const { data } = await ask<{ data: readonly MailWebhook[] }>('GET', '/webhooks?limit=100')
+    return data.find((webhook) => webhook.endpoint === endpoint)
+  },
+  /** Answers the secret that proves who tells. */
+  async make(endpoint: string, events: readonly string[]) {
+    return (await ask<Secret>('POST', '/webhooks', { endpoint, events })).signing_secret
+  },
+  async mend(id: string, events: readonly string[]) {
+    await ask('PATCH', `/webhooks/${id}`, { events, status: 'enabled' })
+  },
+  secretOf: async (id: string) => (await ask<Secret>('GET', `/webhooks/${id}`)).signing_secret,
+})
+
 /**
  * Domains and webhooks at Resend; a key that may only send is refused.
  *
@@ -87,19 +94,7 @@ export function resendDomains({
     async verify(id) {
       await ask('POST', `/domains/${id}/verify`)
     },
-    webhooks: {
-      async find(endpoint) {
-        const { data } = await ask<{ data: readonly MailWebhook[] }>('GET', '/webhooks?limit=100')
-        return data.find((webhook) => webhook.endpoint === endpoint)
-      },
-      async make(endpoint, events) {
-        return (await ask<Secret>('POST', '/webhooks', { endpoint, events })).signing_secret
-      },
-      async mend(id, events) {
-        await ask('PATCH', `/webhooks/${id}`, { events, status: 'enabled' })
-      },
-      secretOf: async (id) => (await ask<Secret>('GET', `/webhooks/${id}`)).signing_secret,
-    },
+    webhooks: resendWebhooks(ask),
   }
 }
 
