@@ -91,8 +91,10 @@ test('two deployments are noted, and the first is put back by halves', async ({ 
   const back = await readStanding(production)
   expect(back.live).toEqual({ pages: first.pages, worker: first.worker })
   expect(() => chooseRelease(back)).toThrow('no deployment before this one')
+})
 
-  // A preview is told by the address of its branch, which goes with it.
+test('a preview is told by the address of its branch, which goes with it', async ({ stack }) => {
+  const { production } = await openStandIn(stack.sandboxOrigin)
   const { address } = await deployPages('spring', commit('c'))
   expect(address).toBe(`https://spring.${production.pagesProject}.pages.dev`)
 })
