@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { findChromium, findFirefox, findWebkit } from '#scripts/find-browsers.ts'
+import { minuteMs } from '#lib/time.ts'
 import { buildWhenChanged } from '#scripts/stack/build-when-changed.ts'
 import { chosenByChange } from './changed.ts'
 import type { SuiteResult } from './report.ts'
@@ -35,6 +36,15 @@ async function runSuite(
 /** How often it is told how far the suites are. */
 const progressMs = 20_000
 
+type Progress = { startedMs: number; share: number }
+
+/** How far a suite is, and how long it takes yet if it goes on as it has. */
+function told(name: SuiteName, { startedMs, share }: Progress): string {
+  const leftMinutes = ((performance.now() - startedMs) * (1 / share - 1)) / minuteMs
+  const left = share > 0 ? `, ${Math.ceil(leftMinutes)} min left` : ''
+  return `${name} ${Math.floor(share * 100)} %${left}`
+}
+
 type Choice = {
   /** Arguments of the suite's own runner. */
   extra?: readonly string[]
@@ -60,12 +70,9 @@ export async function runSuites(
     await buildWhenChanged()
   }
   const atOnce = Math.max(2, Math.floor(availableParallelism() / 2))
-  const shares = new Map<SuiteName, number>()
+  const running = new Map<SuiteName, Progress>()
   const progress = setInterval(() => {
-    const running = [...shares].filter(([, share]) => share < 1)
-    console.log(
-      `… ${running.map(([name, share]) => `${name} ${Math.floor(share * 100)} %`).join(', ')}`,
-    )
+    console.log(`… ${Array.from(running, ([name, each]) => told(name, each)).join('; ')}`)
   }, progressMs).unref()
   const results = new Map<SuiteName, SuiteResult>()
   const queue = [...wanted].toSorted(
@@ -79,10 +86,11 @@ export async function runSuites(
     for (let next = queue.shift(); next && !stopped.signal.aborted; next = queue.shift()) {
       const [name, words] = next
       const all = [...words, ...(shard ? [`--shard=${shard}`] : []), ...extra]
-      const onProgress = (share: number) => void shares.set(name, share)
+      const startedMs = performance.now()
+      const onProgress = (share: number) => void running.set(name, { startedMs, share })
       onProgress(0)
       const result = await runSuite(name, all, { isAlone, mayBeEmpty, onProgress })
-      onProgress(1)
+      running.delete(name)
       results.set(name, result)
       if (!isAlone) console.log(`${name}: ${result.passed} passed, ${result.failed} failed`)
     }
