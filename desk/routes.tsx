@@ -77,12 +77,10 @@ export const router = createBrowserRouter(
             page('partners/due', 'DuePage', () => import('./partners/due-page.tsx')),
             page('partners/checks', 'ChecksPage', () => import('./partners/checks-page.tsx')),
             page('partners/:code', 'PartnerPage', () => import('./partners/partner-page.tsx')),
-            page(
-              'deliveries',
-              'CrmDeliveriesPage',
-              () => import('./deliveries/deliveries-page.tsx'),
+            ...['deliveries', 'deliveries/mails', 'deliveries/google', 'deliveries/meta'].map(
+              (path) =>
+                page(path, 'DeliveriesPage', () => import('./deliveries/deliveries-page.tsx')),
             ),
-            page('deliveries/mails', 'MailsPage', () => import('./deliveries/deliveries-page.tsx')),
             page(
               'deliveries/quarantine',
               'QuarantinePage',
@@ -94,26 +92,10 @@ export const router = createBrowserRouter(
               () => import('./deliveries/suppressed-page.tsx'),
             ),
             page(
-              'deliveries/crm/:id',
-              'CrmDeliveryPage',
+              'deliveries/:channel/:id',
+              'DeliveryPage',
               () => import('./deliveries/delivery-page.tsx'),
             ),
-            page('deliveries/mail/:id', 'MailPage', () => import('./deliveries/delivery-page.tsx')),
-            ...(['Google', 'Meta'] as const).flatMap((name) => {
-              const path = `deliveries/${name.toLowerCase()}`
-              return [
-                page(
-                  path,
-                  `${name}DeliveriesPage`,
-                  () => import('./deliveries/deliveries-page.tsx'),
-                ),
-                page(
-                  `${path}/:id`,
-                  `${name}DeliveryPage`,
-                  () => import('./deliveries/delivery-page.tsx'),
-                ),
-              ]
-            }),
             page('letters', 'LettersPage', () => import('./letters/letters-page.tsx')),
             page('campaigns', 'CampaignsPage', () => import('./campaigns/campaigns-page.tsx')),
             { path: '*', element: <MissingPage /> },

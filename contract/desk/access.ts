@@ -58,14 +58,15 @@ export const deskInvitation = z.object({
 })
 
 /** Somebody who was invited. */
-export type DeskMember = {
-  id: string
-  name: string
-  address: string
-  role: DeskRole
-  invitedAt: string
-  signedInAt: string | null
-}
+export const deskMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  role: z.enum(['owner', 'staff']),
+  signedInAt: z.nullable(z.string()),
+})
+
+export type DeskMember = z.infer<typeof deskMember>
 
 /** `mailsLinks` is false while no mail can be sent: whoever invites is then shown the link. */
 export type DeskMembers = { members: readonly DeskMember[]; mailsLinks: boolean }
@@ -105,7 +106,14 @@ export const passkeySignIn = z.object({
 export type PasskeyChallenge = { challenge: string; rpId: string }
 
 /** Times are ISO 8601, UTC. */
-export type Passkey = { id: string; name: string; addedAt: string; usedAt: string | null }
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  addedAt: z.string(),
+  usedAt: z.nullable(z.string()),
+})
+
+export type Passkey = z.infer<typeof passkey>
 
 /** `memberId` names whose they are to an authenticator. */
 export type Passkeys = { memberId: string; passkeys: readonly Passkey[] }
@@ -122,21 +130,22 @@ export type DeskIdentity = {
   isSample: boolean
 }
 
-/** Query of the audit log: the page after this id, newest first. */
+/** Query of the audit log: the page after the line of this id, newest first. */
 export const auditQuery = z.object({
-  before: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  cursor: z.optional(z.coerce.number().check(z.int(), z.positive())),
 })
 
 /** One line of the audit log. `at` is ISO 8601, UTC. */
-export type AuditLine = {
-  id: number
-  at: string
-  actor: string
-  role: DeskRole
-  action: string
-  subject: string
-  detail: Record<string, unknown>
-}
+export const auditLine = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+})
 
-/** A page of the audit log; `next` is the `before` of the page after it. */
-export type AuditPage = { lines: AuditLine[]; next: number | null }
+export type AuditLine = z.infer<typeof auditLine>
+
+/** What is told of a line beside what it is about. */
+export const auditHint = z.pick(auditLine, { id: true, at: true, actor: true, action: true })

@@ -38,16 +38,18 @@ export type DeskCallHost = {
 }
 
 /** A call as the desk lists it; `startsAt` is ISO 8601, UTC. */
-export type DeskCall = {
-  id: string
-  hostName: string
-  subject: CallSubject
-  state: CallState
-  startsAt: string
-  minutes: number
-  name: string
-  phone: string
-}
+export const deskCall = z.object({
+  id: z.string(),
+  hostName: z.string(),
+  subject: z.custom<CallSubject>(),
+  state: z.custom<CallState>(),
+  startsAt: z.string(),
+  minutes: z.number(),
+  name: z.string(),
+  phone: z.string(),
+})
+
+export type DeskCall = z.infer<typeof deskCall>
 
 /** Hosts, and calls from yesterday on, the soonest first; the list ends at 200. */
 export type DeskCalls = { hosts: readonly DeskCallHost[]; calls: readonly DeskCall[] }

@@ -25,28 +25,28 @@ export const deliveriesQuery = z.object({
 })
 
 /** Something owed to the CRM, an inbox or an advertiser. Times are ISO 8601, UTC. */
-export type DeliveryLine = {
-  id: string
-  channel: DeliveryChannel
+export const deliveryLine = z.object({
+  id: z.string(),
+  channel: z.enum(deliveryChannels),
   /** The form, `order`, or the kind of mail. */
-  kind: string
+  kind: z.string(),
   /** Whom it is about, or goes to. */
-  email: string
-  name: string
+  email: z.string(),
+  name: z.string(),
   /** The lead, order or partner it is about. */
-  subjectId: string | null
-  state: DeliveryState
-  attempts: number
+  subjectId: z.nullable(z.string()),
+  state: z.enum(deliveryStates),
+  attempts: z.number(),
   /** A reason code. */
-  lastError: string | null
-  createdAt: string
-  nextAt: string
-  deliveredAt: string | null
+  lastError: z.nullable(z.string()),
+  createdAt: z.string(),
+  nextAt: z.string(),
+  deliveredAt: z.nullable(z.string()),
   /** False for a mail that cannot be written again: its token, or all of it, is gone. */
-  isReplayable: boolean
-}
+  isReplayable: z.boolean(),
+})
 
-export type DeliveriesPage = { deliveries: DeliveryLine[]; next: string | null }
+export type DeliveryLine = z.infer<typeof deliveryLine>
 
 /** How a channel stands. Counts end at `mostCounted`. */
 export type ChannelState = {
@@ -114,25 +114,25 @@ export const heldQuery = z.object({
 })
 
 /** A lead that is held back. */
-export type HeldLead = {
-  id: string
-  kind: string
+export const heldLead = z.object({
+  id: z.string(),
+  kind: z.string(),
   /** Why, as a code. */
-  reason: string
-  turnstile: string | null
-  email: string
-  name: string
-  phone: string
-  company: string
-  website: string
-  page: string | null
-  receivedAt: string
+  reason: z.string(),
+  turnstile: z.nullable(z.string()),
+  email: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  website: z.string(),
+  page: z.nullable(z.string()),
+  receivedAt: z.string(),
   /** When it was first shown here; null if just now. */
-  seenAt: string | null
-  answers: { id: string; value: string }[]
-}
+  seenAt: z.nullable(z.string()),
+  answers: z.array(z.object({ id: z.string(), value: z.string() })),
+})
 
-export type HeldPage = { leads: HeldLead[]; next: string | null }
+export type HeldLead = z.infer<typeof heldLead>
 
 /** Lets held-back leads through, or deletes them. A lead is some statements with its mails, and D1 allows fifty. */
 export const heldBody = z.object({ ids: z.array(z.guid()).check(z.minLength(1), z.maxLength(10)) })
@@ -144,13 +144,13 @@ export const suppressedQuery = z.object({
 })
 
 /** An address that is not written to, and why. */
-export type SuppressedLine = {
-  address: string
-  reason: 'bounced' | 'complained' | 'unsubscribed'
-  since: string
-}
+export const suppressedLine = z.object({
+  address: z.string(),
+  reason: z.enum(['bounced', 'complained', 'unsubscribed']),
+  since: z.string(),
+})
 
-export type SuppressedPage = { suppressed: SuppressedLine[]; next: string | null }
+export type SuppressedLine = z.infer<typeof suppressedLine>
 
 /** Writes to an address again. */
 export const liftBody = z.object({

@@ -43,36 +43,37 @@ export const leadsQuery = z.object({
 })
 
 /** A lead and the work it is. Times are ISO 8601, UTC; money is in cents. */
-export type LeadWork = {
-  id: string
-  state: LeadState
+const leadWork = z.object({
+  id: z.string(),
+  state: z.custom<LeadState>(),
   /** Since when it stands so. */
-  stateAt: string
+  stateAt: z.string(),
   /** As the audit log names them; blank while nobody has it. */
-  assignee: string
+  assignee: z.string(),
   /** Until when the next promise is to be kept; null where nothing is due. */
-  dueAt: string | null
+  dueAt: z.nullable(z.string()),
   /** The order whose payment won it. */
-  orderId: string | null
-}
+  orderId: z.nullable(z.string()),
+})
 
-export type LeadLine = LeadWork & {
-  personId: string | null
-  name: string
-  email: string
-  company: string
-  form: string
+export type LeadWork = z.infer<typeof leadWork>
+
+export const leadLine = z.extend(leadWork, {
+  personId: z.nullable(z.string()),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  form: z.string(),
   /** The next promise, in words; null where none is open. */
-  task: string | null
-  receivedAt: string
+  task: z.nullable(z.string()),
+  receivedAt: z.string(),
   /** What the order that won it came to. */
-  wonCents: number | null
+  wonCents: z.nullable(z.number()),
   /** Its currency. */
-  currency: string | null
-}
+  currency: z.nullable(z.string()),
+})
 
-/** A page of leads: what is due first, then the newest. */
-export type LeadsPage = { leads: LeadLine[]; next: string | null }
+export type LeadLine = z.infer<typeof leadLine>
 
 /** Who a lead can be given to, as the audit log names them. */
 export type Assignees = { assignees: readonly string[] }

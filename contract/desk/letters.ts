@@ -3,7 +3,7 @@ import { type WaitingListId, waitingLists } from '../forms/waiting-list.ts'
 import type { PersonReply } from './people.ts'
 import { requiredLines, requiredText } from '../text.ts'
 
-/** Where the desk writes to people. `:id` is a letter's own. */
+/** Where the desk writes to people. */
 export const letterPaths = {
   /** Lists letters (GET); sends one to a segment (POST). */
   list: '/api/desk/letters',
@@ -11,13 +11,13 @@ export const letterPaths = {
   count: '/api/desk/letters/count',
   /** Sends a letter to the operator's own address. */
   test: '/api/desk/letters/test',
-  stop: '/api/desk/letters/:id/stop',
+  stop: (id: string) => `/api/desk/letters/${id}/stop`,
   /** Texts that are used again: PUT keeps one, DELETE drops it. */
   templates: '/api/desk/letter-templates',
   /** Turns the mails after a form on and off. */
   followUps: '/api/desk/follow-ups',
   /** Writes to one person. */
-  person: '/api/desk/people/:id/letters',
+  person: (id: string) => `/api/desk/people/${id}/letters`,
 } as const
 
 const waitingIds = Object.keys(waitingLists) as WaitingListId[]

@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 /** Rows of a page of any list at the desk. */
 export const deskPageRows = 50
 
+/** A page of any list; `next` is the `cursor` of the page after it. */
+export type DeskPage<Row> = { rows: readonly Row[]; next: string | null }
+
 /** Where a list goes on: as the page before told it. */
 export const cursorText = z.string().check(z.minLength(1), z.maxLength(200))
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { OrderState } from '../checkout.ts'
+import { orderStates } from '../checkout.ts'
 import type { ListedTask } from '../fulfilment.ts'
 import { invoicedTo, type InvoiceLine } from '../invoices.ts'
 import type { OrderConsent } from '../order-consents.ts'
@@ -37,35 +37,34 @@ export const ordersQuery = z.object({
 export type DisputeOutcome = 'open' | 'inquiry' | 'inquiry_closed' | 'prevented' | 'won' | 'lost'
 
 /** An order in the list. Money in cents of `currency`, times ISO 8601, UTC. */
-export type OrderLine = {
-  id: string
-  productName: string
-  name: string
-  email: string
-  state: OrderState
-  planState: string | null
+export const orderLine = z.object({
+  id: z.string(),
+  productName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(orderStates),
+  planState: z.nullable(z.string()),
   /** When the desk or a refund ended the plan, which Stripe may not know yet. */
-  planCalledOffAt: string | null
-  dispute: DisputeOutcome | null
-  review: string | null
-  currency: string
-  totalCents: number
+  planCalledOffAt: z.nullable(z.string()),
+  dispute: z.nullable(z.custom<DisputeOutcome>()),
+  review: z.nullable(z.string()),
+  currency: z.string(),
+  totalCents: z.number(),
   /** What of the total is tax, and Stripe’s word where there is none; null where none was worked out. */
-  taxCents: number | null
-  taxReason: string
-  paidCents: number
-  refundedCents: number
-  lostCents: number
-  accessClosedAt: string | null
-  country: string
+  taxCents: z.nullable(z.number()),
+  taxReason: z.string(),
+  paidCents: z.number(),
+  refundedCents: z.number(),
+  lostCents: z.number(),
+  accessClosedAt: z.nullable(z.string()),
+  country: z.string(),
   /** What was noted of a sale that was entered by hand; null for one that Stripe took. */
-  handNote: string | null
-  createdAt: string
-  paidAt: string | null
-}
+  handNote: z.nullable(z.string()),
+  createdAt: z.string(),
+  paidAt: z.nullable(z.string()),
+})
 
-/** A page of orders, newest first; `next` is the `cursor` of the page after it. */
-export type OrdersPage = { orders: OrderLine[]; next: string | null }
+export type OrderLine = z.infer<typeof orderLine>
 
 /**
  * Money given back from the desk: `owed` until Stripe has it, `refused` with Stripe's code as `reason`. One that is
@@ -240,8 +239,6 @@ export type TaskLine = ListedTask & {
   productName: string | null
   personId: string | null
 }
-
-export type TasksPage = { tasks: TaskLine[]; next: string | null }
 
 /** Tasks ticked off at once: a task is up to three statements, and D1 allows an invocation fifty on the free plan. */
 export const mostTicked = 10

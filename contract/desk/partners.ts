@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { affiliateCode } from '../affiliate-code.ts'
 import type { SaleToCheck } from '../affiliate-operator.ts'
 import type { AffiliateDashboard } from '../affiliate.ts'
-import type { AuditLine } from './access.ts'
+import type { auditHint } from './access.ts'
 import { cursorText, deskPageRows } from './list.ts'
 
 /** Query of the list of partners. `q` is the beginning of a code. */
@@ -20,16 +20,13 @@ export const figuresQuery = z.object({
 })
 
 /** A partner in the list. Times are ISO 8601, UTC. */
-type PartnerLine = {
+export type PartnerLine = {
   code: string
   name: string
   email: string
   approvedAt: string
   revokedAt: string | null
 }
-
-/** A page of partners, the latest first. */
-export type PartnersPage = { partners: PartnerLine[]; next: string | null }
 
 /** What came of a partnership so far, worked out from its sales. Money in cents. */
 export type PartnerFigures = Pick<PartnerLine, 'code'> &
@@ -45,17 +42,27 @@ export type PartnersDue = { due: (PartnerLine & PartnerFigures)[]; totalCents: n
 export type PartnerChecks = { held: SaleToCheck[]; possible: SaleToCheck[] }
 
 /** An application that waits for an answer, promised by `dueAt`; null once it was answered. */
-export type Application = {
-  id: string
-  programme: 'affiliate' | 'partner'
-  name: string
-  email: string
-  company: string
-  at: string
-  dueAt: string | null
+export const application = z.object({
+  id: z.string(),
+  programme: z.enum(['affiliate', 'partner']),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  at: z.string(),
+  dueAt: z.nullable(z.string()),
   /** What was answered, question by question. */
-  answers: { id: string; value: string }[]
-}
+  answers: z.array(z.object({ id: z.string(), value: z.string() })),
+})
+
+export type Application = z.infer<typeof application>
+
+/** A mail to a partner. */
+export const partnerMail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  state: z.string(),
+  createdAt: z.string(),
+})
 
 /** Everything about one partner. */
 export type DeskPartner = PartnerLine & {
@@ -63,8 +70,8 @@ export type DeskPartner = PartnerLine & {
   visits: { kept: number; lately: number }
   account: AffiliateDashboard
   application: Pick<Application, 'id' | 'at' | 'answers'> | null
-  mails: { id: string; kind: string; state: string; createdAt: string }[]
-  audit: Pick<AuditLine, 'id' | 'at' | 'actor' | 'action'>[]
+  mails: z.infer<typeof partnerMail>[]
+  audit: z.infer<typeof auditHint>[]
 }
 
 /** Clicks beyond which nothing is counted. */

@@ -8,22 +8,24 @@ import type { LeadWork } from './leads.ts'
 import { emailText, requiredLines, requiredText } from '../text.ts'
 import type { OrderLine } from './orders.ts'
 
-/** Where the desk reads and changes people. `:id` is a person's own, at random. */
+const people = '/api/desk/people'
+
+/** Where the desk reads and changes people. `id` is a person's own, at random. */
 export const peoplePaths = {
-  list: '/api/desk/people',
+  list: people,
   filters: '/api/desk/people/filters',
   views: '/api/desk/people/views',
   csv: '/api/desk/people/export',
-  person: '/api/desk/people/:id',
-  notes: '/api/desk/people/:id/notes',
-  note: '/api/desk/people/:id/notes/:note',
-  mail: '/api/desk/people/:id/mails/:mail',
-  archive: '/api/desk/people/:id/archive',
-  library: '/api/desk/people/:id/library',
+  person: (id: string) => `${people}/${id}`,
+  notes: (id: string) => `${people}/${id}/notes`,
+  note: (id: string, note: string) => `${people}/${id}/notes/${note}`,
+  mail: (id: string, mail: string) => `${people}/${id}/mails/${mail}`,
+  archive: (id: string) => `${people}/${id}/archive`,
+  library: (id: string) => `${people}/${id}/library`,
   /** Corrects an address, or moves all of it to the person who has that one. */
-  address: '/api/desk/people/:id/address',
+  address: (id: string) => `${people}/${id}/address`,
   /** Notes that somebody has withdrawn the consent to advertisers being told (DELETE). */
-  adConsent: '/api/desk/people/:id/ad-consent',
+  adConsent: (id: string) => `${people}/${id}/ad-consent`,
   /** Gives (PUT) and takes (DELETE) a tag of the desk's own, of several people at once. */
   tags: '/api/desk/people-tags',
 } as const
@@ -91,32 +93,31 @@ export const peopleFilter = z.object(filters)
 
 export type PeopleFilter = z.infer<typeof peopleFilter>
 
-/** Which people are listed; `cursor` is `next` of the page before. */
+/** Which people are listed, those heard of last first. */
 export const peopleQuery = z.object({
   ...filters,
   cursor: z.optional(z.coerce.number().check(z.int(), z.positive())),
 })
 
 /** A person in a list. Times are ISO 8601, UTC; money is in cents. */
-export type PersonRow = {
-  id: string
+export const personRow = z.object({
+  id: z.string(),
   /** Where it stands in every list; falls with the time. */
-  place: number
-  address: string
-  name: string
-  phone: string
-  company: string
-  country: string
-  firstSeenAt: string
-  lastSeenAt: string
-  leadCount: number
-  orderCount: number
-  paidCents: number
-  states: readonly PersonState[]
-}
+  place: z.number(),
+  address: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  country: z.string(),
+  firstSeenAt: z.string(),
+  lastSeenAt: z.string(),
+  leadCount: z.number(),
+  orderCount: z.number(),
+  paidCents: z.number(),
+  states: z.array(z.custom<PersonState>()),
+})
 
-/** A page of people, those heard of last first; `next` is null at the end. */
-export type PeoplePage = { people: readonly PersonRow[]; next: string | null }
+export type PersonRow = z.infer<typeof personRow>
 
 /** Values that are there to filter by, the most frequent first, with how many people have each. */
 export type PeopleFilters = Record<PersonFacet, readonly { value: string; count: number }[]>

@@ -46,17 +46,25 @@ export type NewPromotion = z.input<typeof newPromotion>
 export const stopPromotion = z.object({ code })
 
 /** A code at the desk. Uses count orders that were paid and those that can still be paid. Money in cents. */
-export type Promotion = Omit<z.output<typeof newPromotion>, 'product'> & {
+export const promotionLine = z.object({
+  code: z.string(),
+  percentOff: z.nullable(z.number()),
+  centsOff: z.nullable(z.number()),
   /** What a sum off is in. */
-  currency: string
-  product: string | null
-  createdAt: string
-  stoppedAt: string | null
-  uses: number
-  paidUses: number
+  currency: z.string(),
+  product: z.nullable(z.string()),
+  endsAt: z.nullable(z.string()),
+  mostUses: z.nullable(z.number()),
+  isOnceEach: z.boolean(),
+  partnerCode: z.nullable(z.string()),
+  stoppedAt: z.nullable(z.string()),
+  uses: z.number(),
+  paidUses: z.number(),
   /** What was paid with it, in today's currency. */
-  paidCents: number
-}
+  paidCents: z.number(),
+})
+
+export type Promotion = z.infer<typeof promotionLine>
 
 /** The newest codes, as many as are shown. */
 export type Promotions = { promotions: Promotion[] }

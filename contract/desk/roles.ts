@@ -25,7 +25,7 @@ type DeskAction = {
   routes: readonly `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`[]
 }
 
-const order = ':id'
+const id = ':id'
 
 /**
  * Who may do what at the desk. The one table: the worker refuses by it (a route that stands in no row is closed), the
@@ -51,15 +51,15 @@ export const deskActions = {
       `GET ${conversionPaths.ways}`,
       `GET ${deliveries.list}`,
       `GET ${deliveries.summary}`,
-      `GET ${deliveries.one(deliveryWay, ':id')}`,
+      `GET ${deliveries.one(deliveryWay, id)}`,
       `GET ${deliveries.held}`,
       `GET ${deliveries.suppressed}`,
       `GET ${leads.list}`,
       `GET ${leads.assignees}`,
       `GET ${orders.list}`,
-      `GET ${orders.one(order)}`,
+      `GET ${orders.one(id)}`,
       `GET ${orders.tasks}`,
-      `GET ${orders.invoice(order, ':number')}`,
+      `GET ${orders.invoice(id, ':number')}`,
       `GET ${partners.list}`,
       `GET ${partners.figures}`,
       `GET ${partners.due}`,
@@ -69,8 +69,8 @@ export const deskActions = {
       `GET ${people.list}`,
       `GET ${people.filters}`,
       `GET ${people.views}`,
-      `GET ${people.person}`,
-      `GET ${people.mail}`,
+      `GET ${people.person(id)}`,
+      `GET ${people.mail(id, ':mail')}`,
     ],
   },
   send: {
@@ -80,8 +80,8 @@ export const deskActions = {
       `POST ${deliveries.replay}`,
       `POST ${deliveries.release}`,
       `POST ${deliveries.lift}`,
-      `POST ${orders.mails(order)}`,
-      `POST ${letters.person}`,
+      `POST ${orders.mails(id)}`,
+      `POST ${letters.person(id)}`,
       `POST ${letters.test}`,
     ],
   },
@@ -89,17 +89,17 @@ export const deskActions = {
     says: 'Say how leads stand and who has them, tick off tasks, mark matters as seen to, accept and cancel calls, say whom an invoice names, write notes, note that a consent to advertisers being told was withdrawn, tag people, keep views',
     role: 'staff',
     routes: [
-      `POST ${leads.one(order)}`,
+      `POST ${leads.one(id)}`,
       `POST ${todayPaths.settle}`,
       `POST ${todayPaths.reopen}`,
-      `POST ${orders.seen(order)}`,
+      `POST ${orders.seen(id)}`,
       `POST ${orders.tasks}`,
-      `POST ${orders.invoicedTo(order)}`,
+      `POST ${orders.invoicedTo(id)}`,
       `POST ${orders.tasksAgain}`,
       `POST ${calls.calls}`,
-      `POST ${people.notes}`,
-      `DELETE ${people.note}`,
-      `DELETE ${people.adConsent}`,
+      `POST ${people.notes(id)}`,
+      `DELETE ${people.note(id, ':note')}`,
+      `DELETE ${people.adConsent(id)}`,
       `PUT ${people.tags}`,
       `DELETE ${people.tags}`,
       `PUT ${people.views}`,
@@ -112,20 +112,20 @@ export const deskActions = {
     routes: [
       `GET ${deskAccessPaths.passkeys}`,
       `POST ${deskAccessPaths.passkeys}`,
-      `DELETE ${deskAccessPaths.passkey(':id')}`,
+      `DELETE ${deskAccessPaths.passkey(id)}`,
     ],
   },
   money: {
     says: 'Enter sales by hand, make payment links, give money back, end plans, open and close what was bought, compare with Stripe, set how invoices are numbered',
     role: 'owner',
     routes: [
-      `POST ${orders.refunds(order)}`,
+      `POST ${orders.refunds(id)}`,
       `POST ${orders.byHand}`,
       `POST ${orders.paymentLink}`,
-      `POST ${orders.endPlan(order)}`,
-      `POST ${orders.access(order)}`,
-      `POST ${people.library}`,
-      `DELETE ${people.library}`,
+      `POST ${orders.endPlan(id)}`,
+      `POST ${orders.access(id)}`,
+      `POST ${people.library(id)}`,
+      `DELETE ${people.library(id)}`,
       `POST ${payments.apply}`,
       `POST ${payments.reconcile}`,
       `PUT ${books.scheme}`,
@@ -163,7 +163,7 @@ export const deskActions = {
     role: 'owner',
     routes: [
       `POST ${letters.list}`,
-      `POST ${letters.stop}`,
+      `POST ${letters.stop(id)}`,
       `PUT ${letters.templates}`,
       `DELETE ${letters.templates}`,
       `PUT ${letters.followUps}`,
@@ -174,7 +174,7 @@ export const deskActions = {
     role: 'owner',
     routes: [
       `GET ${people.csv}`,
-      `GET ${people.archive}`,
+      `GET ${people.archive(id)}`,
       `GET ${deliveries.leadsCsv}`,
       `GET ${orders.csv}`,
       `GET ${books.csv}`,
@@ -184,12 +184,12 @@ export const deskActions = {
   mend: {
     says: 'Correct somebody’s address, merge two people',
     role: 'owner',
-    routes: [`POST ${people.address}`],
+    routes: [`POST ${people.address(id)}`],
   },
   erase: {
     says: 'Erase people and held-back leads',
     role: 'owner',
-    routes: [`DELETE ${people.person}`, `POST ${deliveries.remove}`],
+    routes: [`DELETE ${people.person(id)}`, `POST ${deliveries.remove}`],
   },
   members: {
     says: 'Invite people to the desk, and remove them',
@@ -197,8 +197,8 @@ export const deskActions = {
     routes: [
       `GET ${deskAccessPaths.members}`,
       `POST ${deskAccessPaths.members}`,
-      `POST ${deskAccessPaths.member(':id')}`,
-      `DELETE ${deskAccessPaths.member(':id')}`,
+      `POST ${deskAccessPaths.member(id)}`,
+      `DELETE ${deskAccessPaths.member(id)}`,
     ],
   },
   sessions: {

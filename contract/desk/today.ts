@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { AttentionItem } from '../attention.ts'
 import type { LeadLine } from './leads.ts'
 import { site } from '#site.config.ts'
@@ -46,21 +47,23 @@ export type Waiting = { count: number; since: string | null }
  * What a buyer's bank asks of one order, until a person has seen to it. Times are ISO 8601, UTC; money in cents of
  * `currency`.
  */
-export type DisputeLine = {
+export const disputeLine = z.object({
   /** The matter that is settled. */
-  matterId: string
-  isInquiry: boolean
-  orderId: string
-  name: string
-  productName: string
-  amountCents: number
-  currency: string
+  matterId: z.string(),
+  isInquiry: z.boolean(),
+  orderId: z.string(),
+  name: z.string(),
+  productName: z.string(),
+  amountCents: z.number(),
+  currency: z.string(),
   /** Until when the first of them has to be answered; null where Stripe named no time. */
-  dueAt: string | null
-  count: number
+  dueAt: z.nullable(z.string()),
+  count: z.number(),
   /** Where Stripe's dashboard shows it; null without a key, or where there are several. */
-  stripeUrl: string | null
-}
+  stripeUrl: z.nullable(z.string()),
+})
+
+export type DisputeLine = z.infer<typeof disputeLine>
 
 /** Everything the first page says. Lists end at fifty; counts at a thousand. */
 export type TodayAnswer = {

@@ -1,5 +1,6 @@
 import type { ApiFailure } from '#contract/api.ts'
 import { deskHeader, deskAccessPaths, type DeskIdentity } from '#contract/desk/access.ts'
+import type { DeskPage } from '#contract/desk/list.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 import {
   useMutation,
@@ -52,6 +53,14 @@ export async function deskRequest<Answer>(
   throw new DeskError(code, message, fields)
 }
 
+/** Sends something, and reads the answer. */
+export const post = <Answer>(path: string, body: unknown = {}) =>
+  deskRequest<Answer>(path, { method: 'POST', body })
+export const put = <Answer>(path: string, body: unknown) =>
+  deskRequest<Answer>(path, { method: 'PUT', body })
+export const remove = <Answer>(path: string, body?: unknown) =>
+  deskRequest<Answer>(path, { method: 'DELETE', body })
+
 /** Why the worker refused something, in its own words; `fields` says which field is wrong and how. */
 export class DeskError extends Error {
   readonly code: ErrorCode | 'unreachable'
@@ -86,7 +95,8 @@ export function needsSession(error: unknown): boolean {
   return error instanceof DeskError && error.code === 'session_needed'
 }
 
-type Action<Given, Answer> = {
+/** What somebody at the desk does. */
+export type Action<Given, Answer> = {
   run: (given: Given) => Promise<Answer>
   /** Message once it is done; blank for none. */
   done: (answer: Answer, given: Given) => string
@@ -151,39 +161,36 @@ export function useIdentity(): DeskIdentity {
 /** Whether the signed-in user may do this; what they may not is not offered. */
 export const useMay = (action: DeskActionName): boolean => mayDo(useIdentity().role, action)
 
-type Pages<Page, Row> = {
+type Pages = {
   /** First words of the query's key. */
   key: readonly string[]
   path: string
   /** Parameters of every page; blank ones are left out. */
   params: Readonly<Record<string, string | null | undefined>>
-  rowsOf: (page: Page) => readonly Row[]
-  /** Parameter that asks for the page after. */
-  cursor?: string
+}
+
+type Listed<Row> = {
+  rows: readonly Row[] | undefined
+  error: Error | null
+  more: { isLoading: boolean; load: () => void } | null
 }
 
 /** Rows of a list that comes page by page, in the shape of `DataTable`. */
-export function usePages<Page extends { next: string | number | null }, Row>({
-  key,
-  path,
-  params,
-  rowsOf,
-  cursor = 'cursor',
-}: Pages<Page, Row>) {
+export function usePages<Row>({ key, path, params }: Pages): Listed<Row> {
   const wanted = Object.entries(params).flatMap(([name, value]): [string, string][] =>
     value ? [[name, value]] : [],
   )
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     queryKey: [...key, ...wanted.map((pair) => pair.join('='))],
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams(pageParam ? [...wanted, [cursor, pageParam]] : wanted)
-      return deskRequest<Page>(`${path}?${query}`, { signal })
+      const query = new URLSearchParams(pageParam ? [...wanted, ['cursor', pageParam]] : wanted)
+      return deskRequest<DeskPage<Row>>(`${path}?${query}`, { signal })
     },
     initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => (next === null ? null : String(next)),
+    getNextPageParam: ({ next }) => next,
   })
   return {
-    rows: data?.pages.flatMap((page) => rowsOf(page)),
+    rows: data?.pages.flatMap(({ rows }) => rows),
     error,
     more: hasNextPage ? { isLoading: isFetching, load: () => void fetchNextPage() } : null,
   }

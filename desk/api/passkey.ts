@@ -5,14 +5,13 @@ import {
   type Passkeys,
 } from '#contract/desk/access.ts'
 import { site } from '#site.config.ts'
-import { deskRequest } from './desk-request.ts'
+import { post } from './desk-request.ts'
 
 /** Whether this browser makes passkeys, and speaks of them in JSON (WebAuthn, level 3). */
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in globalThis && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
-const askChallenge = () =>
-  deskRequest<PasskeyChallenge>(paths.passkeyChallenge, { method: 'POST', body: {} })
+const askChallenge = () => post<PasskeyChallenge>(paths.passkeyChallenge)
 
 /** The device's answer as JSON. @throws {Error} in words where somebody called it off, or it has one already. */
 async function answered(asked: Promise<Credential | null>): Promise<object> {
@@ -55,5 +54,5 @@ export async function signInByPasskey(): Promise<void> {
     userVerification: 'required',
   })
   const body = await answered(navigator.credentials.get({ publicKey }))
-  await deskRequest(paths.passkeySession, { method: 'POST', body })
+  await post(paths.passkeySession, body)
 }

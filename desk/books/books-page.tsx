@@ -6,7 +6,7 @@ import { ActionRow } from '#components/ui/action-row.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { deskQuery, deskRequest, fieldsOf, useAction, useMay } from '../api/desk-request.ts'
+import { deskQuery, put, useAction, useMay } from '../api/desk-request.ts'
 import { PageHead, Panel } from '../ui/page-parts.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import { useTyped } from '../ui/typed.ts'
@@ -69,20 +69,16 @@ function SchemePanel({ scheme }: { scheme: InvoiceScheme }) {
   const mayChange = useMay('money')
   const save = useAction({
     run: () =>
-      deskRequest<InvoiceScheme>(booksPaths.scheme, {
-        method: 'PUT',
-        body: {
-          ...typed,
-          width: Number(typed.width),
-          seller: typed.seller.replaceAll(/\s*;\s*/g, '\n'),
-          from: scheme,
-        },
+      put<InvoiceScheme>(booksPaths.scheme, {
+        ...typed,
+        width: Number(typed.width),
+        seller: typed.seller.replaceAll(/\s*;\s*/g, '\n'),
+        from: scheme,
       }),
     done: () => 'The next invoices are numbered so.',
     changes: ['books'],
     isQuiet: true,
   })
-  const faults = fieldsOf(save.error)
   const names = Object.keys(fields) as FieldName[]
   return (
     <Panel title="Invoices">
@@ -92,13 +88,7 @@ function SchemePanel({ scheme }: { scheme: InvoiceScheme }) {
         onSave={mayChange ? () => save.mutate(undefined, { onSuccess: forget }) : null}
       >
         {names.map((name) => (
-          <Field
-            key={name}
-            {...bind(name)}
-            {...fields[name]}
-            disabled={!mayChange}
-            error={faults[name]}
-          />
+          <Field key={name} {...bind(name, save.error)} {...fields[name]} disabled={!mayChange} />
         ))}
         <p>Numbers run on without gaps; what is issued stays as it is.</p>
       </SaveForm>

@@ -14,7 +14,7 @@ import {
 import { upperFirst } from '#lib/upper-first.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
 import { ownTimeZone, wallTimeOf } from '#lib/zoned-time.ts'
-import { deskRequest, useAction, useMay } from '../api/desk-request.ts'
+import { post, useAction, useMay } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
@@ -57,8 +57,7 @@ export function CallsPage() {
   const [isAdding, setIsAdding] = useState(false)
   const [asked, setAsked] = useState<DeskCall | null>(null)
   const act = useAction({
-    run: ({ id, action }: CallActionBody) =>
-      deskRequest<DeskCalls>(deskCallPaths.calls, { method: 'POST', body: { id, action } }),
+    run: ({ id, action }: CallActionBody) => post<DeskCalls>(deskCallPaths.calls, { id, action }),
     done: (_, { action }) => actions[action].done,
     onDone: () => setAsked(null),
   })
@@ -124,7 +123,6 @@ export function CallsPage() {
       ))}
       {asked && (
         <AskFirst
-          id="cancel-call"
           title={`Cancel the call with ${asked.name}?`}
           action="Cancel it"
           isPending={act.isPending}

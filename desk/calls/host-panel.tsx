@@ -15,7 +15,7 @@ import {
   type DeskCalls,
 } from '#contract/desk/calls.ts'
 import { upperFirst } from '#lib/upper-first.ts'
-import { deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
+import { fieldsOf, put, useAction } from '../api/desk-request.ts'
 import { Panel } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
 import { exceptionsOf, exceptionsText, hoursOf, hoursText } from './host-text.ts'
@@ -90,8 +90,7 @@ export function HostPanel({ stored, maySet, onStored }: HostPanelProps) {
   // What somebody has typed is of the version that they began from: the worker says where another has come since.
   if (!isChanged && stored.version !== version) setShown(stored)
   const store = useAction({
-    run: (change: CallHostChange) =>
-      deskRequest<DeskCalls>(deskCallPaths.hosts, { method: 'PUT', body: change }),
+    run: (change: CallHostChange) => put<DeskCalls>(deskCallPaths.hosts, change),
     done: (_, { host: { name } }) => `${name} is stored. Pages offer the new times at once.`,
     isQuiet: true,
     onDone: () => {

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useState } from 'react'
 import { theme } from '#components/theme/tokens.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { noticeLimits } from '#contract/campaign.ts'
@@ -17,6 +16,7 @@ import { DeadlinesPanel } from './deadlines-panel.tsx'
 import { ShortLinksPanel } from './short-links-panel.tsx'
 import { DefaultsPanel } from './defaults-panel.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
+import { useTyped } from '../ui/typed.ts'
 import { PromotionsPanel } from './promotions-panel.tsx'
 import { useChange, useCampaigns } from './use-campaigns.ts'
 
@@ -179,16 +179,12 @@ function NoticePanel({ campaigns: { values, version } }: { campaigns: Campaigns 
     label: values.notice?.link?.label ?? '',
     href: values.notice?.link?.href ?? '',
   }
-  const [typed, setTyped] = useState<Partial<typeof stored>>({})
-  const { text, label, href } = { ...stored, ...typed }
+  const { typed, forget, bind } = useTyped(stored)
+  const { text, label, href } = typed
   const isChanged = text !== stored.text || label !== stored.label || href !== stored.href
-  const forget = { onSuccess: () => setTyped({}) }
-  const bind = (name: keyof typeof stored) => ({
-    name: `notice-${name}`,
+  const field = (name: keyof typeof stored) => ({
+    ...bind(name),
     maxLength: noticeLimits[name],
-    value: { ...stored, ...typed }[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setTyped({ ...typed, [name]: target.value }),
     error: faultOf(name === 'text' ? 'notice.text' : `notice.link.${name}`),
   })
   return (
@@ -203,14 +199,22 @@ function NoticePanel({ campaigns: { values, version } }: { campaigns: Campaigns 
         isChanged={isChanged}
         onSave={() => {
           const link = label || href ? { label, href } : null
-          change({ set: { notice: { text, link } }, says: 'The notice is up.' }, forget)
+          change(
+            { set: { notice: { text, link } }, says: 'The notice is up.' },
+            { onSuccess: forget },
+          )
         }}
         buttons={
           values.notice && (
             <Button
               variant="outline"
               disabled={action.isPending}
-              onClick={() => change({ set: { notice: null }, says: 'The notice is down.' }, forget)}
+              onClick={() =>
+                change(
+                  { set: { notice: null }, says: 'The notice is down.' },
+                  { onSuccess: forget },
+                )
+              }
             >
               Take it down
             </Button>
@@ -218,14 +222,14 @@ function NoticePanel({ campaigns: { values, version } }: { campaigns: Campaigns 
         }
       >
         <Field
-          {...bind('text')}
+          {...field('text')}
           data-wide=""
           label="What it says"
           hint={`Plain text, ${noticeLimits.text} characters at most.`}
         />
-        <Field {...bind('label')} label="Words of the link" required={false} />
+        <Field {...field('label')} label="Words of the link" required={false} />
         <Field
-          {...bind('href')}
+          {...field('href')}
           label="Address of the link"
           required={false}
           placeholder="/offer"

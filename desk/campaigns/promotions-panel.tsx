@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isProductId, productOf } from '#contract/catalogue.ts'
 import {
@@ -11,8 +10,8 @@ import {
 import { promotionProducts } from '#contract/promotion-code.ts'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
-import { deskQuery, deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { deskQuery, fieldsOf, post, useAction } from '../api/desk-request.ts'
+import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
@@ -22,12 +21,10 @@ import { centsOf, moneyText, When } from '../ui/values.tsx'
 /** Codes that take something off, and what was bought with each. */
 export function PromotionsPanel() {
   const { data, error } = useQuery(deskQuery<Promotions>(['promotions'], promotionPaths.list))
-  const [asked, setAsked] = useState<string | null>(null)
-  const stop = useAction({
-    run: (code: string) => deskRequest(promotionPaths.stop, { method: 'POST', body: { code } }),
+  const stop = useAsked({
+    run: (code: string) => post(promotionPaths.stop, { code }),
     done: (_, code) => `${code} has ended. Who has begun to pay with it keeps it.`,
     changes: ['promotions', 'audit'],
-    onDone: () => setAsked(null),
   })
   return (
     <Panel title="Promotion codes" isFolded>
@@ -48,8 +45,8 @@ export function PromotionsPanel() {
           { name: 'Takes off', cell: offText },
           { name: 'For', cell: ({ product }) => nameOf(product) },
           { name: 'Until', cell: untilText },
-          { name: 'Used', isFigure: true, cell: usedText },
-          { name: 'Paid with it', isFigure: true, cell: ({ paidCents }) => moneyText(paidCents) },
+          { name: 'Used', figure: usedText },
+          { name: 'Paid with it', figure: ({ paidCents }) => moneyText(paidCents) },
           {
             name: 'Whose',
             cell: ({ partnerCode }) =>
@@ -59,22 +56,15 @@ export function PromotionsPanel() {
             name: 'Action',
             cell: ({ code, stoppedAt }) =>
               stoppedAt === null && (
-                <RowButton aria-label={`End ${code} …`} onClick={() => setAsked(code)}>
+                <RowButton aria-label={`End ${code} …`} onClick={() => stop.ask(code)}>
                   End it …
                 </RowButton>
               ),
           },
         ]}
       />
-      {asked && (
-        <AskFirst
-          id="end-code"
-          title={`End ${asked}?`}
-          action="End it"
-          isPending={stop.isPending}
-          onDo={() => stop.mutate(asked)}
-          onClose={() => setAsked(null)}
-        >
+      {stop.asked && (
+        <AskFirst {...stop.dialog} title={`End ${stop.asked}?`} action="End it">
           <p>It takes nothing off any more, and cannot be made to again. A new code can.</p>
         </AskFirst>
       )}
@@ -119,7 +109,7 @@ function filledIn(form: HTMLFormElement): NewPromotion {
 
 function NewCode() {
   const make = useAction({
-    run: (body: NewPromotion) => deskRequest(promotionPaths.list, { method: 'POST', body }),
+    run: (body: NewPromotion) => post(promotionPaths.list, body),
     done: (_, { code }) => `${code.toUpperCase()} can be used.`,
     changes: ['promotions', 'audit'],
     isQuiet: true,

@@ -4,28 +4,27 @@ import { Field } from '#components/ui/field.tsx'
 import { type ShortLink, shortLinkOf, shortLinksPath } from '#contract/desk/short-links.ts'
 import { shortLinkPath } from '#contract/paths.ts'
 import { numberText } from '#contract/number-text.ts'
-import { deskQuery, deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
+import { deskQuery, post, remove, useAction } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import { useTyped } from '../ui/typed.ts'
 
-const change = (method: 'POST' | 'DELETE') => (link: ShortLink) =>
-  deskRequest(shortLinkOf(link.name), { method, ...(method === 'POST' && { body: {} }) })
+const leadOn = ({ name }: ShortLink) => post(shortLinkOf(name))
 
 /** Short addresses for what is printed, said or posted: made, counted, retired. */
 export function ShortLinksPanel() {
   const { data, error } = useQuery(deskQuery<ShortLink[]>(['short-links'], shortLinksPath))
   const changes = ['short-links', 'audit']
   const retire = useAction({
-    run: change('DELETE'),
+    run: ({ name }: ShortLink) => remove(shortLinkOf(name)),
     done: (_, { name }) => `${shortLinkPath(name)} leads nowhere now.`,
-    undo: change('POST'),
+    undo: leadOn,
     changes,
   })
   const revive = useAction({
-    run: change('POST'),
+    run: leadOn,
     done: (_, { name }) => `${shortLinkPath(name)} leads on again.`,
     changes,
   })
@@ -54,8 +53,8 @@ export function ShortLinksPanel() {
               ),
           },
           { name: 'Leads to', cell: ({ target }) => target },
-          { name: 'Followed', isFigure: true, cell: ({ followed }) => numberText(followed) },
-          { name: 'In 30 days', isFigure: true, cell: ({ lately }) => numberText(lately) },
+          { name: 'Followed', figure: ({ followed }) => numberText(followed) },
+          { name: 'In 30 days', figure: ({ lately }) => numberText(lately) },
           {
             name: 'Action',
             cell: (link) => {
@@ -94,13 +93,12 @@ const names = Object.keys(fields) as (keyof typeof fields)[]
 function NewShortLink() {
   const { typed, forget, bind } = useTyped(blank)
   const make = useAction({
-    run: () => deskRequest(shortLinksPath, { method: 'POST', body: typed }),
+    run: () => post(shortLinksPath, typed),
     done: () => `${shortLinkPath(typed.name.trim())} leads to ${typed.page.trim()}.`,
     changes: ['short-links', 'audit'],
     isQuiet: true,
     onDone: forget,
   })
-  const faults = fieldsOf(make.error)
   return (
     <SaveForm
       action={make}
@@ -108,7 +106,7 @@ function NewShortLink() {
       onSave={() => make.mutate(undefined)}
     >
       {names.map((name) => (
-        <Field key={name} required {...bind(name)} {...fields[name]} error={faults[name]} />
+        <Field key={name} required {...bind(name, make.error)} {...fields[name]} />
       ))}
     </SaveForm>
   )

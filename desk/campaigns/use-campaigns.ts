@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { campaignsPath, type Campaigns, type CampaignsChange } from '#contract/desk/campaigns.ts'
-import { deskQuery, deskRequest, fieldsOf, queryClient, useAction } from '../api/desk-request.ts'
+import { deskQuery, fieldsOf, put, queryClient, useAction } from '../api/desk-request.ts'
 
 const key = 'campaigns'
 
@@ -22,7 +22,7 @@ export function useChange(version: number) {
   const action = useAction({
     run: ({ set, reset = [] }: Change) => {
       const body = { version, set, reset } satisfies CampaignsChange
-      return deskRequest<Campaigns>(campaignsPath, { method: 'PUT', body })
+      return put<Campaigns>(campaignsPath, body)
     },
     done: (_, { says }) => `${says} Pages show it within a minute.`,
     changes: [key, 'audit'],

@@ -24,11 +24,7 @@ const count = (n = 0) => numberText(n, 0)
 /** Dimensions that leads and orders have too; device and country they have not. */
 const knowsOutcome = (by: CountDimension) => by !== 'device' && by !== 'country'
 
-const figure = (name: string, cell: Column<CountRow>['cell']): Column<CountRow> => ({
-  name,
-  isFigure: true,
-  cell,
-})
+const figure = (name: string, of: (row: CountRow) => string) => ({ name, figure: of })
 
 /** Columns of the table by a dimension. */
 export function columnsOf(by: CountDimension, most: number): Column<CountRow>[] {

@@ -155,8 +155,7 @@ function FieldsLeft({ field }: Pick<WaysAnswer, 'field'>) {
           },
           {
             name: 'Of those who filled it in',
-            isFigure: true,
-            cell: ({ now: { stopped = 0, begun = 0 } }) => shareText(stopped, begun),
+            figure: ({ now: { stopped = 0, begun = 0 } }) => shareText(stopped, begun),
           },
         ]}
         rows={rows}
@@ -192,16 +191,11 @@ function MoneyBySource({ source, first }: Pick<WaysAnswer, 'source' | 'first'>) 
           },
           {
             name: 'Given back',
-            isFigure: true,
-            cell: ({ last }) => (last.lostCents ? money(last.lostCents) : ''),
+            figure: ({ last }) => (last.lostCents ? money(last.lostCents) : ''),
           },
-          { name: 'Orders', isFigure: true, cell: ({ last }) => numberText(last.orders ?? 0, 0) },
-          { name: 'Leads', isFigure: true, cell: ({ last }) => numberText(last.leads ?? 0, 0) },
-          {
-            name: 'Kept, by first source',
-            isFigure: true,
-            cell: (row) => money(kept(row.first)),
-          },
+          { name: 'Orders', figure: ({ last }) => numberText(last.orders ?? 0, 0) },
+          { name: 'Leads', figure: ({ last }) => numberText(last.leads ?? 0, 0) },
+          { name: 'Kept, by first source', figure: (row) => money(kept(row.first)) },
         ]}
         rows={rows}
         few={8}

@@ -97,8 +97,8 @@ export function DayChart({ metric, points }: DayChartProps) {
           empty=""
           columns={[
             { name: 'When', cell: ({ at }) => at },
-            { name: title, isFigure: true, cell: ({ now }) => text(now) },
-            { name: 'Before', isFigure: true, cell: ({ before }) => text(before) },
+            { name: title, figure: ({ now }) => text(now) },
+            { name: 'Before', figure: ({ before }) => text(before) },
           ]}
         />
       </Details>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { useSearchParams, Link } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useQuery } from '@tanstack/react-query'
 import {
-  type DeliveriesPage as DeliveriesAnswer,
+  type DeliveryLine,
   type DeliveryChannel,
   type DeliveryState,
-  deskDeliveryPaths,
+  deliveryChannels,
   deliveryStates,
+  deskDeliveryPaths,
   mostReplayed,
 } from '#contract/desk/deliveries.ts'
 import { ButtonLink, Button } from '#components/ui/button.tsx'
@@ -35,21 +36,17 @@ const titles = {
   meta: { title: 'To Meta', says: 'Which of its clicks led to something, told with consent.' },
 } as const
 
-export const CrmDeliveriesPage = () => <DeliveriesPage key="crm" channel="crm" />
-export const MailsPage = () => <DeliveriesPage key="mail" channel="mail" />
-export const GoogleDeliveriesPage = () => <DeliveriesPage key="google" channel="google" />
-export const MetaDeliveriesPage = () => <DeliveriesPage key="meta" channel="meta" />
-
-/** Deliveries of one channel, failures first. */
-function DeliveriesPage({ channel }: { channel: DeliveryChannel }) {
+/** Deliveries of one channel, which its address ends in, failures first. */
+export function DeliveriesPage() {
+  const { pathname } = useLocation()
+  const channel = deliveryChannels.find((each) => pathname.includes(`/${each}`)) ?? 'crm'
   const [params] = useSearchParams()
   const state = deliveryStates.find((each) => each === params.get('state')) ?? 'dead'
   const cause = params.get('cause')
-  const list = usePages({
+  const list = usePages<DeliveryLine>({
     key: ['deliveries', channel],
     path: deskDeliveryPaths.list,
     params: { channel, state, cause },
-    rowsOf: ({ deliveries }: DeliveriesAnswer) => deliveries,
   })
   const mayExport = useMay('export')
   const [isAsked, setAsked] = useState(false)
@@ -105,7 +102,7 @@ function DeliveriesPage({ channel }: { channel: DeliveryChannel }) {
           { name: 'Whom', cell: ({ name, email }) => name || email },
           { name: 'State', cell: (delivery) => <MailMark state={delivery.state} /> },
           { name: 'Why', cell: ({ lastError }) => causeWords(lastError) },
-          { name: 'Attempts', isFigure: true, cell: ({ attempts }) => attempts },
+          { name: 'Attempts', figure: ({ attempts }) => attempts },
           {
             name: state === 'pending' ? 'Next try' : 'When',
             cell: ({ nextAt, deliveredAt, createdAt }) => (
@@ -116,7 +113,6 @@ function DeliveriesPage({ channel }: { channel: DeliveryChannel }) {
       />
       {isAsked && (
         <AskFirst
-          id="replay-all"
           title="Send all of them again?"
           action="Send all again"
           isPending={replay.isPending}
@@ -164,28 +160,25 @@ function ChannelHealth({ channel }: { channel: DeliveryChannel }) {
         </Notice>
       )}
       <Facts
-        facts={[
-          {
-            name,
-            value:
-              (fault ?? failingSince) ? (
-                <StateMark tone="wrong">Takes nothing</StateMark>
-              ) : (
-                <StateMark tone="good">Works</StateMark>
-              ),
-          },
-          { name: 'Waiting', value: waiting.toLocaleString(site.language) },
-          { name: 'The oldest since', value: oldestWaitingAt && <When at={oldestWaitingAt} /> },
-          { name: 'Last taken', value: lastDeliveredAt && <When at={lastDeliveredAt} /> },
-          ...dead.map(({ cause, count }) => ({
-            name: `Failed: ${causeWords(cause) || 'no cause known'}`,
-            value: (
-              <Link to={`?${new URLSearchParams({ state: 'dead', cause })}`}>
-                {count.toLocaleString(site.language)}
-              </Link>
+        facts={{
+          [name]:
+            (fault ?? failingSince) ? (
+              <StateMark tone="wrong">Takes nothing</StateMark>
+            ) : (
+              <StateMark tone="good">Works</StateMark>
             ),
-          })),
-        ]}
+          Waiting: waiting.toLocaleString(site.language),
+          'The oldest since': oldestWaitingAt && <When at={oldestWaitingAt} />,
+          'Last taken': lastDeliveredAt && <When at={lastDeliveredAt} />,
+          ...Object.fromEntries(
+            dead.map(({ cause, count }) => [
+              `Failed: ${causeWords(cause) || 'no cause known'}`,
+              <Link key={cause} to={`?${new URLSearchParams({ state: 'dead', cause })}`}>
+                {count.toLocaleString(site.language)}
+              </Link>,
+            ]),
+          ),
+        }}
       />
     </>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import {
-  type DeliveryChannel,
+  deliveryChannels,
   type DeliveryStory,
   deskDeliveryPaths,
 } from '#contract/desk/deliveries.ts'
@@ -46,36 +46,25 @@ function About({ story }: { story: DeliveryStory }) {
   const isOrder = kind.startsWith('order') || kind.startsWith('instalment') || kind === 'refunded'
   return (
     <Facts
-      facts={[
-        { name: 'State', value: <MailMark state={story.state} /> },
-        {
-          name: 'Whom',
-          value: email && <PersonLink id={personId} address={email} />,
-        },
-        {
-          name: 'Order',
-          value: isOrder && subjectId && <Link to={`/orders/${subjectId}`}>Open</Link>,
-        },
-        { name: 'Attempts', value: story.attempts },
-        { name: 'Why', value: story.lastError && causeWords(story.lastError) },
-        { name: 'Next try', value: story.state === 'pending' && <When at={story.nextAt} /> },
-        {
-          name: channel === 'mail' ? 'Sent' : 'Taken',
-          value: story.deliveredAt && <When at={story.deliveredAt} />,
-        },
-      ]}
+      facts={{
+        State: <MailMark state={story.state} />,
+        Whom: email && <PersonLink id={personId} address={email} />,
+        Order: isOrder && subjectId && <Link to={`/orders/${subjectId}`}>Open</Link>,
+        Attempts: story.attempts,
+        Why: story.lastError && causeWords(story.lastError),
+        'Next try': story.state === 'pending' && <When at={story.nextAt} />,
+        [channel === 'mail' ? 'Sent' : 'Taken']: story.deliveredAt && (
+          <When at={story.deliveredAt} />
+        ),
+      }}
     />
   )
 }
 
-export const CrmDeliveryPage = () => <DeliveryPage key="crm" channel="crm" />
-export const MailPage = () => <DeliveryPage key="mail" channel="mail" />
-export const GoogleDeliveryPage = () => <DeliveryPage key="google" channel="google" />
-export const MetaDeliveryPage = () => <DeliveryPage key="meta" channel="meta" />
-
 /** One delivery: its content, every attempt with the answer, and replaying it. */
-export function DeliveryPage({ channel }: { channel: DeliveryChannel }) {
-  const { id = '' } = useParams()
+export function DeliveryPage() {
+  const { id = '', ...params } = useParams()
+  const channel = deliveryChannels.find((each) => each === params['channel']) ?? 'crm'
   const replay = useReplay()
   const { data: story, error } = useQuery({
     ...deskQuery<DeliveryStory>(

@@ -5,7 +5,7 @@ import {
   deskDeliveryPaths,
 } from '#contract/desk/deliveries.ts'
 import { site } from '#site.config.ts'
-import { deskQuery, deskRequest, useAction } from '../api/desk-request.ts'
+import { deskQuery, post, useAction } from '../api/desk-request.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
 
 /** What a channel leads to, as sentences begin with it. */
@@ -46,8 +46,7 @@ type Replay = { channel: DeliveryChannel; ids?: readonly string[] }
 /** Replays dead deliveries: some, or all of a channel. */
 export function useReplay({ onDone }: { onDone?: () => void } = {}) {
   return useAction({
-    run: (body: Replay) =>
-      deskRequest<{ replayed: number }>(deskDeliveryPaths.replay, { method: 'POST', body }),
+    run: (body: Replay) => post<{ replayed: number }>(deskDeliveryPaths.replay, body),
     done: ({ replayed }) =>
       replayed === 0
         ? 'Nothing was left to send again.'

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { deskDeliveryPaths, type HeldLead, type HeldPage } from '#contract/desk/deliveries.ts'
+import { deskDeliveryPaths, type HeldLead } from '#contract/desk/deliveries.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { deskRequest, useAction, useMay, usePages } from '../api/desk-request.ts'
+import { post, useAction, useMay, usePages } from '../api/desk-request.ts'
 import { Answers } from '../ui/answers.tsx'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { causeWords } from '#contract/cause-words.ts'
 import { Aside, EndRow, Facts, PageHead, Panel } from '../ui/page-parts.tsx'
 import { kindWords, StateMark, When } from '../ui/values.tsx'
@@ -40,14 +39,14 @@ function Held({ lead, onRelease, onRemove }: LeadActions & { lead: HeldLead }) {
     >
       <p>{causeWords(lead.reason)}.</p>
       <Facts
-        facts={[
-          { name: 'Address', value: lead.email },
-          { name: 'Phone', value: lead.phone },
-          { name: 'Company', value: lead.company },
-          { name: 'Website', value: lead.website },
-          { name: 'Page', value: lead.page },
-          { name: 'Check for people', value: lead.turnstile },
-        ]}
+        facts={{
+          Address: lead.email,
+          Phone: lead.phone,
+          Company: lead.company,
+          Website: lead.website,
+          Page: lead.page,
+          'Check for people': lead.turnstile,
+        }}
       />
       <Answers answers={lead.answers} />
       <EndRow>
@@ -69,28 +68,24 @@ export function QuarantinePage() {
   const mayErase = useMay('erase')
   const [params] = useSearchParams()
   const reason = reasons.find((each) => each === params.get('reason')) ?? null
-  const list = usePages({
+  const list = usePages<HeldLead>({
     key: ['deliveries', 'quarantine'],
     path: deskDeliveryPaths.held,
     params: { reason },
-    rowsOf: ({ leads }: HeldPage) => leads,
   })
-  const [asked, setAsked] = useState<HeldLead | null>(null)
   const changes = ['deliveries', 'leads', 'tasks', 'people', 'today']
   const release = useAction({
-    run: (lead: HeldLead) =>
-      deskRequest(deskDeliveryPaths.release, { method: 'POST', body: { ids: [lead.id] } }),
+    run: (lead: HeldLead) => post(deskDeliveryPaths.release, { ids: [lead.id] }),
     done: (_answer, lead) =>
       `${lead.name || lead.email} counts as a lead now, and is on the way to the CRM.`,
     changes,
   })
-  const remove = useAction({
-    run: (lead: HeldLead) =>
-      deskRequest(deskDeliveryPaths.remove, { method: 'POST', body: { ids: [lead.id] } }),
+  const remover = useAsked({
+    run: (lead: HeldLead) => post(deskDeliveryPaths.remove, { ids: [lead.id] }),
     done: () => 'It is deleted.',
     changes,
-    onDone: () => setAsked(null),
   })
+  const { asked } = remover
   return (
     <>
       <PageHead
@@ -116,7 +111,7 @@ export function QuarantinePage() {
           key={lead.id}
           lead={lead}
           onRelease={(each) => release.mutate(each)}
-          onRemove={mayErase ? setAsked : null}
+          onRemove={mayErase ? remover.ask : null}
         />
       ))}
       {list.more && (
@@ -127,14 +122,7 @@ export function QuarantinePage() {
         </p>
       )}
       {asked && (
-        <AskFirst
-          id="remove"
-          title="Delete it?"
-          action="Delete it"
-          isPending={remove.isPending}
-          onDo={() => remove.mutate(asked)}
-          onClose={() => setAsked(null)}
-        >
+        <AskFirst {...remover.dialog} title="Delete it?" action="Delete it">
           <p>What {asked.name || asked.email} sent is gone for good, answers included.</p>
         </AskFirst>
       )}

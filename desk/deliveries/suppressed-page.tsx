@@ -1,12 +1,7 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import {
-  deskDeliveryPaths,
-  type SuppressedLine,
-  type SuppressedPage as SuppressedAnswer,
-} from '#contract/desk/deliveries.ts'
-import { deskRequest, useAction, usePages } from '../api/desk-request.ts'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { deskDeliveryPaths, type SuppressedLine } from '#contract/desk/deliveries.ts'
+import { post, usePages } from '../api/desk-request.ts'
+import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { causeWords } from '#contract/cause-words.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
@@ -18,19 +13,15 @@ import { DeliveryViews } from './delivery-views.tsx'
 /** Suppressed addresses and why; lifting a suppression. */
 export function SuppressedPage() {
   const [params] = useSearchParams()
-  const list = usePages({
+  const list = usePages<SuppressedLine>({
     key: ['deliveries', 'suppressed'],
     path: deskDeliveryPaths.suppressed,
     params: { q: params.get('q') },
-    rowsOf: ({ suppressed }: SuppressedAnswer) => suppressed,
   })
-  const [asked, setAsked] = useState<SuppressedLine | null>(null)
-  const lift = useAction({
-    run: ({ address }: SuppressedLine) =>
-      deskRequest(deskDeliveryPaths.lift, { method: 'POST', body: { address } }),
+  const { asked, ask, dialog } = useAsked({
+    run: ({ address }: SuppressedLine) => post(deskDeliveryPaths.lift, { address }),
     done: (_answer, { address }) => `${address} is written to again.`,
     changes: ['deliveries', 'people'],
-    onDone: () => setAsked(null),
   })
   return (
     <>
@@ -53,10 +44,7 @@ export function SuppressedPage() {
           {
             name: 'Action',
             cell: (line) => (
-              <RowButton
-                aria-label={`Write to ${line.address} again`}
-                onClick={() => setAsked(line)}
-              >
+              <RowButton aria-label={`Write to ${line.address} again`} onClick={() => ask(line)}>
                 Write again …
               </RowButton>
             ),
@@ -64,14 +52,7 @@ export function SuppressedPage() {
         ]}
       />
       {asked && (
-        <AskFirst
-          id="lift"
-          title={`Write to ${asked.address} again?`}
-          action="Write again"
-          isPending={lift.isPending}
-          onDo={() => lift.mutate(asked)}
-          onClose={() => setAsked(null)}
-        >
+        <AskFirst {...dialog} title={`Write to ${asked.address} again?`} action="Write again">
           <p>
             {asked.reason === 'bounced'
               ? 'Do so once the mailbox works again: another mail that comes back harms how all your mails are received.'

@@ -13,7 +13,7 @@ import { media, theme } from '#components/theme/tokens.ts'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { deskAccessPaths, type DeskIdentity } from '#contract/desk/access.ts'
-import { useAction, useIdentity, useMay, deskRequest, queryClient } from '../api/desk-request.ts'
+import { queryClient, remove, useAction, useIdentity, useMay } from '../api/desk-request.ts'
 import { areas } from '../areas.ts'
 import { CommandMenu } from './command-menu.tsx'
 import { todayQuery } from '../today/today-query.ts'
@@ -234,7 +234,7 @@ const Main = styled.main`
 function SignOut({ identity }: { identity: DeskIdentity }) {
   const navigate = useNavigate()
   const signOut = useAction({
-    run: () => deskRequest(deskAccessPaths.session, { method: 'DELETE' }),
+    run: () => remove(deskAccessPaths.session),
     done: () => '',
     changes: [],
     onDone: () => {

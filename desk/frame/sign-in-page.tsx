@@ -8,7 +8,7 @@ import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { DeskError, deskRequest, queryClient } from '../api/desk-request.ts'
+import { DeskError, post, queryClient } from '../api/desk-request.ts'
 import { hasPasskeys, signInByPasskey } from '../api/passkey.ts'
 
 function wordsOf(error: Error): string {
@@ -41,8 +41,7 @@ export function SignInPage() {
     void navigate(insideDesk(params.get('next')), { replace: true })
   }
   const signIn = useMutation({
-    mutationFn: (token: string) =>
-      deskRequest(deskAccessPaths.session, { method: 'POST', body: { token } }),
+    mutationFn: (token: string) => post(deskAccessPaths.session, { token }),
     onSuccess,
   })
   const byPasskey = useMutation({ mutationFn: signInByPasskey, onSuccess })
@@ -104,8 +103,7 @@ export function SignInPage() {
 /** For who was invited: a link by mail. What is said is the same for everybody. */
 function AskForLink() {
   const ask = useMutation({
-    mutationFn: (address: string) =>
-      deskRequest(deskAccessPaths.link, { method: 'POST', body: { address } }),
+    mutationFn: (address: string) => post(deskAccessPaths.link, { address }),
   })
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -12,9 +12,10 @@ import {
 import { theme } from '#components/theme/tokens.ts'
 import { minuteMs } from '#lib/time.ts'
 import { TextAreaField } from '#components/ui/field.tsx'
-import { deskQuery, deskRequest, fieldsOf, useAction, useMay } from '../api/desk-request.ts'
+import { deskQuery, post, useAction, useMay } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { rowControl } from '../ui/row-button.tsx'
+import { useTyped } from '../ui/typed.ts'
 import { StateMark, type StateTone, useNowMs, When } from '../ui/values.tsx'
 
 const tones: Record<LeadState, StateTone> = {
@@ -63,7 +64,7 @@ export function LeadControls({ lead, name }: LeadControlsProps) {
   const mayChange = useMay('note')
   const [isLosing, setIsLosing] = useState(false)
   const change = useAction({
-    run: (body: LeadChange) => deskRequest(deskLeadPaths.one(lead.id), { method: 'POST', body }),
+    run: (body: LeadChange) => post(deskLeadPaths.one(lead.id), body),
     done: (_answer, { state, assignee }) =>
       state
         ? `${name}: ${leadStates[state]}.`
@@ -125,27 +126,23 @@ type LostDialogProps = {
 }
 
 function LostDialog({ name, isPending, error, onLost, onClose }: LostDialogProps) {
-  const [note, setNote] = useState('')
+  const { typed, bind } = useTyped({ note: '' })
   return (
     <AskFirst
-      id="lost"
       title={`Is ${name} lost?`}
       action="Lost"
       isPending={isPending}
-      isReady={note.trim() !== ''}
-      onDo={() => onLost(note)}
+      isReady={typed.note.trim() !== ''}
+      onDo={() => onLost(typed.note)}
       onClose={onClose}
     >
       <p>What is still owed to them is taken off the list of tasks.</p>
       <TextAreaField
-        name="lost-note"
+        {...bind('note', error)}
         label="Why"
         hint="Kept with the person’s notes."
         rows={3}
         maxLength={4_000}
-        value={note}
-        error={fieldsOf(error)['note']}
-        onChange={(event) => setNote(event.target.value)}
       />
     </AskFirst>
   )

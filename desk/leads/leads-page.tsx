@@ -5,7 +5,6 @@ import {
   deskLeadPaths,
   type LeadLine,
   leadStates,
-  type LeadsPage as LeadsAnswer,
   type LeadView,
   leadViews,
   nobody,
@@ -46,11 +45,10 @@ export function LeadsPage() {
   const assignee = params.get('assignee')
   const late = params.get('late') === 'yes' ? 'yes' : null
   const { data: today } = useQuery(todayQuery)
-  const list = usePages({
+  const list = usePages<LeadLine>({
     key: ['leads'],
     path: deskLeadPaths.list,
     params: { view, assignee, late },
-    rowsOf: ({ leads }: LeadsAnswer) => leads,
   })
   const assignees = useAssignees()
   const addressOf = (wanted: Record<string, string | null>) => {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Letters, LetterWords } from '#contract/desk/letters.ts'
-import { letterPaths } from '#contract/desk/letters.ts'
+import { letterPaths, type Letters, type LetterWords } from '#contract/desk/letters.ts'
 import { Field, SelectField, TextAreaField } from '#components/ui/field.tsx'
-import { deskQuery, fieldsOf } from '../api/desk-request.ts'
+import { deskQuery } from '../api/desk-request.ts'
+import { useTyped } from '../ui/typed.ts'
 
 /** Letters, templates and switches. */
 export const useLetters = () => useQuery(deskQuery<Letters>(['letters'], letterPaths.list))
@@ -12,21 +11,16 @@ const blank: LetterWords = { subject: '', body: '' }
 
 /** Words of a letter as they are typed. `isReady`: there is a subject and a text. */
 export function useLetterWords() {
-  const [words, setWords] = useState(blank)
+  const { typed: words, ...typing } = useTyped(blank)
   const isReady = words.subject.trim() !== '' && words.body.trim() !== ''
-  return { words, setWords, isReady, clear: () => setWords(blank) }
+  return { words, isReady, ...typing }
 }
 
-type LetterFieldsProps = {
-  words: LetterWords
-  onChange: (words: LetterWords) => void
-  error: Error | null
-}
+type LetterFieldsProps = { letter: ReturnType<typeof useLetterWords>; error: Error | null }
 
 /** Subject and text of a letter, with the templates to begin from. */
-export function LetterFields({ words, onChange, error }: LetterFieldsProps) {
+export function LetterFields({ letter: { type, bind }, error }: LetterFieldsProps) {
   const { data } = useLetters()
-  const faults = fieldsOf(error)
   return (
     <>
       {data && data.templates.length > 0 && (
@@ -37,7 +31,7 @@ export function LetterFields({ words, onChange, error }: LetterFieldsProps) {
           value=""
           onChange={({ target }) => {
             const found = data.templates.find(({ name }) => name === target.value)
-            if (found) onChange({ subject: found.subject, body: found.body })
+            if (found) type({ subject: found.subject, body: found.body })
           }}
         >
           <option value="">None</option>
@@ -46,22 +40,12 @@ export function LetterFields({ words, onChange, error }: LetterFieldsProps) {
           ))}
         </SelectField>
       )}
-      <Field
-        name="subject"
-        label="Subject"
-        maxLength={150}
-        value={words.subject}
-        onChange={({ target }) => onChange({ ...words, subject: target.value })}
-        error={faults['subject']}
-      />
+      <Field {...bind('subject', error)} label="Subject" maxLength={150} />
       <TextAreaField
-        name="body"
+        {...bind('body', error)}
         label="Letter"
         rows={8}
         maxLength={10_000}
-        value={words.body}
-        onChange={({ target }) => onChange({ ...words, body: target.value })}
-        error={faults['body']}
         hint="Plain text; an empty line begins a paragraph. The greeting and the name of the company are added."
       />
     </>

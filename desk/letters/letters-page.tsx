@@ -18,10 +18,19 @@ import { Button } from '#components/ui/button.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SwitchField } from '#components/ui/switch-field.tsx'
-import { deskQuery, deskRequest, useAction, useMay } from '../api/desk-request.ts'
-import { AskFirst } from '../ui/ask-first.tsx'
+import {
+  deskQuery,
+  deskRequest,
+  post,
+  put,
+  remove,
+  useAction,
+  useMay,
+} from '../api/desk-request.ts'
+import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead, Panel } from '../ui/page-parts.tsx'
+import { useTyped } from '../ui/typed.ts'
 import { kindWords, StateMark, When } from '../ui/values.tsx'
 import { LetterFields, useLetters, useLetterWords } from './letter-fields.tsx'
 import { WriteForm } from './write-form.tsx'
@@ -77,8 +86,8 @@ function NewLetter({ canSend }: { canSend: boolean }) {
   const asked = ids.find((id) => id === search.get('segment'))
   const [segment, setSegment] = useState<Segment>(asked ?? 'readers')
   const [letterId, setLetterId] = useState(() => crypto.randomUUID())
-  const [isAsking, setIsAsking] = useState(false)
-  const { words, setWords, isReady, clear } = useLetterWords()
+  const letter = useLetterWords()
+  const { words, isReady } = letter
   const articles = useArticles()
   const { data: counted } = useQuery(
     deskQuery<{ count: number }>(
@@ -86,26 +95,24 @@ function NewLetter({ canSend }: { canSend: boolean }) {
       `${letterPaths.count}?segment=${segment}`,
     ),
   )
-  const send = useAction({
-    run: () =>
-      deskRequest(letterPaths.list, { method: 'POST', body: { id: letterId, segment, ...words } }),
+  const send = useAsked<true, unknown>({
+    run: () => post(letterPaths.list, { id: letterId, segment, ...words }),
     done: () => 'The letter is on its way, a few hundred each minute.',
     changes: ['letters', 'audit'],
     onDone: () => {
-      clear()
-      setIsAsking(false)
+      letter.forget()
       setLetterId(crypto.randomUUID())
     },
   })
   const test = useAction({
-    run: () => deskRequest(letterPaths.test, { method: 'POST', body: words }),
+    run: () => post(letterPaths.test, words),
     done: () => 'A test is on its way to your own address.',
     changes: ['audit'],
   })
   const count = counted?.count
   return (
     <Panel title="Write to many" aside={count === undefined ? null : peopleText(count)}>
-      <WriteForm onSend={() => isReady && setIsAsking(true)}>
+      <WriteForm onSend={() => isReady && send.ask(true)}>
         <SelectField
           name="segment"
           label="To"
@@ -128,7 +135,7 @@ function NewLetter({ canSend }: { canSend: boolean }) {
             onChange={({ target }) => {
               const found = articles.find(({ url }) => url === target.value)
               if (found) {
-                setWords({
+                letter.type({
                   subject: found.title,
                   body: `${found.summary}\n\nRead it here: ${found.url}`,
                 })
@@ -143,7 +150,7 @@ function NewLetter({ canSend }: { canSend: boolean }) {
             ))}
           </SelectField>
         )}
-        <LetterFields words={words} onChange={setWords} error={send.error} />
+        <LetterFields letter={letter} error={send.error} />
         <ActionRow>
           <Button type="submit" disabled={!canSend || !isReady || !count}>
             Send to {count === undefined ? '…' : peopleText(count)}
@@ -158,15 +165,8 @@ function NewLetter({ canSend }: { canSend: boolean }) {
         </ActionRow>
       </WriteForm>
       <KeepTemplate words={words} isReady={isReady} />
-      {isAsking && (
-        <AskFirst
-          id="send-letter"
-          title={`Write to ${peopleText(count ?? 0)}?`}
-          action="Send it"
-          isPending={send.isPending}
-          onDo={() => send.mutate(undefined)}
-          onClose={() => setIsAsking(false)}
-        >
+      {send.asked && (
+        <AskFirst {...send.dialog} title={`Write to ${peopleText(count ?? 0)}?`} action="Send it">
           <p>
             “{words.subject}” goes to: {segments[segment]}. Each gets it once, with a link that
             unsubscribes. It can be stopped while it is being sent.
@@ -178,32 +178,30 @@ function NewLetter({ canSend }: { canSend: boolean }) {
 }
 
 function KeepTemplate({ words, isReady }: { words: LetterWords; isReady: boolean }) {
-  const [name, setName] = useState('')
+  const { typed, forget, bind } = useTyped({ name: '' })
+  const { name } = typed
   const keep = useAction({
-    run: () => deskRequest(letterPaths.templates, { method: 'PUT', body: { name, ...words } }),
+    run: () => put(letterPaths.templates, { name, ...words }),
     done: () => `Kept as “${name}”.`,
     changes: ['letters', 'audit'],
-    onDone: () => setName(''),
+    onDone: forget,
   })
   const drop = useAction({
-    run: (template: LetterTemplate) =>
-      deskRequest(letterPaths.templates, { method: 'DELETE', body: { name: template.name } }),
+    run: (template: LetterTemplate) => remove(letterPaths.templates, { name: template.name }),
     done: (_, template) => `“${template.name}” is no template any more.`,
-    undo: (body) => deskRequest(letterPaths.templates, { method: 'PUT', body }),
+    undo: (body) => put(letterPaths.templates, body),
     changes: ['letters', 'audit'],
-    onDone: () => setName(''),
+    onDone: forget,
   })
   const { data } = useLetters()
   const known = data?.templates.find((template) => template.name === name.trim())
   return (
     <WriteForm onSend={() => isReady && name.trim() && keep.mutate(undefined)}>
       <Field
-        name="template-name"
+        {...bind('name')}
         label="Keep these words as a template"
         required={false}
         maxLength={80}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
         hint="Its name; the same name again replaces it."
       />
       <Button type="submit" variant="outline" disabled={!isReady || !name.trim() || keep.isPending}>
@@ -227,16 +225,10 @@ const states = {
 type SentLettersProps = { letters: readonly Letter[] | undefined; mayStop: boolean }
 
 function SentLetters({ letters, mayStop }: SentLettersProps) {
-  const [asked, setAsked] = useState<Letter | null>(null)
-  const stop = useAction({
-    run: ({ id }: Letter) =>
-      deskRequest(letterPaths.stop.replace(':id', encodeURIComponent(id)), {
-        method: 'POST',
-        body: {},
-      }),
+  const { asked, ask, dialog } = useAsked({
+    run: ({ id }: Letter) => post(letterPaths.stop(id)),
     done: () => 'Stopped: what has not left stays here.',
     changes: ['letters', 'audit'],
-    onDone: () => setAsked(null),
   })
   return (
     <Panel title="Letters to many">
@@ -252,17 +244,13 @@ function SentLetters({ letters, mayStop }: SentLettersProps) {
             name: 'State',
             cell: ({ state }) => <StateMark {...states[state]} />,
           },
-          {
-            name: 'Sent',
-            isFigure: true,
-            cell: ({ delivered, queued }) => `${delivered} of ${queued}`,
-          },
+          { name: 'Sent', figure: ({ delivered, queued }) => `${delivered} of ${queued}` },
           { name: 'When', cell: ({ createdAt }) => <When at={createdAt} /> },
           {
             name: 'By',
             cell: (letter) =>
               mayStop && letter.isUnderWay ? (
-                <Button variant="quiet" onClick={() => setAsked(letter)}>
+                <Button variant="quiet" onClick={() => ask(letter)}>
                   Stop …
                 </Button>
               ) : (
@@ -272,14 +260,7 @@ function SentLetters({ letters, mayStop }: SentLettersProps) {
         ]}
       />
       {asked && (
-        <AskFirst
-          id="stop-letter"
-          title={`Stop “${asked.subject}”?`}
-          action="Stop it"
-          isPending={stop.isPending}
-          onDo={() => stop.mutate(asked)}
-          onClose={() => setAsked(null)}
-        >
+        <AskFirst {...dialog} title={`Stop “${asked.subject}”?`} action="Stop it">
           <p>
             Whoever it has not reached by then does not get it, and it cannot be taken up again.
           </p>
@@ -313,8 +294,7 @@ function Strangers({ strangers }: Pick<Letters, 'strangers'>) {
 /** Mails after a form, off until the owner turns them on. */
 function FollowUps({ on }: { on: readonly FollowUpForm[] }) {
   const change = useAction({
-    run: (body: { form: FollowUpForm; isOn: boolean }) =>
-      deskRequest(letterPaths.followUps, { method: 'PUT', body }),
+    run: (body: { form: FollowUpForm; isOn: boolean }) => put(letterPaths.followUps, body),
     done: (_, { form, isOn }) =>
       isOn
         ? `Mails follow “${kindWords(form)}” from now on.`

@@ -4,20 +4,18 @@ import { taxNote, taxWords } from '#contract/tax.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { instalmentClosesOn, orderAccess } from '#lib/orders.ts'
-import { deskRequest, useAction, useMay } from '../api/desk-request.ts'
+import { post, useAction, useMay } from '../api/desk-request.ts'
 import { Facts, PageHead, Rows } from '../ui/page-parts.tsx'
 import { matterWords, moneyText, StateMark, type ShownState, When } from '../ui/values.tsx'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { orderState } from './order-state.ts'
 import { RefundDialog } from './refund-dialog.tsx'
-import { SettleDialog } from '../today/settle-dialog.tsx'
-
-type Asked = 'refund' | 'end-plan' | 'access'
+import { useSettle } from '../today/settle.tsx'
 
 function Matters({ order }: { order: DeskOrder }) {
-  const [asked, setAsked] = useState<DeskOrder['matters'][number] | null>(null)
+  const settle = useSettle()
   const seen = useAction({
-    run: () => deskRequest(deskOrderPaths.seen(order.id), { method: 'POST', body: {} }),
+    run: () => post(deskOrderPaths.seen(order.id)),
     done: () => 'Noted as seen to.',
     changes: ['orders', 'today'],
   })
@@ -37,7 +35,7 @@ function Matters({ order }: { order: DeskOrder }) {
             <Button
               variant="quiet"
               aria-label={`Seen to: ${title}`}
-              onClick={() => setAsked(matter)}
+              onClick={() => settle.ask({ id: matter.id, about: title })}
             >
               Seen to …
             </Button>
@@ -54,13 +52,7 @@ function Matters({ order }: { order: DeskOrder }) {
           Seen to
         </Button>
       )}
-      {asked && (
-        <SettleDialog
-          matterId={asked.id}
-          about={matterWords(asked.kind)?.title ?? ''}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {settle.dialog}
     </Notice>
   )
 }
@@ -69,8 +61,9 @@ function Matters({ order }: { order: DeskOrder }) {
 export function OrderHead({ order }: { order: DeskOrder }) {
   const mayMoveMoney = useMay('money')
   const [nowMs] = useState(Date.now)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
+  const [isRefunding, setIsRefunding] = useState(false)
+  const endPlan = useEndPlan(order)
+  const access = useAccess(order)
   const money = (cents: number) => moneyText(cents, order.currency)
   const isRunning =
     (order.planState === 'active' || order.planState === 'past_due') && !order.planCalledOffAt
@@ -88,17 +81,17 @@ export function OrderHead({ order }: { order: DeskOrder }) {
           mayMoveMoney && (
             <>
               {order.refundableCents > 0 && (
-                <Button variant="outline" onClick={() => setAsked('refund')}>
+                <Button variant="outline" onClick={() => setIsRefunding(true)}>
                   Give money back …
                 </Button>
               )}
               {isRunning && (
-                <Button variant="outline" onClick={() => setAsked('end-plan')}>
+                <Button variant="outline" onClick={() => endPlan.ask(true)}>
                   End the plan …
                 </Button>
               )}
               {order.paidAt && (order.accessWithdrawnAt ?? !order.accessClosedAt) && (
-                <Button variant="quiet" onClick={() => setAsked('access')}>
+                <Button variant="quiet" onClick={() => access.ask(true)}>
                   {order.accessWithdrawnAt ? 'Open the access …' : 'Close the access …'}
                 </Button>
               )}
@@ -108,40 +101,28 @@ export function OrderHead({ order }: { order: DeskOrder }) {
       />
       <Matters order={order} />
       <Facts
-        facts={[
-          { name: 'State', value: <StateMark {...orderState(order)} /> },
-          { name: 'Paid', value: `${money(order.paidCents)} of ${money(order.totalCents)}` },
-          {
-            name: taxWords.tax,
-            value:
-              order.taxCents !== null &&
-              [`${money(order.taxCents)} of it`, taxNote({ reason: order.taxReason })]
-                .filter(Boolean)
-                .join('. '),
-          },
-          { name: 'Given back', value: order.refundedCents > 0 && money(order.refundedCents) },
-          {
-            name: 'On its way back',
-            value: underWayCents > 0 && (
-              <StateMark tone="waiting">{money(underWayCents)}</StateMark>
-            ),
-          },
-          {
-            name: 'Disputed',
-            value: disputedCents > 0 && `${money(disputedCents)}, which Stripe does not refund`,
-          },
-          { name: 'Lost in disputes', value: order.lostCents > 0 && money(order.lostCents) },
-          { name: 'Access', value: <StateMark {...accessState(order, nowMs)} /> },
-          {
-            name: 'Sold by hand',
-            value: order.handNote !== null && (order.handNote || 'Without a note'),
-          },
-          { name: 'Bought', value: <When at={order.paidAt ?? order.createdAt} /> },
-        ]}
+        facts={{
+          State: <StateMark {...orderState(order)} />,
+          Paid: `${money(order.paidCents)} of ${money(order.totalCents)}`,
+          [taxWords.tax]:
+            order.taxCents !== null &&
+            [`${money(order.taxCents)} of it`, taxNote({ reason: order.taxReason })]
+              .filter(Boolean)
+              .join('. '),
+          'Given back': order.refundedCents > 0 && money(order.refundedCents),
+          'On its way back': underWayCents > 0 && (
+            <StateMark tone="waiting">{money(underWayCents)}</StateMark>
+          ),
+          Disputed: disputedCents > 0 && `${money(disputedCents)}, which Stripe does not refund`,
+          'Lost in disputes': order.lostCents > 0 && money(order.lostCents),
+          Access: <StateMark {...accessState(order, nowMs)} />,
+          'Sold by hand': order.handNote !== null && (order.handNote || 'Without a note'),
+          Bought: <When at={order.paidAt ?? order.createdAt} />,
+        }}
       />
-      {asked === 'refund' && <RefundDialog order={order} onClose={close} />}
-      {asked === 'end-plan' && <EndPlanDialog order={order} onClose={close} />}
-      {asked === 'access' && <AccessDialog order={order} onClose={close} />}
+      {isRefunding && <RefundDialog order={order} onClose={() => setIsRefunding(false)} />}
+      {endPlan.dialog}
+      {access.dialog}
     </>
   )
 }
@@ -161,72 +142,59 @@ function accessState(order: DeskOrder, nowMs: number): ShownState {
   return { words: 'Closed: the money went back', tone: 'plain' }
 }
 
-type DialogProps = { order: DeskOrder; onClose: () => void }
-
 /** Ends a plan: what is still to come is not charged. */
-function EndPlanDialog({ order, onClose }: DialogProps) {
+function useEndPlan(order: DeskOrder) {
   const { paidAt, paidCents, totalCents, currency, payments } = order
-  const leftCents = totalCents - paidCents
   const closesOn = paidAt && instalmentClosesOn({ ...order, paidAt, paidCount: payments.length })
-  const end = useAction({
-    run: () =>
-      deskRequest<{ isOwed: boolean }>(deskOrderPaths.endPlan(order.id), {
-        method: 'POST',
-        body: {},
-      }),
+  const { asked, ask, dialog } = useAsked<true, { isOwed: boolean }>({
+    run: () => post(deskOrderPaths.endPlan(order.id)),
     done: ({ isOwed }) =>
       isOwed
         ? 'Stripe did not answer in time. The end is owed, and Stripe is asked again by itself.'
         : 'The plan is ended at Stripe. The order follows as soon as Stripe confirms it.',
     changes: ['orders', 'today'],
-    onDone: onClose,
   })
-  return (
-    <AskFirst
-      id="end-plan"
-      title="End the plan?"
-      action="End the plan"
-      isPending={end.isPending}
-      onDo={() => end.mutate(undefined)}
-      onClose={onClose}
-    >
-      <p>
-        {moneyText(leftCents, currency)} that are still to come are not charged. What was paid stays
-        paid; give it back separately if it is to go back.
-      </p>
-      {closesOn && (
+  return {
+    ask,
+    dialog: asked && (
+      <AskFirst {...dialog} title="End the plan?" action="End the plan">
         <p>
-          The access stays open until {closesOn}, when the next payment would have been missed.
-          Close it separately if it is to end today.
+          {moneyText(totalCents - paidCents, currency)} that are still to come are not charged. What
+          was paid stays paid; give it back separately if it is to go back.
         </p>
-      )}
-    </AskFirst>
-  )
+        {closesOn && (
+          <p>
+            The access stays open until {closesOn}, when the next payment would have been missed.
+            Close it separately if it is to end today.
+          </p>
+        )}
+      </AskFirst>
+    ),
+  }
 }
 
 /** Withdraws access without a refund, or takes that back. */
-function AccessDialog({ order, onClose }: DialogProps) {
+function useAccess(order: DeskOrder) {
   const isOpen = order.accessWithdrawnAt !== null
-  const change = useAction({
-    run: () => deskRequest(deskOrderPaths.access(order.id), { method: 'POST', body: { isOpen } }),
+  const { asked, ask, dialog } = useAsked<true, unknown>({
+    run: () => post(deskOrderPaths.access(order.id), { isOpen }),
     done: () => (isOpen ? 'The access is open again.' : 'The access is closed.'),
     changes: ['orders', 'today'],
-    onDone: onClose,
   })
-  return (
-    <AskFirst
-      id="access"
-      title={isOpen ? 'Open the access again?' : 'Close the access?'}
-      action={isOpen ? 'Open it' : 'Close it'}
-      isPending={change.isPending}
-      onDo={() => change.mutate(undefined)}
-      onClose={onClose}
-    >
-      <p>
-        {isOpen
-          ? 'The buyer’s library opens it again, as far as the payments reach, and open tasks are owed again.'
-          : 'The buyer’s library no longer opens it, and open tasks are dropped. No money moves, and a running plan goes on.'}
-      </p>
-    </AskFirst>
-  )
+  return {
+    ask,
+    dialog: asked && (
+      <AskFirst
+        {...dialog}
+        title={isOpen ? 'Open the access again?' : 'Close the access?'}
+        action={isOpen ? 'Open it' : 'Close it'}
+      >
+        <p>
+          {isOpen
+            ? 'The buyer’s library opens it again, as far as the payments reach, and open tasks are owed again.'
+            : 'The buyer’s library no longer opens it, and open tasks are dropped. No money moves, and a running plan goes on.'}
+        </p>
+      </AskFirst>
+    ),
+  }
 }

@@ -2,7 +2,7 @@ import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
 import { invoiceWords } from '#contract/invoices.ts'
 import { limits } from '#contract/limits.ts'
 import { Field } from '#components/ui/field.tsx'
-import { deskRequest, fieldsOf, useAction, useMay } from '../api/desk-request.ts'
+import { post, useAction, useMay } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -14,18 +14,13 @@ export function OrderInvoices({ order }: { order: DeskOrder }) {
   const from = { company: order.company, taxId: order.taxId }
   const { typed: named, forget, bind } = useTyped(from)
   const save = useAction({
-    run: () =>
-      deskRequest(deskOrderPaths.invoicedTo(order.id), {
-        method: 'POST',
-        body: { ...named, from },
-      }),
+    run: () => post(deskOrderPaths.invoicedTo(order.id), { ...named, from }),
     done: () => 'The invoices name it from now on.',
     changes: ['orders'],
     isQuiet: true,
   })
   const mayNote = useMay('note')
   if (order.invoices.length === 0) return null
-  const fields = fieldsOf(save.error)
   return (
     <Panel title="Invoices" isFolded>
       <DataTable
@@ -43,11 +38,7 @@ export function OrderInvoices({ order }: { order: DeskOrder }) {
             ),
           },
           { name: 'Issued', cell: ({ issuedAt }) => <When at={issuedAt} /> },
-          {
-            name: 'Amount',
-            isFigure: true,
-            cell: ({ amountCents }) => moneyText(amountCents, order.currency),
-          },
+          { name: 'Amount', figure: ({ amountCents }) => moneyText(amountCents, order.currency) },
         ]}
       />
       {mayNote && (
@@ -57,12 +48,11 @@ export function OrderInvoices({ order }: { order: DeskOrder }) {
           onSave={() => save.mutate(undefined, { onSuccess: forget })}
         >
           <Field
-            {...bind('company')}
+            {...bind('company', save.error)}
             label="Company on the invoices"
             maxLength={limits.company}
-            error={fields['company']}
           />
-          <Field {...bind('taxId')} label="Its tax id" maxLength={40} error={fields['taxId']} />
+          <Field {...bind('taxId', save.error)} label="Its tax id" maxLength={40} />
         </SaveForm>
       )}
     </Panel>

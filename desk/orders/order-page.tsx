@@ -3,7 +3,7 @@ import { useParams, Link } from 'react-router-dom'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
 import { bumpCents } from '#contract/bump.ts'
 import { Button } from '#components/ui/button.tsx'
-import { deskQuery, deskRequest, useAction } from '../api/desk-request.ts'
+import { deskQuery, post, useAction } from '../api/desk-request.ts'
 import { Facts, NotYet, Panel, RecordColumns } from '../ui/page-parts.tsx'
 import { OrderHead } from './order-head.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -92,11 +92,7 @@ type Again = 'receipt' | 'library-link'
 /** The mails of an order, and sending those again that a buyer asks for. */
 function OrderMails({ order }: { order: DeskOrder }) {
   const again = useAction({
-    run: (mail: Again) =>
-      deskRequest(deskOrderPaths.mails(order.id), {
-        method: 'POST',
-        body: { key: crypto.randomUUID(), mail },
-      }),
+    run: (mail: Again) => post(deskOrderPaths.mails(order.id), { key: crypto.randomUUID(), mail }),
     done: (_answer, mail) =>
       mail === 'receipt'
         ? `The receipt is on its way to ${order.email}, as a new mail.`
@@ -159,45 +155,29 @@ function OrderPromise({ order }: { order: DeskOrder }) {
   return (
     <Panel title="What was agreed" isFolded>
       <Facts
-        facts={[
-          { name: 'Product', value: bump?.plan ?? order.productName },
-          { name: 'Price', value: terms },
-          {
-            name: 'Added',
-            value:
-              bump &&
-              `${bump.name}, ${moneyText(bumpCents(order), currency)} with the first payment`,
-          },
-          {
-            name: 'Promotion code',
-            value: order.promotionCode && (
-              <>
-                <code>{order.promotionCode}</code>, instead of{' '}
-                {moneyText(order.listCents ?? amountCents, currency)}
-              </>
-            ),
-          },
-          { name: 'Buyer', value: order.name },
-          {
-            name: 'Address',
-            value: order.email && <PersonLink id={order.personId} address={order.email} />,
-          },
-          { name: 'Phone', value: order.phone },
-          { name: 'Place', value: place(order) },
-          {
-            name: 'Plan ends by itself',
-            value: order.planEndsAt && <When at={order.planEndsAt} />,
-          },
-          {
-            name: 'Credited to',
-            value: credit && (
-              <>
-                <Link to={`/partners/${credit.code}`}>{credit.name}</Link>, {bases[credit.basis]}
-              </>
-            ),
-          },
-          { name: 'Guarantee', value: guarantee, isWide: true },
-        ]}
+        facts={{
+          Product: bump?.plan ?? order.productName,
+          Price: terms,
+          Added:
+            bump && `${bump.name}, ${moneyText(bumpCents(order), currency)} with the first payment`,
+          'Promotion code': order.promotionCode && (
+            <>
+              <code>{order.promotionCode}</code>, instead of{' '}
+              {moneyText(order.listCents ?? amountCents, currency)}
+            </>
+          ),
+          Buyer: order.name,
+          Address: order.email && <PersonLink id={order.personId} address={order.email} />,
+          Phone: order.phone,
+          Place: place(order),
+          'Plan ends by itself': order.planEndsAt && <When at={order.planEndsAt} />,
+          'Credited to': credit && (
+            <>
+              <Link to={`/partners/${credit.code}`}>{credit.name}</Link>, {bases[credit.basis]}
+            </>
+          ),
+          Guarantee: guarantee && <span data-wide="">{guarantee}</span>,
+        }}
       />
       <ul>
         {consents.map(({ to, text, at }) => (

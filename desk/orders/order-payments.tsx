@@ -43,11 +43,7 @@ export function OrderPayments({ order }: { order: DeskOrder }) {
                 ? stripeId && <StripeLink order={order} id={stripeId} />
                 : 'By hand',
           },
-          {
-            name: 'Amount',
-            isFigure: true,
-            cell: ({ amountCents }) => moneyText(amountCents, order.currency),
-          },
+          { name: 'Amount', figure: ({ amountCents }) => moneyText(amountCents, order.currency) },
         ]}
       />
     </Panel>

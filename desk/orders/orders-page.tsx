@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type ProductId, productOf, products } from '#contract/catalogue.ts'
 import {
   deskOrderPaths,
-  type OrdersPage as OrdersAnswer,
+  type OrderLine,
   type OrderView,
   orderViews,
 } from '#contract/desk/orders.ts'
@@ -42,11 +42,10 @@ export function OrdersPage() {
   const shown: Record<string, string> = q
     ? { view: 'all', q }
     : { view, ...(product ? { product } : {}) }
-  const list = usePages({
+  const list = usePages<OrderLine>({
     key: ['orders'],
     path: deskOrderPaths.list,
     params: shown,
-    rowsOf: ({ orders }: OrdersAnswer) => orders,
   })
   const addressOf = (wanted: Record<string, string | null>) => {
     const pairs = Object.entries({ view, product, ...wanted }).flatMap(
@@ -121,15 +120,10 @@ export function OrdersPage() {
           { name: 'State', cell: (order) => <StateMark {...orderState(order)} /> },
           {
             name: 'Paid',
-            isFigure: true,
-            cell: ({ paidCents, refundedCents, lostCents, currency }) =>
+            figure: ({ paidCents, refundedCents, lostCents, currency }) =>
               moneyText(paidCents - refundedCents - lostCents, currency),
           },
-          {
-            name: 'Price',
-            isFigure: true,
-            cell: ({ totalCents, currency }) => moneyText(totalCents, currency),
-          },
+          { name: 'Price', figure: ({ totalCents, currency }) => moneyText(totalCents, currency) },
           { name: 'When', cell: ({ paidAt, createdAt }) => <When at={paidAt ?? createdAt} /> },
         ]}
       />

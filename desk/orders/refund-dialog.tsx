@@ -10,7 +10,7 @@ import { CheckField } from '#components/ui/check-field.tsx'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
+import { fieldsOf, post, useAction } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { useTyped } from '../ui/typed.ts'
 import { centsOf, moneyText } from '../ui/values.tsx'
@@ -48,15 +48,12 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
   const money = (cents: number) => moneyText(cents, order.currency)
   const refund = useAction({
     run: (cents: number) =>
-      deskRequest<{ refund: OrderRefund }>(deskOrderPaths.refunds(order.id), {
-        method: 'POST',
-        body: {
-          key,
-          amountCents: cents,
-          closesAccess: how === 'part' && closesAccess,
-          cause,
-          note,
-        },
+      post<{ refund: OrderRefund }>(deskOrderPaths.refunds(order.id), {
+        key,
+        amountCents: cents,
+        closesAccess: how === 'part' && closesAccess,
+        cause,
+        note,
       }),
     done: ({ refund: made }) =>
       isByHand
@@ -77,7 +74,6 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
     (isTyped && (isTooMuch || amountCents === null) ? amountProblem : undefined)
   return (
     <AskFirst
-      id="refund"
       title="Give money back?"
       action={
         amountCents === null || isTooMuch ? 'Give it back' : `Give ${money(amountCents)} back`

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { deskRequest, fieldsOf, refusalOf, useAction, useMay } from '../api/desk-request.ts'
+import { fieldsOf, post, refusalOf, useAction, useMay } from '../api/desk-request.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { copyText } from '../ui/toasts.tsx'
@@ -44,14 +44,13 @@ function useSale(to: Buyer) {
 }
 
 function BuyerFields({ offered, sale: { product, setProduct, bind }, error }: BuyerFieldsProps) {
-  const fields = fieldsOf(error)
   return (
     <>
       <SelectField
         name="sale-product"
         label="Product"
         value={product}
-        error={fields['product']}
+        error={fieldsOf(error)['product']}
         onChange={(event) => {
           const chosen = offered.find((id) => id === event.target.value)
           if (chosen) setProduct(chosen)
@@ -63,13 +62,7 @@ function BuyerFields({ offered, sale: { product, setProduct, bind }, error }: Bu
           </option>
         ))}
       </SelectField>
-      <Field
-        {...bind('email')}
-        type="email"
-        label="The buyer’s address"
-        error={fields['email']}
-        required
-      />
+      <Field {...bind('email', error)} type="email" label="The buyer’s address" required />
       <Field {...bind('firstName')} label="First name" />
       <Field {...bind('lastName')} label="Last name" />
     </>
@@ -96,9 +89,12 @@ function HandDialog({ to, onClose }: DialogProps) {
   const amountCents = centsOf(amount)
   const enter = useAction({
     run: () =>
-      deskRequest<{ orderId: string }>(deskOrderPaths.byHand, {
-        method: 'POST',
-        body: { key, product, ...buyer, amountCents, ...paid },
+      post<{ orderId: string }>(deskOrderPaths.byHand, {
+        key,
+        product,
+        ...buyer,
+        amountCents,
+        ...paid,
       }),
     done: () => 'The sale is entered: what was bought is open, and a mail says so.',
     changes: ['orders', 'people', 'today', 'audit'],
@@ -108,10 +104,8 @@ function HandDialog({ to, onClose }: DialogProps) {
       void navigate(`/orders/${orderId}`)
     },
   })
-  const fields = fieldsOf(enter.error)
   return (
     <AskFirst
-      id="sale-by-hand"
       title="Enter a sale"
       action={amountCents === null ? 'Enter it' : `Enter ${moneyText(amountCents)}`}
       isPending={enter.isPending}
@@ -128,14 +122,13 @@ function HandDialog({ to, onClose }: DialogProps) {
         name="amount"
         value={amount}
         onChange={({ target }) => setSum(target.value)}
-        error={fields['amountCents']}
+        error={fieldsOf(enter.error)['amountCents']}
       />
       <Field
-        {...bind('paidOn')}
+        {...bind('paidOn', enter.error)}
         type="date"
         label="The money came on"
         max={today}
-        error={fields['paidOn']}
         required
       />
       <Field
@@ -158,11 +151,7 @@ function LinkDialog({ to, onClose }: DialogProps) {
   const [isMailed, setMailed] = useState(false)
   const [made, setMade] = useState<PaymentLink | null>(null)
   const make = useAction({
-    run: () =>
-      deskRequest<PaymentLink>(deskOrderPaths.paymentLink, {
-        method: 'POST',
-        body: { key, product, ...buyer, isMailed },
-      }),
+    run: () => post<PaymentLink>(deskOrderPaths.paymentLink, { key, product, ...buyer, isMailed }),
     done: () =>
       isMailed ? `The link is on its way to ${buyer.email.trim()}.` : 'The link is made.',
     changes: ['orders', 'people', 'audit'],
@@ -171,7 +160,6 @@ function LinkDialog({ to, onClose }: DialogProps) {
   })
   return (
     <AskFirst
-      id="payment-link"
       title="Payment link"
       action={made ? 'Done' : `Make a link for ${moneyText(productOf(product).amountCents)}`}
       isPending={make.isPending}

@@ -1,6 +1,6 @@
 import type { ListedTask } from '#contract/fulfilment.ts'
 import { deskOrderPaths } from '#contract/desk/orders.ts'
-import { deskRequest, useAction } from '../api/desk-request.ts'
+import { post, useAction } from '../api/desk-request.ts'
 import { RowButton } from '../ui/row-button.tsx'
 import { StateMark, useNowMs } from '../ui/values.tsx'
 
@@ -22,11 +22,10 @@ type Ticked = { ids: readonly string[]; title: string }
 /** Ticks tasks off. */
 export function useTick() {
   return useAction({
-    run: ({ ids }: Ticked) =>
-      deskRequest<{ done: number }>(deskOrderPaths.tasks, { method: 'POST', body: { ids } }),
+    run: ({ ids }: Ticked) => post<{ done: number }>(deskOrderPaths.tasks, { ids }),
     done: ({ done }, { title }) =>
       done > 0 ? `Done: ${title}.` : `${title} was ticked off already.`,
-    undo: ({ ids }) => deskRequest(deskOrderPaths.tasksAgain, { method: 'POST', body: { ids } }),
+    undo: ({ ids }) => post(deskOrderPaths.tasksAgain, { ids }),
     changes: ['orders', 'tasks', 'leads', 'people', 'today', 'partners'],
   })
 }

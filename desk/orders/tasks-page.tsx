@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { deskOrderPaths, mostTicked, type TasksPage as TasksAnswer } from '#contract/desk/orders.ts'
+import { deskOrderPaths, mostTicked, type TaskLine } from '#contract/desk/orders.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
 import { usePages } from '../api/desk-request.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -17,11 +17,10 @@ export function TasksPage() {
   const view = params.get('view') === 'undated' ? 'undated' : 'dated'
   const tick = useTick()
   const picked = usePicked(mostTicked, view)
-  const list = usePages({
+  const list = usePages<TaskLine>({
     key: ['tasks'],
     path: deskOrderPaths.tasks,
     params: { view },
-    rowsOf: ({ tasks }: TasksAnswer) => tasks,
   })
   return (
     <>

@@ -7,40 +7,19 @@ import { Field } from '#components/ui/field.tsx'
 import { fieldsOf, useMay } from '../api/desk-request.ts'
 import { useTick } from '../orders/task-mark.tsx'
 import { Answers } from '../ui/answers.tsx'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { Aside, EndRow, PageHead, Panel } from '../ui/page-parts.tsx'
+import { useTyped } from '../ui/typed.ts'
 import { When } from '../ui/values.tsx'
-import { applicationsQuery, PartnerViews, useCommand } from './partner-views.tsx'
+import { applicationsQuery, commands, PartnerViews, useCommand } from './partner-views.tsx'
 
-type Asked = { action: 'approve' | 'decline'; application: Application }
-
-type DialogProps = { application: Application; onClose: () => void }
-
-function DeclineDialog({ application, onClose }: DialogProps) {
-  const decline = useCommand<'decline'>({
-    done: () => `The application of ${application.name} is declined.`,
-    onDone: onClose,
-  })
-  return (
-    <AskFirst
-      id="decline"
-      title={`Decline ${application.name}?`}
-      action="Decline"
-      isPending={decline.isPending}
-      onDo={() => decline.mutate({ action: 'decline', application: application.id })}
-      onClose={onClose}
-    >
-      <p>
-        It waits no more. No mail goes out:{' '}
-        <a href={`mailto:${application.email}`}>write to them</a> in your own words.
-      </p>
-    </AskFirst>
-  )
+type ActionsProps = {
+  application: Application
+  onApprove: (application: Application) => void
+  onDecline: (application: Application) => void
 }
 
-type ActionsProps = { application: Application; ask: (asked: Asked) => void }
-
-function ApplicationActions({ application, ask }: ActionsProps) {
+function ApplicationActions({ application, onApprove, onDecline }: ActionsProps) {
   const tick = useTick()
   const mayDecide = useMay('partners')
   const { programme, id, name } = application
@@ -67,10 +46,10 @@ function ApplicationActions({ application, ask }: ActionsProps) {
   }
   return (
     <EndRow>
-      <Button variant="outline" onClick={() => ask({ action: 'decline', application })}>
+      <Button variant="outline" onClick={() => onDecline(application)}>
         Decline …
       </Button>
-      <Button onClick={() => ask({ action: 'approve', application })}>Approve …</Button>
+      <Button onClick={() => onApprove(application)}>Approve …</Button>
     </EndRow>
   )
 }
@@ -78,8 +57,12 @@ function ApplicationActions({ application, ask }: ActionsProps) {
 /** Who wants to be a partner and waits for an answer, the longest waiting first. */
 export function ApplicationsPage() {
   const { data, error } = useQuery(applicationsQuery)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
+  const [approved, setApproved] = useState<Application | null>(null)
+  const decline = useAsked({
+    ...commands,
+    run: ({ id }: Application) => commands.run({ action: 'decline', application: id }),
+    done: (_answer, { name }) => `The application of ${name} is declined.`,
+  })
   return (
     <>
       <PageHead title="Applications" says="Who wants to be a partner, the longest waiting first." />
@@ -106,22 +89,31 @@ export function ApplicationsPage() {
         >
           <p>{application.email}</p>
           <Answers answers={application.answers} />
-          <ApplicationActions application={application} ask={setAsked} />
+          <ApplicationActions
+            application={application}
+            onApprove={setApproved}
+            onDecline={decline.ask}
+          />
         </Panel>
       ))}
-      {asked?.action === 'approve' && (
-        <ApproveDialog application={asked.application} onClose={close} />
-      )}
-      {asked?.action === 'decline' && (
-        <DeclineDialog application={asked.application} onClose={close} />
+      {approved && <ApproveDialog application={approved} onClose={() => setApproved(null)} />}
+      {decline.asked && (
+        <AskFirst {...decline.dialog} title={`Decline ${decline.asked.name}?`} action="Decline">
+          <p>
+            It waits no more. No mail goes out:{' '}
+            <a href={`mailto:${decline.asked.email}`}>write to them</a> in your own words.
+          </p>
+        </AskFirst>
       )}
     </>
   )
 }
 
+type ApproveDialogProps = { application: Application; onClose: () => void }
+
 /** Makes a partner of an application. */
-function ApproveDialog({ application, onClose }: DialogProps) {
-  const [code, setCode] = useState('')
+function ApproveDialog({ application, onClose }: ApproveDialogProps) {
+  const { typed, bind } = useTyped({ code: '' })
   const approve = useCommand<'approve'>({
     done: (answer) => `${application.name} is a partner, with the code ${answer.code ?? ''}.`,
     isQuiet: true,
@@ -130,7 +122,6 @@ function ApproveDialog({ application, onClose }: DialogProps) {
   const fields = fieldsOf(approve.error)
   return (
     <AskFirst
-      id="approve"
       title={`Make ${application.name} a partner?`}
       action="Approve"
       isPending={approve.isPending}
@@ -138,7 +129,7 @@ function ApproveDialog({ application, onClose }: DialogProps) {
         approve.mutate({
           action: 'approve',
           application: application.id,
-          ...(code ? { code: code.toUpperCase() } : {}),
+          ...(typed.code && { code: typed.code.toUpperCase() }),
         })
       }
       onClose={onClose}
@@ -147,12 +138,9 @@ function ApproveDialog({ application, onClose }: DialogProps) {
         {application.email} gets a mail with the link, and with the private address of the account.
       </p>
       <Field
-        name="code"
+        {...bind('code')}
         label="Code in the link"
         hint="Left blank, one is made from the name."
-        autoComplete="off"
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
         error={fields['code'] ?? fields['command'] ?? approve.error?.message}
       />
     </AskFirst>

@@ -30,11 +30,7 @@ function Sales({ title, sales, error }: SalesProps) {
         columns={[
           { name: 'Sale', cell: ({ email }) => email },
           { name: 'Partner', cell: ({ code }) => <code>{code}</code> },
-          {
-            name: 'Paid',
-            isFigure: true,
-            cell: ({ paidCents, currency }) => moneyText(paidCents, currency),
-          },
+          { name: 'Paid', figure: ({ paidCents, currency }) => moneyText(paidCents, currency) },
           {
             name: 'Why',
             cell: ({ reasons }) =>

@@ -42,7 +42,6 @@ function ContractDialog({ code: given, onClose }: { code: string; onClose: () =>
   const monthlyCents = centsOf(typed.price)
   return (
     <AskFirst
-      id="contract"
       title={`A contract for the ${contractName}?`}
       action="Enter it"
       isPending={enter.isPending}
@@ -61,17 +60,15 @@ function ContractDialog({ code: given, onClose }: { code: string; onClose: () =>
       onClose={onClose}
     >
       <Field
-        {...bind('clientEmail')}
+        {...bind('clientEmail', enter.error)}
         type="email"
         label="The client’s address"
-        error={fields['clientEmail']}
         required
       />
       <Field
-        {...bind('code')}
+        {...bind('code', enter.error)}
         label="The partner’s code"
         hint="Left empty it is whoever brought the client’s first purchase."
-        error={fields['code']}
         required={false}
       />
       <AmountField
@@ -80,11 +77,10 @@ function ContractDialog({ code: given, onClose }: { code: string; onClose: () =>
         error={fields['monthlyCents']}
       />
       <Field
-        {...bind('months')}
+        {...bind('months', enter.error)}
         type="number"
         label="Months"
         inputMode="numeric"
-        error={fields['months']}
         required
       />
       <DayField {...bind('day')} label="Signed on" />
@@ -131,7 +127,6 @@ function MoneyDialog({ sale, onClose }: { sale: string; onClose: () => void }) {
   const isMoney = action !== 'cancel-sale'
   return (
     <AskFirst
-      id="contract-money"
       title="What came of the contract?"
       action={isMoney ? `Enter ${moneyText(amountCents ?? 0)}` : 'Cancel it'}
       isPending={enter.isPending}
@@ -158,10 +153,9 @@ function MoneyDialog({ sale, onClose }: { sale: string; onClose: () => void }) {
         <>
           <AmountField {...bind('amount')} error={fields['amountCents']} />
           <Field
-            {...bind('reference')}
+            {...bind('reference', enter.error)}
             label="Number of the invoice or transfer"
             hint="Entered twice it counts once."
-            error={fields['reference']}
             required
           />
           <DayField {...bind('day')} label="Moved on" />

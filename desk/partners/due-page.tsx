@@ -48,13 +48,9 @@ export function DuePage() {
         empty="Nothing is due."
         columns={[
           { name: 'Partner', cell: ({ name }) => name },
-          { name: 'Sales', isFigure: true, cell: ({ closes }) => closes },
-          {
-            name: 'Paid so far',
-            isFigure: true,
-            cell: ({ paidOutCents }) => moneyText(paidOutCents),
-          },
-          { name: 'Due', isFigure: true, cell: ({ balanceCents }) => moneyText(balanceCents) },
+          { name: 'Sales', figure: ({ closes }) => closes },
+          { name: 'Paid so far', figure: ({ paidOutCents }) => moneyText(paidOutCents) },
+          { name: 'Due', figure: ({ balanceCents }) => moneyText(balanceCents) },
           {
             name: 'Action',
             cell: (partner) =>

@@ -11,10 +11,10 @@ import { Answers } from '../ui/answers.tsx'
 import { Facts, NotYet, PageHead, Panel } from '../ui/page-parts.tsx'
 import { MailTable } from '../ui/mail-table.tsx'
 import { moneyText, StateMark, type StateTone, When } from '../ui/values.tsx'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { ContractButton, ContractMoney } from './contract-dialogs.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
-import { useCommand } from './partner-views.tsx'
+import { type CommandAnswer, commands } from './partner-views.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { site } from '#site.config.ts'
 
@@ -48,26 +48,23 @@ export function PartnerPage() {
         </Notice>
       )}
       <Facts
-        facts={[
-          {
-            name: 'Standing',
-            value: partner.revokedAt ? (
-              <StateMark>Ended</StateMark>
-            ) : (
-              <StateMark tone="good">{tier.name}</StateMark>
-            ),
-          },
-          { name: 'Partner since', value: <When at={partner.approvedAt} /> },
-          { name: 'Ended', value: partner.revokedAt && <When at={partner.revokedAt} /> },
-          { name: 'Clicks, last 30 days', value: countText(partner.visits.lately) },
-          { name: 'Leads', value: totals.leads },
-          { name: 'Sales', value: totals.closes },
-          { name: 'Sales to check', value: totals.heldSales > 0 && totals.heldSales },
-          { name: 'Waits for payment', value: moneyText(totals.pendingCents) },
-          { name: 'Earned', value: moneyText(totals.dueCents) },
-          { name: 'Paid out', value: moneyText(totals.paidOutCents) },
-          { name: 'Due', value: <strong>{moneyText(totals.balanceCents)}</strong> },
-        ]}
+        facts={{
+          Standing: partner.revokedAt ? (
+            <StateMark>Ended</StateMark>
+          ) : (
+            <StateMark tone="good">{tier.name}</StateMark>
+          ),
+          'Partner since': <When at={partner.approvedAt} />,
+          Ended: partner.revokedAt && <When at={partner.revokedAt} />,
+          'Clicks, last 30 days': countText(partner.visits.lately),
+          Leads: totals.leads,
+          Sales: totals.closes,
+          'Sales to check': totals.heldSales > 0 && totals.heldSales,
+          'Waits for payment': moneyText(totals.pendingCents),
+          Earned: moneyText(totals.dueCents),
+          'Paid out': moneyText(totals.paidOutCents),
+          Due: <strong>{moneyText(totals.balanceCents)}</strong>,
+        }}
       />
       <PartnerLedger account={partner.account} />
       <Panel title="Mails" isFolded>
@@ -91,60 +88,50 @@ type PartnerActionsProps = {
 /** What can be done with a partner. */
 function PartnerActions({ partner, onDashboard }: PartnerActionsProps) {
   const mayDecide = useMay('partners')
-  const [asked, setAsked] = useState<'payout' | 'address' | 'end' | null>(null)
-  const close = () => setAsked(null)
+  const [isPaying, setIsPaying] = useState(false)
   const { code, name } = partner
-  const renew = useCommand<'new-address'>({
+  const renew = useAsked<true, CommandAnswer>({
+    ...commands,
+    run: () => commands.run({ action: 'new-address', code }),
     done: () => `${name} has a new private address.`,
-    onDone: ({ dashboard }) => {
-      if (dashboard) onDashboard(dashboard)
-      close()
-    },
+    onDone: ({ dashboard }) => dashboard && onDashboard(dashboard),
   })
-  const end = useCommand<'revoke'>({
+  const end = useAsked<true, CommandAnswer>({
+    ...commands,
+    run: () => commands.run({ action: 'revoke', code }),
     done: () => `The partnership with ${name} has ended.`,
-    onDone: close,
   })
   const dueCents = partner.account.totals.balanceCents
   if (!mayDecide) return null
   return (
     <>
-      {dueCents > 0 && <Button onClick={() => setAsked('payout')}>Mark as paid …</Button>}
+      {dueCents > 0 && <Button onClick={() => setIsPaying(true)}>Mark as paid …</Button>}
       {!partner.revokedAt && (
         <>
           <ContractButton code={code} />
-          <Button variant="outline" onClick={() => setAsked('address')}>
+          <Button variant="outline" onClick={() => renew.ask(true)}>
             New dashboard link …
           </Button>
-          <Button variant="quiet" onClick={() => setAsked('end')}>
+          <Button variant="quiet" onClick={() => end.ask(true)}>
             End the partnership …
           </Button>
         </>
       )}
-      {asked === 'payout' && (
-        <PayoutDialog code={code} name={name} dueCents={dueCents} onClose={close} />
+      {isPaying && (
+        <PayoutDialog
+          code={code}
+          name={name}
+          dueCents={dueCents}
+          onClose={() => setIsPaying(false)}
+        />
       )}
-      {asked === 'address' && (
-        <AskFirst
-          id="address"
-          title="Open a new dashboard link?"
-          action="Open it"
-          isPending={renew.isPending}
-          onDo={() => renew.mutate({ action: 'new-address', code })}
-          onClose={close}
-        >
+      {renew.asked && (
+        <AskFirst {...renew.dialog} title="Open a new dashboard link?" action="Open it">
           <p>The link {name} has now stops working. You see the new one once, to pass it on.</p>
         </AskFirst>
       )}
-      {asked === 'end' && (
-        <AskFirst
-          id="end"
-          title={`End the partnership with ${name}?`}
-          action="End it"
-          isPending={end.isPending}
-          onDo={() => end.mutate({ action: 'revoke', code })}
-          onClose={close}
-        >
+      {end.asked && (
+        <AskFirst {...end.dialog} title={`End the partnership with ${name}?`} action="End it">
           <p>
             The code earns nothing from now on, and the dashboard closes. What was earned stays due.
           </p>
@@ -178,15 +165,13 @@ function PartnerLedger({ account }: { account: AffiliateDashboard }) {
             { name: 'When', cell: ({ at }) => <When at={at} /> },
             {
               name: 'Waiting',
-              isFigure: true,
-              cell: ({ pendingCents }) => pendingCents > 0 && moneyText(pendingCents),
+              figure: ({ pendingCents }) => pendingCents > 0 && moneyText(pendingCents),
             },
             {
               name: 'Taken back',
-              isFigure: true,
-              cell: ({ takenBackCents }) => takenBackCents > 0 && moneyText(takenBackCents),
+              figure: ({ takenBackCents }) => takenBackCents > 0 && moneyText(takenBackCents),
             },
-            { name: 'Earned', isFigure: true, cell: ({ dueCents }) => moneyText(dueCents) },
+            { name: 'Earned', figure: ({ dueCents }) => moneyText(dueCents) },
             { name: '', cell: (entry) => <ContractMoney entry={entry} /> },
           ]}
         />
@@ -201,7 +186,7 @@ function PartnerLedger({ account }: { account: AffiliateDashboard }) {
             { name: 'Reference', cell: ({ reference }) => reference },
             { name: 'Paid by', cell: ({ method }) => method },
             { name: 'When', cell: ({ paidAt }) => <When at={paidAt} /> },
-            { name: 'Amount', isFigure: true, cell: ({ amountCents }) => moneyText(amountCents) },
+            { name: 'Amount', figure: ({ amountCents }) => moneyText(amountCents) },
           ]}
         />
       </Panel>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Application, deskPartnerPaths, type PartnerChecks } from '#contract/desk/partners.ts'
-import { deskQuery, deskRequest, useAction } from '../api/desk-request.ts'
+import { deskQuery, post, useAction } from '../api/desk-request.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
 import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 
@@ -26,25 +26,27 @@ export function PartnerViews() {
   return <ViewLinks label="Partners" views={views} />
 }
 
-type Answer = { code?: string; dashboard?: string | null }
+/** What a command answers. */
+export type CommandAnswer = { code?: string; dashboard?: string | null }
 
 type Command<Action extends OperatorCommand['action']> = Extract<
   OperatorCommand,
   { action: Action }
 >
 
+/** Commands of the partner programme, as actions. */
+export const commands = {
+  run: (command: OperatorCommand) => post<CommandAnswer>(deskPartnerPaths.commands, command),
+  changes: ['partners', 'today', 'orders'],
+}
+
 type Options<Action extends OperatorCommand['action']> = {
-  done: (answer: Answer, given: Command<Action>) => string
+  done: (answer: CommandAnswer, given: Command<Action>) => string
   isQuiet?: boolean
-  onDone?: (answer: Answer) => void
+  onDone?: () => void
 }
 
 /** Runs a command of the partner programme. */
 export function useCommand<Action extends OperatorCommand['action']>(options: Options<Action>) {
-  return useAction({
-    run: (command: Command<Action>) =>
-      deskRequest<Answer>(deskPartnerPaths.commands, { method: 'POST', body: command }),
-    changes: ['partners', 'today', 'orders'],
-    ...options,
-  })
+  return useAction<Command<Action>, CommandAnswer>({ ...commands, ...options })
 }

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import {
-  deskPartnerPaths,
-  type PartnerFigures,
-  type PartnersPage as PartnersAnswer,
-} from '#contract/desk/partners.ts'
+import { deskPartnerPaths, type PartnerFigures, type PartnerLine } from '#contract/desk/partners.ts'
 import { deskRequest, usePages } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText, StateMark, When } from '../ui/values.tsx'
@@ -38,11 +34,10 @@ function useFigures(codes: readonly string[]): Map<string, PartnerFigures> {
 /** The list of partners with their figures. */
 export function PartnersPage() {
   const [params] = useSearchParams()
-  const list = usePages({
+  const list = usePages<PartnerLine>({
     key: ['partners', 'list'],
     path: deskPartnerPaths.list,
     params: { q: params.get('q') },
-    rowsOf: ({ partners }: PartnersAnswer) => partners,
   })
   const figures = useFigures(list.rows?.map(({ code }) => code) ?? [])
   const figure = (code: string, of: 'leads' | 'closes') => figures.get(code)?.[of] ?? ''
@@ -73,10 +68,10 @@ export function PartnersPage() {
             cell: ({ revokedAt }) =>
               revokedAt ? <StateMark>Ended</StateMark> : <StateMark tone="good">Partner</StateMark>,
           },
-          { name: 'Leads', isFigure: true, cell: ({ code }) => figure(code, 'leads') },
-          { name: 'Sales', isFigure: true, cell: ({ code }) => figure(code, 'closes') },
-          { name: 'Waiting', isFigure: true, cell: ({ code }) => money(code, 'pendingCents') },
-          { name: 'Due', isFigure: true, cell: ({ code }) => money(code, 'balanceCents') },
+          { name: 'Leads', figure: ({ code }) => figure(code, 'leads') },
+          { name: 'Sales', figure: ({ code }) => figure(code, 'closes') },
+          { name: 'Waiting', figure: ({ code }) => money(code, 'pendingCents') },
+          { name: 'Due', figure: ({ code }) => money(code, 'balanceCents') },
           { name: 'Since', cell: ({ approvedAt }) => <When at={approvedAt} /> },
         ]}
       />

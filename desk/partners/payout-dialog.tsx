@@ -28,7 +28,6 @@ export function PayoutDialog({ code, name, dueCents, onClose }: PayoutDialogProp
   const isNamed = ['amountCents', 'reference', 'method'].some((field) => field in fields)
   return (
     <AskFirst
-      id="payout"
       title={`Was ${name} paid?`}
       action="Note it as paid"
       isPending={pay.isPending}
@@ -41,12 +40,11 @@ export function PayoutDialog({ code, name, dueCents, onClose }: PayoutDialogProp
     >
       <p>{moneyText(dueCents)} are due. No money moves from here: pay it at your bank first.</p>
       <AmountField {...bind('amount')} error={fields['amountCents']} />
-      <Field {...bind('method')} label="Paid by" error={fields['method']} required />
+      <Field {...bind('method', pay.error)} label="Paid by" required />
       <Field
-        {...bind('reference')}
+        {...bind('reference', pay.error)}
         label="Reference of the transfer"
         hint="Noted twice it counts once."
-        error={fields['reference']}
         required
       />
       {pay.error && !isNamed && <Notice tone="error">{pay.error.message}</Notice>}

@@ -1,12 +1,17 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { AddressChange, PersonRecord, PersonRow } from '#contract/desk/people.ts'
+import {
+  type AddressChange,
+  peoplePaths,
+  type PersonRecord,
+  type PersonRow,
+} from '#contract/desk/people.ts'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { deskRequest, fieldsOf, useAction } from '../api/desk-request.ts'
+import { post, useAction } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
+import { useTyped } from '../ui/typed.ts'
 import { moneyText } from '../ui/values.tsx'
-import { personPath } from './person-path.ts'
 import { site } from '#site.config.ts'
 
 /** What moves, by its count. */
@@ -30,14 +35,11 @@ type AddressDialogProps = { record: PersonRecord; onClose: () => void }
 export function AddressDialog({ record, onClose }: AddressDialogProps) {
   const { person, crm } = record
   const navigate = useNavigate()
-  const [address, setAddress] = useState('')
+  const { typed, bind } = useTyped({ address: '' })
   const [clash, setClash] = useState<PersonRow | null>(null)
   const move = useAction({
     run: () =>
-      deskRequest<AddressChange>(personPath('address', { id: person.id }), {
-        method: 'POST',
-        body: { address, isMerge: clash !== null },
-      }),
+      post<AddressChange>(peoplePaths.address(person.id), { ...typed, isMerge: clash !== null }),
     done: (change) => {
       if ('clash' in change) return ''
       return clash ? 'The two are one person now.' : 'The address is corrected.'
@@ -50,29 +52,25 @@ export function AddressDialog({ record, onClose }: AddressDialogProps) {
       void navigate(`/people/${change.movedTo}`, { replace: true })
     },
   })
-  const refusal = fieldsOf(move.error)['address']
+  const field = bind('address', move.error)
   const name = clash && (clash.name || clash.address)
   return (
     <AskFirst
-      id="correct-address"
       title={clash ? 'Make the two one person?' : 'Correct the address'}
       action={clash ? 'Merge them' : 'Correct it'}
       isPending={move.isPending}
-      isReady={address.trim() !== ''}
+      isReady={typed.address.trim() !== ''}
       onDo={() => move.mutate(undefined)}
       onClose={onClose}
     >
       <Field
-        name="new-address"
+        {...field}
         type="email"
         label="The right address"
-        value={address}
-        autoComplete="off"
         spellCheck={false}
-        error={refusal}
         required
         onChange={(event) => {
-          setAddress(event.target.value)
+          field.onChange(event)
           setClash(null)
         }}
       />
@@ -91,7 +89,7 @@ export function AddressDialog({ record, onClose }: AddressDialogProps) {
         {crm === 'none' ? '' : 'The CRM is told of the new address, and keeps the old contact. '}
         Stripe keeps the address that was paid with.
       </p>
-      {move.error && !refusal && <Notice tone="error">{move.error.message}</Notice>}
+      {move.error && !field.error && <Notice tone="error">{move.error.message}</Notice>}
     </AskFirst>
   )
 }

@@ -2,17 +2,18 @@ import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { peoplePaths, type PeoplePage as Answer, type PeopleView } from '#contract/desk/people.ts'
+import { peoplePaths, type PersonRow, type PeopleView } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink, Button } from '#components/ui/button.tsx'
 import { ControlStyle, Field } from '#components/ui/field.tsx'
-import { deskQuery, deskRequest, useAction, useMay, usePages } from '../api/desk-request.ts'
+import { deskQuery, put, remove, useAction, useMay, usePages } from '../api/desk-request.ts'
 import { DataTable, PickedBar, usePicked } from '../ui/data-table.tsx'
 import { moneyText, When } from '../ui/values.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { PeopleFilters, peopleParams, peopleSearch } from './people-filters.tsx'
 import { TagForm } from './tag-form.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
+import { useTyped } from '../ui/typed.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { PersonMarks } from './person-marks.tsx'
 import { site } from '#site.config.ts'
@@ -24,11 +25,10 @@ export function PeoplePage() {
   const filters = peopleParams(params)
   const picked = usePicked(50, peopleSearch(filters))
   const isNarrowed = Object.keys(filters).length > 0
-  const list = usePages({
+  const list = usePages<PersonRow>({
     key: ['people'],
     path: peoplePaths.list,
     params: filters,
-    rowsOf: ({ people }: Answer) => people,
   })
   return (
     <>
@@ -81,15 +81,10 @@ export function PeoplePage() {
           },
           { name: 'Company', cell: ({ company }) => company },
           { name: 'Is', cell: ({ states }) => <PersonMarks states={states} /> },
-          {
-            name: 'Forms',
-            isFigure: true,
-            cell: ({ leadCount }) => leadCount.toLocaleString(site.language),
-          },
+          { name: 'Forms', figure: ({ leadCount }) => leadCount.toLocaleString(site.language) },
           {
             name: 'Paid',
-            isFigure: true,
-            cell: ({ orderCount, paidCents }) => (orderCount > 0 ? moneyText(paidCents) : ''),
+            figure: ({ orderCount, paidCents }) => (orderCount > 0 ? moneyText(paidCents) : ''),
           },
           { name: 'Heard of', cell: ({ lastSeenAt }) => <When at={lastSeenAt} /> },
         ]}
@@ -107,31 +102,28 @@ const Address = styled.span`
 `
 
 function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
-  const [name, setName] = useState('')
+  const { typed, bind } = useTyped({ name: '' })
   const save = useAction({
-    run: () => deskRequest(peoplePaths.views, { method: 'PUT', body: { name, query } }),
-    done: () => `Saved as “${name.trim()}”.`,
+    run: () => put(peoplePaths.views, { ...typed, query }),
+    done: () => `Saved as “${typed.name.trim()}”.`,
     changes: ['people-views'],
     onDone: onClose,
   })
   return (
     <AskFirst
-      id="save-view"
       title="Save these filters"
       action="Save"
       isPending={save.isPending}
-      isReady={name.trim() !== ''}
+      isReady={typed.name.trim() !== ''}
       onDo={() => save.mutate(undefined)}
       onClose={onClose}
     >
       <Field
-        name="view-name"
+        {...bind('name')}
         label="Name"
         hint="Everybody at the desk sees it. A name that is there already is replaced."
-        value={name}
         maxLength={80}
         required
-        onChange={(event) => setName(event.target.value)}
       />
     </AskFirst>
   )
@@ -145,11 +137,10 @@ function PeopleViews() {
   const { data } = useQuery(deskQuery<{ views: PeopleView[] }>(['people-views'], peoplePaths.views))
   const views = data?.views ?? []
   const current = views.find((view) => view.query === query)
-  const remove = useAction({
-    run: ({ name }: PeopleView) =>
-      deskRequest(peoplePaths.views, { method: 'DELETE', body: { name } }),
+  const removal = useAction({
+    run: ({ name }: PeopleView) => remove(peoplePaths.views, { name }),
     done: (_answer, { name }) => `“${name}” is no longer saved.`,
-    undo: (body) => deskRequest(peoplePaths.views, { method: 'PUT', body }),
+    undo: (body) => put(peoplePaths.views, body),
     changes: ['people-views'],
   })
   return (
@@ -171,7 +162,7 @@ function PeopleViews() {
         </Button>
       )}
       {current && (
-        <Button variant="quiet" disabled={remove.isPending} onClick={() => remove.mutate(current)}>
+        <Button variant="quiet" disabled={removal.isPending} onClick={() => removal.mutate(current)}>
           Remove this view
         </Button>
       )}

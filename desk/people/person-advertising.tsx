@@ -1,22 +1,18 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { PersonRecord } from '#contract/desk/people.ts'
+import { peoplePaths, type PersonRecord } from '#contract/desk/people.ts'
 import { Button } from '#components/ui/button.tsx'
-import { deskRequest, useAction } from '../api/desk-request.ts'
-import { AskFirst } from '../ui/ask-first.tsx'
-import { Facts, Panel } from '../ui/page-parts.tsx'
+import { remove } from '../api/desk-request.ts'
+import { AskFirst, useAsked } from '../ui/ask-first.tsx'
+import { Panel, Rows } from '../ui/page-parts.tsx'
 import { kindWords, MailMark, When } from '../ui/values.tsx'
-import { personPath } from './person-path.ts'
 
 /** Whether advertisers may be told what became of somebody's click, and what they were told. */
 export function PersonAdvertising({ record }: { record: PersonRecord }) {
   const { person, leads, orders, google, meta } = record
-  const [isAsking, setIsAsking] = useState(false)
-  const withdraw = useAction({
-    run: () => deskRequest(personPath('adConsent', { id: person.id }), { method: 'DELETE' }),
+  const { asked, ask, dialog } = useAsked<true, unknown>({
+    run: () => remove(peoplePaths.adConsent(person.id)),
     done: () => 'Noted: what waits is not told.',
     changes: ['people', 'deliveries'],
-    onDone: () => setIsAsking(false),
   })
   const consents = [
     ...leads.flatMap(({ adConsent }) => adConsent ?? []),
@@ -40,30 +36,23 @@ export function PersonAdvertising({ record }: { record: PersonRecord }) {
           )}
         </p>
       ))}
-      <Facts
-        facts={told.map(({ id, who, name, subject, state, deliveredAt, createdAt }) => ({
-          name: `${name}, ${kindWords(subject).toLowerCase()}`,
-          value: (
+      <Rows>
+        {told.map(({ id, who, name, subject, state, deliveredAt, createdAt }) => (
+          <li key={id}>
+            {name}, {kindWords(subject).toLowerCase()}:{' '}
             <Link to={`/deliveries/${who}/${encodeURIComponent(id)}`}>
               <MailMark state={state} /> <When at={deliveredAt ?? createdAt} />
             </Link>
-          ),
-        }))}
-      />
+          </li>
+        ))}
+      </Rows>
       {consents.some(({ withdrawnAt }) => !withdrawnAt) && (
-        <Button variant="outline" onClick={() => setIsAsking(true)}>
+        <Button variant="outline" onClick={() => ask(true)}>
           They withdraw this consent …
         </Button>
       )}
-      {isAsking && (
-        <AskFirst
-          id="withdraw"
-          title="They withdraw this consent?"
-          action="Note it"
-          isPending={withdraw.isPending}
-          onDo={() => withdraw.mutate(undefined)}
-          onClose={() => setIsAsking(false)}
-        >
+      {asked && (
+        <AskFirst {...dialog} title="They withdraw this consent?" action="Note it">
           <p>Advertisers are told nothing more of them, unless they agree again themselves.</p>
         </AskFirst>
       )}

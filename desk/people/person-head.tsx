@@ -1,18 +1,23 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { strToU8, zipSync } from 'fflate'
-import type { PersonArchive, PersonErased, PersonRecord } from '#contract/desk/people.ts'
+import {
+  peoplePaths,
+  type PersonArchive,
+  type PersonErased,
+  type PersonRecord,
+} from '#contract/desk/people.ts'
 import { Button } from '#components/ui/button.tsx'
 import { findCountry } from '#lib/countries.ts'
 import { Field } from '#components/ui/field.tsx'
 import { saveFile } from '#browser/save-file.ts'
-import { deskRequest, fieldsOf, queryClient, useAction, useMay } from '../api/desk-request.ts'
+import { deskRequest, queryClient, remove, useAction, useMay } from '../api/desk-request.ts'
 import { Facts, PageHead } from '../ui/page-parts.tsx'
+import { useTyped } from '../ui/typed.ts'
 import { moneyText, When } from '../ui/values.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { buyerOf, SaleButtons } from '../orders/sale-dialogs.tsx'
 import { AddressDialog } from './address-dialog.tsx'
-import { personPath } from './person-path.ts'
 import { PersonMarks } from './person-marks.tsx'
 
 /** Who a person is, and what they may ask for. */
@@ -24,7 +29,7 @@ export function PersonHead({ record }: { record: PersonRecord }) {
   const [isErasing, setIsErasing] = useState(false)
   const [isMending, setIsMending] = useState(false)
   const archive = useAction({
-    run: () => deskRequest<PersonArchive>(personPath('archive', { id: person.id })),
+    run: () => deskRequest<PersonArchive>(peoplePaths.archive(person.id)),
     done: () => 'The archive is among your downloads. It holds everything of this address.',
     changes: ['audit'],
     onDone: saveArchive,
@@ -61,27 +66,21 @@ export function PersonHead({ record }: { record: PersonRecord }) {
       />
       <PersonMarks states={person.states} isWhole />
       <Facts
-        facts={[
-          {
-            name: 'Phone',
-            value: person.phone && <a href={`tel:${person.phone}`}>{person.phone}</a>,
-          },
-          { name: 'Company', value: person.company },
-          { name: 'Country', value: findCountry(person.country)?.name ?? person.country },
-          { name: 'First heard of', value: <When at={person.firstSeenAt} /> },
-          { name: 'Last heard of', value: <When at={person.lastSeenAt} /> },
-          { name: 'Paid', value: person.orderCount > 0 && moneyText(person.paidCents) },
-          {
-            name: 'Newsletter',
-            value: newsletter && (
-              <>
-                {newsletter.endedAt ? 'left ' : 'since '}
-                <When at={newsletter.endedAt ?? newsletter.confirmedAt} />
-              </>
-            ),
-          },
-          { name: 'Partner code', value: partners.map(({ code }) => code).join(', ') },
-        ]}
+        facts={{
+          Phone: person.phone && <a href={`tel:${person.phone}`}>{person.phone}</a>,
+          Company: person.company,
+          Country: findCountry(person.country)?.name ?? person.country,
+          'First heard of': <When at={person.firstSeenAt} />,
+          'Last heard of': <When at={person.lastSeenAt} />,
+          Paid: person.orderCount > 0 && moneyText(person.paidCents),
+          Newsletter: newsletter && (
+            <>
+              {newsletter.endedAt ? 'left ' : 'since '}
+              <When at={newsletter.endedAt ?? newsletter.confirmedAt} />
+            </>
+          ),
+          'Partner code': partners.map(({ code }) => code).join(', '),
+        }}
       />
       {isMending && <AddressDialog record={record} onClose={() => setIsMending(false)} />}
       {isErasing && <EraseDialog record={record} onClose={() => setIsErasing(false)} />}
@@ -130,13 +129,9 @@ type EraseDialogProps = { record: PersonRecord; onClose: () => void }
 /** Erases a person, once their address is typed. */
 function EraseDialog({ record: { person, crm }, onClose }: EraseDialogProps) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const { typed, bind } = useTyped({ address: '' })
   const erase = useAction({
-    run: () =>
-      deskRequest<PersonErased>(personPath('person', { id: person.id }), {
-        method: 'DELETE',
-        body: { address: typed },
-      }),
+    run: () => remove<PersonErased>(peoplePaths.person(person.id), typed),
     done: (erased) => doneWords(erased, person.address),
     changes: ['people-views', 'people-filters', 'audit', 'today'],
     isQuiet: true,
@@ -146,14 +141,13 @@ function EraseDialog({ record: { person, crm }, onClose }: EraseDialogProps) {
       void navigate('/people', { replace: true })
     },
   })
-  const refusal = fieldsOf(erase.error)['address']
+  const field = bind('address', erase.error)
   return (
     <AskFirst
-      id="erase-person"
       title="Erase this person?"
       action="Erase for good"
       isPending={erase.isPending}
-      isReady={typed.trim().toLowerCase() === person.address}
+      isReady={typed.address.trim().toLowerCase() === person.address}
       onDo={() => erase.mutate(undefined)}
       onClose={onClose}
     >
@@ -169,13 +163,10 @@ function EraseDialog({ record: { person, crm }, onClose }: EraseDialogProps) {
       )}
       <p>{crmWords[crm](person.address)} Customers kept at Stripe are deleted there.</p>
       <Field
-        name="erase-address"
+        {...field}
         label={`Type ${person.address} to confirm`}
-        value={typed}
-        autoComplete="off"
         spellCheck={false}
-        error={refusal ?? erase.error?.message}
-        onChange={(event) => setTyped(event.target.value)}
+        error={field.error ?? erase.error?.message}
       />
     </AskFirst>
   )

@@ -18,21 +18,23 @@ const isMoment = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.*Z$/.test(v
 /** What was answered beyond what every lead has: the CRM is told some of that twice. */
 function answersOf({ answers, name, phone, company, website }: PersonLead) {
   const known = new Set([name, phone, company, website])
-  return answers
-    .filter(({ value }) => !known.has(value))
-    .map(({ id, value }) => ({
-      name: fieldName(id),
-      value: isMoment(value) ? <When at={value} /> : <Lines text={value} />,
-      isWide: value.includes('\n'),
-    }))
+  return Object.fromEntries(
+    answers
+      .filter(({ value }) => !known.has(value))
+      .map(({ id, value }) => [
+        fieldName(id),
+        isMoment(value) ? <When at={value} /> : <Lines text={value} />,
+      ]),
+  )
 }
 
 /** An answer; one whose lines are all `name: working = result`, as a calculator's, becomes a list of sums. */
 function Lines({ text }: { text: string }) {
+  if (!text.includes('\n')) return text
   const sums = text.split('\n').map((line) => /^(.+?): (?:(.+) = )?(.+)$/.exec(line))
-  if (sums.length === 1 || sums.includes(null)) return text
+  if (sums.includes(null)) return <span data-wide="">{text}</span>
   return (
-    <Sums>
+    <Sums data-wide="">
       {sums.map((sum) => (
         <div key={sum?.[1]}>
           <dt>{sum?.[1]}</dt>
@@ -97,17 +99,17 @@ function Lead({ lead, isOpen, name }: LeadProps) {
           </Work>
         )}
         <Facts
-          facts={[
-            { name: 'Name', value: lead.name },
-            { name: 'Phone', value: lead.phone },
-            { name: 'Company', value: lead.company },
-            { name: 'Website', value: lead.website },
+          facts={{
+            Name: lead.name,
+            Phone: lead.phone,
+            Company: lead.company,
+            Website: lead.website,
             ...answersOf(lead),
-            { name: 'Sent from', value: lead.page },
-            { name: 'Source', value: lead.source },
-            { name: 'Tags', value: lead.tags.join(', ') },
-            { name: 'Held back as', value: causeWords(lead.spamReason) },
-          ]}
+            'Sent from': lead.page,
+            Source: lead.source,
+            Tags: lead.tags.join(', '),
+            'Held back as': causeWords(lead.spamReason),
+          }}
         />
         {consent && (
           <p>
@@ -185,11 +187,11 @@ function AttributionFacts({ attribution }: { attribution: Attribution | null }) 
   const { first, last, affiliateCode } = attribution
   return (
     <Facts
-      facts={[
-        { name: 'Came first', value: first && touchWords(first) },
-        { name: 'Came last', value: last && touchWords(last) },
-        { name: 'Partner’s link', value: affiliateCode },
-      ]}
+      facts={{
+        'Came first': first && touchWords(first),
+        'Came last': last && touchWords(last),
+        'Partner’s link': affiliateCode,
+      }}
     />
   )
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import styled from 'styled-components'
-import type {
-  AttemptStory,
-  PersonMail,
-  PersonRecord,
-  WrittenPersonMail,
+import {
+  type AttemptStory,
+  peoplePaths,
+  type PersonMail,
+  type PersonRecord,
+  type WrittenPersonMail,
 } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -14,13 +15,12 @@ import { causeWords } from '#contract/cause-words.ts'
 import { kindWords, MailMark, When } from '../ui/values.tsx'
 import { Aside, Panel } from '../ui/page-parts.tsx'
 import { useTopRows } from '../ui/top-rows.tsx'
-import { personPath } from './person-path.ts'
 
 function MailText({ personId, mailId }: { personId: string; mailId: string }) {
   const { data, error } = useQuery({
     ...deskQuery<WrittenPersonMail>(
       ['people', personId, 'mail', mailId],
-      personPath('mail', { id: personId, mail: mailId }),
+      peoplePaths.mail(personId, encodeURIComponent(mailId)),
     ),
     staleTime: Number.POSITIVE_INFINITY,
   })

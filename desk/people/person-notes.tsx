@@ -1,52 +1,40 @@
-import { useState } from 'react'
 import styled from 'styled-components'
-import type { PersonNote } from '#contract/desk/people.ts'
+import { peoplePaths, type PersonNote } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextAreaField } from '#components/ui/field.tsx'
-import { deskRequest, useAction } from '../api/desk-request.ts'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { post, remove, useAction } from '../api/desk-request.ts'
+import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { Panel, Rows, Words } from '../ui/page-parts.tsx'
+import { useTyped } from '../ui/typed.ts'
 import { When } from '../ui/values.tsx'
-import { personPath } from './person-path.ts'
 
 type PersonNotesProps = { personId: string; notes: readonly PersonNote[] }
 
 /** What whoever is at the desk wants remembered of somebody. */
 export function PersonNotes({ personId, notes }: PersonNotesProps) {
-  const [text, setText] = useState('')
-  const [asked, setAsked] = useState<PersonNote | null>(null)
+  const { typed, forget, bind } = useTyped({ text: '' })
   const add = useAction({
-    run: () =>
-      deskRequest(personPath('notes', { id: personId }), { method: 'POST', body: { text } }),
+    run: () => post(peoplePaths.notes(personId), typed),
     done: () => 'Noted.',
     changes: ['people'],
-    onDone: () => setText(''),
+    onDone: forget,
   })
-  const remove = useAction({
-    run: (note: number) =>
-      deskRequest(personPath('note', { id: personId, note: String(note) }), { method: 'DELETE' }),
+  const { asked, ask, dialog } = useAsked({
+    run: ({ id: note }: PersonNote) => remove(peoplePaths.note(personId, String(note))),
     done: () => 'The note is gone.',
     changes: ['people'],
-    onDone: () => setAsked(null),
   })
   return (
     <Panel title="Notes">
       <Form
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim()) add.mutate(undefined)
+          if (typed.text.trim()) add.mutate(undefined)
         }}
       >
-        <TextAreaField
-          name="note"
-          label="New note"
-          rows={3}
-          maxLength={4_000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit" variant="outline" disabled={add.isPending || !text.trim()}>
+        <TextAreaField {...bind('text')} label="New note" rows={3} maxLength={4_000} />
+        <Button type="submit" variant="outline" disabled={add.isPending || !typed.text.trim()}>
           Add the note
         </Button>
       </Form>
@@ -60,7 +48,7 @@ export function PersonNotes({ personId, notes }: PersonNotesProps) {
                 <Button
                   variant="quiet"
                   aria-label={`Remove the note: ${note.text.slice(0, 40)}`}
-                  onClick={() => setAsked(note)}
+                  onClick={() => ask(note)}
                 >
                   Remove …
                 </Button>
@@ -70,14 +58,7 @@ export function PersonNotes({ personId, notes }: PersonNotesProps) {
         </Rows>
       )}
       {asked && (
-        <AskFirst
-          id="remove-note"
-          title="Remove this note?"
-          action="Remove it"
-          isPending={remove.isPending}
-          onDo={() => remove.mutate(asked.id)}
-          onClose={() => setAsked(null)}
-        >
+        <AskFirst {...dialog} title="Remove this note?" action="Remove it">
           <Words>{asked.text}</Words>
         </AskFirst>
       )}

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, Link } from 'react-router-dom'
 import { useState } from 'react'
-import type { PersonRecord, LibraryLink, PersonOrder } from '#contract/desk/people.ts'
+import {
+  type LibraryLink,
+  peoplePaths,
+  type PersonOrder,
+  type PersonRecord,
+} from '#contract/desk/people.ts'
 import { leadStates } from '#contract/desk/leads.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { ActionRow } from '#components/ui/action-row.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { deskQuery, deskRequest, useAction, useMay } from '../api/desk-request.ts'
+import { deskQuery, post, remove, useAction, useMay } from '../api/desk-request.ts'
 import { Aside, Facts, NotYet, Panel, RecordColumns } from '../ui/page-parts.tsx'
 import { kindWords, MailMark, When, moneyText, StateMark } from '../ui/values.tsx'
 import { orderState } from '../orders/order-state.ts'
@@ -14,7 +19,6 @@ import { FailedAttempts, MailLine, MailList, PersonMails } from './person-mails.
 import { PersonAdvertising } from './person-advertising.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonLeads } from './person-leads.tsx'
-import { personPath } from './person-path.ts'
 import { PersonTags } from './tag-form.tsx'
 import { WriteToPerson } from './write-to-person.tsx'
 import { PersonNotes } from './person-notes.tsx'
@@ -26,7 +30,7 @@ import { type Happening, Story } from '../ui/story.tsx'
 export function PersonPage() {
   const { id = '' } = useParams()
   const { data: record, error } = useQuery(
-    deskQuery<PersonRecord>(['people', id], personPath('person', { id })),
+    deskQuery<PersonRecord>(['people', id], peoplePaths.person(id)),
   )
   if (!record) return <NotYet title="Person" error={error} />
   return (
@@ -74,8 +78,7 @@ function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
           { name: 'State', cell: (order) => <StateMark {...orderState(order)} /> },
           {
             name: 'Paid',
-            isFigure: true,
-            cell: ({ paidCents, refundedCents, currency }) =>
+            figure: ({ paidCents, refundedCents, currency }) =>
               moneyText(paidCents - refundedCents, currency),
           },
           { name: 'When', cell: ({ paidAt, createdAt }) => <When at={paidAt ?? createdAt} /> },
@@ -193,13 +196,13 @@ function happeningsOf(record: PersonRecord): Happening[] {
 function LibraryDoor({ path }: { path: string }) {
   const [link, setLink] = useState<string | null>(null)
   const open = useAction({
-    run: () => deskRequest<LibraryLink>(path, { method: 'POST', body: {} }),
+    run: () => post<LibraryLink>(path),
     done: () => 'A new link to their library.',
     changes: ['audit'],
     onDone: ({ url }) => setLink(url),
   })
   const close = useAction({
-    run: () => deskRequest(path, { method: 'DELETE' }),
+    run: () => remove(path),
     done: () => 'Every link and session of their library has ended.',
     changes: ['audit'],
     onDone: () => setLink(null),
@@ -233,19 +236,16 @@ function PersonLibrary({ record }: { record: PersonRecord }) {
   return (
     <Panel title="Library" isFolded>
       <Facts
-        facts={[
-          { name: 'Place in the vault', value: vaultPlace },
-          { name: 'Place held until', value: vaultHeldUntil && <When at={vaultHeldUntil} /> },
-          { name: 'Link asked for', value: linksSentAt && <When at={linksSentAt} /> },
-          { name: 'Opened', value: openedAt && <When at={openedAt} /> },
-          {
-            name: 'Read',
-            value: progress.length > 0 && `${done.length} of ${progress.length} parts begun`,
-          },
-          { name: 'Parts', value: progress.map(({ part }) => part).join(', ') },
-        ]}
+        facts={{
+          'Place in the vault': vaultPlace,
+          'Place held until': vaultHeldUntil && <When at={vaultHeldUntil} />,
+          'Link asked for': linksSentAt && <When at={linksSentAt} />,
+          Opened: openedAt && <When at={openedAt} />,
+          Read: progress.length > 0 && `${done.length} of ${progress.length} parts begun`,
+          Parts: progress.map(({ part }) => part).join(', '),
+        }}
       />
-      {mayOpen && <LibraryDoor path={personPath('library', { id: record.person.id })} />}
+      {mayOpen && <LibraryDoor path={peoplePaths.library(record.person.id)} />}
     </Panel>
   )
 }

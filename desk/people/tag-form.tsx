@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import styled from 'styled-components'
 import { peoplePaths } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
-import { deskRequest, useAction } from '../api/desk-request.ts'
+import { put, remove, useAction } from '../api/desk-request.ts'
 import { Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
+import { useTyped } from '../ui/typed.ts'
 
 type Tagged = { ids: readonly string[]; tag: string }
 
@@ -14,13 +14,13 @@ type Tagged = { ids: readonly string[]; tag: string }
 export function useTag(method: 'PUT' | 'DELETE', onDone?: () => void) {
   return useAction({
     run: (given: Tagged) =>
-      deskRequest<{ changed: number }>(peoplePaths.tags, { method, body: given }),
+      (method === 'PUT' ? put : remove)<{ changed: number }>(peoplePaths.tags, given),
     done: ({ changed }, { tag }) => {
       const people = changed === 1 ? 'One person' : `${changed} people`
       return method === 'PUT' ? `${people} tagged “${tag}”.` : `“${tag}” is taken off.`
     },
     ...(method === 'DELETE' && {
-      undo: (body: Tagged) => deskRequest(peoplePaths.tags, { method: 'PUT', body }),
+      undo: (body: Tagged) => put(peoplePaths.tags, body),
     }),
     changes: ['people', 'people-filters'],
     ...(onDone ? { onDone } : {}),
@@ -31,27 +31,21 @@ type TagFormProps = { ids: readonly string[]; action: string; onDone?: () => voi
 
 /** Tags people. */
 export function TagForm({ ids, action, onDone }: TagFormProps) {
-  const [tag, setTag] = useState('')
+  const { typed, forget, bind } = useTyped({ tag: '' })
+  const tag = typed.tag.trim()
   const give = useTag('PUT', () => {
-    setTag('')
+    forget()
     onDone?.()
   })
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault()
-        if (tag.trim()) give.mutate({ ids, tag: tag.trim() })
+        if (tag) give.mutate({ ids, tag })
       }}
     >
-      <Field
-        name="new-tag"
-        label="New tag"
-        value={tag}
-        maxLength={40}
-        autoComplete="off"
-        onChange={(event) => setTag(event.target.value)}
-      />
-      <Button type="submit" variant="outline" disabled={give.isPending || !tag.trim()}>
+      <Field {...bind('tag')} label="New tag" maxLength={40} />
+      <Button type="submit" variant="outline" disabled={give.isPending || !tag}>
         {action}
       </Button>
     </Form>

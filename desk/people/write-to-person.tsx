@@ -4,7 +4,7 @@ import type { PersonRecord } from '#contract/desk/people.ts'
 import { deskLeadPaths } from '#contract/desk/leads.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CheckField } from '#components/ui/check-field.tsx'
-import { DeskError, deskRequest, useAction, useMay } from '../api/desk-request.ts'
+import { DeskError, post, useAction, useMay } from '../api/desk-request.ts'
 import { LetterFields, useLetters, useLetterWords } from '../letters/letter-fields.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { WriteForm } from '../letters/write-form.tsx'
@@ -19,28 +19,23 @@ export function WriteToPerson({ record }: { record: PersonRecord }) {
   const { id, address } = record.person
   const mayWrite = useMay('send')
   const { data } = useLetters()
-  const { words, setWords, isReady, clear } = useLetterWords()
+  const letter = useLetterWords()
+  const { words, isReady } = letter
   // The same until it is sent: a second press is the same letter.
   const [letterId, setLetterId] = useState(() => crypto.randomUUID())
   const waiting = record.leads.flatMap(({ work }) => (work?.state === 'new' ? work.id : []))
   const [answers, setAnswers] = useState(true)
   const send = useAction({
     run: async () => {
-      await deskRequest(letterPaths.person.replace(':id', encodeURIComponent(id)), {
-        method: 'POST',
-        body: { id: letterId, ...words },
-      })
+      await post(letterPaths.person(id), { id: letterId, ...words })
       if (!answers) return
       for (const lead of waiting)
-        await deskRequest(deskLeadPaths.one(lead), {
-          method: 'POST',
-          body: { state: 'answered', from: 'new' },
-        }).catch(unlessMoved)
+        await post(deskLeadPaths.one(lead), { state: 'answered', from: 'new' }).catch(unlessMoved)
     },
     done: () => 'The letter is on its way.',
     changes: ['people', 'leads', 'tasks', 'today', 'audit'],
     onDone: () => {
-      clear()
+      letter.forget()
       setLetterId(crypto.randomUUID())
     },
   })
@@ -49,7 +44,7 @@ export function WriteToPerson({ record }: { record: PersonRecord }) {
     <Panel title="Write">
       {data.canSend ? (
         <WriteForm onSend={() => isReady && send.mutate(undefined)}>
-          <LetterFields words={words} onChange={setWords} error={send.error} />
+          <LetterFields letter={letter} error={send.error} />
           {waiting.length > 0 && (
             <CheckField
               name="answers"

@@ -12,8 +12,8 @@ import { Button } from '#components/ui/button.tsx'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { deskQuery, deskRequest, fieldsOf, refusalOf, useAction } from '../api/desk-request.ts'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { deskQuery, fieldsOf, post, refusalOf, remove, useAction } from '../api/desk-request.ts'
+import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
@@ -24,12 +24,17 @@ const roleWords: Record<DeskRole, string> = { owner: 'Owner', staff: 'Staff' }
 
 /** People at the desk by name: who was invited, and inviting and removing them. */
 export function Members() {
-  const [asked, setAsked] = useState<'invite' | DeskMember | null>(null)
+  const [isInviting, setIsInviting] = useState(false)
+  const removal = useAsked({
+    run: ({ id }: DeskMember) => remove(paths.member(id)),
+    done: (_answer, { name }) => `${name} is no longer here.`,
+    changes: ['members', 'audit'],
+    isQuiet: true,
+  })
   const [handed, setHanded] = useState<{ name: string; link: string } | null>(null)
   const { data, error } = useQuery(deskQuery<DeskMembers>(['members'], paths.members))
   const again = useAction({
-    run: ({ id }: DeskMember) =>
-      deskRequest<DeskInvited>(paths.member(id), { method: 'POST', body: {} }),
+    run: ({ id }: DeskMember) => post<DeskInvited>(paths.member(id)),
     done: ({ link }, { name, address }) =>
       link ? `A new link for ${name}.` : `A new link is on its way to ${address}.`,
     changes: ['audit'],
@@ -39,7 +44,7 @@ export function Members() {
     <Panel
       title="People"
       aside={
-        <Button variant="outline" onClick={() => setAsked('invite')}>
+        <Button variant="outline" onClick={() => setIsInviting(true)}>
           Invite somebody …
         </Button>
       }
@@ -80,7 +85,10 @@ export function Members() {
                 >
                   New link
                 </RowButton>{' '}
-                <RowButton aria-label={`Remove ${member.name} …`} onClick={() => setAsked(member)}>
+                <RowButton
+                  aria-label={`Remove ${member.name} …`}
+                  onClick={() => removal.ask(member)}
+                >
                   Remove …
                 </RowButton>
               </>
@@ -88,14 +96,24 @@ export function Members() {
           },
         ]}
       />
-      {asked === 'invite' && (
+      {isInviting && (
         <InviteDialog
           onDone={(name, { link }) => setHanded(link ? { name, link } : null)}
-          onClose={() => setAsked(null)}
+          onClose={() => setIsInviting(false)}
         />
       )}
-      {asked !== null && asked !== 'invite' && (
-        <RemoveDialog member={asked} onClose={() => setAsked(null)} />
+      {removal.asked && (
+        <AskFirst {...removal.dialog} title={`Remove ${removal.asked.name}?`} action="Remove">
+          <p>
+            Their sessions end at once, and their links and passkeys open nothing. What they did
+            stays in the log, under their name.
+          </p>
+          {removal.error && (
+            <Notice tone="error">
+              {fieldsOf(removal.error)['member'] ?? removal.error.message}
+            </Notice>
+          )}
+        </AskFirst>
       )}
     </Panel>
   )
@@ -112,8 +130,7 @@ function InviteDialog({ onDone, onClose }: InviteDialogProps) {
   const [name, address] = [typed.name.trim(), typed.address.trim()]
   const [role, setRole] = useState<DeskRole>('staff')
   const invite = useAction({
-    run: () =>
-      deskRequest<DeskInvited>(paths.members, { method: 'POST', body: { ...typed, role } }),
+    run: () => post<DeskInvited>(paths.members, { ...typed, role }),
     done: ({ link }) =>
       link ? `${name} can come in.` : `An invitation is on its way to ${address}.`,
     changes: ['members', 'audit'],
@@ -123,11 +140,9 @@ function InviteDialog({ onDone, onClose }: InviteDialogProps) {
       onClose()
     },
   })
-  const fields = fieldsOf(invite.error)
   const refusal = refusalOf(invite.error)
   return (
     <AskFirst
-      id="invite"
       title="Invite somebody"
       action="Invite"
       isPending={invite.isPending}
@@ -136,21 +151,17 @@ function InviteDialog({ onDone, onClose }: InviteDialogProps) {
       onClose={onClose}
     >
       <Field
-        {...bind('name')}
-        name="member-name"
+        {...bind('name', invite.error)}
         label="Name"
         hint="As the log tells what they did."
         maxLength={80}
-        error={fields['name']}
         required
       />
       <Field
-        {...bind('address')}
-        name="member-address"
+        {...bind('address', invite.error)}
         type="email"
         label="Address"
         hint={`The link signs in once, within ${deskLinkTerms.invitationMinutes / 60} hours.`}
-        error={fields['address']}
         required
       />
       <ChoiceField
@@ -164,34 +175,6 @@ function InviteDialog({ onDone, onClose }: InviteDialogProps) {
         ]}
       />
       {refusal && <Notice tone="error">{refusal}</Notice>}
-    </AskFirst>
-  )
-}
-
-/** Removes somebody, whose sessions end with it. */
-function RemoveDialog({ member, onClose }: { member: DeskMember; onClose: () => void }) {
-  const remove = useAction({
-    run: () => deskRequest(paths.member(member.id), { method: 'DELETE' }),
-    done: () => `${member.name} is no longer here.`,
-    changes: ['members', 'audit'],
-    isQuiet: true,
-    onDone: onClose,
-  })
-  const refusal = fieldsOf(remove.error)['member']
-  return (
-    <AskFirst
-      id="remove-member"
-      title={`Remove ${member.name}?`}
-      action="Remove"
-      isPending={remove.isPending}
-      onDo={() => remove.mutate(undefined)}
-      onClose={onClose}
-    >
-      <p>
-        Their sessions end at once, and their links and passkeys open nothing. What they did stays
-        in the log, under their name.
-      </p>
-      {remove.error && <Notice tone="error">{refusal ?? remove.error.message}</Notice>}
     </AskFirst>
   )
 }

@@ -1,21 +1,13 @@
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { type AuditLine, type AuditPage, deskAccessPaths } from '#contract/desk/access.ts'
+import { type AuditLine, deskAccessPaths } from '#contract/desk/access.ts'
 import { deskActions, mayDo, type DeskActionName } from '#contract/desk/roles.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { Button } from '#components/ui/button.tsx'
 import { PageHead, Panel, Facts } from '../ui/page-parts.tsx'
-import {
-  deskRequest,
-  queryClient,
-  useAction,
-  useIdentity,
-  useMay,
-  usePages,
-} from '../api/desk-request.ts'
+import { queryClient, remove, useIdentity, useMay, usePages } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { matterWords, moneyText, When } from '../ui/values.tsx'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { auditWords } from './audit-words.ts'
 import { Members } from './members.tsx'
 import { OwnPasskeys } from './passkeys.tsx'
@@ -44,9 +36,8 @@ function Sessions() {
   const { by, signOutUrl } = useIdentity()
   const mayEnd = useMay('sessions')
   const navigate = useNavigate()
-  const [isAsked, setAsked] = useState(false)
-  const end = useAction({
-    run: () => deskRequest(deskAccessPaths.everySession, { method: 'DELETE' }),
+  const { asked, ask, dialog } = useAsked<true, unknown>({
+    run: () => remove(deskAccessPaths.everySession),
     done: () => 'Every session is ended.',
     changes: [],
     onDone: () => {
@@ -73,20 +64,13 @@ function Sessions() {
       </p>
       {mayEnd && (
         <p>
-          <Button variant="outline" onClick={() => setAsked(true)}>
+          <Button variant="outline" onClick={() => ask(true)}>
             End every session
           </Button>
         </p>
       )}
-      {isAsked && (
-        <AskFirst
-          id="end-sessions"
-          title="End every session?"
-          action="End them all"
-          isPending={end.isPending}
-          onDo={() => end.mutate(undefined)}
-          onClose={() => setAsked(false)}
-        >
+      {asked && (
+        <AskFirst {...dialog} title="End every session?" action="End them all">
           <p>Everybody, you included, has to sign in again on every device.</p>
         </AskFirst>
       )}
@@ -101,16 +85,10 @@ function Roles() {
   return (
     <Panel title="Who may do what" isFolded>
       <Facts
-        facts={[
-          {
-            name: 'Owner and staff',
-            value: <Actions of={names.filter((name) => mayDo('staff', name))} />,
-          },
-          {
-            name: 'The owner alone',
-            value: <Actions of={names.filter((name) => !mayDo('staff', name))} />,
-          },
-        ]}
+        facts={{
+          'Owner and staff': <Actions of={names.filter((name) => mayDo('staff', name))} />,
+          'The owner alone': <Actions of={names.filter((name) => !mayDo('staff', name))} />,
+        }}
       />
     </Panel>
   )
@@ -159,12 +137,10 @@ const isId = /^[\da-f]{8}-[\da-f-]{27}/
 
 /** What was changed and exported here, newest first. Nobody can edit it. */
 function AuditLog() {
-  const list = usePages({
+  const list = usePages<AuditLine>({
     key: ['audit'],
     path: deskAccessPaths.audit,
     params: {},
-    rowsOf: ({ lines }: AuditPage) => lines,
-    cursor: 'before',
   })
   return (
     <Panel title="Audit log">

@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import type { DisputeLine } from '#contract/desk/today.ts'
 import { paymentMatters } from '#contract/payment-matters.ts'
 import { Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 import { DeadlineMark, moneyText } from '../ui/values.tsx'
 import { NeedEntry } from './need-entry.tsx'
-import { SettleDialog } from './settle-dialog.tsx'
+import { useSettle } from './settle.tsx'
 
 /** What banks ask, the soonest deadline first: each with its order, its place at Stripe, and an end of its own. */
 export function Disputes({ disputes }: { disputes: readonly DisputeLine[] }) {
-  const [asked, setAsked] = useState<DisputeLine | null>(null)
+  const settle = useSettle()
   if (disputes.length === 0) return null
   return (
     <Panel title="Disputes">
@@ -34,7 +33,9 @@ export function Disputes({ disputes }: { disputes: readonly DisputeLine[] }) {
                   )}
                   <RowButton
                     aria-label={`Seen to: ${name}, ${productName}`}
-                    onClick={() => setAsked(dispute)}
+                    onClick={() =>
+                      settle.ask({ id: matterId, about: `${name || 'A buyer'}, ${productName}` })
+                    }
                   >
                     Seen to …
                   </RowButton>
@@ -44,13 +45,7 @@ export function Disputes({ disputes }: { disputes: readonly DisputeLine[] }) {
           )
         })}
       </ul>
-      {asked && (
-        <SettleDialog
-          matterId={asked.matterId}
-          about={`${asked.name || 'A buyer'}, ${asked.productName}`}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {settle.dialog}
     </Panel>
   )
 }

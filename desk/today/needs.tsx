@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { AttentionItem, AttentionKind } from '#contract/attention.ts'
@@ -8,12 +7,12 @@ import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { answeringTasks } from '#contract/fulfilment.ts'
 import { disputeKinds, paymentMatters } from '#contract/payment-matters.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { deskRequest, useAction } from '../api/desk-request.ts'
+import { post, useAction } from '../api/desk-request.ts'
 import { Panel, Rows } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 import { kindWords, moneyText, When } from '../ui/values.tsx'
 import { NeedEntry } from './need-entry.tsx'
-import { SettleDialog } from './settle-dialog.tsx'
+import { useSettle } from './settle.tsx'
 
 type Queue = {
   name: keyof TodayAnswer['waiting']
@@ -81,13 +80,12 @@ function byKind(matters: readonly AttentionItem[]): AttentionItem[][] {
 /** Everything that waits for a person, each with a link to deal with it. */
 export function Needs({ today }: { today: TodayAnswer }) {
   const settle = useAction({
-    run: (ids: readonly string[]) =>
-      deskRequest(todayPaths.settle, { method: 'POST', body: { ids } }),
+    run: (ids: readonly string[]) => post(todayPaths.settle, { ids }),
     done: () => 'Noted as seen to.',
-    undo: (ids) => deskRequest(todayPaths.reopen, { method: 'POST', body: { ids } }),
+    undo: (ids) => post(todayPaths.reopen, { ids }),
     changes: ['today'],
   })
-  const [asked, setAsked] = useState<AttentionItem | null>(null)
+  const { ask, dialog } = useSettle()
   const { waiting } = today
   // Those have lists of their own, above.
   const matters = today.matters.filter(
@@ -120,7 +118,9 @@ export function Needs({ today }: { today: TodayAnswer }) {
             matters={group}
             isPending={settle.isPending}
             onSeen={(ids) => settle.mutate(ids)}
-            onAsk={setAsked}
+            onAsk={({ id, name, title }) =>
+              ask({ id, about: [name, title].filter(Boolean).join(', ') })
+            }
           />
         ))}
         {waitingNow.map(({ name, one, many, to }) => {
@@ -141,13 +141,7 @@ export function Needs({ today }: { today: TodayAnswer }) {
           )
         })}
       </ul>
-      {asked && (
-        <SettleDialog
-          matterId={asked.id}
-          about={[asked.name, asked.title].filter(Boolean).join(', ')}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {dialog}
     </Panel>
   )
 }

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { Button, SubmitButton } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { type Action, useAction } from '../api/desk-request.ts'
 import { Toasts } from './toasts.tsx'
 
 type AskFirstProps = {
-  id: string
   title: string
   /** What will happen, with its figures; fields that it needs. */
   children: ReactNode
@@ -22,7 +22,6 @@ type AskFirstProps = {
 
 /** Confirmation dialog for an irreversible action; open while mounted. */
 export function AskFirst({
-  id,
   title,
   children,
   action,
@@ -47,7 +46,7 @@ export function AskFirst({
     isDoing.current = isPending
   })
   return (
-    <Dialog id={id} title={title} ref={dialog} onClose={onClose}>
+    <Dialog id={useId()} title={title} ref={dialog} onClose={onClose}>
       <Body
         onSubmit={(event) => {
           event.preventDefault()
@@ -71,6 +70,28 @@ export function AskFirst({
       <Toasts isOver />
     </Dialog>
   )
+}
+
+/** An action that is asked about first: `asked` is what it is about, while its dialog is open. */
+export function useAsked<About, Answer>({ onDone, ...action }: Action<About, Answer>) {
+  const [asked, setAsked] = useState<About | null>(null)
+  const { mutate, reset, isPending, error } = useAction<About, Answer>({
+    ...action,
+    onDone: (answer, about) => {
+      setAsked(null)
+      onDone?.(answer, about)
+    },
+  })
+  const dialog = {
+    isPending,
+    onDo: () => asked !== null && mutate(asked),
+    onClose: () => setAsked(null),
+  }
+  const ask = (about: About) => {
+    reset()
+    setAsked(about)
+  }
+  return { asked, ask, error, dialog }
 }
 
 const Body = styled.form`

@@ -8,8 +8,10 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Quiet } from './page-parts.tsx'
 import { isPhone, useTopRows } from './top-rows.tsx'
 
-/** One column: its head, and its cell of a row. `isFigure` aligns figures; the first column leads the row. */
-export type Column<Row> = { name: string; cell: (row: Row) => ReactNode; isFigure?: boolean }
+type Cell<Row> = (row: Row) => ReactNode
+
+/** One column: its head, and its cell of a row, or its figure, which is aligned. The first column leads the row. */
+export type Column<Row> = { name: string; cell?: Cell<Row>; figure?: Cell<Row> }
 
 type DataTableProps<Row> = {
   /** Names the table for a screen reader. */
@@ -108,8 +110,10 @@ export function DataTable<Row>({
     return () => watcher.disconnect()
   }, [load])
 
-  const lead = (row: Row, column: number, cell: Column<Row>['cell']) =>
-    column === 0 && rowTo ? <Lead to={rowTo(row)}>{cell(row)}</Lead> : cell(row)
+  const lead = (row: Row, column: number) => {
+    const shows = columns[column]?.figure ?? columns[column]?.cell
+    return column === 0 && rowTo ? <Lead to={rowTo(row)}>{shows?.(row)}</Lead> : shows?.(row)
+  }
 
   if (error && !rows) return <Notice tone="error">{error.message}</Notice>
   if (!rows) return <Quiet role="status">Fetching …</Quiet>
@@ -120,8 +124,8 @@ export function DataTable<Row>({
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ name, isFigure }) => (
-              <th key={name} scope="col" data-figure={isFigure || undefined}>
+            {columns.map(({ name, figure }) => (
+              <th key={name} scope="col" data-figure={figure ? true : undefined}>
                 {name}
               </th>
             ))}
@@ -139,8 +143,8 @@ export function DataTable<Row>({
                   aria-rowindex={index + 2}
                   ref={isVirtual ? virtual.measureElement : undefined}
                 >
-                  {columns.map(({ name, cell, isFigure }, column) => (
-                    <td key={name} data-name={name} data-figure={isFigure || undefined}>
+                  {columns.map(({ name, figure }, column) => (
+                    <td key={name} data-name={name} data-figure={figure ? true : undefined}>
                       {column === 0 && pick ? (
                         <PickCell>
                           <Pick
@@ -149,10 +153,10 @@ export function DataTable<Row>({
                             checked={pick.ids.includes(rowKey(row))}
                             onChange={() => pick.toggle(rowKey(row))}
                           />
-                          <span>{lead(row, column, cell)}</span>
+                          <span>{lead(row, column)}</span>
                         </PickCell>
                       ) : (
-                        lead(row, column, cell)
+                        lead(row, column)
                       )}
                     </td>
                   ))}

@@ -198,17 +198,17 @@ export const EndRow = styled.div`
   justify-content: end;
 `
 
-/** `isWide`: of several lines, so that it takes a row of its own. */
-type Fact = { name: string; value: ReactNode; isWide?: boolean }
-
-/** Names and values, as on the head of a sheet; what is empty is left out. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+/**
+ * Names and values, as on the head of a sheet; what is empty is left out. `data-wide` on a value of several lines gives
+ * it a row of its own.
+ */
+export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   return (
     <Grid>
-      {facts
-        .filter(({ value }) => value === 0 || Boolean(value))
-        .map(({ name, value, isWide }) => (
-          <div key={name} data-wide={isWide || undefined}>
+      {Object.entries(facts)
+        .filter(([, value]) => value === 0 || Boolean(value))
+        .map(([name, value]) => (
+          <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
@@ -223,7 +223,7 @@ const Grid = styled.dl`
   gap: ${theme.space.md} ${theme.space.lg};
   font-size: ${theme.size.small};
 
-  > [data-wide] {
+  > :has([data-wide]) {
     grid-column: 1 / -1;
   }
   dd > a {

@@ -32,18 +32,15 @@ import { currency } from '#contract/catalogue.ts'
 
 test('an address without days means the last 30, and one’s own days stand', () => {
   const nowMs = Date.UTC(2026, 10, 22, 23, 59)
-  expect(spanOf(new URLSearchParams(), nowMs)).toEqual({
-    from: '2026-10-24',
-    to: '2026-11-22',
-    preset: '30d',
-  })
-  expect(spanOf(new URLSearchParams('range=today'), nowMs).from).toBe('2026-11-22')
-  expect(spanOf(new URLSearchParams('range=constructor'), nowMs).preset).toBe('30d')
-  expect(spanOf(new URLSearchParams('from=2026-01-01&to=2026-01-02'), nowMs)).toEqual({
-    from: '2026-01-01',
-    to: '2026-01-02',
-    preset: null,
-  })
+  const usual = { from: '2026-10-24', to: '2026-11-22', preset: '30d' }
+  for (const [query, span] of [
+    ['', usual],
+    ['range=today', { from: '2026-11-22', to: '2026-11-22', preset: 'today' }],
+    ['range=constructor', usual],
+    ['from=2026-01-01&to=2026-01-02', { from: '2026-01-01', to: '2026-01-02', preset: null }],
+  ] as const) {
+    expect(spanOf(new URLSearchParams(query), nowMs)).toEqual(span)
+  }
 })
 
 test.each([1, 30, 365, 366, 800])('of %i days in a row each has a name of its own', (count) => {
@@ -149,12 +146,19 @@ test.each([
     matters: [],
     failed: [],
   }
-  const page = drawn(createElement(DeliveryPage, { channel: 'mail' }), [
-    [['deliveries', 'one', 'mail', ''], { ...story, id: 'one', createdAt: 0, deliveredAt: null }],
+  const page = drawn(createElement(DeliveryPage), [
+    [['deliveries', 'one', 'crm', ''], { ...story, id: 'one', createdAt: 0, deliveredAt: null }],
   ])
   expect(page).toContain(words)
   expect(page).not.toContain('Send it again')
 })
+
+/** A form that somebody sent, as their record shows it. */
+function formWith(answers: readonly { id: string; value: string }[]) {
+  const lead = { id: 'l', form: 'contact', tags: [], answers, consent: null, attribution: null }
+  const record = { person: { name: '', address: '' }, leads: [{ ...lead, receivedAt: 0 }] } as never
+  return drawn(createElement(PersonLeads, { record }))
+}
 
 test('codes of ours have words, and answers of a form their field’s name and a time to read', () => {
   const causes = ['bad_address', 'no_token', 'stop_plan', 'http_422'].map(causeWords)
@@ -163,22 +167,17 @@ test('codes of ours have words, and answers of a form their field’s name and a
     { id: 'industryniche', value: 'Trade' },
     { id: 'preferred_time', value: '2026-11-01T09:30:00.000Z' },
   ]
-  const lead = { id: 'l', form: 'contact', tags: [], answers, consent: null, attribution: null }
-  const record = { person: { name: '', address: '' }, leads: [{ ...lead, receivedAt: 0 }] } as never
-  const text = drawn(createElement(PersonLeads, { record })).replaceAll(/<[^>]*>/g, '|')
+  const text = formWith(answers).replaceAll(/<[^>]*>/g, '|')
   expect(text).toMatch(/industry\|+Trade/)
   expect(text).toMatch(/preferred time\|+[^|]*Nov/)
   expect(text).not.toContain('09:30:00')
 })
 
 test('a calculator’s sums are a list with their workings, and other lines stay as they are', () => {
-  const answers = [
+  const page = formWith([
     { id: 'results_summary', value: 'Calls: 3 × $5 = $15\nTotal: $15' },
     { id: 'message', value: 'Hello:\nyou there' },
-  ]
-  const lead = { id: 'l', form: 'contact', tags: [], answers, consent: null, attribution: null }
-  const record = { person: { name: '', address: '' }, leads: [{ ...lead, receivedAt: 0 }] } as never
-  const page = drawn(createElement(PersonLeads, { record }))
+  ])
   expect(page).toContain('<dt>Calls</dt><dd>$15</dd><dd>3 × $5</dd>')
   expect(page).toContain('<dt>Total</dt><dd>$15</dd></div>')
   expect(page).toContain('Hello:\nyou there')
@@ -206,7 +205,9 @@ test.each(['page', 'source', 'campaign'] as const)(
   (by) => {
     const now = { views: 200, leads: 5, orders: 2, paidCents: 30_000, lostCents: 10_000 }
     const row = { value: '/vip', now, before: {} }
-    const cells = Object.fromEntries(columnsOf(by, 200).map(({ name, cell }) => [name, cell(row)]))
+    const cells = Object.fromEntries(
+      columnsOf(by, 200).map((each) => [each.name, each.figure?.(row)]),
+    )
     expect(cells).toMatchObject({
       Leads: '5',
       Rate: '3%',
@@ -273,17 +274,11 @@ const needs = (answer: object) =>
 const today = (...raised: readonly AttentionItem[]) => needs({ matters: raised })
 
 const none = { count: 0, since: null }
-const noneWait = {
-  leadsLate: none,
-  leadsNew: none,
-  quarantine: none,
-  deadLeads: none,
-  deadMails: none,
-  review: none,
-  applications: none,
-  tasksLate: none,
-  tasksOpen: none,
-}
+const noneWait = Object.fromEntries(
+  'leadsLate leadsNew quarantine deadLeads deadMails review applications tasksLate'
+    .split(' ')
+    .map((queue) => [queue, none]),
+)
 
 test('one press sees to one matter of money, and to all of what the worker met as one', () => {
   const raised = (kind: AttentionKind) =>
@@ -317,14 +312,8 @@ test('one press sees to one matter of money, and to all of what the worker met a
 })
 
 test('a late answer stands among those who wait alone, and no promise is said to be kept then', () => {
-  const late = (tasksLate: number) =>
-    needs({
-      waiting: {
-        ...noneWait,
-        leadsLate: { ...none, count: 2 },
-        tasksLate: { ...none, count: tasksLate },
-      },
-    })
+  const late = (count: number) =>
+    needs({ waiting: { ...noneWait, leadsLate: { count: 2 }, tasksLate: { count } } })
   expect(late(2)).not.toContain('past their time')
   expect(late(2)).toContain('Nothing else.')
   expect(late(3)).toContain('3 promises are past their time')
@@ -332,19 +321,9 @@ test('a late answer stands among those who wait alone, and no promise is said to
 })
 
 test('who is late and who is new is counted, each with a list of just those', () => {
-  const waiting = {
-    ...noneWait,
-    leadsLate: { ...none, count: 2 },
-    leadsNew: { ...none, count: 17 },
-  }
-  const page = drawn(
-    createElement(LeadsWaiting, {
-      today: {
-        leads: [{ form: 'contact', receivedAt: '2026-11-01T00:00:00Z', state: 'new' }],
-        waiting,
-      } as never,
-    }),
-  )
+  const leads = [{ form: 'contact', receivedAt: '2026-11-01T00:00:00Z', state: 'new' }]
+  const given = { leads, waiting: { leadsLate: { count: 2 }, leadsNew: { count: 17 } } } as never
+  const page = drawn(createElement(LeadsWaiting, { today: given }))
   expect(page).toMatch(/href="\/leads\?late=yes"[^>]*>2 late</)
   expect(page).toMatch(/href="\/leads\?view=new"[^>]*>17 new</)
 })

@@ -194,7 +194,10 @@ test('once an hour a lead of nobody’s goes the whole way, and counts for nothi
   expect(await openMatters()).toEqual([])
   const { send } = await atDesk('owner')
   expect((await send('GET', deskDeliveryPaths.leadsCsv)).body).not.toContain(syntheticLead.email)
-  const { deliveries } = await listDeliveries(testEnv.DB, { channel: 'crm', state: 'delivered' })
+  const { rows: deliveries } = await listDeliveries(testEnv.DB, {
+    channel: 'crm',
+    state: 'delivered',
+  })
   expect(deliveries.filter(({ email }) => email === syntheticLead.email)).toEqual([])
   const lead = (await receivedFor(syntheticLead.email)).at(-1)
   expect(lead?.body).toMatchObject({ source: syntheticLead.source, tags: [syntheticLead.tag] })

@@ -222,8 +222,8 @@ test('each changed value is a line of the audit log, what stays as it was is non
   await set({ vaultSpots: 41, partnerSpotsLeft: 6 })
   await set({ vaultSpots: 41, clientsPerMonth: 9 })
   await set({}, ['vaultSpots', 'vipDeadline'])
-  const { lines } = (await send('GET', deskAccessPaths.audit)).body as {
-    lines: { action: string; actor: string; subject: string; detail: unknown }[]
+  const { rows: lines } = (await send('GET', deskAccessPaths.audit)).body as {
+    rows: { action: string; actor: string; subject: string; detail: unknown }[]
   }
   const own = lines.filter(({ action }) => action === 'campaigns.set').slice(0, 4)
   expect(own.map(({ subject, detail, actor }) => [actor, subject, detail])).toEqual([

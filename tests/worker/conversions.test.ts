@@ -153,7 +153,7 @@ test('a qualified lead is told, only to whom its consent names, and shown at the
   ])
   expect(await stateOf('google', id)).toBeUndefined()
   const list = await desk.get(`${deskDeliveryPaths.list}?channel=meta&state=delivered`)
-  expect(list.body).toMatchObject({ deliveries: [{ id: `meta:${id}`, email, kind: 'contact' }] })
+  expect(list.body).toMatchObject({ rows: [{ id: `meta:${id}`, email, kind: 'contact' }] })
   const one = await desk.get(deskDeliveryPaths.one('meta', `meta:${id}`))
   expect(one.body).toMatchObject({ state: 'delivered', subjectId: id })
   const { body } = await desk.get(await pathOf(email))

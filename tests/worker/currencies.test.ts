@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { conversionPaths, type ConversionAnswer } from '#contract/desk/conversion.ts'
-import { type OrdersPage, deskOrderPaths } from '#contract/desk/orders.ts'
+import type { DeskPage } from '#contract/desk/list.ts'
+import { type OrderLine, deskOrderPaths } from '#contract/desk/orders.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
 import { todayPaths, type TodayAnswer } from '#contract/desk/today.ts'
 import { libraryPaths } from '#contract/paths.ts'
@@ -72,13 +73,13 @@ test('sums at the desk are of one currency, and the order is listed with its own
   expect(await rows('SELECT name, n FROM activity_hours WHERE name LIKE ?', `%_${former}`)).toEqual(
     expect.arrayContaining([{ name: `refunded_cents_${former}`, n: expect.any(Number) }]),
   )
-  const { orders } = (await desk.get(`${deskOrderPaths.list}?view=all&q=${email}`))
-    .body as OrdersPage
+  const { rows: orders } = (await desk.get(`${deskOrderPaths.list}?view=all&q=${email}`))
+    .body as DeskPage<OrderLine>
   expect(orders).toMatchObject([{ id: orderId, currency: former }])
   const [person] = await rowsWhere('people', { address: email })
   expect(person?.['paid_cents']).toBe(prices.fullCents - 1_000)
-  const { people } = (await desk.get(`/api/desk/people?q=${email}`)).body as {
-    people: { paidCents: number }[]
+  const { rows: people } = (await desk.get(`/api/desk/people?q=${email}`)).body as {
+    rows: { paidCents: number }[]
   }
   expect(people).toMatchObject([{ paidCents: 0 }])
   const day = new Date().toISOString().slice(0, 10)
@@ -102,7 +103,7 @@ test('after a change of currency a list of people reads each one’s own orders,
   const { db, rowsRead } = readingDb(testEnv.DB)
   const desk = await atDesk('staff', { DB: db })
   const before = rowsRead()
-  const { people } = (await desk.get(`${peoplePaths.list}?q=${name}`)).body
+  const { rows: people } = (await desk.get(`${peoplePaths.list}?q=${name}`)).body
   expect(people.length).toBeGreaterThan(20)
   expect((rowsRead() - before) / people.length).toBeLessThan(25)
 })

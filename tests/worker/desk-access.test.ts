@@ -130,21 +130,21 @@ test('the audit log tells who did what, page by page, and nothing edits it', asy
     await ask('/api/desk/attention/settle', { method: 'POST', headers: { cookie }, body })
   }
   type Page = {
-    lines: { id: number; action: string; actor: string; subject: string }[]
-    next: number | null
+    rows: { id: number; action: string; actor: string; subject: string }[]
+    next: string | null
   }
   const page = async (query = '') =>
     (await ask(`${paths.audit}${query}`, { headers: { cookie } })).json<Page>()
   const first = await page()
-  const second = await page(`?before=${first.next}`)
-  expect(first.lines[0]).toMatchObject({
+  const second = await page(`?cursor=${first.next}`)
+  expect(first.rows[0]).toMatchObject({
     action: 'attention.settle',
     actor: 'owner',
     subject: 'nothing:59',
   })
-  expect(first.lines.length).toBe(50)
-  expect(second.lines[0]?.id).toBe((first.lines.at(-1)?.id ?? 0) - 1)
-  const id = first.lines[0]?.id
+  expect(first.rows.length).toBe(50)
+  expect(second.rows[0]?.id).toBe((first.rows.at(-1)?.id ?? 0) - 1)
+  const id = first.rows[0]?.id
   for (const sql of [
     `UPDATE audit_log SET actor = 'nobody' WHERE id = ${id}`,
     `DELETE FROM audit_log WHERE id = ${id}`,
@@ -154,7 +154,7 @@ test('the audit log tells who did what, page by page, and nothing edits it', asy
   ]) {
     await expect(rows(sql)).rejects.toThrow('not edited')
   }
-  expect((await page()).lines[0]).toEqual(first.lines[0])
+  expect((await page()).rows[0]).toEqual(first.rows[0])
 })
 
 const access = {

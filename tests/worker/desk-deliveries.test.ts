@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
-  type DeliveriesPage,
+  type DeliveryLine,
   type DeliveryStory,
   type DeliverySummary,
   deskDeliveryPaths as paths,
-  type SuppressedPage,
+  type SuppressedLine,
 } from '#contract/desk/deliveries.ts'
-import { deskOrderPaths, type TasksPage } from '#contract/desk/orders.ts'
+import { deskOrderPaths, type TaskLine } from '#contract/desk/orders.ts'
+import type { DeskPage } from '#contract/desk/list.ts'
 import { deliveriesSelect } from '#worker/desk/deliveries/delivery-list.ts'
 import { heldSelect } from '#worker/desk/deliveries/held-list.ts'
 import { tasksSelect } from '#worker/desk/orders/order-list.ts'
@@ -47,7 +48,7 @@ async function heldLead() {
 test('a delivery that failed for good tells its story, and is sent again once its cause is mended', async () => {
   const staff = await atDesk()
   const { email, id } = await refusedLead()
-  const { deliveries } = (await staff.get(paths.list)).body as DeliveriesPage
+  const { rows: deliveries } = (await staff.get(paths.list)).body as DeskPage<DeliveryLine>
   expect(deliveries.find((one) => one.id === id)).toMatchObject({
     channel: 'crm',
     email,
@@ -112,8 +113,8 @@ test('a mail’s story has its words and no token; it is sent again, save one wh
   })
   expect(story.content?.text).toContain('Ada')
   expect(JSON.stringify(story)).not.toContain('a-secret-token')
-  const { deliveries } = (await staff.get(`${paths.list}?channel=mail&cause=bad_address`))
-    .body as DeliveriesPage
+  const { rows: deliveries } = (await staff.get(`${paths.list}?channel=mail&cause=bad_address`))
+    .body as DeskPage<DeliveryLine>
   const replayable = new Map(deliveries.map(({ id, isReplayable }) => [id, isReplayable]))
   expect([replayable.get(mail.id), replayable.get(bare)]).toEqual([false, true])
   const replay = { channel: 'mail', ids: [mail.id, bare] }
@@ -138,7 +139,7 @@ test('an address that is not written to is found, lifted, and then written to; n
   const mail = await oweMail()
   await insertRow('mail_suppressions', { address: mail.to, reason: 'bounced', since: '2026-11-22' })
   const { body } = await staff.get(`${paths.suppressed}?q=${encodeURIComponent(mail.to)}`)
-  expect((body as SuppressedPage).suppressed).toMatchObject([
+  expect((body as DeskPage<SuppressedLine>).rows).toMatchObject([
     { address: mail.to, reason: 'bounced' },
   ])
   const lifted = await staff.post(paths.lift, { address: mail.to.toUpperCase() })
@@ -214,9 +215,10 @@ test('each page of a long queue reads few rows for those it shows', async () => 
   await few(tasksSelect(db, { isDated: true, cursor: '9~2001' }))
   const staff = await atDesk()
   const page = async (query: Record<string, string>) =>
-    (await staff.get(`${deskOrderPaths.tasks}?${new URLSearchParams(query)}`)).body as TasksPage
+    (await staff.get(`${deskOrderPaths.tasks}?${new URLSearchParams(query)}`))
+      .body as DeskPage<TaskLine>
   const first = await page({ view: 'dated' })
-  const tasks = [...first.tasks, ...(await page({ cursor: first.next ?? '' })).tasks]
+  const tasks = [...first.rows, ...(await page({ cursor: first.next ?? '' })).rows]
   const dues = tasks.map(({ dueAt }) => dueAt ?? '')
   expect(dues).toEqual(dues.toSorted())
   expect(new Set(tasks.map(({ id }) => id)).size).toBe(100)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deskLeadPaths as paths, type LeadLine, type LeadsPage } from '#contract/desk/leads.ts'
+import { deskLeadPaths as paths, type LeadLine } from '#contract/desk/leads.ts'
+import type { DeskPage } from '#contract/desk/list.ts'
 import type { PersonRecord } from '#contract/desk/people.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
@@ -21,9 +22,10 @@ async function contacted(email = someone(), more: object = {}) {
   return { email, id, work: async () => (await rowsWhere('lead_work', { lead_id: id }))[0] }
 }
 
-async function listed(query: Record<string, string> = {}): Promise<LeadLine[]> {
+async function listed(query: Record<string, string> = {}): Promise<readonly LeadLine[]> {
   const { get } = await atDesk('staff')
-  return ((await get(`${paths.list}?${new URLSearchParams(query)}`)).body as LeadsPage).leads
+  return ((await get(`${paths.list}?${new URLSearchParams(query)}`)).body as DeskPage<LeadLine>)
+    .rows
 }
 
 const auditOf = (subject: string) =>
@@ -161,7 +163,7 @@ test('a booking asked for on a Friday is late after so many working days, at tha
   )
   const dueMs = afterBusinessDays(friday, serviceLevels.answerBusinessDays)
   const isLateAt = async (nowMs: number) =>
-    (await listLeads(testEnv.DB, { view: 'open', isLate: true, nowMs })).leads.some(
+    (await listLeads(testEnv.DB, { view: 'open', isLate: true, nowMs })).rows.some(
       (lead) => lead.id === id,
     )
   expect(dueMs - friday).toBeGreaterThan(2 * dayMs)
@@ -210,7 +212,7 @@ test('each page of a list of many leads reads few rows for those it shows, and g
     for (const assignee of [undefined, 'staff', 'nobody']) {
       for (const isLate of [false, true]) {
         const wanted = { view, assignee, isLate, nowMs }
-        const { leads, next } = await listLeads(db, wanted)
+        const { rows: leads, next } = await listLeads(db, wanted)
         const { results, meta } = await leadsSelect(wanted).on(db).all()
         // Keyed by state and person, the late ones of the answered are none: those have no promise open.
         if (results.length > 0)
@@ -221,8 +223,8 @@ test('each page of a list of many leads reads few rows for those it shows, and g
           .on(db)
           .all()
         expect(after.meta.rows_read / after.results.length).toBeLessThan(12)
-        const ids = new Set([...leads, ...second.leads].map(({ id }) => id))
-        expect(ids.size).toBe(leads.length + second.leads.length)
+        const ids = new Set([...leads, ...second.rows].map(({ id }) => id))
+        expect(ids.size).toBe(leads.length + second.rows.length)
       }
     }
   }

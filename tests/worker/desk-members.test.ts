@@ -1,45 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deskAccessPaths as paths, deskLinkTerms } from '#contract/desk/access.ts'
 import { type Assignees, deskLeadPaths } from '#contract/desk/leads.ts'
-import type { callWorker } from './call-worker.ts'
-import { askDesk, atDesk, cookieOf, deskTokens } from './desk-session.ts'
+import { atDesk, atTheDoor, byLink, invite } from './desk-session.ts'
 import { renewTables } from './fresh-database.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows, rowsWhere } from './stripe-account.ts'
+import { rows } from './stripe-account.ts'
 
 beforeEach(renewTables)
 afterEach(() => {
   vi.useRealTimers()
 })
-
-type Settings = Parameters<typeof callWorker>[1]
-
-/** What the sign-in page sends, which has no session yet. */
-const atTheDoor = (path: string, body: unknown, settings: Settings = {}) =>
-  askDesk(path, { method: 'POST', body, settings: { ...deskTokens, ...settings } })
-
-/** Whoever holds this link's token, signed in. */
-async function byLink(token: string) {
-  const opened = await atTheDoor(paths.session, { token })
-  const headers = { cookie: cookieOf(opened) }
-  const ask = (method: string, path: string, body?: unknown) =>
-    askDesk(path, { method, body, headers })
-  return { status: opened.status, ask }
-}
-
-const tokenOf = (link: string) => link.split('#')[1] ?? ''
-
-async function invite(role: 'owner' | 'staff', overrides: Settings = {}) {
-  const { send } = await atDesk('owner', overrides)
-  const member = { name: `Member ${crypto.randomUUID()}`, address: someone(), role }
-  const { status, body } = await send('POST', paths.members, member)
-  expect(status).toBe(200)
-  const [{ id } = { id: '' }] = await rowsWhere<{ id: string }>('desk_members', {
-    address: member.address,
-  })
-  return { ...member, id, link: (body as { link: string | null }).link }
-}
 
 test('a lead can be given to whoever was invited', async () => {
   const { name } = await invite('staff')
@@ -55,8 +26,9 @@ test('whoever is invited by mail signs in by its link, once, and the log tells t
   const [mail] = await inboxOf(member.address)
   const link = /https?:\S+by=link#[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? ''
   expect(link).not.toContain(member.address)
-  expect(JSON.stringify(await rows('SELECT hash FROM desk_links'))).not.toContain(tokenOf(link))
-  const { status, ask } = await byLink(tokenOf(link))
+  const token = link.split('#')[1]
+  expect(JSON.stringify(await rows('SELECT hash FROM desk_links'))).not.toContain(token)
+  const { status, ask } = await byLink(link)
   expect(status).toBe(200)
   const who = await (await ask('GET', paths.session)).json()
   expect(who).toMatchObject({ actor: member.name, role: 'staff', by: 'invitation' })
@@ -68,30 +40,30 @@ test('whoever is invited by mail signs in by its link, once, and the log tells t
     `nothing:${member.id}`,
   )
   expect(lines.map(({ actor }) => actor)).toEqual(['owner', member.name, member.name])
-  expect((await byLink(tokenOf(link))).status).toBe(403)
+  expect((await byLink(link)).status).toBe(403)
 })
 
 test('a link that nobody used in its time opens nothing', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { link } = await invite('owner')
   vi.setSystemTime(Date.now() + deskLinkTerms.invitationMinutes * 60_000 + 1)
-  expect((await byLink(tokenOf(link ?? ''))).status).toBe(403)
+  expect((await byLink(link)).status).toBe(403)
 })
 
 test('removing somebody ends their sessions at once; the last owner stays', async () => {
   const owner = await invite('owner')
   const staff = await invite('staff')
   const { send } = await atDesk('owner')
-  const { ask } = await byLink(tokenOf(staff.link ?? ''))
+  const { ask } = await byLink(staff.link)
   const unused = (await send('POST', paths.member(staff.id), {})).body as { link: string }
   expect((await ask('GET', paths.session)).status).toBe(200)
-  expect((await send('DELETE', paths.member(staff.id))).status).toBe(200)
+  expect((await staff.remove()).status).toBe(200)
   expect((await ask('GET', paths.session)).status).toBe(401)
-  expect((await byLink(tokenOf(unused.link))).status).toBe(403)
-  const refused = await send('DELETE', paths.member(owner.id))
+  expect((await byLink(unused.link)).status).toBe(403)
+  const refused = await owner.remove()
   expect(refused.body).toMatchObject({ error: { fields: { member: expect.any(String) } } })
   await invite('owner')
-  expect((await send('DELETE', paths.member(owner.id))).status).toBe(200)
+  expect((await owner.remove()).status).toBe(200)
 })
 
 test('a link is asked for with the address, and the answer is the same for a stranger', async () => {

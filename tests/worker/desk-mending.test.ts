@@ -11,8 +11,7 @@ import { testEnv } from './test-env.ts'
 
 const owner = () => atDesk('owner')
 
-const recordOf = async (id: string) =>
-  (await (await owner()).get(paths.person.replace(':id', id))).body
+const recordOf = async (id: string) => (await (await owner()).get(paths.person(id))).body
 
 async function move(email: string, address: string, isMerge = false) {
   return (await owner()).post(await pathOf(email, paths.address), { address, isMerge })
@@ -101,11 +100,11 @@ test('an address that is somebody else’s is merged only when asked to, and nob
     tags: ['printer'],
     addresses: [{ address: first, how: 'merged' }],
   })
-  expect((await desk.get(paths.person.replace(':id', from))).status).toBe(404)
+  expect((await desk.get(paths.person(from))).status).toBe(404)
   expect(await columnsNaming(first)).toEqual(['person_addresses.address'])
   expect(await mattersOf(to)).toEqual(['reply_received'])
   const listed = await desk.get(`${paths.list}?label=printer`)
-  expect(listed.body.people).toMatchObject([{ id: to }])
+  expect(listed.body.rows).toMatchObject([{ id: to }])
 })
 
 test('an answer that waits still does once an address whose own was dealt with is merged', async () => {
@@ -129,7 +128,7 @@ test('tags are the desk’s own: given to several at once, filtered by, kept wit
   expect(given.body).toEqual({ changed: 2 })
   const found = async () => {
     const { body } = await staff.get(`${paths.list}?${new URLSearchParams({ label: tag })}`)
-    return (body.people as { id: string }[]).map(({ id }) => id).toSorted()
+    return (body.rows as { id: string }[]).map(({ id }) => id).toSorted()
   }
   expect(await found()).toEqual(ids.toSorted())
   await writes(people[0] ?? '', { company_name: 'News' })

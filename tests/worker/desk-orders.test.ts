@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import {
   deskOrderPaths as paths,
   type DeskOrder,
-  type OrdersPage,
+  type OrderLine,
   orderViews,
 } from '#contract/desk/orders.ts'
+import type { DeskPage } from '#contract/desk/list.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { listOrders, ordersSelect } from '#worker/desk/orders/order-list.ts'
 import { auditOf, deskSession, deskTokens } from './desk-session.ts'
@@ -56,7 +57,7 @@ test('the record of an order tells what was promised, paid, mailed and owed, and
   expect((await owner.get(paths.one(crypto.randomUUID()))).status).toBe(404)
   const found = async (q = '') => {
     const { body } = await owner.get(`${paths.list}?q=${encodeURIComponent(q)}`)
-    return (body as OrdersPage).orders.map(({ id }) => id)
+    return (body as DeskPage<OrderLine>).rows.map(({ id }) => id)
   }
   const name = email.split('@')[0]
   const middle = name?.slice(2)
@@ -282,8 +283,8 @@ test('a list goes on where its page ended, until every order was shown once', as
   let cursor: string | null = ''
   do {
     const query = new URLSearchParams({ view: 'all', ...(cursor ? { cursor } : {}) })
-    const page = (await owner.get(`${paths.list}?${query}`)).body as OrdersPage
-    seen.push(...page.orders.map(({ id }) => id))
+    const page = (await owner.get(`${paths.list}?${query}`)).body as DeskPage<OrderLine>
+    seen.push(...page.rows.map(({ id }) => id))
     cursor = page.next
   } while (cursor)
   const all = await rows('SELECT id FROM orders ORDER BY created_at DESC, rowid DESC')

@@ -8,9 +8,10 @@ import {
   deskPartnerPaths as paths,
   type PartnerFigures,
   type PartnersDue,
-  type PartnersPage,
+  type PartnerLine,
 } from '#contract/desk/partners.ts'
-import { deskOrderPaths, type TasksPage } from '#contract/desk/orders.ts'
+import { deskOrderPaths, type TaskLine } from '#contract/desk/orders.ts'
+import type { DeskPage } from '#contract/desk/list.ts'
 import { partnersSelect } from '#worker/desk/partners/partner-list.ts'
 import { application } from './sample-leads.ts'
 import { programme } from './affiliate-programme.ts'
@@ -19,7 +20,7 @@ import { idOf } from './everybodys-guest.ts'
 import { renewTables } from './fresh-database.ts'
 import { prices } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows, rowsWhere } from './stripe-account.ts'
+import { fillTable, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { site } from '#site.config.ts'
 
@@ -139,7 +140,7 @@ test('an application that was corrected waits on, as it reads now', async () => 
   }
   expect(await waiting()).toMatchObject([{ id: submissionId, email: mended }])
   await rows('UPDATE fulfilment_tasks SET due_ms = 2 WHERE subject_id = ?', submissionId)
-  const { tasks } = (await staff.get(deskOrderPaths.tasks)).body as TasksPage
+  const { rows: tasks } = (await staff.get(deskOrderPaths.tasks)).body as DeskPage<TaskLine>
   expect(tasks.find(({ subjectId }) => subjectId === submissionId)).toMatchObject({
     personId: await idOf(mended),
   })
@@ -211,15 +212,17 @@ test('the table for the bank is the owner’s, disarmed, and noted in the log', 
 })
 
 test('a page of many partners reads few rows for those it shows', async () => {
-  await rows(
-    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
-     INSERT INTO affiliate_partners (id, code, name, email, application_id, approved_at)
-     SELECT 'many-' || i, 'MANY-' || i, 'Many', i || '@example.com', 'many-' || i,
-       strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + i * 60, 'unixepoch') FROM n`,
-  )
+  await fillTable('affiliate_partners', 3_000, {
+    id: `'many-' || i`,
+    code: `'MANY-' || i`,
+    name: `'Many'`,
+    email: `i || '@example.com'`,
+    application_id: `'many-' || i`,
+    approved_at: `strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + i * 60, 'unixepoch')`,
+  })
   const { staff } = await atTheDesk()
-  const first = (await staff.get(paths.list)).body as PartnersPage
-  expect(first.partners).toHaveLength(50)
+  const first = (await staff.get(paths.list)).body as DeskPage<PartnerLine>
+  expect(first.rows).toHaveLength(50)
   for (const wanted of [{}, { cursor: first.next ?? '' }, { q: 'MANY-1' }]) {
     const { results, meta } = await partnersSelect(testEnv.DB, wanted).all()
     expect(meta.rows_read / results.length).toBeLessThan(25)

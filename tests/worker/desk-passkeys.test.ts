@@ -4,9 +4,8 @@ import { minuteMs } from '#lib/time.ts'
 import { isSigned } from '#worker/desk/access/passkey-proof.ts'
 import { base64UrlOf } from '#worker/http/digest.ts'
 import { site } from '#site.config.ts'
-import { askDesk, atDesk, cookieOf } from './desk-session.ts'
+import { askDesk, atDesk, atTheDoor as ask, byLink, cookieOf, invite } from './desk-session.ts'
 import { rows } from './stripe-account.ts'
-import { someone } from './sandbox-crm.ts'
 
 const digest = async (bytes: Uint8Array) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -105,10 +104,9 @@ type Authenticator = Awaited<ReturnType<typeof newAuthenticator>>
 
 /** What the sign-in page sends, each from an address of its own: wrong ones are counted. */
 let visitors = 0
-function atTheDoor(path: string, body: unknown = {}) {
+function atTheDoor(path: string, body?: unknown) {
   visitors += 1
-  const headers = { 'cf-connecting-ip': `203.0.113.${visitors % 250}` }
-  return askDesk(path, { method: 'POST', body, headers })
+  return ask(path, body, {}, { 'cf-connecting-ip': `203.0.113.${visitors % 250}` })
 }
 
 async function newChallenge(): Promise<string> {
@@ -125,14 +123,8 @@ async function signedIn(cookie: string) {
 
 /** Somebody invited and signed in by their link. */
 async function newMember() {
-  const { send } = await atDesk('owner')
-  const member = { name: `Key ${crypto.randomUUID()}`, address: someone(), role: 'staff' as const }
-  const { body } = await send('POST', paths.members, member)
-  const token = (body as { link: string }).link.split('#')[1]
-  const cookie = cookieOf(await atTheDoor(paths.session, { token }))
-  const ask = (method: string, path: string, sent?: unknown) =>
-    askDesk(path, { method, body: sent, headers: { cookie } })
-  return { ...member, cookie, ask, remove: (id: string) => send('DELETE', paths.member(id)) }
+  const invited = await invite('staff')
+  return { ...invited, ...(await byLink(invited.link)) }
 }
 
 type Member = Awaited<ReturnType<typeof newMember>>
@@ -261,10 +253,7 @@ test('one removes one’s own alone, which ends the sessions of other devices', 
 
 test('whoever is removed has no passkey left, and a token keeps none', async () => {
   await add(member, key)
-  const { memberId } = (await (await member.ask('GET', paths.passkeys)).json()) as {
-    memberId: string
-  }
-  expect((await member.remove(memberId)).status).toBe(200)
+  expect((await member.remove()).status).toBe(200)
   expect((await signIn(key)).status).toBe(403)
   const { send } = await atDesk('owner')
   expect((await send('GET', paths.passkeys)).status).toBe(404)

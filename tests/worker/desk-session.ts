@@ -3,6 +3,7 @@ import { deskAccessPaths, deskHeader, type DeskRole } from '#contract/desk/acces
 import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import { site } from '#site.config.ts'
 import { callWorker } from './call-worker.ts'
+import { someone } from './sandbox-crm.ts'
 import { rowsWhere } from './stripe-account.ts'
 
 /** Tokens of the desk's roles in tests. */
@@ -11,11 +12,13 @@ export const deskTokens = {
   STAFF_TOKEN: 'the-token-of-the-staff-at-the-desk',
 }
 
+type Settings = Parameters<typeof callWorker>[1]
+
 type Call = {
   method?: string
   headers?: Record<string, string>
   body?: unknown
-  settings?: Parameters<typeof callWorker>[1]
+  settings?: Settings
 }
 
 /** A request as the desk's own page sends it, with what a test changes of it; answered once all it causes is done. */
@@ -78,7 +81,7 @@ export async function deskSession(
 }
 
 /** Somebody who has signed in at the desk; `send` answers status and body of a request, once all it causes is done. */
-export async function atDesk(role: DeskRole, overrides: Parameters<typeof callWorker>[1] = {}) {
+export async function atDesk(role: DeskRole, overrides: Settings = {}) {
   const send = async (path: string, init: RequestInit = {}) => {
     const request = new Request(site.origin + path, init)
     const { response, settled } = await callWorker(request, { ...deskTokens, ...overrides })
@@ -89,11 +92,37 @@ export async function atDesk(role: DeskRole, overrides: Parameters<typeof callWo
   return { ...session, send: session.ask }
 }
 
+/** What the sign-in page sends, which has no session yet. */
+export const atTheDoor = (
+  path: string,
+  body: unknown = {},
+  settings: Settings = {},
+  headers = {},
+) => askDesk(path, { method: 'POST', body, headers, settings: { ...deskTokens, ...settings } })
+
+/** Invites somebody; `link` is theirs where no mail can carry it. */
+export async function invite(role: DeskRole, overrides: Settings = {}) {
+  const { send } = await atDesk('owner', overrides)
+  const member = { name: `Member ${crypto.randomUUID()}`, address: someone(), role }
+  const { status, body } = await send('POST', deskAccessPaths.members, member)
+  expect(status).toBe(200)
+  const [row] = await rowsWhere<{ id: string }>('desk_members', { address: member.address })
+  const { link } = body as { link: string | null }
+  const id = row?.id ?? ''
+  return { ...member, id, link, remove: () => send('DELETE', deskAccessPaths.member(id)) }
+}
+
+/** Whoever holds this link, signed in. */
+export async function byLink(link: string | null) {
+  const opened = await atTheDoor(deskAccessPaths.session, { token: link?.split('#')[1] ?? '' })
+  const cookie = cookieOf(opened)
+  const ask = (method: string, path: string, body?: unknown) =>
+    askDesk(path, { method, body, headers: { cookie } })
+  return { status: opened.status, cookie, ask }
+}
+
 /** Lets held-back leads through, as somebody at the desk does. */
-export async function releaseHeld(
-  ids: readonly string[],
-  overrides: Parameters<typeof callWorker>[1] = {},
-) {
+export async function releaseHeld(ids: readonly string[], overrides: Settings = {}) {
   const { send } = await atDesk('staff', overrides)
   return (await send('POST', deskDeliveryPaths.release, { ids })).body as { released: number }
 }

@@ -35,8 +35,8 @@ export const writes = async (email: string, more: object = {}, settings: object 
 }
 
 /** A path of the person of an address. */
-export const pathOf = async (email: string, path: string = peoplePaths.person) =>
-  path.replace(':id', await idOf(email))
+export const pathOf = async (email: string, path: (id: string) => string = peoplePaths.person) =>
+  path(await idOf(email))
 
 /** Somebody who has done everything that can be done here, under a name and a number that nobody else has. */
 export async function everybodysGuest() {

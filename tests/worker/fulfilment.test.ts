@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deepDiveTimes } from '#contract/deep-dive.ts'
-import { deskOrderPaths, type TaskLine, type TasksPage } from '#contract/desk/orders.ts'
+import type { DeskPage } from '#contract/desk/list.ts'
+import { deskOrderPaths, type TaskLine } from '#contract/desk/orders.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
@@ -19,9 +20,10 @@ import { testEnv } from './test-env.ts'
 async function tasks(): Promise<TaskLine[]> {
   const { send } = await atDesk('staff')
   const views = ['dated', 'undated'].map(
-    async (view) => (await send('GET', `${deskOrderPaths.tasks}?view=${view}`)).body as TasksPage,
+    async (view) =>
+      (await send('GET', `${deskOrderPaths.tasks}?view=${view}`)).body as DeskPage<TaskLine>,
   )
-  return (await Promise.all(views)).flatMap((page) => page.tasks)
+  return (await Promise.all(views)).flatMap((page) => page.rows)
 }
 
 async function tickOff(...ids: string[]) {

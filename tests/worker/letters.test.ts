@@ -88,7 +88,7 @@ test('a letter that is stopped leaves nothing more, and what was sent says how t
   // The provider is being asked, and will not take it.
   const claimed = 'UPDATE mails SET claimed_until_ms = ? WHERE subject_id = ?'
   await rows(claimed, Date.now() + 30_000, stopped.id)
-  await owner.post(letterPaths.stop.replace(':id', stopped.id))
+  await owner.post(letterPaths.stop(stopped.id))
   await rows(claimed, 0, stopped.id)
   await sendDue()
   expect(await mailsOf(stopped.id)).toMatchObject([{ address: second, state: 'suppressed' }])
@@ -96,7 +96,7 @@ test('a letter that is stopped leaves nothing more, and what was sent says how t
 
   const raced = letterToReaders()
   await owner.post(letterPaths.list, raced)
-  const stop = () => owner.post(letterPaths.stop.replace(':id', raced.id))
+  const stop = () => owner.post(letterPaths.stop(raced.id))
   await lettersCron({ ...testEnv, DB: troubledDb(testEnv.DB, stop) }, 1)
   expect(await mailsOf(raced.id)).toEqual([])
 })

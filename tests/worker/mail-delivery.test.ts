@@ -21,7 +21,8 @@ import { someone, receivedFor } from './sandbox-crm.ts'
 import { insertRow, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { formEndpoints } from '#contract/api.ts'
-import { type DeliveriesPage, deskDeliveryPaths } from '#contract/desk/deliveries.ts'
+import type { DeskPage } from '#contract/desk/list.ts'
+import { type DeliveryLine, deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import type { MailData, MailKind } from '#contract/mails.ts'
 import { minuteMs } from '#lib/time.ts'
 import { claimDeliveries, markDelivered } from '#worker/delivery/outbox.ts'
@@ -376,7 +377,7 @@ test('a held mail is listed, sent by name with its private link, and not with al
   await send(postForm(formEndpoints.offer, fields))
   const staff = await atDesk('staff', webhookSettings)
   const list = `${deskDeliveryPaths.list}?channel=mail&cause=over_cap`
-  const { deliveries } = (await staff.get(list)).body as DeliveriesPage
+  const { rows: deliveries } = (await staff.get(list)).body as DeskPage<DeliveryLine>
   const held = deliveries.find((one) => one.email === email)
   expect(held).toMatchObject({ kind: 'vault-access', isReplayable: true })
   const replay = (more: object) =>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { deskDeliveryPaths as paths, type HeldPage } from '#contract/desk/deliveries.ts'
+import type { DeskPage } from '#contract/desk/list.ts'
+import { deskDeliveryPaths as paths, type HeldLead } from '#contract/desk/deliveries.ts'
 import { atDesk, auditOf, releaseHeld } from './desk-session.ts'
 import { askWorker, healthNow, postForm, sendLead, webhookSettings } from './call-worker.ts'
 import { renewTables } from './fresh-database.ts'
@@ -14,7 +15,7 @@ const settings = { ...webhookSettings, ...turnstileSettings }
 
 const list = async (query = '') => {
   const { send } = await atDesk('staff')
-  return (await send('GET', `${paths.held}${query}`)).body as HeldPage
+  return (await send('GET', `${paths.held}${query}`)).body as DeskPage<HeldLead>
 }
 
 async function held(meta: object = { website2: 'x' }) {
@@ -59,7 +60,7 @@ test('whatever a rule held back is answered like a lead, not relayed, and listed
   const scriptless = someone()
   const fields = { ...contactFields(scriptless), website2: 'x' }
   expect((await askWorker(postForm('/api/ghl-webhook', fields), settings)).status).toBe(303)
-  const { leads } = await list()
+  const { rows: leads } = await list()
   expect(leads).toMatchObject([
     {
       email: scriptless,
@@ -148,7 +149,7 @@ test('a released lead is delivered and answered as if new, once, however often i
   ])
   expect(await deliveryStates(id)).toHaveLength(1)
   expect(await receivedFor(email)).toEqual([])
-  expect((await list()).leads.map((lead) => lead.email)).not.toContain(email)
+  expect((await list()).rows.map((lead) => lead.email)).not.toContain(email)
 })
 
 test('an older version that is released after its correction was taken is not sent after it', async () => {

@@ -101,6 +101,10 @@ export const joined = (pieces: readonly Sql[], separator = ', '): Sql =>
 /** Holds when the statement before in the batch has changed something. */
 export const somethingChanged = sql`changes() > 0`
 
+/** A column of Unix milliseconds as ISO 8601; null where it is. */
+export const isoOf = (ms: Sql): Sql =>
+  sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${ms} / 1000.0, 'unixepoch')`
+
 /** Rows as one JSON text: what belongs to a row comes in the same statement. */
 export function jsonList(columns: Readonly<Record<string, Sql>>, from: Sql): Sql {
   const pairs = Object.entries(columns).map(([name, column]) => sql`'${raw(name)}', ${column}`)

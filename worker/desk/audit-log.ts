@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
-import type { AuditPage, DeskRole } from '#contract/desk/access.ts'
-import { type Sql, sql, wordOf } from '../database/sql.ts'
+import { type AuditLine, auditLine, type DeskRole } from '#contract/desk/access.ts'
+import type { DeskPage } from '#contract/desk/list.ts'
+import { isoOf, jsonOf, somethingChanged, type Sql, sql } from '../database/sql.ts'
+import { withStorage } from '../database/storage.ts'
+import type { AppContext } from '../http/app-context.ts'
 
 const pageLines = 50
+
+const lineRow = z.extend(auditLine, { detail: jsonOf<AuditLine['detail']>() })
+
+/** For a line that tells of what was done, whatever it changed. */
+export const inAnyCase = sql`true`
 
 /** What is noted of a change or an export. Nothing in it is personal data of a visitor. */
 type AuditEntry = {
@@ -22,11 +30,26 @@ export function auditInsert(
   db: D1Database,
   { actor, role, action, subject, detail = {} }: AuditEntry,
   nowMs: number,
-  only: Sql = sql`true`,
+  only: Sql = inAnyCase,
 ): D1PreparedStatement {
   return sql`INSERT INTO audit_log (at_ms, actor, role, action, subject, detail)
     SELECT ${nowMs}, ${actor}, ${role}, ${action}, ${subject}, ${JSON.stringify(detail)}
     WHERE ${only}`.on(db)
+}
+
+/**
+ * Commits what somebody does, with its line of the log behind it: that is left out where the last of the statements has
+ * changed nothing, or where `only` does not hold.
+ */
+export function commitNoted(
+  c: AppContext,
+  statements: readonly D1PreparedStatement[],
+  entry: Pick<AuditEntry, 'action' | 'subject' | 'detail'>,
+  only = somethingChanged,
+): Promise<D1Result[]> {
+  const { DB: db } = c.env
+  const line = auditInsert(db, { ...c.get('desk'), ...entry }, Date.now(), only)
+  return withStorage(() => db.batch([...statements, line]))
 }
 
 /** The same line for several subjects, as ids. */
@@ -43,25 +66,13 @@ export function auditEach(
 }
 
 /** The log, newest first, from before a line on. */
-export async function auditPage(db: D1Database, before: number | undefined): Promise<AuditPage> {
-  const results =
-    await sql`SELECT id, at_ms AS atMs, actor, role, action, subject, detail FROM audit_log
-    WHERE id < ${before ?? Number.MAX_SAFE_INTEGER} ORDER BY id DESC LIMIT ${pageLines + 1}`.all(
-      db,
-      z.object({
-        id: z.number(),
-        atMs: z.number(),
-        actor: z.string(),
-        role: wordOf<DeskRole>(),
-        action: z.string(),
-        subject: z.string(),
-        detail: z.string(),
-      }),
-    )
-  const lines = results.slice(0, pageLines).map(({ atMs, detail, ...line }) => ({
-    ...line,
-    at: new Date(atMs).toISOString(),
-    detail: JSON.parse(detail) as Record<string, unknown>,
-  }))
-  return { lines, next: results.length > pageLines ? (lines.at(-1)?.id ?? null) : null }
+export async function auditPage(
+  db: D1Database,
+  before: number | undefined,
+): Promise<DeskPage<AuditLine>> {
+  const results = await sql`SELECT id, ${isoOf(sql`at_ms`)} AS at, actor, action, subject, detail
+    FROM audit_log WHERE id < ${before ?? Number.MAX_SAFE_INTEGER}
+    ORDER BY id DESC LIMIT ${pageLines + 1}`.all(db, lineRow)
+  const rows = results.slice(0, pageLines)
+  return { rows, next: results.length > pageLines ? String(rows.at(-1)?.id) : null }
 }

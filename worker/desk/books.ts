@@ -1,59 +1,38 @@
 import { Hono } from 'hono'
 import { booksPaths, booksQuery, invoiceSchemeChange } from '#contract/desk/books.ts'
-import { csvMoney } from '#lib/csv.ts'
+import { type CsvCell, csvMoney } from '#lib/csv.ts'
 import { orderNumber } from '#lib/orders.ts'
-import { somethingChanged } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
-import { rateLimit } from '../http/rate-limit.ts'
 import { checkedBody, checkedQuery } from '../http/read-body.ts'
 import { currentScheme, isPrefixOfOther, schemeChange } from '../invoices/invoices.ts'
 import { type Movement, movementsOfYear } from '../payments/movements.ts'
 import { stripeClient } from '../payments/stripe.ts'
-import { deskAccess } from './access/desk-access.ts'
-import { auditInsert } from './audit-log.ts'
-import { csvStream } from './csv-stream.ts'
+import { atDesk } from './access/desk-access.ts'
+import { commitNoted } from './audit-log.ts'
+import { answerCsv, csvStream } from './csv-answer.ts'
 
-const limit = rateLimit('READ_RATE_LIMIT')
-
-/** Statements that an export needs besides its pages: the session, the audit log. */
-const otherStatements = 4
-
-const heads = [
-  'date',
-  'type',
-  'amount',
-  'currency',
-  'invoice',
-  'order',
-  'payout',
-  'movement at Stripe',
-  'of',
-  'note',
-  'tax',
-] as const
-
-const cells = (movement: Movement) => [
-  movement.at,
-  movement.type.replaceAll('_', ' '),
-  csvMoney(movement.amountCents),
-  movement.currency.toUpperCase(),
-  movement.number,
-  movement.orderId && orderNumber(movement.orderId),
-  movement.payoutId,
-  movement.stripeId,
-  movement.sourceId,
-  movement.note,
-  movement.taxCents === null ? '' : csvMoney(movement.taxCents),
-]
+const columns: Record<string, (movement: Movement) => CsvCell> = {
+  date: ({ at }) => at,
+  type: ({ type }) => type.replaceAll('_', ' '),
+  amount: ({ amountCents }) => csvMoney(amountCents),
+  currency: ({ currency }) => currency.toUpperCase(),
+  invoice: ({ number }) => number,
+  order: ({ orderId }) => orderId && orderNumber(orderId),
+  payout: ({ payoutId }) => payoutId,
+  'movement at Stripe': ({ stripeId }) => stripeId,
+  of: ({ sourceId }) => sourceId,
+  note: ({ note }) => note,
+  tax: ({ taxCents }) => (taxCents === null ? '' : csvMoney(taxCents)),
+}
 
 /** The books: how invoices are numbered, and a year of movements as CSV for the accountant. */
 export const deskBooks = new Hono<AppEnv>()
-  .get(booksPaths.scheme, limit, deskAccess, async (c) =>
+  .get(booksPaths.scheme, ...atDesk, async (c) =>
     c.json(await withStorage(() => currentScheme(c.env.DB))),
   )
-  .put(booksPaths.scheme, limit, deskAccess, async (c) => {
+  .put(booksPaths.scheme, ...atDesk, async (c) => {
     const { from, ...scheme } = await checkedBody(c, invoiceSchemeChange)
     const { DB: db } = c.env
     if (await withStorage(() => isPrefixOfOther(db, scheme))) {
@@ -61,35 +40,22 @@ export const deskBooks = new Hono<AppEnv>()
       throw new ApiError('invalid_fields', { fields: { creditPrefix } })
     }
     const { seller: _, ...detail } = scheme
-    const line = { ...c.get('desk'), action: 'books.scheme', subject: 'books', detail }
-    const [changed] = await withStorage(() =>
-      db.batch([
-        schemeChange(db, scheme, from),
-        auditInsert(db, line, Date.now(), somethingChanged),
-      ]),
-    )
+    const entry = { action: 'books.scheme', subject: 'books', detail }
+    const [changed] = await commitNoted(c, [schemeChange(db, scheme, from)], entry)
     if (changed?.results.length === 0) throw new ApiError('edit_conflict')
     return c.json(scheme)
   })
-  .get(booksPaths.csv, limit, deskAccess, async (c) => {
+  .get(booksPaths.csv, ...atDesk, async (c) => {
     const { year } = checkedQuery(c, booksQuery)
-    const settings = c.get('settings')
-    const { DB: db } = c.env
-    const stripe = stripeClient(settings)
-    const entry = { ...c.get('desk'), action: 'books.export', subject: 'books', detail: { year } }
-    await withStorage(() => auditInsert(db, entry, Date.now()).run())
-    const pages = movementsOfYear({ db, stripe, year })
-    c.header('content-type', 'text/csv; charset=utf-8')
-    c.header('content-disposition', `attachment; filename="books-${year}.csv"`)
-    return c.body(
-      csvStream<Movement>({
-        heads,
-        cells,
-        mostPages: settings.RUN_STATEMENTS - otherStatements,
-        async page() {
-          const { value: rows = [], done: isLast = false } = await pages.next()
-          return { rows, isLast }
-        },
-      }),
-    )
+    const stripe = stripeClient(c.get('settings'))
+    const pages = movementsOfYear({ db: c.env.DB, stripe, year })
+    const table = csvStream(c, {
+      columns,
+      async page() {
+        const { value: rows = [], done: isLast = false } = await pages.next()
+        return { rows, isLast }
+      },
+    })
+    const entry = { action: 'books.export', subject: 'books', detail: { year } }
+    return answerCsv(c, { name: `books-${year}`, table }, entry)
   })

@@ -4,12 +4,12 @@ import {
   type CallAction,
   callActionBody,
   callHostChange,
+  deskCall,
   type DeskCallHost,
   type DeskCalls,
   deskCallPaths,
 } from '#contract/desk/calls.ts'
 import { mayDo } from '#contract/desk/roles.ts'
-import type { CallState, CallSubject } from '#contract/calls.ts'
 import { callPaths } from '#contract/paths.ts'
 import { dayMs } from '#lib/time.ts'
 import { callDelivery, callMail, callTasksEnd } from '../calls/call-events.ts'
@@ -19,17 +19,16 @@ import { callById, type CallRow, callState, changeCallRow } from '../calls/call-
 import { readBusy } from '../calls/calls-cron.ts'
 import { cancelCall } from '../calls/change-call.ts'
 import { clearAttention } from '../database/attention.ts'
-import { rowsOf, somethingChanged, sql, wordOf } from '../database/sql.ts'
+import { isoOf, rowsOf, somethingChanged, sql } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv, DeskUser } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
-import { rateLimit } from '../http/rate-limit.ts'
 import { checkedBody } from '../http/read-body.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
-import { deskAccess } from './access/desk-access.ts'
+import { atDesk } from './access/desk-access.ts'
 import { auditInsert } from './audit-log.ts'
 
-const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+const textOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
 async function listedHosts(db: D1Database, maySet: boolean): Promise<DeskCallHost[]> {
   const hosts = await allHosts(db)
@@ -39,37 +38,22 @@ async function listedHosts(db: D1Database, maySet: boolean): Promise<DeskCallHos
       version,
       host: maySet ? host : { ...host, busyUrl: '' },
       feedPath: maySet ? callPaths.feed(id, await feedToken(db, id)) : null,
-      busyReadAt: isoOf(busyReadMs),
-      busyFailedSince: isoOf(busyFailedMs),
+      busyReadAt: textOf(busyReadMs),
+      busyFailedSince: textOf(busyFailedMs),
     })),
   )
 }
 
-const listedRow = z.object({
-  id: z.string(),
-  hostName: z.string(),
-  subject: wordOf<CallSubject>(),
-  state: wordOf<CallState>(),
-  startsMs: z.number(),
-  minutes: z.number(),
-  name: z.string(),
-  phone: z.string(),
-})
-
 async function answerCalls(c: AppContext) {
   const db = c.env.DB
-  const rows = await withStorage(() =>
-    sql`SELECT calls.id, host ->> 'name' AS hostName, subject, state, starts_ms AS startsMs,
-        minutes, trim(first_name || ' ' || last_name) AS name, phone
+  const calls = await withStorage(() =>
+    sql`SELECT calls.id, host ->> 'name' AS hostName, subject, state,
+        ${isoOf(sql`starts_ms`)} AS startsAt, minutes, trim(first_name || ' ' || last_name) AS name, phone
       FROM calls JOIN call_hosts ON call_hosts.id = host_id JOIN leads ON submission_id = calls.id
-      WHERE starts_ms > ${Date.now() - dayMs} ORDER BY starts_ms LIMIT 200`.all(db, listedRow),
+      WHERE starts_ms > ${Date.now() - dayMs} ORDER BY starts_ms LIMIT 200`.all(db, deskCall),
   )
   const maySet = mayDo(c.get('desk').role, 'callHosts')
   const hosts = await withStorage(() => listedHosts(db, maySet))
-  const calls = rows.map(({ startsMs, ...call }) => ({
-    ...call,
-    startsAt: new Date(startsMs).toISOString(),
-  }))
   return c.json({ hosts, calls } satisfies DeskCalls)
 }
 
@@ -124,12 +108,10 @@ async function actOn(db: D1Database, call: CallRow, action: CallAction, user: De
   ])
 }
 
-const limit = rateLimit('READ_RATE_LIMIT')
-
 /** Calls at the desk: who takes them and when, and what became of each. */
 export const deskCalls = new Hono<AppEnv>()
-  .get(deskCallPaths.calls, limit, deskAccess, (c) => answerCalls(c))
-  .post(deskCallPaths.calls, limit, deskAccess, async (c) => {
+  .get(deskCallPaths.calls, ...atDesk, (c) => answerCalls(c))
+  .post(deskCallPaths.calls, ...atDesk, async (c) => {
     const { id, action } = await checkedBody(c, callActionBody)
     const call = await withStorage(() => callById(c.env.DB, id))
     if (!call) throw new ApiError('not_found')
@@ -137,7 +119,7 @@ export const deskCalls = new Hono<AppEnv>()
     c.executionCtx.waitUntil(sendMailsSoon(c.env))
     return answerCalls(c)
   })
-  .put(deskCallPaths.hosts, limit, deskAccess, async (c) => {
+  .put(deskCallPaths.hosts, ...atDesk, async (c) => {
     const change = await checkedBody(c, callHostChange)
     const nowMs = Date.now()
     const id = await withStorage(() => storeHost(c.env.DB, change, c.get('desk'), nowMs))

@@ -20,8 +20,7 @@ import { ApiError } from '../http/errors.ts'
 import { Hono } from 'hono/tiny'
 import { withStorage } from '../database/storage.ts'
 import { checkedBody } from '../http/read-body.ts'
-import { deskAccess } from './access/desk-access.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { atDesk } from './access/desk-access.ts'
 import { waitingLists, type WaitingListId } from '#contract/forms/waiting-list.ts'
 import { sql } from '../database/sql.ts'
 
@@ -103,10 +102,10 @@ async function setCampaigns(
 
 /** What is sold by count, until a day, or not at the moment: shown, and changed without a build. */
 export const deskCampaigns = new Hono<AppEnv>()
-  .get(campaignsPath, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) =>
+  .get(campaignsPath, ...atDesk, async (c) =>
     c.json(await withStorage(() => campaigns(c.env.DB, Date.now()))),
   )
-  .put(campaignsPath, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
+  .put(campaignsPath, ...atDesk, async (c) => {
     const change = await checkedBody(c, campaignsChange)
     const nowMs = Date.now()
     await withStorage(() => setCampaigns(c.env.DB, change, c.get('desk'), nowMs))

@@ -15,8 +15,7 @@ import { dayMs, hoursInDay } from '#lib/time.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { withStorage } from '../database/storage.ts'
 import { checkedQuery } from '../http/read-body.ts'
-import { deskAccess } from './access/desk-access.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { atDesk } from './access/desk-access.ts'
 import * as z from 'zod/mini'
 import { countColumns, type CountKind, type Counts } from '#contract/count.ts'
 import { raw, type Sql, sql, wordOf } from '../database/sql.ts'
@@ -160,7 +159,7 @@ function spanOf(query: { from: string; to: string }): DaySpan {
 
 /** What pages, sources and forms bring: sums of visits that nobody can be known by, beside leads and money. */
 export const deskConversion = new Hono<AppEnv>()
-  .get(conversionPaths.figures, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
+  .get(conversionPaths.figures, ...atDesk, async (c) => {
     const { by, ...days } = checkedQuery(c, conversionQuery)
     const span = spanOf(days)
     const { DB: db } = c.env
@@ -177,7 +176,7 @@ export const deskConversion = new Hono<AppEnv>()
       ),
     } satisfies ConversionAnswer)
   })
-  .get(conversionPaths.ways, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
+  .get(conversionPaths.ways, ...atDesk, async (c) => {
     const span = spanOf(checkedQuery(c, waysQuery))
     const { DB: db } = c.env
     const [foreignDay, sums] = await withStorage(() =>

@@ -5,8 +5,7 @@ import type { AppEnv } from '../http/app-context.ts'
 import { listPeople, peopleWanted } from './people/people-list.ts'
 import { withStorage } from '../database/storage.ts'
 import { checkedQuery } from '../http/read-body.ts'
-import { deskAccess } from './access/desk-access.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { atDesk } from './access/desk-access.ts'
 import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
 
@@ -44,35 +43,30 @@ const asFound = ({ id, product, name }: z.infer<typeof orderRow>): Found => ({
 const mostFound = 8
 
 /** People, each with what they have bought, and orders for the command menu. */
-export const deskFind = new Hono<AppEnv>().get(
-  findPath,
-  rateLimit('READ_RATE_LIMIT'),
-  deskAccess,
-  async (c) => {
-    const { q } = checkedQuery(c, findQuery)
-    const wanted = { ...peopleWanted({ q }), before: null, limit: mostFound }
-    const [people, named] = await withStorage(() =>
-      Promise.all([
-        (wanted.address ?? wanted.match) ? listPeople(c.env.DB, wanted) : [],
-        ordersBeginning(c.env.DB, q, mostFound),
-      ]),
-    )
-    const addresses = people.map(({ address }) => address)
-    const bought =
-      people.length > 0 ? await withStorage(() => boughtBy(c.env.DB, addresses, mostFound)) : []
-    const others = bought.filter(({ id }) => named.every((order) => order.id !== id))
-    const found: Found[] = [
-      ...named.map(asFound),
-      ...people.flatMap(({ id, name, address, company }) => [
-        {
-          id,
-          title: name || address,
-          says: [name && address, company].filter(Boolean).join(' · '),
-          to: `/people/${id}`,
-        },
-        ...others.filter((order) => order.address === address).map(asFound),
-      ]),
-    ]
-    return c.json({ found })
-  },
-)
+export const deskFind = new Hono<AppEnv>().get(findPath, ...atDesk, async (c) => {
+  const { q } = checkedQuery(c, findQuery)
+  const wanted = { ...peopleWanted({ q }), before: null, limit: mostFound }
+  const [people, named] = await withStorage(() =>
+    Promise.all([
+      (wanted.address ?? wanted.match) ? listPeople(c.env.DB, wanted) : [],
+      ordersBeginning(c.env.DB, q, mostFound),
+    ]),
+  )
+  const addresses = people.map(({ address }) => address)
+  const bought =
+    people.length > 0 ? await withStorage(() => boughtBy(c.env.DB, addresses, mostFound)) : []
+  const others = bought.filter(({ id }) => named.every((order) => order.id !== id))
+  const found: Found[] = [
+    ...named.map(asFound),
+    ...people.flatMap(({ id, name, address, company }) => [
+      {
+        id,
+        title: name || address,
+        says: [name && address, company].filter(Boolean).join(' · '),
+        to: `/people/${id}`,
+      },
+      ...others.filter((order) => order.address === address).map(asFound),
+    ]),
+  ]
+  return c.json({ found })
+})

@@ -11,33 +11,41 @@ import {
   segmentLetter,
   segmentQuery,
 } from '#contract/desk/letters.ts'
+import type { MailData } from '#contract/mails.ts'
 import { site } from '#site.config.ts'
-import { somethingChanged, sql } from '../database/sql.ts'
+import { sql } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
-import { rateLimit } from '../http/rate-limit.ts'
 import { checkedBody, checkedQuery } from '../http/read-body.ts'
 import { followUpsOn, switchFollowUps } from '../letters/follow-ups.ts'
 import { countSegment, letterInsert, listLetters, stopLetter } from '../letters/letters.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
-import { deskAccess } from './access/desk-access.ts'
-import { auditInsert } from './audit-log.ts'
+import { atDesk } from './access/desk-access.ts'
+import { commitNoted } from './audit-log.ts'
 import { personById } from './people/person-record.ts'
 
-const read = rateLimit('READ_RATE_LIMIT')
-
-/** Changes of one transaction, and the line of the log that tells of the first where that changed anything. */
 async function noted(
   c: AppContext,
-  [change, ...others]: readonly D1PreparedStatement[],
-  entry: { action: string; subject: string; detail?: Record<string, string | boolean> },
+  statements: readonly D1PreparedStatement[],
+  entry: Parameters<typeof commitNoted>[2],
 ) {
-  const line = auditInsert(c.env.DB, { ...c.get('desk'), ...entry }, Date.now(), somethingChanged)
-  await withStorage(() => c.env.DB.batch([...(change ? [change] : []), line, ...others]))
+  await commitNoted(c, statements, entry)
   return c.json({ ok: true })
+}
+
+/** Sends a letter to one address. */
+async function sendOne(
+  c: AppContext,
+  letter: { id: string; to: string; data: MailData['letter'] },
+  entry: { action: string; subject: string },
+) {
+  const mail = queueMail(c.env.DB, { ...letter, kind: 'letter', nowMs: Date.now() })
+  const said = await noted(c, [mail], entry)
+  c.executionCtx.waitUntil(sendMailsSoon(c.env))
+  return said
 }
 
 /** @throws {ApiError} `not_configured` while no mail can leave. */
@@ -47,7 +55,7 @@ function requireSender(c: AppContext): void {
 
 /** Letters to one person and to many, their templates, and the mails that follow a form. */
 export const deskLetters = new Hono<AppEnv>()
-  .get(paths.list, read, deskAccess, async (c) => {
+  .get(paths.list, ...atDesk, async (c) => {
     const { DB: db } = c.env
     const [letters, templates, followUps, strangers] = await withStorage(() =>
       Promise.all([
@@ -73,11 +81,11 @@ export const deskLetters = new Hono<AppEnv>()
     const canSend = configuredSender(c.env) !== null
     return c.json({ letters, templates, followUps, strangers, canSend } satisfies Letters)
   })
-  .get(paths.count, read, deskAccess, async (c) => {
+  .get(paths.count, ...atDesk, async (c) => {
     const { segment } = checkedQuery(c, segmentQuery)
     return c.json({ count: await withStorage(() => countSegment(c.env.DB, segment)) })
   })
-  .post(paths.list, read, deskAccess, async (c) => {
+  .post(paths.list, ...atDesk, async (c) => {
     const letter = await checkedBody(c, segmentLetter)
     requireSender(c)
     const { actor } = c.get('desk')
@@ -85,43 +93,27 @@ export const deskLetters = new Hono<AppEnv>()
     const { id, segment } = letter
     return noted(c, [begun], { action: 'letters.send', subject: id, detail: { segment } })
   })
-  .post(paths.stop, read, deskAccess, async (c) => {
-    const id = c.req.param('id')
+  .post(paths.stop(':id'), ...atDesk, async (c) => {
+    const id = c.req.param('id') ?? ''
     return noted(c, stopLetter(c.env.DB, id), { action: 'letters.stop', subject: id })
   })
-  .post(paths.test, read, deskAccess, async (c) => {
+  .post(paths.test, ...atDesk, async (c) => {
     const words = await checkedBody(c, letterWords)
     requireSender(c)
     const id = `letter:${crypto.randomUUID()}`
-    const data = { firstName: '', ...words }
-    const mail = { id, kind: 'letter', to: site.contactEmail, data, nowMs: Date.now() } as const
-    const said = await noted(c, [queueMail(c.env.DB, mail)], {
-      action: 'letters.test',
-      subject: id,
-    })
-    c.executionCtx.waitUntil(sendMailsSoon(c.env))
-    return said
+    const letter = { id, to: site.contactEmail, data: { firstName: '', ...words } }
+    return sendOne(c, letter, { action: 'letters.test', subject: id })
   })
-  .post(paths.person, read, deskAccess, async (c) => {
+  .post(paths.person(':id'), ...atDesk, async (c) => {
     const { id, ...words } = await checkedBody(c, personLetter)
     requireSender(c)
-    const person = await withStorage(() => personById(c.env.DB, c.req.param('id')))
+    const person = await withStorage(() => personById(c.env.DB, c.req.param('id') ?? ''))
     if (!person) throw new ApiError('not_found')
-    const mail = {
-      id: `letter:${id}`,
-      kind: 'letter',
-      to: person.address,
-      data: { firstName: person.name.split(' ')[0] ?? '', ...words },
-      nowMs: Date.now(),
-    } as const
-    const said = await noted(c, [queueMail(c.env.DB, mail)], {
-      action: 'people.write',
-      subject: person.id,
-    })
-    c.executionCtx.waitUntil(sendMailsSoon(c.env))
-    return said
+    const data = { firstName: person.name.split(' ')[0] ?? '', ...words }
+    const letter = { id: `letter:${id}`, to: person.address, data }
+    return sendOne(c, letter, { action: 'people.write', subject: person.id })
   })
-  .put(paths.templates, read, deskAccess, async (c) => {
+  .put(paths.templates, ...atDesk, async (c) => {
     const { name, subject, body } = await checkedBody(c, letterTemplate)
     const now = new Date().toISOString()
     const kept = sql`INSERT INTO letter_templates (name, subject, body, changed_at)
@@ -130,12 +122,12 @@ export const deskLetters = new Hono<AppEnv>()
         changed_at = excluded.changed_at`.on(c.env.DB)
     return noted(c, [kept], { action: 'letters.template', subject: name })
   })
-  .delete(paths.templates, read, deskAccess, async (c) => {
+  .delete(paths.templates, ...atDesk, async (c) => {
     const { name } = await checkedBody(c, letterTemplateName)
     const dropped = sql`DELETE FROM letter_templates WHERE name = ${name}`.on(c.env.DB)
     return noted(c, [dropped], { action: 'letters.drop-template', subject: name })
   })
-  .put(paths.followUps, read, deskAccess, async (c) => {
+  .put(paths.followUps, ...atDesk, async (c) => {
     const change = await checkedBody(c, followUpChange)
     const switched = switchFollowUps(c.env.DB, change, Date.now())
     const detail = { isOn: change.isOn }

@@ -1,3 +1,5 @@
+import type { DeskPage } from '#contract/desk/list.ts'
+
 /** Where a list that is ordered by a time and then by row goes on. */
 export type Place = { at: string | number; row: number }
 
@@ -6,10 +8,10 @@ export function pageOf<Row extends { row: number }>(
   rows: readonly Row[],
   size: number,
   at: (row: Row) => string | number,
-): { shown: Row[]; next: string | null } {
+): DeskPage<Row> {
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
-  return { shown, next: last && rows.length > size ? `${last.row}~${at(last)}` : null }
+  return { rows: shown, next: last && rows.length > size ? `${last.row}~${at(last)}` : null }
 }
 
 /** What a cursor says; a damaged one begins anew. */

@@ -3,13 +3,11 @@ import { applyAgainRequest, deskPaymentPaths, reconcileRequest } from '#contract
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { withStorage } from '../database/storage.ts'
 import { checkedBody } from '../http/read-body.ts'
-import { deskAccess } from './access/desk-access.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { atDesk } from './access/desk-access.ts'
 import { applyAgain, reconcile } from '../payments/reconcile.ts'
 import { runTasks } from '../payments/run-tasks.ts'
 import { stripeClient, stripeFailure } from '../payments/stripe.ts'
 
-const limit = rateLimit('READ_RATE_LIMIT')
 const bodyBytes = 64 * 1024
 
 /** A step asks Stripe for a page and commits a few transactions. */
@@ -36,11 +34,11 @@ async function atStripe<Result>(
 
 /** Payments brought in line with Stripe: events applied again, and the walk through its objects. */
 export const deskPayments = new Hono<AppEnv>()
-  .post(deskPaymentPaths.apply, limit, deskAccess, async (c) => {
+  .post(deskPaymentPaths.apply, ...atDesk, async (c) => {
     const which = await checkedBody(c, applyAgainRequest, bodyTerms)
     return c.json({ events: await atStripe(c, (context) => applyAgain(context, which)) })
   })
-  .post(deskPaymentPaths.reconcile, limit, deskAccess, async (c) => {
+  .post(deskPaymentPaths.reconcile, ...atDesk, async (c) => {
     const request = await checkedBody(c, reconcileRequest, bodyTerms)
     return c.json(await atStripe(c, (context) => reconcile(context, request)))
   })

@@ -4,6 +4,7 @@ import { disputeKinds } from '#contract/payment-matters.ts'
 import type { LeadLine } from '#contract/desk/leads.ts'
 import {
   type DisputeLine,
+  disputeLine,
   type TodayAnswer,
   todayPaths,
   todayFigures,
@@ -19,8 +20,7 @@ import { auditEach, auditInsert } from './audit-log.ts'
 import { withStorage } from '../database/storage.ts'
 import { parsedSettingsOf } from '../env.ts'
 import { checkedBody } from '../http/read-body.ts'
-import { deskAccess } from './access/desk-access.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { atDesk } from './access/desk-access.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { flag, rowsOf, type Sql, sql } from '../database/sql.ts'
 import { reviewsSettled } from '../payments/order-reviews.ts'
@@ -105,25 +105,15 @@ async function figuresOf(db: D1Database, nowMs: number): Promise<TodayFigure[]> 
   })
 }
 
-const disputeRow = z.object({
-  matterId: z.string(),
-  isInquiry: flag,
-  orderId: z.string(),
-  name: z.string(),
-  productName: z.string(),
-  amountCents: z.number(),
-  currency: z.string(),
-  dueAt: z.nullable(z.string()),
-  count: z.number(),
-  stripeId: z.nullable(z.string()),
-})
+const disputeRow = z.extend(disputeLine, { isInquiry: flag })
 
 /** What banks ask that nobody has seen to, the soonest deadline first. */
 async function openDisputes(db: D1Database, dashboard: string | null): Promise<DisputeLine[]> {
-  const rows = await sql`SELECT attention.id AS matterId, attention.kind = 'inquired' AS isInquiry,
+  return sql`SELECT attention.id AS matterId, attention.kind = 'inquired' AS isInquiry,
       orders.id AS orderId, trim(first_name || ' ' || last_name) AS name,
       coalesce(product_name, product) AS productName, currency, count(stripe_id) AS count,
-      coalesce(sum(asked.amount_cents), 0) AS amountCents, min(due_at) AS dueAt, max(stripe_id) AS stripeId
+      coalesce(sum(asked.amount_cents), 0) AS amountCents, min(due_at) AS dueAt, 
+      iif(count(stripe_id) = 1, ${dashboard} || '/disputes/' || max(stripe_id), NULL) AS stripeUrl
     FROM attention JOIN orders ON orders.id = subject_id
     LEFT JOIN order_disputes AS asked ON order_id = orders.id AND outcome IN ('open', 'inquiry')
     WHERE cleared_at IS NULL AND kind IN ${disputeKinds}
@@ -131,18 +121,13 @@ async function openDisputes(db: D1Database, dashboard: string | null): Promise<D
     db,
     disputeRow,
   )
-  return rows.map(({ stripeId, ...row }) => ({
-    ...row,
-    stripeUrl:
-      dashboard && stripeId && row.count === 1 ? `${dashboard}/disputes/${stripeId}` : null,
-  }))
 }
 
 /** Leads that wait for a person. */
 async function waitingLeads(db: D1Database, nowMs: number): Promise<LeadLine[]> {
   const wanted = { view: 'open', isLate: false, nowMs, limit: mostLeads } as const
-  const { leads } = await listLeads(db, wanted)
-  return leads.filter(({ dueAt, state }) => dueAt !== null || state === 'new')
+  const { rows } = await listLeads(db, wanted)
+  return rows.filter(({ dueAt, state }) => dueAt !== null || state === 'new')
 }
 
 /** What the desk's first page says of the database. */
@@ -183,7 +168,7 @@ const settled = z.object({
 
 /** The desk's first page: what needs a person, and how it goes. */
 export const deskToday = new Hono<AppEnv>()
-  .get(todayPaths.today, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
+  .get(todayPaths.today, ...atDesk, async (c) => {
     const { parts } = parsedSettingsOf(c.env)
     const today = await withStorage(() =>
       todayOf(c.env.DB, Date.now(), stripeDashboard(c.get('settings'))),
@@ -193,7 +178,7 @@ export const deskToday = new Hono<AppEnv>()
       problems: parts.flatMap((part) => part.problems),
     } satisfies TodayAnswer)
   })
-  .post(todayPaths.settle, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
+  .post(todayPaths.settle, ...atDesk, async (c) => {
     const { ids } = await checkedBody(c, settled)
     const nowMs = Date.now()
     const [cleared] = await withStorage(() =>
@@ -207,7 +192,7 @@ export const deskToday = new Hono<AppEnv>()
     )
     return c.json({ cleared: cleared?.meta.changes ?? 0 })
   })
-  .post(todayPaths.reopen, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
+  .post(todayPaths.reopen, ...atDesk, async (c) => {
     const { ids } = await checkedBody(c, settled)
     const { DB: db } = c.env
     const nowMs = Date.now()

@@ -9,8 +9,8 @@ import { ApiError } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { isSameSecret } from '../http/token-cookie.ts'
 import type { SettingName } from '../settings.ts'
-import { deskAccess } from './access/desk-access.ts'
-import { auditInsert } from './audit-log.ts'
+import { atDesk } from './access/desk-access.ts'
+import { commitNoted, inAnyCase } from './audit-log.ts'
 
 const needed = [
   'GITHUB_CLIENT_ID',
@@ -75,7 +75,7 @@ function tell(c: AppContext, said: string, content: object) {
 
 /** Signing in with the Git host, for the editor of words at /desk/write: the token goes to that page alone. */
 export const deskWrite = new Hono<AppEnv>()
-  .get(writePaths.settings, rateLimit('READ_RATE_LIMIT'), deskAccess, (c) => {
+  .get(writePaths.settings, ...atDesk, (c) => {
     const settings = c.get('settings')
     return c.json({
       repository: settings.GITHUB_REPOSITORY ?? null,
@@ -83,7 +83,7 @@ export const deskWrite = new Hono<AppEnv>()
       missing: needed.filter((name) => !settings[name]),
     } satisfies WriteSettings)
   })
-  .get(writePaths.signIn, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
+  .get(writePaths.signIn, ...atDesk, async (c) => {
     const { GITHUB_CLIENT_ID, GITHUB_ORIGIN } = c.get('settings')
     if (!GITHUB_CLIENT_ID) throw new ApiError('not_configured')
     const { token: state } = await newToken()
@@ -95,11 +95,7 @@ export const deskWrite = new Hono<AppEnv>()
       path: writePaths.signedIn,
       maxAge: stateSeconds,
     })
-    await auditInsert(
-      c.env.DB,
-      { ...c.get('desk'), action: 'write.sign-in', subject: 'words' },
-      Date.now(),
-    ).run()
+    await commitNoted(c, [], { action: 'write.sign-in', subject: 'words' }, inAnyCase)
     const query = new URLSearchParams({
       client_id: GITHUB_CLIENT_ID,
       redirect_uri: backHere(c),

@@ -19,7 +19,7 @@ export type AppEnv = {
     settings: Settings
     /** How the request ended, for the log: an error code, or a word a route sets. */
     outcome?: string
-    /** Set by `deskAccess`, for the routes behind it. */
+    /** Set by `atDesk`, for the routes behind it. */
     desk: DeskUser
   }
 }

@@ -60,14 +60,14 @@ export function letterInsert(
     ON CONFLICT (id) DO NOTHING`.on(db)
 }
 
-/** Statements that stop a letter: what has not left stays here. The first changes nothing where it had ended. */
+/** Statements that stop a letter: what has not left stays here. The last changes nothing where it had ended. */
 export function stopLetter(db: D1Database, id: string): D1PreparedStatement[] {
   return [
-    sql`UPDATE letters SET state = 'stopped' WHERE id = ${id} AND (
-      state = 'sending' OR EXISTS (SELECT 1 FROM mails WHERE subject_id = ${id} AND state = 'pending')
-    )`.on(db),
     sql`UPDATE mails SET state = 'suppressed', last_error = 'stopped'
       WHERE subject_id = ${id} AND kind = 'news' AND state = 'pending'`.on(db),
+    sql`UPDATE letters SET state = 'stopped' WHERE id = ${id} AND (state = 'sending' OR (
+      state = 'sent' AND EXISTS (SELECT 1 FROM mails WHERE subject_id = ${id} AND last_error = 'stopped')
+    ))`.on(db),
   ]
 }
 

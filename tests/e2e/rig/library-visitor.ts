@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import { products, type ProductId } from '#contract/catalogue.ts'
 import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
-import { type LibraryLink, type PeoplePage, peoplePaths } from '#contract/desk/people.ts'
+import type { DeskPage } from '#contract/desk/list.ts'
+import { type LibraryLink, peoplePaths, type PersonRow } from '#contract/desk/people.ts'
 import { libraryWords } from '#contract/library-words.ts'
 import { formatMoney } from '#contract/money.ts'
 import { cards } from './checkout-page.ts'
@@ -28,8 +29,8 @@ export async function linkFromOwner(
   const headers = { origin, [deskHeader]: '1' }
   await request.post(deskAccessPaths.session, { headers, data: { token } })
   const found = await request.get(peoplePaths.list, { params: { q: email } })
-  const [person] = ((await found.json()) as PeoplePage).people
-  const path = peoplePaths.library.replace(':id', person?.id ?? '')
+  const [person] = ((await found.json()) as DeskPage<PersonRow>).rows
+  const path = peoplePaths.library(person?.id ?? '')
   const answer = await request.post(path, { headers, data: {} })
   return new URL(((await answer.json()) as LibraryLink).url).pathname
 }

@@ -6,9 +6,9 @@ import {
   type DeskIdentity,
 } from '#contract/desk/access.ts'
 import type { AppEnv } from '../../http/app-context.ts'
-import { auditInsert, auditPage } from '../audit-log.ts'
+import { auditPage, commitNoted, inAnyCase } from '../audit-log.ts'
 import {
-  deskAccess,
+  atDesk,
   deskCookie,
   deskPagesOnly,
   openDesk,
@@ -46,7 +46,7 @@ export const deskAccessRoutes = new Hono<AppEnv>()
     await openDesk(c, who)
     return c.json({ ok: true })
   })
-  .get(paths.session, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
+  .get(paths.session, ...atDesk, async (c) => {
     const { ACCESS_TEAM_DOMAIN: team } = c.get('settings')
     return c.json({
       ...c.get('desk'),
@@ -60,15 +60,13 @@ export const deskAccessRoutes = new Hono<AppEnv>()
     takeCookie(c, deskCookie)
     return c.json({ ok: true })
   })
-  .delete(paths.everySession, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
-    const entry = { ...c.get('desk'), action: 'desk.end-sessions', subject: 'all' }
-    await withStorage(() =>
-      c.env.DB.batch([sessionDelete(c.env.DB), auditInsert(c.env.DB, entry, Date.now())]),
-    )
+  .delete(paths.everySession, ...atDesk, async (c) => {
+    const entry = { action: 'desk.end-sessions', subject: 'all' }
+    await commitNoted(c, [sessionDelete(c.env.DB)], entry, inAnyCase)
     takeCookie(c, deskCookie)
     return c.json({ ok: true })
   })
-  .get(paths.audit, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
-    const { before } = checkedQuery(c, auditQuery)
-    return c.json(await withStorage(() => auditPage(c.env.DB, before)))
+  .get(paths.audit, ...atDesk, async (c) => {
+    const { cursor } = checkedQuery(c, auditQuery)
+    return c.json(await withStorage(() => auditPage(c.env.DB, cursor)))
   })

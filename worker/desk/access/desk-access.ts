@@ -9,6 +9,7 @@ import { auditInsert } from '../audit-log.ts'
 import { accessIdentity, isCurrentToken } from './identity.ts'
 import { ApiError } from '../../http/errors.ts'
 import { newToken } from '../../http/digest.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
 import { cookieDigest, giveCookie } from '../../http/token-cookie.ts'
 import * as z from 'zod/mini'
 import { somethingChanged, sql, wordOf } from '../../database/sql.ts'
@@ -89,7 +90,7 @@ export function sessionDelete(db: D1Database, hash?: string): D1PreparedStatemen
 export const deskCookie = 'desk'
 
 /** How the desk is entered: by Cloudflare Access where that is set, else by a token, else not at all. */
-export function deskEntrance(c: AppContext): 'access' | 'token' {
+function deskEntrance(c: AppContext): 'access' | 'token' {
   const { ACCESS_TEAM_DOMAIN, OPERATOR_TOKEN, STAFF_TOKEN } = c.get('settings')
   if (ACCESS_TEAM_DOMAIN) return 'access'
   if (OPERATOR_TOKEN || STAFF_TOKEN) return 'token'
@@ -147,10 +148,7 @@ export const deskPagesOnly = createMiddleware<AppEnv>(async (c, next) => {
   return next()
 })
 
-/**
- * Opens a route to whoever is at the desk and may use it (`contract/desk/roles.ts`); to nobody where no row names it.
- */
-export const deskAccess = createMiddleware<AppEnv>(async (c, next) => {
+const deskAccess = createMiddleware<AppEnv>(async (c, next) => {
   requireOwnPage(c)
   const user = await (deskEntrance(c) === 'access' ? userByAccess(c) : userBySession(c))
   if (!user) throw new ApiError('session_needed')
@@ -160,3 +158,8 @@ export const deskAccess = createMiddleware<AppEnv>(async (c, next) => {
   c.set('desk', user)
   return next()
 })
+
+/**
+ * Opens a route to whoever is at the desk and may use it (`contract/desk/roles.ts`); to nobody where no row names it.
+ */
+export const atDesk = [rateLimit('READ_RATE_LIMIT'), deskAccess] as const

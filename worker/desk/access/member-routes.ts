@@ -8,7 +8,6 @@ import {
   type DeskMember,
   type DeskMembers,
 } from '#contract/desk/access.ts'
-import { somethingChanged } from '../../database/sql.ts'
 import { withStorage } from '../../database/storage.ts'
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
 import { ApiError } from '../../http/errors.ts'
@@ -17,8 +16,8 @@ import { rateLimit } from '../../http/rate-limit.ts'
 import { checkedBody } from '../../http/read-body.ts'
 import { configuredSender } from '../../mail/configured-sender.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
-import { auditInsert } from '../audit-log.ts'
-import { deskAccess, deskPagesOnly, requireOwnDoor } from './desk-access.ts'
+import { commitNoted, inAnyCase } from '../audit-log.ts'
+import { atDesk, deskPagesOnly, requireOwnDoor } from './desk-access.ts'
 import {
   listMembers,
   mailLink,
@@ -28,8 +27,6 @@ import {
   newLink,
   takenValue,
 } from './members.ts'
-
-const limit = rateLimit('READ_RATE_LIMIT')
 
 const taken = {
   address: 'This address is here already.',
@@ -51,8 +48,8 @@ async function answerLink(
   const { actor } = c.get('desk')
   const { token, statements } = await newLink(db, { member, invitedBy: actor, isMailed }, nowMs)
   const { id: subject, name, role } = member
-  const line = { ...c.get('desk'), action, subject, detail: { name, role, isMailed } }
-  await withStorage(() => db.batch([...before, ...statements, auditInsert(db, line, nowMs)]))
+  const entry = { action, subject, detail: { name, role, isMailed } }
+  await commitNoted(c, [...before, ...statements], entry, inAnyCase)
   if (isMailed) c.executionCtx.waitUntil(sendMailsSoon(c.env))
   const link = isMailed ? null : siteOrigin(c.req.url, c.get('settings')) + deskLinkPath(token)
   return c.json({ link } satisfies DeskInvited)
@@ -71,39 +68,33 @@ export const deskMemberRoutes = new Hono<AppEnv>()
     )
     return c.json({ ok: true })
   })
-  .get(paths.members, limit, deskAccess, async (c) =>
+  .get(paths.members, ...atDesk, async (c) =>
     c.json({
       members: await withStorage(() => listMembers(c.env.DB)),
       mailsLinks: configuredSender(c.env) !== null,
     } satisfies DeskMembers),
   )
-  .post(paths.members, limit, deskAccess, async (c) => {
+  .post(paths.members, ...atDesk, async (c) => {
     requireOwnDoor(c)
     const given = await checkedBody(c, deskInvitation)
     const field = await withStorage(() => takenValue(c.env.DB, given))
     if (field) throw new ApiError('invalid_fields', { fields: { [field]: taken[field] } })
-    const invitedAt = new Date().toISOString()
-    const member = { ...given, id: crypto.randomUUID(), invitedAt }
+    const member = { ...given, id: crypto.randomUUID() }
     return answerLink(c, member, [memberInsert(c.env.DB, member)], 'members.invite')
   })
-  .post(paths.member(':id'), limit, deskAccess, async (c) => {
+  .post(paths.member(':id'), ...atDesk, async (c) => {
     requireOwnDoor(c)
     const member = await withStorage(() => memberById(c.env.DB, idOf(c)))
     if (!member) throw new ApiError('not_found')
     return answerLink(c, member, [], 'members.link')
   })
-  .delete(paths.member(':id'), limit, deskAccess, async (c) => {
+  .delete(paths.member(':id'), ...atDesk, async (c) => {
     const { DB: db } = c.env
     const member = await withStorage(() => memberById(db, idOf(c)))
     if (!member) throw new ApiError('not_found')
     const { id: subject, name, role } = member
-    const line = { ...c.get('desk'), action: 'members.remove', subject, detail: { name, role } }
-    const results = await withStorage(() =>
-      db.batch([
-        ...memberRemoval(db, subject),
-        auditInsert(db, line, Date.now(), somethingChanged),
-      ]),
-    )
+    const entry = { action: 'members.remove', subject, detail: { name, role } }
+    const results = await commitNoted(c, memberRemoval(db, subject), entry)
     if (results.at(-2)?.results.length === 0) {
       throw new ApiError('invalid_fields', {
         fields: { member: 'The last owner stays. Invite another owner first.' },

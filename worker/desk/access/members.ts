@@ -1,36 +1,27 @@
 import * as z from 'zod/mini'
-import { deskLinkTerms, type DeskMember, type DeskRole } from '#contract/desk/access.ts'
+import { deskLinkTerms, type DeskMember, deskMember } from '#contract/desk/access.ts'
 import { minuteMs } from '#lib/time.ts'
-import { rowsOf, sql, wordOf } from '../../database/sql.ts'
+import { rowsOf, sql } from '../../database/sql.ts'
 import { newToken } from '../../http/digest.ts'
 import { mailAddress, queueMail } from '../../mail/queue-mail.ts'
 
-const memberRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  address: z.string(),
-  role: wordOf<DeskRole>(),
-  invitedAt: z.string(),
-  signedInAt: z.nullable(z.string()),
-})
-
-const columns = sql`id, name, address, role, invited_at AS invitedAt, signed_in_at AS signedInAt`
+const columns = sql`id, name, address, role, signed_in_at AS signedInAt`
 
 /** Everybody who was invited, by name. */
 export function listMembers(db: D1Database): Promise<DeskMember[]> {
-  return sql`SELECT ${columns} FROM desk_members ORDER BY name LIMIT 200`.all(db, memberRow)
+  return sql`SELECT ${columns} FROM desk_members ORDER BY name LIMIT 200`.all(db, deskMember)
 }
 
 /** Somebody who was invited, or null. */
 export function memberById(db: D1Database, id: string): Promise<DeskMember | null> {
-  return sql`SELECT ${columns} FROM desk_members WHERE id = ${id}`.first(db, memberRow)
+  return sql`SELECT ${columns} FROM desk_members WHERE id = ${id}`.first(db, deskMember)
 }
 
 /** Lets somebody in: a statement for a batch. It fails where the name or the address is there already. */
 export function memberInsert(db: D1Database, member: Omit<DeskMember, 'signedInAt'>) {
   return sql`INSERT INTO desk_members (id, name, address, role, invited_at)
     VALUES (${member.id}, ${member.name}, ${mailAddress(member.address)}, ${member.role},
-      ${member.invitedAt})`.on(db)
+      ${new Date().toISOString()})`.on(db)
 }
 
 /** Which of a member's values somebody has already, or null. */
@@ -108,7 +99,7 @@ export async function mailLink(db: D1Database, address: string, nowMs: number): 
   const member = await sql`SELECT ${columns} FROM desk_members
     WHERE address = ${mailAddress(address)} AND (
       SELECT count(*) FROM desk_links WHERE member_id = desk_members.id AND created_ms > ${sinceMs}
-    ) < ${mostLinks}`.first(db, memberRow)
+    ) < ${mostLinks}`.first(db, deskMember)
   if (!member) return false
   const { statements } = await newLink(db, { member, invitedBy: null, isMailed: true }, nowMs)
   await db.batch(statements)
@@ -129,5 +120,5 @@ export async function useLink(
       WHERE id = ${used.memberId}`.on(db),
     sql`SELECT ${columns} FROM desk_members WHERE id = ${used.memberId}`.on(db),
   ])
-  return rowsOf(found, memberRow)[0] ?? null
+  return rowsOf(found, deskMember)[0] ?? null
 }

@@ -1,46 +1,28 @@
 import * as z from 'zod/mini'
 import {
   type ChannelState,
-  type DeliveriesPage,
   type DeliveryChannel,
   type DeliveryLine,
   type DeliveryState,
-  deliveryChannels,
-  deliveryStates,
+  deliveryLine,
   type DeliverySummary,
   mostCounted,
   type DeliveryStory,
 } from '#contract/desk/deliveries.ts'
-import { deskPageRows } from '#contract/desk/list.ts'
+import { type DeskPage, deskPageRows } from '#contract/desk/list.ts'
 import type { Advertiser } from '#contract/site-values.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
-import { flag, raw, rowsOf, type Sql, sql } from '../../database/sql.ts'
+import { flag, isoOf, raw, rowsOf, type Sql, sql } from '../../database/sql.ts'
 import { conversionContent } from '../../conversions/conversion.ts'
 import { writtenMail } from '../../mail/mail-channel.ts'
 import { canBeWritten, contentAgain } from '../../mail/mails.ts'
 import { pageOf, placeOf } from '../page-after.ts'
 import { attemptsSelect, failedAttempt } from '../../delivery/outbox.ts'
 
-const lineRow = z.object({
-  row: z.number(),
-  id: z.string(),
-  channel: z.enum(deliveryChannels),
-  kind: z.string(),
-  email: z.string(),
-  name: z.string(),
-  subjectId: z.nullable(z.string()),
-  state: z.enum(deliveryStates),
-  attempts: z.number(),
-  lastError: z.nullable(z.string()),
-  createdAt: z.string(),
-  nextAt: z.string(),
-  deliveredAt: z.nullable(z.string()),
-  isReplayable: flag,
-})
+const lineRow = z.extend(deliveryLine, { row: z.number(), isReplayable: flag })
 
 const shared = sql`owed.state, attempts, last_error AS lastError, owed.created_at AS createdAt,
-  strftime('%Y-%m-%dT%H:%M:%fZ', next_ms / 1000.0, 'unixepoch') AS nextAt,
-  delivered_at AS deliveredAt`
+  ${isoOf(sql`next_ms`)} AS nextAt, delivered_at AS deliveredAt`
 
 /** What is told to an advertiser of an order or a lead. */
 const conversionsOf = (who: Advertiser) => ({
@@ -107,14 +89,16 @@ export function deliveriesSelect(db: D1Database, wanted: Wanted): D1PreparedStat
 }
 
 /** A page of deliveries or mails, the latest first. */
-export async function listDeliveries(db: D1Database, wanted: Wanted): Promise<DeliveriesPage> {
+export async function listDeliveries(
+  db: D1Database,
+  wanted: Wanted,
+): Promise<DeskPage<DeliveryLine>> {
   const rows = rowsOf(await deliveriesSelect(db, wanted).all(), lineRow)
-  const { shown, next } = pageOf(rows, deskPageRows, ({ createdAt }) => createdAt)
-  return { deliveries: shown, next }
+  return pageOf(rows, deskPageRows, ({ createdAt }) => createdAt)
 }
 
 /** One of them, with what is sent; null where there is none. */
-async function deliveryLine(
+async function lineOf(
   db: D1Database,
   channel: DeliveryChannel,
   id: string,
@@ -132,7 +116,7 @@ async function deliveryLine(
 const counted = (from: Sql) =>
   sql`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${mostCounted}))`
 
-const isoOf = (ms: number | null) => (ms ? new Date(ms).toISOString() : null)
+const textOf = (ms: number | null) => (ms ? new Date(ms).toISOString() : null)
 
 const gateRow = z.object({
   waiting: z.number(),
@@ -176,8 +160,8 @@ export async function deliverySummary(db: D1Database): Promise<DeliverySummary> 
     const { failingSinceMs, deliveredMs, ...gate } = only(place, gateRow)
     return {
       ...gate,
-      failingSince: isoOf(failingSinceMs),
-      lastDeliveredAt: isoOf(deliveredMs),
+      failingSince: textOf(failingSinceMs),
+      lastDeliveredAt: textOf(deliveredMs),
       dead: rowsOf(results[place + 1], causeRow),
     }
   }
@@ -223,7 +207,7 @@ export async function deliveryStory(
   { channel, id, origin }: { channel: DeliveryChannel; id: string; origin: string },
 ): Promise<DeliveryStory | null> {
   const [line, [failed, matters]] = await Promise.all([
-    deliveryLine(db, channel, id),
+    lineOf(db, channel, id),
     db.batch([attemptsSelect(db, id), mattersSelect(db, id)]),
   ])
   if (!line) return null

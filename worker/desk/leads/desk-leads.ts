@@ -4,7 +4,6 @@ import {
   type Assignees,
   deskLeadPaths as paths,
   leadChange,
-  type LeadsPage,
   leadsQuery,
 } from '#contract/desk/leads.ts'
 import type { AppEnv } from '../../http/app-context.ts'
@@ -13,10 +12,9 @@ import { sql } from '../../database/sql.ts'
 import { withStorage } from '../../database/storage.ts'
 import { isAnswer } from '../../fulfilment/fulfilment-tasks.ts'
 import { ApiError } from '../../http/errors.ts'
-import { rateLimit } from '../../http/rate-limit.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { settingList, type Settings } from '../../settings.ts'
-import { deskAccess } from '../access/desk-access.ts'
+import { atDesk } from '../access/desk-access.ts'
 import { listMembers } from '../access/members.ts'
 import { auditInsert } from '../audit-log.ts'
 import { taskDone } from '../orders/order-actions.ts'
@@ -33,23 +31,21 @@ async function assigneesOf(db: D1Database, settings: Settings, actor: string): P
   return [...new Set([...known, actor])]
 }
 
-const limit = rateLimit('READ_RATE_LIMIT')
-
 /** Leads as work: the list, and how one stands or who has it. */
 export const deskLeads = new Hono<AppEnv>()
-  .get(paths.list, limit, deskAccess, async (c) => {
+  .get(paths.list, ...atDesk, async (c) => {
     const { late, ...wanted } = checkedQuery(c, leadsQuery)
     const page = await withStorage(() =>
       listLeads(c.env.DB, { ...wanted, isLate: late === 'yes', nowMs: Date.now() }),
     )
-    return c.json(page satisfies LeadsPage)
+    return c.json(page)
   })
-  .get(paths.assignees, limit, deskAccess, async (c) => {
+  .get(paths.assignees, ...atDesk, async (c) => {
     const { actor } = c.get('desk')
     const assignees = await withStorage(() => assigneesOf(c.env.DB, c.get('settings'), actor))
     return c.json({ assignees } satisfies Assignees)
   })
-  .post(paths.one(':id'), limit, deskAccess, async (c) => {
+  .post(paths.one(':id'), ...atDesk, async (c) => {
     const given = await checkedBody(c, leadChange)
     const { DB: db } = c.env
     const user = c.get('desk')

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
-import { type LeadLine, type LeadState, type LeadView, nobody } from '#contract/desk/leads.ts'
-import { deskPageRows } from '#contract/desk/list.ts'
-import { raw, type Sql, sql, wordOf } from '../../database/sql.ts'
+import {
+  type LeadLine,
+  leadLine,
+  type LeadState,
+  type LeadView,
+  nobody,
+} from '#contract/desk/leads.ts'
+import { type DeskPage, deskPageRows } from '#contract/desk/list.ts'
+import { isoOf, raw, type Sql, sql, wordOf } from '../../database/sql.ts'
 import { taskTitle } from '#contract/fulfilment.ts'
 import { latestOf } from '../../leads/leads.ts'
 import { pageOf, placeOf } from '../page-after.ts'
@@ -24,33 +30,15 @@ const nextTask = sql`(
   ORDER BY due_ms IS NULL, due_ms LIMIT 1
 )`
 
-const listedRow = z.object({
-  row: z.number(),
-  place: z.number(),
-  id: z.string(),
-  state: wordOf<LeadState>(),
-  stateMs: z.number(),
-  assignee: z.string(),
-  dueMs: z.nullable(z.number()),
-  receivedMs: z.number(),
-  orderId: z.nullable(z.string()),
-  wonCents: z.nullable(z.number()),
-  currency: z.nullable(z.string()),
-  personId: z.nullable(z.string()),
-  name: z.string(),
-  email: z.string(),
-  company: z.string(),
-  form: z.string(),
-  task: z.nullable(z.string()),
-})
+const listedRow = z.extend(leadLine, { row: z.number(), place: z.number() })
 
 /** A page of leads as work, along an index: what is due, the soonest first, then the newest. */
 export function leadsSelect({ view, assignee, isLate, cursor, nowMs, limit }: LeadsWanted): Sql {
   const after = placeOf(cursor)
   const index = `lead_work_${view === 'open' ? 'open' : 'in'}${assignee === undefined ? '' : '_of'}`
   // Loops as they are written: the index hands out the order, the rest is looked up.
-  return sql`SELECT work.rowid AS row, work.place, work.lead_id AS id, work.state, state_ms AS stateMs, assignee,
-      due_ms AS dueMs, received_ms AS receivedMs, order_id AS orderId, orders.total_cents AS wonCents, orders.currency,
+  return sql`SELECT work.rowid AS row, work.place, work.lead_id AS id, work.state, ${isoOf(sql`state_ms`)} AS stateAt,
+      assignee, ${isoOf(sql`due_ms`)} AS dueAt, ${isoOf(sql`received_ms`)} AS receivedAt, order_id AS orderId, orders.total_cents AS wonCents, orders.currency,
       people.id AS personId, trim(said.first_name || ' ' || said.last_name) AS name, said.email,
       said.company_name AS company, said.kind AS form, ${nextTask} AS task
     FROM lead_work AS work INDEXED BY ${raw(index)}
@@ -65,23 +53,12 @@ export function leadsSelect({ view, assignee, isLate, cursor, nowMs, limit }: Le
     ORDER BY work.place, work.rowid LIMIT ${limit ?? deskPageRows + 1}`
 }
 
-const isoOf = (ms: number) => new Date(ms).toISOString()
-
 /** A page of leads as work. */
-export async function listLeads(
-  db: D1Database,
-  wanted: LeadsWanted,
-): Promise<{ leads: LeadLine[]; next: string | null }> {
+export async function listLeads(db: D1Database, wanted: LeadsWanted): Promise<DeskPage<LeadLine>> {
   const rows = await leadsSelect(wanted).all(db, listedRow)
-  const { shown, next } = pageOf(rows, deskPageRows, ({ place }) => place)
-  const leads = shown.map(({ stateMs, dueMs, receivedMs, task, ...lead }) => ({
-    ...lead,
-    stateAt: isoOf(stateMs),
-    dueAt: dueMs === null ? null : isoOf(dueMs),
-    receivedAt: isoOf(receivedMs),
-    task: task && taskTitle(task),
-  }))
-  return { leads, next }
+  const page = pageOf(rows, deskPageRows, ({ place }) => place)
+  const leads = page.rows.map((lead) => ({ ...lead, task: lead.task && taskTitle(lead.task) }))
+  return { ...page, rows: leads }
 }
 
 /** How a lead stands, by the id of its first version; null for one that asks nothing of a person. */

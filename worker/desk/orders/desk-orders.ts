@@ -12,7 +12,7 @@ import {
 } from '#contract/desk/orders.ts'
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
 import { somethingChanged, type Sql, sql } from '../../database/sql.ts'
-import { auditEach, auditInsert } from '../audit-log.ts'
+import { auditEach, commitNoted } from '../audit-log.ts'
 import { deskOrder } from './order-detail.ts'
 import { listOrders, listDueTasks } from './order-list.ts'
 import { answerInvoice } from '../../invoices/answer-invoice.ts'
@@ -26,12 +26,10 @@ import { atStripeSoon, mailAgain, requestRefund, refundOf, taskDone } from './or
 import { ApiError } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
-import { deskAccess } from '../access/desk-access.ts'
+import { atDesk } from '../access/desk-access.ts'
 import { minuteMs } from '#lib/time.ts'
-import { rateLimit } from '../../http/rate-limit.ts'
 import { stripeClient, stripeDashboard } from '../../payments/stripe.ts'
 
-const limit = rateLimit('READ_RATE_LIMIT')
 const idOf = (c: AppContext) => c.req.param('id') ?? ''
 
 async function answerOrder(c: AppContext) {
@@ -51,33 +49,28 @@ const isSeenNow = (id: string, nowMs: number) => sql`${somethingChanged} OR EXIS
   WHERE subject_id = ${id} AND cleared_at = ${new Date(nowMs).toISOString()}
 )`
 
-/** Commits a change of an order together with its line in the audit log, which is left out where nothing changed. */
+/** Commits a change of an order together with its line in the audit log; whether that was written. */
 async function change(
   c: AppContext,
   action: string,
   statements: (db: D1Database, id: string, nowMs: number) => D1PreparedStatement[],
-  only: (id: string, nowMs: number) => Sql = () => somethingChanged,
+  only?: (id: string, nowMs: number) => Sql,
 ): Promise<boolean> {
-  const { DB: db } = c.env
+  const id = idOf(c)
   const nowMs = Date.now()
-  const entry = { ...c.get('desk'), action, subject: idOf(c) }
-  const results = await withStorage(() =>
-    db.batch([
-      ...statements(db, idOf(c), nowMs),
-      auditInsert(db, entry, nowMs, only(idOf(c), nowMs)),
-    ]),
-  )
+  const entry = { action, subject: id }
+  const results = await commitNoted(c, statements(c.env.DB, id, nowMs), entry, only?.(id, nowMs))
   return (results.at(-1)?.meta.changes ?? 0) > 0
 }
 
 /** Orders at the desk: the list, one of them, and what its owner and staff can do with it. */
 export const deskOrders = new Hono<AppEnv>()
-  .get(paths.list, limit, deskAccess, async (c) => {
+  .get(paths.list, ...atDesk, async (c) => {
     const wanted = checkedQuery(c, ordersQuery)
     return c.json(await withStorage(() => listOrders(c.env.DB, wanted)))
   })
-  .get(paths.one(':id'), limit, deskAccess, (c) => answerOrder(c))
-  .post(paths.refunds(':id'), limit, deskAccess, async (c) => {
+  .get(paths.one(':id'), ...atDesk, (c) => answerOrder(c))
+  .post(paths.refunds(':id'), ...atDesk, async (c) => {
     const body = await checkedBody(c, refundBody)
     const { DB: db } = c.env
     const order = await withStorage(() => orderById(db, idOf(c)))
@@ -88,7 +81,7 @@ export const deskOrders = new Hono<AppEnv>()
     else c.executionCtx.waitUntil(sendMailsSoon(c.env))
     return c.json({ refund: await withStorage(() => refundOf(db, idOf(c), body.key)) })
   })
-  .post(paths.endPlan(':id'), limit, deskAccess, async (c) => {
+  .post(paths.endPlan(':id'), ...atDesk, async (c) => {
     stripeClient(c.get('settings'))
     const isNew = await change(c, 'orders.end-plan', planCallOff)
     const order = await withStorage(() => deskOrder(c.env.DB, idOf(c)))
@@ -102,17 +95,17 @@ export const deskOrders = new Hono<AppEnv>()
     const { owedAtStripe } = (await withStorage(() => deskOrder(c.env.DB, idOf(c)))) ?? order
     return c.json({ isOwed: owedAtStripe.some(({ kind }) => kind === 'stop_plan') })
   })
-  .post(paths.access(':id'), limit, deskAccess, async (c) => {
+  .post(paths.access(':id'), ...atDesk, async (c) => {
     const { isOpen } = await checkedBody(c, accessBody)
     const isChanged = isOpen
       ? await change(c, 'orders.open-access', (db, id) => [accessReturn(db, id)])
       : await change(c, 'orders.close-access', (db, id, nowMs) => [accessWithdrawal(db, id, nowMs)])
     return c.json({ isChanged })
   })
-  .post(paths.seen(':id'), limit, deskAccess, async (c) =>
+  .post(paths.seen(':id'), ...atDesk, async (c) =>
     c.json({ isChanged: await change(c, 'orders.seen', reviewSeen, isSeenNow) }),
   )
-  .post(paths.mails(':id'), limit, deskAccess, async (c) => {
+  .post(paths.mails(':id'), ...atDesk, async (c) => {
     const body = await checkedBody(c, orderMailBody)
     const { DB: db } = c.env
     const order = await withStorage(() => orderById(db, idOf(c)))
@@ -121,10 +114,10 @@ export const deskOrders = new Hono<AppEnv>()
     c.executionCtx.waitUntil(sendMailsSoon(c.env))
     return c.json({ ok: true })
   })
-  .get(paths.invoice(':id', ':number'), limit, deskAccess, async (c) =>
+  .get(paths.invoice(':id', ':number'), ...atDesk, async (c) =>
     answerInvoice(c, { orderId: idOf(c), number: c.req.param('number') ?? '' }),
   )
-  .post(paths.invoicedTo(':id'), limit, deskAccess, async (c) => {
+  .post(paths.invoicedTo(':id'), ...atDesk, async (c) => {
     const { from, ...named } = await checkedBody(c, invoicedToChange)
     const isChanged = await change(c, 'orders.invoiced-to', (db, id) => [
       invoicedToNote(db, id, named, from),
@@ -133,12 +126,12 @@ export const deskOrders = new Hono<AppEnv>()
     if (isOther && !isChanged) throw new ApiError('edit_conflict')
     return c.json({ isChanged })
   })
-  .get(paths.tasks, limit, deskAccess, async (c) => {
+  .get(paths.tasks, ...atDesk, async (c) => {
     const { view, cursor } = checkedQuery(c, tasksQuery)
     const isDated = view === 'dated'
     return c.json(await withStorage(() => listDueTasks(c.env.DB, { isDated, cursor })))
   })
-  .post(paths.tasks, limit, deskAccess, async (c) => {
+  .post(paths.tasks, ...atDesk, async (c) => {
     const { ids } = await checkedBody(c, tasksBody)
     const { DB: db } = c.env
     const nowMs = Date.now()
@@ -151,7 +144,7 @@ export const deskOrders = new Hono<AppEnv>()
     })
     return c.json({ done: done.length })
   })
-  .post(paths.tasksAgain, limit, deskAccess, async (c) => {
+  .post(paths.tasksAgain, ...atDesk, async (c) => {
     const { ids } = await checkedBody(c, tasksBody)
     const { DB: db } = c.env
     const nowMs = Date.now()

@@ -13,7 +13,6 @@ import { withStorage } from '../../database/storage.ts'
 import type { AppEnv } from '../../http/app-context.ts'
 import { ApiError } from '../../http/errors.ts'
 import { siteOrigin } from '../../http/origins.ts'
-import { rateLimit } from '../../http/rate-limit.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
@@ -23,28 +22,20 @@ import { startPayment } from '../../payments/start-payment.ts'
 import { stripeClient } from '../../payments/stripe.ts'
 import { browserUrl } from '../../payments/stripe-stand-in.ts'
 import { withSeat } from '../../payments/with-seat.ts'
-import { deskAccess } from '../access/desk-access.ts'
-import { auditInsert } from '../audit-log.ts'
+import { atDesk } from '../access/desk-access.ts'
+import { auditInsert, commitNoted, inAnyCase } from '../audit-log.ts'
+import { answerCsv } from '../csv-answer.ts'
 import { ordersCsv } from './orders-csv.ts'
-
-const limit = rateLimit('READ_RATE_LIMIT')
-
-/** Statements that an export needs besides its pages: the session, the audit log. */
-const otherStatements = 4
 
 /** Sales that the desk makes: entered by hand, or by a link to Stripe's own page; and orders as CSV. */
 export const deskSales = new Hono<AppEnv>()
-  .get(paths.csv, limit, deskAccess, async (c) => {
+  .get(paths.csv, ...atDesk, async (c) => {
     const { cursor: _, ...wanted } = checkedQuery(c, ordersQuery)
-    const { RUN_STATEMENTS: most } = c.get('settings')
     const detail = { view: wanted.view, product: wanted.product ?? null }
-    const entry = { ...c.get('desk'), action: 'orders.export', subject: 'orders', detail }
-    await withStorage(() => auditInsert(c.env.DB, entry, Date.now()).run())
-    c.header('content-type', 'text/csv; charset=utf-8')
-    c.header('content-disposition', 'attachment; filename="orders.csv"')
-    return c.body(ordersCsv(c.env.DB, wanted, most - otherStatements))
+    const entry = { action: 'orders.export', subject: 'orders', detail }
+    return answerCsv(c, { name: 'orders', table: ordersCsv(c, wanted) }, entry)
   })
-  .post(paths.byHand, limit, deskAccess, async (c) => {
+  .post(paths.byHand, ...atDesk, async (c) => {
     const sale = await checkedBody(c, saleByHand)
     const { DB: db } = c.env
     const nowMs = Date.now()
@@ -57,7 +48,7 @@ export const deskSales = new Hono<AppEnv>()
     c.executionCtx.waitUntil(c.env.DELIVERY_QUEUE.send({}).catch(() => null))
     return c.json({ orderId })
   })
-  .post(paths.paymentLink, limit, deskAccess, async (c) => {
+  .post(paths.paymentLink, ...atDesk, async (c) => {
     const body = await checkedBody(c, paymentLinkBody)
     const { key, product, email, firstName, lastName, isMailed } = body
     const settings = c.get('settings')
@@ -126,9 +117,9 @@ export const deskSales = new Hono<AppEnv>()
       subjectId: orderId,
       nowMs,
     })
-    const line = { ...c.get('desk'), action: 'orders.payment-link', subject: orderId }
-    const noted = auditInsert(db, { ...line, detail: { product, isMailed } }, nowMs)
-    await withStorage(() => db.batch([...(isMailed ? [mail] : []), noted]))
+    const detail = { product, isMailed }
+    const entry = { action: 'orders.payment-link', subject: orderId, detail }
+    await commitNoted(c, isMailed ? [mail] : [], entry, inAnyCase)
     if (isMailed) c.executionCtx.waitUntil(sendMailsSoon(c.env))
     return c.json({ orderId, url, endsAt } satisfies PaymentLink)
   })

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
-import type { DeskOrder, OrderRefund } from '#contract/desk/orders.ts'
+import { type DeskOrder, orderLine, type OrderRefund } from '#contract/desk/orders.ts'
 import type { Bump } from '#contract/bump.ts'
-import { flag, joined, jsonList, jsonOf, raw, rowsOf, type Sql, sql } from '../../database/sql.ts'
-import { orderLineColumns, orderLineRow } from './order-list.ts'
+import {
+  flag,
+  isoOf,
+  joined,
+  jsonList,
+  jsonOf,
+  raw,
+  rowsOf,
+  type Sql,
+  sql,
+} from '../../database/sql.ts'
+import { orderLineColumns } from './order-list.ts'
 import { listedTask, taskColumns, type TaskRow } from '../../fulfilment/fulfilment-tasks.ts'
 import { invoiceColumns } from '../../invoices/invoices.ts'
 import { refundableCents } from '../../payments/refund-requests.ts'
@@ -13,8 +23,6 @@ const most = 100
 /** Rows as one JSON text: all of an order is one statement. */
 const listOf = (columns: Record<string, Sql>, from: Sql) =>
   jsonList(columns, sql`(SELECT * FROM ${from} LIMIT ${most})`)
-
-const isoOf = (ms: Sql) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${ms} / 1000.0, 'unixepoch')`
 
 const ownColumns: Record<string, Sql> = {
   personId: sql`(SELECT id FROM people WHERE people.address = lower(orders.email))`,
@@ -133,7 +141,7 @@ const lists = (id: string): Record<string, Sql> => ({
   ),
 })
 
-const orderRow = z.extend(orderLineRow, {
+const orderRow = z.extend(orderLine, {
   personId: z.nullable(z.string()),
   product: z.string(),
   phone: z.string(),

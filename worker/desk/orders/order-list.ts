@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { orderStates } from '#contract/checkout.ts'
-import type { DisputeOutcome, OrdersPage, OrderView, TasksPage } from '#contract/desk/orders.ts'
-import { deskPageRows } from '#contract/desk/list.ts'
-import { raw, rowsOf, type Sql, sql, wordOf } from '../../database/sql.ts'
+import { type OrderLine, orderLine, type OrderView, type TaskLine } from '#contract/desk/orders.ts'
+import { type DeskPage, deskPageRows } from '#contract/desk/list.ts'
+import { raw, rowsOf, type Sql, sql } from '../../database/sql.ts'
 import { latestOf } from '../../leads/leads.ts'
 import { pageOf, placeOf } from '../page-after.ts'
 import { peopleWanted, placesFound } from '../people/people-list.ts'
@@ -28,7 +27,7 @@ const views: Record<OrderView, { where: Sql; index: string; indexOfProduct?: str
   behind: { where: sql`plan_state = 'past_due'`, index: 'orders_behind' },
 }
 
-/** Columns of an order in a list. */
+/** Columns of an `orderLine`. */
 export const orderLineColumns = sql`
   orders.id, coalesce(product_name, product) AS productName, trim(first_name || ' ' || last_name) AS name,
   email, state, plan_state AS planState, plan_called_off_at AS planCalledOffAt, dispute, review, currency, total_cents AS totalCents,
@@ -36,32 +35,7 @@ export const orderLineColumns = sql`
   paid_cents AS paidCents, refunded_cents AS refundedCents, lost_cents AS lostCents,
   access_closed_at AS accessClosedAt, country, hand_note AS handNote, created_at AS createdAt, paid_at AS paidAt`
 
-/** A row of `orderLineColumns`. */
-export const orderLineRow = z.object({
-  id: z.string(),
-  productName: z.string(),
-  name: z.string(),
-  email: z.string(),
-  state: z.enum(orderStates),
-  planState: z.nullable(z.string()),
-  planCalledOffAt: z.nullable(z.string()),
-  dispute: z.nullable(wordOf<DisputeOutcome>()),
-  review: z.nullable(z.string()),
-  currency: z.string(),
-  totalCents: z.number(),
-  taxCents: z.nullable(z.number()),
-  taxReason: z.string(),
-  paidCents: z.number(),
-  refundedCents: z.number(),
-  lostCents: z.number(),
-  accessClosedAt: z.nullable(z.string()),
-  country: z.string(),
-  handNote: z.nullable(z.string()),
-  createdAt: z.string(),
-  paidAt: z.nullable(z.string()),
-})
-
-const listedRow = z.extend(orderLineRow, { row: z.number() })
+const listedRow = z.extend(orderLine, { row: z.number() })
 
 /** People of a name whose orders are looked for: the last heard of. */
 const mostNamed = 200
@@ -114,10 +88,12 @@ export function ordersSelect(db: D1Database, wanted: OrdersWanted): D1PreparedSt
 }
 
 /** A page of orders, the newest first. */
-export async function listOrders(db: D1Database, wanted: OrdersWanted): Promise<OrdersPage> {
+export async function listOrders(
+  db: D1Database,
+  wanted: OrdersWanted,
+): Promise<DeskPage<OrderLine>> {
   const rows = rowsOf(await ordersSelect(db, wanted).all(), listedRow)
-  const { shown, next } = pageOf(rows, wanted.limit ?? deskPageRows, ({ createdAt }) => createdAt)
-  return { orders: shown, next }
+  return pageOf(rows, wanted.limit ?? deskPageRows, ({ createdAt }) => createdAt)
 }
 
 const shownTaskRow = z.extend(taskRow, {
@@ -154,16 +130,14 @@ export function tasksSelect(
 export async function listDueTasks(
   db: D1Database,
   wanted: Parameters<typeof tasksSelect>[1],
-): Promise<TasksPage> {
+): Promise<DeskPage<TaskLine>> {
   const rows = rowsOf(await tasksSelect(db, wanted).all(), shownTaskRow)
-  const { shown, next } = pageOf(rows, deskPageRows, ({ dueMs, createdMs }) => dueMs ?? createdMs)
-  return {
-    tasks: shown.map(({ name, productName, personId, ...task }) => ({
-      ...listedTask(task),
-      name,
-      productName,
-      personId,
-    })),
-    next,
-  }
+  const page = pageOf(rows, deskPageRows, ({ dueMs, createdMs }) => dueMs ?? createdMs)
+  const tasks = page.rows.map(({ name, productName, personId, ...task }) => ({
+    ...listedTask(task),
+    name,
+    productName,
+    personId,
+  }))
+  return { ...page, rows: tasks }
 }

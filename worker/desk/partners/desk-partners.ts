@@ -17,6 +17,7 @@ import { heldSales as salesHeld, possibleSales } from '../../affiliate/affiliate
 import { partnerByCode, type Partner } from '../../affiliate/affiliate-partners.ts'
 import { somethingChanged, mostBound } from '../../database/sql.ts'
 import { auditInsert } from '../audit-log.ts'
+import { answerCsv } from '../csv-answer.ts'
 import {
   aboutPartner,
   listPartnerPage,
@@ -29,8 +30,7 @@ import { ApiError } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
-import { deskAccess } from '../access/desk-access.ts'
-import { rateLimit } from '../../http/rate-limit.ts'
+import { atDesk } from '../access/desk-access.ts'
 import { type CommandContext, CommandRefusal } from '../../affiliate/command-context.ts'
 import { runCommand } from '../../affiliate/run-command.ts'
 import { site } from '#site.config.ts'
@@ -125,15 +125,13 @@ async function deskCommand(
   }
 }
 
-const limit = rateLimit('READ_RATE_LIMIT')
-
 /** Partners at the desk: who they are, what they are owed, who wants to be one, and what is decided about them. */
 export const deskPartners = new Hono<AppEnv>()
-  .get(paths.list, limit, deskAccess, async (c) => {
+  .get(paths.list, ...atDesk, async (c) => {
     const wanted = checkedQuery(c, partnersQuery)
     return c.json(await withStorage(() => listPartnerPage(c.env.DB, wanted)))
   })
-  .get(paths.figures, limit, deskAccess, async (c) => {
+  .get(paths.figures, ...atDesk, async (c) => {
     const { codes } = checkedQuery(c, figuresQuery)
     const { DB: db } = c.env
     const figured = await withStorage(async () =>
@@ -141,17 +139,12 @@ export const deskPartners = new Hono<AppEnv>()
     )
     return c.json({ figures: figured.map(({ figures }) => figures) })
   })
-  .get(paths.due, limit, deskAccess, async (c) =>
-    c.json(await withStorage(() => partnersDue(c.env.DB))),
-  )
-  .get(paths.dueCsv, limit, deskAccess, async (c) => {
-    const { DB: db } = c.env
-    const { due, totalCents } = await withStorage(() => partnersDue(db))
-    const nowMs = Date.now()
-    const day = new Date(nowMs).toISOString().slice(0, 10)
+  .get(paths.due, ...atDesk, async (c) => c.json(await withStorage(() => partnersDue(c.env.DB))))
+  .get(paths.dueCsv, ...atDesk, async (c) => {
+    const { due, totalCents } = await withStorage(() => partnersDue(c.env.DB))
+    const day = new Date().toISOString().slice(0, 10)
     const detail = { partners: due.length, totalCents }
-    const entry = { ...c.get('desk'), action: 'partners.export', subject: 'due', detail }
-    await withStorage(() => auditInsert(db, entry, nowMs).run())
+    const entry = { action: 'partners.export', subject: 'due', detail }
     const rows = due.map(({ name, email, code, balanceCents }) => [
       name,
       email,
@@ -160,16 +153,10 @@ export const deskPartners = new Hono<AppEnv>()
       site.currency,
       `Commission ${code} ${day}`,
     ])
-    return c.body(
-      csvText([['name', 'email', 'code', 'amount', 'currency', 'reference'], ...rows]),
-      200,
-      {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="payouts-${day}.csv"`,
-      },
-    )
+    const table = csvText([['name', 'email', 'code', 'amount', 'currency', 'reference'], ...rows])
+    return answerCsv(c, { name: `payouts-${day}`, table }, entry)
   })
-  .get(paths.checks, limit, deskAccess, async (c) =>
+  .get(paths.checks, ...atDesk, async (c) =>
     c.json(
       await withStorage(async (): Promise<PartnerChecks> => ({
         held: await salesHeld(c.env.DB),
@@ -177,17 +164,17 @@ export const deskPartners = new Hono<AppEnv>()
       })),
     ),
   )
-  .get(paths.applications, limit, deskAccess, async (c) =>
+  .get(paths.applications, ...atDesk, async (c) =>
     c.json({ applications: await withStorage(() => waitingApplications(c.env.DB)) }),
   )
-  .post(paths.commands, limit, deskAccess, async (c) => {
+  .post(paths.commands, ...atDesk, async (c) => {
     const command = await checkedBody(c, operatorCommand)
     const origin = siteOrigin(c.req.url, c.get('settings'))
     const answer = await deskCommand(command, c.get('desk'), { db: c.env.DB, origin })
     c.executionCtx.waitUntil(sendMailsSoon(c.env))
     return c.json({ ok: true, ...answer })
   })
-  .get(paths.one(':code'), limit, deskAccess, async (c) => {
+  .get(paths.one(':code'), ...atDesk, async (c) => {
     const { DB: db } = c.env
     const found = await withStorage(async () => {
       const partner = await partnerByCode(db, (c.req.param('code') ?? '').toUpperCase())

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import {
   type Application,
+  application,
   type DeskPartner,
   mostVisitsCounted,
-  type PartnersPage,
+  partnerMail,
+  type PartnerLine,
 } from '#contract/desk/partners.ts'
+import { auditHint } from '#contract/desk/access.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
 import { commissionTerms } from '#lib/commission.ts'
-import { deskPageRows } from '#contract/desk/list.ts'
+import { type DeskPage, deskPageRows } from '#contract/desk/list.ts'
 import { afterBusinessDays, dayMs } from '#lib/time.ts'
-import { rowsOf, sql } from '../../database/sql.ts'
+import { isoOf, rowsOf, sql } from '../../database/sql.ts'
 import { type Partner, partnerRow } from '../../affiliate/affiliate-partners.ts'
 import { latestOf } from '../../leads/leads.ts'
 import { pageOf, placeOf } from '../page-after.ts'
@@ -35,10 +38,10 @@ export function partnersSelect(
 export async function listPartnerPage(
   db: D1Database,
   wanted: Parameters<typeof partnersSelect>[1],
-): Promise<PartnersPage> {
+): Promise<DeskPage<PartnerLine>> {
   const rows = rowsOf(await partnersSelect(db, wanted).all(), listedRow)
-  const { shown, next } = pageOf(rows, deskPageRows, ({ approvedAt }) => approvedAt)
-  return { partners: shown, next: wanted.q ? null : next }
+  const page = pageOf(rows, deskPageRows, ({ approvedAt }) => approvedAt)
+  return wanted.q ? { ...page, next: null } : page
 }
 
 /** Partners of some codes (upper case). */
@@ -54,16 +57,7 @@ export async function earningPartners(db: D1Database): Promise<Partner[]> {
     ) ORDER BY code`.all(db, partnerRow)
 }
 
-const applicationRow = z.object({
-  id: z.string(),
-  programme: z.enum(['affiliate', 'partner']),
-  name: z.string(),
-  email: z.string(),
-  company: z.string(),
-  at: z.string(),
-  dueAt: z.nullable(z.string()),
-  answers: z.string(),
-})
+const applicationRow = z.extend(application, { answers: z.string() })
 
 const applicationColumns = sql`kind AS programme,
   trim(first_name || ' ' || last_name) AS name, lower(email) AS email, company_name AS company,
@@ -85,7 +79,7 @@ export async function waitingApplications(db: D1Database): Promise<Application[]
         AND NOT EXISTS (SELECT 1 FROM affiliate_declines WHERE application_id = submission_id)
       ORDER BY received_at LIMIT 100`.on(db),
     sql`SELECT subject_id AS id, ${applicationColumns},
-        strftime('%Y-%m-%dT%H:%M:%fZ', due_ms / 1000.0, 'unixepoch') AS dueAt
+        ${isoOf(sql`due_ms`)} AS dueAt
       FROM fulfilment_tasks AS tasks INDEXED BY fulfilment_open_of_leads
       JOIN leads ON leads.submission_id = ${latestOf(sql`tasks.subject_id`)}
       WHERE tasks.done_ms IS NULL AND tasks.subject = 'lead' AND tasks.task = ${partnerDecision}
@@ -100,15 +94,6 @@ export async function waitingApplications(db: D1Database): Promise<Application[]
     }))
     .toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
-
-const mailRow = z.object({
-  id: z.string(),
-  kind: z.string(),
-  state: z.string(),
-  createdAt: z.string(),
-})
-
-const auditRow = z.object({ id: z.number(), at: z.string(), actor: z.string(), action: z.string() })
 
 type About = Omit<DeskPartner, keyof Partner | 'account'>
 
@@ -128,16 +113,15 @@ export async function aboutPartner(db: D1Database, { id }: Partner, nowMs: numbe
     ),
     sql`SELECT id, kind, state, created_at AS createdAt FROM mails
       WHERE subject_id = ${id} ORDER BY created_at DESC LIMIT 50`.on(db),
-    sql`SELECT id, strftime('%Y-%m-%dT%H:%M:%fZ', at_ms / 1000.0, 'unixepoch') AS at, actor,
-      action
-      FROM audit_log WHERE subject = ${id} ORDER BY id DESC LIMIT 50`.on(db),
+    sql`SELECT id, ${isoOf(sql`at_ms`)} AS at, actor, action FROM audit_log
+      WHERE subject = ${id} ORDER BY id DESC LIMIT 50`.on(db),
   ])
   const [applied] = rowsOf(application, applicationRow)
   const [clicks] = rowsOf(counted, z.object({ kept: z.number(), lately: z.number() }))
   return {
     visits: clicks ?? { kept: 0, lately: 0 },
     application: applied ? { ...applied, answers: answersIn(applied.answers) } : null,
-    mails: rowsOf(mails, mailRow),
-    audit: rowsOf(audit, auditRow),
+    mails: rowsOf(mails, partnerMail),
+    audit: rowsOf(audit, auditHint),
   }
 }

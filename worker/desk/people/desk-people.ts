@@ -6,72 +6,54 @@ import {
   peopleTag,
   newNote,
   peopleFilter,
+  type PeopleFilter,
   peoplePaths as paths,
   peopleQuery,
   peopleView,
   peopleViewName,
   type PeopleFilters,
-  type PeoplePage,
   type PersonFacet,
+  type PersonRow,
   personFacets,
   erasePerson,
   type PersonArchive,
 } from '#contract/desk/people.ts'
+import type { DeskPage } from '#contract/desk/list.ts'
 import { libraryPaths } from '#contract/paths.ts'
+import { type CsvCell, csvMoney } from '#lib/csv.ts'
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
-import { auditEach, auditInsert } from '../audit-log.ts'
+import { auditEach, auditInsert, commitNoted, inAnyCase } from '../audit-log.ts'
 import {
   listMarks,
   listPeople,
   personOf,
   facetLetters,
   peopleWanted,
-  peopleViews,
-  viewDelete,
-  viewUpsert,
-  noteDelete,
   noteInsert,
   tagChange,
 } from './people-list.ts'
 import { personByAddress, personById, personRecord, writtenMails } from './person-record.ts'
 import { adConsentWithdrawal } from '../../conversions/withdraw.ts'
 import { closeLibrary } from '../../library/library-access.ts'
+import { sql } from '../../database/sql.ts'
 import { withStorage } from '../../database/storage.ts'
 import { crmReach, erasePersonEverywhere } from '../../people/erase-person.ts'
 import { movePerson } from '../../people/move-person.ts'
-import { peopleCsv } from './people-csv.ts'
+import { answerCsv, csvStream } from '../csv-answer.ts'
 import { ApiError } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { issueToken } from '../../mail/library-link.ts'
-import { deskAccess } from '../access/desk-access.ts'
-import { rateLimit } from '../../http/rate-limit.ts'
+import { atDesk } from '../access/desk-access.ts'
 import { mailAddress } from '../../mail/queue-mail.ts'
 
 const pageSize = 50
-
-/** Statements that an export needs besides its pages: the session, the audit log. */
-const otherStatements = 4
-
-const read = rateLimit('READ_RATE_LIMIT')
 
 /** The person that a path names. @throws {ApiError} `not_found` */
 async function personOfPath(c: AppContext) {
   const person = await withStorage(() => personById(c.env.DB, c.req.param('id') ?? ''))
   if (!person) throw new ApiError('not_found')
   return person
-}
-
-/** A change and the line of the log that tells of it, in one transaction. */
-async function noted(
-  c: AppContext,
-  change: D1PreparedStatement,
-  { action, subject }: { action: string; subject: string },
-  nowMs = Date.now(),
-) {
-  const line = auditInsert(c.env.DB, { ...c.get('desk'), action, subject }, nowMs)
-  const [changed] = await withStorage(() => c.env.DB.batch([change, line]))
-  return changed?.results ?? []
 }
 
 async function changeTags(c: AppContext, isGiven: boolean) {
@@ -96,18 +78,54 @@ const textOfMark = (hex: string) =>
     Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),
   )
 
+const views = sql`SELECT name, query FROM people_views ORDER BY name LIMIT 50`
+
+/** People read at once: a worker's memory holds many times as many, and D1 answers within a second. */
+const exportSize = 5_000
+
+const columns: Record<string, (person: PersonRow) => CsvCell> = {
+  address: ({ address }) => address,
+  name: ({ name }) => name,
+  phone: ({ phone }) => phone,
+  company: ({ company }) => company,
+  country: ({ country }) => country,
+  'first seen': ({ firstSeenAt }) => firstSeenAt,
+  'last seen': ({ lastSeenAt }) => lastSeenAt,
+  forms: ({ leadCount }) => leadCount,
+  orders: ({ orderCount }) => orderCount,
+  paid: ({ paidCents }) => csvMoney(paidCents),
+  states: ({ states }) => states.join(' '),
+}
+
+/** People of a filter as CSV. */
+function peopleCsv(c: AppContext, filter: PeopleFilter) {
+  let before: number | null = null
+  return csvStream(c, {
+    columns,
+    async page() {
+      const rows = await listPeople(c.env.DB, {
+        ...peopleWanted(filter),
+        before,
+        limit: exportSize,
+      })
+      before = rows.at(-1)?.place ?? null
+      return { rows: rows.map(personOf), isLast: rows.length < exportSize }
+    },
+  })
+}
+
 /** Everybody who ever wrote, bought or applied: lists, records, notes, exports. */
 export const deskPeople = new Hono<AppEnv>()
-  .get(paths.list, read, deskAccess, async (c) => {
+  .get(paths.list, ...atDesk, async (c) => {
     const { cursor = null, ...filter } = checkedQuery(c, peopleQuery)
     const wanted = { ...peopleWanted(filter), before: cursor, limit: pageSize + 1 }
     const rows = await withStorage(() => listPeople(c.env.DB, wanted))
     const shown = rows.slice(0, pageSize)
     const last = shown.at(-1)
     const next = rows.length > pageSize && last ? String(last.place) : null
-    return c.json({ people: shown.map(personOf), next } satisfies PeoplePage)
+    return c.json({ rows: shown.map(personOf), next } satisfies DeskPage<PersonRow>)
   })
-  .get(paths.filters, read, deskAccess, async (c) => {
+  .get(paths.filters, ...atDesk, async (c) => {
     const facets = Object.keys(personFacets) as PersonFacet[]
     const letters = facets.map((facet) => facetLetters[facet])
     const marks = await withStorage(() => listMarks(c.env.DB, letters))
@@ -122,74 +140,71 @@ export const deskPeople = new Hono<AppEnv>()
     )
     return c.json(filters)
   })
-  .get(paths.views, read, deskAccess, async (c) =>
-    c.json({ views: await withStorage(() => peopleViews(c.env.DB)) }),
+  .get(paths.views, ...atDesk, async (c) =>
+    c.json({ views: await withStorage(() => views.all(c.env.DB, peopleView)) }),
   )
-  .put(paths.views, read, deskAccess, async (c) => {
-    const view = await checkedBody(c, peopleView)
-    const line = { action: 'people.save-view', subject: 'views' }
-    await noted(c, viewUpsert(c.env.DB, view, Date.now()), line)
+  .put(paths.views, ...atDesk, async (c) => {
+    const { name, query } = await checkedBody(c, peopleView)
+    const saved = sql`INSERT INTO people_views (name, query, created_at)
+      VALUES (${name}, ${query}, ${new Date().toISOString()})
+      ON CONFLICT (name) DO UPDATE SET query = excluded.query`.on(c.env.DB)
+    await commitNoted(c, [saved], { action: 'people.save-view', subject: 'views' })
     return c.json({ ok: true })
   })
-  .delete(paths.views, read, deskAccess, async (c) => {
+  .delete(paths.views, ...atDesk, async (c) => {
     const { name } = await checkedBody(c, peopleViewName)
-    await noted(c, viewDelete(c.env.DB, name), { action: 'people.remove-view', subject: 'views' })
+    const gone = sql`DELETE FROM people_views WHERE name = ${name}`.on(c.env.DB)
+    await commitNoted(c, [gone], { action: 'people.remove-view', subject: 'views' })
     return c.json({ ok: true })
   })
-  .get(paths.csv, read, deskAccess, async (c) => {
+  .get(paths.csv, ...atDesk, async (c) => {
     const filter = checkedQuery(c, peopleFilter)
-    const { RUN_STATEMENTS: most } = c.get('settings')
     const detail = { filters: usedFilters(filter) }
-    const entry = { ...c.get('desk'), action: 'people.export', subject: 'people', detail }
-    await withStorage(() => auditInsert(c.env.DB, entry, Date.now()).run())
-    c.header('content-type', 'text/csv; charset=utf-8')
-    c.header('content-disposition', 'attachment; filename="people.csv"')
-    return c.body(peopleCsv(c.env.DB, filter, most - otherStatements))
+    const entry = { action: 'people.export', subject: 'people', detail }
+    return answerCsv(c, { name: 'people', table: peopleCsv(c, filter) }, entry)
   })
-  .get(paths.person, read, deskAccess, async (c) => {
+  .get(paths.person(':id'), ...atDesk, async (c) => {
     const person = await personOfPath(c)
     return c.json(await withStorage(() => personRecord(c.env.DB, person, crmReach(c.env))))
   })
-  .get(paths.mail, read, deskAccess, async (c) => {
+  .get(paths.mail(':id', ':mail'), ...atDesk, async (c) => {
     const { address } = await personOfPath(c)
     const [mail] = await withStorage(() => writtenMails(c.env, address, c.req.param('mail')))
     if (!mail) throw new ApiError('not_found')
     return c.json(mail)
   })
-  .post(paths.notes, read, deskAccess, async (c) => {
+  .post(paths.notes(':id'), ...atDesk, async (c) => {
     const { text } = await checkedBody(c, newNote)
     const { id } = await personOfPath(c)
-    const nowMs = Date.now()
-    const note = noteInsert(c.env.DB, { personId: id, actor: c.get('desk').actor, text }, nowMs)
-    await noted(c, note, { action: 'people.add-note', subject: id }, nowMs)
+    const { actor } = c.get('desk')
+    const note = noteInsert(c.env.DB, { personId: id, actor, text }, Date.now())
+    await commitNoted(c, [note], { action: 'people.add-note', subject: id })
     return c.json({ ok: true })
   })
-  .delete(paths.note, read, deskAccess, async (c) => {
+  .delete(paths.note(':id', ':note'), ...atDesk, async (c) => {
     const { id } = await personOfPath(c)
-    const removed = noteDelete(c.env.DB, id, Number(c.req.param('note')) || 0)
-    await noted(c, removed, { action: 'people.remove-note', subject: id })
+    const gone = sql`DELETE FROM person_notes
+      WHERE person_id = ${id} AND id = ${Number(c.req.param('note')) || 0}`.on(c.env.DB)
+    await commitNoted(c, [gone], { action: 'people.remove-note', subject: id })
     return c.json({ ok: true })
   })
-  .post(paths.library, read, deskAccess, async (c) => {
+  .post(paths.library(':id'), ...atDesk, async (c) => {
     const { id, address } = await personOfPath(c)
     const { secret, statement } = await issueToken(c.env.DB, address, Date.now())
-    await noted(c, statement, { action: 'people.library-link', subject: id })
+    await commitNoted(c, [statement], { action: 'people.library-link', subject: id })
     const origin = siteOrigin(c.req.url, c.get('settings'))
     return c.json({ url: `${origin}${libraryPaths.open}/${secret}` } satisfies LibraryLink)
   })
-  .delete(paths.adConsent, read, deskAccess, async (c) => {
-    const { DB: db } = c.env
+  .delete(paths.adConsent(':id'), ...atDesk, async (c) => {
     const { id, address } = await personOfPath(c)
-    const nowMs = Date.now()
-    const entry = { ...c.get('desk'), action: 'people.withdraw-ad-consent', subject: id }
-    await withStorage(() =>
-      db.batch([...adConsentWithdrawal(db, address, nowMs), auditInsert(db, entry, nowMs)]),
-    )
+    const withdrawal = adConsentWithdrawal(c.env.DB, address, Date.now())
+    const entry = { action: 'people.withdraw-ad-consent', subject: id }
+    await commitNoted(c, withdrawal, entry, inAnyCase)
     return c.json({ ok: true })
   })
-  .put(paths.tags, read, deskAccess, (c) => changeTags(c, true))
-  .delete(paths.tags, read, deskAccess, (c) => changeTags(c, false))
-  .post(paths.address, read, deskAccess, async (c) => {
+  .put(paths.tags, ...atDesk, (c) => changeTags(c, true))
+  .delete(paths.tags, ...atDesk, (c) => changeTags(c, false))
+  .post(paths.address(':id'), ...atDesk, async (c) => {
     const { isMerge, ...given } = await checkedBody(c, newAddress)
     const { DB: db } = c.env
     const from = await personOfPath(c)
@@ -200,16 +215,14 @@ export const deskPeople = new Hono<AppEnv>()
     const other = await withStorage(() => personByAddress(db, address))
     if (other && !isMerge) return c.json({ clash: personOf(other) } satisfies AddressChange)
     const to = other ?? { id: from.id, address }
-    const nowMs = Date.now()
-    const { actor } = c.get('desk')
     const action = other ? 'people.merge' : 'people.correct-address'
-    const line = { ...c.get('desk'), action, subject: to.id, detail: { from: from.id } }
-    const statements = movePerson(db, { from, to, actor, nowMs })
-    await withStorage(() => db.batch([...statements, auditInsert(db, line, nowMs)]))
+    const entry = { action, subject: to.id, detail: { from: from.id } }
+    const move = movePerson(db, { from, to, actor: c.get('desk').actor, nowMs: Date.now() })
+    await commitNoted(c, move, entry, inAnyCase)
     c.executionCtx.waitUntil(c.env.DELIVERY_QUEUE.send({}).catch(() => null))
     return c.json({ movedTo: to.id } satisfies AddressChange)
   })
-  .delete(paths.library, read, deskAccess, async (c) => {
+  .delete(paths.library(':id'), ...atDesk, async (c) => {
     const { id, address } = await personOfPath(c)
     const entry = { ...c.get('desk'), action: 'people.close-library', subject: id }
     const closed = await withStorage(() =>
@@ -223,19 +236,17 @@ const eraseWaitMs = 25_000
 
 /** What a person may ask for: everything that is held of them, and that it is erased. For the owner alone. */
 export const deskRights = new Hono<AppEnv>()
-  .get(paths.archive, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
+  .get(paths.archive(':id'), ...atDesk, async (c) => {
     const person = await personOfPath(c)
-    const nowMs = Date.now()
-    const entry = { ...c.get('desk'), action: 'people.archive', subject: person.id }
-    await withStorage(() => auditInsert(c.env.DB, entry, nowMs).run())
+    await commitNoted(c, [], { action: 'people.archive', subject: person.id }, inAnyCase)
     const record = await withStorage(() => personRecord(c.env.DB, person, crmReach(c.env)))
     return c.json({
-      madeAt: new Date(nowMs).toISOString(),
+      madeAt: new Date().toISOString(),
       ...record,
       written: await withStorage(() => writtenMails(c.env, person.address)),
     } satisfies PersonArchive)
   })
-  .delete(paths.person, rateLimit('READ_RATE_LIMIT'), deskAccess, async (c) => {
+  .delete(paths.person(':id'), ...atDesk, async (c) => {
     const { address } = await checkedBody(c, erasePerson)
     const person = await personOfPath(c)
     if (mailAddress(address) !== person.address) {

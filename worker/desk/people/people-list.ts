@@ -1,38 +1,18 @@
 import * as z from 'zod/mini'
 import {
   type PersonRow,
+  personRow,
   type PersonState,
   personStates,
   type PeopleFilter,
   type PersonFacet,
   personFacets,
-  type PeopleView,
 } from '#contract/desk/people.ts'
 import { rowsOf, type Sql, sql } from '../../database/sql.ts'
 import { findCountry, findCountryByName } from '#lib/countries.ts'
 import { toHex } from '../../http/digest.ts'
 import { daySeconds } from '#lib/time.ts'
 import { currency } from '#contract/catalogue.ts'
-
-const mostViews = 50
-
-/** Saved filters of the list of people, by name. */
-export async function peopleViews(db: D1Database): Promise<PeopleView[]> {
-  return sql`SELECT name, query FROM people_views ORDER BY name
-    LIMIT ${mostViews}`.all(db, z.object({ name: z.string(), query: z.string() }))
-}
-
-/** Saves filters under a name, in place of what it stood for: a statement for a batch. */
-export function viewUpsert(db: D1Database, { name, query }: PeopleView, nowMs: number) {
-  return sql`INSERT INTO people_views (name, query, created_at)
-    VALUES (${name}, ${query}, ${new Date(nowMs).toISOString()})
-    ON CONFLICT (name) DO UPDATE SET query = excluded.query`.on(db)
-}
-
-/** Forgets saved filters: a statement for a batch. */
-export function viewDelete(db: D1Database, name: string) {
-  return sql`DELETE FROM people_views WHERE name = ${name}`.on(db)
-}
 
 /** Which people, in the index's own words; days as Unix seconds, the first within and the last without. */
 type PeopleWanted = {
@@ -67,23 +47,9 @@ export const personColumns = sql`place, id, address, name, phone, company, count
   last_seen_at AS lastSeenAt, lead_count AS leadCount, order_count AS orderCount, ${paidCents} AS paidCents, marks`
 
 /** A row of `personColumns`. */
-export const personRow = z.object({
-  place: z.number(),
-  id: z.string(),
-  address: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  company: z.string(),
-  country: z.string(),
-  firstSeenAt: z.string(),
-  lastSeenAt: z.string(),
-  leadCount: z.number(),
-  orderCount: z.number(),
-  paidCents: z.number(),
-  marks: z.string(),
-})
+export const storedPerson = z.extend(z.omit(personRow, { states: true }), { marks: z.string() })
 
-export type StoredPerson = z.infer<typeof personRow>
+export type StoredPerson = z.infer<typeof storedPerson>
 
 const isState = (name: string): name is PersonState => Object.hasOwn(personStates, name)
 
@@ -140,16 +106,16 @@ export async function listPeople(db: D1Database, wanted: PeopleWanted): Promise<
     return sql`SELECT ${personColumns} FROM people
       WHERE address >= ${address} AND address < ${address} || char(0x10FFFF)
         AND +place >= ${from} AND +place < ${below} AND ${match ? matches : sql`true`}
-      ORDER BY place DESC LIMIT ${limit}`.all(db, personRow)
+      ORDER BY place DESC LIMIT ${limit}`.all(db, storedPerson)
   }
   if (match) {
     const range = sql`rowid >= ${from} AND rowid < ${below}`
     return sql`SELECT ${personColumns} FROM (${placesFound({ ...wanted, match }, range)})
-      CROSS JOIN people ON place = row ORDER BY row DESC LIMIT ${limit}`.all(db, personRow)
+      CROSS JOIN people ON place = row ORDER BY row DESC LIMIT ${limit}`.all(db, storedPerson)
   }
   return sql`SELECT ${personColumns} FROM people
     WHERE place >= ${from} AND place < ${below} ORDER BY place DESC
-    LIMIT ${limit}`.all(db, personRow)
+    LIMIT ${limit}`.all(db, storedPerson)
 }
 
 const markRow = z.object({ mark: z.string(), people: z.number() })
@@ -278,10 +244,4 @@ export function noteInsert(
   return sql`INSERT INTO person_notes (person_id, actor, text, created_at)
     SELECT id, ${note.actor}, ${note.text}, ${new Date(nowMs).toISOString()} FROM people
       WHERE id = ${note.personId} RETURNING id`.on(db)
-}
-
-/** Statement that deletes a note. */
-export function noteDelete(db: D1Database, personId: string, id: number): D1PreparedStatement {
-  return sql`DELETE FROM person_notes WHERE person_id = ${personId} AND id = ${id}
-    RETURNING id`.on(db)
 }

@@ -1,20 +1,18 @@
 import type { PersonRecord, WrittenPersonMail } from '#contract/desk/people.ts'
-import { personOf, type StoredPerson, personColumns, personRow } from './people-list.ts'
+import { personOf, type StoredPerson, personColumns, storedPerson } from './people-list.ts'
 import { type Env, settingsOf } from '../../env.ts'
 import { productionOrigin } from '../../http/origins.ts'
 import { writtenMail } from '../../mail/mail-channel.ts'
 import { contentAgain } from '../../mail/mails.ts'
 import { asJson } from '../stored-json.ts'
 import * as z from 'zod/mini'
-import { rowsOf, type Sql, sql } from '../../database/sql.ts'
+import { isoOf, rowsOf, type Sql, sql } from '../../database/sql.ts'
 
 /** Of each list a record holds so many at most, the newest. */
 const most = 200
 
 /** A row as the statement names it; what each column holds the reader of the record knows. */
 const anyRow = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
-
-const isoOf = (ms: Sql) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${ms} / 1000.0, 'unixepoch')`
 
 /** Attempts that failed, as a JSON list, of a row of `deliveries` or `mails`. */
 const attempts = (table: Sql) => sql`(
@@ -94,12 +92,12 @@ type Part = keyof ReturnType<typeof parts>
 
 /** The person of an id, or null. */
 export function personById(db: D1Database, id: string): Promise<StoredPerson | null> {
-  return sql`SELECT ${personColumns} FROM people WHERE id = ${id}`.first(db, personRow)
+  return sql`SELECT ${personColumns} FROM people WHERE id = ${id}`.first(db, storedPerson)
 }
 
 /** The person of an address (lower case), or null. */
 export function personByAddress(db: D1Database, address: string): Promise<StoredPerson | null> {
-  return sql`SELECT ${personColumns} FROM people WHERE address = ${address}`.first(db, personRow)
+  return sql`SELECT ${personColumns} FROM people WHERE address = ${address}`.first(db, storedPerson)
 }
 
 /** Every row that is held of a person, by table, in one transaction. */
