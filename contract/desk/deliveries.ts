@@ -94,7 +94,7 @@ export type DeliveryStory = DeliveryLine & {
   failed: { at: string; reason: string | null; reply: string | null }[]
   content: { title: string; text: string } | null
   /** Open matters for a person. */
-  matters: { id: string; kind: string; raisedAt: string }[]
+  matters: { kind: string }[]
 }
 
 /** Most that are tried again by name at once. */

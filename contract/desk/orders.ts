@@ -99,7 +99,6 @@ type OrderMail = {
   kind: string
   address: string
   state: string
-  lastError: string | null
   createdAt: string
   deliveredAt: string | null
 }
@@ -144,21 +143,21 @@ export type DeskOrder = OrderLine & {
   invoices: InvoiceLine[]
   company: string
   taxId: string
-  attempts: { checkoutId: string; stripeId: string | null; createdAt: string }[]
+  attempts: { checkoutId: string; createdAt: string }[]
   changes: OrderChangeLine[]
   disputes: OrderDispute[]
   /** Parts of what was bought that the buyer has opened. */
   accesses: { shelf: string; part: string; openedAt: string; doneAt: string | null }[]
   refunds: OrderRefund[]
   /** What is still to be done at Stripe. */
-  owedAtStripe: { kind: string; tries: number; createdAt: string }[]
+  owedAtStripe: { kind: string; tries: number }[]
   tasks: ListedTask[]
   mails: OrderMail[]
   /** State of its delivery to the CRM; null without one. */
-  delivery: { state: string; lastError: string | null } | null
+  delivery: { state: string } | null
   credit: { code: string; name: string; basis: string } | null
   /** Open matters for a person. */
-  matters: { id: string; kind: string; detail: string; raisedAt: string }[]
+  matters: { id: string; kind: string }[]
   audit: Pick<AuditLine, 'id' | 'at' | 'actor' | 'action'>[]
   /** Where Stripe's dashboard shows its objects: an address to put an id behind. Null without a key. */
   stripe: { customerId: string | null; subscriptionId: string | null; dashboard: string | null }

@@ -34,7 +34,6 @@ export type ShortLink = {
   /** Path and query. */
   target: string
   madeAt: string
-  madeBy: string
   retiredAt: string | null
   /** How often it was followed: in all, and within 30 days. Programs are not counted. */
   followed: number

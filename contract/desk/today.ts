@@ -81,7 +81,6 @@ export type TodayAnswer = {
     leadsNew: Waiting
     leadsLate: Waiting
     tasksLate: Waiting
-    tasksOpen: Waiting
   }
   figures: readonly TodayFigure[]
   /** When a lead last came and when the CRM last took one. */

@@ -52,7 +52,7 @@ test('what waits for a person is counted by its queue', async () => {
   await sendLead(contactSubmission(someone()))
   expect((await today()).waiting).toMatchObject({
     applications: { count: 1 },
-    tasksOpen: { count: 2 },
+    leadsNew: { count: 1 },
   })
 })
 

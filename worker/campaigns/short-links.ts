@@ -23,7 +23,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 /** All short addresses, the newest first. */
 export function listShortLinks(db: D1Database, nowMs: number): Promise<ShortLink[]> {
   const since = dayOf(nowMs - latelyDays * dayMs)
-  return sql`SELECT links.name, target, made_at AS madeAt, made_by AS madeBy,
+  return sql`SELECT links.name, target, made_at AS madeAt,
       retired_at AS retiredAt, coalesce(sum(followed), 0) AS followed,
       coalesce(sum(followed) FILTER (WHERE day > ${since}), 0) AS lately
     FROM short_links AS links LEFT JOIN short_link_days AS days ON days.name = links.name
@@ -33,7 +33,6 @@ export function listShortLinks(db: D1Database, nowMs: number): Promise<ShortLink
       name: z.string(),
       target: z.string(),
       madeAt: z.string(),
-      madeBy: z.string(),
       retiredAt: z.nullable(z.string()),
       followed: z.number(),
       lately: z.number(),

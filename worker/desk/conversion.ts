@@ -17,7 +17,7 @@ import { withStorage } from '../database/storage.ts'
 import { checkedQuery } from '../http/read-body.ts'
 import { atDesk } from './access/desk-access.ts'
 import * as z from 'zod/mini'
-import { countColumns, type CountKind, type Counts } from '#contract/count.ts'
+import { type CountColumn, countColumns, type CountKind, type Counts } from '#contract/count.ts'
 import { raw, type Sql, sql, wordOf } from '../database/sql.ts'
 import { eachCountColumn } from '../counts/counts.ts'
 
@@ -39,15 +39,15 @@ const pairRow = z.object({
 
 type SumRow = z.infer<typeof sumRow>
 
-/** One row less another, without what is nothing. */
-function difference(later: SumRow | undefined, earlier: SumRow | undefined): Counts {
-  const counts: Counts = {}
-  for (const column of countColumns) {
-    const n = (later?.[column] ?? 0) - (earlier?.[column] ?? 0)
-    if (n !== 0) counts[column] = n
-  }
-  return counts
-}
+/** Counts without what is nothing. */
+const countsOf = (of: (column: CountColumn) => number): Counts =>
+  Object.fromEntries(
+    countColumns.map((column) => [column, of(column)] as const).filter(([, n]) => n !== 0),
+  )
+
+/** One row less another. */
+const difference = (later: SumRow | undefined, earlier: SumRow | undefined): Counts =>
+  countsOf((column) => (later?.[column] ?? 0) - (earlier?.[column] ?? 0))
 
 /** Joins the total that a key had before a day. */
 const totalBefore = (day: number, alias: Sql) =>
@@ -76,18 +76,10 @@ async function sumsOf(
     WHERE upto.day >= ${beforeFrom}`.all(db, pairRow)
   const byKind = new Map(kinds.map((kind) => [kind, [] as CountRow[]]))
   for (const { kind, value, ...pair } of results) {
-    byKind.get(kind)?.push({ value, now: pick(pair, 'now'), before: pick(pair, 'before') })
+    const sumOf = (span: keyof CountPair) => countsOf((column) => pair[`${span}_${column}`])
+    byKind.get(kind)?.push({ value, now: sumOf('now'), before: sumOf('before') })
   }
   return byKind
-}
-
-function pick(sums: Readonly<Record<string, number>>, span: keyof CountPair): Counts {
-  const counts: Counts = {}
-  for (const column of countColumns) {
-    const n = sums[`${span}_${column}`] ?? 0
-    if (n !== 0) counts[column] = n
-  }
-  return counts
 }
 
 const allKey = sql`(SELECT id FROM count_keys WHERE kind = 'all' AND value = '')`

@@ -55,7 +55,6 @@ const queues = (nowMs: number): Record<keyof TodayAnswer['waiting'], Sql> => ({
      WHERE state IN ('new', 'answered', 'qualified') AND place <= ${nowMs}`,
   tasksLate: sql`created_ms AS at FROM fulfilment_tasks
      WHERE done_ms IS NULL AND due_ms IS NOT NULL AND due_ms <= ${nowMs}`,
-  tasksOpen: sql`created_ms AS at FROM fulfilment_tasks WHERE done_ms IS NULL`,
 })
 
 const waitingRow = z.object({

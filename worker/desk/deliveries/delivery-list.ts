@@ -175,12 +175,9 @@ export async function deliverySummary(db: D1Database): Promise<DeliverySummary> 
   }
 }
 
-/** An open matter about a subject. */
-const matterRow = z.object({ id: z.string(), kind: z.string(), raisedAt: z.string() })
-
 /** Open matters about a subject: a statement for a batch. */
 function mattersSelect(db: D1Database, subjectId: string): D1PreparedStatement {
-  return sql`SELECT id, kind, raised_at AS raisedAt FROM attention
+  return sql`SELECT kind FROM attention
     WHERE subject_id = ${subjectId} AND cleared_at IS NULL ORDER BY raised_at`.on(db)
 }
 
@@ -215,7 +212,7 @@ export async function deliveryStory(
   return {
     ...line,
     failed: rowsOf(failed, failedAttempt),
-    matters: rowsOf(matters, matterRow),
+    matters: rowsOf(matters, z.object({ kind: z.string() })),
     content: channel === 'mail' ? await mailOf(db, content, origin) : payloadOf(channel, content),
   }
 }

@@ -24,25 +24,23 @@ const most = 100
 const listOf = (columns: Record<string, Sql>, from: Sql) =>
   jsonList(columns, sql`(SELECT * FROM ${from} LIMIT ${most})`)
 
+/** Columns under their own names, as JavaScript has them. */
+const named = (...names: readonly string[]): Record<string, Sql> =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      raw(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+    ]),
+  )
+
 const ownColumns: Record<string, Sql> = {
+  ...named('product', 'phone', 'address', 'city', 'company', 'taxId', 'amountCents'),
+  ...named('promotionCode', 'listCents', 'bump', 'consents', 'planEndsAt', 'accessWithdrawnAt'),
   personId: sql`(SELECT id FROM people WHERE people.address = lower(orders.email))`,
-  product: sql`product`,
-  phone: sql`phone`,
-  address: sql`address`,
-  city: sql`city`,
-  company: sql`company`,
-  taxId: sql`tax_id`,
   saleMode: sql`coalesce(sale_mode, '')`,
-  amountCents: sql`amount_cents`,
   count: sql`coalesce(instalment_count, 1)`,
   intervalDays: sql`coalesce(interval_days, 0)`,
-  promotionCode: sql`promotion_code`,
-  listCents: sql`list_cents`,
-  bump: sql`bump`,
   guarantee: sql`coalesce(guarantee, '')`,
-  consents: sql`consents`,
-  planEndsAt: sql`plan_ends_at`,
-  accessWithdrawnAt: sql`access_withdrawn_at`,
   isOversold: sql`EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)`,
   refundableCents,
   customerId: sql`stripe_customer_id`,
@@ -51,7 +49,7 @@ const ownColumns: Record<string, Sql> = {
 
 const lists = (id: string): Record<string, Sql> => ({
   payments: listOf(
-    { stripeId: sql`stripe_id`, amountCents: sql`amount_cents`, paidAt: sql`paid_at` },
+    named('stripeId', 'amountCents', 'paidAt'),
     sql`order_payments WHERE order_id = ${id} ORDER BY paid_at, stripe_id`,
   ),
   invoices: listOf(
@@ -59,33 +57,20 @@ const lists = (id: string): Record<string, Sql> => ({
     sql`invoices WHERE order_id = ${id} ORDER BY issued_at, kind DESC, serial`,
   ),
   attempts: listOf(
-    { checkoutId: sql`checkout_id`, stripeId: sql`stripe_id`, createdAt: sql`created_at` },
+    named('checkoutId', 'createdAt'),
     sql`order_attempts WHERE order_id = ${id} ORDER BY created_at`,
   ),
   changes: listOf(
-    {
-      eventId: sql`event_id`,
-      kind: sql`kind`,
-      amountCents: sql`amount_cents`,
-      happenedAt: sql`happened_at`,
-    },
+    named('eventId', 'kind', 'amountCents', 'happenedAt'),
     sql`order_changes WHERE order_id = ${id} ORDER BY happened_at, rowid`,
   ),
   disputes: listOf(
-    {
-      stripeId: sql`stripe_id`,
-      amountCents: sql`amount_cents`,
-      outcome: sql`outcome`,
-      openedAt: sql`opened_at`,
-      dueAt: sql`due_at`,
-      reason: sql`reason`,
-    },
+    named('stripeId', 'amountCents', 'outcome', 'openedAt', 'dueAt', 'reason'),
     sql`order_disputes WHERE order_id = ${id} ORDER BY opened_at`,
   ),
   accesses: listOf(
     {
-      shelf: sql`shelf`,
-      part: sql`part`,
+      ...named('shelf', 'part'),
       openedAt: isoOf(sql`opened_ms`),
       doneAt: isoOf(sql`done_ms`),
     },
@@ -93,22 +78,14 @@ const lists = (id: string): Record<string, Sql> => ({
   ),
   refunds: listOf(
     {
-      id: sql`id`,
-      amountCents: sql`amount_cents`,
-      closesAccess: sql`closes_access`,
-      state: sql`state`,
-      reason: sql`reason`,
-      cause: sql`cause`,
-      note: sql`note`,
-      actor: sql`actor`,
-      createdAt: sql`created_at`,
-      endedAt: sql`ended_at`,
+      ...named('id', 'amountCents', 'closesAccess', 'state', 'reason', 'cause', 'note', 'actor'),
+      ...named('createdAt', 'endedAt'),
       underWayCents: sql`coalesce((SELECT sum(cents) FROM refunds_under_way AS way WHERE way.request_id = id), 0)`,
     },
     sql`refund_requests WHERE order_id = ${id} ORDER BY created_at`,
   ),
   owedAtStripe: listOf(
-    { kind: sql`kind`, tries: sql`tries`, createdAt: sql`created_at` },
+    named('kind', 'tries'),
     sql`stripe_tasks WHERE order_id = ${id} AND done_at IS NULL ORDER BY created_at`,
   ),
   tasks: listOf(
@@ -116,27 +93,19 @@ const lists = (id: string): Record<string, Sql> => ({
     sql`fulfilment_tasks WHERE subject_id = ${id} ORDER BY due_ms IS NULL, due_ms, rowid`,
   ),
   mails: listOf(
-    {
-      id: sql`id`,
-      kind: sql`kind`,
-      address: sql`address`,
-      state: sql`state`,
-      lastError: sql`last_error`,
-      createdAt: sql`created_at`,
-      deliveredAt: sql`delivered_at`,
-    },
+    named('id', 'kind', 'address', 'state', 'createdAt', 'deliveredAt'),
     sql`mails WHERE subject_id = ${id} ORDER BY created_at DESC`,
   ),
-  delivery: sql`(SELECT json_object('state', state, 'lastError', last_error) FROM deliveries WHERE id = ${id})`,
+  delivery: sql`(SELECT json_object('state', state) FROM deliveries WHERE id = ${id})`,
   credit: sql`(SELECT json_object('code', code, 'name', name, 'basis', basis)
     FROM affiliate_credits AS credits JOIN affiliate_partners AS partners ON partners.id = credits.partner_id
     WHERE credits.order_id = ${id})`,
   matters: listOf(
-    { id: sql`id`, kind: sql`kind`, detail: sql`detail`, raisedAt: sql`raised_at` },
+    named('id', 'kind'),
     sql`attention WHERE subject_id = ${id} AND cleared_at IS NULL ORDER BY raised_at`,
   ),
   audit: listOf(
-    { id: sql`id`, at: isoOf(sql`at_ms`), actor: sql`actor`, action: sql`action` },
+    { ...named('id', 'actor', 'action'), at: isoOf(sql`at_ms`) },
     sql`audit_log WHERE subject = ${id} ORDER BY id`,
   ),
 })
