@@ -82,9 +82,15 @@ export class DeskError extends Error {
 export const fieldsOf = (error: unknown): DeskError['fields'] =>
   error instanceof DeskError ? error.fields : {}
 
-/** What is wrong beside the fields, for the end of a form; null where each fault stands at its field. */
-export const refusalOf = (error: Error | null): string | null =>
-  error && Object.keys(fieldsOf(error)).length === 0 ? error.message : null
+/**
+ * What is wrong beside the fields, for the end of a form; `hidden` are names that no field has. Null where each fault
+ * stands at its field.
+ */
+export function refusalOf(error: Error | null, ...hidden: readonly string[]): string | null {
+  const fields = fieldsOf(error)
+  const isOfForm = error && Object.keys(fields).length === 0
+  return hidden.flatMap((name) => fields[name] ?? [])[0] ?? (isOfForm ? error.message : null)
+}
 
 /** A query of what the worker answers at a path. */
 export const deskQuery = <Answer>(queryKey: readonly string[], path: string) =>

@@ -94,7 +94,6 @@ export function DayChart({ metric, points }: DayChartProps) {
           caption={`${title} by the day`}
           rows={rows}
           rowKey={({ at }) => at}
-          empty=""
           columns={[
             { name: 'When', cell: ({ at }) => at },
             { name: title, figure: ({ now }) => text(now) },

@@ -26,6 +26,14 @@ const passkeyWordsOf = (error: Error): string =>
     ? 'This passkey signs nobody in here, or too much time has passed. Please try again.'
     : wordsOf(error)
 
+/** Sends the one field of a form. */
+const sending =
+  (name: string, send: (value: string) => void) => (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const value = new FormData(event.currentTarget).get(name)
+    if (typeof value === 'string') send(value)
+  }
+
 /** Only addresses of the desk itself are gone on to. */
 const insideDesk = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : '/')
 
@@ -56,11 +64,6 @@ export function SignInPage() {
     if (isLink) setLinkToken(token)
     else mutate(token)
   }, [mutate, isLink])
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const token = new FormData(event.currentTarget).get('token')
-    if (typeof token === 'string') mutate(token)
-  }
   return (
     <Place>
       <BrandMark />
@@ -82,7 +85,7 @@ export function SignInPage() {
           Sign in with a passkey
         </Button>
       )}
-      <Form onSubmit={send}>
+      <Form onSubmit={sending('token', mutate)}>
         <Field
           name="token"
           type="password"
@@ -105,13 +108,8 @@ function AskForLink() {
   const ask = useMutation({
     mutationFn: (address: string) => post(deskAccessPaths.link, { address }),
   })
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const address = new FormData(event.currentTarget).get('address')
-    if (typeof address === 'string') ask.mutate(address)
-  }
   return (
-    <Form onSubmit={send}>
+    <Form onSubmit={sending('address', ask.mutate)}>
       {ask.isSuccess && (
         <Notice>
           If this address is known here, a link is on its way. It works once, within{' '}

@@ -279,7 +279,6 @@ function Strangers({ strangers }: Pick<Letters, 'strangers'>) {
         caption="Answers from strangers"
         rows={strangers}
         rowKey={({ id }) => id}
-        empty=""
         columns={[
           { name: 'From', cell: ({ address }) => <a href={`mailto:${address}`}>{address}</a> },
           { name: 'Subject', cell: ({ subject }) => subject },

@@ -69,12 +69,6 @@ function BuyerFields({ offered, sale: { product, setProduct, bind }, error }: Bu
   )
 }
 
-/** An error that no field shows. */
-function Otherwise({ error }: { error: Error | null }) {
-  const refusal = refusalOf(error)
-  return refusal && <Notice tone="error">{refusal}</Notice>
-}
-
 type DialogProps = { to: Buyer; onClose: () => void }
 
 /** Enters a sale that was paid elsewhere. */
@@ -108,6 +102,7 @@ function HandDialog({ to, onClose }: DialogProps) {
     <AskFirst
       title="Enter a sale"
       action={amountCents === null ? 'Enter it' : `Enter ${moneyText(amountCents)}`}
+      refusal={refusalOf(enter.error)}
       isPending={enter.isPending}
       isReady={amountCents !== null && amountCents > 0 && buyer.email.trim() !== ''}
       onDo={() => enter.mutate(undefined)}
@@ -137,7 +132,6 @@ function HandDialog({ to, onClose }: DialogProps) {
         hint="What finds it again: the reference of the transfer, the number of your invoice."
         maxLength={300}
       />
-      <Otherwise error={enter.error} />
     </AskFirst>
   )
 }
@@ -162,6 +156,7 @@ function LinkDialog({ to, onClose }: DialogProps) {
     <AskFirst
       title="Payment link"
       action={made ? 'Done' : `Make a link for ${moneyText(productOf(product).amountCents)}`}
+      refusal={refusalOf(make.error)}
       isPending={make.isPending}
       isReady={buyer.email.trim() !== ''}
       isOver={made !== null}
@@ -191,7 +186,6 @@ function LinkDialog({ to, onClose }: DialogProps) {
             label="Send it to them by mail as well."
             onChange={(event) => setMailed(event.target.checked)}
           />
-          <Otherwise error={make.error} />
         </>
       )}
     </AskFirst>

@@ -5,7 +5,6 @@ import { programmes, programmeTerms } from '#contract/catalogue.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Field } from '#components/ui/field.tsx'
-import { Notice } from '#components/ui/notice.tsx'
 import { fieldsOf, refusalOf, useMay } from '../api/desk-request.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
@@ -38,12 +37,12 @@ function ContractDialog({ code: given, onClose }: { code: string; onClose: () =>
     onDone: onClose,
   })
   const fields = fieldsOf(enter.error)
-  const refusal = fields['command'] ?? fields['at'] ?? refusalOf(enter.error)
   const monthlyCents = centsOf(typed.price)
   return (
     <AskFirst
       title={`A contract for the ${contractName}?`}
       action="Enter it"
+      refusal={refusalOf(enter.error, 'command', 'at')}
       isPending={enter.isPending}
       isReady={monthlyCents !== null && typed.clientEmail.trim() !== ''}
       onDo={() =>
@@ -84,7 +83,6 @@ function ContractDialog({ code: given, onClose }: { code: string; onClose: () =>
         required
       />
       <DayField {...bind('day')} label="Signed on" />
-      {refusal && <Notice tone="error">{refusal}</Notice>}
     </AskFirst>
   )
 }
@@ -121,7 +119,6 @@ function MoneyDialog({ sale, onClose }: { sale: string; onClose: () => void }) {
     onDone: onClose,
   })
   const fields = fieldsOf(enter.error)
-  const refusal = fields['command'] ?? fields['at'] ?? refusalOf(enter.error)
   const { reference } = typed
   const amountCents = centsOf(typed.amount)
   const isMoney = action !== 'cancel-sale'
@@ -129,6 +126,7 @@ function MoneyDialog({ sale, onClose }: { sale: string; onClose: () => void }) {
     <AskFirst
       title="What came of the contract?"
       action={isMoney ? `Enter ${moneyText(amountCents ?? 0)}` : 'Cancel it'}
+      refusal={refusalOf(enter.error, 'command', 'at')}
       isPending={enter.isPending}
       isReady={!isMoney || (amountCents !== null && reference.trim() !== '')}
       onDo={() => {
@@ -161,7 +159,6 @@ function MoneyDialog({ sale, onClose }: { sale: string; onClose: () => void }) {
           <DayField {...bind('day')} label="Moved on" />
         </>
       )}
-      {refusal && <Notice tone="error">{refusal}</Notice>}
     </AskFirst>
   )
 }

@@ -1,5 +1,4 @@
 import { Field } from '#components/ui/field.tsx'
-import { Notice } from '#components/ui/notice.tsx'
 import { fieldsOf } from '../api/desk-request.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
@@ -30,6 +29,7 @@ export function PayoutDialog({ code, name, dueCents, onClose }: PayoutDialogProp
     <AskFirst
       title={`Was ${name} paid?`}
       action="Note it as paid"
+      refusal={isNamed ? null : pay.error?.message}
       isPending={pay.isPending}
       isReady={amountCents !== null}
       onDo={() =>
@@ -47,7 +47,6 @@ export function PayoutDialog({ code, name, dueCents, onClose }: PayoutDialogProp
         hint="Noted twice it counts once."
         required
       />
-      {pay.error && !isNamed && <Notice tone="error">{pay.error.message}</Notice>}
     </AskFirst>
   )
 }

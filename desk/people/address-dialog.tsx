@@ -8,7 +8,7 @@ import {
 } from '#contract/desk/people.ts'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { post, useAction } from '../api/desk-request.ts'
+import { post, refusalOf, useAction } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { useTyped } from '../ui/typed.ts'
 import { moneyText } from '../ui/values.tsx'
@@ -58,6 +58,7 @@ export function AddressDialog({ record, onClose }: AddressDialogProps) {
     <AskFirst
       title={clash ? 'Make the two one person?' : 'Correct the address'}
       action={clash ? 'Merge them' : 'Correct it'}
+      refusal={refusalOf(move.error)}
       isPending={move.isPending}
       isReady={typed.address.trim() !== ''}
       onDo={() => move.mutate(undefined)}
@@ -89,7 +90,6 @@ export function AddressDialog({ record, onClose }: AddressDialogProps) {
         {crm === 'none' ? '' : 'The CRM is told of the new address, and keeps the old contact. '}
         Stripe keeps the address that was paid with.
       </p>
-      {move.error && !field.error && <Notice tone="error">{move.error.message}</Notice>}
     </AskFirst>
   )
 }

@@ -4,6 +4,7 @@ import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextAreaField } from '#components/ui/field.tsx'
 import { post, remove, useAction } from '../api/desk-request.ts'
+import { WriteForm } from '../letters/write-form.tsx'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { Panel, Rows, Words } from '../ui/page-parts.tsx'
 import { useTyped } from '../ui/typed.ts'
@@ -27,17 +28,12 @@ export function PersonNotes({ personId, notes }: PersonNotesProps) {
   })
   return (
     <Panel title="Notes">
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (typed.text.trim()) add.mutate(undefined)
-        }}
-      >
+      <WriteForm onSend={() => typed.text.trim() && add.mutate(undefined)}>
         <TextAreaField {...bind('text')} label="New note" rows={3} maxLength={4_000} />
         <Button type="submit" variant="outline" disabled={add.isPending || !typed.text.trim()}>
           Add the note
         </Button>
-      </Form>
+      </WriteForm>
       {notes.length > 0 && (
         <Rows>
           {notes.map((note) => (
@@ -65,16 +61,6 @@ export function PersonNotes({ personId, notes }: PersonNotesProps) {
     </Panel>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space.sm};
-  justify-items: start;
-
-  > :first-child {
-    justify-self: stretch;
-  }
-`
 
 const Foot = styled.p`
   display: flex;

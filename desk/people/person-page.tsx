@@ -72,7 +72,6 @@ function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
         rows={orders}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/orders/${id}`}
-        empty=""
         columns={[
           { name: 'Product', cell: ({ name }) => name },
           { name: 'State', cell: (order) => <StateMark {...orderState(order)} /> },

@@ -12,7 +12,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { deskQuery, fieldsOf, post, refusalOf, remove, useAction } from '../api/desk-request.ts'
+import { deskQuery, post, refusalOf, remove, useAction } from '../api/desk-request.ts'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'
@@ -103,16 +103,16 @@ export function Members() {
         />
       )}
       {removal.asked && (
-        <AskFirst {...removal.dialog} title={`Remove ${removal.asked.name}?`} action="Remove">
+        <AskFirst
+          {...removal.dialog}
+          refusal={refusalOf(removal.error, 'member')}
+          title={`Remove ${removal.asked.name}?`}
+          action="Remove"
+        >
           <p>
             Their sessions end at once, and their links and passkeys open nothing. What they did
             stays in the log, under their name.
           </p>
-          {removal.error && (
-            <Notice tone="error">
-              {fieldsOf(removal.error)['member'] ?? removal.error.message}
-            </Notice>
-          )}
         </AskFirst>
       )}
     </Panel>
@@ -140,11 +140,11 @@ function InviteDialog({ onDone, onClose }: InviteDialogProps) {
       onClose()
     },
   })
-  const refusal = refusalOf(invite.error)
   return (
     <AskFirst
       title="Invite somebody"
       action="Invite"
+      refusal={refusalOf(invite.error)}
       isPending={invite.isPending}
       isReady={name !== '' && address !== ''}
       onDo={() => invite.mutate(undefined)}
@@ -174,7 +174,6 @@ function InviteDialog({ onDone, onClose }: InviteDialogProps) {
           { value: 'owner', label: 'Everything, as an owner' },
         ]}
       />
-      {refusal && <Notice tone="error">{refusal}</Notice>}
     </AskFirst>
   )
 }

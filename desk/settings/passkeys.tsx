@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { deskAccessPaths as paths, type Passkey, type Passkeys } from '#contract/desk/access.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
-import { Notice } from '#components/ui/notice.tsx'
-import { deskQuery, fieldsOf, post, remove, useAction, useIdentity } from '../api/desk-request.ts'
+import { deskQuery, refusalOf, post, remove, useAction, useIdentity } from '../api/desk-request.ts'
 import { hasPasskeys, makePasskey } from '../api/passkey.ts'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -87,26 +86,23 @@ function AddDialog({ of, onClose }: { of: Passkeys; onClose: () => void }) {
     isQuiet: true,
     onDone: onClose,
   })
-  const field = bind('name', add.error)
   return (
     <AskFirst
       title="Add a passkey"
       action="Add it"
+      refusal={refusalOf(add.error, 'passkey')}
       isPending={add.isPending}
       isReady={typed.name.trim() !== ''}
       onDo={() => add.mutate(undefined)}
       onClose={onClose}
     >
       <Field
-        {...field}
+        {...bind('name', add.error)}
         label="Name"
         hint="To tell it from others: where it is kept, like “Phone”."
         maxLength={80}
         required
       />
-      {add.error && !field.error && (
-        <Notice tone="error">{fieldsOf(add.error)['passkey'] ?? add.error.message}</Notice>
-      )}
     </AskFirst>
   )
 }

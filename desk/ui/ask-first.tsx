@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { Button, SubmitButton } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { Notice } from '#components/ui/notice.tsx'
 import { type Action, useAction } from '../api/desk-request.ts'
 import { Toasts } from './toasts.tsx'
 
@@ -12,6 +13,8 @@ type AskFirstProps = {
   children: ReactNode
   /** The action, as its button says it. */
   action: string
+  /** Why it was refused, as far as no field says it. */
+  refusal?: string | null | undefined
   isPending?: boolean
   isReady?: boolean
   /** It is done: the button closes the dialog, and nothing is left to leave. */
@@ -25,6 +28,7 @@ export function AskFirst({
   title,
   children,
   action,
+  refusal,
   isPending = false,
   isReady = true,
   isOver,
@@ -56,6 +60,7 @@ export function AskFirst({
         }}
       >
         {children}
+        {refusal && <Notice tone="error">{refusal}</Notice>}
         <Actions>
           {!isOver && (
             <Button variant="outline" onClick={() => dialog.current?.close()}>

@@ -23,7 +23,7 @@ type DataTableProps<Row> = {
   /** Where a row leads; its first cell is the link. */
   rowTo?: (row: Row) => string
   /** Shown instead of rows when there are none. */
-  empty: ReactNode
+  empty?: ReactNode
   error?: Error | null
   /** Rows that are picked, for what is done with several at once; `nameOf` names one for a screen reader. */
   pick?: Picked & { nameOf: (row: Row) => string }
