@@ -56,30 +56,21 @@ function hostOf(form: FormData): CallHost {
   }
   const figure = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)))
   return {
-    name: text('name'),
-    phone: text('phone'),
-    videoUrl: text('videoUrl'),
-    portrait: text('portrait'),
-    timeZone: text('timeZone'),
-    busyUrl: text('busyUrl'),
+    ...each(textNames, text),
+    ...each(figureNames, figure),
     hours: days.map((day) => hoursOf(text(day))),
     exceptions: exceptionsOf(text('exceptions')),
-    minutes: {
-      'strategy-call': figure('strategy-call'),
-      'qualification-call': figure('qualification-call'),
-      'expert-call': figure('expert-call'),
-      'kick-off': figure('kick-off'),
-      'audit-call': figure('audit-call'),
-    },
-    stepMinutes: figure('stepMinutes'),
-    bufferMinutes: figure('bufferMinutes'),
-    noticeHours: figure('noticeHours'),
-    furthestDays: figure('furthestDays'),
-    mostADay: figure('mostADay'),
+    minutes: each(callSubjects, figure),
     byHand: form.has('byHand'),
     isOpen: form.has('isOpen'),
   }
 }
+
+const each = <Name extends string, Value>(
+  names: readonly Name[],
+  of: (name: string) => Value,
+): Record<Name, Value> =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>
 
 /** Who takes calls, when, and how; the owner's to set. */
 export function HostPanel({ stored, maySet, onStored }: HostPanelProps) {

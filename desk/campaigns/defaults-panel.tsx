@@ -71,56 +71,30 @@ export function DefaultsPanel<Name extends keyof Values>({
             onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
             error={faultOf(name)}
             hint={
-              <AsBuilt
-                value={defaultText(defaults[name])}
-                name={labels[name]}
-                isChanged={changed.includes(name)}
-                isPending={action.isPending}
-                onTakeBack={() => takeBack(name)}
-              >
+              <Line>
                 {says(name)}
-              </AsBuilt>
+                {changed.includes(name) ? (
+                  <>
+                    Default: {defaultText(defaults[name])}.{' '}
+                    <Back
+                      type="button"
+                      disabled={action.isPending}
+                      aria-label={`Take ${labels[name]} back to ${defaultText(defaults[name])}`}
+                      onClick={() => takeBack(name)}
+                    >
+                      Take it back
+                    </Back>
+                  </>
+                ) : (
+                  'This is the default.'
+                )}
+              </Line>
             }
           />
         ))}
         {children}
       </SaveForm>
     </Panel>
-  )
-}
-
-type AsBuiltProps = {
-  /** The default of `site.config.ts`, in words. */
-  value: string
-  /** Accessible name of the setting that the button resets. */
-  name: string
-  isChanged: boolean
-  isPending: boolean
-  onTakeBack: () => void
-  children?: ReactNode
-}
-
-/** Shows a setting's default, and a button that resets to it. */
-function AsBuilt({ value, name, isChanged, isPending, onTakeBack, children }: AsBuiltProps) {
-  return (
-    <Line>
-      {children}
-      {isChanged ? (
-        <>
-          Default: {value}.{' '}
-          <Back
-            type="button"
-            disabled={isPending}
-            aria-label={`Take ${name} back to ${value}`}
-            onClick={onTakeBack}
-          >
-            Take it back
-          </Back>
-        </>
-      ) : (
-        'This is the default.'
-      )}
-    </Line>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import styled from 'styled-components'
 import {
   type Assignees,
@@ -13,7 +12,7 @@ import { theme } from '#components/theme/tokens.ts'
 import { minuteMs } from '#lib/time.ts'
 import { TextAreaField } from '#components/ui/field.tsx'
 import { deskQuery, post, useAction, useMay } from '../api/desk-request.ts'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { rowControl } from '../ui/row-button.tsx'
 import { useTyped } from '../ui/typed.ts'
 import { StateMark, type StateTone, useNowMs, When } from '../ui/values.tsx'
@@ -62,17 +61,24 @@ type LeadControlsProps = { lead: LeadWork; name: string }
 export function LeadControls({ lead, name }: LeadControlsProps) {
   const assignees = useAssignees()
   const mayChange = useMay('note')
-  const [isLosing, setIsLosing] = useState(false)
+  const { typed, forget, bind } = useTyped({ note: '' })
+  const changes = ['leads', 'people', 'tasks', 'today', 'audit']
+  const send = (body: LeadChange) => post(deskLeadPaths.one(lead.id), body)
   const change = useAction({
-    run: (body: LeadChange) => post(deskLeadPaths.one(lead.id), body),
+    run: send,
     done: (_answer, { state, assignee }) =>
       state
         ? `${name}: ${leadStates[state]}.`
         : assignee
           ? `${assignee} has ${name}.`
           : `Nobody has ${name}.`,
-    changes: ['leads', 'people', 'tasks', 'today', 'audit'],
-    onDone: () => setIsLosing(false),
+    changes,
+  })
+  const lose = useAsked<true, unknown>({
+    run: () => send({ state: 'lost', from: lead.state, note: typed.note }),
+    done: () => `${name}: ${leadStates.lost}.`,
+    changes,
+    onDone: forget,
   })
   const people = [...new Set([...assignees, lead.assignee])].filter(Boolean)
   if (!mayChange) return <LeadMark state={lead.state} />
@@ -83,7 +89,7 @@ export function LeadControls({ lead, name }: LeadControlsProps) {
         value={lead.state}
         disabled={change.isPending}
         onChange={({ target: { value } }) => {
-          if (value === 'lost') setIsLosing(true)
+          if (value === 'lost') lose.ask(true)
           else if (isState(value)) change.mutate({ state: value, from: lead.state })
         }}
       >
@@ -104,47 +110,24 @@ export function LeadControls({ lead, name }: LeadControlsProps) {
           <option key={actor}>{actor}</option>
         ))}
       </Menu>
-      {isLosing && (
-        <LostDialog
-          name={name}
-          isPending={change.isPending}
-          error={change.error}
-          onLost={(note) => change.mutate({ state: 'lost', from: lead.state, note })}
-          onClose={() => setIsLosing(false)}
-        />
+      {lose.asked && (
+        <AskFirst
+          {...lose.dialog}
+          title={`Is ${name} lost?`}
+          action="Lost"
+          isReady={typed.note.trim() !== ''}
+        >
+          <p>What is still owed to them is taken off the list of tasks.</p>
+          <TextAreaField
+            {...bind('note', lose.error)}
+            label="Why"
+            hint="Kept with the person’s notes."
+            rows={3}
+            maxLength={4_000}
+          />
+        </AskFirst>
       )}
     </Pair>
-  )
-}
-
-type LostDialogProps = {
-  name: string
-  isPending: boolean
-  error: Error | null
-  onLost: (note: string) => void
-  onClose: () => void
-}
-
-function LostDialog({ name, isPending, error, onLost, onClose }: LostDialogProps) {
-  const { typed, bind } = useTyped({ note: '' })
-  return (
-    <AskFirst
-      title={`Is ${name} lost?`}
-      action="Lost"
-      isPending={isPending}
-      isReady={typed.note.trim() !== ''}
-      onDo={() => onLost(typed.note)}
-      onClose={onClose}
-    >
-      <p>What is still owed to them is taken off the list of tasks.</p>
-      <TextAreaField
-        {...bind('note', error)}
-        label="Why"
-        hint="Kept with the person’s notes."
-        rows={3}
-        maxLength={4_000}
-      />
-    </AskFirst>
   )
 }
 

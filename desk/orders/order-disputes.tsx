@@ -53,7 +53,7 @@ export function OrderDisputes({ order }: { order: DeskOrder }) {
 /** What Stripe's form for evidence asks for, as far as it is known here: to be copied or taken along. */
 function Evidence({ order }: { order: DeskOrder }) {
   const parts = evidenceOf(order)
-  const text = parts.map(({ name, lines }) => [name, ...lines].join('\n')).join('\n\n')
+  const text = parts.map(([name, lines]) => [name, ...lines].join('\n')).join('\n\n')
   return (
     <>
       <p>
@@ -61,7 +61,7 @@ function Evidence({ order }: { order: DeskOrder }) {
         network addresses.
       </p>
       <div>
-        {parts.map(({ name, lines }) => (
+        {parts.map(([name, lines]) => (
           <Disclosure key={name} summary={name}>
             <Words>{lines.join('\n')}</Words>
           </Disclosure>
@@ -87,73 +87,47 @@ function Evidence({ order }: { order: DeskOrder }) {
   )
 }
 
-type Part = { name: string; lines: readonly string[] }
-
 /** Parts of the evidence under Stripe's own names; what is empty says so, as its absence is an answer, too. */
-function evidenceOf(order: DeskOrder): Part[] {
+function evidenceOf(order: DeskOrder): [name: string, lines: readonly string[]][] {
   const { product, currency, consents, payments, accesses, mails, tasks } = order
   const money = (cents: number) => moneyText(cents, currency)
   const bought = [product, order.bump?.product ?? ''].filter(isProductId)
   const shelves = new Set<string>(bought.flatMap((id): readonly string[] => contents[id]))
   const opened = accesses.filter(({ shelf }) => shelves.has(shelf))
-  const parts = [
-    {
-      name: 'Product description',
-      lines: [
-        order.productName,
-        order.count > 1
-          ? `${order.count} payments of ${money(order.amountCents)}, ${order.intervalDays} days apart`
-          : money(order.totalCents),
-        `Order ${order.id}, ${momentText(order.createdAt)}`,
-      ],
-    },
-    {
-      name: 'Customer',
-      lines: [order.name, order.email, order.phone, order.address, order.city, order.country],
-    },
-    {
-      name: 'Payments',
-      lines: payments.map(
-        ({ stripeId, amountCents, paidAt }) =>
-          `${momentText(paidAt)}: ${money(amountCents)}, ${stripeId}`,
-      ),
-    },
-    {
-      name: 'Terms the customer agreed to',
-      lines: consents.map(({ text, at }) => `${momentText(at)}: “${text}”`),
-    },
-    { name: 'Refund policy', lines: [order.guarantee] },
-    {
-      name: 'Refunds made',
-      lines: order.refundedCents > 0 ? [money(order.refundedCents)] : [],
-    },
-    {
-      name: 'Access activity log',
-      lines: opened.map(
-        ({ shelf, part, openedAt, doneAt }) =>
-          `${momentText(openedAt)}: opened ${part} (${shelf})${doneAt ? `, marked as done ${momentText(doneAt)}` : ''}`,
-      ),
-    },
-    {
-      name: 'Service documentation',
-      lines: tasks.flatMap(({ title, doneAt }) =>
-        doneAt ? [`${momentText(doneAt)}: ${title}, done`] : [],
-      ),
-    },
-    {
-      name: 'Customer communication',
-      lines: mails.flatMap(({ kind, address, deliveredAt }) =>
-        deliveredAt && address === order.email.toLowerCase()
-          ? [
-              `${momentText(deliveredAt)}: “${kindWords(kind)}” to ${address}, taken by the mail provider`,
-            ]
-          : [],
-      ),
-    },
-  ]
-  return parts.map(({ name, lines }) => {
+  const parts: Record<string, readonly string[]> = {
+    'Product description': [
+      order.productName,
+      order.count > 1
+        ? `${order.count} payments of ${money(order.amountCents)}, ${order.intervalDays} days apart`
+        : money(order.totalCents),
+      `Order ${order.id}, ${momentText(order.createdAt)}`,
+    ],
+    Customer: [order.name, order.email, order.phone, order.address, order.city, order.country],
+    Payments: payments.map(
+      ({ stripeId, amountCents, paidAt }) =>
+        `${momentText(paidAt)}: ${money(amountCents)}, ${stripeId}`,
+    ),
+    'Terms the customer agreed to': consents.map(({ text, at }) => `${momentText(at)}: “${text}”`),
+    'Refund policy': [order.guarantee],
+    'Refunds made': order.refundedCents > 0 ? [money(order.refundedCents)] : [],
+    'Access activity log': opened.map(
+      ({ shelf, part, openedAt, doneAt }) =>
+        `${momentText(openedAt)}: opened ${part} (${shelf})${doneAt ? `, marked as done ${momentText(doneAt)}` : ''}`,
+    ),
+    'Service documentation': tasks.flatMap(({ title, doneAt }) =>
+      doneAt ? [`${momentText(doneAt)}: ${title}, done`] : [],
+    ),
+    'Customer communication': mails.flatMap(({ kind, address, deliveredAt }) =>
+      deliveredAt && address === order.email.toLowerCase()
+        ? [
+            `${momentText(deliveredAt)}: “${kindWords(kind)}” to ${address}, taken by the mail provider`,
+          ]
+        : [],
+    ),
+  }
+  return Object.entries(parts).map(([name, lines]) => {
     const said = lines.filter(Boolean)
-    return { name, lines: said.length > 0 ? said : ['Nothing.'] }
+    return [name, said.length > 0 ? said : ['Nothing.']]
   })
 }
 

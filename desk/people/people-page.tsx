@@ -12,7 +12,7 @@ import { moneyText, When } from '../ui/values.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { PeopleFilters, peopleParams, peopleSearch } from './people-filters.tsx'
 import { TagForm } from './tag-form.tsx'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { useTyped } from '../ui/typed.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { PersonMarks } from './person-marks.tsx'
@@ -101,39 +101,17 @@ const Address = styled.span`
   overflow-wrap: anywhere;
 `
 
-function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
-  const { typed, bind } = useTyped({ name: '' })
-  const save = useAction({
-    run: () => put(peoplePaths.views, { ...typed, query }),
-    done: () => `Saved as “${typed.name.trim()}”.`,
-    changes: ['people-views'],
-    onDone: onClose,
-  })
-  return (
-    <AskFirst
-      title="Save these filters"
-      action="Save"
-      isPending={save.isPending}
-      isReady={typed.name.trim() !== ''}
-      onDo={() => save.mutate(undefined)}
-      onClose={onClose}
-    >
-      <Field
-        {...bind('name')}
-        label="Name"
-        hint="Everybody at the desk sees it. A name that is there already is replaced."
-        maxLength={80}
-        required
-      />
-    </AskFirst>
-  )
-}
-
 /** Saved filters, one of them at a time, and saving or removing what is shown. */
 function PeopleViews() {
   const [params] = useSearchParams()
-  const [isSaving, setIsSaving] = useState(false)
   const query = peopleSearch(peopleParams(params))
+  const { typed, forget, bind } = useTyped({ name: '' })
+  const save = useAsked<true, unknown>({
+    run: () => put(peoplePaths.views, { ...typed, query }),
+    done: () => `Saved as “${typed.name.trim()}”.`,
+    changes: ['people-views'],
+    onDone: forget,
+  })
   const { data } = useQuery(deskQuery<{ views: PeopleView[] }>(['people-views'], peoplePaths.views))
   const views = data?.views ?? []
   const current = views.find((view) => view.query === query)
@@ -157,16 +135,35 @@ function PeopleViews() {
         ]}
       />
       {query !== '' && !current && (
-        <Button variant="quiet" onClick={() => setIsSaving(true)}>
+        <Button variant="quiet" onClick={() => save.ask(true)}>
           Save this view
         </Button>
       )}
       {current && (
-        <Button variant="quiet" disabled={removal.isPending} onClick={() => removal.mutate(current)}>
+        <Button
+          variant="quiet"
+          disabled={removal.isPending}
+          onClick={() => removal.mutate(current)}
+        >
           Remove this view
         </Button>
       )}
-      {isSaving && <SaveView query={query} onClose={() => setIsSaving(false)} />}
+      {save.asked && (
+        <AskFirst
+          {...save.dialog}
+          title="Save these filters"
+          action="Save"
+          isReady={typed.name.trim() !== ''}
+        >
+          <Field
+            {...bind('name')}
+            label="Name"
+            hint="Everybody at the desk sees it. A name that is there already is replaced."
+            maxLength={80}
+            required
+          />
+        </AskFirst>
+      )}
     </Row>
   )
 }
