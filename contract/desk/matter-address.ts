@@ -1,5 +1,5 @@
 import type { AttentionItem, AttentionKind } from '../attention.ts'
-import { deliveryChannels } from './deliveries.ts'
+import { type DeliveryChannel, deliveryChannels } from './deliveries.ts'
 import { answeringTasks } from '../fulfilment.ts'
 import { paymentMatters } from '../payment-matters.ts'
 
@@ -12,14 +12,6 @@ const places: Partial<Record<AttentionKind, string>> = {
   leads_held_back: '/deliveries/quarantine',
   mail_bounced: '/deliveries/suppressed',
   turnstile_refuses_secret: '/deliveries/quarantine',
-  crm_failing: '/deliveries?state=pending',
-  crm_refuses_account: '/deliveries?state=pending',
-  mail_failing: '/deliveries/mails?state=pending',
-  mail_refuses_account: '/deliveries/mails?state=pending',
-  google_failing: '/deliveries/google?state=pending',
-  google_refuses_account: '/deliveries/google?state=pending',
-  meta_failing: '/deliveries/meta?state=pending',
-  meta_refuses_account: '/deliveries/meta?state=pending',
   mails_held: '/deliveries/mails?cause=over_cap',
   mails_too_old: '/deliveries/mails?state=dead',
   alarm_queue: '/deliveries',
@@ -32,6 +24,14 @@ const places: Partial<Record<AttentionKind, string>> = {
   // Of somebody who is in no list any more, and of all there is.
   erasure_owed: '/deliveries',
   database_filling: '/',
+}
+
+/** Where what goes to each receiver is listed. */
+const listOf: Record<DeliveryChannel, string> = {
+  crm: '/deliveries',
+  mail: '/deliveries/mails',
+  google: '/deliveries/google',
+  meta: '/deliveries/meta',
 }
 
 /** Where at the desk a matter is seen to: a path within `/desk`. */
@@ -53,6 +53,8 @@ export function matterAddress({
   if (kind === 'waiting_list') return `/letters?segment=waiting-${subject}`
   if (kind === 'reply_received') return subject ? `/people/${subject}` : '/letters'
   const channel = deliveryChannels.find((each) => kind.startsWith(`${each}_`)) ?? 'crm'
+  if (kind === `${channel}_failing` || kind === `${channel}_refuses_account`)
+    return `${listOf[channel]}?state=pending`
   // An id of a mail or a conversion has colons of its own.
   return `/deliveries/${channel}/${encodeURIComponent(subjectId)}`
 }

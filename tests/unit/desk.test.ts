@@ -92,6 +92,9 @@ test.each([
   [matters('call_calendar_unreadable', 'one'), '/calls'],
   [matters('erasure_owed', 'one'), '/deliveries'],
   [matters('database_filling', 'half'), '/'],
+  [matters('mail_failing', ''), '/deliveries/mails?state=pending'],
+  [matters('meta_refuses_account', ''), '/deliveries/meta?state=pending'],
+  [matters('delivery_failing', 'one'), '/deliveries/crm/one'],
 ])('matters of a kind are seen to at one address: %j', (given, address) => {
   expect(mattersAddress(given)).toBe(address)
 })

@@ -100,13 +100,34 @@ export function personByAddress(db: D1Database, address: string): Promise<Stored
   return sql`SELECT ${personColumns} FROM people WHERE address = ${address}`.first(db, storedPerson)
 }
 
+/** Columns that hold JSON, and what stands for one that is blank or damaged. */
+const jsonColumns: Readonly<Record<string, unknown>> = {
+  answers: [],
+  attempts: [],
+  consents: [],
+  adConsent: null,
+  attribution: null,
+  work: null,
+  detail: {},
+}
+
+type StoredRow = z.infer<typeof anyRow>
+
+const withJson = (row: StoredRow) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      name in jsonColumns ? asJson(value, jsonColumns[name]) : value,
+    ]),
+  )
+
 /** Every row that is held of a person, by table, in one transaction. */
 async function rowsOfPerson(db: D1Database, person: { id: string; address: string }) {
   const wanted = Object.entries(parts(person))
   const results = await db.batch(wanted.map(([, select]) => select.on(db)))
   return Object.fromEntries(
-    wanted.map(([name], index) => [name, rowsOf(results[index], anyRow)]),
-  ) as Record<Part, z.infer<typeof anyRow>[]>
+    wanted.map(([name], index) => [name, rowsOf(results[index], anyRow).map(withJson)]),
+  ) as Record<Part, Record<string, unknown>[]>
 }
 
 /** Mails of an address as they can be written again: all of them, or one. */
@@ -141,43 +162,19 @@ export async function personRecord(
   stored: StoredPerson,
   crm: PersonRecord['crm'],
 ): Promise<PersonRecord> {
-  const rows = await rowsOfPerson(db, stored)
-  const withAttempts = (row: (typeof rows)['mails'][number]) => ({
-    ...row,
-    attempts: asJson(row['attempts'], []),
-  })
+  const { progress, ...rows } = await rowsOfPerson(db, stored)
   // Columns are named in SQL as the contract names them.
   return {
+    ...rows,
     person: personOf(stored),
     leads: rows.leads.map(({ consentText, consentAt, ...row }) => ({
       ...row,
       tags: asJson(row['tags'], []),
-      answers: asJson(row['answers'], []),
-      attribution: asJson(row['attribution'], null),
-      work: asJson(row['work'], null),
-      adConsent: asJson(row['adConsent'], null),
       consent: consentText === null ? null : { text: consentText, at: consentAt },
     })),
-    calls: rows.calls,
-    orders: rows.orders.map((row) => ({
-      ...row,
-      consents: asJson(row['consents'], []),
-      attribution: asJson(row['attribution'], null),
-    })),
-    deliveries: rows.deliveries.map(withAttempts),
-    google: rows.google.map(withAttempts),
-    meta: rows.meta.map(withAttempts),
-    mails: rows.mails.map(withAttempts),
-    replies: rows.replies,
-    partners: rows.partners,
-    contracts: rows.contracts,
     newsletter: rows.newsletter[0] ?? null,
-    suppressions: rows.suppressions,
-    library: { ...rows.library[0], progress: rows.progress },
-    notes: rows.notes,
-    history: rows.history.map((row) => ({ ...row, detail: asJson(row['detail'], {}) })),
+    library: { ...rows.library[0], progress },
     tags: rows.tags.map(({ tag }) => tag),
-    addresses: rows.addresses,
     crm,
   } as unknown as PersonRecord
 }
