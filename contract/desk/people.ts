@@ -223,7 +223,7 @@ export type PersonReply = { id: string; subject: string; body: string; at: strin
 type PersonDelivery = AttemptStory & { id: string; subject: string; createdAt: string }
 
 /** What an advertiser is told of; `receipt` is its own name of the request. */
-export type PersonConversion = PersonDelivery & { receipt: string | null }
+type PersonConversion = PersonDelivery & { receipt: string | null }
 
 /** Everything that is held of one address. Lists hold the newest `most` of each. */
 export type PersonRecord = {

@@ -11,7 +11,7 @@ import { useTyped } from '../ui/typed.ts'
 type Tagged = { ids: readonly string[]; tag: string }
 
 /** Gives or takes a tag. */
-export function useTag(method: 'PUT' | 'DELETE', onDone?: () => void) {
+function useTag(method: 'PUT' | 'DELETE', onDone?: () => void) {
   return useAction({
     run: (given: Tagged) =>
       (method === 'PUT' ? put : remove)<{ changed: number }>(peoplePaths.tags, given),

@@ -110,10 +110,8 @@ export function DataTable<Row>({
     return () => watcher.disconnect()
   }, [load])
 
-  const lead = (row: Row, column: number) => {
-    const shows = columns[column]?.figure ?? columns[column]?.cell
-    return column === 0 && rowTo ? <Lead to={rowTo(row)}>{shows?.(row)}</Lead> : shows?.(row)
-  }
+  const lead = (row: Row, { cell, figure = cell }: Column<Row>, column: number) =>
+    column === 0 && rowTo ? <Lead to={rowTo(row)}>{figure?.(row)}</Lead> : figure?.(row)
 
   if (error && !rows) return <Notice tone="error">{error.message}</Notice>
   if (!rows) return <Quiet role="status">Fetching …</Quiet>
@@ -125,7 +123,7 @@ export function DataTable<Row>({
         <thead>
           <tr>
             {columns.map(({ name, figure }) => (
-              <th key={name} scope="col" data-figure={figure ? true : undefined}>
+              <th key={name} scope="col" data-figure={figure && true}>
                 {name}
               </th>
             ))}
@@ -143,8 +141,8 @@ export function DataTable<Row>({
                   aria-rowindex={index + 2}
                   ref={isVirtual ? virtual.measureElement : undefined}
                 >
-                  {columns.map(({ name, figure }, column) => (
-                    <td key={name} data-name={name} data-figure={figure ? true : undefined}>
+                  {columns.map((each, column) => (
+                    <td key={each.name} data-name={each.name} data-figure={each.figure && true}>
                       {column === 0 && pick ? (
                         <PickCell>
                           <Pick
@@ -153,10 +151,10 @@ export function DataTable<Row>({
                             checked={pick.ids.includes(rowKey(row))}
                             onChange={() => pick.toggle(rowKey(row))}
                           />
-                          <span>{lead(row, column)}</span>
+                          <span>{lead(row, each, column)}</span>
                         </PickCell>
                       ) : (
-                        lead(row, column)
+                        lead(row, each, column)
                       )}
                     </td>
                   ))}
