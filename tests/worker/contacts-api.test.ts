@@ -5,7 +5,7 @@ import { renewTables } from './fresh-database.ts'
 import { contactPayload } from './sample-leads.ts'
 import { contactsOf, openGate, receivedFor, someone, somePhone, treat } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
-import { eraseContact } from '#worker/crm/contacts-api.ts'
+import { contactsApi } from '#worker/crm/contacts-api.ts'
 
 async function post(lead: object, settings: object = {}) {
   await openGate()
@@ -122,7 +122,12 @@ test('a token of another location is the account’s fault, and told at once', a
   expect(await openMatters()).toEqual(['crm_refuses_account:'])
 })
 
-const emptyApi = { baseUrl: 'https://crm.example', token: 'a-token', locationId: 'location' }
+const emptyApi = contactsApi({
+  baseUrl: 'https://crm.example',
+  token: 'a-token',
+  locationId: 'location',
+  calendarId: undefined,
+})
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -139,7 +144,7 @@ function locationWith(contacts: { id: string; email: string }[]) {
   })
 }
 
-const eraseAda = () => eraseContact(emptyApi, 'ada@example.com', new AbortController().signal)
+const eraseAda = () => emptyApi.erase?.('ada@example.com', new AbortController().signal)
 
 test('an address with more contacts than one try erases is not called erased before all are gone', async () => {
   const contacts = Array.from({ length: 7 }, (_, at) => ({

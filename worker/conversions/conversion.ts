@@ -6,6 +6,7 @@ import { flag, jsonOf, raw, type Sql, sql } from '../database/sql.ts'
 import type { Channel, Outbox, Outcome } from '../delivery/channel.ts'
 import { minuteMs } from '#lib/time.ts'
 import { digestHex } from '../http/digest.ts'
+import { readJson } from '../http/read-json.ts'
 
 /** What an advertiser is told of an order or lead, as it is now; null where that is gone. `owed` is the outbox's row. */
 export const conversionContent = (owed: Sql): Sql => sql`json_object('id', ${owed}.subject_id,
@@ -56,19 +57,13 @@ const conversion = z.object({
 export type Conversion = z.infer<typeof conversion>
 
 /** The conversion of an outbox's content; null when it cannot be read. */
-export function readConversion(content: string): Conversion | null {
-  try {
-    return conversion.safeParse(JSON.parse(content)).data ?? null
-  } catch {
-    return null
-  }
-}
+const readConversion = (content: string): Conversion | null => readJson(content, conversion)
 
 /** What an advertiser is told with consent. */
 export type Telling = { click: AdClick; agent: string | undefined }
 
 /** What may be told to an advertiser; else why it is not, as a code. */
-export function tellingOf({ of, isTold }: Conversion, who: Advertiser): Telling | string {
+function tellingOf({ of, isTold }: Conversion, who: Advertiser): Telling | string {
   const { consent, attribution, cents } = of
   if (!consent?.for.includes(who)) return 'no_consent'
   if (consent.withdrawnAt) return 'consent_withdrawn'

@@ -3,23 +3,15 @@ import { callNames } from '#contract/calls.ts'
 import { minuteMs } from '#lib/time.ts'
 import { upperFirst } from '#lib/upper-first.ts'
 import type { Outcome } from '../delivery/channel.ts'
-import { askJson } from '../delivery/ask-json.ts'
+import { askJson, readAnswer } from '../delivery/ask-json.ts'
 import type { CrmCall } from './crm.ts'
 
-type AppointmentsApi = { baseUrl: string; token: string; locationId: string; calendarId: string }
+/** What every request to the CRM's API needs. */
+export type ContactsApi = { baseUrl: string; headers: Record<string, string>; locationId: string }
 
 const found = z.object({
   events: z.array(z.object({ id: z.string(), title: z.nullish(z.string()) })),
 })
-
-function readEvents(body: string) {
-  try {
-    const parsed = found.safeParse(JSON.parse(body))
-    return parsed.success ? parsed.data.events : null
-  } catch {
-    return null
-  }
-}
 
 const statuses = {
   asked: 'new',
@@ -41,29 +33,24 @@ const ofCalendar = (outcome: Outcome): Outcome =>
  * @see https://highlevel.stoplight.io/docs/integrations calendars/events/appointments
  */
 export async function putAppointment(
-  { baseUrl, token, locationId, calendarId }: AppointmentsApi,
+  { baseUrl, headers, locationId }: ContactsApi,
+  calendarId: string,
   contactId: string,
   { id, startsAt, minutes, subject, state }: CrmCall,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const authorization = `Bearer ${token}`
-  const listed = await askJson(
-    `${baseUrl}/contacts/${encodeURIComponent(contactId)}/appointments`,
-    {
-      headers: { authorization, version: '2021-07-28' },
-      signal,
-    },
-  )
+  const list = `${baseUrl}/contacts/${encodeURIComponent(contactId)}/appointments`
+  const listed = await askJson(list, { headers, signal })
   if (listed.outcome.result !== 'delivered') return ofCalendar(listed.outcome)
-  const events = readEvents(listed.body)
-  if (!events) return { result: 'failed', reason: 'unreadable_answer' }
+  const answer = readAnswer(listed, found)
+  if (!answer) return { result: 'failed', reason: 'unreadable_answer' }
   const number = id.slice(0, 8)
-  const earlier = events.find(({ title }) => title?.endsWith(`(${number})`))
+  const earlier = answer.events.find(({ title }) => title?.endsWith(`(${number})`))
   const url = `${baseUrl}/calendars/events/appointments`
   const { outcome } = await askJson(earlier ? `${url}/${encodeURIComponent(earlier.id)}` : url, {
-    headers: { authorization, version: '2021-04-15' },
+    headers: { ...headers, version: '2021-04-15' },
     signal,
-    method: earlier ? 'PUT' : 'POST',
+    ...(earlier && { method: 'PUT' }),
     body: {
       ...(earlier ? {} : { locationId, contactId }),
       calendarId,

@@ -1,13 +1,33 @@
-import { type Outcome, outcomeOfStatus } from '../delivery/channel.ts'
-import { putAppointment } from './appointments-api.ts'
-import { askJson } from '../delivery/ask-json.ts'
+import type { Outcome } from '../delivery/channel.ts'
+import { type ContactsApi, putAppointment } from './appointments-api.ts'
+import { askJson, readAnswer } from '../delivery/ask-json.ts'
 import type { Crm, CrmLead } from './crm.ts'
 import { contactOf } from './crm-fields.ts'
 import * as z from 'zod/mini'
 
-type ErasingApi = { baseUrl: string; token: string; locationId: string }
+const fine: Outcome = { result: 'delivered' }
+const unreadable: Outcome = { result: 'failed', reason: 'unreadable_answer' }
 
-type FoundContact = { contact?: { id?: unknown; email?: unknown } | null }
+const found = z.object({
+  contact: z.nullish(z.object({ id: z.string(), email: z.nullish(z.string()) })),
+})
+
+/**
+ * Looks for a contact.
+ *
+ * @see https://highlevel.stoplight.io/docs/integrations contacts/search/duplicate
+ */
+function search(
+  { baseUrl, headers, locationId }: ContactsApi,
+  wanted: { email: string; number?: string },
+  signal: AbortSignal,
+) {
+  const query = new URLSearchParams({ locationId, ...wanted })
+  return askJson(`${baseUrl}/contacts/search/duplicate?${query.toString()}`, { headers, signal })
+}
+
+/** Whether a contact is not there any more, which says nothing against the account. */
+const isGone = (outcome: Outcome) => outcome.result === 'refused' && outcome.reason === 'http_404'
 
 /** An address may have several contacts, where the location allows it; more are erased with the next try. */
 const mostContacts = 5
@@ -15,97 +35,57 @@ const mostContacts = 5
 /**
  * Erases every contact of an address; never throws.
  *
- * @see https://highlevel.stoplight.io/docs/integrations contacts/search/duplicate, contacts/{id}
+ * @see https://highlevel.stoplight.io/docs/integrations contacts/{id}
  */
-export async function eraseContact(
-  { baseUrl, token, locationId }: ErasingApi,
+async function eraseContact(
+  api: ContactsApi,
   email: string,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const init = {
-    headers: {
-      authorization: `Bearer ${token}`,
-      version: '2021-07-28',
-      accept: 'application/json',
-    },
-    redirect: 'manual',
-    signal,
-  } as const
-  const query = new URLSearchParams({ locationId, email })
-  const search = `${baseUrl}/contacts/search/duplicate?${query.toString()}`
-  try {
-    for (let erased = 0; erased < mostContacts; erased += 1) {
-      const found = await fetch(search, init)
-      if (!found.ok) return await refused(found)
-      const { contact }: FoundContact = await found.json()
-      const id = contact?.id
-      // The search may fall back on a telephone number, whose contact is somebody else.
-      if (typeof id !== 'string' || String(contact?.email).toLowerCase() !== email) {
-        return { result: 'delivered' }
-      }
-      const answer = await fetch(`${baseUrl}/contacts/${encodeURIComponent(id)}`, {
-        ...init,
-        method: 'DELETE',
-      })
-      if (!answer.ok && answer.status !== 404) return await refused(answer)
-      await answer.body?.cancel()
-    }
-    return { result: 'failed', reason: 'more_contacts' }
-  } catch {
-    return { result: 'failed', reason: signal.aborted ? 'timeout' : 'network' }
+  const { baseUrl, headers } = api
+  for (let erased = 0; erased < mostContacts; erased += 1) {
+    const asked = await search(api, { email }, signal)
+    if (asked.outcome.result !== 'delivered') return asked.outcome
+    const answer = readAnswer(asked, found)
+    if (!answer) return unreadable
+    const { contact } = answer
+    // The search may fall back on a telephone number, whose contact is somebody else.
+    if (contact?.email?.toLowerCase() !== email) return fine
+    const url = `${baseUrl}/contacts/${encodeURIComponent(contact.id)}`
+    const { outcome } = await askJson(url, { headers, signal, method: 'DELETE' })
+    if (outcome.result !== 'delivered' && !isGone(outcome)) return outcome
   }
+  return { result: 'failed', reason: 'more_contacts' }
 }
-
-async function refused(answer: Response): Promise<Outcome> {
-  await answer.body?.cancel()
-  return outcomeOfStatus(answer.status, null)
-}
-
-type ContactsApi = { baseUrl: string; headers: Record<string, string>; locationId: string }
-
-const found = z.object({
-  contact: z.nullish(z.object({ id: z.string(), email: z.nullish(z.string()) })),
-})
-
-const fine: Outcome = { result: 'delivered' }
 
 /**
  * Looks whom an upsert of this lead would meet. A contact that is met by its telephone number, or by a second address,
  * loses its first address to the lead's: before that happens, a note on the contact keeps both.
  *
  * @returns `delivered` where nothing stands in the upsert's way.
- * @see https://highlevel.stoplight.io/docs/integrations contacts/search/duplicate, contacts/{id}/notes
+ * @see https://highlevel.stoplight.io/docs/integrations contacts/{id}/notes
  */
 async function noteOtherAddress(
-  { baseUrl, headers, locationId }: ContactsApi,
-  lead: CrmLead,
+  api: ContactsApi,
+  { email, phone, source, submittedAt, submissionId }: CrmLead,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { email, phone, source, submittedAt, submissionId } = lead
-  const query = new URLSearchParams({ locationId, email, ...(phone ? { number: phone } : {}) })
-  const search = `${baseUrl}/contacts/search/duplicate?${query.toString()}`
-  const { outcome, body } = await askJson(search, { headers, signal })
+  const { baseUrl, headers } = api
+  const asked = await search(api, { email, ...(phone ? { number: phone } : {}) }, signal)
+  const { outcome } = asked
   // What it cannot look for it cannot have; whether it takes it is for the upsert to say.
   if (outcome.result === 'refused' && outcome.blames === 'unclear') return fine
   if (outcome.result !== 'delivered') return outcome
-  const contact = readContact(body)
-  if (contact === 'unreadable') return { result: 'failed', reason: 'unreadable_answer' }
+  const answer = readAnswer(asked, found)
+  if (!answer) return unreadable
+  const { contact } = answer
   if (!contact?.email || contact.email.toLowerCase() === email.toLowerCase()) return fine
   console.warn(JSON.stringify({ event: 'contact_address_changes', delivery: submissionId }))
   const note = `The e-mail address was ${contact.email} until “${source}” was sent with ${email}, ${submittedAt} (${submissionId}).`
   const notes = `${baseUrl}/contacts/${encodeURIComponent(contact.id)}/notes`
   const noted = (await askJson(notes, { headers, signal, body: { body: note } })).outcome
   // A contact that has gone since has no address to lose.
-  return noted.result === 'refused' && noted.reason === 'http_404' ? fine : noted
-}
-
-function readContact(body: string) {
-  try {
-    const parsed = found.safeParse(JSON.parse(body))
-    return parsed.success ? parsed.data.contact : 'unreadable'
-  } catch {
-    return 'unreadable'
-  }
+  return isGone(noted) ? fine : noted
 }
 
 type ContactsApiOptions = {
@@ -116,6 +96,8 @@ type ContactsApiOptions = {
   calendarId: string | undefined
 }
 
+const upserted = z.object({ contact: z.object({ id: z.string().check(z.minLength(1)) }) })
+
 /**
  * GoHighLevel API 2.0: looks whom the upsert would meet, upserts the contact, adds the tags, then
  * has its appointment say how a booked call stands.
@@ -125,55 +107,31 @@ type ContactsApiOptions = {
  * @see https://highlevel.stoplight.io/docs/integrations contacts/upsert, contacts/{id}/tags
  */
 export function contactsApi({ baseUrl, token, locationId, calendarId }: ContactsApiOptions): Crm {
+  const headers = { authorization: `Bearer ${token}`, version: '2021-07-28' }
+  const api: ContactsApi = { baseUrl, headers, locationId }
   return {
     name: 'contacts-api',
     // A note or an appointment is rare enough to go in the room that the pace leaves below the CRM's limit.
     requestsPerLead: 3,
-    erase: (email, signal) => eraseContact({ baseUrl, token, locationId }, email, signal),
+    erase: (email, signal) => eraseContact(api, email, signal),
     async send(lead, signal) {
-      const headers = { authorization: `Bearer ${token}`, version: '2021-07-28' }
-      const noted = await noteOtherAddress({ baseUrl, headers, locationId }, lead, signal)
+      const noted = await noteOtherAddress(api, lead, signal)
       if (noted.result !== 'delivered') return noted
       const keyed = { ...headers, 'idempotency-key': lead.submissionId }
-      const upsert = await askJson(`${baseUrl}/contacts/upsert`, {
-        headers: keyed,
-        signal,
-        body: contactOf(lead, locationId),
-      })
+      const body = contactOf(lead, locationId)
+      const upsert = await askJson(`${baseUrl}/contacts/upsert`, { headers: keyed, signal, body })
       if (upsert.outcome.result !== 'delivered') return upsert.outcome
-      const contactId = readContactId(upsert.body)
-      if (!contactId) return { result: 'failed', reason: 'unreadable_answer' }
-      if (lead.tags.length > 0) {
-        const tagsUrl = `${baseUrl}/contacts/${encodeURIComponent(contactId)}/tags`
-        const body = { tags: lead.tags }
-        const tagged = ofContact((await askJson(tagsUrl, { headers: keyed, signal, body })).outcome)
-        if (tagged.result !== 'delivered') return tagged
+      const contactId = readAnswer(upsert, upserted)?.contact.id
+      if (!contactId) return unreadable
+      const { tags, call } = lead
+      if (tags.length > 0) {
+        const url = `${baseUrl}/contacts/${encodeURIComponent(contactId)}/tags`
+        const { outcome } = await askJson(url, { headers: keyed, signal, body: { tags } })
+        if (isGone(outcome)) return { ...outcome, blames: 'unclear' } as Outcome
+        if (outcome.result !== 'delivered') return outcome
       }
       // Last: a calendar that refuses it keeps nothing else of the lead back.
-      if (!lead.call || !calendarId) return fine
-      return putAppointment(
-        { baseUrl, token, locationId, calendarId },
-        contactId,
-        lead.call,
-        signal,
-      )
+      return call && calendarId ? putAppointment(api, calendarId, contactId, call, signal) : fine
     },
-  }
-}
-
-/** A contact that is not there any more says nothing against the account. */
-function ofContact(outcome: Outcome): Outcome {
-  return outcome.result === 'refused' && outcome.reason === 'http_404'
-    ? { ...outcome, blames: 'unclear' }
-    : outcome
-}
-
-function readContactId(body: string): string | undefined {
-  try {
-    const answer = JSON.parse(body) as { contact?: { id?: unknown } } | null
-    const id = answer?.contact?.id
-    return typeof id === 'string' && id ? id : undefined
-  } catch {
-    return undefined
   }
 }

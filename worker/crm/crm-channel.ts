@@ -1,6 +1,7 @@
 import { sql, type Sql } from '../database/sql.ts'
 import type { Channel, Outbox } from '../delivery/channel.ts'
 import { timing } from '../delivery/timing.ts'
+import { readJson } from '../http/read-json.ts'
 import type { Crm, CrmLead } from './crm.ts'
 import * as z from 'zod/mini'
 
@@ -50,14 +51,7 @@ const storedLead = z.looseObject({
 })
 
 /** The lead a delivery's payload holds; null when the row is damaged. */
-export function readLead(payload: string): CrmLead | null {
-  try {
-    const parsed = storedLead.safeParse(JSON.parse(payload))
-    return parsed.success ? parsed.data : null
-  } catch {
-    return null
-  }
-}
+export const readLead = (payload: string): CrmLead | null => readJson(payload, storedLead)
 
 /** The outbox of the CRM: leads and customers. */
 export const crmOutbox: Outbox = {

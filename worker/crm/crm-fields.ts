@@ -99,11 +99,12 @@ export const customFields: readonly CustomField[] = [...keys]
   .filter((key) => !elsewhere.has(key))
   .map((key) => ({ key, name: nameOf(key), dataType: long.has(key) ? 'LARGE_TEXT' : 'TEXT' }))
 
+const answersOf = ({ customFields: fields }: CrmLead): Record<string, string> =>
+  Object.fromEntries(fields.map(({ id, value }) => [id, value]))
+
 /** What a lead holds of the fields every contact of the CRM has, by the names its API has for them. */
 function standardValues(lead: CrmLead) {
-  const answers: Record<string, string> = Object.fromEntries(
-    lead.customFields.map(({ id, value }) => [id, value]),
-  )
+  const answers = answersOf(lead)
   return {
     email: lead.email,
     firstName: lead.firstName,
@@ -119,18 +120,16 @@ function standardValues(lead: CrmLead) {
   }
 }
 
-const hasOtherPlace = new Set<string>([...Object.keys(standardFields), ...otherwiseSent])
-
 /** What a lead holds beyond the CRM's own fields, by the custom field each goes to; only what is not blank. */
 function customValues(lead: CrmLead): Record<string, string> {
-  const answers = Object.fromEntries(lead.customFields.map(({ id, value }) => [id, value]))
+  const answers = answersOf(lead)
   const known = Object.entries({
     country_name: answers.country ?? '',
     submission_id: lead.submissionId,
     submitted_at: lead.submittedAt,
     ...attributionFields(lead.attribution),
   })
-  const own = Object.entries(answers).filter(([id]) => !hasOtherPlace.has(id))
+  const own = Object.entries(answers).filter(([id]) => !elsewhere.has(id))
   return Object.fromEntries([...own, ...known].filter(([, value]) => value))
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Outcome, outcomeOfStatus, readRetryAfter } from './channel.ts'
+import { readJson } from '../http/read-json.ts'
 import { readReply } from './read-reply.ts'
 
 /** Longest part of an answer that is read; the answers of those we speak to are far shorter. */
@@ -11,33 +12,30 @@ export type Answered = { outcome: Outcome; body: string }
 type Asked = {
   headers: Record<string, string>
   signal: AbortSignal
-  body?: unknown
-  method?: 'POST' | 'PUT'
+  body?: URLSearchParams | object
+  method?: 'PUT' | 'DELETE'
 }
 
 /**
- * Posts or puts JSON (or a form, where the body is one) to the other side of a channel, or reads where there is no body,
- * and says how it ended; never throws.
+ * Posts JSON (or a form, where the body is one) to the other side of a channel, or reads where there is no body, and
+ * says how it ended; never throws.
  *
  * Redirects are not followed: they would turn the POST into a GET.
  */
 export async function askJson(
   url: string,
-  { headers, signal, body, method = 'POST' }: Asked,
+  { headers, signal, body, method }: Asked,
 ): Promise<Answered> {
-  const isForm = body instanceof URLSearchParams
-  const post = {
-    method,
-    body: isForm ? body : JSON.stringify(body),
-    headers: {
-      ...headers,
-      ...(isForm ? {} : { 'content-type': 'application/json' }),
-      accept: 'application/json',
-    },
-  }
+  const isJson = body !== undefined && !(body instanceof URLSearchParams)
   try {
     const response = await fetch(url, {
-      ...(body === undefined ? { headers: { ...headers, accept: 'application/json' } } : post),
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...headers,
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
+        accept: 'application/json',
+      },
+      body: isJson ? JSON.stringify(body) : (body ?? null),
       redirect: 'manual',
       signal,
     })
@@ -58,13 +56,8 @@ export async function askJson(
 }
 
 /** What a success says, or null when it is not as it should be. */
-export function readAnswer<Shape>({ body }: Answered, shape: z.ZodMiniType<Shape>): Shape | null {
-  try {
-    return shape.safeParse(JSON.parse(body)).data ?? null
-  } catch {
-    return null
-  }
-}
+export const readAnswer = <Shape>({ body }: Answered, shape: z.ZodMiniType<Shape>): Shape | null =>
+  readJson(body, shape)
 
 async function readStart(response: Response): Promise<string> {
   const reader = response.body?.getReader()

@@ -1,5 +1,7 @@
 import { type Outcome, readRetryAfter } from '../delivery/channel.ts'
 import { shortReply } from '../delivery/read-reply.ts'
+import { readJson } from '../http/read-json.ts'
+import * as z from 'zod/mini'
 
 /** Longest part of an answer that is read; a provider's answer is far shorter. */
 const answerBytes = 64 * 1024
@@ -35,22 +37,13 @@ export async function postMail(
     const retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
     // It may have been a yes that broke off.
     const text = await response.text().catch(() => '')
-    const said = readObject(text.slice(0, answerBytes))
+    const said = readJson(text.slice(0, answerBytes), z.record(z.string(), z.unknown()))
     const outcome = outcomeOf({ status: response.status, body: said, retryAfterMs })
     return outcome.result === 'delivered' ? outcome : { ...outcome, reply: shortReply(text) }
   } catch {
     return signal.aborted
       ? { result: 'unanswered', reason: 'timeout' }
       : { result: 'failed', reason: 'network' }
-  }
-}
-
-function readObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
-  } catch {
-    return null
   }
 }
 

@@ -1,5 +1,6 @@
 import type { MailData, MailKind } from '#contract/mails.ts'
 import * as z from 'zod/mini'
+import { readJson } from '../http/read-json.ts'
 
 /**
  * `transactional`: the answer to something its reader did, or the operator's own. `subscription`: everything else;
@@ -82,14 +83,8 @@ const storedMail = z.object({
 
 /** The mail that a row of `mails` holds; null when it is damaged, or of a kind this worker does not know. */
 export function readMail(content: string): QueuedMail | null {
-  try {
-    const parsed = storedMail.safeParse(JSON.parse(content))
-    if (!parsed.success) return null
-    const data: unknown = JSON.parse(parsed.data.data)
-    if (typeof data !== 'object' || data === null) return null
-    // An order's mail that was queued before currencies were a setting is about US dollars.
-    return { ...parsed.data, data: { currency: 'usd', ...data } as QueuedMail['data'] }
-  } catch {
-    return null
-  }
+  const mail = readJson(content, storedMail)
+  const data = mail && readJson(mail.data, z.looseObject({}))
+  // An order's mail that was queued before currencies were a setting is about US dollars.
+  return data && { ...mail, data: { currency: 'usd', ...data } as unknown as QueuedMail['data'] }
 }
