@@ -3,6 +3,7 @@ import { hourMs } from '#lib/time.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import { crmOutbox } from '../crm/crm-channel.ts'
 import type { LeadRecord } from '../leads/leads.ts'
+import { enqueueMore } from '../delivery/enqueue.ts'
 import { replayDead } from '../delivery/outbox.ts'
 import { eraseSynthetic, newestSyntheticLead, noteSynthetic, syntheticHour } from './alarms.ts'
 import { type Env, settingsOf } from '../env.ts'
@@ -69,9 +70,7 @@ export async function sendSyntheticLead(env: Env, nowMs: number): Promise<void> 
   }
   // First, so that a hint that the queue does not even take is one that does not come back.
   await noteSynthetic(db, hour, nowMs)
-  await env.DELIVERY_QUEUE.send({}).catch(() => {
-    console.warn(JSON.stringify({ event: 'queue_send_failed', deliveries: 0 }))
-  })
+  await enqueueMore(env)
   await eraseSynthetic(db, new Date(nowMs - alarmTiming.syntheticKeptMs).toISOString())
   await Promise.allSettled(work)
 }

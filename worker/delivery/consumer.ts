@@ -5,6 +5,7 @@ import { type DeliveryMessage, type Env, settingsOf } from '../env.ts'
 import { jittered, timing } from './timing.ts'
 import type { Channel, Outbox } from './channel.ts'
 import { drain, runAllowance } from './drain.ts'
+import { enqueueMore } from './enqueue.ts'
 
 /**
  * Acknowledges dead letters. Only a hint is lost, never a lead: its row stays due and the sweep finds it.
@@ -37,11 +38,7 @@ export async function consumeDeliveries(
   await noteRun(db, 'queue', Date.now()).run()
   if (open.length === 0) return batch.ackAll()
   const allowance = runAllowance(settingsOf(env), 1 + open.length * stateStatements)
-  const more = async () => {
-    await env.DELIVERY_QUEUE.send({}).catch(() => {
-      console.warn(JSON.stringify({ event: 'queue_send_failed', deliveries: 0 }))
-    })
-  }
+  const more = () => enqueueMore(env)
   await Promise.all(open.map((channel) => drain({ db, channel, allowance, forMs }, more)))
   await Promise.all(open.map(({ outbox }) => retryHints(batch, db, outbox)))
 }

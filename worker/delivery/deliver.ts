@@ -54,35 +54,35 @@ const outcomeStatements = 5
  * statements used.
  */
 async function recordOutcome(db: D1Database, outbox: Outbox, ended: Ended): Promise<number> {
-  const { outcome } = ended
+  const statements = await afterOutcome(db, outbox, ended)
+  await db.batch(statements)
+  // A refusal has looked at the gate first.
+  return statements.length + (ended.outcome.result === 'refused' ? 1 : 0)
+}
+
+type Statements = D1PreparedStatement[]
+
+function afterOutcome(db: D1Database, outbox: Outbox, ended: Ended) {
+  const { outcome, delivery } = ended
   switch (outcome.result) {
     case 'delivered':
-      return recordSuccess(db, outbox, ended, outcome)
+      return afterSuccess(db, outbox, ended, outcome)
     case 'refused':
-      return recordRefusal(db, outbox, ended, outcome)
-    case 'suppressed': {
-      const { reason, reply } = outcome
-      return commit(db, [
-        markEnded(db, outbox, ended.delivery.id, { state: 'suppressed', reason, reply }),
-      ])
-    }
+      return afterRefusal(db, outbox, ended, outcome)
+    case 'suppressed':
+      return [markEnded(db, outbox, delivery.id, { ...outcome, state: 'suppressed' })]
     case 'failed':
     case 'unanswered':
-      return recordFailure(db, outbox, ended, outcome)
+      return afterFailure(db, outbox, ended, outcome)
   }
 }
 
-async function commit(db: D1Database, statements: readonly D1PreparedStatement[]): Promise<number> {
-  await db.batch([...statements])
-  return statements.length
-}
-
-async function recordSuccess(
+function afterSuccess(
   db: D1Database,
   outbox: Outbox,
   { delivery, gate, startedMs }: Ended,
   { receipt }: Extract<Outcome, { result: 'delivered' }>,
-): Promise<number> {
+): Statements {
   const nowMs = Date.now()
   const isQuick = nowMs - startedMs < timing.relayWaitMs
   const wasInTrouble = gate.fault !== null || gate.failingSinceMs !== null
@@ -91,34 +91,29 @@ async function recordSuccess(
     gate.refusals > 0 ||
     isQuick === gate.slowUntilMs > nowMs ||
     Math.abs(nowMs - gate.deliveredMs) > timing.deliveredNoteMs
-  const row = markDelivered(db, outbox, delivery.id, { nowMs, receipt })
-  if (!isNews && delivery.attempts === 0) {
-    await row.run()
-    return 1
-  }
-  return commit(db, [
-    row,
+  return [
+    markDelivered(db, outbox, delivery.id, { nowMs, receipt }),
     ...(isNews ? [gateSuccess(db, outbox.gate, nowMs, isQuick)] : []),
     ...(wasInTrouble || delivery.attempts > 0
       ? [settledByDelivery(db, outbox, delivery.id, nowMs)]
       : []),
     ...(gate.fault === null ? [] : [refusedForward(db, outbox, nowMs)]),
-  ])
+  ]
 }
 
-async function recordFailure(
+function afterFailure(
   db: D1Database,
   outbox: Outbox,
   { delivery, gate }: Ended,
   outcome: Extract<Outcome, { result: 'failed' | 'unanswered' }>,
-): Promise<number> {
+): Statements {
   const nowMs = Date.now()
   const { result, reason, reply } = outcome
   const retryAfterMs = outcome.result === 'failed' ? outcome.retryAfterMs : undefined
   const failingForMs = nowMs - (delivery.firstAttemptMs ?? nowMs)
   const waitMs = backoffMs(result, delivery.attempts + 1, failingForMs)
   const othersPass = gate.deliveredMs > (delivery.firstAttemptMs ?? nowMs)
-  return commit(db, [
+  return [
     markFailed(db, outbox, delivery.id, {
       reason,
       reply,
@@ -129,7 +124,7 @@ async function recordFailure(
     ...(othersPass && failingForMs > timing.oneFailingBeforeAlarmMs
       ? [oneFails(db, outbox, delivery.id, reason, nowMs)]
       : []),
-  ])
+  ]
 }
 
 /**
@@ -137,16 +132,16 @@ async function recordFailure(
  * this one is at fault. Until then it stays due, and after a few refusals only probes go out. A matter is raised at the
  * first refusal, since a refusal does not go away by itself.
  */
-async function recordRefusal(
+async function afterRefusal(
   db: D1Database,
   outbox: Outbox,
   { delivery }: Ended,
   { reason, reply, blames }: Extract<Outcome, { result: 'refused' }>,
-): Promise<number> {
+): Promise<Statements> {
   const { id } = delivery
   const { matters } = outbox
   const nowMs = Date.now()
-  if (blames === 'this') return commit(db, atFault(db, outbox, { id, reason, reply, nowMs }))
+  if (blames === 'this') return atFault(db, outbox, { id, reason, reply, nowMs })
   const gate = await readGate(db, outbox.gate, nowMs)
   const waitMs = backoffMs(
     'refused',
@@ -162,17 +157,16 @@ async function recordRefusal(
   })
   const othersPass = delivery.refusedMs !== null && gate.deliveredMs > delivery.refusedMs
   if (othersPass && gate.refusals === 0 && gate.fault === null) {
-    if (blames === 'account') {
-      return 1 + (await commit(db, [failed, oneFails(db, outbox, id, reason, nowMs)]))
-    }
-    return 1 + (await commit(db, atFault(db, outbox, { id, reason, reply, nowMs })))
+    return blames === 'account'
+      ? [failed, oneFails(db, outbox, id, reason, nowMs)]
+      : atFault(db, outbox, { id, reason, reply, nowMs })
   }
   const isFirst = delivery.refusedMs === null
   const refusals = gate.refusals + (isFirst ? 1 : 0)
   const isFault =
     gate.fault !== null || blames === 'account' || refusals >= timing.refusalsBeforeFault
   if (isFault) console.error(JSON.stringify({ event: matters.refusesAccount, reason }))
-  const statements = [
+  return [
     failed,
     gateRefusal(db, outbox.gate, { nowMs, isFirst, fault: isFault ? reason : null }),
     ...(isFault
@@ -180,7 +174,6 @@ async function recordRefusal(
       : [oneFails(db, outbox, id, reason, nowMs)]),
     ...(isFault && gate.fault === null ? [settledByAccount(db, outbox, reason, nowMs)] : []),
   ]
-  return 1 + (await commit(db, statements))
 }
 
 /** Ends a delivery that is itself at fault, and raises it for a person. */
@@ -193,7 +186,7 @@ function atFault(
     reply,
     nowMs,
   }: { id: string; reason: string; reply: string | undefined; nowMs: number },
-): D1PreparedStatement[] {
+): Statements {
   const { refusesOne, oneFails: kind } = outbox.matters
   console.error(JSON.stringify({ event: refusesOne, delivery: id, reason }))
   return [

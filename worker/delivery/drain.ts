@@ -57,7 +57,7 @@ type DrainOptions<Payload> = {
  */
 export async function drain<Payload>(
   options: DrainOptions<Payload>,
-  onMore: () => Promise<void> = () => Promise.resolve(),
+  onMore: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   const { db, channel, allowance, forMs = timing.drainForMs } = options
   const endMs = Date.now() + forMs
@@ -122,10 +122,7 @@ async function handOver<Payload>(
   const { id, payload } = delivery
   if (payload === null) return endUnreadable(db, channel, id)
   if (!(await waitForSlot(slotMs))) {
-    // If this fails, the claim expires by itself.
     await releaseClaim(db, channel.outbox, id)
-      .run()
-      .catch(() => null)
     return 1
   }
   const readable = { ...delivery, payload }

@@ -1,6 +1,12 @@
 import type { DeliveryMessage, Env } from '../env.ts'
 import { timing } from './timing.ts'
 
+/** Puts a hint on the queue that more is due. Never throws. */
+export const enqueueMore = (env: Env): Promise<unknown> =>
+  env.DELIVERY_QUEUE.send({}).catch(() => {
+    console.warn(JSON.stringify({ event: 'queue_send_failed', deliveries: 0 }))
+  })
+
 /** Cloudflare Queues takes at most this many in one call. */
 const largestBatch = 100
 

@@ -4,10 +4,9 @@ import type { Outbox, Channel } from './channel.ts'
 import { timing } from './timing.ts'
 import { gateOpening, type GateState, slotAnswer, slotsTaking } from './gate.ts'
 
-/** Releases a claim without an attempt. */
-export function releaseClaim(db: D1Database, { table }: Outbox, id: string): D1PreparedStatement {
-  return sql`UPDATE ${raw(table)} SET claimed_until_ms = 0 WHERE id = ${id}`.on(db)
-}
+/** Releases a claim without an attempt. Never throws: a claim expires by itself. */
+export const releaseClaim = (db: D1Database, { table }: Outbox, id: string): Promise<unknown> =>
+  sql`UPDATE ${raw(table)} SET claimed_until_ms = 0 WHERE id = ${id}`.run(db).catch(() => null)
 
 /** Keeps a claim for an attempt that still lasts. */
 export function renewClaim(

@@ -4,6 +4,7 @@ import { resetFutureTimes } from './outbox.ts'
 import { type Env, settingsOf } from '../env.ts'
 import type { Channel, Outbox } from './channel.ts'
 import { drain, runAllowance } from './drain.ts'
+import { enqueueMore } from './enqueue.ts'
 import { timing } from './timing.ts'
 import { logFailure } from '../http/log-failure.ts'
 import { joined, raw, sql } from '../database/sql.ts'
@@ -54,7 +55,7 @@ export async function sweep(
     await attempt('settle', () => endedSettled(db, open, nowMs).run())
     for (const [task, work] of Object.entries(before)) await attempt(task, () => work(nowMs))
     const allowance = runAllowance(settingsOf(env), otherStatements())
-    const more = () => attempt('hint', () => env.DELIVERY_QUEUE.send({}).then(() => undefined))
+    const more = () => enqueueMore(env)
     await Promise.all(
       open.map((channel) => attempt('drain', () => drain({ db, channel, allowance, forMs }, more))),
     )

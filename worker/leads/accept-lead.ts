@@ -95,25 +95,18 @@ async function storeAccepted(
   })
   const mails = await mailsOfLead(db, record, nowMs, network)
   const rest = [...tasks, ...mails, ...also]
-  const [inserted, , taken] = crm
-    ? reordered(await db.batch([slot, lead, claimedDeliveryInsert(db, delivery), ...rest]))
-    : await db.batch([lead, deliveryInsert(db, delivery), ...rest])
-  if (inserted && inserted.results.length > 0) {
-    const hasMails = mails.length > 0
-    return { record, isNew: true, isDelivered: false, hasMails, slot: slotAnswer(taken) }
-  }
+  // The slot is taken first, because whether the delivery is claimed depends on it.
+  const [taken, inserted] = crm
+    ? await db.batch([slot, lead, claimedDeliveryInsert(db, delivery), ...rest])
+    : [undefined, ...(await db.batch([lead, deliveryInsert(db, delivery), ...rest]))]
+  const isNew = (inserted?.results.length ?? 0) > 0
   return {
     record,
-    isNew: false,
-    isDelivered: await isDelivered(db, id),
-    hasMails: false,
-    slot: null,
+    isNew,
+    isDelivered: !isNew && (await isDelivered(db, id)),
+    hasMails: isNew && mails.length > 0,
+    slot: isNew ? slotAnswer(taken) : null,
   }
-}
-
-/** The slot is taken first, because whether the delivery is claimed depends on it. */
-function reordered([slot, lead, delivery]: D1Result[]) {
-  return [lead, delivery, slot]
 }
 
 async function isDelivered(db: D1Database, id: string): Promise<boolean> {
@@ -201,16 +194,12 @@ export async function acceptLead(given: LeadRecord, context: AcceptContext): Pro
     isTaken,
     scheduler.wait(Math.max(0, waitMs)).then(() => 'slow' as const),
   ])
-  if (isTakenInTime === 'slow' && slot.slowUntilMs <= Date.now())
-    context.waitUntil(noteSlow(env.DB))
+  if (isTakenInTime === 'slow' && slot.slowUntilMs <= Date.now()) {
+    // The next visitors do not wait for it.
+    const noted = gateSlow(env.DB, crmOutbox.gate, Date.now()).run()
+    context.waitUntil(noted.catch(() => null))
+  }
   return { ...accepted, ghlOk: isTakenInTime === true }
-}
-
-/** Marks the CRM as slow, so that the next visitors do not wait for it. */
-async function noteSlow(db: D1Database): Promise<void> {
-  await gateSlow(db, crmOutbox.gate, Date.now())
-    .run()
-    .catch(() => null)
 }
 
 /** One attempt, which may outlast the answer; true when the CRM has the lead. */
@@ -223,10 +212,7 @@ async function relayNow(
   const { submissionId: id, payload } = record
   const delivery = { id, payload, attempts: 0, firstAttemptMs: null, refusedMs: null }
   if (slotMs === null || !(await waitForSlot(slotMs))) {
-    // If this fails, the claim expires by itself.
     await releaseClaim(env.DB, crmOutbox, id)
-      .run()
-      .catch(() => null)
     await enqueueDelivery(env, id)
     return false
   }
