@@ -76,7 +76,7 @@ export async function checkDatabase(db: D1Database, nowMs: number): Promise<Data
       FROM mail_gate WHERE id = 1`.on(db),
     wrongAlarms.on(db),
     // Explained, not run: their values do not matter.
-    sql`EXPLAIN ${leadStatement({})}`.on(db),
+    sql`EXPLAIN ${leadStatement()}`.on(db),
     sql`EXPLAIN ${claimedDelivery({ id: '', subject: 'lead', payload: '', nowMs })}`.on(db),
   ])
   const [row] = rowsOf(state, stateRow)
@@ -116,17 +116,24 @@ function look(db: D1Database): Promise<Found | null> {
   return found
 }
 
-function crmHealth(env: Env, found: DatabaseHealth | null) {
-  const { settings } = parsedSettingsOf(env)
-  const crm = configuredCrm(settings)
+type GateFound = Pick<z.infer<typeof channelRow>, 'failures' | 'fault' | 'deliveredMs'>
+
+function channelHealth(isOn: boolean, found: GateFound | undefined) {
   const lastDeliveredAt = found?.deliveredMs ? new Date(found.deliveredMs).toISOString() : null
-  const isFailing = found !== null && (found.failures > 0 || found.fault !== null)
+  const isFailing = found !== undefined && (found.failures > 0 || found.fault !== null)
   return {
-    adapter: crm?.name ?? null,
     // Null: nothing has been sent yet, so nobody knows.
-    reachable: !crm || !found ? null : isFailing ? false : lastDeliveredAt ? true : null,
+    reachable: !isOn || !found ? null : isFailing ? false : lastDeliveredAt ? true : null,
     lastDeliveredAt,
     refusesAccount: found?.fault ?? null,
+  }
+}
+
+function crmHealth(env: Env, found: DatabaseHealth | null) {
+  const crm = configuredCrm(settingsOf(env))
+  return {
+    adapter: crm?.name ?? null,
+    ...channelHealth(crm !== null, found ?? undefined),
     isSlow: (found?.slowUntilMs ?? 0) > Date.now(),
   }
 }
@@ -135,16 +142,9 @@ function crmHealth(env: Env, found: DatabaseHealth | null) {
 function mailHealth(env: Env, found: DatabaseHealth | null) {
   const sender = configuredSender(env)
   const { pending = 0, dead = 0, suppressed = 0, oldestPendingAt = null } = found?.mail ?? {}
-  const lastDeliveredAt = found?.mail.deliveredMs
-    ? new Date(found.mail.deliveredMs).toISOString()
-    : null
-  const isFailing = found !== null && (found.mail.failures > 0 || found.mail.fault !== null)
   return {
     provider: sender?.name ?? null,
-    // Null: nothing has been sent yet, so nobody knows.
-    reachable: !sender || !found ? null : isFailing ? false : lastDeliveredAt ? true : null,
-    lastDeliveredAt,
-    refusesAccount: found?.mail.fault ?? null,
+    ...channelHealth(sender !== null, found?.mail),
     isPromised: site.mailFrom !== null,
     ...(found ? { pending, dead, suppressed, oldestPendingAt } : {}),
   }

@@ -41,41 +41,43 @@ export type LeadRecord = {
   payload: CrmLead
 }
 
-const columns = [
-  'submission_id',
-  'kind',
-  'status',
-  'spam_reason',
-  'email',
-  'first_name',
-  'last_name',
-  'phone',
-  'company_name',
-  'website_url',
-  'source',
-  'tags',
-  'custom_fields',
-  'payload',
-  'attribution',
-  'affiliate_code',
-  'consent_text',
-  'consent_at',
-  'ad_consent',
-  'page',
-  'submitted_at',
-  'received_at',
-  'content_hash',
-  'corrects',
-  'withheld',
-  'turnstile',
-] as const
+const asJson = (value: object | null | undefined) => (value ? JSON.stringify(value) : null)
 
-/** The statement of a `leadInsert`, by column; what is left out is null. */
-export const leadStatement = (row: {
-  [column in (typeof columns)[number]]?: string | null
-}): Sql => sql`
-  INSERT INTO leads (${joined(columns.map(raw))})
-  VALUES ${valuesOf(columns.map((column) => row[column] ?? null))}
+/** What a lead's row holds, by column. */
+const columns: Readonly<Record<string, (record: LeadRecord) => string | null>> = {
+  submission_id: ({ submissionId }) => submissionId,
+  kind: ({ kind }) => kind,
+  status: ({ spamReason }) => (spamReason ? 'spam' : 'accepted'),
+  spam_reason: ({ spamReason }) => spamReason,
+  email: ({ lead }) => lead.email,
+  first_name: ({ lead }) => lead.firstName,
+  last_name: ({ lead }) => lead.lastName ?? '',
+  phone: ({ lead }) => lead.phone ?? '',
+  company_name: ({ lead }) => lead.company_name ?? '',
+  website_url: ({ lead }) => lead.website_url ?? '',
+  source: ({ lead }) => lead.source,
+  tags: ({ lead }) => JSON.stringify(lead.tags),
+  custom_fields: ({ lead }) => JSON.stringify(lead.customFields),
+  // Stored once: with the delivery, or here while the lead is held back.
+  payload: ({ spamReason, payload }) => (spamReason ? JSON.stringify(payload) : ''),
+  attribution: ({ attribution }) => asJson(attribution),
+  affiliate_code: ({ attribution }) => attribution?.affiliateCode ?? null,
+  consent_text: ({ consent }) => consent?.text ?? null,
+  consent_at: ({ consent }) => consent?.at ?? null,
+  ad_consent: ({ adConsent }) => asJson(adConsent),
+  page: ({ page }) => page,
+  submitted_at: ({ submittedAt }) => submittedAt,
+  received_at: ({ receivedAt }) => receivedAt,
+  content_hash: (record) => record.contentHash,
+  corrects: ({ corrects }) => corrects,
+  withheld: ({ withheld }) => asJson(withheld),
+  turnstile: ({ turnstile }) => turnstile,
+}
+
+/** The statement of a `leadInsert`; without a record its values are null. */
+export const leadStatement = (record?: LeadRecord): Sql => sql`
+  INSERT INTO leads (${joined(Object.keys(columns).map(raw))})
+  VALUES ${valuesOf(Object.values(columns).map((valueOf) => (record ? valueOf(record) : null)))}
   ON CONFLICT (submission_id) DO UPDATE SET status = 'accepted', spam_reason = NULL,
     turnstile = excluded.turnstile, payload = excluded.payload
     WHERE leads.status = 'spam' AND excluded.status = 'accepted'
@@ -84,39 +86,10 @@ export const leadStatement = (row: {
 
 /**
  * Inserts a lead; returns its id as a row if it is new, no row for a repeat. One that was held back as spam and now
- * passes counts as new. The CRM's payload is stored once: with the delivery, or here while the lead is held back.
+ * passes counts as new.
  */
-export function leadInsert(db: D1Database, record: LeadRecord): D1PreparedStatement {
-  const { lead, payload } = record
-  return leadStatement({
-    submission_id: record.submissionId,
-    kind: record.kind,
-    status: record.spamReason ? 'spam' : 'accepted',
-    spam_reason: record.spamReason,
-    email: lead.email,
-    first_name: lead.firstName,
-    last_name: lead.lastName ?? '',
-    phone: lead.phone ?? '',
-    company_name: lead.company_name ?? '',
-    website_url: lead.website_url ?? '',
-    source: lead.source,
-    tags: JSON.stringify(lead.tags),
-    custom_fields: JSON.stringify(lead.customFields),
-    payload: record.spamReason ? JSON.stringify(payload) : '',
-    attribution: record.attribution ? JSON.stringify(record.attribution) : null,
-    affiliate_code: record.attribution?.affiliateCode ?? null,
-    consent_text: record.consent?.text ?? null,
-    consent_at: record.consent?.at ?? null,
-    ad_consent: record.adConsent ? JSON.stringify(record.adConsent) : null,
-    page: record.page,
-    submitted_at: record.submittedAt,
-    received_at: record.receivedAt,
-    content_hash: record.contentHash,
-    corrects: record.corrects,
-    withheld: record.withheld ? JSON.stringify(record.withheld) : null,
-    turnstile: record.turnstile,
-  }).on(db)
-}
+export const leadInsert = (db: D1Database, record: LeadRecord): D1PreparedStatement =>
+  leadStatement(record).on(db)
 
 /** The content hash of a stored lead: null for an older row; undefined for an unknown id. */
 export async function storedHash(db: D1Database, id: string): Promise<string | null | undefined> {

@@ -27,21 +27,18 @@ const keysOf = (names: readonly string[]) => new Set(names.map(keyOf))
 
 type Keys = { sources: Set<string>; tags: Set<string>; fieldIds: Set<string> }
 
-function keysOfForms(kinds: readonly FormKind[]): Keys {
-  const forms = kinds.map((kind) => leadForms[kind].names)
+type Names = { [part in keyof Keys]: readonly string[] }
+
+function keysOfForms(kinds: readonly FormKind[], ...others: readonly Names[]): Keys {
+  const names: Names[] = [...kinds.map((kind) => leadForms[kind].names), ...others]
   return {
-    sources: keysOf(forms.flatMap(({ sources }) => sources)),
-    tags: keysOf(forms.flatMap(({ tags }) => tags)),
-    fieldIds: keysOf(forms.flatMap(({ fieldIds }) => fieldIds)),
+    sources: keysOf(names.flatMap(({ sources }) => sources)),
+    tags: keysOf(names.flatMap(({ tags }) => tags)),
+    fieldIds: keysOf(names.flatMap(({ fieldIds }) => fieldIds)),
   }
 }
 
-const ofAllForms = keysOfForms(formKinds)
-const reserved: Keys = {
-  sources: new Set([...ofAllForms.sources, ...keysOf(productNames.sources)]),
-  tags: new Set([...ofAllForms.tags, ...keysOf(productNames.tags)]),
-  fieldIds: new Set([...ofAllForms.fieldIds, ...keysOf(productNames.fieldIds)]),
-}
+const reserved = keysOfForms(formKinds, productNames)
 
 /** Forms that send a finished lead; leads without a form's name come to the same endpoint. */
 const webhookKinds = formKinds.filter((kind) => formEndpoints[kind].endsWith('/ghl-webhook'))
@@ -140,15 +137,12 @@ const repeatMs = 10 * minuteMs
  * Ids for a submission without one, derived from its contents: its own, and the one it has if it repeats a submission
  * shortly before.
  */
-async function repeatIds(
-  hash: string,
-  nowMs = Date.now(),
-): Promise<{ submissionId: string; earlierId: string }> {
-  const window = Math.floor(nowMs / repeatMs)
-  const [submissionId, earlierId] = await Promise.all(
-    [window, window - 1].map((index) => idOfText(`${index} ${hash}`)),
-  )
-  return { submissionId: submissionId ?? '', earlierId: earlierId ?? '' }
+async function repeatIds(hash: string): Promise<{ submissionId: string; earlierId: string }> {
+  const window = Math.floor(Date.now() / repeatMs)
+  return {
+    submissionId: await idOfText(`${window} ${hash}`),
+    earlierId: await idOfText(`${window - 1} ${hash}`),
+  }
 }
 
 /** Tolerated clock skew of a visitor's device. */

@@ -10,7 +10,7 @@ import { ApiError } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { isLoopbackHost, type Settings } from '../settings.ts'
 import { isOwnHost } from '../http/origins.ts'
-import { toHex } from '../http/digest.ts'
+import { idOfText } from '../http/digest.ts'
 import { raiseAttention } from '../database/attention.ts'
 import { isFormPost } from '../http/media-type.ts'
 
@@ -61,20 +61,6 @@ export const turnstileRoute = new Hono<AppEnv>()
     return new Response(answer.body, answer)
   })
 
-/**
- * The key under which Turnstile lets one token be verified again: the same for the same submission, so that
- * a repeat after a lost answer is no second use, while another submission cannot borrow the token.
- *
- * @returns UUID (version 8, made from a SHA-256 digest).
- */
-async function idempotencyKey(subject: string, token: string): Promise<string> {
-  const text = new TextEncoder().encode(`${subject}\n${token}`)
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text)).slice(0, 16)
-  digest[6] = ((digest[6] ?? 0) & 0x0f) | 0x80
-  digest[8] = ((digest[8] ?? 0) & 0x3f) | 0x80
-  return toHex(digest).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
 /** Timeout of the verification; the visitor waits for it. */
 const verifyTimeoutMs = 2_500
 
@@ -117,7 +103,8 @@ async function verifyToken(turnstile: Turnstile, options: VerifyOptions): Promis
       body: new URLSearchParams({
         secret: turnstile.secret,
         response: token,
-        idempotency_key: await idempotencyKey(subject, token),
+        // One submission may have its token verified again after a lost answer; no other can borrow it.
+        idempotency_key: await idOfText(`${subject}\n${token}`),
         ...(address ? { remoteip: address } : {}),
       }),
       signal: AbortSignal.timeout(verifyTimeoutMs),
@@ -184,17 +171,14 @@ export async function checkPerson(c: AppContext, proof: Proof): Promise<PersonCh
   if (verdict.result === 'passed') return 'passed'
   if (verdict.result === 'unreachable') {
     console.warn(JSON.stringify({ event: 'turnstile_unreachable', reason: verdict.detail }))
-    if (/secret/.test(verdict.detail)) c.executionCtx.waitUntil(reportSecret(c, verdict.detail))
+    // Until the secret is mended, Turnstile refuses nobody.
+    if (/secret/.test(verdict.detail)) {
+      const matter = { kind: 'turnstile_refuses_secret', detail: verdict.detail } as const
+      const raised = raiseAttention(c.env.DB, matter, Date.now()).run()
+      c.executionCtx.waitUntil(raised.catch(() => null))
+    }
     return 'unreachable'
   }
   if (excuse === 'resent') return 'old'
   throw new ApiError(verdict.result === 'expired' ? 'turnstile_expired' : 'turnstile_refused')
-}
-
-/** Raises a matter about the secret; until it is fixed, Turnstile refuses nobody. */
-async function reportSecret(c: AppContext, detail: string): Promise<void> {
-  const matter = { kind: 'turnstile_refuses_secret', detail } as const
-  await raiseAttention(c.env.DB, matter, Date.now())
-    .run()
-    .catch(() => null)
 }
