@@ -18,17 +18,27 @@ export type Partner = z.infer<typeof partnerRow>
 const partnerColumns = sql`partners.id, partners.code, partners.name, partners.email,
   partners.approved_at AS approvedAt, partners.revoked_at AS revokedAt`
 
-/** The partner of a code (upper case), revoked or not, or null. */
-export function partnerByCode(db: D1Database, code: string): Promise<Partner | null> {
-  return sql`SELECT ${partnerColumns} FROM affiliate_partners AS partners
-    WHERE code = ${code}`.first(db, partnerRow)
-}
+/** The partner of whom a condition holds, revoked or not, or null. */
+const partnerWhere = (db: D1Database, where: Sql): Promise<Partner | null> =>
+  sql`SELECT ${partnerColumns} FROM affiliate_partners AS partners WHERE ${where}`.first(
+    db,
+    partnerRow,
+  )
 
-/** The partner made of an application, or null. */
-export function partnerByApplication(db: D1Database, id: string): Promise<Partner | null> {
-  return sql`SELECT ${partnerColumns} FROM affiliate_partners AS partners
-    WHERE application_id = ${id}`.first(db, partnerRow)
-}
+export const partnerById = (db: D1Database, id: string) => partnerWhere(db, sql`id = ${id}`)
+
+/** @param code - In upper case. */
+export const partnerByCode = (db: D1Database, code: string) => partnerWhere(db, sql`code = ${code}`)
+
+export const partnerByApplication = (db: D1Database, id: string) =>
+  partnerWhere(db, sql`application_id = ${id}`)
+
+/** By the hash of a dashboard's token that is not revoked: looking it up leaks nothing through timing. */
+export const partnerByTokenHash = (db: D1Database, hash: string) =>
+  partnerWhere(
+    db,
+    sql`id = (SELECT partner_id FROM affiliate_tokens WHERE token_hash = ${hash} AND revoked_at IS NULL)`,
+  )
 
 /** All partners, newest first. */
 export async function listPartners(db: D1Database): Promise<PartnerRow[]> {
@@ -98,17 +108,10 @@ export function declineDelete(db: D1Database, applicationId: string): D1Prepared
 /** Statements that end a partnership at `at`: the code is ignored, the dashboard's addresses stop working. */
 export function revocation(db: D1Database, partnerId: string, at: string): D1PreparedStatement[] {
   return [
-    sql`UPDATE affiliate_tokens SET revoked_at = ${at} WHERE partner_id = ${partnerId}
-      AND revoked_at IS NULL`.on(db),
+    ...tokenReplacement(db, partnerId, null, at),
     sql`UPDATE affiliate_partners SET revoked_at = ${at} WHERE id = ${partnerId}
       AND revoked_at IS NULL`.on(db),
   ]
-}
-
-/** The partner of an id, or null. */
-export function partnerById(db: D1Database, id: string): Promise<Partner | null> {
-  return sql`SELECT ${partnerColumns} FROM affiliate_partners AS partners
-    WHERE id = ${id}`.first(db, partnerRow)
 }
 
 /** Statements that revoke every dashboard token of a partner and, where a hash is given, store a new one. */
@@ -123,15 +126,4 @@ export function tokenReplacement(
   const insertion = sql`INSERT INTO affiliate_tokens (token_hash, partner_id, created_at)
     SELECT ${tokenHash}, ${partnerId}, ${at} WHERE ${isPartner(partnerId)}`.on(db)
   return tokenHash === null ? [ended] : [ended, insertion]
-}
-
-/**
- * The partner of a dashboard token, by its hash; null for an unknown or revoked one. The lookup by hash leaks nothing
- * through timing.
- */
-export function partnerByTokenHash(db: D1Database, tokenHash: string): Promise<Partner | null> {
-  return sql`SELECT ${partnerColumns}
-    FROM affiliate_tokens AS tokens
-    JOIN affiliate_partners AS partners ON partners.id = tokens.partner_id
-    WHERE tokens.token_hash = ${tokenHash} AND tokens.revoked_at IS NULL`.first(db, partnerRow)
 }

@@ -159,6 +159,7 @@ export async function recordSale(sale: Sale, { db, now, noted = () => [] }: Cont
 }
 
 type MovementCommand = {
+  action: 'record-payment' | 'record-refund'
   sale: string
   reference: string
   amountCents?: number | undefined
@@ -171,16 +172,22 @@ async function contractOf(db: D1Database, id: string) {
   return contract
 }
 
+const tooMuch = {
+  payment: 'That is more than the contract comes to, or it was cancelled.',
+  refund: 'That is more than the client has paid.',
+}
+
 /**
  * Enters money under its reference, once: the same again changes nothing, the reference with another amount is
- * refused.
+ * refused. Without an amount a payment is one month's price, a refund everything paid so far.
+ *
+ * @throws {CommandRefusal}
  */
-async function enterOnce(
-  kind: 'payment' | 'refund',
-  { sale, reference, amountCents, at }: MovementCommand,
+export async function recordMovement(
+  { action, sale, reference, amountCents, at }: MovementCommand,
   { db, now, noted = () => [] }: Context,
-  refusal: string,
 ) {
+  const kind = action === 'record-payment' ? 'payment' : 'refund'
   const before = await contractOf(db, sale)
   const known = await movementCents(db, { contractId: sale, kind, reference })
   const usual = kind === 'payment' ? before.monthlyCents : before.paidCents - before.refundedCents
@@ -194,35 +201,14 @@ async function enterOnce(
       noted(sale),
     ))
   const entered = isNew ? wanted : await movementCents(db, { contractId: sale, kind, reference })
-  if (entered === null) throw new CommandRefusal(refusal)
+  if (entered === null) throw new CommandRefusal(tooMuch[kind])
   if (amountCents !== undefined && entered !== amountCents) {
     throw new CommandRefusal(
       `A ${kind} with the reference ${reference} is entered already, over another amount.`,
     )
   }
-  return { contract: await contractOf(db, sale), isRepeat: !isNew }
-}
-
-/** Notes that a client paid; one month's price unless an amount is given. @throws {CommandRefusal} */
-export async function recordPayment(command: MovementCommand, context: Context) {
-  const { contract, isRepeat } = await enterOnce(
-    'payment',
-    command,
-    context,
-    'That is more than the contract comes to, or it was cancelled.',
-  )
-  return { sale: contract.id, paidCents: contract.paidCents, isRepeat }
-}
-
-/** Notes a refund; everything paid so far unless an amount is given. @throws {CommandRefusal} */
-export async function recordRefund(command: MovementCommand, context: Context) {
-  const { contract, isRepeat } = await enterOnce(
-    'refund',
-    command,
-    context,
-    'That is more than the client has paid.',
-  )
-  return { sale: contract.id, refundedCents: contract.refundedCents, isRepeat }
+  const { paidCents, refundedCents } = await contractOf(db, sale)
+  return { sale, ...(kind === 'payment' ? { paidCents } : { refundedCents }), isRepeat: !isNew }
 }
 
 /** Cancels a contract before any payment. @throws {CommandRefusal} */

@@ -21,10 +21,10 @@ import {
 import { insertPayout, affiliateAccount } from './affiliate-account.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type CommandContext, CommandRefusal } from './command-context.ts'
-import { cancelSale, recordPayment, recordRefund, recordSale } from './contract-sales.ts'
+import { cancelSale, recordMovement, recordSale } from './contract-sales.ts'
 import { canonicalEmail } from '#lib/canonical-email.ts'
 import { clearAttention } from '../database/attention.ts'
-import { digestHex } from '../http/digest.ts'
+import { newToken } from '../http/digest.ts'
 import * as z from 'zod/mini'
 
 /** A person's decision about crediting a sale. */
@@ -59,25 +59,16 @@ function decidableOrder(db: D1Database, orderId: string) {
   )
 }
 
-/** A new token: 32 random bytes as base64url, 43 characters. */
-function newDashboardToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
-}
-
 /**
  * A new private dashboard address for a partner, and the statements for a batch that open it and close the ones
  * before. The token stands in the fragment, which browsers send to nobody; this is the only time it is seen whole.
  */
 async function newAddress({ db, origin, now }: CommandContext, partnerId: string) {
-  const token = newDashboardToken()
+  const { token, hash } = await newToken()
   return {
     token,
     dashboard: `${origin}/affiliate/dashboard#${token}`,
-    statements: tokenReplacement(db, partnerId, await digestHex(token), now.toISOString()),
+    statements: tokenReplacement(db, partnerId, hash, now.toISOString()),
   }
 }
 
@@ -246,9 +237,8 @@ export async function runCommand(command: OperatorCommand, context: CommandConte
     case 'record-sale':
       return recordSale(command, context)
     case 'record-payment':
-      return recordPayment(command, context)
     case 'record-refund':
-      return recordRefund(command, context)
+      return recordMovement(command, context)
     case 'cancel-sale':
       return cancelSale(command.sale, context)
     case 'checks':
