@@ -7,8 +7,10 @@ import { countedDb } from './database/counted-db.ts'
 import { sweep } from './delivery/sweep.ts'
 import { timing } from './delivery/timing.ts'
 import { callsCron } from './calls/calls-cron.ts'
-import { eraseByAge, peopleCron } from './people/people-cron.ts'
+import { eraseAtCrm } from './people/erase-person.ts'
+import { eraseByAge } from './people/people-cron.ts'
 import type { Env } from './env.ts'
+import { logFailure } from './http/log-failure.ts'
 import { eraseHeld } from './leads/quarantine.ts'
 import { remindHourly, paymentsCron } from './payments/payments-cron.ts'
 import { expireMails, reportOpen } from './mail/mail-cron.ts'
@@ -22,6 +24,21 @@ const othersFirstMs = 5_000
 
 /** Statements kept for the other tasks while they last. */
 const othersStatements = 38
+
+/** What has its minutes beside deliveries; the log has a task that fails by its name. */
+const tasks: Readonly<Record<string, (env: Env, nowMs: number) => Promise<unknown>>> = {
+  payments: paymentsCron,
+  affiliate: affiliateCron,
+  fulfilment: fulfilmentCron,
+  waiting_lists: waitingListsCron,
+  library: libraryCron,
+  letters: lettersCron,
+  calls: callsCron,
+  counts: countsCron,
+  alarm: alarmCron,
+  digest: digestCron,
+  people: eraseAtCrm,
+}
 
 /**
  * What runs every minute. All of it shares the statements that the platform allows an invocation: deliveries
@@ -37,19 +54,15 @@ export async function runCron(
   // Beside an erasure there is room for nothing else, which waits a minute.
   if (await eraseByAge(counted, scheduledMs)) return
   let kept = othersStatements
-  const others = Promise.allSettled([
-    paymentsCron(counted),
-    affiliateCron(counted, scheduledMs),
-    fulfilmentCron(counted, scheduledMs),
-    waitingListsCron(counted, scheduledMs),
-    libraryCron(counted, scheduledMs),
-    lettersCron(counted, scheduledMs),
-    callsCron(counted, scheduledMs),
-    countsCron(counted, scheduledMs),
-    alarmCron(counted, scheduledMs),
-    digestCron(counted, scheduledMs),
-    peopleCron(counted, scheduledMs),
-  ]).then(() => {
+  const others = Promise.all(
+    Object.entries(tasks).map(async ([task, run]) => {
+      try {
+        await run(counted, scheduledMs)
+      } catch (error) {
+        logFailure(`${task}_cron_failed`, error)
+      }
+    }),
+  ).then(() => {
     kept = 0
   })
   await Promise.race([others, scheduler.wait(othersFirstMs)])

@@ -4,7 +4,7 @@ import { peoplePaths } from '#contract/desk/people.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import { raiseAttention } from '#worker/database/attention.ts'
 import { attemptByCheckoutId, noteStripeObject } from '#worker/payments/order-attempts.ts'
-import { peopleCron } from '#worker/people/people-cron.ts'
+import { eraseAtCrm } from '#worker/people/erase-person.ts'
 import { atDesk } from './desk-session.ts'
 import {
   columnsNaming,
@@ -29,7 +29,7 @@ async function erase(email: string, settings: object = {}) {
 /** Lets the CRM be asked again to erase whoever is still owed to it. */
 async function retryCrm(): Promise<void> {
   await rows('UPDATE erasures SET crm_next_ms = 0')
-  await peopleCron({ ...testEnv, ...apiSettings }, Date.now())
+  await eraseAtCrm({ ...testEnv, ...apiSettings }, Date.now())
 }
 
 test('an erased person is in no table and no index any more; what the books need stays without a name', async () => {

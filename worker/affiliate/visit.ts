@@ -206,14 +206,10 @@ const flagMinute = 7
 
 /**
  * Runs every minute: once an hour raises suspicious sales (a partner's own purchase) for a person, and erases expired
- * visits. Never throws.
+ * visits.
  */
 export async function affiliateCron({ DB: db }: Env, scheduledMs: number): Promise<void> {
   if (new Date(scheduledMs).getUTCMinutes() !== flagMinute) return
-  try {
-    await flagSuspicions(db, scheduledMs)
-    await eraseVisits(db, new Date(scheduledMs - visitKeptDays * dayMs).toISOString())
-  } catch (error) {
-    logFailure('affiliate_cron_failed', error)
-  }
+  await flagSuspicions(db, scheduledMs)
+  await eraseVisits(db, new Date(scheduledMs - visitKeptDays * dayMs).toISOString())
 }

@@ -8,7 +8,6 @@ import { site } from '#site.config.ts'
 import { openAttention } from '../database/attention.ts'
 import { type Sql, sql, valuesOf } from '../database/sql.ts'
 import type { Env } from '../env.ts'
-import { logFailure } from '../http/log-failure.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { seriesOf, type TodayFigureName } from '#contract/desk/today.ts'
@@ -93,7 +92,7 @@ const wholeHour = (ms: number) => Math.floor(ms / hourMs) * hourMs
 /**
  * Runs every minute: in the hour that `site.config.ts` names, mails the operator once what came and was sold since that
  * hour of the day before, which clocks may have moved, and what is open. Nothing without a mail provider, or where there
- * is nothing to tell. Never throws.
+ * is nothing to tell.
  */
 export async function digestCron(
   env: Env,
@@ -102,21 +101,17 @@ export async function digestCron(
 ): Promise<void> {
   const { DB: db } = env
   if (!digest || !configuredSender(env)) return
-  try {
-    const day = wallTimeOf(nowMs, digest.timeZone).slice(0, 10)
-    const dueMs = digestMs(day, digest)
-    if (nowMs < dueMs || nowMs >= dueMs + hourMs) return
-    const id = `operator-digest:${day}`
-    if (await sql`SELECT 1 FROM mails WHERE id = ${id}`.isFound(db)) return
-    const dayBefore = new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10)
-    const span = { fromMs: wholeHour(digestMs(dayBefore, digest)), toMs: wholeHour(dueMs) }
-    const data = await digestOf(db, day, span, nowMs)
-    const isEmpty =
-      data.came.length + data.sold.length + data.matters.length + data.leadsNew === 0 &&
-      data.paidCents + data.refundedCents === 0
-    if (isEmpty) return
-    await queueMail(db, { id, kind: 'operator-digest', to: site.contactEmail, data, nowMs }).run()
-  } catch (error) {
-    logFailure('digest_cron_failed', error)
-  }
+  const day = wallTimeOf(nowMs, digest.timeZone).slice(0, 10)
+  const dueMs = digestMs(day, digest)
+  if (nowMs < dueMs || nowMs >= dueMs + hourMs) return
+  const id = `operator-digest:${day}`
+  if (await sql`SELECT 1 FROM mails WHERE id = ${id}`.isFound(db)) return
+  const dayBefore = new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10)
+  const span = { fromMs: wholeHour(digestMs(dayBefore, digest)), toMs: wholeHour(dueMs) }
+  const data = await digestOf(db, day, span, nowMs)
+  const isEmpty =
+    data.came.length + data.sold.length + data.matters.length + data.leadsNew === 0 &&
+    data.paidCents + data.refundedCents === 0
+  if (isEmpty) return
+  await queueMail(db, { id, kind: 'operator-digest', to: site.contactEmail, data, nowMs }).run()
 }

@@ -103,15 +103,11 @@ async function remind(db: D1Database, nowMs: number): Promise<void> {
   await db.batch(statements.flat())
 }
 
-/** Runs every minute: reminders of calls, and one host's calendar that is due. Never throws. */
+/** Runs every minute: reminders of calls, and one host's calendar that is due. */
 export async function callsCron(env: Env, nowMs: number): Promise<void> {
-  try {
-    await remind(env.DB, nowMs)
-    const due = await sql`SELECT id FROM call_hosts WHERE busy_next_ms <= ${nowMs}
-      ORDER BY busy_next_ms LIMIT 1`.first(env.DB, idRow)
-    const host = due && (await hostById(env.DB, due.id))
-    if (host) await readBusy(env, host, nowMs)
-  } catch (error) {
-    logFailure('calls_cron_failed', error)
-  }
+  await remind(env.DB, nowMs)
+  const due = await sql`SELECT id FROM call_hosts WHERE busy_next_ms <= ${nowMs}
+    ORDER BY busy_next_ms LIMIT 1`.first(env.DB, idRow)
+  const host = due && (await hostById(env.DB, due.id))
+  if (host) await readBusy(env, host, nowMs)
 }

@@ -4,7 +4,6 @@ import { raiseAttention } from '../database/attention.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import { currentCampaign } from './campaign.ts'
 import type { Env } from '../env.ts'
-import { logFailure } from '../http/log-failure.ts'
 
 type Sold = Omit<CampaignValues, 'notice'>
 
@@ -47,17 +46,13 @@ export function tellWaiting(
   )
 }
 
-/** Runs every minute: on a month's first day audits can be had again, once, where the desk sells any. Never throws. */
+/** Runs every minute: on a month's first day audits can be had again, once, where the desk sells any. */
 export async function waitingListsCron({ DB: db }: Env, nowMs: number): Promise<void> {
   const today = new Date(nowMs).toISOString().slice(0, 10)
   if (!today.endsWith('-01')) return
   const wasLeftWaiting = sql`received_at < ${today} AND NOT EXISTS (SELECT 1 FROM attention
     WHERE kind = 'waiting_list' AND subject_id = 'velocity-audit' AND last_seen_at >= ${today})`
-  try {
-    const { soldOut } = await currentCampaign(db)
-    if (soldOut.includes('velocity-audit')) return
-    await tellWaiting(db, 'velocity-audit', nowMs, wasLeftWaiting).run()
-  } catch (error) {
-    logFailure('waiting_lists_cron_failed', error)
-  }
+  const { soldOut } = await currentCampaign(db)
+  if (soldOut.includes('velocity-audit')) return
+  await tellWaiting(db, 'velocity-audit', nowMs, wasLeftWaiting).run()
 }

@@ -4,7 +4,6 @@ import type { CountColumn } from '#contract/count.ts'
 import { hourMs, dayMs, hoursInDay } from '#lib/time.ts'
 import { eraseCounts, countStatements } from './counts.ts'
 import type { Env } from '../env.ts'
-import { logFailure } from '../http/log-failure.ts'
 import * as z from 'zod/mini'
 import { flag, sql, wordOf } from '../database/sql.ts'
 import { refusesWhere } from '../database/storage.ts'
@@ -137,20 +136,16 @@ const daysInYear = 365
 /** The time of day (UTC) at which expired sums are erased. */
 const eraseAt = { hour: 3, minute: 41 }
 
-/** Runs every minute: counts new leads and orders, and once a day erases expired sums. Never throws. */
+/** Runs every minute: counts new leads and orders, and once a day erases expired sums. */
 export async function countsCron(env: Env, nowMs: number): Promise<void> {
-  try {
-    await countPending(env)
-    const now = new Date(nowMs)
-    if (now.getUTCHours() !== eraseAt.hour || now.getUTCMinutes() !== eraseAt.minute) return
-    const hour = Math.floor(nowMs / hourMs)
-    await env.DB.batch(
-      eraseCounts(env.DB, {
-        hour: hour - countsKept.hourDays * hoursInDay,
-        day: Math.floor(hour / hoursInDay) - countsKept.years * daysInYear,
-      }),
-    )
-  } catch (error) {
-    logFailure('counts_cron_failed', error)
-  }
+  await countPending(env)
+  const now = new Date(nowMs)
+  if (now.getUTCHours() !== eraseAt.hour || now.getUTCMinutes() !== eraseAt.minute) return
+  const hour = Math.floor(nowMs / hourMs)
+  await env.DB.batch(
+    eraseCounts(env.DB, {
+      hour: hour - countsKept.hourDays * hoursInDay,
+      day: Math.floor(hour / hoursInDay) - countsKept.years * daysInYear,
+    }),
+  )
 }

@@ -12,7 +12,6 @@ import { type Sql, sql } from '../database/sql.ts'
 import { isProductId } from '#contract/catalogue.ts'
 import { attentionId, raiseAttention } from '../database/attention.ts'
 import type { Env } from '../env.ts'
-import { logFailure } from '../http/log-failure.ts'
 import { atTelephoneMs } from './telephone-hours.ts'
 
 /** Whom a task is for. */
@@ -182,21 +181,17 @@ export function tasksOfOrder(
 const atOnce = 2
 
 /**
- * Runs every minute: tells a person of each task whose time has passed, once, for as long as it is late. Never throws.
+ * Runs every minute: tells a person of each task whose time has passed, once, for as long as it is late.
  */
 export async function fulfilmentCron({ DB: db }: Env, nowMs: number): Promise<void> {
-  try {
-    await clearSettled(db, nowMs)
-    const late = await lateTasks(db, nowMs, atOnce)
-    if (late.length === 0) return
-    await db.batch(
-      late.flatMap(({ id, task }) => [
-        raiseAttention(db, { kind: 'task_late', subjectId: id, detail: task }, nowMs),
-        sql`UPDATE fulfilment_tasks SET raised_ms = ${nowMs}
-          WHERE id = ${id} AND raised_ms IS NULL`.on(db),
-      ]),
-    )
-  } catch (error) {
-    logFailure('fulfilment_cron_failed', error)
-  }
+  await clearSettled(db, nowMs)
+  const late = await lateTasks(db, nowMs, atOnce)
+  if (late.length === 0) return
+  await db.batch(
+    late.flatMap(({ id, task }) => [
+      raiseAttention(db, { kind: 'task_late', subjectId: id, detail: task }, nowMs),
+      sql`UPDATE fulfilment_tasks SET raised_ms = ${nowMs}
+        WHERE id = ${id} AND raised_ms IS NULL`.on(db),
+    ]),
+  )
 }

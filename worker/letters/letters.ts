@@ -4,7 +4,6 @@ import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.t
 import { minuteMs } from '#lib/time.ts'
 import { flag, type Sql, sql, wordOf } from '../database/sql.ts'
 import type { Env } from '../env.ts'
-import { logFailure } from '../http/log-failure.ts'
 import { mailPriorities } from '../mail/queued-mail.ts'
 import { queueFollowUps } from './follow-ups.ts'
 
@@ -118,17 +117,13 @@ async function queueSlice(db: D1Database, id: string, segment: Segment, nowMs: n
   ])
 }
 
-/** Runs every minute: queues what is still to be queued of letters. Never throws. */
+/** Runs every minute: queues what is still to be queued of letters. */
 export async function lettersCron({ DB: db }: Env, nowMs: number): Promise<void> {
-  try {
-    const letters = await sql`SELECT id, segment FROM letters INDEXED BY letters_sending
-      WHERE state = 'sending' ORDER BY created_at LIMIT ${lettersARun}`.all(
-      db,
-      z.object({ id: z.string(), segment: wordOf<Segment>() }),
-    )
-    for (const { id, segment } of letters) await queueSlice(db, id, segment, nowMs)
-    if (Math.floor(nowMs / minuteMs) % 10 === 0) await queueFollowUps(db, nowMs)
-  } catch (error) {
-    logFailure('letters_cron_failed', error)
-  }
+  const letters = await sql`SELECT id, segment FROM letters INDEXED BY letters_sending
+    WHERE state = 'sending' ORDER BY created_at LIMIT ${lettersARun}`.all(
+    db,
+    z.object({ id: z.string(), segment: wordOf<Segment>() }),
+  )
+  for (const { id, segment } of letters) await queueSlice(db, id, segment, nowMs)
+  if (Math.floor(nowMs / minuteMs) % 10 === 0) await queueFollowUps(db, nowMs)
 }

@@ -5,7 +5,6 @@ import { rowsOf, sql, flag } from '../database/sql.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { issueToken } from '../mail/library-link.ts'
 import type { Env } from '../env.ts'
-import { logFailure } from '../http/log-failure.ts'
 
 /** Digests for an exchange: the link's token, the device, and the session to open. */
 type Exchange = { token: string; device: string; session: string }
@@ -154,13 +153,9 @@ const eraseMinute = 23
 /** Younger requests are left to the worker that received them. */
 const restMs = 30_000
 
-/** Runs every minute: answers requests for a link that were left over, and erases what is spent. Never throws. */
+/** Runs every minute: answers requests for a link that were left over, and erases what is spent. */
 export async function libraryCron({ DB: db }: Env, nowMs: number): Promise<void> {
-  try {
-    // The sweep sends the mails that this queues.
-    await answerRequests(db, nowMs - restMs, { limit: 1 })
-    if (new Date(nowMs).getUTCMinutes() === eraseMinute) await eraseSpent(db, nowMs)
-  } catch (error) {
-    logFailure('library_cron_failed', error)
-  }
+  // The sweep sends the mails that this queues.
+  await answerRequests(db, nowMs - restMs, { limit: 1 })
+  if (new Date(nowMs).getUTCMinutes() === eraseMinute) await eraseSpent(db, nowMs)
 }

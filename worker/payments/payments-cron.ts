@@ -6,7 +6,6 @@ import { oversoldSalesDue, refundOversold } from './refund-payment.ts'
 import { eraseEvents } from './stripe-events.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { writeToLeftSoon } from './left-behind.ts'
-import { logFailure } from '../http/log-failure.ts'
 import { returnPromotions } from './promotions.ts'
 import { releaseSeat } from './with-seat.ts'
 import { runTasks } from './run-tasks.ts'
@@ -114,25 +113,21 @@ const eventsKeptMs = 90 * dayMs
 const tasksAtOnce = 6
 
 /**
- * Runs every minute: frees spots and codes nobody pays for, runs queued tasks at Stripe, and erases old events. Never throws.
+ * Runs every minute: frees spots and codes nobody pays for, runs queued tasks at Stripe, and erases old events.
  */
 export async function paymentsCron(env: Env): Promise<void> {
-  try {
-    const settings = settingsOf(env)
-    const nowMs = Date.now()
-    await eraseEvents(env.DB, new Date(nowMs - eventsKeptMs).toISOString())
-    if (!settings.STRIPE_SECRET_KEY) return
-    const context = { db: env.DB, stripe: stripeClient(settings), nowMs }
-    await writeToLeftSoon(env, nowMs)
-    const seats = await freeSeats(env.DB, context.stripe, nowMs)
-    if (seats.failed > 0) console.warn(JSON.stringify({ event: 'seats_not_freed', ...seats }))
-    const codes = await returnPromotions(env.DB, context.stripe, nowMs, atOnce)
-    if (codes.waiting > 0) console.warn(JSON.stringify({ event: 'codes_not_returned', ...codes }))
-    const { done, failed } = await runTasks(context, { limit: tasksAtOnce })
-    if (done + failed > 0) {
-      console.warn(JSON.stringify({ event: 'stripe_tasks', done, failed }))
-    }
-  } catch (error) {
-    logFailure('payments_cron_failed', error)
+  const settings = settingsOf(env)
+  const nowMs = Date.now()
+  await eraseEvents(env.DB, new Date(nowMs - eventsKeptMs).toISOString())
+  if (!settings.STRIPE_SECRET_KEY) return
+  const context = { db: env.DB, stripe: stripeClient(settings), nowMs }
+  await writeToLeftSoon(env, nowMs)
+  const seats = await freeSeats(env.DB, context.stripe, nowMs)
+  if (seats.failed > 0) console.warn(JSON.stringify({ event: 'seats_not_freed', ...seats }))
+  const codes = await returnPromotions(env.DB, context.stripe, nowMs, atOnce)
+  if (codes.waiting > 0) console.warn(JSON.stringify({ event: 'codes_not_returned', ...codes }))
+  const { done, failed } = await runTasks(context, { limit: tasksAtOnce })
+  if (done + failed > 0) {
+    console.warn(JSON.stringify({ event: 'stripe_tasks', done, failed }))
   }
 }

@@ -2,7 +2,7 @@ import { daySeconds } from '#lib/time.ts'
 import { eraseStatements } from './erase-people.ts'
 import { peopleToErase } from './erasures.ts'
 import type { Env } from '../env.ts'
-import { eraseAtCrm, crmReach } from './erase-person.ts'
+import { crmReach } from './erase-person.ts'
 import { keptYears } from '#contract/retention.ts'
 import { logFailure } from '../http/log-failure.ts'
 
@@ -12,15 +12,6 @@ const eraseMinute = 37
 const atOnce = 100
 
 const yearSeconds = 365.25 * daySeconds
-
-/** Runs every minute: retries erasures at the CRM. Never throws. */
-export async function peopleCron(env: Env, nowMs: number): Promise<void> {
-  try {
-    await eraseAtCrm(env, nowMs)
-  } catch (error) {
-    logFailure('people_cron_failed', error)
-  }
-}
 
 /**
  * Once an hour erases people whose retention period (as on the privacy page) has ended; called every minute. Whether it
