@@ -248,7 +248,6 @@ export const bookCall = new Hono<AppEnv>()
     const subject = subjectOf(c)
     const offered = await withStorage(() => offeredTimes(c.env.DB, subject, Date.now()))
     const known = await askerIn(c)
-    c.header('cache-control', 'no-store')
     return c.json({ ...slotsAnswer(offered, subject), ...(known && { known }) } satisfies CallSlots)
   })
   .get(callPaths.page, rateLimit('READ_RATE_LIMIT'), async (c) => {

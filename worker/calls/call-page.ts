@@ -12,27 +12,14 @@ import { wallTimeOf } from '#lib/zoned-time.ts'
 import { withStorage } from '../database/storage.ts'
 import type { AppContext } from '../http/app-context.ts'
 import type { ApiError } from '../http/errors.ts'
-import { smallPage, smallPagePolicy } from '../http/small-page.ts'
+import { answerLinkedPage, type HtmlText } from '../http/small-page.ts'
 import { allTimes, type OfferedTimes, offeredTimes } from './call-hosts.ts'
 
-type HtmlText = ReturnType<typeof html>
-
-type PageStatus = 200 | ApiError['status']
-
-/** Answers with a page about a call; its address may hold a token, which no other site is told of. */
-export function answerCallPage(
+/** Answers with a page about a call. */
+export const answerCallPage = (
   c: AppContext,
-  { title, body, status = 200 }: { title: string; body: HtmlText; status?: PageStatus },
-) {
-  const requestId = c.get('requestId')
-  const policy = smallPagePolicy(requestId).replace('img-src', "img-src 'self'")
-  c.header('content-security-policy', `${policy}; form-action 'self'`)
-  c.header('referrer-policy', 'same-origin')
-  c.header('cache-control', 'no-store')
-  const page = html`${body}
-    <nav><a href="/">${words.home}</a></nav>`
-  return c.html(smallPage(title, requestId, page), status)
-}
+  page: { title: string; body: HtmlText; status?: 200 | ApiError['status'] },
+) => answerLinkedPage(c, { ...page, home: words.home })
 
 /** An instant in words, on a clock that is named. */
 export const whenText = (at: number | string, timeZone: string): string =>

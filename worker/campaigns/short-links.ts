@@ -95,8 +95,6 @@ export const shortLinks = new Hono<AppEnv>().get(
   async (c) => {
     const name = c.req.param('name').toLowerCase()
     const target = shortLinkName.test(name) ? await withStorage(() => follow(c.env.DB, name)) : null
-    c.header('cache-control', 'no-store')
-    c.header('x-robots-tag', 'noindex')
     if (target === null) {
       const requestId = c.get('requestId')
       c.header('content-security-policy', smallPagePolicy(requestId))

@@ -100,7 +100,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
   }
   const reader = request.body?.getReader()
   if (!reader) return new Uint8Array()
-  const chunks: Uint8Array[] = []
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   for (;;) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
@@ -114,19 +114,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
     }
     chunks.push(value)
   }
-  return joined(chunks, length)
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const [only] = chunks
-  if (only && chunks.length === 1) return only
-  const body = new Uint8Array(length)
-  let offset = 0
-  for (const chunk of chunks) {
-    body.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return body
+  return new Blob(chunks).bytes()
 }
 
 function checked<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.output<Schema> {

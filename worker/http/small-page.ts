@@ -1,8 +1,10 @@
 import { html, raw } from 'hono/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { AppContext } from './app-context.ts'
 import { darkScheme, lightScheme, type Scheme } from '#lib/schemes.ts'
 import { site } from '#site.config.ts'
 
-type HtmlText = ReturnType<typeof html>
+export type HtmlText = ReturnType<typeof html>
 
 const colors = (scheme: Scheme) =>
   Object.entries(scheme)
@@ -87,6 +89,25 @@ export function smallPage(title: string, requestId: string, body: HtmlText) {
         </main>
       </body>
     </html>`
+}
+
+type LinkedPage = {
+  title: string
+  body: HtmlText
+  /** What the link home says. */
+  home: string
+  status?: ContentfulStatusCode | undefined
+}
+
+/** Answers with such a page, which may post forms; its address may hold a token, which no other site is told of. */
+export function answerLinkedPage(c: AppContext, { title, body, home, status = 200 }: LinkedPage) {
+  const requestId = c.get('requestId')
+  const policy = smallPagePolicy(requestId).replace('img-src', "img-src 'self'")
+  c.header('content-security-policy', `${policy}; form-action 'self'`)
+  c.header('referrer-policy', 'same-origin')
+  const page = html`${body}
+    <nav><a href="/">${home}</a></nav>`
+  return c.html(smallPage(title, requestId, page), status)
 }
 
 /** What such a page may do: nothing but its own style. */

@@ -9,25 +9,15 @@ import { enqueueDelivery } from '../delivery/enqueue.ts'
 import { countGuess, rateLimit } from '../http/rate-limit.ts'
 import { digestHex, idOfText } from '../http/digest.ts'
 import { sendMailsSoon } from './send-mails-soon.ts'
-import { smallPage, smallPagePolicy } from '../http/small-page.ts'
+import { answerLinkedPage, type HtmlText } from '../http/small-page.ts'
 import { suppressionsOf } from './suppressions.ts'
 import { readBody } from '../http/read-body.ts'
 import { unsealAddress } from './address-token.ts'
 
-type HtmlText = ReturnType<typeof html>
-
-/** Answers with a page of the worker's own, whose address holds a token: no other site is told of it. */
-function answerMailPage(
+const answerMailPage = (
   c: AppContext,
-  { title, body, status = 200 }: { title: string; body: HtmlText; status?: 200 | 404 },
-) {
-  const requestId = c.get('requestId')
-  c.header('content-security-policy', `${smallPagePolicy(requestId)}; form-action 'self'`)
-  c.header('referrer-policy', 'same-origin')
-  const page = html`${body}
-    <nav><a href="/">${words.home}</a></nav>`
-  return c.html(smallPage(title, requestId, page), status)
-}
+  page: { title: string; body: HtmlText; status?: 200 | 404 },
+) => answerLinkedPage(c, { ...page, home: words.home })
 
 /** What every token that opens nothing is answered with, guessed or too old. */
 function answerGone(c: AppContext) {
