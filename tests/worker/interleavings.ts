@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
+import { tappedDb } from '#worker/database/counted-db.ts'
 import { settingsOf } from '#worker/env.ts'
 import { stripeClient } from '#worker/payments/stripe.ts'
 import type { stripeAccount } from './stripe-account.ts'
-import { tappedDb } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
 
 type Account = ReturnType<typeof stripeAccount>

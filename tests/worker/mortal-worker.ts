@@ -1,4 +1,4 @@
-import { tappedDb } from './tapped-db.ts'
+import { tappedDb } from '#worker/database/counted-db.ts'
 
 /** Where a worker dies: at the nth time it reaches outside, before that is carried out or just after. */
 export type Death = { at: number; when: 'before' | 'after' }
