@@ -83,6 +83,11 @@ export function programme() {
     return answer.json<AffiliateDashboard>()
   }
 
+  const totalsOf = async (of: { dashboard: string }) => (await dashboardOf(of)).totals
+
+  /** Sales that a person has to look at. */
+  const checks = async () => (await operate({ action: 'checks' })).body
+
   return {
     ...account,
     operate,
@@ -94,5 +99,7 @@ export function programme() {
     read,
     partner,
     dashboardOf,
+    totalsOf,
+    checks,
   }
 }

@@ -6,7 +6,7 @@ import { dayMs } from '#lib/time.ts'
 import worker from '#worker/index.ts'
 import { programme } from './affiliate-programme.ts'
 import { renewTables } from './fresh-database.ts'
-import { prices, tenthOf } from './prices.ts'
+import { earned } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
 import { orderOf, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
@@ -61,47 +61,40 @@ test.each(Object.entries(ways))('a sale marked %s waits for a person', async (re
   const held = await on.dashboardOf(partner)
   expect(held.totals).toMatchObject({ heldSales: 1, closes: 0, dueCents: 0, pendingCents: 0 })
   expect([held.entries, held.clients]).toEqual([[], []])
-  const listed = (await on.operate({ action: 'checks' })).body.held
   const reasons = expect.arrayContaining([reason])
-  expect(listed).toMatchObject([{ id: orderId, code: partner.code, reasons }])
+  expect((await on.checks()).held).toMatchObject([{ id: orderId, code: partner.code, reasons }])
   await on.operate({ action: 'credit-sale', sale: orderId })
-  expect((await on.dashboardOf(partner)).totals).toMatchObject({
-    heldSales: 0,
-    dueCents: tenthOf(prices.fullCents),
-  })
+  expect(await on.totalsOf(partner)).toMatchObject({ heldSales: 0, dueCents: earned.deepDive })
   await on.operate({ action: 'refuse-sale', sale: orderId })
-  expect((await on.dashboardOf(partner)).totals).toMatchObject({ heldSales: 0, dueCents: 0 })
+  expect(await on.totalsOf(partner)).toMatchObject({ heldSales: 0, dueCents: 0 })
 })
 
 test('nobody holds a partner’s sales back by opening a checkout in the partner’s name', async () => {
-  const { partner, follow, openDeepDive, buyDeepDive, dashboardOf } = programme()
+  const { partner, follow, openDeepDive, buyDeepDive, totalsOf } = programme()
   const ada = await partner()
   const home = { address: `1 ${crypto.randomUUID()} Street`, city: 'Springfield' }
   await openDeepDive(ada.email, undefined, home)
   await buyDeepDive(someone(), await follow(ada.code), home)
-  expect((await dashboardOf(ada)).totals).toMatchObject({
-    heldSales: 0,
-    dueCents: tenthOf(prices.fullCents),
-  })
+  expect(await totalsOf(ada)).toMatchObject({ heldSales: 0, dueCents: earned.deepDive })
 })
 
 test('refusing one partner takes nothing from another', async () => {
-  const { partner, follow, buyDeepDive, operate, dashboardOf } = programme()
+  const { partner, follow, buyDeepDive, operate, totalsOf } = programme()
   const [ada, bea] = [await partner(), await partner()]
   const { orderId } = await buyDeepDive(someone(), await follow(ada.code))
   const refused = await operate({ action: 'refuse-sale', sale: orderId, code: bea.code })
   expect(refused.status).toBe(400)
-  expect((await dashboardOf(ada)).totals.dueCents).toBe(tenthOf(prices.fullCents))
+  expect((await totalsOf(ada)).dueCents).toBe(earned.deepDive)
 })
 
 test('one visit handed round among buyers waits for a person', async () => {
-  const { partner, follow, buyDeepDive, dashboardOf } = programme()
+  const { partner, follow, buyDeepDive, totalsOf } = programme()
   const ada = await partner()
   const visitor = await follow(ada.code)
   for (let count = 0; count < 2; count += 1) await buyDeepDive(someone(), visitor)
-  expect((await dashboardOf(ada)).totals).toMatchObject({ heldSales: 0, closes: 2 })
+  expect(await totalsOf(ada)).toMatchObject({ heldSales: 0, closes: 2 })
   await buyDeepDive(someone(), visitor)
-  expect((await dashboardOf(ada)).totals).toMatchObject({ heldSales: 3, closes: 0, dueCents: 0 })
+  expect(await totalsOf(ada)).toMatchObject({ heldSales: 3, closes: 0, dueCents: 0 })
 })
 
 test('partners on different networks are not taken for each other', async () => {
@@ -112,7 +105,7 @@ test('partners on different networks are not taken for each other', async () => 
   await on.buyDeepDive(someone(), await on.follow(bea.code, network))
   await on.buyDeepDive(someone(), await on.follow(ada.code, someNetwork()))
   for (const partner of [ada, bea]) {
-    expect((await on.dashboardOf(partner)).totals).toMatchObject({ heldSales: 0, closes: 1 })
+    expect(await on.totalsOf(partner)).toMatchObject({ heldSales: 0, closes: 1 })
   }
 })
 
@@ -184,6 +177,5 @@ test('visits are erased when their time is over: whole, or their hashes where so
   expect(await rows('SELECT 1 FROM affiliate_own_devices')).toEqual([])
   const after = await on.dashboardOf(partner)
   expect(after.totals).toMatchObject({ leads: 1, heldSales: 1, closes: 0 })
-  const { held } = (await on.operate({ action: 'checks' })).body
-  expect(held).toMatchObject([{ id: orderId, reasons: ['own_network'] }])
+  expect((await on.checks()).held).toMatchObject([{ id: orderId, reasons: ['own_network'] }])
 })

@@ -5,7 +5,7 @@ import { commissionCents } from '#lib/commission.ts'
 import { dayMs } from '#lib/time.ts'
 import { programme } from './affiliate-programme.ts'
 import { renewTables } from './fresh-database.ts'
-import { prices, tenthOf } from './prices.ts'
+import { earned, prices, tenthOf } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
 import { sessionOf } from './seats.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
@@ -79,7 +79,7 @@ test('the CRM is told the code and never the number of the visit', async () => {
 })
 
 test('a purchase is credited to its device’s visit of the last sixty days, whoever’s address it bears, and to none made after it', async () => {
-  const { partner, follow, buyDeepDive, dashboardOf } = programme()
+  const { partner, follow, buyDeepDive, totalsOf } = programme()
   const ada = await partner()
   const [kept, over, later] = [
     await follow(ada.code),
@@ -90,14 +90,11 @@ test('a purchase is credited to its device’s visit of the last sixty days, who
   await makeVisitAt(over.visitId, Date.now() - affiliateWindowDays * dayMs - 1)
   for (const { visitId } of [kept, over, later]) await buyDeepDive(someone(), { visitId })
   await makeVisitAt(later.visitId, Date.now())
-  expect((await dashboardOf(ada)).totals).toMatchObject({
-    closes: 1,
-    dueCents: tenthOf(prices.fullCents),
-  })
+  expect(await totalsOf(ada)).toMatchObject({ closes: 1, dueCents: earned.deepDive })
 })
 
 test('a number stands for its first visit, whoever reports it again under another code', async () => {
-  const { partner, follow, report, buyDeepDive, dashboardOf } = programme()
+  const { partner, follow, report, buyDeepDive, totalsOf } = programme()
   const [ada, mallory] = [await partner(), await partner()]
   const visitor = await follow(ada.code)
   const stolen = await report({ visitId: visitor.visitId, code: mallory.code })
@@ -105,8 +102,8 @@ test('a number stands for its first visit, whoever reports it again under anothe
   const again = await report({ visitId: visitor.visitId, code: ada.code })
   expect(again.body).toEqual({ ok: true, isCounted: true })
   await buyDeepDive(someone(), { ...visitor, affiliateCode: mallory.code })
-  expect((await dashboardOf(ada)).totals.closes).toBe(1)
-  expect((await dashboardOf(mallory)).totals.closes).toBe(0)
+  expect((await totalsOf(ada)).closes).toBe(1)
+  expect((await totalsOf(mallory)).closes).toBe(0)
 })
 
 test.each([
@@ -154,34 +151,31 @@ test('ten thousand visits of one network do not fit in a day, and other networks
 })
 
 test('a purchase on another device is credited when a person has asked, and not before', async () => {
-  const { partner, follow, lead, buyDeepDive, dashboardOf, operate } = programme()
+  const { partner, follow, lead, buyDeepDive, operate, totalsOf, checks } = programme()
   const ada = await partner()
   const client = someone()
   await lead(client, await follow(ada.code))
   const { orderId } = await buyDeepDive(client)
-  expect((await dashboardOf(ada)).totals).toMatchObject({ leads: 1, closes: 0, dueCents: 0 })
-  const possible = async () => (await operate({ action: 'checks' })).body.possible
+  expect(await totalsOf(ada)).toMatchObject({ leads: 1, closes: 0, dueCents: 0 })
   const shown = { id: orderId, code: ada.code, reasons: ['earlier_lead'] }
-  expect(await possible()).toMatchObject([shown])
+  expect((await checks()).possible).toMatchObject([shown])
   expect((await operate({ action: 'credit-sale', sale: orderId })).status).toBe(400)
   await operate({ action: 'credit-sale', sale: orderId, code: ada.code })
-  expect((await dashboardOf(ada)).totals).toMatchObject({
-    closes: 1,
-    dueCents: tenthOf(prices.fullCents),
-  })
+  expect(await totalsOf(ada)).toMatchObject({ closes: 1, dueCents: earned.deepDive })
   await operate({ action: 'refuse-sale', sale: orderId })
-  expect((await dashboardOf(ada)).totals).toMatchObject({ closes: 0, dueCents: 0 })
-  expect(await possible()).toEqual([])
+  expect(await totalsOf(ada)).toMatchObject({ closes: 0, dueCents: 0 })
+  expect((await checks()).possible).toEqual([])
 })
 
 test('a code that came without a visit is shown to a person, but for the partner’s own purchase', async () => {
-  const { partner, buyDeepDive, operate } = programme()
+  const { partner, buyDeepDive, checks } = programme()
   const { code, email } = await partner()
   const typed = { affiliateCode: code }
   const { orderId } = await buyDeepDive(someone(), typed)
   await buyDeepDive(email, typed)
-  const { possible } = (await operate({ action: 'checks' })).body
-  expect(possible).toMatchObject([{ id: orderId, code, reasons: ['code_without_visit'] }])
+  expect((await checks()).possible).toMatchObject([
+    { id: orderId, code, reasons: ['code_without_visit'] },
+  ])
 })
 
 test('a contract follows from a purchase through the link; from a typed address only by name', async () => {
@@ -200,8 +194,7 @@ test('a contract follows from a purchase through the link; from a typed address 
 })
 
 test('a lost dispute takes its own share back, a won one nothing', async () => {
-  const { partner, follow, buyDeepDive, dispute, moveDispute, deliverAll, dashboardOf } =
-    programme()
+  const { partner, follow, buyDeepDive, dispute, moveDispute, deliverAll, totalsOf } = programme()
   const ada = await partner()
   const [lost, won, part] = [
     await buyDeepDive(someone(), await follow(ada.code)),
@@ -213,14 +206,14 @@ test('a lost dispute takes its own share back, a won one nothing', async () => {
   const fifthCents = products['deep-dive'].amountCents / 5
   await moveDispute((await dispute(part.intent, fifthCents)).id, 'lost')
   await deliverAll()
-  expect((await dashboardOf(ada)).totals).toMatchObject({
-    dueCents: tenthOf(prices.fullCents) + tenthOf(prices.fullCents - fifthCents),
-    takenBackCents: tenthOf(prices.fullCents) + tenthOf(fifthCents),
+  expect(await totalsOf(ada)).toMatchObject({
+    dueCents: earned.deepDive + tenthOf(prices.fullCents - fifthCents),
+    takenBackCents: earned.deepDive + tenthOf(fifthCents),
   })
 })
 
 test('without script, a form on the very page the link opened brings its own visit', async () => {
-  const { partner, request, paySession, deliverAll, dashboardOf } = programme()
+  const { partner, request, paySession, deliverAll, totalsOf } = programme()
   const ada = await partner()
   const post = (path: string, fields: Record<string, string>, ref: string) =>
     request(path, {
@@ -240,7 +233,7 @@ test('without script, a form on the very page the link opened brings its own vis
     await paySession(sessionOf({ body: { url } }), { email: someone() })
   }
   await deliverAll()
-  expect((await dashboardOf(ada)).totals).toMatchObject({
+  expect(await totalsOf(ada)).toMatchObject({
     closes: 1,
     dueCents: commissionCents(products.vip.amountCents),
   })

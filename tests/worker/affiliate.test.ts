@@ -4,16 +4,9 @@ import { products } from '#contract/catalogue.ts'
 import { digestHex } from '#worker/http/digest.ts'
 import { application } from './sample-leads.ts'
 import { programme } from './affiliate-programme.ts'
-import { prices, tenthOf } from './prices.ts'
+import { earned, prices, tenthOf } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
-
-/** What a partner earns, in cents. */
-const earned = {
-  deepDive: tenthOf(prices.fullCents),
-  accelerator: tenthOf(prices.acceleratorCents),
-  upgrade: tenthOf(prices.acceleratorCents) - tenthOf(prices.fullCents),
-}
 
 test('20,000 characters are refused by field, and an operator’s code must be free', async () => {
   const { post, operate, partner } = programme()
@@ -60,7 +53,7 @@ test('leads are counted the moment they are stored, whatever the case of the cod
 })
 
 test('from checkout to upgrade to refund, every step is on the ledger', async () => {
-  const { partner, follow, openDeepDive, pay, deliverAll, refund, operate, dashboardOf } =
+  const { partner, follow, openDeepDive, pay, deliverAll, refund, operate, dashboardOf, totalsOf } =
     programme()
   const ada = await partner()
   const client = someone()
@@ -77,7 +70,7 @@ test('from checkout to upgrade to refund, every step is on the ledger', async ()
   expect(paid.tier).toMatchObject({ id: expect.any(String), salesThisMonth: 1 })
 
   const sold = await operate({ action: 'record-sale', clientEmail: client.toUpperCase() })
-  expect((await dashboardOf(ada)).totals).toMatchObject({ pendingCents: earned.upgrade })
+  expect(await totalsOf(ada)).toMatchObject({ pendingCents: earned.upgrade })
   await operate({ action: 'record-payment', sale: sold.body.sale, reference: 'I-1' })
   const upgraded = await dashboardOf(ada)
   expect(upgraded.totals).toMatchObject({
@@ -92,34 +85,34 @@ test('from checkout to upgrade to refund, every step is on the ledger', async ()
   })
 
   await operate({ action: 'record-refund', sale: sold.body.sale, reference: 'R-1' })
-  expect((await dashboardOf(ada)).totals).toMatchObject({
+  expect(await totalsOf(ada)).toMatchObject({
     dueCents: earned.deepDive,
     takenBackCents: earned.upgrade,
   })
   await refund(started.intent)
   await deliverAll()
-  expect((await dashboardOf(ada)).totals).toMatchObject({ closes: 0, dueCents: 0 })
+  expect(await totalsOf(ada)).toMatchObject({ closes: 0, dueCents: 0 })
 })
 
 test('of a plan that ended early nothing waits any more', async () => {
-  const { partner, follow, buy, dashboardOf } = programme()
+  const { partner, follow, buy, totalsOf } = programme()
   const ada = await partner()
   const attribution = await follow(ada.code)
   const { orderId } = await buy('monthly', { email: someone() }, { attribution })
   const dueCents = tenthOf(prices.instalmentCents)
   const pendingCents = tenthOf(prices.planCents) - dueCents
-  expect((await dashboardOf(ada)).totals).toMatchObject({ dueCents, pendingCents })
+  expect(await totalsOf(ada)).toMatchObject({ dueCents, pendingCents })
   await rows(`UPDATE orders SET plan_state = 'canceled' WHERE id = ?`, orderId)
-  expect((await dashboardOf(ada)).totals).toMatchObject({ dueCents, pendingCents: 0 })
+  expect(await totalsOf(ada)).toMatchObject({ dueCents, pendingCents: 0 })
 })
 
 test('partners earn nothing on themselves, tagged addresses included', async () => {
-  const { partner, follow, lead, buyDeepDive, operate, dashboardOf } = programme()
+  const { partner, follow, lead, buyDeepDive, operate, totalsOf } = programme()
   const ada = await partner()
   const tagged = ada.email.replace('@', '+me@')
   await lead(ada.email.toUpperCase(), await follow(ada.code))
   await buyDeepDive(tagged, await follow(ada.code))
-  expect((await dashboardOf(ada)).totals).toMatchObject({ leads: 0, closes: 0, dueCents: 0 })
+  expect(await totalsOf(ada)).toMatchObject({ leads: 0, closes: 0, dueCents: 0 })
   const sale = { action: 'record-sale', clientEmail: tagged, code: ada.code }
   expect((await operate(sale)).status).toBe(400)
 })
@@ -170,8 +163,7 @@ test('a new address closes the old one; only the hash of a token is stored', asy
 })
 
 test('payouts are set off against what is due, once each, and the statement adds up', async () => {
-  const { partner, follow, buyDeepDive, refund, deliverAll, operate, dashboardOf, read } =
-    programme()
+  const { partner, follow, buyDeepDive, refund, deliverAll, operate, read, totalsOf } = programme()
   const ada = await partner()
   const { intent } = await buyDeepDive(someone(), await follow(ada.code))
   const payout = {
@@ -183,13 +175,10 @@ test('payouts are set off against what is due, once each, and the statement adds
   }
   expect((await operate(payout)).status).toBe(200)
   expect((await operate(payout)).status).toBe(400)
-  expect((await dashboardOf(ada)).totals).toMatchObject({
-    paidOutCents: earned.deepDive,
-    balanceCents: 0,
-  })
+  expect(await totalsOf(ada)).toMatchObject({ paidOutCents: earned.deepDive, balanceCents: 0 })
   await refund(intent)
   await deliverAll()
-  expect((await dashboardOf(ada)).totals).toMatchObject({
+  expect(await totalsOf(ada)).toMatchObject({
     takenBackCents: earned.deepDive,
     balanceCents: -earned.deepDive,
   })
@@ -228,7 +217,7 @@ test('a client has one Accelerator at a time, and no more is paid or refunded th
 })
 
 test('a payment or refund entered twice counts once; its reference over another amount is refused', async () => {
-  const { partner, operate, dashboardOf } = programme()
+  const { partner, operate, totalsOf } = programme()
   const ada = await partner()
   const { sale } = (
     await operate({ action: 'record-sale', clientEmail: someone(), code: ada.code })
@@ -251,10 +240,7 @@ test('a payment or refund entered twice counts once; its reference over another 
   expect((await operate(rest)).body).toMatchObject({ refundedCents: monthCents, isRepeat: true })
   const stored = { paid_cents: monthCents, refunded_cents: monthCents }
   expect(await rowsWhere('affiliate_contracts', { id: sale })).toMatchObject([stored])
-  expect((await dashboardOf(ada)).totals).toMatchObject({
-    dueCents: 0,
-    takenBackCents: earned.accelerator,
-  })
+  expect(await totalsOf(ada)).toMatchObject({ dueCents: 0, takenBackCents: earned.accelerator })
   const log = await rows('SELECT action, detail FROM audit_log WHERE subject = ? ORDER BY id', sale)
   expect(log.slice(0, 2)).toEqual([
     { action: 'partners.record-sale', detail: '{}' },

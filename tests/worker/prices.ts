@@ -19,3 +19,10 @@ export const instalments: InstalmentPlan = deepDivePlan
 
 /** A partner's commission, by the programme's rate: a tenth. */
 export const tenthOf = (cents: number) => Math.round(cents / 10)
+
+/** What a partner earns, in cents. */
+export const earned = {
+  deepDive: tenthOf(prices.fullCents),
+  accelerator: tenthOf(prices.acceleratorCents),
+  upgrade: tenthOf(prices.acceleratorCents) - tenthOf(prices.fullCents),
+}
