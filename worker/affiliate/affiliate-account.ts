@@ -18,7 +18,6 @@ const payoutRow = z.object({
   paidAt: z.string(),
 })
 
-/** Payouts of these partners, newest first. */
 async function payoutsOf(
   db: D1Database,
   partnerIds: readonly string[],
@@ -221,7 +220,6 @@ export async function affiliateAccounts(
   })
 }
 
-/** The account of one partner. */
 export async function affiliateAccount(
   db: D1Database,
   partner: Partner,

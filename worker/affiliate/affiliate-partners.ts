@@ -14,7 +14,6 @@ export const partnerRow = z.object({
 
 export type Partner = z.infer<typeof partnerRow>
 
-/** Columns of a `partnerRow`. */
 const partnerColumns = sql`partners.id, partners.code, partners.name, partners.email,
   partners.approved_at AS approvedAt, partners.revoked_at AS revokedAt`
 
@@ -40,7 +39,6 @@ export const partnerByTokenHash = (db: D1Database, hash: string) =>
     sql`id = (SELECT partner_id FROM affiliate_tokens WHERE token_hash = ${hash} AND revoked_at IS NULL)`,
   )
 
-/** All partners, newest first. */
 export async function listPartners(db: D1Database): Promise<PartnerRow[]> {
   return sql`SELECT code, name, email, approved_at AS approvedAt, revoked_at AS revokedAt
     FROM affiliate_partners ORDER BY approved_at DESC
@@ -77,7 +75,6 @@ export function findApplication(db: D1Database, named: string): Promise<Applicat
 
 type NewPartner = { id: string; code: string; application: ApplicationRow; approvedAt: string }
 
-/** SQL condition: a partner of this id exists. */
 export const isPartner = (id: string): Sql =>
   sql`EXISTS (SELECT 1 FROM affiliate_partners WHERE id = ${id})`
 
@@ -90,19 +87,6 @@ export function partnerInsert(db: D1Database, partner: NewPartner): D1PreparedSt
   return sql`INSERT INTO affiliate_partners (id, code, name, email, application_id, approved_at)
     VALUES (${partner.id}, ${partner.code}, ${application.name}, ${application.email},
       ${application.id}, ${partner.approvedAt}) ON CONFLICT DO NOTHING`.on(db)
-}
-
-/** Statement that declines an application; does nothing where it was answered before. */
-export function declineInsert(db: D1Database, applicationId: string, at: string) {
-  return sql`INSERT INTO affiliate_declines (application_id, declined_at)
-    SELECT ${applicationId}, ${at}
-      WHERE NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = ${applicationId})
-    ON CONFLICT (application_id) DO NOTHING`.on(db)
-}
-
-/** Statement that takes back a decline. */
-export function declineDelete(db: D1Database, applicationId: string): D1PreparedStatement {
-  return sql`DELETE FROM affiliate_declines WHERE application_id = ${applicationId}`.on(db)
 }
 
 /** Statements that end a partnership at `at`: the code is ignored, the dashboard's addresses stop working. */

@@ -5,13 +5,11 @@ import { affiliateStatement } from '#lib/affiliate-statement.ts'
 import { somethingChanged, sql } from '../database/sql.ts'
 import { heldSales, possibleSales } from './affiliate-checks.ts'
 import {
-  declineInsert,
   findApplication,
   listApplications,
   listPartners,
   partnerByCode,
   revocation,
-  declineDelete,
   isPartner,
   partnerByApplication,
   partnerInsert,
@@ -27,7 +25,6 @@ import { clearAttention } from '../database/attention.ts'
 import { newToken } from '../http/digest.ts'
 import * as z from 'zod/mini'
 
-/** A person's decision about crediting a sale. */
 type Verdict = 'credited' | 'refused'
 
 /** Statement that stores a person's decision about an order; a later one replaces it. */
@@ -162,7 +159,7 @@ async function approve({ application: named, code: wanted }: Approval, context: 
   })
   const [made] = await db.batch([
     partnerInsert(db, { id, code, application, approvedAt: now.toISOString() }),
-    declineDelete(db, application.id),
+    sql`DELETE FROM affiliate_declines WHERE application_id = ${application.id}`.on(db),
     ...statements,
     news,
     ...noted(id),
@@ -209,13 +206,17 @@ export async function runCommand(command: OperatorCommand, context: CommandConte
     case 'decline': {
       const application = await findApplication(db, command.application)
       if (!application) throw new CommandRefusal(`There is no application ${command.application}.`)
+      const { id } = application
       const [declined] = await db.batch([
-        declineInsert(db, application.id, at),
-        ...noted(application.id),
+        sql`INSERT INTO affiliate_declines (application_id, declined_at)
+          SELECT ${id}, ${at}
+            WHERE NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = ${id})
+          ON CONFLICT (application_id) DO NOTHING`.on(db),
+        ...noted(id),
       ])
       if (!declined?.meta.changes)
         throw new CommandRefusal('That application was answered already.')
-      return { application: application.id, declinedAt: at }
+      return { application: id, declinedAt: at }
     }
     case 'revoke': {
       const partner = await partnerOf(db, command.code)

@@ -3,24 +3,11 @@ import { sendAlert, alertInsert } from './send-alert.ts'
 import { sendSyntheticLead } from './synthetic-lead.ts'
 import { logFailure } from '../http/log-failure.ts'
 import type { AlarmMessage, AlarmName, AlarmNews } from '#contract/alarm-words.ts'
-import {
-  type AlarmState,
-  alarmFacts,
-  beginCheck,
-  noteRates,
-  noteStates,
-  windowSums,
-} from './alarms.ts'
+import { type AlarmState, alarmFacts, beginCheck, noteStates, windowSums } from './alarms.ts'
 import { alarmTiming, findWrong, type CheckContext, missingOf } from './find-wrong.ts'
 import type { AttentionKind } from '#contract/attention.ts'
 import { site } from '#site.config.ts'
-import {
-  markReported,
-  clearAttention,
-  raiseAttention,
-  attentionId,
-  forgetAttention,
-} from '../database/attention.ts'
+import { markReported, clearAttention, raiseAttention, attentionId } from '../database/attention.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { hourMs } from '#lib/time.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
@@ -49,7 +36,8 @@ export async function watchSize(env: Env, nowMs: number): Promise<void> {
   const { meta } = await sql`SELECT 1`.on(db).run()
   const share = toldAt.findLast((each) => meta.size_after >= most * each)
   if (share === undefined) {
-    await forgetAttention(db, 'database_filling').run()
+    await sql`DELETE FROM attention
+      WHERE id >= 'database_filling:' AND id < 'database_filling;'`.run(db)
     return
   }
   const subjectId = `${share * 100} percent`
@@ -90,7 +78,13 @@ async function checkAlarms(env: Env, nowMs: number): Promise<void> {
   })
   const { states: changed, wrong, well } = changedStates(states, found, nowMs)
   const statements = [
-    ...(isNewHour ? [noteRates(db, hour, missing)] : []),
+    // For the checks of this hour.
+    ...(isNewHour
+      ? [
+          sql`UPDATE alarm_watch SET rated_hour = ${hour}, missing = ${JSON.stringify(missing)}
+            WHERE id = 1`.on(db),
+        ]
+      : []),
     ...(changed.length > 0 ? [noteStates(db, changed)] : []),
     ...(wrong.length + well.length > 0
       ? reportChanges(db, {
@@ -172,7 +166,6 @@ function reportChanges(
   ]
 }
 
-/** What a check changes. */
 type StateChanges = {
   /** Rows that are not as they were. */
   states: AlarmState[]

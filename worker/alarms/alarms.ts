@@ -74,36 +74,6 @@ export const newestSynthetic = sql`(
   SELECT submission_id FROM leads WHERE kind = '${raw(syntheticLead.kind)}' ORDER BY received_at DESC LIMIT 1
 )`
 
-/** The hour that the latest synthetic lead was made for. */
-export async function syntheticHour(db: D1Database): Promise<number> {
-  const row = await sql`SELECT synthetic_hour AS hour FROM alarm_watch
-    WHERE id = 1`.first(db, z.object({ hour: z.number() }))
-  return row?.hour ?? 0
-}
-
-/** Stores the hour of the latest synthetic lead, and when a hint was last put on the queue. */
-export async function noteSynthetic(db: D1Database, hour: number, hintedMs: number): Promise<void> {
-  await sql`UPDATE alarm_watch SET synthetic_hour = ${hour}, hinted_ms = ${hintedMs}
-    WHERE id = 1`.run(db)
-}
-
-/** The newest synthetic lead and how its delivery stands; null before the first. */
-export async function newestSyntheticLead(db: D1Database) {
-  return sql`SELECT id, state FROM deliveries WHERE id = ${newestSynthetic}`.first(
-    db,
-    z.object({ id: z.string(), state: z.enum(['pending', 'delivered', 'dead']) }),
-  )
-}
-
-/** Erases synthetic leads and their deliveries that were received before a moment (ISO 8601). */
-export async function eraseSynthetic(db: D1Database, before: string): Promise<void> {
-  const old = sql`SELECT submission_id FROM leads WHERE kind = ${syntheticLead.kind} AND received_at < ${before}`
-  await db.batch([
-    sql`DELETE FROM deliveries WHERE id IN (${old})`.on(db),
-    sql`DELETE FROM leads WHERE submission_id IN (${old})`.on(db),
-  ])
-}
-
 const stateRow = z.object({
   name: wordOf<AlarmName>(),
   state: z.enum(['well', 'wrong']),
@@ -114,7 +84,6 @@ const stateRow = z.object({
   detail: z.string(),
 })
 
-/** State of one alarm. */
 export type AlarmState = z.infer<typeof stateRow>
 
 const factsRow = z.object({
@@ -168,7 +137,6 @@ const factsSelect = sql`
     (SELECT group_concat(DISTINCT kind) FROM attention WHERE cleared_at IS NULL AND told_at >= raised_at) AS told
   FROM crm_gate crm, mail_gate mail WHERE crm.id = 1 AND mail.id = 1`
 
-/** Reads the facts of a check, and the states before it. */
 export async function alarmFacts(db: D1Database, atMs: number) {
   const [facts, states, hour] = await db.batch([
     factsSelect.on(db),
@@ -187,13 +155,6 @@ export async function alarmFacts(db: D1Database, atMs: number) {
   }
 }
 
-/** Statement that stores what the counts of the past hours lack, for the checks of this hour. */
-export function noteRates(db: D1Database, hour: number, missing: object): D1PreparedStatement {
-  return sql`UPDATE alarm_watch SET rated_hour = ${hour}, missing = ${JSON.stringify(missing)}
-    WHERE id = 1`.on(db)
-}
-
-/** Statement that stores states of alarms. */
 export function noteStates(db: D1Database, states: readonly AlarmState[]): D1PreparedStatement {
   return sql`INSERT INTO alarms (name, state, looks, since_ms, detail)
     SELECT value ->> 'name', value ->> 'state', value ->> 'looks', value ->> 'sinceMs',

@@ -25,7 +25,6 @@ const leadsThat = (where: Sql) => sql`(
 /** A span of whole hours in Unix milliseconds; the end is no part of it. */
 type Span = { fromMs: number; toMs: number }
 
-/** What happened in a day, and what is open now. */
 async function digestOf(
   db: D1Database,
   day: string,

@@ -5,7 +5,6 @@ import { fewestUsual } from '#lib/too-few.ts'
 
 /** Every threshold of the alarms. Milliseconds unless named otherwise. */
 export const alarmTiming = {
-  /** Between two checks. */
   checkMs: 5 * minuteMs,
   /** Checks in a row that must agree before a state changes. */
   checksToTurn: 2,
@@ -57,7 +56,6 @@ export function missingOf(sums: readonly WeekSums[]): Partial<Record<RatedName, 
   )
 }
 
-/** What a check judges by. */
 export type CheckContext = {
   facts: AlarmFacts
   /** What the past hours lack, and the counts of the current hour so far. */

@@ -7,7 +7,6 @@ import { site } from '#site.config.ts'
 import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
 
-/** Statement that queues a message for the alert webhook. */
 export function alertInsert(
   db: D1Database,
   message: AlarmMessage,
@@ -24,33 +23,6 @@ const queuedAlertRow = z.object({
   createdMs: z.number(),
 })
 
-/** Claims the oldest queued message if it is due; later ones wait, so that they arrive in order. */
-async function takeAlert(db: D1Database, nowMs: number, leaseMs: number) {
-  return sql`UPDATE alert_messages SET attempts = attempts + 1, next_ms = ${nowMs + leaseMs}
-    WHERE id = (SELECT min(id) FROM alert_messages WHERE state = 'pending') AND next_ms <= ${nowMs}
-    RETURNING id, message, attempts, created_ms AS createdMs`.first(db, queuedAlertRow)
-}
-
-/** Stores how an attempt at the webhook ended, and deletes old messages. */
-async function noteAlert(
-  db: D1Database,
-  id: number,
-  end: {
-    state: 'pending' | 'sent' | 'dead'
-    error: string | null
-    nextMs: number
-    keptSinceMs: number
-  },
-): Promise<void> {
-  await db.batch([
-    sql`UPDATE alert_messages SET state = ${end.state}, last_error = ${end.error},
-      next_ms = ${end.nextMs} WHERE id = ${id}`.on(db),
-    sql`DELETE FROM alert_messages WHERE created_ms < ${end.keptSinceMs}
-      AND state <> 'pending'`.on(db),
-  ])
-}
-
-/** Discord's limit for a message. */
 const discordCharacters = 2_000
 
 /** The message in words, one line each. */
@@ -118,7 +90,11 @@ async function post(url: string, message: AlarmMessage): Promise<Failure> {
 export async function sendAlert(env: Env, nowMs: number): Promise<void> {
   const { ALERT_WEBHOOK_URL: url } = settingsOf(env)
   if (!url) return
-  const owed = await takeAlert(env.DB, nowMs, alarmTiming.alertLeaseMs)
+  const { DB: db } = env
+  const leaseMs = nowMs + alarmTiming.alertLeaseMs
+  const owed = await sql`UPDATE alert_messages SET attempts = attempts + 1, next_ms = ${leaseMs}
+    WHERE id = (SELECT min(id) FROM alert_messages WHERE state = 'pending') AND next_ms <= ${nowMs}
+    RETURNING id, message, attempts, created_ms AS createdMs`.first(db, queuedAlertRow)
   if (!owed) return
   const failure = await post(url, JSON.parse(owed.message) as AlarmMessage)
   const isGivenUp = nowMs - owed.createdMs > alarmTiming.alertGivenUpMs
@@ -133,10 +109,11 @@ export async function sendAlert(env: Env, nowMs: number): Promise<void> {
     const event = isGivenUp ? 'alert_given_up' : 'alert_failed'
     console.error(JSON.stringify({ event, id: owed.id, reason: failure.error }))
   }
-  await noteAlert(env.DB, owed.id, {
-    state: failure === null ? 'sent' : isGivenUp ? 'dead' : 'pending',
-    error: failure?.error ?? null,
-    nextMs: nowMs + pauseMs,
-    keptSinceMs: nowMs - alarmTiming.alertKeptMs,
-  })
+  const state = failure === null ? 'sent' : isGivenUp ? 'dead' : 'pending'
+  await db.batch([
+    sql`UPDATE alert_messages SET state = ${state}, last_error = ${failure?.error ?? null},
+      next_ms = ${nowMs + pauseMs} WHERE id = ${owed.id}`.on(db),
+    sql`DELETE FROM alert_messages WHERE created_ms < ${nowMs - alarmTiming.alertKeptMs}
+      AND state <> 'pending'`.on(db),
+  ])
 }

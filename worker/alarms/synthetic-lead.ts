@@ -5,7 +5,9 @@ import { crmOutbox } from '../crm/crm-channel.ts'
 import type { LeadRecord } from '../leads/leads.ts'
 import { enqueueMore } from '../delivery/enqueue.ts'
 import { replayDead } from '../delivery/outbox.ts'
-import { eraseSynthetic, newestSyntheticLead, noteSynthetic, syntheticHour } from './alarms.ts'
+import * as z from 'zod/mini'
+import { sql } from '../database/sql.ts'
+import { newestSynthetic } from './alarms.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { acceptLead } from '../leads/accept-lead.ts'
 import { contentHash } from '../leads/make-record.ts'
@@ -46,6 +48,8 @@ async function syntheticRecord(hour: number, nowMs: number): Promise<LeadRecord>
   }
 }
 
+const lastRow = z.object({ id: z.string(), state: z.enum(['pending', 'delivered', 'dead']) })
+
 /**
  * Once an hour sends a synthetic lead the way of a visitor's, and puts a hint on the queue that has to come back. No
  * new one is made while the last has not arrived, so that nothing piles up.
@@ -55,8 +59,9 @@ export async function sendSyntheticLead(env: Env, nowMs: number): Promise<void> 
   const settings = settingsOf(env)
   if (settings.SYNTHETIC_LEADS !== 'on' || !configuredCrm(settings)) return
   const hour = Math.floor(nowMs / hourMs)
-  if ((await syntheticHour(db)) === hour) return
-  const last = await newestSyntheticLead(db)
+  if (await sql`SELECT 1 FROM alarm_watch WHERE synthetic_hour = ${hour}`.isFound(db)) return
+  const last = await sql`SELECT id, state FROM deliveries
+    WHERE id = ${newestSynthetic}`.first(db, lastRow)
   if (last?.state === 'dead' && hour % 24 === anewAtHour)
     await replayDead(db, crmOutbox, nowMs, [last.id])
   const work: Promise<unknown>[] = []
@@ -69,8 +74,15 @@ export async function sendSyntheticLead(env: Env, nowMs: number): Promise<void> 
     })
   }
   // First, so that a hint that the queue does not even take is one that does not come back.
-  await noteSynthetic(db, hour, nowMs)
+  await sql`UPDATE alarm_watch SET synthetic_hour = ${hour}, hinted_ms = ${nowMs} WHERE id = 1`.run(
+    db,
+  )
   await enqueueMore(env)
-  await eraseSynthetic(db, new Date(nowMs - alarmTiming.syntheticKeptMs).toISOString())
+  const old = sql`SELECT submission_id FROM leads WHERE kind = ${syntheticLead.kind}
+    AND received_at < ${new Date(nowMs - alarmTiming.syntheticKeptMs).toISOString()}`
+  await db.batch([
+    sql`DELETE FROM deliveries WHERE id IN (${old})`.on(db),
+    sql`DELETE FROM leads WHERE submission_id IN (${old})`.on(db),
+  ])
   await Promise.allSettled(work)
 }

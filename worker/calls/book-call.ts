@@ -154,7 +154,6 @@ async function book(
   throw timeGone(timesNear(allTimes(left), wish.startsMs), wish.timeZone, cause)
 }
 
-/** Reads, judges and books what was posted. */
 async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise<CallAccepted> {
   const db = c.env.DB
   const readMs = Date.now()
@@ -200,7 +199,6 @@ async function callOf(db: D1Database, ids: readonly string[]): Promise<CallRow |
 
 const slotsQuery = z.object({ subject: z._default(z.enum(callSubjects), 'strategy-call') })
 
-/** Which call a page asks about. */
 const subjectOf = (c: Context<AppEnv>) => checkedQuery(c, slotsQuery).subject
 
 const askerRow = z.object({ fullName: z.string(), email: z.string(), phone: z.string() })

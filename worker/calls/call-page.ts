@@ -15,7 +15,6 @@ import type { ApiError } from '../http/errors.ts'
 import { answerLinkedPage, type HtmlText } from '../http/small-page.ts'
 import { allTimes, type OfferedTimes, offeredTimes } from './call-hosts.ts'
 
-/** Answers with a page about a call. */
 export const answerCallPage = (
   c: AppContext,
   page: { title: string; body: HtmlText; status?: 200 | ApiError['status'] },
@@ -103,7 +102,6 @@ type Shown = Pick<CallHost, 'name' | 'portrait'>
 const faceOf = ({ portrait }: Pick<Shown, 'portrait'>) =>
   portrait && html`<img src="${portrait}" alt="" width="56" height="56" />`
 
-/** Who takes the call. */
 function hostsShown(offered: readonly OfferedTimes[]) {
   const free = offered.filter(({ slots }) => slots.length > 0).map(({ host }) => host)
   return html`<p>${free.map(faceOf)} ${words.choose.hosts(free.map(({ name }) => name))}</p>`

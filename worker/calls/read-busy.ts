@@ -11,7 +11,6 @@ type Options = {
   toMs: number
   /** Where times without a zone are meant: the host's. */
   timeZone: string
-  /** UIDs of our own calls. */
   ownUids: ReadonlySet<string>
 }
 
@@ -32,7 +31,6 @@ function instantOf(time: ICAL.Time, zoneName: string | undefined, hostZone: stri
   return instantOfWallTime(wall, zone).getTime() + (isDate ? 0 : second * 1_000)
 }
 
-/** Whether an event leaves its time free: cancelled, or shown as free. */
 function isFree(event: ICAL.Component): boolean {
   const valueOf = (name: string) => String(event.getFirstPropertyValue(name) ?? '').toUpperCase()
   return (

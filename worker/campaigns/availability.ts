@@ -92,7 +92,6 @@ async function keptAvailability(url: string): Promise<Availability | null> {
   return kept ? kept.json<Availability>() : null
 }
 
-/** Caches an answer at this edge location. */
 async function keepAvailability(url: string, answer: Availability): Promise<void> {
   const headers = { 'cache-control': `public, max-age=${edgeSeconds}` }
   await (await open()).put(keyOf(url), Response.json(answer, { headers }))

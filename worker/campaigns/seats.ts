@@ -16,7 +16,6 @@ export type Seat = z.infer<typeof seatRow>
 const columns = sql`checkout_id AS checkoutId, state, order_id AS orderId, session_id AS sessionId,
   held_until_ms AS heldUntilMs`
 
-/** A request for a spot. */
 type SeatRequest = {
   checkoutId: string
   product: ProductId
@@ -50,7 +49,6 @@ export function adoptPaidOrders(db: D1Database, product: ProductId, period: stri
       state = 'sold', order_id = excluded.order_id, holder = NULL`.on(db)
 }
 
-/** Spots taken of a month. */
 export const takenOf = (product: string | Sql, period: string): Sql =>
   sql`(SELECT count(*) FROM seats WHERE product = ${product} AND period = ${period})`
 
@@ -95,7 +93,6 @@ export async function noteSeatSession(
   return changes > 0
 }
 
-/** The spot an attempt has, or null. */
 export async function seatOf(db: D1Database, checkoutId: string): Promise<Seat | null> {
   return sql`SELECT ${columns} FROM seats WHERE checkout_id = ${checkoutId}`.first(db, seatRow)
 }

@@ -3,7 +3,6 @@ import { libraryTerms } from '#contract/library-terms.ts'
 import { minuteMs } from '#lib/time.ts'
 import { sql } from '../database/sql.ts'
 
-/** A request for places of the growth vault. */
 type VaultTaking = {
   /** How many there are. */
   places: number

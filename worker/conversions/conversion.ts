@@ -56,7 +56,6 @@ const conversion = z.object({
 /** An order or lead that came by an advertisement. */
 export type Conversion = z.infer<typeof conversion>
 
-/** The conversion of an outbox's content; null when it cannot be read. */
 const readConversion = (content: string): Conversion | null => readJson(content, conversion)
 
 /** What an advertiser is told with consent. */
@@ -94,7 +93,6 @@ const outboxOf = (who: Advertiser): Outbox => ({
   },
 })
 
-/** The outboxes of what advertisers are told. */
 export const conversionOutboxes = { google: outboxOf('google'), meta: outboxOf('meta') }
 
 /** A channel to an advertiser: it is told one conversion a call, and nothing without consent. */

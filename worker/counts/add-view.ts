@@ -15,7 +15,6 @@ import { leadForms } from '../forms/forms.ts'
 /** What a view adds: the column of a sum that it raises. */
 type Fact = { column: CountColumn; kind: CountKind; value: string }
 
-/** Fields of each form, by the form's name. */
 const fieldsByForm = new Map<string, ReadonlySet<string>>([
   ...Object.entries(leadForms).map(
     ([kind, { fields }]) => [kind, new Set(Object.keys(fields))] as const,

@@ -22,7 +22,6 @@ const sourceName = (touch: Touch | undefined) => knownSource(touch ? sourceOf(to
 const pageOf = ({ product }: PendingCount) =>
   product && isProductId(product) ? products[product].page : null
 
-/** Where somebody came from, by name. */
 function originOf({ attribution }: PendingCount) {
   const { first, last = first } = JSON.parse(attribution ?? '{}') as Attribution
   return {
@@ -80,7 +79,7 @@ export async function countPending(env: Env): Promise<number> {
   await env.DB.batch([
     refusesWhere(env.DB, areCounted(owed, last.id)),
     ...countStatements(env.DB, tally.additions()),
-    pendingCountsDelete(env.DB, last.id),
+    sql`DELETE FROM count_owed WHERE id <= ${last.id}`.on(env.DB),
   ])
   return owed.length
 }
@@ -125,11 +124,6 @@ const areCounted = (owed: readonly PendingCount[], lastId: number) => sql`
       SELECT id, subject_id FROM count_owed WHERE id <= ${lastId} ORDER BY id
     )
   )`
-
-/** Statement that deletes counted rows from the outbox, for the batch that adds them to the sums. */
-function pendingCountsDelete(db: D1Database, lastId: number): D1PreparedStatement {
-  return sql`DELETE FROM count_owed WHERE id <= ${lastId}`.on(db)
-}
 
 const daysInYear = 365
 

@@ -71,7 +71,6 @@ export const crmOutbox: Outbox = {
   },
 }
 
-/** The channel to the CRM. */
 export function crmChannel(crm: Crm): Channel<CrmLead> {
   return {
     outbox: crmOutbox,

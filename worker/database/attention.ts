@@ -5,7 +5,6 @@ import { type Sql, sql, wordOf } from './sql.ts'
 /** A matter for a person. `subjectId` and `detail` are ids and codes: no personal data, nobody's words. */
 type Matter = { kind: AttentionKind; subjectId?: string; detail?: string }
 
-/** The id of a matter's row. */
 export const attentionId = ({ kind, subjectId = '' }: Matter) => `${kind}:${subjectId}`
 
 /**
@@ -36,11 +35,6 @@ export function clearAttention(
 ): D1PreparedStatement {
   return sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
     WHERE id = ${attentionId(matter)} AND cleared_at IS NULL`.on(db)
-}
-
-/** Statement that deletes every matter of a kind, open or cleared. */
-export function forgetAttention(db: D1Database, kind: AttentionKind): D1PreparedStatement {
-  return sql`DELETE FROM attention WHERE id >= ${kind} || ':' AND id < ${kind} || ';'`.on(db)
 }
 
 /** Statement that clears matters a person has dealt with. */
@@ -79,12 +73,10 @@ const about = sql`coalesce(
   (SELECT subject_id FROM mails WHERE id = attention.subject_id),
   substr(attention.subject_id, 1, instr(attention.subject_id || ':', ':') - 1))`
 
-/** Who a matter is about. */
 const nameOfMatter = sql`trim(coalesce(
   (SELECT first_name || ' ' || last_name FROM orders WHERE id = ${about}),
   (SELECT first_name || ' ' || last_name FROM leads WHERE submission_id = ${about}), ''))`
 
-/** Open matters, the newest first. */
 export async function openAttention(db: D1Database, limit: number): Promise<AttentionItem[]> {
   const results = await sql`SELECT id, kind, subject_id AS subjectId, detail, raised_at AS raisedAt,
       last_seen_at AS lastSeenAt, times, ${nameOfMatter} AS name,
@@ -119,7 +111,6 @@ export function markReported(db: D1Database, ids: readonly string[], nowMs: numb
     WHERE id IN ${ids}`.on(db)
 }
 
-/** How many matters are open. */
 export async function countOpenAttention(db: D1Database): Promise<number> {
   const row = await sql`SELECT count(*) AS open FROM attention
     WHERE cleared_at IS NULL`.first(db, z.object({ open: z.number() }))

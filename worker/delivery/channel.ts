@@ -64,7 +64,6 @@ export type Outbox = {
   gate: 'crm_gate' | 'mail_gate' | `${Advertiser}_gate`
   /** Where due rows are read from, and their order. */
   due: { from: Sql; order: Sql }
-  /** The column or expression of a row's content. */
   content: Sql
   /** Further assignments when a row ends, either way; begins with a comma. */
   atEnd: Sql

@@ -1,17 +1,10 @@
 import { type GateState, gateFailure, gateRefusal, gateSuccess, readGate } from './gate.ts'
-import {
-  type ClaimedDelivery,
-  markDelivered,
-  markEnded,
-  markFailed,
-  refusedForward,
-  renewClaim,
-} from './outbox.ts'
+import { type ClaimedDelivery, markDelivered, markEnded, markFailed } from './outbox.ts'
 import { logFailure } from '../http/log-failure.ts'
 import type { Channel, Outbox, Outcome } from './channel.ts'
 import { timing, backoffMs } from './timing.ts'
 import { clearAttention, raiseAttention } from '../database/attention.ts'
-import { sql } from '../database/sql.ts'
+import { raw, sql } from '../database/sql.ts'
 
 /** Clears the matters that a successful delivery settles: about the other side, and about this delivery. */
 function settledByDelivery(
@@ -97,7 +90,13 @@ function afterSuccess(
     ...(wasInTrouble || delivery.attempts > 0
       ? [settledByDelivery(db, outbox, delivery.id, nowMs)]
       : []),
-    ...(gate.fault === null ? [] : [refusedForward(db, outbox, nowMs)]),
+    // What was refused is due now that the other side accepts our account again.
+    ...(gate.fault === null
+      ? []
+      : [
+          sql`UPDATE ${raw(outbox.table)} SET next_ms = ${nowMs}
+            WHERE state = 'pending' AND next_ms > ${nowMs} AND refused_ms IS NOT NULL`.on(db),
+        ]),
   ]
 }
 
@@ -214,8 +213,10 @@ export function holdClaim(
   const timers = timing.renewals.map(([afterMs, lastsMs]) =>
     setTimeout(() => {
       renewed += 1
-      renewClaim(db, outbox, id, startedMs + lastsMs)
-        .run()
+      const untilMs = startedMs + lastsMs
+      sql`UPDATE ${raw(outbox.table)} SET claimed_until_ms = ${untilMs}
+        WHERE id = ${id} AND state = 'pending' AND claimed_until_ms BETWEEN 1 AND ${untilMs}`
+        .run(db)
         .catch(() => console.warn(JSON.stringify({ event: 'claim_not_renewed' })))
     }, afterMs),
   )

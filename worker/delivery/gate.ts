@@ -29,7 +29,6 @@ const slotRow = z.extend(gateRow, {
   wanted: z.number(),
 })
 
-/** State of a gate. */
 export type GateState = z.infer<typeof gateRow>
 
 /** Answer to a request for a slot, with the gate's state at that moment. */
@@ -164,11 +163,5 @@ export function gateRefusal(
   return sql`UPDATE ${raw(gate)} SET refusals = refusals + ${isFirst},
       next_slot_ms = iif(${fault} IS NOT NULL AND fault IS NULL, ${nowMs} + ${probeMs}, ${nextSlot(nowMs)}),
       noted_ms = ${nowMs}, fault = coalesce(${fault}, fault)
-    WHERE id = 1`.on(db)
-}
-
-/** Lets the next delivery start at once, after an operator has fixed the cause. */
-export function gateOpening(db: D1Database, gate: Gate, nowMs: number): D1PreparedStatement {
-  return sql`UPDATE ${raw(gate)} SET next_slot_ms = min(next_slot_ms, ${nowMs}), probes = 0
     WHERE id = 1`.on(db)
 }

@@ -2,22 +2,11 @@ import * as z from 'zod/mini'
 import { raw, type Sql, sql, rowsOf } from '../database/sql.ts'
 import type { Outbox, Channel } from './channel.ts'
 import { timing } from './timing.ts'
-import { gateOpening, type GateState, slotAnswer, slotsTaking } from './gate.ts'
+import { type GateState, slotAnswer, slotsTaking } from './gate.ts'
 
 /** Releases a claim without an attempt. Never throws: a claim expires by itself. */
 export const releaseClaim = (db: D1Database, { table }: Outbox, id: string): Promise<unknown> =>
   sql`UPDATE ${raw(table)} SET claimed_until_ms = 0 WHERE id = ${id}`.run(db).catch(() => null)
-
-/** Keeps a claim for an attempt that still lasts. */
-export function renewClaim(
-  db: D1Database,
-  { table }: Outbox,
-  id: string,
-  untilMs: number,
-): D1PreparedStatement {
-  return sql`UPDATE ${raw(table)} SET claimed_until_ms = ${untilMs}
-    WHERE id = ${id} AND state = 'pending' AND claimed_until_ms BETWEEN 1 AND ${untilMs}`.on(db)
-}
 
 /** The other side has it; `receipt` is the id it gave. */
 export function markDelivered(
@@ -69,16 +58,6 @@ export function markEnded(
     last_reply = ${reply ?? null}, attempts = attempts + 1,
       claimed_until_ms = 0 ${atEnd}
     WHERE id = ${id} AND state = 'pending'`.on(db)
-}
-
-/** Makes refused deliveries due now, once the other side accepts our account again. */
-export function refusedForward(
-  db: D1Database,
-  { table }: Outbox,
-  nowMs: number,
-): D1PreparedStatement {
-  return sql`UPDATE ${raw(table)} SET next_ms = ${nowMs}
-    WHERE state = 'pending' AND next_ms > ${nowMs} AND refused_ms IS NOT NULL`.on(db)
 }
 
 /** Makes rows due whose time lies further ahead than any wait: a wrong clock has written it. */
@@ -133,7 +112,8 @@ export async function replayDead(
     sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
       WHERE cleared_at IS NULL AND kind IN ${[matters.refusesOne, matters.unreadable]}
         AND ${among(sql`subject_id`)}`.on(db),
-    gateOpening(db, gate, nowMs),
+    sql`UPDATE ${raw(gate)} SET next_slot_ms = min(next_slot_ms, ${nowMs}), probes = 0
+      WHERE id = 1`.on(db),
   ])
   return replayed?.meta.changes ?? 0
 }
@@ -141,7 +121,6 @@ export async function replayDead(
 const claimedRow = z.object({
   id: z.string(),
   payload: z.nullable(z.string()),
-  /** Attempts made so far. */
   attempts: z.number(),
   firstAttemptMs: z.nullable(z.number()),
   /** When it was first refused. */
@@ -183,7 +162,6 @@ const claimIn = (outbox: Outbox, nowMs: number) => sql`
 
 type ClaimOptions = { nowMs: number; aheadMs: number; most: number }
 
-/** Statements of one `claimDeliveries`. */
 export const claimStatements = 2
 
 /**
@@ -221,7 +199,6 @@ export const failedAttempt = z.object({
   reply: z.nullable(z.string()),
 })
 
-/** Most attempts listed of one delivery. */
 const mostListed = 100
 
 /**

@@ -12,7 +12,6 @@ import { joined, raw, sql } from '../database/sql.ts'
 /** Parts of the worker whose last run is recorded. */
 export type WorkerPart = 'cron' | 'queue' | 'health'
 
-/** Statement that records a run of a part. */
 export function noteRun(db: D1Database, part: WorkerPart, nowMs: number): D1PreparedStatement {
   return sql`INSERT INTO worker_runs (part, ran_at)
     VALUES (${part}, ${new Date(nowMs).toISOString()})
@@ -21,7 +20,6 @@ export function noteRun(db: D1Database, part: WorkerPart, nowMs: number): D1Prep
 
 type SweepOptions = {
   forMs?: number
-  /** The configured channels. */
   channels: readonly Channel<unknown>[]
   /** Tasks to run before delivering, by their name in the log. */
   before: Readonly<Record<string, (nowMs: number) => Promise<unknown>>>
@@ -92,7 +90,6 @@ function endedSettled(
     WHERE cleared_at IS NULL AND (${joined([sql`false`, ...isOver], ' OR ')})`.on(db)
 }
 
-/** Raises a matter when a channel delivers nothing. */
 async function alarm(db: D1Database, { gate, matters }: Outbox, nowMs: number): Promise<void> {
   const { failingSinceMs, failures } = await readGate(db, gate, nowMs)
   const isFailing =

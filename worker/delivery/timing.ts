@@ -82,7 +82,6 @@ export function jittered(delayMs: number, random: () => number = Math.random): n
   return Math.round(delayMs * (0.5 + random() / 2))
 }
 
-/** How an attempt ended that did not deliver. */
 type Ending = 'failed' | 'unanswered' | 'refused'
 
 /** Backoff: first wait, growth factor, and cap. */

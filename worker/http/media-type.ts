@@ -1,6 +1,5 @@
 import { ApiError } from './errors.ts'
 
-/** How a body is written. */
 type BodyFormat = 'json' | 'form'
 
 /** Whether a request is a form posted without script; such a sender is answered with pages. */

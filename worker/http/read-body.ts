@@ -5,7 +5,6 @@ import type { Context } from 'hono'
 /** The part of a zod issue that is answered. */
 type FieldIssue = { path: readonly PropertyKey[]; message: string }
 
-/** Most fields named in one answer. */
 const mostErrors = 40
 
 /** Field name (`phone`, `customFields.2.id`) to the first sentence that says what is wrong with it. */
@@ -135,7 +134,6 @@ export function checkedQuery<Schema extends z.ZodMiniType>(
   return checked(schema, c.req.query())
 }
 
-/** How a body is read. */
 type BodyTerms = {
   mostBytes?: number
   /** None at all counts as one without fields. */

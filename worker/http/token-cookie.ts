@@ -70,7 +70,6 @@ export function giveCookie(
   else setCookie(c, name, token, options)
 }
 
-/** Takes a cookie back. */
 export function takeCookie(c: AppContext, name: string): void {
   giveCookie(c, name, '', { maxAge: 0 })
 }

@@ -24,7 +24,6 @@ import { tasksOfLead } from '../fulfilment/fulfilment-tasks.ts'
 import { mailsOfLead } from './mails-of-lead.ts'
 import { idOfText } from '../http/digest.ts'
 
-/** Result of storing a lead. */
 type StoredLead = {
   /** The lead as it is stored: a correction has an id of its own. */
   record: LeadRecord

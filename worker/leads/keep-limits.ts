@@ -18,7 +18,6 @@ function asWaiting(submission: Submission, id: WaitingListId): LimitedSubmission
   return { submission: { ...submission, kind: 'waiting-list', lead }, isWaiting: true }
 }
 
-/** Kinds of form whose offer is limited. */
 const limitedKinds: ReadonlySet<string> = new Set(['offer', 'vip', 'partner'])
 
 /** Whether applications have closed, or there is no place left to apply for. `nowMs`: Unix milliseconds. */

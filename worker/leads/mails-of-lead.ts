@@ -19,12 +19,10 @@ import type { CrmLead } from '../crm/crm.ts'
 import { leadToken } from './lead-token.ts'
 import type { LeadRecord } from './leads.ts'
 
-/** A lead as mails are made from it. */
 type MailedLead = Pick<LeadRecord, 'submissionId' | 'kind'> & {
   lead: CrmLead | LeadRecord['lead']
 }
 
-/** A mail of any kind, with its data. */
 type Answer = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind]
 
 type Enquiry = { lead: MailedLead['lead']; id: string; field: (name: string) => string }

@@ -14,7 +14,6 @@ import { idOfText } from '../http/digest.ts'
 import { raiseAttention } from '../database/attention.ts'
 import { isFormPost } from '../http/media-type.ts'
 
-/** Turnstile with both its keys. */
 type Turnstile = {
   siteKey: string
   secret: string

@@ -15,7 +15,6 @@ import { type OrderAccess, orderAccess, orderRows } from '#lib/orders.ts'
 import { taxIn } from '#lib/tax.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 
-/** Access of an order at a moment. */
 function accessOf(order: OwnedOrder, nowMs: number): OrderAccess {
   return orderAccess({ ...order, paidCount: order.payments.length }, nowMs)
 }

@@ -10,7 +10,6 @@ import { lessonsOf } from '#lib/lesson-order.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { libraryHeaders } from './draw-in-shell.ts'
 
-/** Ids of the parts of a shelf that were marked as read. */
 function readParts(shelf: ShelfId, { progress }: Pick<Reader, 'progress'>): Set<string> {
   return new Set(
     progress

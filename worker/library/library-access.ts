@@ -34,7 +34,6 @@ export async function exchangeToken(
   return rowsOf(opened, z.object({ email: z.string() }))[0]?.email ?? null
 }
 
-/** Ends a session. */
 export async function endSession(db: D1Database, session: string): Promise<void> {
   await sql`DELETE FROM library_sessions WHERE hash = ${session}`.run(db)
 }
@@ -62,7 +61,6 @@ export async function closeLibrary(
   return (links?.meta.changes ?? 0) + (sessions?.meta.changes ?? 0)
 }
 
-/** Erases expired links, sessions and requests. */
 async function eraseSpent(db: D1Database, nowMs: number): Promise<void> {
   await db.batch([
     sql`DELETE FROM library_tokens WHERE expires_ms <= ${nowMs}`.on(db),
@@ -114,12 +112,6 @@ async function openRequests(
   )
 }
 
-/** Statement that marks a request as answered, or as needing no answer. */
-function requestDone(db: D1Database, id: string, nowMs: number): D1PreparedStatement {
-  return sql`UPDATE library_requests SET done_ms = ${nowMs} WHERE id = ${id}
-    AND done_ms IS NULL`.on(db)
-}
-
 /**
  * Answers requests for a link: owners get one by mail, others nothing. Both are marked as answered.
  */
@@ -129,7 +121,8 @@ export async function answerRequests(
   which: { id?: string; limit?: number } = {},
 ): Promise<void> {
   for (const { id, email, firstName, isOwed } of await openRequests(db, nowMs, which)) {
-    const done = requestDone(db, id, nowMs)
+    const done = sql`UPDATE library_requests SET done_ms = ${nowMs}
+      WHERE id = ${id} AND done_ms IS NULL`.on(db)
     if (!isOwed) {
       await done.run()
       continue

@@ -50,7 +50,6 @@ function isSame(condition: string | undefined, head: R2Object): boolean {
   return Number.isFinite(date) && Math.floor(head.uploaded.getTime() / 1000) * 1000 === date
 }
 
-/** Any of the tags of `If-None-Match`. */
 const isKnown = (header: string | undefined, tag: string) =>
   header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false
 

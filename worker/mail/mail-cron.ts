@@ -6,7 +6,7 @@ import {
   unreportedAttention,
 } from '../database/attention.ts'
 import { eraseOldAttempts } from '../delivery/outbox.ts'
-import { endTooOld, eraseAskers, eraseContents } from './mails.ts'
+import { sql } from '../database/sql.ts'
 import { eraseOldLinks } from './newsletter-rows.ts'
 import type { Env } from '../env.ts'
 import { configuredSender } from './configured-sender.ts'
@@ -31,23 +31,15 @@ export async function mailOperator(db: D1Database, nowMs: number): Promise<void>
     kind: 'operator-attention',
     to: site.contactEmail,
     data: {
-      matters: matters.map(({ kind, subjectId, detail, raisedAt }) => ({
-        kind,
-        subjectId,
-        detail,
-        raisedAt,
-      })),
+      matters: matters.map((matter) => {
+        const { id: _, ...told } = matter
+        return told
+      }),
     },
     nowMs,
   })
-  await db.batch([
-    mail,
-    markReported(
-      db,
-      matters.map(({ id }) => id),
-      nowMs,
-    ),
-  ])
+  const ids = matters.map(({ id }) => id)
+  await db.batch([mail, markReported(db, ids, nowMs)])
 }
 
 /** Mails that have waited longer are not sent: an answer after a week only puzzles its reader. */
@@ -59,14 +51,27 @@ const isoBefore = (nowMs: number, ms: number) => new Date(nowMs - ms).toISOStrin
 
 /**
  * Ends mails that waited for a week (and raises a matter where a provider is configured), and erases expired
- * contents.
+ * contents and digests of who asked for a mail; at most 500 of each at a time. Ids stay, so that a repeated cause still
+ * makes no second mail.
  */
 export async function expireMails(env: Env, nowMs: number): Promise<void> {
   const { DB: db } = env
   const [ended] = await db.batch([
-    endTooOld(db, isoBefore(nowMs, tooOldMs), nowMs),
-    eraseContents(db, isoBefore(nowMs, keptMs)),
-    eraseAskers(db, isoBefore(nowMs, hourMs)),
+    sql`UPDATE mails SET state = 'dead', last_error = 'too_old', secret = NULL
+      WHERE rowid IN (
+        SELECT rowid FROM mails WHERE state = 'pending' AND created_at < ${isoBefore(nowMs, tooOldMs)}
+          AND claimed_until_ms <= ${nowMs} LIMIT 500
+      )`.on(db),
+    sql`UPDATE mails SET address = '', data = '{}', secret = NULL, message_id = NULL, last_reply = NULL
+      WHERE rowid IN (
+        SELECT rowid FROM mails WHERE address <> '' AND created_at < ${isoBefore(nowMs, keptMs)}
+          AND state <> 'pending' LIMIT 500
+      )`.on(db),
+    sql`UPDATE mails SET asked_for = NULL, asked_by = NULL
+      WHERE rowid IN (
+        SELECT rowid FROM mails WHERE asked_for IS NOT NULL
+          AND created_at < ${isoBefore(nowMs, hourMs)} LIMIT 500
+      )`.on(db),
     eraseOldLinks(db, nowMs),
     eraseOldAttempts(db, nowMs - keptMs),
   ])

@@ -17,10 +17,8 @@ const confirmationRow = z.object({
   confirmedAt: z.nullable(z.string()),
 })
 
-/** What is known of a link to confirm a subscription. */
 type Confirmation = z.infer<typeof confirmationRow>
 
-/** Lifetime of a confirmation link. */
 const linkLastsDays = 7
 
 /** Statement that stores the link of a mail just queued with this token; nothing for a repeat. */
@@ -47,21 +45,6 @@ export async function confirmationOf(
     db,
     confirmationRow,
   )
-}
-
-/** Statements that use a link and subscribe its address. */
-function subscribing(
-  db: D1Database,
-  { hash, address, leadId, now }: { hash: string; address: string; leadId: string; now: string },
-): D1PreparedStatement[] {
-  return [
-    sql`UPDATE newsletter_confirmations SET confirmed_at = coalesce(confirmed_at, ${now})
-      WHERE token_hash = ${hash}`.on(db),
-    sql`INSERT INTO newsletter_subscribers (address, lead_id, confirmed_at)
-      VALUES (${address}, ${leadId}, ${now})
-      ON CONFLICT (address) DO UPDATE SET
-        lead_id = excluded.lead_id, confirmed_at = excluded.confirmed_at, ended_at = NULL`.on(db),
-  ]
 }
 
 const subscriberRow = z.object({
@@ -92,7 +75,6 @@ function subscriptionEnd(
     WHERE address = ${address}`.on(db)
 }
 
-/** Statement that erases expired confirmation links. */
 export function eraseOldLinks(db: D1Database, nowMs: number): D1PreparedStatement {
   return sql`DELETE FROM newsletter_confirmations WHERE confirmed_at IS NULL
     AND created_at < ${new Date(nowMs - linkLastsDays * dayMs).toISOString()}`.on(db)
@@ -123,16 +105,13 @@ export async function stopNews(
   const reader = await subscriberOf(db, address)
   // A provider may tell of a complaint late, or again.
   if (reader && since < reader.askedAt) return
-  const statements = [
+  // The same for each repeat, another once its owner has asked for news anew.
+  const id = await idOfText(`newsletter-ended ${address} ${reader?.askedAt}`)
+  await db.batch([
     suppress(db, { address, reason, since }),
     subscriptionEnd(db, address, new Date(nowMs).toISOString()),
-  ]
-  if (reader) {
-    // The same for each repeat, another once its owner has asked for news anew.
-    const id = await idOfText(`newsletter-ended ${address} ${reader.askedAt}`)
-    statements.push(crmNews(db, newsletterEndedTag, { id, address, at: since, nowMs }))
-  }
-  await db.batch(statements)
+    ...(reader ? [crmNews(db, newsletterEndedTag, { id, address, at: since, nowMs })] : []),
+  ])
 }
 
 /** Lifts an unsubscription at the owner's request; only a confirmed address is subscribed again, and the CRM told. */
@@ -160,7 +139,12 @@ export async function confirmSubscription(
   const now = new Date(nowMs).toISOString()
   const id = await idOfText(`newsletter-confirmed ${leadId}`)
   await db.batch([
-    ...subscribing(db, { hash, address, leadId, now }),
+    sql`UPDATE newsletter_confirmations SET confirmed_at = coalesce(confirmed_at, ${now})
+      WHERE token_hash = ${hash}`.on(db),
+    sql`INSERT INTO newsletter_subscribers (address, lead_id, confirmed_at)
+      VALUES (${address}, ${leadId}, ${now})
+      ON CONFLICT (address) DO UPDATE SET
+        lead_id = excluded.lead_id, confirmed_at = excluded.confirmed_at, ended_at = NULL`.on(db),
     liftSuppressions(db, address, ['unsubscribed', 'complained'], now),
     crmNews(db, newsletterConfirmedTag, { id, address, at: now, nowMs }),
     queueMail(db, {

@@ -37,7 +37,6 @@ export function mailAddress(given: string): string {
   return given.trim().toLowerCase()
 }
 
-/** A mail to queue. */
 type NewMail<Kind extends MailKind> = {
   /** Made from what causes it, like `order-confirmed:ORDER`: the same cause makes no second mail. */
   id: string
@@ -49,7 +48,6 @@ type NewMail<Kind extends MailKind> = {
   /** The lead, order or partner it is about. */
   subjectId?: string | null
   nowMs: number
-  /** Further condition. */
   only?: Sql
   /** For a mail caused by a form: over the hourly limit it is held for the operator. */
   asker?: Asker | null

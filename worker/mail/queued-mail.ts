@@ -61,7 +61,6 @@ export type QueuedMail = {
   /** One address, in lower case. */
   to: string
   data: MailData[MailKind]
-  /** A token the mail carries. */
   secret: string | null
   /** ISO 8601, UTC: what the mail calls now, so that every attempt says the same. */
   createdAt: string
