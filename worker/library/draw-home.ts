@@ -1,4 +1,4 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import { type ShelfId, shelves, contents, type Opener } from '#contract/contents.ts'
 import { type InvoiceLine, invoiceWords } from '#contract/invoices.ts'
@@ -9,7 +9,7 @@ import { dayText, momentText } from '#lib/date-text.ts'
 import { moneyOf } from '#contract/money.ts'
 import { site } from '#site.config.ts'
 import type { OwnedOrder, Reader } from './library-reader.ts'
-import { isThere, shelfProgress } from './draw-shelf.ts'
+import { drawWayOn, isThere, shelfProgress } from './draw-shelf.ts'
 import { placedParts } from '#lib/lesson-order.ts'
 import { type OrderAccess, orderAccess, orderRows } from '#lib/orders.ts'
 import { taxIn } from '#lib/tax.ts'
@@ -43,7 +43,7 @@ function partsText(shelf: ShelfId): string {
 
 /** `isNext`: the one to go on with, whose button alone is filled. */
 function card(shelf: ShelfId, reader: Reader, isNext: boolean) {
-  const { done, all, isBegun, next } = shelfProgress(shelf, reader)
+  const { done, all, ...progress } = shelfProgress(shelf, reader)
   const { name } = shelves[shelf]
   return html`<li>
     <h2><a href="${libraryPaths.shelf(shelf)}">${name}</a></h2>
@@ -57,18 +57,7 @@ function card(shelf: ShelfId, reader: Reader, isNext: boolean) {
             ></progress>`
         : html`<p data-soft>${partsText(shelf)}</p>`
     }
-    ${
-      next
-        ? html`<p>
-            <a
-              data-button
-              ${isNext ? '' : raw('data-plain')}
-              href="${libraryPaths.part(shelf, next.id)}"
-              >${isBegun ? words.continue : words.begin}: ${next.title}</a
-            >
-          </p>`
-        : ''
-    }
+    ${drawWayOn(shelf, progress, isNext)}
     <p><a href="${libraryPaths.shelf(shelf)}">${words.open}</a></p>
   </li>`
 }
@@ -96,21 +85,10 @@ function taskRows({ tasks }: Reader) {
     : html`<h2 data-rule>${work.title}</h2>
         <table>
           <tbody>
-            ${tasks.map(
-              ({ title, dueAt, doneAt }) =>
-                html`<tr>
-                  <th scope="row">${title}</th>
-                  <td>
-                    ${
-                      doneAt
-                        ? work.done(momentText(doneAt))
-                        : dueAt
-                          ? work.due(momentText(dueAt))
-                          : work.open
-                    }
-                  </td>
-                </tr>`,
-            )}
+            ${tasks.map(({ title, dueAt, doneAt }) => {
+              const due = dueAt ? work.due(momentText(dueAt)) : work.open
+              return row(title, doneAt ? work.done(momentText(doneAt)) : due)
+            })}
           </tbody>
         </table>`
 }
@@ -122,20 +100,15 @@ function purchaseRows({ orders }: Reader) {
     : html`<h2 data-rule>${purchases.title}</h2>
         <table>
           <tbody>
-            ${orders.map(
-              ({ id, productName, paidCents, currency, paidAt }) =>
-                html`<tr>
-                  <th scope="row">
-                    <a
-                      href="${libraryPaths.receipt(id)}"
-                      aria-label="${purchases.receipt}: ${productName}"
-                      >${productName}</a
-                    >
-                  </th>
-                  <td>
-                    ${purchases.paid(moneyOf(paidCents, currency), dayText(paidAt.slice(0, 10)))}
-                  </td>
-                </tr>`,
+            ${orders.map(({ id, productName, paidCents, currency, paidAt }) =>
+              row(
+                html`<a
+                  href="${libraryPaths.receipt(id)}"
+                  aria-label="${purchases.receipt}: ${productName}"
+                  >${productName}</a
+                >`,
+                purchases.paid(moneyOf(paidCents, currency), dayText(paidAt.slice(0, 10))),
+              ),
             )}
           </tbody>
         </table>`

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { type ShelfId, shelves } from '#contract/contents.ts'
 import type { Part, Shelf } from '#contract/contents/shelf.ts'
 import { libraryPaths } from '#contract/paths.ts'
@@ -18,11 +18,26 @@ function readParts(shelf: ShelfId, { progress }: Pick<Reader, 'progress'>): Set<
   )
 }
 
+type WayOn = { isBegun: boolean; next: Part | null }
+
+/** The way on with a shelf; plain where another's is filled. */
+export const drawWayOn = (shelf: ShelfId, { isBegun, next }: WayOn, isFilled = true) =>
+  next
+    ? html`<p>
+        <a
+          data-button
+          ${isFilled ? '' : raw('data-plain')}
+          href="${libraryPaths.part(shelf, next.id)}"
+          >${isBegun ? words.continue : words.begin}: ${next.title}</a
+        >
+      </p>`
+    : ''
+
 /** How far a reader has come on a shelf, and where to go on; `next` is null where all is read or nothing is there. */
 export function shelfProgress(
   shelf: ShelfId,
   reader: Reader,
-): { done: number; all: number; isBegun: boolean; next: Part | null } {
+): { done: number; all: number } & WayOn {
   const lessons = lessonsOf(shelf).map(({ part }) => part)
   const read = readParts(shelf, reader)
   const opened = reader.progress.find((entry) => entry.shelf === shelf)
@@ -102,19 +117,9 @@ function dayOf(shelf: ShelfId): string | null {
 /** One shelf: where to go on, what is there by its modules, and last what is still to come. */
 export function drawShelf(shelf: ShelfId, reader: Reader) {
   const read = readParts(shelf, reader)
-  const { next, isBegun } = shelfProgress(shelf, reader)
   const coming = drawModules(shelf, read, (part) => !isThere(part))
   return html`<p><a data-back href="${libraryPaths.home}">← ${words.back}</a></p>
-    ${
-      next
-        ? html`<p>
-            <a data-button href="${libraryPaths.part(shelf, next.id)}"
-              >${isBegun ? words.continue : words.begin}: ${next.title}</a
-            >
-          </p>`
-        : ''
-    }
-    ${drawModules(shelf, read, isThere)}
+    ${drawWayOn(shelf, shelfProgress(shelf, reader))} ${drawModules(shelf, read, isThere)}
     ${
       coming
         ? html`<p data-rule>${words.comingBy(dayOf(shelf))}</p>

@@ -53,7 +53,10 @@ export type Reader = {
 const owner = sql`reader.email`
 const ownOrders = sql`SELECT id FROM orders WHERE lower(email) = ${owner} AND paid_at IS NOT NULL`
 
-const orderColumns: Record<Exclude<keyof OwnedOrder, 'payments'>, Sql> = {
+/** A condition as JSON has it. */
+const truth = (condition: Sql) => sql`json(iif(${condition}, 'true', 'false'))`
+
+const orderColumns: Record<keyof OwnedOrder, Sql> = {
   id: sql`id`,
   product: sql`product`,
   productName: sql`coalesce(product_name, product)`,
@@ -72,23 +75,23 @@ const orderColumns: Record<Exclude<keyof OwnedOrder, 'payments'>, Sql> = {
   planState: sql`plan_state`,
   planEndsAt: sql`plan_ends_at`,
   accessClosedAt: sql`access_closed_at`,
-  isWithdrawn: sql`access_withdrawn_at IS NOT NULL AND refunded_cents < paid_cents`,
-  isCalledOff: sql`plan_called_off_at IS NOT NULL`,
-  isOversold: sql`EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)`,
+  isWithdrawn: truth(sql`access_withdrawn_at IS NOT NULL AND refunded_cents < paid_cents`),
+  isCalledOff: truth(sql`plan_called_off_at IS NOT NULL`),
+  isOversold: truth(sql`EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)`),
   name: sql`trim(first_name || ' ' || last_name)`,
   company: sql`company`,
   taxId: sql`tax_id`,
   paidAt: sql`paid_at`,
+  payments: sql`json(${jsonList(
+    { amountCents: sql`amount_cents`, paidAt: sql`paid_at` },
+    sql`(SELECT * FROM order_payments WHERE order_id = orders.id ORDER BY paid_at, stripe_id)`,
+  )})`,
 }
 
 /** All of a reader is one statement, which is half the work of a batch of six. */
 const readerSelect = (session: string, nowMs: number) => sql`
   SELECT email,
     ${jsonList(orderColumns, sql`(SELECT * FROM orders WHERE id IN (${ownOrders}) ORDER BY paid_at DESC, id) AS orders`)} AS orders,
-    ${jsonList(
-      { orderId: sql`order_id`, amountCents: sql`amount_cents`, paidAt: sql`paid_at` },
-      sql`(SELECT * FROM order_payments WHERE order_id IN (${ownOrders}) ORDER BY paid_at, stripe_id)`,
-    )} AS payments,
     EXISTS (SELECT 1 FROM vault_places WHERE email = ${owner}) AS hasVault,
     ${jsonList(
       { shelf: sql`shelf`, part: sql`part`, openedMs: sql`opened_ms`, doneMs: sql`done_ms` },
@@ -102,14 +105,9 @@ const readerSelect = (session: string, nowMs: number) => sql`
     )} AS tasks
   FROM library_sessions AS reader WHERE hash = ${session} AND expires_ms > ${nowMs}`
 
-type Flag = 'isOversold' | 'isWithdrawn' | 'isCalledOff'
-type OrderRow = Omit<OwnedOrder, Flag | 'payments'> & Record<Flag, number>
-type PaymentRow = { orderId: string; amountCents: number; paidAt: string }
-
 const readerRow = z.object({
   email: z.string(),
-  orders: jsonOf<OrderRow[]>(),
-  payments: jsonOf<PaymentRow[]>(),
+  orders: jsonOf<OwnedOrder[]>(),
   hasVault: flag,
   progress: jsonOf<Progress[]>(),
   tasks: jsonOf<TaskRow[]>(),
@@ -124,19 +122,7 @@ export async function readerOf(
   nowMs: number,
 ): Promise<Reader | null> {
   const row = await readerSelect(session, nowMs).first(db, readerRow)
-  if (!row) return null
-  const { payments: paid, ...reader } = row
-  return {
-    ...reader,
-    orders: row.orders.map((order) => ({
-      ...order,
-      isOversold: order.isOversold === 1,
-      isWithdrawn: order.isWithdrawn === 1,
-      isCalledOff: order.isCalledOff === 1,
-      payments: paid.filter(({ orderId }) => orderId === order.id),
-    })),
-    tasks: row.tasks.map(listedTask),
-  }
+  return row && { ...row, tasks: row.tasks.map(listedTask) }
 }
 
 /** Notes that a part was opened; `isDone` notes that it was read, or not. */
