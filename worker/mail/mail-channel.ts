@@ -5,63 +5,48 @@ import { raiseAttention, withNames } from '../database/attention.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { configuredSender, mailFromAddress } from './configured-sender.ts'
 import { mailOutbox } from './mails.ts'
-import { mailClasses, type QueuedMail, readMail, type SuppressionReason } from './queued-mail.ts'
+import { mailClasses, type QueuedMail, readMail } from './queued-mail.ts'
 import { mailPaths } from '#contract/paths.ts'
-import type { MailAttachment, MailData } from '#contract/mails.ts'
+import type { MailData, MailKind } from '#contract/mails.ts'
 import { calculatorPath, calculatorResults } from '#lib/estimate/calculator-results.ts'
 import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
 import { renderMail } from '#mails/render-mail.ts'
 import { oneLine } from '#mails/writer/html-of.ts'
 import { site } from '#site.config.ts'
 import { fontPrograms } from '../estimates/font-programs.ts'
-import { estimateReader, estimatePdf, type EstimatePdfInput } from '../estimates/pdf.ts'
+import { estimateReader, estimatePdf } from '../estimates/pdf.ts'
 import { productionOrigin } from '../http/origins.ts'
 import { invoiceFile } from '../invoices/invoice-pdf.ts'
 import { sealAddress } from './address-token.ts'
 import type { MailMessage, MailSender } from './mail-sender.ts'
 import { suppress } from './suppressions.ts'
 
-/** Attachments that are drawn when a mail is sent; dated as the mail, so that every attempt has the same bytes. */
-async function mailFiles(
-  env: Env,
-  mail: QueuedMail,
-  origin: string,
-): Promise<readonly MailAttachment[]> {
+/** What the PDF of a mail says, and of which page of the site; null for a mail without one. */
+function estimateOf({ kind, data: given, to }: QueuedMail) {
+  if (kind === 'estimate') {
+    const { lead, estimate } = given as MailData['estimate']
+    const path = calculatorPath('pricing', estimate.inputs ?? '')
+    return { reader: estimateReader(lead), estimate: settledEstimate(estimate), path }
+  }
+  const data = kind === 'calculator-results' ? (given as MailData[typeof kind]) : null
+  // The page says profit; the other calculator's results are drawn in the mail alone.
+  if (data?.calculator !== 'pricing') return null
+  const { path, modules: shown, ...totals } = calculatorResults(data)
+  const modules = shown.map((module) => ({ ...module, isEnabled: true, inputs: '' }))
+  return { reader: { name: to, detail: '' }, estimate: { ...totals, modules }, path }
+}
+
+const invoiced = new Set<MailKind>(['order-confirmed', 'instalment-paid', 'refunded'])
+
+/** The attachment that is drawn when a mail is sent; dated as the mail, so that every attempt has the same bytes. */
+async function mailFile(env: Env, mail: QueuedMail, origin: string) {
+  if (invoiced.has(mail.kind)) return invoiceOf(env, mail)
+  const drawn = estimateOf(mail)
+  if (!drawn) return null
+  const { path, ...input } = drawn
   const date = new Date(mail.createdAt)
-  if (mail.kind === 'estimate') {
-    const { lead, estimate } = mail.data as MailData['estimate']
-    const url = origin + calculatorPath('pricing', estimate.inputs ?? '')
-    return [
-      await pdf(env, {
-        reader: estimateReader(lead),
-        estimate: settledEstimate(estimate),
-        url,
-        date,
-      }),
-    ]
-  }
-  if (mail.kind === 'calculator-results') {
-    const data = mail.data as MailData['calculator-results']
-    // The page says profit; the other calculator's results are drawn in the mail alone.
-    if (data.calculator !== 'pricing') return []
-    const { path, modules, ...totals } = calculatorResults(data)
-    const estimate = {
-      ...totals,
-      modules: modules.map((module) => ({ ...module, isEnabled: true, inputs: '' })),
-    }
-    return [
-      await pdf(env, { reader: { name: mail.to, detail: '' }, estimate, url: origin + path, date }),
-    ]
-  }
-  if (
-    mail.kind === 'order-confirmed' ||
-    mail.kind === 'instalment-paid' ||
-    mail.kind === 'refunded'
-  ) {
-    const file = await invoiceOf(env, mail)
-    return file ? [file] : []
-  }
-  return []
+  const bytes = estimatePdf({ ...input, url: origin + path, date }, await fontPrograms(env))
+  return { name: 'profit-estimate.pdf', type: 'application/pdf', bytes }
 }
 
 /**
@@ -78,16 +63,6 @@ async function invoiceOf(env: Env, { id, kind, data }: QueuedMail) {
     refunded: { orderId, stripeId: chargeId, refundedCents: Number(sum) },
   }[kind as 'refunded']
   return invoiceFile(env, which).catch(() => null)
-}
-
-async function pdf(env: Env, input: EstimatePdfInput): Promise<MailAttachment> {
-  const bytes = estimatePdf(input, await fontPrograms(env))
-  return { name: 'profit-estimate.pdf', type: 'application/pdf', bytes }
-}
-
-/** Where the owner of an address stops subscriptions, by one click or by hand; needs no login. */
-async function unsubscribeUrl(db: D1Database, origin: string, address: string): Promise<string> {
-  return origin + mailPaths.unsubscribe(await sealAddress(db, address))
 }
 
 /** The moment that a mail announces, after which it would only puzzle its reader; null for one that announces none. */
@@ -113,7 +88,7 @@ async function sendMail(
   const { id, kind, to, secret, sentAs } = mail
   if (!oneAddress.test(to)) return { result: 'refused', reason: 'bad_address', blames: 'this' }
   const isSubscription = mailClasses[kind][0] === 'subscription'
-  const against = reasonAgainst(mail.suppressed, isSubscription)
+  const against = mail.suppressed.find((reason) => reason === 'bounced' || isSubscription)
   if (against) {
     if (!isSubscription) await bouncedMatter(env.DB, mail, against).run()
     return { result: 'suppressed', reason: against }
@@ -123,14 +98,18 @@ async function sendMail(
   const settings = settingsOf(env)
   const origin = settings.MAIL_LINK_ORIGIN ?? productionOrigin(settings)
   const replyTo = visitorOf(mail) ?? settings.MAIL_REPLY_TO ?? site.contactEmail
-  const stopUrl = isSubscription ? await unsubscribeUrl(env.DB, origin, to) : null
+  // There the owner of the address stops subscriptions, by one click or by hand, without login.
+  const stopUrl = isSubscription
+    ? origin + mailPaths.unsubscribe(await sealAddress(env.DB, to))
+    : null
+  const drawn = await mailFile(env, mail, origin)
   const written = renderMail(kind, (await toldData(env.DB, mail)) as never, {
     origin,
     secret,
     unsubscribeUrl: stopUrl,
     replyTo,
     nowMs: Date.parse(mail.createdAt),
-    attachments: await mailFiles(env, mail, origin),
+    attachments: drawn ? [drawn] : [],
   })
   const message: MailMessage = {
     // Under the earlier idempotency key the provider would repeat its answer and send nothing.
@@ -221,13 +200,6 @@ function visitorOf({ kind, data }: QueuedMail): string | null {
   if (kind !== 'operator-lead' && kind !== 'operator-order') return null
   const { email } = data as MailData['operator-lead' | 'operator-order']
   return oneAddress.test(email) ? email : null
-}
-
-function reasonAgainst(
-  reasons: readonly SuppressionReason[],
-  isSubscription: boolean,
-): SuppressionReason | undefined {
-  return reasons.find((reason) => reason === 'bounced' || isSubscription)
 }
 
 /** Timeout of a provider; afterwards it may have the mail or not. */
