@@ -5,7 +5,7 @@ import { wallTimeText } from '#lib/wall-time-text.ts'
 import { wallTimeOf } from '#lib/zoned-time.ts'
 import { callById } from '#worker/calls/call-rows.ts'
 import { cancelCall, moveCall } from '#worker/calls/change-call.ts'
-import { book, callsOf, freeTimes, icsOf, press, setHosts, wish } from './calls-rig.ts'
+import { book, bookNth, callsOf, freeTimes, icsOf, press, setHosts, wish } from './calls-rig.ts'
 import { renewTables } from './fresh-database.ts'
 import { inboxOf } from './mail-rig.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
@@ -14,11 +14,8 @@ import { testEnv } from './test-env.ts'
 beforeEach(renewTables)
 
 test('moved by its link, a call has the new time, the old one is free, and the same entry of a calendar moves', async () => {
-  await setHosts({})
-  const { slots } = await freeTimes()
-  const [from = 0, to = 0] = slots.slice(70)
-  const sent = wish(from, { timeZone: 'Australia/Darwin' })
-  const { body } = await book(sent)
+  const { slots, at: from, sent, body } = await bookNth(70, {}, { timeZone: 'Australia/Darwin' })
+  const to = slots[71] ?? 0
   const link = body.call?.moveUrl ?? ''
   const shown = await press(link)
   expect(shown.status).toBe(200)
@@ -61,10 +58,8 @@ test('moved to a host who accepts by hand, a call leaves the calendar until it i
 })
 
 test('moved to a time that is gone, a call keeps its own, and the next are named', async () => {
-  await setHosts({})
-  const { slots } = await freeTimes()
-  const [from = 0, to = 0] = slots.slice(-2)
-  const { body } = await book(wish(from), {})
+  const { slots, at: from, body } = await bookNth(-2)
+  const to = slots.at(-1) ?? 0
   await book(wish(to), {})
   const link = body.call?.moveUrl ?? ''
   const moved = await press(link, { startsAt: new Date(to).toISOString() })
@@ -80,9 +75,8 @@ test('moved to a time that is gone, a call keeps its own, and the next are named
 })
 
 test('who moves or cancels a call that was moved meanwhile is told so', async () => {
-  await setHosts({})
-  const [from = 0, to = 0, other = 0] = (await freeTimes()).slots.slice(10)
-  const { body } = await book(wish(from), {})
+  const { slots, body } = await bookNth(10)
+  const [to = 0, other = 0] = slots.slice(11)
   const seen = await callById(testEnv.DB, body.id)
   if (!seen) throw new Error('nothing was booked')
   await moveCall(testEnv.DB, seen, to, Date.now())
@@ -100,10 +94,7 @@ test('who moves or cancels a call that was moved meanwhile is told so', async ()
 })
 
 test('cancelled by its link, a call frees its time, its entry and its tasks; opening the link does nothing', async () => {
-  await setHosts({})
-  const [at = 0] = (await freeTimes()).slots.slice(70)
-  const sent = wish(at, { subject: 'kick-off' })
-  const { body } = await book(sent)
+  const { at, sent, body } = await bookNth(70, {}, { subject: 'kick-off' })
   const link = body.call?.cancelUrl ?? ''
   expect((await press(link)).text).toContain('Cancel this call')
   expect(await callsOf()).toHaveLength(1)

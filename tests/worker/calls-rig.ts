@@ -61,6 +61,18 @@ export async function book(sent: object, overrides: object = resendSettings) {
   return { status, body: body as Answer }
 }
 
+type Changes = { subject?: CallSubject; timeZone?: string }
+
+/** Sets a host, and books the nth time that is free. */
+export async function bookNth(nth: number, host: Partial<CallHost> = {}, changes: Changes = {}) {
+  await setHosts(host)
+  const { slots } = await freeTimes(changes.subject)
+  const at = slots.at(nth) ?? 0
+  const sent = wish(at, { ...changes })
+  const { body } = await book(sent)
+  return { slots, at, sent, body }
+}
+
 /** Asks for a page of a link, or presses its button. */
 export function press(path: string, fields?: Record<string, string>) {
   const request = fields ? postForm(path, fields) : new Request(site.origin + path)

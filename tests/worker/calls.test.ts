@@ -13,7 +13,17 @@ import { callsCron } from '#worker/calls/calls-cron.ts'
 import { countPending } from '#worker/counts/counts-cron.ts'
 import { eraseStatements } from '#worker/people/erase-people.ts'
 import { callWorker, postForm, postJson } from './call-worker.ts'
-import { alwaysOpen, book, callsOf, freeTimes, icsOf, press, setHosts, wish } from './calls-rig.ts'
+import {
+  alwaysOpen,
+  book,
+  bookNth,
+  callsOf,
+  freeTimes,
+  icsOf,
+  press,
+  setHosts,
+  wish,
+} from './calls-rig.ts'
 import { renewTables } from './fresh-database.ts'
 import { turnstileSettings } from './turnstile-account.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
@@ -69,10 +79,8 @@ test('a call is said to be as long as with who has time for it', async () => {
 })
 
 test('what is booked is a call, a lead, three tasks and a mail with an invitation', async () => {
-  await setHosts({ bufferMinutes: 10, portrait: '/people/miriam.jpg' })
-  const [at = 0] = (await freeTimes()).slots.slice(60)
-  const sent = wish(at)
-  const { body } = await book(sent)
+  const host = { bufferMinutes: 10, portrait: '/people/miriam.jpg' }
+  const { at, sent, body } = await bookNth(60, host)
   expect(body).toMatchObject({
     ok: true,
     call: { state: 'booked', startsAt: sent.startsAt, minutes: 30, phone: alwaysOpen.phone },
@@ -195,10 +203,7 @@ test('where nobody takes calls, the page says what can be done instead', async (
 })
 
 test('accepted by hand: the time is kept, the mail says so, and no invitation goes with it', async () => {
-  await setHosts({ byHand: true })
-  const [at = 0] = (await freeTimes()).slots.slice(40)
-  const sent = wish(at)
-  const { body } = await book(sent)
+  const { at, sent, body } = await bookNth(40, { byHand: true })
   expect(body.call?.state).toBe('asked')
   expect((await freeTimes()).slots).not.toContain(at)
   const [mail] = await inboxOf(sent.email)
@@ -274,10 +279,7 @@ test('whatever is booked, moved and cancelled in whatever order: no two calls of
 })
 
 test('who is erased has no call any more, and its time is free', async () => {
-  await setHosts({})
-  const at = (await freeTimes()).slots[8] ?? 0
-  const sent = wish(at)
-  await book(sent, {})
+  const { at, sent } = await bookNth(8)
   await testEnv.DB.batch(
     eraseStatements(testEnv.DB, {
       addresses: [sent.email],
@@ -361,9 +363,7 @@ test('without script there is no token: a few such wishes keep their time until 
 })
 
 test('what is booked is counted as a lead of its form, once', async () => {
-  await setHosts({})
-  const sent = wish((await freeTimes()).slots[20] ?? 0)
-  await book(sent, {})
+  const { sent } = await bookNth(20)
   await book(sent, {})
   await countPending(testEnv)
   const counted = `SELECT sum(leads) AS leads FROM count_hours JOIN count_keys ON count_keys.id = key_id
