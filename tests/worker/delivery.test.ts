@@ -62,10 +62,6 @@ test.each([
   expect(await receivedFor(email)).toMatchObject([{ idempotencyKey: id, count: 1 }])
 })
 
-test('an inbound webhook that answers 200 with nonsense has received the lead', async () => {
-  expect((await postTreated({ mode: 'nonsense' })).ghlOk).toBe(true)
-})
-
 test('a CRM that stalls does not keep the visitor, and its late answer still counts', async () => {
   const email = someone()
   setTiming({ relayWaitMs: 500 })

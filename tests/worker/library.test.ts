@@ -60,13 +60,6 @@ test('everything that was bought is there, whatever the case of the address, and
   expect((await get(libraryPaths.shelf('10x-scale'))).text).toContain('Acquisition')
 })
 
-test('the free vault opens by the same door', async () => {
-  const email = someone()
-  await insertRow('vault_places', { place: 1, email, taken_at: '2026-11-22T00:00:00Z' })
-  const { get } = await openedBy(email)
-  expect((await get(libraryPaths.home)).text).toContain(shelves['growth-vault'].name)
-})
-
 test('a shelf begins with where to go on, and ends with what is still to come', async () => {
   const { get } = await customerOf('marketing-2025')
   const { text } = await get(libraryPaths.shelf('marketing-2025'))
