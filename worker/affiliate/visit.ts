@@ -9,7 +9,7 @@ import { checkedBody } from '../http/read-body.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { affiliateWindowDays } from '#lib/attribution.ts'
 import { clientAddress, isRobot } from '../http/client.ts'
-import { toHex } from '../http/digest.ts'
+import { hmacKey, toHex } from '../http/digest.ts'
 import type { Attribution } from '#contract/lead.ts'
 import { logFailure } from '../http/log-failure.ts'
 import * as z from 'zod/mini'
@@ -120,14 +120,7 @@ export async function visitHints(db: D1Database, request: Request): Promise<Visi
   const address = clientAddress(request)
   if (!address) return { network: '', device: '' }
   const encoder = new TextEncoder()
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey(
-    'raw',
-    encoder.encode(await hintKey(db)),
-    algorithm,
-    false,
-    ['sign'],
-  )
+  const key = await hmacKey(encoder.encode(await hintKey(db)), 'sign')
   const hashOf = async (...parts: string[]) => {
     const hash = await crypto.subtle.sign('HMAC', key, encoder.encode(parts.join('\n')))
     return toHex(hash).slice(0, digits)

@@ -13,14 +13,13 @@ import { wallTimeOf } from '#lib/zoned-time.ts'
 import { sql } from '../database/sql.ts'
 import { isStatementFault, withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
-import { clientNetwork } from '../http/client.ts'
 import { ApiError } from '../http/errors.ts'
 import { bodyFormat } from '../http/media-type.ts'
 import { productionOrigin } from '../http/origins.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { checkedQuery, parseForm, readBody } from '../http/read-body.ts'
 import { judgeSubmission } from '../leads/accept-form.ts'
-import { type AcceptContext, acceptLead } from '../leads/accept-lead.ts'
+import { type AcceptContext, acceptContext, acceptLead } from '../leads/accept-lead.ts'
 import { isSameSecret } from '../http/token-cookie.ts'
 import { leadToken } from '../leads/lead-token.ts'
 import type { LeadRecord } from '../leads/leads.ts'
@@ -165,12 +164,7 @@ async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise
   const isProven = judged.spamReason !== 'no_token'
   const isKept = !isProven && (await canWait(db))
   const record = await makeRecord(submission, judged, c.req.header('origin'))
-  const context: AcceptContext = {
-    env: c.env,
-    startedMs: judged.turnstile ? Date.now() : readMs,
-    network: clientNetwork(c.req.raw),
-    waitUntil: (work) => c.executionCtx.waitUntil(work),
-  }
+  const context = acceptContext(c, judged.turnstile ? Date.now() : readMs)
   // What is held back books nothing; the wish is on its lead.
   if (record.spamReason && !isKept) return acceptLead(record, context)
   const ids = [record.submissionId, record.earlierId].filter((id) => id !== null)

@@ -80,22 +80,8 @@ export async function currentAvailability(db: D1Database, nowMs: number): Promis
 const edgeSeconds = 20
 const browserSeconds = 30
 
-/** `Cache-Control` of the answer to a browser. */
-const availabilityCacheControl = `public, max-age=${browserSeconds}`
-
 const open = () => caches.open('availability-2')
 const keyOf = (url: string) => new Request(new URL(availabilityPath, url))
-
-/** The answer cached at this edge location. */
-async function keptAvailability(url: string): Promise<Availability | null> {
-  const kept = await (await open()).match(keyOf(url))
-  return kept ? kept.json<Availability>() : null
-}
-
-async function keepAvailability(url: string, answer: Availability): Promise<void> {
-  const headers = { 'cache-control': `public, max-age=${edgeSeconds}` }
-  await (await open()).put(keyOf(url), Response.json(answer, { headers }))
-}
 
 /** Drops the cached answer of this edge location; elsewhere it expires by itself. */
 export async function forgetAvailability(url: string): Promise<void> {
@@ -108,11 +94,13 @@ export const availability = new Hono<AppEnv>().get(
   rateLimit('READ_RATE_LIMIT'),
   async (c) => {
     const { url } = c.req
-    c.header('cache-control', availabilityCacheControl)
-    const kept = await keptAvailability(url)
-    if (kept) return c.json(kept)
+    c.header('cache-control', `public, max-age=${browserSeconds}`)
+    const kept = await open()
+    const known = await kept.match(keyOf(url))
+    if (known) return c.json(await known.json<Availability>())
     const answer = await withStorage(() => currentAvailability(c.env.DB, Date.now()))
-    c.executionCtx.waitUntil(keepAvailability(url, answer))
+    const headers = { 'cache-control': `public, max-age=${edgeSeconds}` }
+    c.executionCtx.waitUntil(kept.put(keyOf(url), Response.json(answer, { headers })))
     return c.json(answer)
   },
 )

@@ -22,6 +22,10 @@ export async function digestHex(text: string): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }
 
+/** A key to sign or verify with, by HMAC-SHA256. */
+export const hmacKey = (key: BufferSource, use: 'sign' | 'verify'): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, [use])
+
 /**
  * An id made from a text.
  *

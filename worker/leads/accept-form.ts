@@ -4,11 +4,10 @@ import { type FormKind, type LeadAccepted, formKinds, formEndpoints } from '#con
 import { limits } from '#contract/limits.ts'
 import { visitOfForm } from '../affiliate/visit.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
-import { clientNetwork } from '../http/client.ts'
 import { bodyFormat } from '../http/media-type.ts'
 import { productionOrigin } from '../http/origins.ts'
 import { readBody } from '../http/read-body.ts'
-import { acceptLead } from './accept-lead.ts'
+import { acceptContext, acceptLead } from './accept-lead.ts'
 import { makeRecord, contentHash, type Judgement, type SpamReason } from './make-record.ts'
 import { readFormPost, readFormJson, readLeadJson, type Submission } from './read-submission.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
@@ -87,13 +86,9 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
           canConfirm: configuredSender(c.env) !== null,
         })
     const record = await makeRecord(submission, judgement, c.req.header('origin'))
-    const accepted = await acceptLead(record, {
-      env: c.env,
-      // Neither a slow connection nor Turnstile's own bounded wait shortens the time storage is given.
-      startedMs: judgement.turnstile ? Date.now() : readMs,
-      network: clientNetwork(c.req.raw),
-      waitUntil: (work) => c.executionCtx.waitUntil(work),
-    })
+    // Neither a slow connection nor Turnstile's own bounded wait shortens the time storage is given.
+    const startedMs = judgement.turnstile ? Date.now() : readMs
+    const accepted = await acceptLead(record, acceptContext(c, startedMs))
     c.set('outcome', judgement.spamReason ? 'spam' : accepted.duplicate ? 'duplicate' : 'accepted')
     if (answer) return answer(c, body)
     if (format === 'json') {

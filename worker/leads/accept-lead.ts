@@ -22,6 +22,8 @@ import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { heldBackNotice } from './quarantine.ts'
 import { tasksOfLead } from '../fulfilment/fulfilment-tasks.ts'
 import { mailsOfLead } from './mails-of-lead.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { clientNetwork } from '../http/client.ts'
 import { idOfText } from '../http/digest.ts'
 
 type StoredLead = {
@@ -158,6 +160,14 @@ export type AcceptContext = {
   /** Statements for the transaction that stores it, behind its own; a constraint of theirs takes the lead back, too. */
   also?: readonly D1PreparedStatement[]
 }
+
+/** The same, of a request that had come in at `startedMs`. */
+export const acceptContext = (c: AppContext, startedMs: number): AcceptContext => ({
+  env: c.env,
+  startedMs,
+  network: clientNetwork(c.req.raw),
+  waitUntil: (work) => c.executionCtx.waitUntil(work),
+})
 
 /**
  * Commits a lead, then tries the CRM within the time a visitor can wait. If the CRM does not answer in time, the

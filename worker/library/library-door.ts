@@ -14,7 +14,6 @@ import {
   answerRequests,
 } from './library-access.ts'
 import { withStorage } from '../database/storage.ts'
-import { clientNetwork } from '../http/client.ts'
 import { parseForm, readBody } from '../http/read-body.ts'
 import { digestHex, newToken, idOfText } from '../http/digest.ts'
 import { drawDoor, type DoorNotice, drawInShell, drawMissing } from './draw-in-shell.ts'
@@ -26,7 +25,7 @@ import { smallPage, smallPagePolicy } from '../http/small-page.ts'
 import { waitingListLead } from '#contract/forms/waiting-list.ts'
 import { currentCampaign } from '../campaigns/campaign.ts'
 import { takeVaultPlace, vaultRequestOf } from '../campaigns/vault-places.ts'
-import { type AcceptContext, acceptLead } from '../leads/accept-lead.ts'
+import { type AcceptContext, acceptContext, acceptLead } from '../leads/accept-lead.ts'
 import { makeRecord } from '../leads/make-record.ts'
 import { vaultPlaces } from '../leads/keep-limits.ts'
 
@@ -115,12 +114,7 @@ export const libraryDoor = new Hono<AppEnv>()
     const email = await withStorage(() => exchangeToken(c.env.DB, exchange, Date.now()))
     if (!email) return refuse(c, 'spent')
     giveCookie(c, 'library', opened.token, { maxAge: libraryTerms.sessionDays * daySeconds })
-    const isKept = await confirmVaultPlace(email, {
-      env: c.env,
-      startedMs: c.get('startedMs'),
-      network: clientNetwork(c.req.raw),
-      waitUntil: (work) => c.executionCtx.waitUntil(work),
-    })
+    const isKept = await confirmVaultPlace(email, acceptContext(c, c.get('startedMs')))
     const { vaultLapsed } = words
     if (!isKept) return drawInShell(c, vaultLapsed.title, drawMissing(vaultLapsed.lead))
     return c.redirect(libraryPaths.home, 303)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
-import { toHex, base64UrlOf } from '../http/digest.ts'
+import { base64UrlOf, hmacKey, toHex } from '../http/digest.ts'
 
 const encoder = new TextEncoder()
 const ivBytes = 12
@@ -25,13 +25,7 @@ async function keysOf(db: D1Database): Promise<Keys> {
       'encrypt',
       'decrypt',
     ]),
-    iv: await crypto.subtle.importKey(
-      'raw',
-      iv ?? new ArrayBuffer(),
-      { name: 'HMAC', hash: 'SHA-256' },
-      false,
-      ['sign'],
-    ),
+    iv: await hmacKey(iv ?? new ArrayBuffer(), 'sign'),
   }
   return known
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono/tiny'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { withStorage } from '../database/storage.ts'
 import { ApiError } from '../http/errors.ts'
+import { hmacKey } from '../http/digest.ts'
 import { isSameSecret } from '../http/token-cookie.ts'
 import { parseJsonObject, readBody } from '../http/read-body.ts'
 import { refuseGuess } from '../http/rate-limit.ts'
@@ -61,8 +62,7 @@ async function verifySvix(
   if (!id || !isRecent) return false
   const key = bytesOf(secret.replace(/^whsec_/, ''))
   if (!key?.length) return false
-  const hmac = { name: 'HMAC', hash: 'SHA-256' }
-  const imported = await crypto.subtle.importKey('raw', key, hmac, false, ['verify'])
+  const imported = await hmacKey(key, 'verify')
   const signed = new TextEncoder().encode(`${id}.${seconds}.${body}`)
   const given = (headers.get('svix-signature') ?? '').split(' ').slice(0, 5)
   const verdicts = await Promise.all(
