@@ -10,7 +10,7 @@ import { callsCron } from './calls/calls-cron.ts'
 import { eraseAtCrm } from './people/erase-person.ts'
 import { eraseByAge } from './people/people-cron.ts'
 import type { Env } from './env.ts'
-import { logFailure } from './http/log-failure.ts'
+import { logged } from './http/log-failure.ts'
 import { eraseHeld } from './leads/quarantine.ts'
 import { remindHourly, paymentsCron } from './payments/payments-cron.ts'
 import { expireMails, reportOpen } from './mail/mail-cron.ts'
@@ -55,13 +55,9 @@ export async function runCron(
   if (await eraseByAge(counted, scheduledMs)) return
   let kept = othersStatements
   const others = Promise.all(
-    Object.entries(tasks).map(async ([task, run]) => {
-      try {
-        await run(counted, scheduledMs)
-      } catch (error) {
-        logFailure(`${task}_cron_failed`, error)
-      }
-    }),
+    Object.entries(tasks).map(([task, run]) =>
+      logged(`${task}_cron_failed`, () => run(counted, scheduledMs)),
+    ),
   ).then(() => {
     kept = 0
   })

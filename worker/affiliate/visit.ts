@@ -11,7 +11,7 @@ import { affiliateWindowDays } from '#lib/attribution.ts'
 import { clientAddress, isRobot } from '../http/client.ts'
 import { hmacKey, toHex } from '../http/digest.ts'
 import type { Attribution } from '#contract/lead.ts'
-import { logFailure } from '../http/log-failure.ts'
+import { logged } from '../http/log-failure.ts'
 import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
 import { raiseAttention } from '../database/attention.ts'
@@ -187,11 +187,8 @@ export async function visitOfForm(
   request: Request,
 ): Promise<void> {
   if (!affiliateCode || !visitId) return
-  try {
-    await recordVisit(db, { visitId, code: affiliateCode }, request)
-  } catch (error) {
-    logFailure('visit_not_recorded', error)
-  }
+  const report = { visitId, code: affiliateCode }
+  await logged('visit_not_recorded', () => recordVisit(db, report, request))
 }
 
 /** The minute of each hour in which suspicious sales are flagged; payouts are daily, so hourly is enough. */

@@ -1,7 +1,7 @@
 import { type Env, settingsOf } from '../env.ts'
 import { sendAlert, alertInsert } from './send-alert.ts'
 import { sendSyntheticLead } from './synthetic-lead.ts'
-import { logFailure } from '../http/log-failure.ts'
+import { logged } from '../http/log-failure.ts'
 import type { AlarmMessage, AlarmName, AlarmNews } from '#contract/alarm-words.ts'
 import { type AlarmState, alarmFacts, beginCheck, noteStates, windowSums } from './alarms.ts'
 import { alarmTiming, findWrong, type CheckContext, missingOf } from './find-wrong.ts'
@@ -222,10 +222,6 @@ export async function alarmCron(env: Env, nowMs: number): Promise<void> {
     ...(isForSize ? { size: watchSize } : {}),
   }
   for (const [task, run] of Object.entries(tasks)) {
-    try {
-      await run(env, nowMs)
-    } catch (error) {
-      logFailure('alarm_cron_failed', error, { task })
-    }
+    await logged('alarm_cron_failed', () => run(env, nowMs), { task })
   }
 }

@@ -13,7 +13,7 @@ import { sql } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { isRobot } from '../http/client.ts'
-import { logFailure } from '../http/log-failure.ts'
+import { logged } from '../http/log-failure.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { smallPage, smallPagePolicy } from '../http/small-page.ts'
 
@@ -75,14 +75,11 @@ async function follow(db: D1Database, name: string): Promise<string | null> {
 }
 
 /** Counts somebody who followed one. Never throws: nobody is held up for a sum. */
-async function countFollowed(db: D1Database, name: string, nowMs: number): Promise<void> {
-  try {
-    await sql`INSERT INTO short_link_days (name, day, followed) VALUES (${name}, ${dayOf(nowMs)}, 1)
-      ON CONFLICT DO UPDATE SET followed = followed + 1`.run(db)
-  } catch (error) {
-    logFailure('short_link_not_counted', error)
-  }
-}
+const countFollowed = (db: D1Database, name: string, nowMs: number): Promise<void> =>
+  logged('short_link_not_counted', () =>
+    sql`INSERT INTO short_link_days (name, day, followed) VALUES (${name}, ${dayOf(nowMs)}, 1)
+      ON CONFLICT DO UPDATE SET followed = followed + 1`.run(db),
+  )
 
 /**
  * Leads on from a short address. Parameters that an advertiser has added go along; nothing is kept by anybody, so that

@@ -6,7 +6,7 @@ import type { Channel, Outbox } from './channel.ts'
 import { drain, runAllowance } from './drain.ts'
 import { enqueueMore } from './enqueue.ts'
 import { timing } from './timing.ts'
-import { logFailure } from '../http/log-failure.ts'
+import { logged } from '../http/log-failure.ts'
 import { joined, raw, sql } from '../database/sql.ts'
 
 /** Parts of the worker whose last run is recorded. */
@@ -62,13 +62,8 @@ export async function sweep(
   }
 }
 
-async function attempt(task: string, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    logFailure('sweep_failed', error, { task })
-  }
-}
+const attempt = (task: string, work: () => Promise<unknown>) =>
+  logged('sweep_failed', work, { task })
 
 /**
  * Statement that clears the matters of single deliveries about which nobody can do anything any more: that one keeps

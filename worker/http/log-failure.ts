@@ -23,6 +23,19 @@ export function logFailure(
   )
 }
 
+/** Runs work whose failure stops nothing else: it is logged. */
+export async function logged(
+  event: string,
+  work: () => Promise<unknown>,
+  facts?: Record<string, string>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    logFailure(event, error, facts)
+  }
+}
+
 /**
  * Runs background work. An error is logged without its message and rethrown as one that names only the event: the
  * platform logs messages, and a message may quote what a visitor wrote.

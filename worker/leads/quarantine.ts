@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { dayMs } from '#lib/time.ts'
 import { rowsOf, sql } from '../database/sql.ts'
-import { type LeadRecord, dropReplaced, replaceEarlier } from './leads.ts'
-import { readLead, type DeliverySubject } from '../crm/crm-channel.ts'
+import type { LeadRecord } from './leads.ts'
 import { clearAttention, raiseAttention } from '../database/attention.ts'
 
 /** Spam reasons that can hit a person; the others only hit robots. */
@@ -42,65 +41,6 @@ export async function markSeen(
   if (count?.left === 0) {
     await clearAttention(db, { kind: 'leads_held_back' }, nowMs).run()
   }
-}
-
-type Release = {
-  nowMs: number
-  /** Statements for what the leads cause (places of the vault, mails). */
-  caused: readonly D1PreparedStatement[]
-  /** Statements to run right after the release, for the audit log. */
-  noted?: readonly D1PreparedStatement[]
-}
-
-/** Held-back leads of these ids, oldest first, with what their mails are made from. */
-export async function heldLeads(db: D1Database, ids: readonly string[]) {
-  const results = await sql`SELECT submission_id AS submissionId, kind, payload, corrects FROM leads
-    WHERE status = 'spam' AND submission_id IN ${ids}
-    ORDER BY received_at`.all(
-    db,
-    z.object({
-      submissionId: z.string(),
-      kind: z.string(),
-      payload: z.string(),
-      corrects: z.nullable(z.string()),
-    }),
-  )
-  return results.flatMap(({ payload, ...row }) => {
-    const lead = readLead(payload)
-    return lead ? [{ ...row, lead }] : []
-  })
-}
-
-/**
- * Releases held-back leads in one transaction: they are accepted and queued for the CRM, except where a later version
- * was accepted meanwhile. Idempotent. Returns how many were held.
- */
-export async function releaseHeld(
-  db: D1Database,
-  ids: readonly string[],
-  { nowMs, caused, noted = [] }: Release,
-): Promise<number> {
-  const now = new Date(nowMs).toISOString()
-  const subject: DeliverySubject = 'lead'
-  const [released] = await db.batch([
-    sql`UPDATE leads SET status = 'accepted', seen_at = coalesce(seen_at, ${now})
-      WHERE status = 'spam' AND submission_id IN ${ids}
-      RETURNING submission_id`.on(db),
-    ...noted,
-    replaceEarlier(db, ids),
-    sql`INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
-      SELECT submission_id, ${subject}, payload, ${nowMs}, ${now} FROM leads
-      WHERE status = 'accepted' AND replaced_by IS NULL AND payload <> ''
-        AND submission_id IN ${ids}
-      ON CONFLICT (id) DO NOTHING`.on(db),
-    // The payload is with the delivery now.
-    sql`UPDATE leads SET payload = ''
-      WHERE status = 'accepted' AND submission_id IN ${ids}`.on(db),
-    ...dropReplaced(db, ids),
-    ...caused,
-  ])
-  // Not `meta.changes`: D1 counts there what triggers change, too.
-  return released?.results.length ?? 0
 }
 
 /** Held-back leads nobody has been shown yet, at most a thousand, and since when the first waits (ISO 8601). */

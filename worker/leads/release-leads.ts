@@ -1,14 +1,26 @@
+import * as z from 'zod/mini'
 import { currentCampaign } from '../campaigns/campaign.ts'
-import { heldLeads, releaseHeld } from './quarantine.ts'
 import { vaultTaking } from '../campaigns/vault-places.ts'
+import { readLead } from '../crm/crm-channel.ts'
+import { sql } from '../database/sql.ts'
 import type { Env } from '../env.ts'
 import { tasksOfLead } from '../fulfilment/fulfilment-tasks.ts'
 import { vaultPlaces } from './keep-limits.ts'
+import { dropReplaced, replaceEarlier } from './leads.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
 import { mailsOfLead } from './mails-of-lead.ts'
 
+const heldRow = z.object({
+  submissionId: z.string(),
+  kind: z.string(),
+  payload: z.string(),
+  corrects: z.nullable(z.string()),
+})
+
 /**
- * Releases held-back leads with their mails and what people owe for them; opt-ins take places of the vault while there are any. Idempotent.
+ * Releases held-back leads in one transaction: they are accepted and queued for the CRM, except where a later version
+ * was accepted meanwhile, with their mails and what people owe for them; opt-ins take places of the vault while there
+ * are any. Idempotent.
  *
  * @param noted - Statements that are committed right after the leads were let through.
  * @returns How many were held.
@@ -20,7 +32,12 @@ export async function releaseLeads(
   noted: readonly D1PreparedStatement[] = [],
 ): Promise<number> {
   const { DB: db } = env
-  const leads = await heldLeads(db, ids)
+  const held = await sql`SELECT submission_id AS submissionId, kind, payload, corrects FROM leads
+    WHERE status = 'spam' AND submission_id IN ${ids} ORDER BY received_at`.all(db, heldRow)
+  const leads = held.flatMap(({ payload, ...row }) => {
+    const lead = readLead(payload)
+    return lead ? [{ ...row, lead }] : []
+  })
   const optIns = leads.flatMap(({ kind, lead }) =>
     kind === 'offer' ? lead.email.toLowerCase() : [],
   )
@@ -35,9 +52,26 @@ export async function releaseLeads(
       tasksOfLead(db, { kind, submissionId: corrects ?? submissionId }, nowMs),
     ),
   )
-  return releaseHeld(db, ids, {
-    nowMs,
-    caused: [...taking, ...mails.flat(), ...tasks.flat()],
-    noted,
-  })
+  const now = new Date(nowMs).toISOString()
+  const [released] = await db.batch([
+    sql`UPDATE leads SET status = 'accepted', seen_at = coalesce(seen_at, ${now})
+      WHERE status = 'spam' AND submission_id IN ${ids}
+      RETURNING submission_id`.on(db),
+    ...noted,
+    replaceEarlier(db, ids),
+    sql`INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
+      SELECT submission_id, 'lead', payload, ${nowMs}, ${now} FROM leads
+      WHERE status = 'accepted' AND replaced_by IS NULL AND payload <> ''
+        AND submission_id IN ${ids}
+      ON CONFLICT (id) DO NOTHING`.on(db),
+    // The payload is with the delivery now.
+    sql`UPDATE leads SET payload = ''
+      WHERE status = 'accepted' AND submission_id IN ${ids}`.on(db),
+    ...dropReplaced(db, ids),
+    ...taking,
+    ...mails.flat(),
+    ...tasks.flat(),
+  ])
+  // Not `meta.changes`: D1 counts there what triggers change, too.
+  return released?.results.length ?? 0
 }
