@@ -4,7 +4,8 @@ import {
   createScheduledController,
   getQueueResult,
 } from 'cloudflare:test'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { tappedDb } from '#worker/database/counted-db.ts'
 import { waitForSlot } from '#worker/delivery/drain.ts'
 import { enqueueDelivery } from '#worker/delivery/enqueue.ts'
 import { timing } from '#worker/delivery/timing.ts'
@@ -124,6 +125,19 @@ test('the sweep delivers what the queue lost', async () => {
   await worker.scheduled(createScheduledController(), env)
   expect((await deliveryOf(id)).state).toBe('delivered')
   expect(await receivedFor(email)).toMatchObject([{ idempotencyKey: id, count: 1 }])
+})
+
+test('a task of the clock that fails is named in the log, and keeps no lead back', async () => {
+  const { id } = await postTreated()
+  await makeDue(id)
+  const log = vi.spyOn(console, 'error')
+  onTestFinished(() => log.mockRestore())
+  const DB = tappedDb(db, (run, { sql }) =>
+    sql.includes('FROM call_hosts') ? Promise.reject(new Error('Broken.')) : run(),
+  )
+  await worker.scheduled(createScheduledController(), { ...env, DB })
+  expect(log.mock.calls.join()).toContain('calls_cron_failed')
+  expect((await deliveryOf(id)).state).toBe('delivered')
 })
 
 test('the queue consumer delivers what is due, and comes back for what is not', async () => {

@@ -170,7 +170,8 @@ test('without a mail provider, a time, or anything to tell there is no digest', 
   await dispute()
   await digestCron(testEnv, morning, seven)
   await digestCron(withMail, morning, null)
-  await digestCron(withMail, morning, { hour: 7, timeZone: 'Nowhere/At all' })
+  const nowhere = { hour: 7, timeZone: 'Nowhere/At all' }
+  await expect(digestCron(withMail, morning, nowhere)).rejects.toThrow('Nowhere')
   expect(await digests()).toEqual([])
 })
 
