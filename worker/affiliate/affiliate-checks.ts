@@ -17,13 +17,15 @@ const saleRow = z.object({
   paidCents: z.number(),
   currency: z.string(),
   at: z.string(),
-  reasons: z.string(),
+  reasons: z.pipe(
+    z.string(),
+    z.transform((codes) => codes.split(',')),
+  ),
 })
 
 /** Sales credited by a visit that look like the partner's own purchase and wait for a person's decision. */
 export async function heldSales(db: D1Database): Promise<SaleToCheck[]> {
-  const results =
-    await sql`SELECT orders.id, ${columns}, group_concat(DISTINCT reasons.reason) AS reasons
+  return sql`SELECT orders.id, ${columns}, group_concat(DISTINCT reasons.reason) AS reasons
     FROM (
       SELECT order_id, partner_id, reason FROM affiliate_suspicions
       UNION SELECT order_id, partner_id, reason FROM affiliate_flags
@@ -34,7 +36,6 @@ export async function heldSales(db: D1Database): Promise<SaleToCheck[]> {
     JOIN orders ON orders.id = reasons.order_id
     JOIN affiliate_partners AS partners ON partners.id = reasons.partner_id
     GROUP BY orders.id ORDER BY orders.created_at LIMIT ${most}`.all(db, saleRow)
-  return results.map((sale) => ({ ...sale, reasons: sale.reasons.split(',') }))
 }
 
 /**
@@ -42,8 +43,7 @@ export async function heldSales(db: D1Database): Promise<SaleToCheck[]> {
  * address left a lead through the partner. Anybody can type a code or an address, so a person has to check.
  */
 export async function possibleSales(db: D1Database): Promise<SaleToCheck[]> {
-  const results =
-    await sql`SELECT orders.id, ${columns}, group_concat(DISTINCT signs.reason) AS reasons
+  return sql`SELECT orders.id, ${columns}, group_concat(DISTINCT signs.reason) AS reasons
     FROM (
       SELECT orders.id AS order_id, partners.id AS partner_id, 'code_without_visit' AS reason
       FROM orders
@@ -67,5 +67,4 @@ export async function possibleSales(db: D1Database): Promise<SaleToCheck[]> {
     WHERE NOT EXISTS (SELECT 1 FROM affiliate_credits WHERE order_id = orders.id)
       AND NOT EXISTS (SELECT 1 FROM affiliate_decisions WHERE order_id = orders.id)
     GROUP BY orders.id, signs.partner_id ORDER BY orders.created_at LIMIT ${most}`.all(db, saleRow)
-  return results.map((sale) => ({ ...sale, reasons: sale.reasons.split(',') }))
 }

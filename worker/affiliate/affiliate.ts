@@ -21,22 +21,6 @@ const notedEveryMs = dayMs
 /** Why a hint speaks against a sale. */
 type OwnHint = { hint: string; reason: 'own_visit' | 'own_device' | 'own_network' }
 
-/** Records what a partner's own browser is recognised by; at most once a day for each hint. */
-async function ownDeviceInsert(
-  db: D1Database,
-  partnerId: string,
-  hints: readonly OwnHint[],
-  nowMs: number,
-): Promise<void> {
-  const noted = new Date(nowMs).toISOString()
-  const again = new Date(nowMs - notedEveryMs).toISOString()
-  await sql`INSERT INTO affiliate_own_devices (partner_id, hint, reason, seen_at)
-    SELECT ${partnerId}, value ->> '$.hint', value ->> '$.reason', ${noted}
-    FROM json_each(${JSON.stringify(hints)}) WHERE true
-    ON CONFLICT (partner_id, hint) DO UPDATE SET seen_at = excluded.seen_at
-      WHERE seen_at < ${again}`.run(db)
-}
-
 /** Remembers the browser a partner reads the dashboard in, so that a purchase made in it is seen as their own. */
 async function noteOwnDevice(db: D1Database, partnerId: string, request: Request): Promise<void> {
   const { network, device } = await visitHints(db, request)
@@ -45,7 +29,13 @@ async function noteOwnDevice(db: D1Database, partnerId: string, request: Request
   if (visit.success) hints.push({ hint: visit.data, reason: 'own_visit' })
   if (device) hints.push({ hint: device, reason: 'own_device' })
   if (network) hints.push({ hint: network, reason: 'own_network' })
-  if (hints.length > 0) await ownDeviceInsert(db, partnerId, hints, Date.now())
+  if (hints.length === 0) return
+  const nowMs = Date.now()
+  await sql`INSERT INTO affiliate_own_devices (partner_id, hint, reason, seen_at)
+    SELECT ${partnerId}, value ->> '$.hint', value ->> '$.reason', ${new Date(nowMs).toISOString()}
+    FROM json_each(${JSON.stringify(hints)}) WHERE true
+    ON CONFLICT (partner_id, hint) DO UPDATE SET seen_at = excluded.seen_at
+      WHERE seen_at < ${new Date(nowMs - notedEveryMs).toISOString()}`.run(db)
 }
 
 /** The account the request's token opens. @throws {ApiError} `forbidden`, `rate_limited` */

@@ -65,10 +65,7 @@ async function digestOf(
     day,
     came,
     sold,
-    paidCents: sums?.paidCents ?? 0,
-    refundedCents: sums?.refundedCents ?? 0,
-    leadsNew: sums?.leadsNew ?? 0,
-    leadsLate: sums?.leadsLate ?? 0,
+    ...(sums ?? { paidCents: 0, refundedCents: 0, leadsNew: 0, leadsLate: 0 }),
     // Names are added when it is sent.
     matters: matters.map(({ kind, subjectId, detail, raisedAt }) => ({
       kind,

@@ -14,6 +14,7 @@ import type { AppContext } from '../http/app-context.ts'
 import type { ApiError } from '../http/errors.ts'
 import { answerLinkedPage, type HtmlText } from '../http/small-page.ts'
 import { allTimes, type OfferedTimes, offeredTimes } from './call-hosts.ts'
+import type { CallRow } from './call-rows.ts'
 
 export const answerCallPage = (
   c: AppContext,
@@ -171,13 +172,7 @@ export async function drawChoice(c: AppContext, { subject, given, error }: Choic
 /** The page of a call whose time is about to change. */
 export async function drawMove(
   c: AppContext,
-  {
-    call,
-    error,
-  }: {
-    call: { id: string; subject: CallSubject; startsMs: number; timeZone: string }
-    error?: ApiError
-  },
+  { call, error }: { call: CallRow; error?: ApiError },
 ) {
   const zones = zonesOf(c, c.req.query('timeZone'), call.timeZone)
   const [timeZone] = zones
