@@ -42,35 +42,17 @@ function treeMemoryBytes(rootPid: number): number {
 /** How often memory is looked at, in milliseconds. */
 const sampleEveryMs = 400
 
-/** One build, from start to end. */
-type BuildRun = {
-  seconds: number
-  /** User and system time of all processes: the figure to trust on a machine that is busy with other things. */
-  processorSeconds: number
-  /** Most memory all processes held together. */
-  peakBytes: number
-}
+/** One build, from start to end, and the most memory that all its processes held together. */
+type BuildRun = { seconds: number; peakBytes: number }
 
-/** `1m2.500s 0m0.500s`, as the shell writes it, is 63 seconds. */
-function secondsOfTimes(line: string): number {
-  return Array.from(line.matchAll(/(\d+)m([\d.]+)s/g)).reduce(
-    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
-    0,
-  )
-}
-
-/** Runs a build's command in `cwd` and watches what it takes. */
+/** Runs a build's script in `cwd` and watches what it takes. */
 async function runBuild(
-  command: string,
+  words: readonly string[],
   cwd: string,
   env: Record<string, string>,
 ): Promise<BuildRun> {
   const started = performance.now()
-  // The shell's own `times` adds up the processor time of everything the build started.
-  const child = spawn('sh', ['-c', `${command} && times`], {
-    cwd,
-    env: { ...process.env, ...env },
-  })
+  const child = spawn(process.execPath, words, { cwd, env: { ...process.env, ...env } })
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
@@ -80,13 +62,10 @@ async function runBuild(
   }, sampleEveryMs)
   const code = await new Promise((resolve) => child.once('close', resolve))
   clearInterval(sampling)
-  if (code !== 0) throw new Refusal(`This build failed: ${command}\n${output.slice(-2_000)}`)
-  const times = output.trimEnd().split('\n').at(-1) ?? ''
-  return {
-    seconds: (performance.now() - started) / 1000,
-    processorSeconds: secondsOfTimes(times),
-    peakBytes,
+  if (code !== 0) {
+    throw new Refusal(`This build failed: ${words.join(' ')}\n${output.slice(-2_000)}`)
   }
+  return { seconds: (performance.now() - started) / 1000, peakBytes }
 }
 
 /** Inside the project, where the built server finds its packages. */
@@ -98,7 +77,7 @@ async function build(fill: (articles: string) => void): Promise<BuildRun> {
   const env = { DIST_DIR: benchDist, MOST_FILES: 'Infinity', ARTICLES_DIR: articles.path }
   fill(articles.path)
   try {
-    return await runBuild(`"${process.execPath}" "${join(root, 'scripts/build.ts')}"`, root, env)
+    return await runBuild([join(root, 'scripts/build.ts')], root, env)
   } finally {
     rmSync(join(root, benchDist), { recursive: true, force: true })
   }
@@ -140,8 +119,8 @@ async function buildBareSite(pages: number): Promise<BuildRun> {
     mkdirSync(dirname(join(path, file)), { recursive: true })
     writeFileSync(join(path, file), text)
   }
-  const vike = `"${process.execPath}" node_modules/vike/bin.js build`
-  return await runBuild(vike, path, { PAGES: String(pages), NODE_ENV: 'production' })
+  const env = { PAGES: String(pages), NODE_ENV: 'production' }
+  return await runBuild(['node_modules/vike/bin.js', 'build'], path, env)
 }
 
 /** The same amount built twice: the product, and pages that say hello. */
@@ -171,16 +150,15 @@ function goals(cold: Pair, many: Pair): Goal[] {
   ]
 }
 
-const rowOf = (name: string, { seconds, processorSeconds, peakBytes }: BuildRun) => [
+const rowOf = (name: string, { seconds, peakBytes }: BuildRun) => [
   name,
   seconds.toFixed(1),
-  processorSeconds.toFixed(1),
   megabytes(peakBytes).toFixed(0),
 ]
 
 /** Builds the site cold, then with a large library, each beside a site of as many pages that say hello. */
-export async function measureBuild({ isQuick, counts }: BenchOptions): Promise<Findings> {
-  const [count = isQuick ? 100 : 1_000] = counts
+export async function measureBuild({ isQuick }: BenchOptions): Promise<Findings> {
+  const count = isQuick ? 100 : 1_000
   await buildWhenChanged()
   const pages = builtRoutes().length
   const cold = { pages, own: await buildCold(), bare: await buildBareSite(pages) }
@@ -194,8 +172,8 @@ export async function measureBuild({ isQuick, counts }: BenchOptions): Promise<F
     tables: [
       {
         title: 'Builds',
-        note: 'Processor time is that of all processes; memory the most they held together. “Hello” is as many pages of one heading, built by Vike alone.',
-        columns: ['Built', 'Seconds', 'Processor seconds', 'Memory MB'],
+        note: 'Memory is the most that all processes held together. “Hello” is as many pages of one heading, built by Vike alone.',
+        columns: ['Built', 'Seconds', 'Memory MB'],
         rows: [
           rowOf(`the site, cold: ${pages} pages`, cold.own),
           rowOf(`hello × ${pages}`, cold.bare),

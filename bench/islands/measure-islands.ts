@@ -14,28 +14,22 @@ type SeenIsland = {
   hydratedMs: number
 }
 
-type Noted = Record<string, { seenMs?: number; hydratedMs?: number }>
+type Noted = Map<Element, { seenMs?: number; hydratedMs?: number }>
 
 /** Runs in the page before anything else: notes when each island is first in view and when it is alive. */
 function noteIslands(): void {
-  const noted: Noted = {}
+  const noted: Noted = new Map()
   Object.assign(window, { noted })
-  const keyOf = (element: Element) => {
-    const all = [...document.querySelectorAll('[data-island]')]
-    return `${all.indexOf(element)}`
-  }
+  const noteFirst = (island: Element, moment: { seenMs: number } | { hydratedMs: number }) =>
+    noted.set(island, { ...moment, ...noted.get(island) })
   const views = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target, time } of entries) {
-      if (!isIntersecting) continue
-      views.unobserve(target)
-      const entry = (noted[keyOf(target)] ??= {})
-      entry.seenMs = time
+      if (isIntersecting) noteFirst(target, { seenMs: time })
     }
   })
   const lives = new MutationObserver((records) => {
     for (const { target } of records) {
-      const entry = (noted[keyOf(target as Element)] ??= {})
-      entry.hydratedMs ??= performance.now()
+      noteFirst(target as Element, { hydratedMs: performance.now() })
     }
   })
   document.addEventListener('DOMContentLoaded', () => {
@@ -63,9 +57,7 @@ async function measureHydration(
   await page.goto(url)
   await page.waitForLoadState('networkidle')
   const islands: SeenIsland[] = []
-  const all = page.locator('[data-island]')
-  for (let index = 0; index < (await all.count()); index += 1) {
-    const island = all.nth(index)
+  for (const island of await page.locator('[data-island]').all()) {
     if ((await island.getAttribute('data-when')) !== 'visible' || !(await island.isVisible())) {
       continue
     }
@@ -74,11 +66,11 @@ async function measureHydration(
     )
     await island.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
     await island.and(page.locator('[data-hydrated]')).waitFor()
-    const { hydratedMs, seenMs, paintedMs } = await page.evaluate((key) => {
+    const { hydratedMs, seenMs, paintedMs } = await island.evaluate((element) => {
       const { noted } = window as unknown as { noted: Noted }
       const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime
-      return { ...noted[key], paintedMs: painted }
-    }, String(index))
+      return { ...noted.get(element), paintedMs: painted }
+    })
     const seen = isInFirstView ? paintedMs : seenMs
     islands.push({
       name: (await island.getAttribute('data-island')) ?? '',

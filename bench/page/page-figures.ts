@@ -12,90 +12,49 @@ import {
 } from '../rig/site.ts'
 import { withBrowser } from '../rig/browser.ts'
 
-/** What a page is, in whatever time it comes: Lighthouse’s judgements of it, its requests and its bytes. */
-type PageMakeup = {
-  accessibility: number
-  bestPractices: number
-  seo: number
-  /** Compressed bytes of the files, without headers. */
-  documentBytes: number
-  /** Scripts, those of islands in view included. */
-  scriptBytes: number
-  fontBytes: number
-  allBytes: number
-}
-
-/** What one load comes to on the slowed processor. */
-type PageTimes = {
-  performance: number
-  largestPaintMs: number
-  blockingMs: number
-  mainThreadMs: number
-}
-
-/** One load of a page under Lighthouse’s mobile preset. */
-type PageRun = {
-  times: PageTimes
-  /** Where it was asked for, with the audits that cost points. */
-  makeup?: PageMakeup
-  faults?: readonly string[]
-}
-
 type RequestRow = { url: string; resourceType?: string }
 
-const judged = ['performance', 'accessibility', 'best-practices', 'seo']
+/** What one load comes to: Lighthouse’s judgements, times on the slowed processor, compressed bytes without headers. */
+type Figures = Record<
+  | 'performance'
+  | 'accessibility'
+  | 'bestPractices'
+  | 'seo'
+  | 'largestPaintMs'
+  | 'blockingMs'
+  | 'mainThreadMs'
+  | 'documentBytes'
+  | 'scriptBytes'
+  | 'fontBytes'
+  | 'allBytes',
+  number
+>
 
-/** What a slower processor makes another figure of. */
-const slowedAudits = [
-  'first-contentful-paint',
-  'largest-contentful-paint',
-  'speed-index',
-  'total-blocking-time',
-  'cumulative-layout-shift',
-  'mainthread-work-breakdown',
-]
+/** One load of a page under Lighthouse’s mobile preset, with the audits that cost points. */
+type PageRun = { figures: Figures; faults: readonly string[] }
 
-type PageVisit = {
-  server: EdgeServer
-  path: string
-  /** Of the browser that is to load it. */
-  debuggingPort: number
-  slowdown: number
-  /** Whether its makeup is wanted, too: that takes longer, and is the same in every round. */
-  isWhole: boolean
-}
-
-/** Loads one page and reads what Lighthouse makes of that load. */
-async function measurePage(visit: PageVisit): Promise<PageRun> {
-  const url = `${visit.server.origin}${visit.path}`
+/** Loads one page and reads what Lighthouse makes of that load; the port is that of the browser. */
+async function measurePage(
+  { server, route }: Target,
+  debuggingPort: number,
+  slowdown: number,
+): Promise<PageRun> {
+  const url = `${server.origin}${route.path}`
   const result = await lighthouse(url, {
-    port: visit.debuggingPort,
+    port: debuggingPort,
     output: 'json',
     logLevel: 'error',
     disableFullPageScreenshot: true,
-    throttling: { cpuSlowdownMultiplier: visit.slowdown },
-    ...(visit.isWhole ? { onlyCategories: judged } : { onlyAudits: slowedAudits }),
+    throttling: { cpuSlowdownMultiplier: slowdown },
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   })
   if (!result) throw new Error(`Lighthouse said nothing about ${url}.`)
   const { lhr } = result
   if (lhr.runtimeError) {
     throw new Error(`Lighthouse could not load ${url}: ${lhr.runtimeError.message}`)
   }
-  return {
-    times: timesOf(lhr),
-    ...(visit.isWhole ? { makeup: makeupOf(lhr, visit), faults: faultsOf(lhr) } : {}),
-  }
+  return { figures: figuresOf(lhr, server), faults: faultsOf(lhr) }
 }
-
-const value = ({ audits }: Result, id: string) => audits[id]?.numericValue ?? 0
-const score = ({ categories }: Result, id: string) => Math.round((categories[id]?.score ?? 0) * 100)
-
-const timesOf = (lhr: Result): PageTimes => ({
-  performance: score(lhr, 'performance'),
-  largestPaintMs: value(lhr, 'largest-contentful-paint'),
-  blockingMs: value(lhr, 'total-blocking-time'),
-  mainThreadMs: value(lhr, 'mainthread-work-breakdown'),
-})
 
 const faultsOf = ({ audits, categories }: Result) =>
   Object.values(categories).flatMap(({ auditRefs }) =>
@@ -104,46 +63,33 @@ const faultsOf = ({ audits, categories }: Result) =>
       .map(({ id }) => id),
   )
 
-function makeupOf(lhr: Result, { server }: PageVisit): PageMakeup {
-  const details = lhr.audits['network-requests']?.details as { items: RequestRow[] } | undefined
+function figuresOf({ audits, categories }: Result, server: EdgeServer): Figures {
+  const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)
+  const milliseconds = (id: string) => audits[id]?.numericValue ?? 0
+  const details = audits['network-requests']?.details as { items: RequestRow[] } | undefined
   const own = (details?.items ?? []).filter(({ url }) => url.startsWith(`${server.origin}/`))
   const bytesOf = (type?: string) =>
     own
       .filter(({ resourceType }) => !type || resourceType === type)
       .reduce((bytes, { url }) => bytes + server.sizeOf(url.slice(server.origin.length)), 0)
   return {
-    accessibility: score(lhr, 'accessibility'),
-    bestPractices: score(lhr, 'best-practices'),
-    seo: score(lhr, 'seo'),
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    largestPaintMs: milliseconds('largest-contentful-paint'),
+    blockingMs: milliseconds('total-blocking-time'),
+    mainThreadMs: milliseconds('mainthread-work-breakdown'),
     documentBytes: bytesOf('Document'),
+    // Those of islands in view included.
     scriptBytes: bytesOf('Script'),
     fontBytes: bytesOf('Font'),
     allBytes: bytesOf(),
   }
 }
 
-/** A page with the medians of its runs. */
-type MeasuredPage = {
-  route: BuiltRoute
-  /** Whether it is the page that says hello, and none of the site. */
-  isHello: boolean
-  makeup: PageMakeup
-  faults: readonly string[]
-  times: PageTimes
-}
-
-/** The medians of a page's runs, each figure's own; undefined while no run has told what the page is made of. */
-export function measuredPage(
-  route: BuiltRoute,
-  isHello: boolean,
-  runs: readonly PageRun[],
-): MeasuredPage | undefined {
-  const { makeup, faults = [] } = runs.find((run) => run.makeup) ?? {}
-  if (!makeup) return undefined
-  return { route, isHello, makeup, faults, times: mediansOf(runs.map(({ times }) => times)) }
-}
-
-type Figures = PageMakeup & PageTimes
+/** A page with the medians of its runs; `isHello` is the one that says hello, and none of the site. */
+type MeasuredPage = { route: BuiltRoute; isHello: boolean } & PageRun
 
 type PageGoal = Omit<Goal, 'figure'> & {
   figure: (figures: Figures) => number
@@ -209,7 +155,7 @@ export function pageGoals(pages: readonly MeasuredPage[]): Goal[] {
   const hello = pages.find(({ isHello }) => isHello)
   if (!hello) throw new Error('The hello page was not measured.')
   return goals.flatMap(({ figure, among = () => true, ...goal }) => {
-    const figureOf = ({ makeup, times }: MeasuredPage) => figure({ ...makeup, ...times })
+    const figureOf = ({ figures }: MeasuredPage) => figure(figures)
     const those = pages.filter((page) => !page.isHello && among(page))
     return goalOfWorst(those, {
       ...goal,
@@ -243,8 +189,6 @@ export function measurePages(options: BenchOptions): Promise<Findings> {
     const routes = builtRoutes().filter(({ path }) => named.length === 0 || named.includes(path))
     using helloServer = await startEdgeServer(upstream, () => helloPage)
     using server = await startEdgeServer(upstream)
-    /** Pages whose makeup has been asked for: it is the same in every round. */
-    const known = new Set<Target>()
     const hello: Target = {
       route: { path: '/', kind: 'page', isIndexable: false, hasIslands: false },
       server: helloServer,
@@ -261,58 +205,44 @@ export function measurePages(options: BenchOptions): Promise<Findings> {
         targets,
         rounds,
         nameOf,
-        measure: async (target) => {
-          const visit = { server: target.server, path: target.route.path }
-          const isWhole = !known.has(target)
-          const run = await measurePage({ ...visit, debuggingPort, slowdown, isWhole })
-          known.add(target)
-          return run
-        },
+        measure: (target) => measurePage(target, debuggingPort, slowdown),
       }),
     )
-    const measured = [...runs].map(([target, its]) => ({
-      target,
-      page: measuredPage(target.route, target.isHello, its),
+    const pages = [...runs].map(([target, its]) => ({
+      ...target,
+      figures: mediansOf(its.map(({ figures }) => figures)),
+      faults: its[0]?.faults ?? [],
     }))
-    const pages = measured.flatMap(({ page }) => page ?? [])
-    const unknown = measured.flatMap(({ target, page }) => (page ? [] : nameOf(target)))
-    return {
-      goals: pageGoals(pages),
-      tables: [pageTable(pages, slowdown)],
-      failed: [...failed, ...unknown],
-    }
+    return { goals: pageGoals(pages), tables: [pageTable(pages, slowdown)], failed }
   })
 }
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
 
-type Column = readonly [title: string, cell: (page: MeasuredPage) => string]
-
 /** Every page that was loaded, the hello page first. */
 function pageTable(pages: readonly MeasuredPage[], slowdown: number): Table {
   const hello = pages.find(({ isHello }) => isHello)
-  if (!hello) throw new Error('The hello page was not measured.')
-  const timesHello = ({ times }: MeasuredPage) => times.largestPaintMs / hello.times.largestPaintMs
-  const scores = ({ times: { performance }, makeup }: MeasuredPage) =>
-    [performance, makeup.accessibility, makeup.bestPractices, makeup.seo].join(' / ')
-  const columns: readonly Column[] = [
-    ['Page', nameOf],
-    ['Scores', scores],
-    ['LCP ms', ({ times }) => times.largestPaintMs.toFixed(0)],
-    ['× hello', (page) => timesHello(page).toFixed(2)],
-    ['TBT ms', ({ times }) => times.blockingMs.toFixed(0)],
-    ['Main thread ms', ({ times }) => times.mainThreadMs.toFixed(0)],
-    ['HTML KB', ({ makeup }) => kilobytes(makeup.documentBytes)],
-    ['Script KB', ({ makeup }) => kilobytes(makeup.scriptBytes)],
-    ['Fonts KB', ({ makeup }) => kilobytes(makeup.fontBytes)],
-    ['All KB', ({ makeup }) => kilobytes(makeup.allBytes)],
-    ['Lost points on', ({ faults }) => faults.join(', ')],
-  ]
-  const rows = [hello, ...pages.filter((page) => page !== hello)]
+  const rows = pages.map((page) => {
+    const { figures, faults } = page
+    const { performance, accessibility, bestPractices, seo, largestPaintMs } = figures
+    return {
+      Page: nameOf(page),
+      Scores: [performance, accessibility, bestPractices, seo].join(' / '),
+      'LCP ms': largestPaintMs.toFixed(0),
+      '× hello': (largestPaintMs / (hello?.figures.largestPaintMs ?? Number.NaN)).toFixed(2),
+      'TBT ms': figures.blockingMs.toFixed(0),
+      'Main thread ms': figures.mainThreadMs.toFixed(0),
+      'HTML KB': kilobytes(figures.documentBytes),
+      'Script KB': kilobytes(figures.scriptBytes),
+      'Fonts KB': kilobytes(figures.fontBytes),
+      'All KB': kilobytes(figures.allBytes),
+      'Lost points on': faults.join(', '),
+    }
+  })
   return {
     title: 'Pages',
     note: `Lighthouse’s mobile preset (simulated slow 4G, processor slowed ${slowdown} times) over HTTPS, HTTP/2 and brotli; medians. Scores are performance / accessibility / best practices / SEO. Pages that ask search engines to stay away (\`noindex\`: checkout, thanks, dashboards, 404) lose SEO points for exactly that.`,
-    columns: columns.map(([title]) => title),
-    rows: rows.map((page) => columns.map(([, cell]) => cell(page))),
+    columns: Object.keys(rows[0] ?? {}),
+    rows: rows.map((row) => Object.values(row)),
   }
 }

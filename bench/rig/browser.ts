@@ -4,29 +4,23 @@ import { findChromium } from '#scripts/find-browsers.ts'
 import { freePort } from '#scripts/stack/settings.ts'
 import { median } from './rounds.ts'
 
-/** Chromium as the benches start it: no services of its own behind the page, and any certificate will do. */
-export const chromiumArguments = [
-  '--ignore-certificate-errors',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-]
-
 type OpenBrowser = { browser: Browser; debuggingPort: number }
 
-/** A Chromium without a window, for as long as `use` takes. */
+/** A Chromium without a window, for as long as `use` takes: without services of its own, and any certificate will do. */
 export async function withBrowser<Answer>(
   use: (open: OpenBrowser) => Promise<Answer>,
 ): Promise<Answer> {
   const debuggingPort = await freePort()
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: [`--remote-debugging-port=${debuggingPort}`, ...chromiumArguments],
-    // Whoever interrupts the bench is to get what was measured so far.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
+    args: [
+      `--remote-debugging-port=${debuggingPort}`,
+      '--ignore-certificate-errors',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+    ],
   })
   try {
     return await use({ browser, debuggingPort })

@@ -12,8 +12,6 @@ export type BenchOptions = {
   slowdown: number
   /** Routes to measure; none means all. */
   pages: readonly string[]
-  /** Numbers of articles for the build part. */
-  counts: readonly number[]
 }
 
 /** Rows of cells under their titles. */
@@ -36,58 +34,38 @@ export type Findings = {
 /** One kind of measurement, able to run alone. */
 export type Part = (options: BenchOptions) => Promise<Findings>
 
-/** What `npm run bench` is told: which parts, and how. */
-type BenchCommand<Name extends string> = BenchOptions & {
-  /** Parts to measure, in the order they are known. */
-  parts: readonly Name[]
-  /** Whether all of the bench is asked for, as it is quoted. */
-  isWhole: boolean
-}
-
-const usage =
-  'npm run bench -- [PART …] [/ROUTE …] [NUMBER of articles] [--quick] [--rounds 5] [--cpu 4]'
+const usage = 'npm run bench -- [PART …] [/ROUTE …] [--quick] [--rounds 5] [--cpu 4]'
 
 const options = {
   quick: { type: 'boolean', default: false },
   rounds: { type: 'string' },
-  cpu: { type: 'string', default: '4' },
+  cpu: { type: 'string' },
 } as const
 
-/** Reads the command line; a word is a part, a route, or a number of articles. @throws {Refusal} */
-export function readOptions<Name extends string>(
-  words: readonly string[],
-  known: readonly Name[],
-): BenchCommand<Name> {
+/** Which parts to measure, in the order they are known, and how; `isWhole` is all of it, as it is quoted. @throws {Refusal} */
+export function readOptions<Name extends string>(words: readonly string[], known: readonly Name[]) {
   const { values, positionals } = readWords(usage, {
     args: [...words],
     options,
     allowPositionals: true,
   })
   const named = known.filter((name) => positionals.includes(name))
-  const others = positionals.filter((word) => !known.some((name) => name === word))
-  const wrong = others.find((word) => !/^(\/.*|\d+)$/.test(word))
+  const pages = positionals.filter((word) => word.startsWith('/'))
+  const wrong = positionals.find((word) => ![...named, ...pages].includes(word))
   if (wrong) {
-    throw new Refusal(
-      `There is no part "${wrong}": they are ${known.join(', ')}; what follows one is a route or a number.\n${usage}`,
-    )
+    throw new Refusal(`There is no part "${wrong}": they are ${known.join(', ')}.\n${usage}`)
   }
-  const rounds = Number(values.rounds ?? (values.quick ? 1 : 5))
-  if (!Number.isInteger(rounds) || rounds < 1) {
-    throw new Refusal(`--rounds says how often: a whole number from 1, not "${values.rounds}".`)
+  const numberOf = (name: 'rounds' | 'cpu', usual: number) => {
+    const number = Number(values[name] ?? usual)
+    if (Number.isInteger(number) && number >= 1 && number <= 40) return number
+    throw new Refusal(`--${name} must be a whole number from 1 to 40, not "${values[name]}".`)
   }
-  const slowdown = Number(values.cpu)
-  if (!(slowdown >= 1 && slowdown <= 40)) {
-    throw new Refusal(
-      `--cpu says how many times a page’s processor is slowed: a number from 1 to 40, not "${values.cpu}".`,
-    )
-  }
-  return {
-    parts: named.length > 0 ? named : known,
+  const how: BenchOptions = {
     isQuick: values.quick,
-    rounds,
-    slowdown,
-    pages: others.filter((word) => word.startsWith('/')),
-    counts: others.map(Number).filter((count) => count > 0),
-    isWhole: positionals.length === 0 && !values.quick,
+    rounds: numberOf('rounds', values.quick ? 1 : 5),
+    slowdown: numberOf('cpu', 4),
+    pages,
   }
+  const isWhole = positionals.length === 0 && !values.quick
+  return { ...how, parts: named.length > 0 ? named : known, isWhole }
 }

@@ -1,4 +1,4 @@
-import { mkdtempDisposableSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempDisposableSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -18,36 +18,19 @@ import type { Findings, Table } from '../rig/part.ts'
 import { compatibilityDate, workerOnMiniflare } from '../rig/worker-on-miniflare.ts'
 import { deskRequests, type DeskSample } from './desk-requests.ts'
 
-/** Clock ticks a second in `/proc`, the same on every Linux Node runs on. */
-const ticksPerSecond = 100
-
-/** What `/proc` says of a process, its name first; null where there is none. */
-function statOf(pid: string): string[] | null {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return [
-      text.slice(text.indexOf('(') + 1, text.lastIndexOf(')')),
-      ...text.slice(text.lastIndexOf(')') + 2).split(' '),
-    ]
-  } catch {
-    return null
-  }
-}
-
 /** Process id of the workerd that this process has started; undefined where the system does not tell. */
 function workerdPid(): string | undefined {
   if (process.platform !== 'linux') return undefined
-  return readdirSync('/proc').find((pid) => {
-    const stat = /^\d+$/.test(pid) ? statOf(pid) : null
-    return stat?.[0] === 'workerd' && stat[2] === String(process.pid)
-  })
+  const { pid } = process
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return children.find((child) => readFileSync(`/proc/${child}/comm`, 'utf8') === 'workerd\n')
 }
 
-/** Processor time a process has used so far, user and system, in milliseconds. */
+/** Processor time a process has used so far, user and system, in milliseconds: Linux counts in hundredths of a second. */
 function cpuMsOf(pid: string): number {
-  const stat = statOf(pid)
-  if (!stat) throw new Error(`Process ${pid} is gone.`)
-  return ((Number(stat[12]) + Number(stat[13])) * 1_000) / ticksPerSecond
+  const [, figures = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user, system] = figures.split(' ').slice(11, 13).map(Number)
+  return ((user ?? 0) + (system ?? 0)) * 10
 }
 
 const turns = 8

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { measuredPage, pageGoals } from '#bench/page/page-figures.ts'
+import { pageGoals } from '#bench/page/page-figures.ts'
 import { type Goal, isReached } from '#bench/rig/goal.ts'
-import { inRounds } from '#bench/rig/rounds.ts'
+import { inRounds, mediansOf } from '#bench/rig/rounds.ts'
 
 const paint: Goal = {
   name: 'Largest paint',
@@ -46,32 +46,33 @@ test('every target is measured in turn; one that fails once is tried again, one 
   expect(failed).toEqual(['the page never'])
 })
 
-const scores = { accessibility: 100, bestPractices: 100, seo: 100 }
-const makeup = { ...scores, documentBytes: 2_048, scriptBytes: 0, fontBytes: 0, allBytes: 2_048 }
+test('each figure has its own median', () => {
+  const runs = [
+    { paintMs: 900, points: 98 },
+    { paintMs: 700, points: 100 },
+    { paintMs: 800, points: 99 },
+  ]
+  expect(mediansOf(runs)).toEqual({ paintMs: 800, points: 99 })
+})
 
-const page = (path: string, paints: readonly number[], kind: 'page' | 'article' = 'page') => {
-  const route = { path, kind, isIndexable: true, hasIslands: false }
-  const runs = paints.map((largestPaintMs, index) => ({
-    times: { performance: 100, largestPaintMs, blockingMs: 0, mainThreadMs: 100 },
-    // Only the first run asked for it.
-    ...(index === 0 ? { makeup, faults: ['is-crawlable'] } : {}),
-  }))
-  return measuredPage(route, path === 'hello', runs)
-}
+const scores = { performance: 100, accessibility: 100, bestPractices: 100, seo: 100 }
+const bytes = { documentBytes: 2_048, scriptBytes: 0, fontBytes: 0, allBytes: 2_048 }
+const others = { ...scores, ...bytes, blockingMs: 0, mainThreadMs: 100 }
 
-test('a page has the medians of its runs, and is not measured while none told its makeup', () => {
-  const medians = { makeup, faults: ['is-crawlable'], times: { largestPaintMs: 800 } }
-  expect(page('/', [900, 700, 800])).toMatchObject(medians)
-  expect(page('/', [])).toBeUndefined()
+const page = (path: string, largestPaintMs: number, kind: 'page' | 'article' = 'page') => ({
+  route: { path, kind, isIndexable: true, hasIslands: false },
+  isHello: path === 'hello',
+  figures: { ...others, largestPaintMs },
+  faults: [],
 })
 
 test('pages are judged by the worst of each kind beside the hello page of the same run', () => {
   const pages = [
-    page('hello', [800]),
-    page('/', [840]),
-    page('/contact', [880]),
-    page('/insights/one', [950], 'article'),
-  ].flatMap((each) => each ?? [])
+    page('hello', 800),
+    page('/', 840),
+    page('/contact', 880),
+    page('/insights/one', 950, 'article'),
+  ]
   const goals = new Map(pageGoals(pages).map((goal) => [goal.name, goal]))
   expect(goals.get('Largest paint')).toMatchObject({
     where: '/contact',
