@@ -73,9 +73,6 @@ export const pagesEndpoints = endpoints('/accounts/:account/pages/projects', {
   'POST | Cloudflare Pages:Edit | pages.projects.create': (call) => {
     const { projects, takenSubdomains } = call.store
     const name = wordOf(call, 'name')
-    if (projects.has(name)) {
-      throw new Refusal(409, 8_000_002, 'A project with this name already exists.')
-    }
     const project: Project = {
       name,
       subdomain: takenSubdomains.includes(name) ? `${name}-4x2` : name,
@@ -101,14 +98,10 @@ export const pagesEndpoints = endpoints('/accounts/:account/pages/projects', {
     )
   },
   'POST /:project/domains | Cloudflare Pages:Edit | pages.projects.domains.create': (call) => {
-    const { store } = call
     const project = projectOf(call)
     const name = wordOf(call, 'name')
-    if ([...store.projects.values()].some(({ domains }) => domains.includes(name))) {
-      throw new Refusal(409, 8_000_018, 'You have already added this custom domain.')
-    }
     project.domains.push(name)
-    return domainOf(store, project, name)
+    return domainOf(call.store, project, name)
   },
   'GET /:project/deployments | Cloudflare Pages:Read | pages.projects.deployments.list': (call) => {
     const wanted = call.query.get('env')

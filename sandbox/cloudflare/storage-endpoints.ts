@@ -10,13 +10,6 @@ function demandR2({ isR2Enabled }: Store): void {
   throw new Refusal(403, 10_042, 'Please enable R2 through the Cloudflare Dashboard.')
 }
 
-/** A name for something new. @throws {Refusal} where one of these has it. */
-function freeName(call: Call, field: string, taken: readonly string[], code: number): string {
-  const name = wordOf(call, field)
-  if (!taken.includes(name)) return name
-  throw new Refusal(409, code, `'${name}' already exists.`)
-}
-
 /** The rows behind the database that the path names. @throws {Refusal} */
 function rowsOf({ store, named }: Call): DatabaseSync {
   const { uuid } = found(store.databases.get(named['id'] ?? ''), 7404, 'No such database')
@@ -39,7 +32,7 @@ function run(rows: DatabaseSync, sql: string): unknown[] {
   }
 }
 
-/** D1 over a real SQLite, Queues and R2: what each refuses is a name that is taken, and one that is not there. */
+/** D1 over a real SQLite, Queues and R2: what each refuses is a name that is not there. */
 export const storageEndpoints = endpoints('/accounts/:account', {
   'GET /d1/database | D1:Read | d1.database.list': ({ store, query }) => {
     const wanted = query.get('name') ?? ''
@@ -50,8 +43,7 @@ export const storageEndpoints = endpoints('/accounts/:account', {
   },
   'POST /d1/database | D1:Edit | d1.database.create': (call) => {
     const { databases, uuid } = call.store
-    const taken = [...databases.values()].map(({ name }) => name)
-    const database = { uuid: uuid(), name: freeName(call, 'name', taken, 7502) }
+    const database = { uuid: uuid(), name: wordOf(call, 'name') }
     databases.set(database.uuid, database)
     return database
   },
@@ -74,10 +66,9 @@ export const storageEndpoints = endpoints('/accounts/:account', {
   },
   'POST /queues | Queues:Edit | queues.create': (call) => {
     const { queues, id } = call.store
-    const taken = [...queues.values()].map(({ queue_name }) => queue_name)
     const queue = {
       queue_id: id(),
-      queue_name: freeName(call, 'queue_name', taken, 11_009),
+      queue_name: wordOf(call, 'queue_name'),
       producers: [],
       consumers: [],
       settings: {},
@@ -104,7 +95,7 @@ export const storageEndpoints = endpoints('/accounts/:account', {
   'POST /r2/buckets | Workers R2 Storage:Edit | r2.buckets.create': (call) => {
     const { store } = call
     demandR2(store)
-    const bucket = { name: freeName(call, 'name', [...store.buckets.keys()], 10_004) }
+    const bucket = { name: wordOf(call, 'name') }
     store.buckets.set(bucket.name, bucket)
     return bucket
   },

@@ -1,6 +1,6 @@
 import type { Deployment } from 'cloudflare/resources/workers/scripts/deployments'
 import { type Call, endpoints, found, Refusal, wordOf } from './endpoint.ts'
-import type { Script, Store, Zone } from './store.ts'
+import type { Script, Store } from './store.ts'
 import { addRoute } from './zone-endpoints.ts'
 
 const scriptOf = ({ store, named }: Call): Script =>
@@ -33,17 +33,7 @@ function deployVersions(
   return deployment
 }
 
-type RouteWanted = { pattern: string; zone_name?: string }
-
-/** The zone a route names, or whose name its host ends with. @throws {Refusal} */
-function zoneOfRoute({ zones }: Store, { pattern, zone_name: named }: RouteWanted): Zone {
-  const [host = ''] = pattern.split('/')
-  const zone = [...zones.values()].find(({ name }) =>
-    named ? name === named : host === name || host.endsWith(`.${name}`),
-  )
-  if (zone) return zone
-  throw new Refusal(400, 10_022, `The route ${pattern} is of no zone of this account.`)
-}
+type RouteWanted = { pattern: string; zone_name: string }
 
 const secretNames = ({ secrets }: Script) =>
   [...secrets.keys()].map((name) => ({ name, type: 'secret_text' as const }))
@@ -159,12 +149,12 @@ export const workerEndpoints = endpoints('/accounts/:account/workers', {
     const { name } = scriptOf(call)
     const { store } = call
     const wanted = call.body as unknown as readonly RouteWanted[]
-    const zones = wanted.map((route) => zoneOfRoute(store, route))
     for (const zone of store.zones.values()) {
       zone.routes = zone.routes.filter(({ script }) => script !== name)
     }
-    for (const [index, zone] of zones.entries()) {
-      addRoute(store, zone, wanted[index]?.pattern ?? '', name)
+    for (const { pattern, zone_name } of wanted) {
+      const zone = found(store.zones.get(zone_name), 10_022, `There is no zone ${zone_name}.`)
+      addRoute(store, zone, pattern, name)
     }
     return wanted.map(({ pattern }) => pattern)
   },
