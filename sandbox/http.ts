@@ -30,6 +30,13 @@ export function parseJson(text: string): unknown {
 export const readOrder = async <Order>(request: IncomingMessage): Promise<Partial<Order>> =>
   parseJson(await readText(request)) ?? {}
 
+/** Whether a behaviour that was asked for `times` requests still applies; counts this one. */
+export function stillApplies(behaviour: { times: number | null }): boolean {
+  if (behaviour.times === 0) return false
+  if (behaviour.times !== null) behaviour.times -= 1
+  return true
+}
+
 /** Answers with JSON. */
 export function answerJson(
   response: ServerResponse,
@@ -84,3 +91,13 @@ ${isLive ? '<meta http-equiv="refresh" content="5">' : ''}
 <h1>${escapeMarkup(title)}</h1>
 ${body}
 </html>`
+
+/** A live page of what a stand-in has received, the newest first: a sentence, and what is shown of each. */
+export const receivedPage = (title: string, sentence: string, entries: readonly string[]) =>
+  sandboxPage(
+    title,
+    `<p>${sentence}</p>\n<ol>${entries
+      .toReversed()
+      .map((entry) => `<li>${entry}</li>`)
+      .join('\n')}</ol>`,
+  )

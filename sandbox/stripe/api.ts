@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readText, type SandboxPart } from '../http.ts'
-import { behaviourFor } from './behaviour.ts'
+import { readText, type SandboxPart, stillApplies } from '../http.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpointOf } from './endpoints.ts'
 import { Refusal } from './refusal.ts'
 import { type Parameters, parseParameters, readParameters } from './parameters.ts'
 import { sandboxKeys } from './keys.ts'
-import { apiVersion, type Store } from './store.ts'
+import { apiVersion, type Store, type StripeBehaviour } from './store.ts'
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string>; problem?: string }
 
@@ -16,6 +15,12 @@ const fingerprintOf = ({ path, body }: Sent) => `${path}\n${body}`
 function refused(error: unknown): Answer & { body: Refusal['body'] } {
   if (error instanceof Refusal) return { status: error.status, body: error.body }
   throw error
+}
+
+/** The mode that applies to a request; counts it. */
+function behaviourFor(behaviour: StripeBehaviour, path: string): StripeBehaviour['mode'] {
+  const isMeant = behaviour.mode !== 'ok' && path.startsWith(behaviour.path)
+  return isMeant && stillApplies(behaviour) ? behaviour.mode : 'ok'
 }
 
 /** Stripe's API at `/v1`: strict about keys, version, parameters and idempotency. */

@@ -11,13 +11,9 @@ import {
   parametersOf,
   text,
 } from './parameters.ts'
-import type { Customer, Product } from './objects.ts'
+import { type Customer, type Product, usual } from './objects.ts'
 import { createPrice, priceData, recurring } from './prices.ts'
 import { taxIdKind } from './tax.ts'
-import { usualCustomer, usualProduct } from './usual-fields.ts'
-
-const taken = (param: string, message: string) =>
-  new Refusal(400, { code: 'resource_already_exists', param, message })
 
 /** Products, prices and customers. */
 export const catalogueEndpoints = [
@@ -28,17 +24,20 @@ export const catalogueEndpoints = [
       metadata: z.optional(metadata),
     }),
     run: ({ store, given: { id, name, metadata: pairs = {} } }) => {
-      if (store.products.has(id)) throw taken('id', 'Product already exists.')
+      if (store.products.has(id)) {
+        const message = 'Product already exists.'
+        throw new Refusal(400, { code: 'resource_already_exists', param: 'id', message })
+      }
       const base = store.base('prod', 'product')
-      const product: Product = {
-        ...usualProduct,
+      const product = usual<Product>({
         ...base,
+        type: 'service',
         updated: base.created,
         id,
         name,
         active: true,
         metadata: pairs,
-      }
+      })
       store.products.set(id, product)
       return product
     },
@@ -67,18 +66,15 @@ export const catalogueEndpoints = [
     parameters: parametersOf<Stripe.PriceCreateParams>()({
       ...priceData,
       lookup_key: text(200),
-      transfer_lookup_key: z.optional(flag),
+      // Without it Stripe refuses a key that another price has.
+      transfer_lookup_key: flag,
       recurring: z.optional(recurring),
     }),
-    run: ({ store, given: { transfer_lookup_key: isMoved, ...given } }) => {
+    run: ({ store, given: { transfer_lookup_key: _isMoved, ...given } }) => {
       store.get(store.products, given.product, 'product')
-      const holder = [...store.prices.values()].find(
-        (price) => price.lookup_key === given.lookup_key,
-      )
-      if (holder && !isMoved) {
-        throw taken('lookup_key', `A price (\`${holder.id}\`) already uses that lookup key.`)
+      for (const price of store.prices.values()) {
+        if (price.lookup_key === given.lookup_key) price.lookup_key = null
       }
-      if (holder) holder.lookup_key = null
       return createPrice(store, given)
     },
   }),
@@ -107,14 +103,9 @@ export const catalogueEndpoints = [
       metadata: z.optional(metadata),
     }),
     run: ({ store, given }) => {
-      const customer: Customer = {
-        ...usualCustomer,
-        ...store.base('cus', 'customer'),
-        email: given.email ?? null,
-        name: given.name ?? null,
-        phone: given.phone ?? null,
-        metadata: given.metadata ?? {},
-      }
+      const { email: address = null, name = null, phone = null, metadata: pairs = {} } = given
+      const base = store.base('cus', 'customer')
+      const customer = usual<Customer>({ ...base, email: address, name, phone, metadata: pairs })
       store.customers.set(customer.id, customer)
       return customer
     },

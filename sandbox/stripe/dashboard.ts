@@ -3,7 +3,6 @@ import type { ServerResponse } from 'node:http'
 import { createHash } from 'node:crypto'
 import { escapeMarkup } from '#lib/escape-markup.ts'
 import { answerJson, answerScript, readOrder, readText, type SandboxPart } from '../http.ts'
-import { politeStripe } from './behaviour.ts'
 import { advanceClock } from './clock.ts'
 import type { Dispute, Session, StripeEvent } from './objects.ts'
 import { payOut } from './balance.ts'
@@ -11,7 +10,7 @@ import { createIntent, failIntent, settleIntent } from './intents.ts'
 import { Refusal } from './refusal.ts'
 import { createRefund, failRefund, moveDispute, openDispute } from './refunds.ts'
 import { paySession } from './sessions.ts'
-import type { Store } from './store.ts'
+import { politeStripe, type Store } from './store.ts'
 import { currency } from '#contract/catalogue.ts'
 import { moneyOf } from '#contract/money.ts'
 
@@ -109,7 +108,10 @@ export function createDashboard(store: Store, send: (event: StripeEvent) => void
     try {
       const session = /^\/pay\/(cs_\w+)$/.exec(path)?.[1]
       if (path === '/stripe.js')
-        await answerScript(response, fileURLToPath(new URL('./browser/stripe.ts', import.meta.url)))
+        await answerScript(
+          response,
+          fileURLToPath(new URL('./browser/stripe.ts', import.meta.url).href),
+        )
       else if (session && request.method === 'GET') {
         const found = store.get(store.sessions, session, 'checkout.session')
         answerHtml(response, 200, hostedPage(found, action))

@@ -1,9 +1,8 @@
 import { cardFee, move } from './balance.ts'
-import type { Charge, Intent, PaymentError } from './objects.ts'
+import { type Charge, type Intent, type PaymentError, usual } from './objects.ts'
 import { Refusal } from './refusal.ts'
 import { email, flag, integer, metadata, oneOf, parametersOf, text, url } from './parameters.ts'
 import type { IntentPurpose, Store } from './store.ts'
-import { usualCharge, usualIntent } from './usual-fields.ts'
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { byId, type Call, endpoint, pageParameters, pagesOf } from './endpoint.ts'
@@ -25,8 +24,11 @@ type NewIntent = Pick<Intent, 'amount' | 'currency'> &
 
 export function createIntent(store: Store, given: NewIntent, purpose: IntentPurpose = {}): Intent {
   const base = store.base('pi', 'payment_intent')
-  const intent: Intent = {
-    ...usualIntent,
+  const intent = usual<Intent>({
+    amount_received: 0,
+    automatic_payment_methods: { enabled: true },
+    metadata: {},
+    payment_method_types: ['card'],
     customer: null,
     latest_charge: null,
     payment_method: null,
@@ -34,7 +36,7 @@ export function createIntent(store: Store, given: NewIntent, purpose: IntentPurp
     status: 'requires_payment_method',
     client_secret: `${base.id}_secret_${store.id('s').slice(2)}`,
     ...given,
-  }
+  })
   const least = leastChargeCents(intent.currency)
   if (intent.amount < least) {
     const message = `Amount must be at least ${least / 100} ${intent.currency}`
@@ -66,18 +68,24 @@ export function cancelIntent(store: Store, intent: Intent): Intent {
 }
 
 /** What takes an intent's money; not entered yet. */
-export const chargeOf = (store: Store, intent: Intent): Charge => ({
-  ...usualCharge,
-  ...store.base('ch', 'charge'),
-  amount: intent.amount,
-  currency: intent.currency,
-  customer: intent.customer,
-  description: intent.description ?? null,
-  metadata: { ...intent.metadata },
-  payment_intent: intent.id,
-  payment_method: intent.payment_method,
-  receipt_email: intent.receipt_email ?? null,
-})
+export const chargeOf = (store: Store, intent: Intent): Charge =>
+  usual<Charge>({
+    ...store.base('ch', 'charge'),
+    amount: intent.amount,
+    amount_refunded: 0,
+    captured: true,
+    disputed: false,
+    paid: true,
+    refunded: false,
+    status: 'succeeded',
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description ?? null,
+    metadata: { ...intent.metadata },
+    payment_intent: intent.id,
+    payment_method: intent.payment_method,
+    receipt_email: intent.receipt_email ?? null,
+  })
 
 /** Takes the money. */
 export function settleIntent(store: Store, intent: Intent): void {
@@ -127,8 +135,7 @@ export function confirmIntent(store: Store, intent: Intent, cardNumber: string):
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
     throw wrongState(intent, 'confirm')
   }
-  const digits = cardNumber.replace(/\D/g, '')
-  const outcome = outcomes[digits]
+  const outcome = outcomes[cardNumber.replace(/\D/g, '')]
   intent.payment_method = store.id('pm')
   if (outcome === 'pays') settleIntent(store, intent)
   else if (outcome === 'authenticates') askBank(store, intent)
@@ -136,10 +143,8 @@ export function confirmIntent(store: Store, intent: Intent, cardNumber: string):
     intent.status = 'processing'
     store.emit('payment_intent.processing', intent)
   } else {
-    const [code, decline, message] = declines[digits] ?? liveCard
-    const error = { type: 'card_error', code, decline_code: decline, message } as const
-    failIntent(store, intent, error)
-    throw new Refusal(402, { ...error, payment_intent: intent })
+    failIntent(store, intent, decline)
+    throw new Refusal(402, { ...decline, payment_intent: intent })
   }
   return intent
 }
@@ -159,44 +164,24 @@ function authenticateIntent(store: Store, intent: Intent, hasPassed: boolean): I
   return intent
 }
 
-/** What a card does when it is charged; the numbers are Stripe's own test cards. */
+/** What a card does when it is charged; the numbers are Stripe's own test cards, and any other is declined. */
 const outcomes: Record<string, 'pays' | 'authenticates' | 'processes'> = {
   '4242424242424242': 'pays',
   '4000002500003155': 'authenticates',
   '4000000000000077': 'processes',
 }
 
-type Decline = readonly [code: PaymentError['code'], declineCode: string, message: string]
-
-const declines: Record<string, Decline> = {
-  '4000000000000002': ['card_declined', 'generic_decline', 'Your card was declined.'],
-  '4000000000009995': ['card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
-  '4000000000000069': ['expired_card', 'expired_card', 'Your card has expired.'],
-  '4000000000000127': ['incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."],
-  '4000000000000119': [
-    'processing_error',
-    'processing_error',
-    'An error occurred while processing your card. Try again in a little bit.',
-  ],
-}
-
-/** As in Stripe's test mode, a card that is none of its own is declined. */
-const liveCard: Decline = [
-  'card_declined',
-  'test_mode_live_card',
-  'Your card was declined. Your request was in test mode, but used a non test card.',
-]
+const decline = {
+  type: 'card_error',
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
+} as const
 
 function ownIntent({ store, id, given }: Call<{ client_secret: string }>) {
   const intent = store.get(store.intents, id, 'payment_intent')
   if (given.client_secret !== intent.client_secret) {
-    const message =
-      'The client_secret provided does not match the client_secret associated with the PaymentIntent.'
-    throw new Refusal(400, {
-      code: 'payment_intent_invalid_parameter',
-      param: 'client_secret',
-      message,
-    })
+    throw new Refusal(400, { param: 'client_secret', message: 'It is of another PaymentIntent.' })
   }
   return intent
 }

@@ -2,12 +2,18 @@ import type Stripe from 'stripe'
 import { daySeconds } from '#lib/time.ts'
 import { byId, endpoint, list, pageParameters, pagesOf } from './endpoint.ts'
 import { cancelIntent, createIntent } from './intents.ts'
-import type { Intent, Invoice, Price, Subscription, Whole } from './objects.ts'
+import {
+  type Intent,
+  type Invoice,
+  type Price,
+  type Subscription,
+  usual,
+  type Whole,
+} from './objects.ts'
 import { Refusal } from './refusal.ts'
 import { flag, integer, metadata, oneOf, parametersOf, text } from './parameters.ts'
 import { settleSession } from './sessions.ts'
 import type { IntentHooks, Store } from './store.ts'
-import { usualInvoice } from './usual-fields.ts'
 import * as z from 'zod/mini'
 import { createRefund } from './refunds.ts'
 
@@ -41,9 +47,14 @@ export function createInvoice(
   )
   const base = store.base('in', 'invoice')
   const { email } = store.get(store.customers, subscription.customer, 'customer')
-  const invoice: Invoice = {
-    ...usualInvoice,
+  const invoice = usual<Invoice>({
     ...base,
+    amount_paid: 0,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    collection_method: 'charge_automatically',
+    metadata: {},
     status: 'draft',
     amount_due: amount,
     amount_remaining: amount,
@@ -59,7 +70,7 @@ export function createInvoice(
         metadata: { ...subscription.metadata },
       },
     },
-  }
+  })
   store.invoices.set(invoice.id, invoice)
   subscription.latest_invoice = invoice.id
   store.emit('invoice.created', invoice)
@@ -69,8 +80,7 @@ export function createInvoice(
 /** Makes a draft collectable, with the intent it is paid by. */
 export function finalizeInvoice(store: Store, invoice: Invoice): Invoice {
   if (invoice.status !== 'draft') {
-    const message = "This invoice is already finalized, you can't re-finalize a non-draft invoice."
-    throw new Refusal(400, { code: 'invoice_not_editable', message })
+    throw new Refusal(400, { message: `This invoice is ${invoice.status}, and no draft.` })
   }
   invoice.status = 'open'
   invoice.number = `STANDIN-${String(store.invoices.size).padStart(4, '0')}`
@@ -86,9 +96,8 @@ export function finalizeInvoice(store: Store, invoice: Invoice): Invoice {
 }
 
 export function voidInvoice(store: Store, invoice: Invoice): Invoice {
-  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
-    const message = `You can only pass in open or uncollectible invoices. This invoice is ${invoice.status}.`
-    throw new Refusal(400, { code: 'invoice_not_editable', message })
+  if (invoice.status !== 'open') {
+    throw new Refusal(400, { message: `This invoice is ${invoice.status}, and not open.` })
   }
   invoice.status = 'void'
   invoice.status_transitions.voided_at = store.now()
@@ -146,7 +155,7 @@ export const invoiceEndpoints = [
     'invoices',
     parametersOf<Stripe.InvoiceListParams>()({
       ...pageParameters,
-      status: z.optional(oneOf('draft', 'open', 'paid', 'uncollectible', 'void')),
+      status: oneOf('paid'),
     }),
   ),
   byId('GET /invoices/:id', 'invoices', 'invoice'),
@@ -166,37 +175,22 @@ export const invoiceEndpoints = [
   endpoint('GET /invoice_payments', {
     parameters: parametersOf<Stripe.InvoicePaymentListParams>()({
       invoice: text(),
-      status: z.optional(oneOf('open', 'paid', 'canceled')),
+      status: oneOf('paid'),
     }),
     run: ({ store, given }) => {
       const invoice = store.get(store.invoices, given.invoice, 'invoice')
-      const intent = intentOfInvoice(store, invoice.id)
-      const status =
-        invoice.status === 'paid' ? 'paid' : invoice.status === 'void' ? 'canceled' : 'open'
-      const isWanted = status === (given.status ?? status)
-      const payments: Whole<Stripe.InvoicePayment>[] =
-        intent && isWanted
-          ? [
-              {
-                id: `inpay_${invoice.id.slice(3)}`,
-                object: 'invoice_payment',
-                amount_paid: invoice.amount_paid,
-                amount_requested: invoice.amount_due,
-                created: intent.created,
-                currency: invoice.currency,
-                invoice: invoice.id,
-                is_default: true,
-                livemode: false,
-                payment: { type: 'payment_intent', payment_intent: intent.id },
-                status,
-                status_transitions: {
-                  canceled_at: intent.canceled_at,
-                  paid_at: invoice.status_transitions.paid_at,
-                },
-              },
-            ]
-          : []
-      return list(payments, '/v1/invoice_payments')
+      const intent = invoice.status === 'paid' ? intentOfInvoice(store, invoice.id) : undefined
+      const payments = intent && [
+        usual<Whole<Stripe.InvoicePayment>>({
+          id: `inpay_${invoice.id.slice(3)}`,
+          object: 'invoice_payment',
+          amount_paid: invoice.amount_paid,
+          invoice: invoice.id,
+          payment: { type: 'payment_intent', payment_intent: intent.id },
+          status: 'paid',
+        }),
+      ]
+      return list(payments ?? [], '/v1/invoice_payments')
     },
   }),
   endpoint('POST /refunds', {

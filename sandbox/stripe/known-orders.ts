@@ -2,12 +2,19 @@ import type { DatabaseSync } from 'node:sqlite'
 import { daySeconds } from '#lib/time.ts'
 import { cardFee, move, type NewMovement, payOut } from './balance.ts'
 import { chargeOf } from './intents.ts'
-import type { Charge, Intent, Subscription } from './objects.ts'
+import {
+  type Charge,
+  type Customer,
+  type Dispute,
+  type Intent,
+  type Invoice,
+  type Subscription,
+  usual,
+} from './objects.ts'
 import { createPrice } from './prices.ts'
 import { disputeFee } from './refunds.ts'
 import type { Store } from './store.ts'
 import { subscriptionOf } from './subscription-endpoints.ts'
-import { usualCustomer, usualDispute, usualIntent, usualInvoice } from './usual-fields.ts'
 
 type Known = {
   id: string
@@ -86,8 +93,7 @@ function enterPayment(
 ) {
   const isInvoice = id.startsWith('in_')
   const intentId = isInvoice ? store.id('pi') : id
-  const intent: Intent = {
-    ...usualIntent,
+  const intent = usual<Intent>({
     ...named(intentId, 'payment_intent', paidS),
     amount,
     amount_received: amount,
@@ -98,7 +104,7 @@ function enterPayment(
     metadata: isInvoice ? {} : { order_id: order.id, checkout_id: order.checkoutId },
     payment_method: null,
     status: 'succeeded',
-  }
+  })
   const refunded = Math.min(amount, backCents)
   store.intents.set(intent.id, intent)
   store.purposes.set(intent.id, isInvoice ? { invoice: id } : {})
@@ -125,7 +131,8 @@ function otherMovements(store: Store, moved: readonly Moved[], latest: Charge): 
       const category = isBack ? 'refund_failure' : kind
       return { amount, currency, created, category, source: refund.id }
     }
-    store.disputes.set(id, { ...usualDispute, ...named(id, kind, created), ...of })
+    const dispute = usual<Dispute>({ ...named(id, kind, created), ...of, metadata: {} })
+    store.disputes.set(id, dispute)
     const category = isBack ? 'dispute_reversal' : kind
     return { amount, currency, created, category, source: id, fee: isBack ? 0 : disputeFee }
   })
@@ -145,23 +152,22 @@ function enterMovements(store: Store, movements: readonly NewMovement[]): void {
 }
 
 function enterInvoice(store: Store, plan: Subscription, { id, amountCents, paidS }: Payment): void {
-  const { metadata } = plan
-  store.invoices.set(id, {
-    ...usualInvoice,
+  const { currency, customer, id: subscription, metadata } = plan
+  const invoice = usual<Invoice>({
     ...named(id, 'invoice', paidS),
     status: 'paid',
     amount_due: amountCents,
     amount_paid: amountCents,
     amount_remaining: 0,
-    attempted: true,
-    currency: plan.currency,
-    customer: plan.customer,
+    currency,
+    customer,
     status_transitions: { paid_at: paidS },
     parent: {
       type: 'subscription_details',
-      subscription_details: { subscription: plan.id, metadata: { ...metadata } },
+      subscription_details: { subscription, metadata: { ...metadata } },
     },
   })
+  store.invoices.set(id, invoice)
 }
 
 /**
@@ -178,7 +184,7 @@ export function enterKnownOrders(store: Store, database: DatabaseSync): void {
     const { customerId, email, planId } = order
     if (customerId) {
       const base = named(customerId, 'customer', paid[0]?.paidS ?? 0)
-      store.customers.set(customerId, { ...usualCustomer, ...base, email, metadata: {} })
+      store.customers.set(customerId, usual<Customer>({ ...base, email, metadata: {} }))
     }
     const plan = planId && customerId && enterPlan(store, order, planId, paid)
     // What went back went back of the last payment first.
@@ -188,21 +194,12 @@ export function enterKnownOrders(store: Store, database: DatabaseSync): void {
       const chargeId = chargeIds.shift() ?? store.id('ch')
       const { charge, leftCents } = enterPayment(store, order, payment, { chargeId, backCents })
       backCents = leftCents
-      const { amount, currency, created } = charge
-      const { id: source } = charge
-      movements.push({
-        category: 'charge',
-        amount,
-        currency,
-        created,
-        source,
-        fee: cardFee(amount),
-      })
+      const { amount, currency, created, id: source } = charge
+      const fee = cardFee(amount)
+      movements.push({ category: 'charge', amount, currency, created, source, fee })
       if (payment === paid.at(-1))
         movements.push(...otherMovements(store, others.all(order.id) as unknown as Moved[], charge))
-      if (plan && payment.id.startsWith('in_')) {
-        enterInvoice(store, plan, payment)
-      }
+      if (plan && payment.id.startsWith('in_')) enterInvoice(store, plan, payment)
     }
   }
   enterMovements(store, movements)

@@ -23,6 +23,12 @@ export type Whole<Declared> = {
   >
 }
 
+/**
+ * An object of which only what somebody reads is there: what nobody reads (discounts, Connect, trials) is left out, and
+ * typed as if it were there.
+ */
+export const usual = <Type>(fields: Partial<Type>): Type => fields as Type
+
 export type PaymentError = NonNullable<Whole<Stripe.PaymentIntent>['last_payment_error']>
 
 export interface Intent extends Whole<Stripe.PaymentIntent> {

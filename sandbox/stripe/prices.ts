@@ -1,10 +1,8 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import type { Price } from './objects.ts'
+import { type Price, usual } from './objects.ts'
 import { integer, oneOf, parametersOf, text } from './parameters.ts'
-import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
-import { usualPrice } from './usual-fields.ts'
 import { currency } from '#contract/catalogue.ts'
 
 /** What a price is made of, for the catalogue or for one purchase. */
@@ -27,8 +25,7 @@ type NewPrice = Pick<Price, 'currency' | 'product' | 'unit_amount'> & {
 
 /** A price of a product that is there. */
 export function createPrice(store: Store, { recurring: every, ...given }: NewPrice): Price {
-  const price: Price = {
-    ...usualPrice,
+  const price = usual<Price>({
     ...store.base('price', 'price'),
     active: true,
     metadata: {},
@@ -38,7 +35,7 @@ export function createPrice(store: Store, { recurring: every, ...given }: NewPri
       ? { ...every, meter: null, trial_period_days: null, usage_type: 'licensed' }
       : null,
     type: every ? 'recurring' : 'one_time',
-  }
+  })
   store.prices.set(price.id, price)
   return price
 }
@@ -46,13 +43,8 @@ export function createPrice(store: Store, { recurring: every, ...given }: NewPri
 /** A price of the catalogue, or one that is made for this purchase alone. */
 export type PricedItem = { price?: string | undefined; price_data?: NewPrice | undefined }
 
-/** @throws {Refusal} where an item has both or neither. */
 export function priceOf(store: Store, { price, price_data: made }: PricedItem): Price {
-  if (made && !price) {
-    store.get(store.products, made.product, 'product')
-    return createPrice(store, made)
-  }
-  if (price && !made) return store.get(store.prices, price, 'price')
-  const message = 'You must specify either `price` or `price_data`.'
-  throw new Refusal(400, { param: 'price', message })
+  if (!made) return store.get(store.prices, price ?? '', 'price')
+  store.get(store.products, made.product, 'product')
+  return createPrice(store, made)
 }

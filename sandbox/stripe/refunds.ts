@@ -1,15 +1,13 @@
 import { move } from './balance.ts'
-import type { Charge, Dispute, Refund } from './objects.ts'
+import { type Charge, type Dispute, type Refund, usual } from './objects.ts'
 import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
-import { usualDispute } from './usual-fields.ts'
 
 function chargeOf(store: Store, intentId: string): Charge {
   const intent = store.get(store.intents, intentId, 'payment_intent')
   const charge = intent.latest_charge ? store.charges.get(intent.latest_charge) : undefined
   if (!charge) {
-    const message = 'This PaymentIntent does not have a successful charge to refund.'
-    throw new Refusal(400, { code: 'payment_intent_unexpected_state', message })
+    throw new Refusal(400, { message: 'This PaymentIntent has no successful charge to refund.' })
   }
   return charge
 }
@@ -34,13 +32,8 @@ export function createRefund(
     throw new Refusal(400, { code: 'charge_already_refunded', message })
   }
   const refunded = amount ?? left
-  if (refunded < 1) {
-    const message = 'This value must be greater than or equal to 1.'
-    throw new Refusal(400, { code: 'parameter_invalid_integer', param: 'amount', message })
-  }
-  if (refunded > left) {
-    const message = `Refund amount is greater than unrefunded amount on charge`
-    throw new Refusal(400, { param: 'amount', message })
+  if (refunded < 1 || refunded > left) {
+    throw new Refusal(400, { param: 'amount', message: `It must be from 1 to ${left}.` })
   }
   const { livemode: _, ...base } = store.base('re', 'refund')
   const refund: Refund = {
@@ -71,7 +64,6 @@ export function createRefund(
 /** A refund that does not reach the buyer: its money comes back. */
 export function failRefund(store: Store, refund: Refund): Refund {
   const charge = store.get(store.charges, refund.charge, 'charge')
-  if (refund.status === 'failed') throw new Refusal(400, { message: 'It has failed already.' })
   refund.status = 'failed'
   refund.failure_balance_transaction = move(store, {
     amount: refund.amount,
@@ -111,9 +103,9 @@ export function openDispute(
 ): Dispute {
   const charge = chargeOf(store, intentId)
   const base = store.base('du', 'dispute')
-  const dispute: Dispute = {
-    ...usualDispute,
+  const dispute = usual<Dispute>({
     ...base,
+    metadata: {},
     amount: amount ?? charge.amount,
     charge: charge.id,
     currency: charge.currency,
@@ -128,7 +120,7 @@ export function openDispute(
     payment_intent: intentId,
     reason: 'fraudulent',
     status,
-  }
+  })
   charge.disputed = true
   store.disputes.set(dispute.id, dispute)
   if (!status.startsWith('warning_')) takeBack(store, dispute)

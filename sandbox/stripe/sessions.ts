@@ -1,5 +1,5 @@
 import { confirmIntent, createIntent } from './intents.ts'
-import type { Intent, Session } from './objects.ts'
+import { type Intent, type Session, usual, type Whole } from './objects.ts'
 import { Refusal } from './refusal.ts'
 import {
   email,
@@ -15,7 +15,6 @@ import {
 import type { IntentPurpose, Store } from './store.ts'
 import { priceData, type PricedItem, priceOf } from './prices.ts'
 import { taxOn } from './tax.ts'
-import { usualSession, usualTaxRate } from './usual-fields.ts'
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { endpoint, pageParameters, pagesOf } from './endpoint.ts'
@@ -41,22 +40,17 @@ const longestSeconds = 86_400
 function checkedExpiry(expiresAt: number, now: number): number {
   const lives = expiresAt - now
   if (lives >= shortestSeconds && lives <= longestSeconds) return expiresAt
-  const limit = lives < shortestSeconds ? 'at least 30 minutes from' : 'less than 24 hours from'
-  const message = `The expires_at timestamp must be ${limit} Checkout Session creation.`
-  throw new Refusal(400, { param: 'expires_at', message })
+  throw new Refusal(400, { param: 'expires_at', message: 'It must be in 30 minutes to 24 hours.' })
 }
 
 function createSession(store: Store, given: NewSession, publicUrl: string): Session {
   const [{ quantity, ...item }] = given.line_items
   const price = priceOf(store, item)
   if (price.recurring) {
-    const message =
-      'You must provide at least one recurring price in `subscription` mode, and none in `payment` mode.'
-    throw new Refusal(400, { param: 'line_items[0][price]', message })
+    throw new Refusal(400, { param: 'line_items', message: 'A payment has no recurring price.' })
   }
   const base = store.base('cs_test', 'checkout.session')
-  const session: Session = {
-    ...usualSession,
+  const session = usual<Session>({
     ...base,
     mode: 'payment',
     status: 'open',
@@ -73,7 +67,7 @@ function createSession(store: Store, given: NewSession, publicUrl: string): Sess
     customer_email: given.customer_email ?? null,
     metadata: given.metadata ?? {},
     expires_at: checkedExpiry(given.expires_at ?? store.now() + longestSeconds, store.now()),
-  }
+  })
   intentParts.set(session, given.payment_intent_data)
   store.sessions.set(session.id, session)
   return session
@@ -81,8 +75,7 @@ function createSession(store: Store, given: NewSession, publicUrl: string): Sess
 
 export function expireSession(store: Store, session: Session): Session {
   if (session.status !== 'open') {
-    const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`
-    throw new Refusal(400, { message })
+    throw new Refusal(400, { message: `This session is ${session.status}, not open.` })
   }
   session.status = 'expired'
   session.url = null
@@ -209,7 +202,7 @@ export const sessionEndpoints = [
     'sessions',
     parametersOf<Stripe.Checkout.SessionListParams>()({
       ...pageParameters,
-      status: z.optional(oneOf('complete', 'expired', 'open')),
+      status: oneOf('complete'),
     }),
   ),
   endpoint('GET /checkout/sessions/:id', {
@@ -221,7 +214,7 @@ export const sessionEndpoints = [
       const { total_details: totals } = session
       const reason = taxReasons.get(session)
       if (expand.length === 0 || !totals || !reason) return session
-      const rate = usualTaxRate
+      const rate = usual<Whole<Stripe.TaxRate>>({ object: 'tax_rate' })
       const taxes = [{ amount: totals.amount_tax, rate, taxability_reason: reason }]
       return { ...session, total_details: { ...totals, breakdown: { discounts: [], taxes } } }
     },

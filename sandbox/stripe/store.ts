@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
-import { politeStripe, type SeenRequest } from './behaviour.ts'
 import { missing } from './refusal.ts'
 import type {
   Charge,
@@ -32,6 +31,30 @@ function outdated(object: unknown): unknown {
   return details
     ? { ...rest, subscription: details.subscription, subscription_details: details }
     : rest
+}
+
+/**
+ * How the stand-in treats requests to the API: `down` cuts the connection, `error` answers 500, `busy` 429,
+ * `restricted` 400 as of an account that may not charge, `slow` answers after `delayMs`.
+ */
+export type StripeBehaviour = {
+  mode: 'ok' | 'down' | 'error' | 'busy' | 'restricted' | 'slow'
+  /** Requests it still applies to; null for all. */
+  times: number | null
+  /** Only paths that begin so. */
+  path: string
+  delayMs: number
+}
+
+export const politeStripe: StripeBehaviour = { mode: 'ok', times: null, path: '/', delayMs: 30_000 }
+
+/** A request as it came in, for tests to look at; `problem` is why it was not understood. */
+export type SeenRequest = {
+  method: string
+  path: string
+  key: string
+  status: number
+  problem?: string | undefined
 }
 
 /** What a payment intent is paid for, besides itself. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { createApi } from './api.ts'
 import { createDashboard } from './dashboard.ts'
@@ -5,8 +6,34 @@ import { purposeHooks } from './invoices.ts'
 import type { StripeEvent } from './objects.ts'
 import { enterKnownOrders } from './known-orders.ts'
 import { createStore } from './store.ts'
-import { sendEvent, type WebhookTarget } from './webhooks.ts'
 import type { SandboxPart } from '../http.ts'
+
+/** Where events go, under which secret. */
+type WebhookTarget = { url: string; secret: string }
+
+/** Waits before each repeat, milliseconds; Stripe itself goes on for three days. */
+const repeatsMs = [500, 2_000, 5_000, 15_000, 30_000, 60_000]
+
+/** Sends one event, again and again until it is answered 2xx. */
+async function sendEvent(event: StripeEvent, to: WebhookTarget): Promise<void> {
+  const body = JSON.stringify(event, null, 2)
+  for (const waitMs of [0, ...repeatsMs]) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs).unref())
+    const at = Math.floor(Date.now() / 1000)
+    const hash = createHmac('sha256', to.secret).update(`${at}.${body}`).digest('hex')
+    const { ok } = await fetch(to.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': `t=${at},v1=${hash}`,
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      },
+      body,
+      signal: AbortSignal.timeout(20_000),
+    }).catch(() => ({ ok: false }))
+    if (ok) return
+  }
+}
 
 /**
  * A stand-in for Stripe: its API below `/v1`, and beside it the script for the browser, the hosted page, what

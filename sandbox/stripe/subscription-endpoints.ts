@@ -13,10 +13,9 @@ import {
   text,
 } from './parameters.ts'
 import { intentOfInvoice, createInvoice, finalizeInvoice, itemOf, voidInvoice } from './invoices.ts'
-import type { Price, Subscription } from './objects.ts'
+import { type Price, type Subscription, type SubscriptionItem, usual } from './objects.ts'
 import { priceData, type PricedItem, priceOf, recurring } from './prices.ts'
 import type { Store } from './store.ts'
-import { usualItem, usualSubscription } from './usual-fields.ts'
 
 const longestSeconds = 5 * 366 * daySeconds
 
@@ -25,8 +24,7 @@ function checkCancelAt(store: Store, cancelAt: number | null): void {
   if (cancelAt === null) return
   const lives = cancelAt - store.now()
   if (lives > 0 && lives <= longestSeconds) return
-  const message = `The timestamp for \`cancel_at\` must be ${lives > 0 ? 'within five years' : 'in the future'}.`
-  throw new Refusal(400, { param: 'cancel_at', message })
+  throw new Refusal(400, { param: 'cancel_at', message: 'It must be in the next five years.' })
 }
 
 /** Moves or removes the end of a subscription; one that is not running takes no change of its end. */
@@ -105,7 +103,7 @@ export const subscriptionEndpoints = [
       ),
       // Unsaid it is the account's default, and with it how the end of a plan is billed.
       billing_mode: parametersOf<Stripe.SubscriptionCreateParams.BillingMode>()({
-        type: oneOf('classic', 'flexible'),
+        type: oneOf('flexible'),
       }),
       // The price holds its tax: what an invoice asks for stays the same.
       automatic_tax: z.optional(
@@ -128,14 +126,10 @@ export const subscriptionEndpoints = [
   endpoint('GET /subscriptions', {
     parameters: parametersOf<Stripe.SubscriptionListParams>()({
       ...pageParameters,
-      status: z.optional(oneOf('active', 'all', 'canceled', 'incomplete', 'past_due')),
+      // Without it Stripe leaves the ended ones out.
+      status: oneOf('all'),
     }),
-    run: ({ store, given }) => {
-      // As Stripe: without a status the ended ones are left out.
-      const isWanted = ({ status }: { status: string }) =>
-        given.status ? ['all', status].includes(given.status) : status !== 'canceled'
-      return pageOf([...store.subscriptions.values()].filter(isWanted), given, '/v1/subscriptions')
-    },
+    run: ({ store, given }) => pageOf(store.subscriptions.values(), given, '/v1/subscriptions'),
   }),
   endpoint('POST /subscriptions/:id', {
     needsOwnKey: true,
@@ -171,24 +165,25 @@ export function subscriptionOf(
   periodS = base.created,
 ): Subscription {
   const { id, created } = base
-  const item = {
-    ...usualItem,
+  const item = usual<SubscriptionItem>({
     id: store.id('si'),
+    object: 'subscription_item',
     created,
     price,
+    quantity: 1,
     subscription: id,
     current_period_start: periodS,
     current_period_end: periodS + (price.recurring?.interval_count ?? 30) * daySeconds,
-  }
-  return {
-    ...usualSubscription,
+  })
+  return usual<Subscription>({
+    cancel_at_period_end: false,
     ...base,
     currency: price.currency,
     items: list([item], `/v1/subscription_items?subscription=${id}`),
     billing_cycle_anchor: created,
     start_date: created,
     ...told,
-  }
+  })
 }
 
 type NewSubscription = Pick<Subscription, 'customer'> &
@@ -202,16 +197,10 @@ function createSubscription(store: Store, given: NewSubscription): Subscription 
   const { customer, description = null, metadata = {}, cancel_at: cancelAt = null } = given
   const price = priceOf(store, given.items[0])
   store.get(store.customers, customer, 'customer')
-  if (!price.recurring || price.recurring.interval !== 'day') {
-    const message =
-      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.'
-    throw new Refusal(400, { param: 'items[0][price]', message })
-  }
   const added = (given.add_invoice_items ?? []).map((item) => priceOf(store, item))
-  if (added.some(({ type }) => type !== 'one_time')) {
-    const message =
-      'The price specified is set to `type=recurring` but this field only accepts prices with `type=one_time`.'
-    throw new Refusal(400, { param: 'add_invoice_items[0][price]', message })
+  if (price.recurring?.interval !== 'day' || added.some(({ recurring: every }) => every)) {
+    const message = 'The price of items recurs, and that of add_invoice_items does not.'
+    throw new Refusal(400, { param: 'items', message })
   }
   checkCancelAt(store, cancelAt)
   const subscription = subscriptionOf(store, store.base('sub', 'subscription'), price, {

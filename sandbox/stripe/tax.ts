@@ -30,9 +30,8 @@ const idShapes: Record<string, RegExp> = {
 
 function rateOf({ address: { country, postal_code: postal }, tax_ids: ids = [] }: TaxedBuyer) {
   if (!/^[A-Z]{2}$/.test(country)) {
-    const message = `Country '${country}' is unknown.`
     const param = 'customer_details[address][country]'
-    throw new Refusal(400, { code: 'country_code_invalid', param, message })
+    throw new Refusal(400, { param, message: `Country '${country}' is unknown.` })
   }
   if (['US', 'CA'].includes(country) && !postal) {
     const message = "The customer's location isn't recognized: a postal code is needed."

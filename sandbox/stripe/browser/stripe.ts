@@ -4,16 +4,15 @@
  * button; confirmation, and the step in which a bank asks its customer. Served as one file, types stripped, so nothing is imported here.
  */
 ;(() => {
-  type Intent = { id: string; status: string; client_secret: string }
   type StripeError = { type: string; code?: string; message: string; payment_intent?: Intent }
+  type Intent = { status: string; last_payment_error?: StripeError }
   type Listener = (event: object) => void
   type Variables = Record<string, string>
   type ElementsOptions = { clientSecret?: string; appearance?: { variables?: Variables } }
   type ConfirmOptions = {
     elements: CardElements
-    clientSecret?: string
-    confirmParams?: { return_url?: string; receipt_email?: string }
-    redirect?: 'if_required' | 'always'
+    confirmParams: { return_url: string; receipt_email: string }
+    redirect: 'if_required'
   }
   type Card = { number: string; month: string; year: string; cvc: string }
   type CardElement = ReturnType<typeof createCardElement>
@@ -87,11 +86,20 @@
     return { frame, input }
   }
 
-  function createCardElement(variables: Variables) {
+  /** What every element can be told to listen for. */
+  function listening() {
     const listeners = new Map<string, Set<Listener>>()
     const emit = (name: string, event: object) => {
       for (const listener of listeners.get(name) ?? []) listener(event)
     }
+    const on = (name: string, listener: Listener) =>
+      listeners.set(name, (listeners.get(name) ?? new Set()).add(listener))
+    const off = (name: string, listener: Listener) => listeners.get(name)?.delete(listener)
+    return { emit, on, off }
+  }
+
+  function createCardElement(variables: Variables) {
+    const { emit, on, off } = listening()
     const number = field('Card number', '1234 1234 1234 1234', 'cc-number', 23)
     const expiry = field('Expiration date', 'MM / YY', 'cc-exp', 7)
     const cvc = field('Security code', 'CVC', 'cc-csc', 4)
@@ -131,7 +139,9 @@
         if (value) host?.style.setProperty(property, value)
       }
     }
-    const element = {
+    return {
+      on,
+      off,
       paint,
       mount(node: HTMLElement) {
         host = document.createElement('div')
@@ -151,16 +161,7 @@
         add(node, host)
         queueMicrotask(() => emit('ready', {}))
       },
-      on(name: string, listener: Listener) {
-        listeners.set(name, (listeners.get(name) ?? new Set()).add(listener))
-        return element
-      },
-      off(name: string, listener: Listener) {
-        listeners.get(name)?.delete(listener)
-        return element
-      },
       update() {},
-      focus: () => number.input.focus(),
       destroy: () => host?.remove(),
       unmount: () => host?.remove(),
       card,
@@ -174,7 +175,6 @@
         return problem && { type: 'validation_error', code: problem[0], message: problem[1] }
       },
     }
-    return element
   }
 
   /** The card that a wallet has. */
@@ -183,34 +183,27 @@
   /** The button of a wallet, where the device has one; `onPay` is told before who listens is. */
   function createWalletElement(onPay: () => void) {
     const hasWallet = 'ApplePaySession' in window
-    const listeners = new Map<string, Listener>()
+    const { emit, on, off } = listening()
     const host = document.createElement('div')
     const button = document.createElement('button')
     Object.assign(button, { type: 'button', textContent: 'Pay with a wallet' })
     button.addEventListener('click', () => {
       onPay()
-      listeners.get('confirm')?.({ expressPaymentType: 'apple_pay', paymentFailed() {} })
+      emit('confirm', { expressPaymentType: 'apple_pay', paymentFailed() {} })
     })
-    const element = {
+    return {
+      on,
+      off,
       mount(node: HTMLElement) {
         if (hasWallet) add(shadowOf(host), button)
         add(node, host)
         const availablePaymentMethods = hasWallet ? { applePay: true } : undefined
-        queueMicrotask(() => listeners.get('ready')?.({ availablePaymentMethods }))
-      },
-      on(name: string, listener: Listener) {
-        listeners.set(name, listener)
-        return element
-      },
-      off(name: string) {
-        listeners.delete(name)
-        return element
+        queueMicrotask(() => emit('ready', { availablePaymentMethods }))
       },
       update() {},
       destroy: () => host.remove(),
       unmount: () => host.remove(),
     }
-    return element
   }
 
   function createElements(options: ElementsOptions) {
@@ -219,8 +212,8 @@
     return {
       clientSecret: options.clientSecret ?? '',
       /** The card to pay with: a wallet's once, where its button was pressed. */
-      card(): Card | undefined {
-        const card = isByWallet ? walletCard : element?.card()
+      card(): Card {
+        const card = isByWallet || !element ? walletCard : element.card()
         isByWallet = false
         return card
       },
@@ -240,50 +233,40 @@
   }
 
   /** The bank's own question. */
-  function askBank(): Promise<'pass' | 'fail'> {
+  function askBank(): Promise<string> {
     const host = document.createElement('div')
     const dialog = document.createElement('dialog')
-    const title = document.createElement('strong')
-    title.textContent = 'Sandbox bank'
+    const form = Object.assign(document.createElement('form'), { method: 'dialog' })
     const text = document.createElement('p')
-    text.textContent = 'Is this purchase yours?'
-    const choices = (['pass', 'fail'] as const).map((outcome) => {
-      const button = document.createElement('button')
-      button.textContent = outcome === 'pass' ? 'Complete authentication' : 'Fail authentication'
-      button.value = outcome
-      return button
-    })
-    add(dialog, title, text, ...choices)
+    text.textContent = 'Sandbox bank: is this purchase yours?'
+    const choices = [
+      ['pass', 'Complete authentication'],
+      ['fail', 'Fail authentication'],
+    ].map(([value, textContent]) =>
+      Object.assign(document.createElement('button'), { value, textContent }),
+    )
+    add(form, text, ...choices)
+    add(dialog, form)
     add(shadowOf(host), dialog)
     add(document.body, host)
     dialog.showModal()
     return new Promise((resolve) => {
-      const answer = (outcome: 'pass' | 'fail') => {
+      dialog.addEventListener('close', () => {
         host.remove()
-        resolve(outcome)
-      }
-      for (const choice of choices) {
-        choice.addEventListener('click', () => answer(choice.value as 'pass' | 'fail'))
-      }
-      dialog.addEventListener('cancel', () => answer('fail'))
+        resolve(dialog.returnValue || 'fail')
+      })
     })
   }
 
   function createStripe(key: string) {
-    async function confirm({ elements, clientSecret, confirmParams = {} }: ConfirmOptions) {
-      const secret = clientSecret ?? elements.clientSecret
-      const { number, month, year, cvc } = elements.card() ?? {
-        number: '',
-        month: '',
-        year: '',
-        cvc: '',
-      }
+    async function confirm({ elements, confirmParams }: ConfirmOptions) {
+      const secret = elements.clientSecret
+      const { number, month, year, cvc } = elements.card()
       const [id] = secret.split('_secret_')
       const own = { key, client_secret: secret }
       const intent = await call(`payment_intents/${id}/confirm`, {
         ...own,
-        return_url: confirmParams.return_url ?? '',
-        ...(confirmParams.receipt_email ? { receipt_email: confirmParams.receipt_email } : {}),
+        ...confirmParams,
         'payment_method_data[type]': 'card',
         'payment_method_data[card][number]': number,
         'payment_method_data[card][exp_month]': month,
@@ -293,14 +276,7 @@
       if (intent.status !== 'requires_action') return intent
       const outcome = await askBank()
       const asked = await call(`payment_intents/${id}/authenticate`, { ...own, outcome })
-      if (asked.status === 'requires_payment_method') {
-        throw {
-          type: 'invalid_request_error',
-          code: 'payment_intent_authentication_failure',
-          message:
-            'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-        } satisfies StripeError
-      }
+      if (asked.last_payment_error) throw asked.last_payment_error
       return asked
     }
 
@@ -316,10 +292,7 @@
         const invalid = options.elements.check()
         if (invalid) return { error: invalid }
         try {
-          const paymentIntent = await confirm(options)
-          if (options.redirect === 'if_required') return { paymentIntent }
-          location.assign(options.confirmParams?.return_url ?? '/')
-          return await new Promise<never>(() => {})
+          return { paymentIntent: await confirm(options) }
         } catch (error) {
           return { error: error as StripeError }
         }

@@ -3,7 +3,7 @@ import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
 import type { ReceivedLead } from '#sandbox/crm.ts'
 import type { MailBehaviour } from '#sandbox/mail/behaviour.ts'
 import type { SentMail } from '#sandbox/mail/sent-mail.ts'
-import type { StripeBehaviour } from '#sandbox/stripe/behaviour.ts'
+import type { StripeBehaviour } from '#sandbox/stripe/store.ts'
 import type { Charge, Intent } from '#sandbox/stripe/objects.ts'
 
 /** A stand-in of this worker's stack, as a test sees and steers it. */
