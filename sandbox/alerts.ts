@@ -5,31 +5,26 @@ import {
   parseJson,
   readOrder,
   readText,
-  sandboxPage,
+  receivedPage,
   type SandboxPart,
 } from './http.ts'
 
 /** One message as it arrived. */
 export type ReceivedAlert = { path: string; body: unknown; receivedAt: string }
 
-function alertsPage(alerts: readonly ReceivedAlert[]): string {
-  const entries = alerts
-    .toReversed()
-    .map(
-      ({ path, body, receivedAt }) =>
-        `<li><p>${escapeMarkup(receivedAt)} · ${escapeMarkup(path)}</p><pre>${escapeMarkup(JSON.stringify(body, null, 2))}</pre></li>`,
-    )
-  return sandboxPage(
+const alertsPage = (alerts: readonly ReceivedAlert[]) =>
+  receivedPage(
     'Sandbox alerts',
-    `<p>${alerts.length} messages received. <a href="/alerts/messages.json">As JSON</a></p>
-<ol>${entries.join('\n')}</ol>`,
+    `${alerts.length} messages received. <a href="/alerts/messages.json">As JSON</a>`,
+    alerts.map(
+      ({ path, body, receivedAt }) =>
+        `<p>${escapeMarkup(receivedAt)} · ${escapeMarkup(path)}</p><pre>${escapeMarkup(JSON.stringify(body, null, 2))}</pre>`,
+    ),
   )
-}
 
 /**
  * A stand-in for whoever takes alarms: `POST /hook`, or any path below it. Shows what it received at `/` and
- * `/messages.json`, answers the next ones with the statuses of `POST /behaviour` (`{"statuses":[500,200]}`), and
- * forgets everything at `DELETE /messages`.
+ * `/messages.json`, and answers the next ones with the statuses of `POST /behaviour` (`{"statuses":[500,200]}`).
  */
 export function createAlerts(): SandboxPart {
   const alerts: ReceivedAlert[] = []
@@ -41,10 +36,6 @@ export function createAlerts(): SandboxPart {
     else if (route === 'POST /behaviour') {
       statuses = (await readOrder<{ statuses: number[] }>(request)).statuses ?? []
       answerJson(response, 200, { statuses })
-    } else if (route === 'DELETE /messages') {
-      alerts.length = 0
-      statuses = []
-      answerJson(response, 200, { ok: true })
     } else if (route.startsWith('POST /hook')) {
       const body = parseJson(await readText(request))
       const status = body === undefined ? 400 : (statuses.shift() ?? 200)

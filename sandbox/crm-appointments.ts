@@ -32,6 +32,5 @@ export function createAppointments() {
       },
     }),
     all: () => [...appointments.values()],
-    clear: () => appointments.clear(),
   }
 }

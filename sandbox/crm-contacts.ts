@@ -67,14 +67,14 @@ export function createContacts(fields: ReturnType<typeof createFields>) {
 
   function addTags(id: string, { tags }: { tags: string[] }): CrmAnswer {
     const contact = contacts.get(id)
-    if (!contact) return refusal(404, ['contact not found'])
+    if (!contact) return notFound
     contact.tags = [...new Set([...contact.tags, ...tags])]
     return { status: 201, body: { tags: contact.tags } }
   }
 
   function addNote(id: string, { body }: { body: string }): CrmAnswer {
     const contact = contacts.get(id)
-    if (!contact) return refusal(404, ['contact not found'])
+    if (!contact) return notFound
     if (!body) return refusal(422, ['body should not be empty'])
     contact.notes.push(body)
     return { status: 201, body: { note: { id: crypto.randomUUID(), body, contactId: id } } }
@@ -86,13 +86,13 @@ export function createContacts(fields: ReturnType<typeof createFields>) {
   }
 
   const erase = (id: string): CrmAnswer =>
-    contacts.delete(id)
-      ? { status: 200, body: { succeded: true } }
-      : refusal(404, ['contact not found'])
+    contacts.delete(id) ? { status: 200, body: { succeded: true } } : notFound
 
   const all = () => [...contacts.values()]
-  return { upsert, addTags, addNote, findDuplicate, erase, all, clear: () => contacts.clear() }
+  return { upsert, addTags, addNote, findDuplicate, erase, all }
 }
+
+const notFound = refusal(404, ['contact not found'])
 
 function problemsOf({ email, phone, country }: GivenContact): string[] {
   return [
@@ -158,5 +158,5 @@ export function createFields(locationId: () => string) {
     return fields.find((field) => field.id === id || (key && field.fieldKey === wanted))?.id
   }
 
-  return { make, list, idOf, clear: () => void (fields.length = 0) }
+  return { make, list, idOf }
 }

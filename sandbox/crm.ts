@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { escapeMarkup } from '#lib/escape-markup.ts'
 import { createAppointments } from './crm-appointments.ts'
-import { type CrmBehaviour, applies, politeBehaviour } from './crm-behaviour.ts'
 import {
   createContacts,
   createFields,
@@ -20,9 +19,54 @@ import {
   parseJson,
   readOrder,
   readText,
-  sandboxPage,
+  receivedPage,
   type SandboxPart,
+  stillApplies,
 } from './http.ts'
+
+/**
+ * How the stand-in CRM treats what it is sent.
+ *
+ * - `ok` takes it; `fail` answers 500, `refuse` 422, `unauthorized` 401, `status` with `status`, `busy` 429 with `retryAfterSeconds`;
+ * - `stall` takes it but answers after `stallMs`; `reset` cuts the connection; `nonsense` answers 200 with text
+ *   that is not JSON, without taking it.
+ */
+export type CrmBehaviour = {
+  mode:
+    | 'ok'
+    | 'fail'
+    | 'refuse'
+    | 'unauthorized'
+    | 'status'
+    | 'busy'
+    | 'stall'
+    | 'reset'
+    | 'nonsense'
+  /** What `status` answers. */
+  status: number
+  /** Share of requests, 0 to 1, the mode applies to; the others are taken. */
+  share: number
+  /** Requests the mode still applies to; null for all of them. */
+  times: number | null
+  /** Only requests whose body has this e-mail address; blank for all that have no behaviour of their own. */
+  email: string
+  stallMs: number
+  retryAfterSeconds: number
+}
+
+const politeBehaviour: CrmBehaviour = {
+  mode: 'ok',
+  share: 1,
+  times: null,
+  email: '',
+  stallMs: 30_000,
+  status: 404,
+  retryAfterSeconds: 2,
+}
+
+/** Whether the behaviour's mode applies to this request; counts it if so. */
+const applies = (behaviour: CrmBehaviour): boolean =>
+  behaviour.mode !== 'ok' && Math.random() < behaviour.share && stillApplies(behaviour)
 
 /** A lead the stand-in took. Repeats with one dedupe key are one lead, counted. */
 export type ReceivedLead = {
@@ -108,7 +152,6 @@ export function createCrm(): SandboxPart {
       answerJson(response, 200, wanted)
     } else if (route === 'DELETE /leads') {
       leads.length = requests.length = 0
-      api.clear()
       behaviours.clear()
       answerJson(response, 200, { ok: true })
     } else if (route === 'POST /webhook' || path.startsWith('/api/')) {
@@ -236,14 +279,7 @@ function createCrmApi() {
     return refusal(404, `Cannot ${request.method} ${request.path}`)
   }
 
-  function clear(): void {
-    locations.clear()
-    fields.clear()
-    contacts.clear()
-    appointments.clear()
-  }
-
-  return { answer, contacts: contacts.all, appointments: appointments.all, clear }
+  return { answer, contacts: contacts.all, appointments: appointments.all }
 }
 
 /** Misbehaves as told; true when the request is answered, false when it should be taken after all. */
@@ -266,21 +302,17 @@ async function misbehave(behaviour: CrmBehaviour, response: ServerResponse): Pro
   return true
 }
 
-/** The page that shows what the stand-in CRM has received, newest first. */
-function crmPage(leads: readonly ReceivedLead[], mode: string): string {
-  const entries = leads.toReversed().map(
-    (lead) => `<li>
-<h2>${escapeMarkup(String(lead.body.email ?? ''))}</h2>
-<p>${escapeMarkup(lead.receivedAt)} · ${escapeMarkup(lead.path)} · seen ${lead.count}×</p>
-<pre>${escapeMarkup(JSON.stringify(lead.body, null, 2))}</pre>
-</li>`,
-  )
-  return sandboxPage(
+/** The page that shows what the stand-in CRM has received. */
+const crmPage = (leads: readonly ReceivedLead[], mode: string) =>
+  receivedPage(
     'Sandbox CRM',
-    `<p>${leads.length} leads received. Behaviour: ${escapeMarkup(mode)}. <a href="/crm/leads.json">As JSON</a></p>
-<ol>${entries.join('\n')}</ol>`,
+    `${leads.length} leads received. Behaviour: ${escapeMarkup(mode)}. <a href="/crm/leads.json">As JSON</a>`,
+    leads.map(
+      (lead) => `<h2>${escapeMarkup(String(lead.body.email ?? ''))}</h2>
+<p>${escapeMarkup(lead.receivedAt)} · ${escapeMarkup(lead.path)} · seen ${lead.count}×</p>
+<pre>${escapeMarkup(JSON.stringify(lead.body, null, 2))}</pre>`,
+    ),
   )
-}
 
 /** Whether a parsed body is a JSON object. */
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,22 +1,20 @@
 import { escapeMarkup as escaped } from '#lib/escape-markup.ts'
-import { sandboxPage } from '../http.ts'
+import { receivedPage, sandboxPage } from '../http.ts'
 import type { SentMail } from './sent-mail.ts'
 
 const state = ({ count, events }: SentMail) =>
   [...(count > 1 ? [`handed in ${count}×`] : []), ...events].join(' · ')
 
-/** Everything the stand-in was sent, newest first. */
-export function mailsPage(mails: readonly SentMail[]): string {
-  const entries = mails.toReversed().map(
-    (mail) => `<li><a href="/mail/messages/${mail.id}">${escaped(mail.subject)}</a><br>
-${escaped(mail.to)} <small>${escaped(mail.receivedAt)} ${escaped(state(mail))}</small></li>`,
-  )
-  return sandboxPage(
+/** Everything the stand-in was sent. */
+export const mailsPage = (mails: readonly SentMail[]): string =>
+  receivedPage(
     'Sandbox mailbox',
-    `<p>${mails.length} mails sent; none has left this machine. <a href="/mail/messages.json">As JSON</a></p>
-<ol>${entries.join('\n')}</ol>`,
+    `${mails.length} mails sent; none has left this machine. <a href="/mail/messages.json">As JSON</a>`,
+    mails.map(
+      (mail) => `<a href="/mail/messages/${mail.id}">${escaped(mail.subject)}</a><br>
+${escaped(mail.to)} <small>${escaped(mail.receivedAt)} ${escaped(state(mail))}</small>`,
+    ),
   )
-}
 
 /** One mail: as HTML in a frame that may do nothing, as text, its headers and files; and what may become of it. */
 export function mailPage(mail: SentMail): string {

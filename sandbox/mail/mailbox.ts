@@ -8,16 +8,51 @@ import {
   readOrder,
   readText,
   type SandboxPart,
+  stillApplies,
 } from '../http.ts'
-import { stillApplies } from '../behaviour.ts'
-import { type MailBehaviour, politeMailbox } from './behaviour.ts'
 import { createMailDomains } from './domains.ts'
 import { mailKeys } from './keys.ts'
 import { mailPage, mailsPage } from './mail-page.ts'
-import { address, hasBreak, type Mail, type SentMail } from './sent-mail.ts'
+import { faultOf, type Mail, type SentMail } from './sent-mail.ts'
 import { createReceived } from './received.ts'
 import { readResend, resendReceipt, resendRefusal } from './resend-request.ts'
 import { isMailEvent, type MailEventKind, tellWorker } from './tell-worker.ts'
+
+/**
+ * How the stand-in treats what it is sent.
+ *
+ * - `ok` takes it; `refuse` says the address is none, `unauthorized` that the key is wrong, `unverified` that the
+ *   domain is, `quota` that the day's mails are used up, `busy` 429, `fail` 500;
+ * - `reset` cuts the connection without taking it, `lose-answer` after taking it; `stall` takes it and answers
+ *   after `stallMs`.
+ */
+export type MailBehaviour = {
+  mode:
+    | 'ok'
+    | 'refuse'
+    | 'unauthorized'
+    | 'unverified'
+    | 'quota'
+    | 'busy'
+    | 'fail'
+    | 'reset'
+    | 'lose-answer'
+    | 'stall'
+  /** Requests the mode still applies to; null for all of them. */
+  times: number | null
+  /** Only mails to this address; blank for all that have no behaviour of their own. */
+  to: string
+  stallMs: number
+  retryAfterSeconds: number
+}
+
+const politeMailbox: MailBehaviour = {
+  mode: 'ok',
+  times: null,
+  to: '',
+  stallMs: 60_000,
+  retryAfterSeconds: 2,
+}
 
 /** What was asked of the stand-in, taken or not. */
 type MailRequest = { at: number; key: string; to: string; status: number }
@@ -25,7 +60,7 @@ type MailRequest = { at: number; key: string; to: string; status: number }
 /**
  * A stand-in for Resend (`/resend/emails`, `/resend/domains`, `/resend/webhooks`) and Postmark (`/postmark/email`, `/postmark/domains`). Shows what it was sent at `/` and
  * `/messages.json?to=` (all requests at `/requests.json`), obeys `POST /behaviour`, plays a bounce or a complaint
- * at `POST /events`, an answer to Resend at `POST /answers`, and forgets everything at `DELETE /messages`.
+ * at `POST /events`, an answer to Resend at `POST /answers`, and forgets all mails at `DELETE /messages`.
  */
 export function createMailbox(workerOrigin: string | null): SandboxPart {
   const mails: SentMail[] = []
@@ -35,8 +70,6 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
   const behaviours = new Map<string, MailBehaviour>()
   const domains = createMailDomains()
   const received = createReceived(workerOrigin)
-
-  const behaviourOf = (to: string) => behaviours.get(to) ?? behaviours.get('') ?? politeMailbox
 
   function keep(mail: Mail): SentMail {
     const kept = { ...mail, id: randomUUID(), receivedAt: new Date().toISOString() }
@@ -55,27 +88,18 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
     response: ServerResponse,
     given: { key: string; to: string },
     take: () => SentMail,
-    answer: (status: number, body: unknown, headers?: Record<string, string>) => void,
   ): Promise<void> {
-    const behaviour = behaviourOf(given.to)
+    const behaviour = behaviours.get(given.to) ?? behaviours.get('') ?? politeMailbox
     const mode = stillApplies(behaviour) ? behaviour.mode : 'ok'
     const note = (status: number) => requests.push({ at: Date.now(), ...given, status })
-    const refusals = {
-      refuse: [422, 'validation_error', 'Invalid `to` field.', 300, `Error parsing 'To'.`],
-      unauthorized: [403, 'invalid_api_key', 'API key is invalid', 10, 'Bad token.'],
-      unverified: [403, 'validation_error', 'The domain is not verified.', 400, 'No signature.'],
-      quota: [429, 'daily_quota_exceeded', 'You have reached your quota.', 405, 'Not allowed.'],
-      fail: [500, 'application_error', 'Something went wrong.', 100, 'Maintenance.'],
-    } as const
     if (mode in refusals) {
-      const [status, name, message, code, text] = refusals[mode as keyof typeof refusals]
+      const [status, name, message] = refusals[mode as keyof typeof refusals]
       note(status)
-      return answer(status, { statusCode: status, name, message, ErrorCode: code, Message: text })
-    }
-    if (mode === 'busy') {
-      note(429)
-      const retryAfter = { 'retry-after': String(behaviour.retryAfterSeconds) }
-      return answer(429, { name: 'rate_limit_exceeded', message: 'Too many requests' }, retryAfter)
+      // Postmark's stand-in is told to refuse one mail, and to nothing else.
+      const ofPostmark = postmarkRefusal(300, `Error parsing 'To'.`)
+      const words = { ...resendRefusal(status, name, message), ...ofPostmark }
+      const after = String(behaviour.retryAfterSeconds)
+      return answerJson(response, status, words, mode === 'busy' ? { 'retry-after': after } : {})
     }
     if (mode === 'reset') {
       note(0)
@@ -85,23 +109,26 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
     note(200)
     if (mode === 'lose-answer') return void response.socket?.resetAndDestroy()
     if (mode === 'stall') await wait(behaviour.stallMs, undefined, { ref: false })
-    answer(200, mail.provider === 'resend' ? resendReceipt(mail) : postmarkReceipt(mail))
+    answerJson(
+      response,
+      200,
+      mail.provider === 'resend' ? resendReceipt(mail) : postmarkReceipt(mail),
+    )
   }
 
   async function receiveResend(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await readText(request)
     const key = String(request.headers['idempotency-key'] ?? '')
-    const answer = (status: number, body: unknown, headers?: Record<string, string>) =>
-      answerJson(response, status, body, headers)
     if (request.headers.authorization !== `Bearer ${mailKeys.api}`) {
-      return answer(403, resendRefusal(403, 'invalid_api_key', 'API key is invalid'))
+      const refusal = resendRefusal(403, 'invalid_api_key', 'API key is invalid')
+      return answerJson(response, 403, refusal)
+    }
+    const refuse = (to: string, refusal: ReturnType<typeof resendRefusal>) => {
+      requests.push({ at: Date.now(), key, to, status: refusal.statusCode })
+      answerJson(response, refusal.statusCode, refusal)
     }
     const read = readResend(parseJson(text), key)
-    if ('refusal' in read) {
-      const { refusal } = read
-      requests.push({ at: Date.now(), key, to: '', status: refusal.statusCode })
-      return answer(refusal.statusCode, refusal)
-    }
+    if ('refusal' in read) return refuse('', read.refusal)
     const { mail } = read
     const take = () => {
       const earlier = key ? mails.find((one) => one.key === key) : undefined
@@ -113,11 +140,10 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
       return earlier
     }
     if (key && bodies.has(key) && bodies.get(key) !== text) {
-      requests.push({ at: Date.now(), key, to: mail.to, status: 409 })
       const message = 'Same idempotency key used with a different request payload.'
-      return answer(409, resendRefusal(409, 'invalid_idempotent_request', message))
+      return refuse(mail.to, resendRefusal(409, 'invalid_idempotent_request', message))
     }
-    await handle(response, { key, to: mail.to }, take, answer)
+    await handle(response, { key, to: mail.to }, take)
   }
 
   async function receivePostmark(
@@ -125,19 +151,13 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
     response: ServerResponse,
   ): Promise<void> {
     const body = parseJson(await readText(request))
-    const answer = (status: number, given: unknown, headers?: Record<string, string>) =>
-      // Postmark says what is wrong with a mail at 422, and with a token at 401.
-      answerJson(response, status >= 400 && status < 429 ? 422 : status, given, headers)
     if (request.headers['x-postmark-server-token'] !== mailKeys.postmark) {
-      return answerJson(response, 401, { ErrorCode: 10, Message: 'Bad or missing API token.' })
+      return answerJson(response, 401, postmarkRefusal(10, 'Bad or missing API token.'))
     }
-    const read = readPostmark(body)
-    if ('refusal' in read) {
-      requests.push({ at: Date.now(), key: '', to: '', status: 422 })
-      return answer(422, read.refusal)
-    }
-    const { mail } = read
-    await handle(response, { key: '', to: mail.to }, () => keep(mail), answer)
+    const mail = readPostmark(body ?? {})
+    const wrong = faultOf(mail)
+    if (wrong) return answerJson(response, 422, postmarkRefusal(300, `Invalid ${wrong}.`))
+    await handle(response, { key: '', to: mail.to }, () => keep(mail))
   }
 
   async function event(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -161,7 +181,7 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
     const route = `${request.method} ${path}`
     const { searchParams } = new URL(request.url ?? '/', 'http://sandbox')
     const to = searchParams.get('to')?.toLowerCase()
-    const [, id, part] = /^\/messages\/([\w-]+)(?:\/(html|text|source|\d+))?$/.exec(path) ?? []
+    const [, id, part] = /^\/messages\/([\w-]+)(?:\/(html|source|\d+))?$/.exec(path) ?? []
     const found = mails.find((mail) => mail.id === id)
     if (route === 'POST /resend/emails') await receiveResend(request, response)
     else if (route === 'POST /postmark/email') await receivePostmark(request, response)
@@ -185,8 +205,6 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
       mails.length = requests.length = 0
       bodies.clear()
       behaviours.clear()
-      domains.clear()
-      received.clear()
       answerJson(response, 200, { ok: true })
     } else if (found && request.method === 'GET') {
       const file = found.attachments[Number(part)]
@@ -197,57 +215,48 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
         })
         response.end(Buffer.from(file.base64, 'base64'))
       } else if (part === 'html') answerText(response, found.html)
-      else if (part === 'text') answerText(response, found.text, 'text/plain')
       else if (part === 'source') answerText(response, JSON.stringify(found, null, 2), 'text/plain')
       else answerText(response, mailPage(found))
     } else answerJson(response, 404, { message: `Nothing at ${route}.` })
   }
 }
 
+/** What a provider says that is told to refuse: status, and Resend's name and words. */
+const refusals = {
+  refuse: [422, 'validation_error', 'Invalid `to` field.'],
+  unauthorized: [403, 'invalid_api_key', 'API key is invalid'],
+  unverified: [403, 'validation_error', 'The domain is not verified.'],
+  quota: [429, 'daily_quota_exceeded', 'You have reached your quota.'],
+  busy: [429, 'rate_limit_exceeded', 'Too many requests'],
+  fail: [500, 'application_error', 'Something went wrong.'],
+} as const
+
 /** What Postmark answers to a request it does not take. */
-type PostmarkRefusal = { ErrorCode: number; Message: string }
+const postmarkRefusal = (ErrorCode: number, Message: string) => ({ ErrorCode, Message })
 
-const refuse = (ErrorCode: number, Message: string): { refusal: PostmarkRefusal } => ({
-  refusal: { ErrorCode, Message },
-})
-
-/** Reads a request as strictly as Postmark does: the mail, or what it is refused with at 422. */
-function readPostmark(given: unknown): { mail: Mail } | { refusal: PostmarkRefusal } {
-  if (typeof given !== 'object' || given === null) return refuse(402, 'Invalid JSON.')
-  const body = given as Record<string, unknown>
-  const { From, To, ReplyTo = '', Subject = '', HtmlBody = '', TextBody = '' } = body
-  const sender = /<([^<>]+)>$/.exec(String(From))?.[1] ?? String(From)
-  if (!address.test(sender)) return refuse(300, `Invalid 'From' address.`)
-  if (!address.test(String(To))) return refuse(300, `Error parsing 'To': Illegal email address.`)
-  if (!HtmlBody && !TextBody)
-    return refuse(300, 'Provide either email TextBody or HtmlBody or both.')
-  if ([Subject, ReplyTo, From].some((text) => hasBreak(String(text)))) {
-    return refuse(300, 'Header values must not hold line breaks.')
-  }
-  const headers = (body.Headers ?? []) as { Name: string; Value: string }[]
-  if (headers.some(({ Name, Value }) => !/^[\w-]+$/.test(Name) || hasBreak(Value))) {
-    return refuse(300, 'Invalid header.')
-  }
-  const files = (body.Attachments ?? []) as Record<string, string>[]
-  return {
-    mail: {
-      key: '',
-      provider: 'postmark',
-      from: String(From),
-      to: String(To),
-      replyTo: String(ReplyTo),
-      subject: String(Subject),
-      html: String(HtmlBody),
-      text: String(TextBody),
-      headers: Object.fromEntries(headers.map(({ Name, Value }) => [Name, Value])),
-      attachments: files.map((file) => ({
-        name: file.Name ?? '',
-        type: file.ContentType ?? '',
-        base64: file.Content ?? '',
-      })),
-    },
-  }
+type PostmarkMail = Partial<
+  Record<'From' | 'To' | 'ReplyTo' | 'Subject' | 'HtmlBody' | 'TextBody', string>
+> & {
+  Headers?: { Name: string; Value: string }[]
+  Attachments?: Record<'Name' | 'ContentType' | 'Content', string>[]
 }
+
+const readPostmark = (body: PostmarkMail): Mail => ({
+  key: '',
+  provider: 'postmark',
+  from: body.From ?? '',
+  to: body.To ?? '',
+  replyTo: body.ReplyTo ?? '',
+  subject: body.Subject ?? '',
+  html: body.HtmlBody ?? '',
+  text: body.TextBody ?? '',
+  headers: Object.fromEntries((body.Headers ?? []).map(({ Name, Value }) => [Name, Value])),
+  attachments: (body.Attachments ?? []).map((file) => ({
+    name: file.Name,
+    type: file.ContentType,
+    base64: file.Content,
+  })),
+})
 
 /** What Postmark answers to a mail it takes. */
 const postmarkReceipt = ({ id, to, receivedAt }: SentMail): object => ({

@@ -34,7 +34,6 @@ export function createReceived(workerOrigin: string | null) {
   }
 
   return {
-    clear: () => mails.clear(),
     /** Plays an answer, and answers with the webhook's request; without a worker it is somebody else's to send. */
     async play(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const hook = receive(parseJson(await readText(request)) as Answer)

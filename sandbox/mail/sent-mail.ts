@@ -24,6 +24,20 @@ export type SentMail = {
 /** A mail as it is handed in. */
 export type Mail = Omit<SentMail, 'id' | 'count' | 'events' | 'receivedAt'>
 
-export const address = /^[^\s,;<>()"@]+@[^\s,;<>()"@]+\.[^\s,;<>()"@]+$/
+const address = /^[^\s,;<>()"@]+@[^\s,;<>()"@]+\.[^\s,;<>()"@]+$/
+const named = /^(?:"(?:[^"\\\r\n]|\\.)*" )?<?([^<>]+)>?$/
 
-export const hasBreak = (text: string) => /[\r\n\0]/.test(text)
+const hasBreak = (text: string) => /[\r\n\0]/.test(text)
+
+/** The part of a mail that neither provider would send, as a request of theirs names it; undefined where all is well. */
+export function faultOf(mail: Mail): string | undefined {
+  const { from, to, subject, replyTo, headers } = mail
+  if (!address.test(named.exec(from)?.[1] ?? '') || hasBreak(from)) return 'from'
+  if (!address.test(to)) return 'to'
+  if (!subject || hasBreak(subject)) return 'subject'
+  if (hasBreak(replyTo)) return 'reply_to'
+  if (!mail.html && !mail.text) return 'html'
+  const isGood = ([name, value]: [string, unknown]) =>
+    /^[\w-]+$/.test(name) && typeof value === 'string' && !hasBreak(value)
+  return Object.entries(headers).every(isGood) ? undefined : 'headers'
+}

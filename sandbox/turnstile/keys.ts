@@ -4,14 +4,11 @@ export const widgetKeys = {
   secret: '0x4AAAAAAAstandin-secret',
 } as const
 
-/** Cloudflare's published keys for tests, and what each does. */
+/** Those of Cloudflare's published keys for tests that are used here, and what each does. */
 export const testKeys = {
   passingSite: '1x00000000000000000000AA',
   blockingSite: '2x00000000000000000000AB',
-  challengingSite: '3x00000000000000000000FF',
   passingSecret: '1x0000000000000000000000000000000AA',
-  failingSecret: '2x0000000000000000000000000000000AA',
-  spentSecret: '3x0000000000000000000000000000000AA',
 } as const
 
 /** The token every published site key makes. */

@@ -3,8 +3,27 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { answerJson, answerScript, readOrder, readText, type SandboxPart } from '../http.ts'
-import { politeTurnstile, type TurnstileBehaviour } from './behaviour.ts'
 import { dummyToken, testKeys, widgetKeys } from './keys.ts'
+
+/** How the stand-in behaves; what is left out is as ever. */
+export type TurnstileBehaviour = {
+  /** The check of tokens: `down` cuts the connection, `slow` answers after `delayMs`, `error` answers nonsense. */
+  verify: 'ok' | 'down' | 'slow' | 'error' | 'internal-error'
+  delayMs: number
+  /** The widget: passes by itself, asks for a tick, blocks, finds itself on a wrong domain, or its frame never comes. */
+  widget: 'pass' | 'challenge' | 'block' | 'wrong-domain' | 'unreachable'
+  /** So many tokens of a page are too old when they are made. */
+  staleTokens: number
+  isScriptDown: boolean
+}
+
+const politeTurnstile: TurnstileBehaviour = {
+  verify: 'ok',
+  delayMs: 10_000,
+  widget: 'pass',
+  staleTokens: 0,
+  isScriptDown: false,
+}
 
 /** The page inside the widget's frame, when the script comes from Cloudflare's own address. */
 const framePage = `<!doctype html><html lang="en"><meta name="color-scheme" content="light dark">
@@ -29,7 +48,7 @@ export function createTurnstile(): SandboxPart {
     const { widget, staleTokens } = behaviour
     await answerScript(
       response,
-      fileURLToPath(new URL('./browser/api.ts', import.meta.url)),
+      fileURLToPath(new URL('./browser/api.ts', import.meta.url).href),
       (source) =>
         source.replace('__BEHAVIOUR__', () => `(${JSON.stringify({ widget, staleTokens })})`),
     )
@@ -83,9 +102,9 @@ const longestToken = 2_048
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 const known = new Set(['secret', 'response', 'remoteip', 'idempotency_key'])
 
-const fault = (code: string, status = 200, more: object = {}): Verdict => ({
+const fault = (code: string, status = 200): Verdict => ({
   status,
-  body: { success: false, 'error-codes': [code], messages: [], ...more },
+  body: { success: false, 'error-codes': [code], messages: [] },
 })
 
 function contentsOf(token: string): TokenContents | null {
@@ -109,26 +128,18 @@ const passed = (contents: object): Verdict => ({
   },
 })
 
-/** Cloudflare's published secrets answer for every token. */
-function testVerdict(secret: string): Verdict | null {
-  const metadata = { result_with_testing_key: true }
-  if (secret === testKeys.passingSecret) return passed({ hostname: 'example.com', metadata })
-  if (secret === testKeys.failingSecret) return fault('invalid-input-response', 200, { metadata })
-  if (secret === testKeys.spentSecret) return fault('timeout-or-duplicate', 200, { metadata })
-  return null
-}
-
 /** Judges a request to siteverify as Cloudflare does, and refuses what is not in its documentation. */
 function verify(form: URLSearchParams, spent: SpentTokens): Verdict {
   const { secret, response, remoteip, idempotency_key: key } = Object.fromEntries(form)
-  if ([...form.keys()].some((name) => !known.has(name))) return fault('bad-request', 400)
-  if (remoteip !== undefined && !isIP(remoteip)) return fault('bad-request', 400)
-  if (key !== undefined && !uuid.test(key)) return fault('bad-request', 400)
+  const isKnown = [...form.keys()].every((name) => known.has(name))
+  if (!isKnown || !isIP(remoteip ?? '::') || (key !== undefined && !uuid.test(key))) {
+    return fault('bad-request', 400)
+  }
   if (!secret) return fault('missing-input-secret', 400)
   if (!response) return fault('missing-input-response', 400)
   if (response.length > longestToken) return fault('invalid-input-response')
-  const test = testVerdict(secret)
-  if (test) return test
+  // Cloudflare's published secret takes every token.
+  if (secret === testKeys.passingSecret) return passed({ hostname: 'example.com' })
   if (secret !== widgetKeys.secret) return fault('invalid-input-secret', 400)
   const contents = response === dummyToken ? null : contentsOf(response)
   if (contents?.siteKey !== widgetKeys.site) return fault('invalid-input-response')

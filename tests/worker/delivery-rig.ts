@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import type { LeadAccepted } from '#contract/api.ts'
-import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
+import type { CrmBehaviour } from '#sandbox/crm.ts'
 import { runCron } from '#worker/cron.ts'
 import { inboundWebhook } from '#worker/crm/configured-crm.ts'
 import { crmChannel } from '#worker/crm/crm-channel.ts'

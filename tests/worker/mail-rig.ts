@@ -1,4 +1,4 @@
-import type { MailBehaviour } from '#sandbox/mail/behaviour.ts'
+import type { MailBehaviour } from '#sandbox/mail/mailbox.ts'
 import { mailKeys } from '#sandbox/mail/keys.ts'
 import type { SentMail } from '#sandbox/mail/sent-mail.ts'
 import { drain } from '#worker/delivery/drain.ts'

@@ -1,6 +1,5 @@
-import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
 import type { SandboxContact } from '#sandbox/crm-contacts.ts'
-import type { ReceivedLead } from '#sandbox/crm.ts'
+import type { CrmBehaviour, ReceivedLead } from '#sandbox/crm.ts'
 import { testEnv } from './test-env.ts'
 
 /** What the sandbox CRM has received for one e-mail address. */

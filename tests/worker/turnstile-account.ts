@@ -1,5 +1,5 @@
 import { site } from '#site.config.ts'
-import type { TurnstileBehaviour } from '#sandbox/turnstile/behaviour.ts'
+import type { TurnstileBehaviour } from '#sandbox/turnstile/turnstile.ts'
 import { widgetKeys } from '#sandbox/turnstile/keys.ts'
 import { testEnv } from './test-env.ts'
 

@@ -54,7 +54,7 @@ declare const __BEHAVIOUR__: { widget: string; staleTokens: number }
   }
 
   function newToken({ sitekey, action }: Parameters): string {
-    if (/^[123]x0{20}/.test(sitekey)) return 'XXXX.DUMMY.TOKEN.XXXX'
+    if (/^[12]x0{20}/.test(sitekey)) return 'XXXX.DUMMY.TOKEN.XXXX'
     const isStale = behaviour.staleTokens > 0
     if (isStale) behaviour.staleTokens -= 1
     const contents = {
@@ -88,7 +88,6 @@ declare const __BEHAVIOUR__: { widget: string; staleTokens: number }
   function modeOf({ sitekey }: Parameters): string {
     if (sitekey.startsWith('1x')) return 'pass'
     if (sitekey.startsWith('2x')) return 'block'
-    if (sitekey.startsWith('3x')) return 'challenge'
     return behaviour.widget
   }
 

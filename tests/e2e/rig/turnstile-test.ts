@@ -1,7 +1,7 @@
 import { turnstileEndpoint, turnstileStandInPath } from '#contract/paths.ts'
 import type { Page } from 'playwright/test'
 import { turnstileOrigin } from '#contract/turnstile.ts'
-import type { TurnstileBehaviour } from '#sandbox/turnstile/behaviour.ts'
+import type { TurnstileBehaviour } from '#sandbox/turnstile/turnstile.ts'
 import { widgetKeys } from '#sandbox/turnstile/keys.ts'
 import { freshPorts, startFreshStack } from '#scripts/stack/start-fresh-stack.ts'
 import { test as base } from './test.ts'
