@@ -50,6 +50,8 @@ export type ManagedProcess = {
   /** Settles when the process ends, whoever ended it. */
   ended: Promise<void>
   stop: () => Promise<void>
+  /** Ends it and everything it started at once; nothing is closed or flushed. */
+  kill: () => Promise<void>
 }
 
 const lastLines = (file: string, count: number) =>
@@ -81,13 +83,16 @@ export async function startProcess(options: ProcessOptions): Promise<ManagedProc
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   child.once('exit', () => end())
   child.once('error', () => end())
+  const kill = () => {
+    signalGroup(child, 'SIGKILL')
+    return ended
+  }
   const stop = async () => {
     signalGroup(child, 'SIGTERM')
     await Promise.race([ended, delay(5000, undefined, { ref: false })])
-    signalGroup(child, 'SIGKILL')
-    await ended
+    await kill()
   }
-  const part = { name, logFile, child, ended, stop }
+  const part = { name, logFile, child, ended, stop, kill }
   let hasEnded = false
   running.add(part)
   void ended.then(() => {

@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { workerOnMiniflare } from '#bench/rig/worker-on-miniflare.ts'
 import type { HostOrder } from './stage.ts'
 
 const order = JSON.parse(process.env['CHAOS_HOST'] ?? '{}') as HostOrder
+const bundle = readFileSync(order.bundle, 'utf8')
+const pace = 'slotMs:250'
+if (!bundle.includes(pace)) throw new Error('The bundle says the pace of mails otherwise.')
+const script = bundle.replace(pace, `slotMs:${order.mailSlotMs ?? 250}`)
 
-const miniflare = await workerOnMiniflare(readFileSync(order.bundle, 'utf8'), {
+const miniflare = await workerOnMiniflare(script, {
   settings: order.settings,
-  persistTo: order.stateDir,
+  // Where wrangler would keep it.
+  persistTo: join(order.stateDir, 'v3'),
   worker: {
     // As in wrangler.toml.
     queueConsumers: {
@@ -30,7 +36,6 @@ const miniflare = await workerOnMiniflare(readFileSync(order.bundle, 'utf8'), {
     },
   },
 })
-const database = await miniflare.getD1Database('DB')
 
 /** The clock of Cloudflare's cron. */
 async function runCron(): Promise<void> {
@@ -42,15 +47,5 @@ async function runCron(): Promise<void> {
   }
 }
 
-process.on('message', (message: { id: number; sql: string; values: unknown[] }) => {
-  void database
-    .prepare(message.sql)
-    .bind(...message.values)
-    .all()
-    .then(({ results }) => process.send?.({ id: message.id, rows: results }))
-    .catch((error: unknown) => process.send?.({ id: message.id, problem: String(error) }))
-})
-process.on('disconnect', () => process.exit())
-
 setInterval(() => void runCron(), order.cronEveryMs)
-process.send?.({ id: 0 })
+console.log('tables made')

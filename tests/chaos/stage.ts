@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { on, once } from 'node:events'
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CrmBehaviour } from '#sandbox/crm-behaviour.ts'
-import type { ReceivedLead } from '#sandbox/crm.ts'
-import type { MailBehaviour } from '#sandbox/mail/behaviour.ts'
+import { healthPath } from '#contract/paths.ts'
+import type { CrmBehaviour, ReceivedLead } from '#sandbox/crm.ts'
+import type { MailBehaviour } from '#sandbox/mail/mailbox.ts'
 import { mailKeys } from '#sandbox/mail/keys.ts'
 import type { SentMail } from '#sandbox/mail/sent-mail.ts'
 import { startSandbox } from '#sandbox/server.ts'
+import { localDatabase } from '#scripts/local-production/start-local-production.ts'
+import { type ManagedProcess, startProcess } from '#scripts/stack/managed-process.ts'
 import { freePort } from '#scripts/stack/settings.ts'
 
 /** What a host process is started with. */
@@ -21,106 +21,46 @@ export type HostOrder = {
   stateDir: string
   settings: Record<string, string>
   cronEveryMs: number
-}
-
-/** What the host process says: that it has started (0), or what came of the query with this id. */
-type Reply = { id: number; rows?: unknown[]; problem?: string }
-
-const startWithinMs = 60_000
-const queryWithinMs = 20_000
-
-/** A worker that runs in a process group of its own, so that a kill takes workerd with it. */
-type HostProcess = {
-  query<Row>(sql: string, ...values: unknown[]): Promise<Row[]>
-  /** SIGKILL to Node and workerd together; nothing is closed or flushed. */
-  kill(): Promise<void>
-}
-
-/** Starts the worker straight through Miniflare; resolves once it answers. Its log goes to `logFile`. */
-async function startHost(order: HostOrder, logFile: string): Promise<HostProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'host.ts')], {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, CHAOS_HOST: JSON.stringify(order) },
-  })
-  const log = createWriteStream(logFile, { flags: 'a' })
-  child.stdout?.pipe(log, { end: false })
-  child.stderr?.pipe(log, { end: false })
-  const exited = once(child, 'exit')
-  const kill = async () => {
-    try {
-      if (child.pid) process.kill(-child.pid, 'SIGKILL')
-    } catch {
-      // It is gone already.
-    }
-    await exited
-  }
-  try {
-    await reply(child, 0, startWithinMs)
-  } catch (error) {
-    await kill()
-    throw error
-  }
-  return { query: queries(child), kill }
-}
-
-/** Waits for what the process says under an id. @throws when it ends before, says a problem, or takes too long. */
-async function reply(child: ChildProcess, id: number, withinMs: number): Promise<unknown[]> {
-  const signal = AbortSignal.timeout(withinMs)
-  const messages = on(child, 'message', { close: ['exit'], signal }) as AsyncIterable<[Reply]>
-  for await (const [message] of messages) {
-    if (message.id !== id) continue
-    if (message.problem) throw new Error(message.problem)
-    return message.rows ?? []
-  }
-  throw new Error('The worker ended before it answered.')
-}
-
-function queries(child: ChildProcess): HostProcess['query'] {
-  let latest = 0
-  return (sql, ...values) => {
-    latest += 1
-    const rows = reply(child, latest, queryWithinMs)
-    child.send({ id: latest, sql, values })
-    return rows as Promise<never[]>
-  }
+  /** Milliseconds between two mails, where the provider takes them faster than Resend does. */
+  mailSlotMs?: number | undefined
 }
 
 type CrmRequest = { path: string; at: number; key: string; status: string }
 
-/** A provider that takes mails faster than Resend does: milliseconds between two. */
-export type StagePace = { mailSlotMs: number }
-
-/** The bundle with another pace of mails, beside a stage's state. */
-function hurried(bundle: string, { mailSlotMs }: StagePace, stateDir: string): string {
-  const script = readFileSync(bundle, 'utf8')
-  const faster = script.replace('slotMs:250', `slotMs:${mailSlotMs}`)
-  if (faster === script) throw new Error('The bundle says the pace of mails otherwise.')
-  const file = join(stateDir, 'hurried.js')
-  writeFileSync(file, faster)
-  return file
+/** Waits until something holds, but no longer than so; whether it does. */
+export async function until(holds: () => Promise<boolean>, withinMs: number): Promise<boolean> {
+  const endMs = Date.now() + withinMs
+  while (!(await holds())) {
+    if (Date.now() > endMs) return false
+    await wait(50)
+  }
+  return true
 }
 
 /** A worker of its own for one attack, with its state, its CRM and its mail provider. */
 export class Stage {
   readonly origin: string
   readonly sandboxOrigin: string
-  readonly stateDir: string
+  /** Whether there is a worker to connect to. */
+  isRunning = false
+  /** Reads and writes the worker's rows beside it. */
+  readonly query: ReturnType<typeof localDatabase>
   readonly #order: HostOrder
   readonly #sandbox: Server
-  #host: HostProcess | undefined
-  #isRunning = false
+  #host: ManagedProcess | undefined
 
   private constructor(order: HostOrder, sandbox: { server: Server; port: number }) {
     this.#order = order
     this.#sandbox = sandbox.server
-    this.stateDir = order.stateDir
     this.origin = `http://127.0.0.1:${order.port}`
     this.sandboxOrigin = `http://127.0.0.1:${sandbox.port}`
+    this.query = localDatabase(order.stateDir)
   }
 
   /** Sets the stage and starts the worker on it. */
-  static async open(given: string, cronEveryMs: number, pace?: StagePace): Promise<Stage> {
+  static async open(
+    given: Pick<HostOrder, 'bundle' | 'cronEveryMs' | 'mailSlotMs'>,
+  ): Promise<Stage> {
     const sandbox = await startSandbox(0)
     const base = `http://127.0.0.1:${sandbox.port}`
     const settings = {
@@ -131,31 +71,32 @@ export class Stage {
       MAIL_API_KEY: mailKeys.api,
       MAIL_API_BASE: `${base}/mail/resend`,
       OPERATOR_TOKEN: crypto.randomUUID(),
-      ...(pace && { RUN_STATEMENTS: '1000' }),
+      ...(given.mailSlotMs && { RUN_STATEMENTS: '1000' }),
     }
     const stateDir = mkdtempSync(join(tmpdir(), 'chaos-'))
-    const bundle = pace ? hurried(given, pace, stateDir) : given
-    const order = { port: await freePort(), bundle, stateDir, settings, cronEveryMs }
-    const stage = new Stage(order, sandbox)
+    const stage = new Stage({ ...given, port: await freePort(), stateDir, settings }, sandbox)
     await stage.start()
     return stage
   }
 
-  /** Starts the worker, on the state it left. */
+  /** Starts the worker straight through Miniflare, on the state it left. */
   async start(): Promise<void> {
-    const logFile = join(this.stateDir, 'worker.log')
-    this.#host = await startHost(this.#order, logFile)
-    this.#isRunning = true
+    const logFile = join(this.#order.stateDir, 'worker.log')
+    this.#host = await startProcess({
+      name: 'worker',
+      command: [process.execPath, '--no-warnings', join(import.meta.dirname, 'host.ts')],
+      env: { CHAOS_HOST: JSON.stringify(this.#order) },
+      logFile,
+      readyUrl: `${this.origin}${healthPath}`,
+    })
+    // It answers before its tables are made.
+    while (!readFileSync(logFile, 'utf8').includes('tables made')) await wait(20)
+    this.isRunning = true
   }
 
-  /** Whether there is a worker to connect to. */
-  get isRunning(): boolean {
-    return this.#isRunning
-  }
-
-  /** SIGKILL. */
+  /** SIGKILL to Node and workerd together; nothing is closed or flushed. */
   async kill(): Promise<void> {
-    this.#isRunning = false
+    this.isRunning = false
     await this.#host?.kill()
   }
 
@@ -163,20 +104,13 @@ export class Stage {
     await this.kill()
     this.#sandbox.closeAllConnections()
     this.#sandbox.close()
-    rmSync(this.stateDir, { recursive: true, force: true })
-  }
-
-  query<Row>(sql: string, ...values: unknown[]): Promise<Row[]> {
-    if (!this.#host) throw new Error('The worker is not running.')
-    return this.#host.query<Row>(sql, ...values)
+    rmSync(this.#order.stateDir, { recursive: true, force: true })
   }
 
   /** Rows that a condition holds for. */
   async count(table: string, condition = '1 = 1'): Promise<number> {
-    const rows = await this.query<{ n: number }>(
-      `SELECT count(*) AS n FROM ${table} WHERE ${condition}`,
-    )
-    return rows[0]?.n ?? 0
+    const [row] = await this.query(`SELECT count(*) AS n FROM ${table} WHERE ${condition}`)
+    return Number(row?.['n'])
   }
 
   behave(behaviour: Partial<CrmBehaviour>): Promise<Response> {
@@ -206,12 +140,7 @@ export class Stage {
     table: 'deliveries' | 'mails' = 'deliveries',
   ): Promise<number | null> {
     const startedMs = Date.now()
-    while (Date.now() - startedMs < withinMs) {
-      if ((await this.count(table, `state = 'pending'`)) <= rest) {
-        return (Date.now() - startedMs) / 1000
-      }
-      await wait(250)
-    }
-    return null
+    const isDrained = async () => (await this.count(table, `state = 'pending'`)) <= rest
+    return (await until(isDrained, withinMs)) ? (Date.now() - startedMs) / 1000 : null
   }
 }
