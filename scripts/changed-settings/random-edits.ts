@@ -2,9 +2,6 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faker } from '@faker-js/faker/locale/en'
 
-/** A line of words, and where in it a word stands that is written backwards. */
-type WordEdit = { file: string; line: number; from: number; word: string }
-
 const backwards = (word: string) => [...word].toReversed().join('')
 
 /** What somebody would read: a sentence of a data file, or text in quotes of the settings. Links and markup are none. */
@@ -16,27 +13,35 @@ function sentenceOf(file: string, text: string): string {
   return /<|\]\(|http|`/.test(sentence) || sentence.split(' ').length < 4 ? '' : sentence
 }
 
-/** The words of a line that may be another: long ones in small letters, in no figure's name. */
-function wordsOf(file: string, line: number, text: string): WordEdit[] {
+/** Where in a line words begin that may be another: long ones in small letters, in no figure's name. */
+function wordsOf(file: string, text: string) {
   const sentence = sentenceOf(file, text)
   const at = text.indexOf(sentence)
   const bare = sentence.replaceAll(/\{[^{}]*\}/g, (name) => ' '.repeat(name.length))
-  return [...bare.matchAll(/(?<![\w-])[a-z]{6,}(?![\w-])/g)].flatMap(({ index, 0: word }) =>
-    word === backwards(word) ? [] : [{ file, line, from: at + index, word }],
-  )
+  return [...bare.matchAll(/(?<![\w-])[a-z]{6,}(?![\w-])/g)]
+    .filter(([word]) => word !== backwards(word))
+    .map(({ index, 0: word }) => ({ from: at + index, word }))
 }
 
-/** Words of an operator at random, the same for the same seed: each of another line. */
-export function randomEdits(checkout: string, seed: number): WordEdit[] {
+/** Writes words of an operator backwards, so that every length stays: the same for the same seed, each of another line. */
+export function editAtRandom(checkout: string, seed: number): string[] {
   const files = [...globSync('content/*.yaml', { cwd: checkout }).toSorted(), 'site.config.ts']
   const lines = files.flatMap((file) =>
     readFileSync(join(checkout, file), 'utf8')
       .split('\n')
-      .map((text, line) => wordsOf(file, line, text))
-      .filter((words) => words.length > 0),
+      .map((text, line) => ({ file, line, words: wordsOf(file, text) }))
+      .filter(({ words }) => words.length > 0),
   )
   faker.seed(seed)
-  return faker.helpers.arrayElements(lines, 10).map((words) => faker.helpers.arrayElement(words))
+  return faker.helpers.arrayElements(lines, 10).map(({ file, line, words }) => {
+    const { from, word } = faker.helpers.arrayElement(words)
+    const path = join(checkout, file)
+    const all = readFileSync(path, 'utf8').split('\n')
+    const text = all[line] ?? ''
+    all[line] = text.slice(0, from) + backwards(word) + text.slice(from + word.length)
+    writeFileSync(path, all.join('\n'))
+    return `${file}:${line + 1} ${word}`
+  })
 }
 
 /** A currency and a locale, the same for the same seed: another sign, days before months. */
@@ -50,16 +55,4 @@ export function randomMoney(seed: number): { currency: string; locale: string } 
     ['NZD', 'en-NZ'],
   ] as const)
   return { currency, locale }
-}
-
-/** Writes some words of a checkout backwards, so that every length stays. */
-export function editAtRandom(checkout: string, seed: number): string[] {
-  return randomEdits(checkout, seed).map(({ file, line, from, word }) => {
-    const path = join(checkout, file)
-    const lines = readFileSync(path, 'utf8').split('\n')
-    const text = lines[line] ?? ''
-    lines[line] = text.slice(0, from) + backwards(word) + text.slice(from + word.length)
-    writeFileSync(path, lines.join('\n'))
-    return `${file}:${line + 1} ${word}`
-  })
 }
