@@ -15,6 +15,7 @@ import {
   iso,
   newVisitor,
   sampleDays,
+  type SamplePerson,
   type SampleYear,
   some,
 } from './sample-people.ts'
@@ -47,10 +48,10 @@ export async function joinProgramme(year: SampleYear, atMs: number) {
 }
 
 /** A client whom a partner brought signs an Accelerator, and pays it by the month. */
-async function signContract(year: SampleYear, signedMs: number) {
-  const { db, nowMs, partners, visitors } = year
+async function signContract(year: SampleYear, person: SamplePerson, signedMs: number) {
+  const { db, nowMs, partners } = year
   const partner = some(partners.filter((one) => one.fromMs < signedMs && signedMs < one.untilMs))
-  const { email: clientEmail, firstName, lastName } = some(visitors).person
+  const { email: clientEmail, firstName, lastName } = person
   const sale = faker.string.uuid()
   const client = { clientEmail, clientName: `${firstName} ${lastName}`, partnerId: partner.id }
   const { priceCents: monthlyCents } = programmes.accelerator
@@ -69,8 +70,12 @@ async function signContract(year: SampleYear, signedMs: number) {
  */
 export async function sampleCommissions(year: SampleYear) {
   const { db, nowMs, partners } = year
-  for (let place = 1; place <= contracts; place += 1) {
-    await signContract(year, nowMs - Math.round((sampleDays * place) / (contracts + 2)) * dayMs)
+  // Nobody signs a second one beside the first.
+  const clients = new Map(year.visitors.map(({ person }) => [person.email, person]))
+  const signers = faker.helpers.arrayElements([...clients.values()], contracts)
+  for (const [index, person] of signers.entries()) {
+    const daysAgo = Math.round((sampleDays * (index + 1)) / (contracts + 2))
+    await signContract(year, person, nowMs - daysAgo * dayMs)
   }
   for (const { id, code } of partners) {
     const partner = await partnerById(db, id)
