@@ -7,7 +7,7 @@ import { changeCampaign } from '#worker/campaigns/campaign.ts'
 import { isAnswer } from '#worker/fulfilment/fulfilment-tasks.ts'
 import { eraseOldLinks } from '#worker/mail/newsletter-rows.ts'
 import { holdBack, sampleLead } from './sample-leads.ts'
-import { lately, sampleOrder, somePurchase } from './sample-orders.ts'
+import { certain, sampleOrder, somePurchase } from './sample-orders.ts'
 import { applyToProgramme, joinProgramme, sampleCommissions } from './sample-partners.ts'
 import { sampleDays, sampleMoments, type SampleYear } from './sample-people.ts'
 import { sampleCounts } from './sample-views.ts'
@@ -45,10 +45,7 @@ async function widenCampaign({ db, nowMs }: SampleYear, size: SampleSize) {
     auditSpotsPerMonth: Math.max(12, size.orders),
   }
   const by = { actor: 'owner', role: 'owner', nowMs: nowMs - sampleDays * dayMs } as const
-  const lines = (['vaultSpots', 'auditSpotsPerMonth'] as const).map((name) => ({
-    name,
-    detail: { from: null, to: overrides[name] },
-  }))
+  const lines = [{ name: 'vaultSpots', detail: { from: null, to: overrides.vaultSpots } }] as const
   await changeCampaign(db, { version: 0, overrides, lines, ...by })
 }
 
@@ -60,15 +57,7 @@ const overwriting = (isOn: 0 | 1) =>
 
 const isoOf = (ms: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', (${ms}) / 1000.0, 'unixepoch')`
 
-/** So many were refused for good in the last days: older ones would have been dealt with. */
-const refusals = {
-  deliveries: { most: 7, reason: 'http_422', reply: '{"message":["email must be an email"]}' },
-  mails: {
-    most: 4,
-    reason: 'bad_address',
-    reply: '{"name":"validation_error","message":"Invalid `to`"}',
-  },
-} as const
+/** What was refused for good in so many days is still to be dealt with. */
 const refusedDays = 9
 /** How long the worker keeps mails and what came of each attempt. */
 const keptDays = 90
@@ -76,8 +65,11 @@ const keptDays = 90
 const openDays = 12
 
 /** What came of what waits to be handed over: most went at once, some at a further attempt, a few never. */
-function handedOver(table: keyof typeof refusals, nowMs: number): string {
-  const { most, reason, reply } = refusals[table]
+function handedOver(
+  table: 'deliveries' | 'mails',
+  nowMs: number,
+  [most, reason, reply]: readonly [most: number, reason: string, reply: string],
+): string {
   const recent = `next_ms BETWEEN ${nowMs - refusedDays * dayMs} AND ${nowMs - hourMs}`
   return `
     UPDATE ${table} SET state = 'dead', attempts = 3, first_attempt_ms = next_ms + 400,
@@ -108,14 +100,16 @@ const laterOn = (nowMs: number) => `
   WHERE rowid % 400 = 7 AND address <> '${site.contactEmail}' GROUP BY address;
   UPDATE mails SET state = 'suppressed', last_error = 'bounced' FROM mail_suppressions AS back
   WHERE back.address = mails.address AND reason = 'bounced' AND created_at > since;
-  ${handedOver('deliveries', nowMs)}
-  ${handedOver('mails', nowMs)}
+  ${handedOver('deliveries', nowMs, [7, 'http_422', '{"message":["email must be an email"]}'])}
+  ${handedOver('mails', nowMs, [4, 'bad_address', '{"message":"Invalid `to` field."}'])}
   UPDATE mails SET secret = NULL,
     message_id = iif(state = 'delivered', lower(hex(randomblob(16))), NULL),
     address = iif(next_ms < ${nowMs - keptDays * dayMs}, '', address),
     data = iif(next_ms < ${nowMs - keptDays * dayMs}, '{}', data);
   DELETE FROM library_tokens;
-  DELETE FROM stripe_events WHERE received_at < ${isoOf(String(nowMs - keptDays * dayMs))};
+  INSERT INTO stripe_events (id, type, object_id, outcome, created_at, received_at)
+  SELECT event_id, 'sample', '', 'applied', happened_at, happened_at FROM order_changes
+  WHERE happened_at > ${isoOf(String(nowMs - keptDays * dayMs))} ORDER BY happened_at;
   UPDATE crm_gate SET delivered_ms = (SELECT unixepoch(max(delivered_at)) * 1000 FROM deliveries);
   UPDATE mail_gate SET delivered_ms = (SELECT unixepoch(max(delivered_at)) * 1000 FROM mails);
 
@@ -182,16 +176,16 @@ export async function fillSampleYear(database: DatabaseSync, size: SampleSize, n
     days.map((each) => ({ atMs: Math.round(nowMs - each * dayMs), happen }))
   const often = (count: number, happen: (atMs: number) => Promise<unknown>) =>
     sampleMoments(count, nowMs).map((atMs) => ({ atMs, happen }))
-  const waitingOrders = Object.entries(lately)
+  const certainOrders = Object.entries(certain)
   database.exec(`PRAGMA cache_size = -262144; BEGIN IMMEDIATE; ${overwriting(0)}`)
   try {
     await widenCampaign(year, size)
     const happenings = [
       ...often(size.leads, (atMs) => sampleLead(year, atMs)),
-      ...often(size.orders - waitingOrders.length, (atMs) =>
+      ...often(size.orders - certainOrders.length, (atMs) =>
         sampleOrder(year, somePurchase(), atMs),
       ),
-      ...waitingOrders.flatMap(([days, purchase]) =>
+      ...certainOrders.flatMap(([days, purchase]) =>
         ago([Number(days)], (atMs) => sampleOrder(year, purchase, atMs)),
       ),
       ...ago(joined, (atMs) => joinProgramme(year, atMs)),

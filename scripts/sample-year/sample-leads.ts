@@ -18,6 +18,7 @@ import { confirmSubscription, stopNews } from '#worker/mail/newsletter-rows.ts'
 import {
   between,
   chance,
+  formsOn,
   iso,
   newVisitor,
   samplePerson,
@@ -25,23 +26,15 @@ import {
   type SampleVisitor,
   type SampleYear,
   some,
+  somePage,
   visitorAt,
-  weighted,
 } from './sample-people.ts'
 import { formatMoney } from '#contract/money.ts'
 
-/** How often each form is sent, beside the others; partners and calls have a place of their own. */
-const kinds: Record<Exclude<FormKind, 'affiliate' | 'call'>, number> = {
-  offer: 24,
-  newsletter: 22,
-  contact: 10,
-  qualification: 8,
-  'email-results': 10,
-  estimate: 8,
-  booking: 6,
-  vip: 4,
-  'waiting-list': 4,
-  partner: 2,
+/** A form that somebody sends, as often as its page is seen; who applies for the programme does so elsewhere. */
+function someForm(): FormKind {
+  const [kind] = faker.helpers.shuffle(formsOn(somePage()))
+  return kind && kind !== 'affiliate' ? kind : someForm()
 }
 
 const shares = { known: 0.24, corrected: 0.012, confirmed: 0.68, ended: 0.06 } as const
@@ -146,7 +139,7 @@ export async function holdBack(year: SampleYear, atMs: number) {
 export async function sampleLead(year: SampleYear, atMs: number) {
   const visitor = await visitorAt(year, shares.known, atMs)
   year.visitors.push(visitor)
-  const kind = weighted(kinds)
+  const kind = someForm()
   const id = await leaveLead(year, { ...visitor, kind }, atMs)
   if (kind === 'newsletter') return confirmNews(year, id, atMs)
   const laterMs = atMs + between(20, 500) * 1_000

@@ -1,5 +1,5 @@
 import { faker } from '@faker-js/faker/locale/en'
-import { productOf, type ProductId } from '#contract/catalogue.ts'
+import { productOf, type ProductId, products } from '#contract/catalogue.ts'
 import { contents, shelves } from '#contract/contents.ts'
 import type { Shelf } from '#contract/contents/shelf.ts'
 import { checkoutCountries } from '#contract/forms/checkout-details.ts'
@@ -21,187 +21,184 @@ import {
   refundUpsert,
 } from '#worker/payments/order-ledger.ts'
 import { orderById, planEndNote, subscriptionNote } from '#worker/payments/orders.ts'
-import { eventOutcome, recordEvent } from '#worker/payments/stripe-events.ts'
-import { between, chance, iso, type SampleYear, visitorAt, weighted } from './sample-people.ts'
+import { between, chance, iso, type SampleYear, some, visitorAt } from './sample-people.ts'
 
-const products: Record<ProductId, number> = {
-  'marketing-2025': 19,
-  'ai-productivity': 20,
-  '10x-scale': 13,
-  'course-bundle': 14,
-  vip: 12,
-  'velocity-audit': 9,
-  'deep-dive': 5,
-  'deep-dive-instalments': 11,
-}
+/** What a piece of news is applied with. */
+type Told = { db: D1Database; change: OrderChange; atMs: number }
 
-/** What Stripe tells of an order: the change, the event's type, and what a person is to look at for it. */
+const paid = ({ db, change }: Told) => [paymentInsert(db, change)]
+const refunded = ({ db, change }: Told) => [refundUpsert(db, change)]
+const plan =
+  (state: 'active' | 'past_due' | 'ended') =>
+  ({ db, change, atMs }: Told) => [planNote(db, change.orderId, { state, atMs })]
+
+const disputed =
+  (outcome: 'open' | 'won' | 'lost') =>
+  ({ db, change, atMs }: Told) => {
+    const dueAt = iso(atMs + 9 * dayMs)
+    const over = clearAttention(db, { kind: 'disputed', subjectId: change.orderId }, atMs)
+    return [
+      disputeUpsert(db, change, { outcome, dueAt, reason: 'product_not_received' }),
+      ...(outcome === 'open' ? [] : [over]),
+    ]
+  }
+
+type News = readonly [
+  kind: OrderChangeKind,
+  apply: (told: Told) => D1PreparedStatement[],
+  matter?: PaymentMatter,
+]
+
+/** What Stripe tells of an order: the kind of change, what it does, and what a person is to look at for it. */
 const news = {
-  payment: ['payment', 'payment_intent.succeeded'],
-  refund: ['refund', 'charge.refunded'],
-  refundFailed: ['refund_failed', 'refund.failed', 'refund_failed'],
-  disputed: ['dispute_opened', 'charge.dispute.created', 'disputed'],
-  won: ['dispute_closed', 'charge.dispute.closed'],
-  lost: ['dispute_closed', 'charge.dispute.closed', 'dispute_lost'],
-  planFailed: ['plan', 'invoice.payment_failed'],
-  planEnded: ['plan', 'customer.subscription.deleted'],
-  failed: ['state', 'payment_intent.payment_failed'],
-} as const satisfies Record<string, readonly [OrderChangeKind, string, PaymentMatter?]>
+  payment: ['payment', paid],
+  'too little': ['payment', paid, 'amount_differs'],
+  instalment: ['payment', (told) => [...paid(told), ...plan('active')(told)]],
+  refund: ['refund', refunded],
+  'refund failed': ['refund_failed', refunded, 'refund_failed'],
+  disputed: ['dispute_opened', disputed('open'), 'disputed'],
+  won: ['dispute_closed', disputed('won')],
+  lost: ['dispute_closed', disputed('lost'), 'dispute_lost'],
+  'plan failed': ['plan', plan('past_due')],
+  'plan ended': ['plan', plan('ended')],
+  failed: ['state', () => []],
+} as const satisfies Record<string, News>
 
 /** Something that happens so many days after the first payment was due, with a share of the price. */
 type Step = readonly [name: keyof typeof news, afterDays: number, share: number]
 
-const paid: Step = ['payment', 0, 1]
+const payment: Step = ['payment', 0, 1]
 
-/** What becomes of a purchase: how often, and its steps; only a plan can stop. */
+/** What becomes of a purchase, in steps; only a plan can stop. */
 const fates = {
-  kept: [285, paid],
-  stops: [15, paid],
-  'refunded whole': [20, paid, ['refund', 6, 1]],
-  'refunded in part': [13, paid, ['refund', 5, 0.4]],
-  'refund failed': [2, paid, ['refund', 3, 1], ['refundFailed', 5, 0]],
-  'dispute won': [5, paid, ['disputed', 1, 1], ['won', 30, 1]],
-  'dispute lost': [4, paid, ['disputed', 1, 1], ['lost', 34, 1]],
-  'amount differs': [2, ['payment', 0, 0.9]],
-  failed: [32, ['failed', 0, 0]],
-  abandoned: [14],
-} as const satisfies Record<string, readonly [number, ...Step[]]>
+  kept: [payment],
+  stops: [payment],
+  'refunded whole': [payment, ['refund', 6, 1]],
+  'refunded in part': [payment, ['refund', 5, 0.4]],
+  'refund failed': [payment, ['refund', 3, 1], ['refund failed', 5, 0]],
+  'dispute won': [payment, ['disputed', 1, 1], ['won', 30, 1]],
+  'dispute lost': [payment, ['disputed', 1, 1], ['lost', 34, 1]],
+  'amount differs': [['too little', 0, 0.9]],
+  failed: [['failed', 0, 0]],
+  abandoned: [],
+} as const satisfies Record<string, readonly Step[]>
 
-const weights = Object.fromEntries(
-  Object.entries(fates).map(([fate, [weight]]) => [fate, weight]),
-) as Record<keyof typeof fates, number>
+type Fate = keyof typeof fates
 
 /** So long Stripe tries a card again before it ends a plan. */
 const graceDays = 21
 
-type Purchase = { product: ProductId; fate: keyof typeof fates }
+type Purchase = readonly [product: ProductId, fate: Fate]
 
-/** Purchases whose orders need somebody or are overdue, by how many days ago they were made. */
-export const lately: Readonly<Record<number, Purchase>> = {
-  2: { product: '10x-scale', fate: 'dispute won' },
-  3: { product: 'ai-productivity', fate: 'amount differs' },
-  5: { product: 'marketing-2025', fate: 'dispute lost' },
-  8: { product: '10x-scale', fate: 'refund failed' },
-  33: { product: 'deep-dive-instalments', fate: 'stops' },
-  36: { product: 'deep-dive-instalments', fate: 'stops' },
-  41: { product: 'deep-dive-instalments', fate: 'stops' },
-  47: { product: 'deep-dive-instalments', fate: 'stops' },
-  120: { product: 'vip', fate: 'dispute lost' },
-  180: { product: 'deep-dive-instalments', fate: 'stops' },
+/** Purchases so many days ago of which each year has one, however small: orders in every state, some of which wait. */
+export const certain: Readonly<Record<number, Purchase>> = {
+  2: ['10x-scale', 'dispute won'],
+  3: ['ai-productivity', 'amount differs'],
+  5: ['marketing-2025', 'dispute lost'],
+  8: ['10x-scale', 'refund failed'],
+  12: ['course-bundle', 'refunded whole'],
+  15: ['vip', 'refunded in part'],
+  16: ['velocity-audit', 'failed'],
+  18: ['deep-dive', 'abandoned'],
+  20: ['deep-dive', 'kept'],
+  33: ['deep-dive-instalments', 'stops'],
+  36: ['deep-dive-instalments', 'stops'],
+  41: ['deep-dive-instalments', 'stops'],
+  45: ['deep-dive-instalments', 'kept'],
+  47: ['deep-dive-instalments', 'stops'],
+  90: ['10x-scale', 'dispute won'],
+  120: ['vip', 'dispute lost'],
+  180: ['deep-dive-instalments', 'stops'],
+  200: ['deep-dive-instalments', 'kept'],
 }
 
-/** What somebody buys. */
-export const somePurchase = (): Purchase => ({
-  product: weighted(products),
-  fate: weighted(weights),
-})
+/** What somebody buys; most keep it. */
+export const somePurchase = (): Purchase => [
+  some(Object.keys(products) as ProductId[]),
+  chance(0.7) ? 'kept' : some(Object.keys(fates) as Fate[]),
+]
 
 /** The payments of a plan: it runs to its end, or Stripe gives up trying the card for the second. */
-function planSteps({ product, fate }: Purchase): readonly Step[] {
+function planSteps([product, fate]: Purchase): readonly Step[] {
   const { count, intervalDays } = offeredTerms(product)
+  const first: Step = ['instalment', 0, 1]
   if (fate === 'stops') {
-    return [paid, ['planFailed', intervalDays, 0], ['planEnded', intervalDays + graceDays, 0]]
+    return [first, ['plan failed', intervalDays, 0], ['plan ended', intervalDays + graceDays, 0]]
   }
-  const payments = Array.from({ length: count }, (_, number): Step => [
-    'payment',
-    number * intervalDays,
+  const payments = Array.from({ length: count }, (_, index): Step => [
+    'instalment',
+    index * intervalDays,
     1,
   ])
-  return [...payments, ['planEnded', count * intervalDays, 0]]
+  return [...payments, ['plan ended', count * intervalDays, 0]]
 }
 
+const isPaidBy = ([name]: Step) => news[name][0] === 'payment'
+
 function stepsOf(purchase: Purchase): readonly Step[] {
-  const { product, fate } = purchase
-  const [, ...steps]: readonly [number, ...Step[]] = fates[fate]
-  const isPlan = productOf(product).instalments !== undefined
-  const isPaid = steps.some(([name]) => name === 'payment')
-  if (isPlan && isPaid) return planSteps(purchase)
+  const [product, fate] = purchase
+  const steps: readonly Step[] = fates[fate]
+  if (productOf(product).instalments && steps.some(isPaidBy)) return planSteps(purchase)
   return steps.map(([name, days, share]) => [name, days * between(6, 14) * 0.1, share])
 }
 
 /** An id as Stripe makes them, by which a sample is known. */
 const stripeId = (prefix: string) => `${prefix}_sample_${faker.string.alphanumeric(24)}`
 
-/** A buyer reads on from day to day, and stops somewhere; a good third never begins. */
+/** A buyer reads on from day to day, and stops somewhere; many never begin. */
 async function readLessons(
   { db, nowMs }: SampleYear,
   email: string,
   product: ProductId,
   paidMs: number,
 ) {
-  if (!chance(0.62)) return
-  let openedMs = paidMs + between(1, 30) * hourMs
-  for (const shelf of contents[product]) {
+  const parts = contents[product].flatMap((shelf) => {
     const { modules }: Shelf = shelves[shelf]
-    for (const { id: part, kind, file } of modules.flatMap(({ parts }) => parts)) {
-      if (kind === 'service' || !file) continue
-      if (openedMs > nowMs) return
-      await noteProgress(db, { email, shelf, part }, openedMs, chance(0.9))
-      openedMs += between(0, 3 * dayMs)
-      if (!chance(0.86)) return
-    }
+    const all = modules.flatMap((module) => module.parts)
+    return all.flatMap(({ id, kind, file }) => (kind === 'service' || !file ? [] : [{ shelf, id }]))
+  })
+  let openedMs = paidMs
+  for (const { shelf, id } of parts.slice(0, Math.max(0, between(-4, parts.length)))) {
+    openedMs += between(hourMs, 3 * dayMs)
+    if (openedMs > nowMs) return
+    await noteProgress(db, { email, shelf, part: id }, openedMs, chance(0.9))
   }
-}
-
-/** What a step changes of the order besides its line in `order_changes`. */
-function statementsOf(db: D1Database, name: Step[0], change: OrderChange, isPlan: boolean) {
-  const { orderId, happenedAt } = change
-  const atMs = Date.parse(happenedAt)
-  const plan = (state: 'active' | 'past_due' | 'ended') => planNote(db, orderId, { state, atMs })
-  const dueAt = iso(atMs + 9 * dayMs)
-  const dispute = (outcome: 'open' | 'won' | 'lost') =>
-    disputeUpsert(db, change, { outcome, dueAt, reason: 'product_not_received' })
-  const over = () => clearAttention(db, { kind: 'disputed', subjectId: orderId }, atMs)
-  const effects: Record<Step[0], () => D1PreparedStatement[]> = {
-    payment: () => [paymentInsert(db, change), ...(isPlan ? [plan('active')] : [])],
-    refund: () => [refundUpsert(db, change)],
-    refundFailed: () => [refundUpsert(db, change)],
-    disputed: () => [dispute('open')],
-    won: () => [dispute('won'), over()],
-    lost: () => [dispute('lost'), over()],
-    planFailed: () => [plan('past_due')],
-    planEnded: () => [plan('ended')],
-    failed: () => [],
-  }
-  return effects[name]()
 }
 
 /** Applies what Stripe tells of an order as the webhook does. */
 async function applyStep(
   { db }: SampleYear,
   orderId: string,
-  step: Step,
+  [name, , share]: Step,
   objectId: string,
   atMs: number,
 ) {
   const order = await orderById(db, orderId)
   if (!order) throw new Error('An order of the sample is not there.')
-  const [name, , share] = step
-  const [kind, type, review]: readonly [OrderChangeKind, string, PaymentMatter?] = news[name]
-  const isPlan = order.saleMode === 'instalments'
+  const [kind, apply, matter]: News = news[name]
   const change: OrderChange = {
     eventId: stripeId('evt'),
     orderId,
     kind,
-    stripeId: kind === 'payment' ? stripeId(isPlan ? 'in' : 'pi') : objectId,
+    stripeId: kind === 'payment' ? stripeId(name === 'instalment' ? 'in' : 'pi') : objectId,
     amountCents: Math.round(order.amountCents * share),
     happenedAt: iso(atMs),
-    ...(name === 'planFailed' ? { payUrl: `https://pay.example/${objectId}` } : {}),
+    ...(name === 'plan failed' ? { payUrl: `https://pay.example/${objectId}` } : {}),
   }
-  const { eventId: id, happenedAt } = change
-  const matter = review ?? (name === 'payment' && share < 1 ? 'amount_differs' : undefined)
-  await recordEvent(db, { id, type, objectId, createdAt: happenedAt, receivedAt: happenedAt })
-  const statements = statementsOf(db, name, change, isPlan)
-  const reviews: PaymentMatter[] = matter ? [matter] : []
-  const heard = name === 'failed' ? { state: 'failed' as const, atMs } : undefined
-  const effect = { order, change, statements, reviews, news: heard }
-  await db.batch([...(await changeStatements(db, effect, atMs)), eventOutcome(db, id, 'applied')])
+  const effect = {
+    order,
+    change,
+    statements: apply({ db, change, atMs }),
+    reviews: matter ? [matter] : [],
+    news: name === 'failed' ? { state: 'failed' as const, atMs } : undefined,
+  }
+  await db.batch(await changeStatements(db, effect, atMs))
 }
 
 /** Somebody buys, many who left an address before: the order and all it has led to by now. */
 export async function sampleOrder(year: SampleYear, purchase: Purchase, atMs: number) {
   const { db, nowMs } = year
-  const { product } = purchase
+  const [product] = purchase
   const { person, attribution } = await visitorAt(year, 0.6, atMs)
   const { email, firstName, lastName, phone, address, city } = person
   const terms = offeredTerms(product)
@@ -210,20 +207,18 @@ export async function sampleOrder(year: SampleYear, purchase: Purchase, atMs: nu
   const [orderId, checkoutId] = [faker.string.uuid(), faker.string.uuid()]
   const buyer = { email, firstName, lastName, phone, address, city, country }
   const noCompany = { company: '', taxId: '', taxIdKind: '' }
-  // Stripe's own page asks who buys.
-  const blank = { ...buyer, email: '', firstName: '', lastName: '', phone: '', country: '' }
+  const blank = Object.fromEntries(Object.keys(buyer).map((name) => [name, ''])) as typeof buyer
   const isPage = saleMode === 'checkout-session'
   const agreed = { agreedTerms: !isPage, agreeMarketing: !isPage && chance(0.4) }
-  const details = { ...(isPage ? { ...blank, address: '', city: '' } : buyer), ...agreed }
+  // Stripe's own page asks who buys.
+  const details = { ...(isPage ? blank : buyer), ...agreed }
+  const fingerprint = faker.string.hexadecimal({ length: 64, prefix: '' })
   const opened = { orderId, checkoutId, product, terms, details, attribution, nowMs: atMs }
-  await openOrder(db, {
-    ...opened,
-    fingerprint: faker.string.hexadecimal({ length: 64, prefix: '' }),
-  })
+  await openOrder(db, { ...opened, fingerprint })
   const madeId = stripeId(isPage ? 'cs' : saleMode === 'instalments' ? 'sub' : 'pi')
   const paidMs = atMs + between(1, 12) * minuteMs
   const steps = stepsOf(purchase).filter(([, days]) => paidMs + days * dayMs <= nowMs)
-  const isPaid = steps.some(([name]) => name === 'payment')
+  const isPaid = steps.some(isPaidBy)
   const endsAt = iso(paidMs + count * intervalDays * dayMs)
   await db.batch([
     sql`UPDATE order_attempts SET stripe_id = ${madeId} WHERE order_id = ${orderId}`.on(db),

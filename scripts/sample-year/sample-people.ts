@@ -1,26 +1,22 @@
 import { faker } from '@faker-js/faker/locale/en'
+import { type FormKind, formKinds } from '#contract/api.ts'
 import type { Attribution, Touch } from '#contract/lead.ts'
 import { affiliateWindowDays } from '#lib/attribution.ts'
 import { dayMs, minuteMs } from '#lib/time.ts'
 import { sql } from '#worker/database/sql.ts'
+import { leadForms } from '#worker/forms/forms.ts'
 
 /** Days the sample goes back. */
 export const sampleDays = 365
 
-/** Sunday first. */
-const ofWeekday = [0.45, 1.15, 1.2, 1.15, 1.05, 0.9, 0.4]
-/** UTC: mornings of Europe, and a long afternoon of both. */
-const ofHour = [
-  0.35, 0.25, 0.2, 0.15, 0.15, 0.2, 0.35, 0.6, 0.85, 1, 1, 0.95, 1, 1.3, 1.6, 1.7, 1.65, 1.5, 1.35,
-  1.2, 1.05, 0.85, 0.65, 0.5,
-]
-
-/** How busy a moment is, from 0 to 1: more by day than by night, in the week, and lately. */
+/** How busy a moment is, from 0 to 1: more by day than by night (UTC), in the week, and lately. */
 function business(atMs: number, nowMs: number): number {
   const date = new Date(atMs)
   const growth = 1 - (0.57 * (nowMs - atMs)) / (sampleDays * dayMs)
-  const clock = (ofWeekday[date.getUTCDay()] ?? 1) * (ofHour[date.getUTCHours()] ?? 1)
-  return (growth * clock) / (1.2 * 1.7)
+  const week = [0, 6].includes(date.getUTCDay()) ? 0.4 : 1
+  const busiest = 15
+  const turn = ((date.getUTCHours() - busiest) / 24) * 2 * Math.PI
+  return growth * week * (0.55 + 0.45 * Math.cos(turn))
 }
 
 /** So many moments of the year up to now, in order. */
@@ -103,14 +99,28 @@ const channels = [
   { weight: 16, value: ['', '', '', [''], ''] },
 ] as const
 
-const landingPages = ['/', '/offer', '/growth-calculator', '/pricing', '/insights', '/deep-dive']
+export const paymentPage = '/deep-dive/payment'
+
+/** Pages that are seen, those that are seen most first. */
+export const pages =
+  `/ /offer /insights /pricing /growth-calculator /contact /deep-dive /courses /start /services /vip
+  /courses/marketing-2025 /velocity-audit /courses/ai-productivity /partner /courses/10x-scale /about
+  /affiliate ${paymentPage}`.split(/\s+/)
+
+/** A page that somebody sees: the second half as often as the first, the third a third as often. */
+export const somePage = (): string =>
+  pages[Math.floor((pages.length + 1) ** faker.number.float()) - 1] ?? '/'
+
+/** The forms of a page; calls have a calendar of their own. */
+export const formsOn = (path: string): FormKind[] =>
+  formKinds.filter((kind) => kind !== 'call' && leadForms[kind].backTo.split('#')[0] === path)
 
 /** How somebody came at a moment. */
 export function sampleTouch(atMs: number): Touch {
   const channel = faker.helpers.weightedArrayElement<(typeof channels)[number]['value']>(channels)
   const [referrer, source, medium, campaigns, clickId] = channel
   return {
-    landingPage: some(landingPages),
+    landingPage: somePage(),
     referrer,
     utmSource: source,
     utmMedium: medium,

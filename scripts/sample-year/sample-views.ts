@@ -1,5 +1,4 @@
-import type { FormKind } from '#contract/api.ts'
-import type { ProductId } from '#contract/catalogue.ts'
+import { products } from '#contract/catalogue.ts'
 import { checkoutForm } from '#contract/count.ts'
 import { checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
 import { countsKept } from '#contract/retention.ts'
@@ -14,53 +13,25 @@ import {
   between,
   chance,
   countryWeights,
+  formsOn,
+  pages,
+  paymentPage,
   sampleMoments,
   sampleTouch,
   type SampleYear,
   some,
+  somePage,
   weighted,
 } from './sample-people.ts'
 
-type SamplePage = {
-  /** The form most people meet there, how many begin it, and how many of those send it. */
-  form?: readonly [kind: FormKind, begun: number, sent: number]
-  /** A calculator, and a field of it. */
-  calculator?: string
-  /** What a button there opens the payment page of. */
-  product?: ProductId
+/** Calculators by their pages, each with a field of it. */
+const calculators: Readonly<Record<string, string>> = {
+  '/pricing': 'profit-calculator teamSize',
+  '/growth-calculator': 'growth-calculator teamSize',
+  '/affiliate': 'earnings-calculator sales',
 }
 
-/** How often each page is seen, and what is there. */
-const pages: Readonly<Record<string, readonly [weight: number, page?: SamplePage]>> = {
-  '/': [30],
-  '/offer': [13, { form: ['offer', 0.176, 0.62] }],
-  '/insights': [12, { form: ['newsletter', 0.0714, 0.86] }],
-  '/pricing': [8, { form: ['estimate', 0.084, 0.5], calculator: 'profit-calculator teamSize' }],
-  '/growth-calculator': [
-    7,
-    { form: ['email-results', 0.084, 0.72], calculator: 'growth-calculator teamSize' },
-  ],
-  '/deep-dive': [6],
-  '/courses': [5, { product: 'course-bundle' }],
-  '/courses/marketing-2025': [3, { product: 'marketing-2025' }],
-  '/courses/ai-productivity': [3, { product: 'ai-productivity' }],
-  '/courses/10x-scale': [2, { product: '10x-scale' }],
-  '/services': [4, { form: ['qualification', 0.134, 0.52] }],
-  '/contact': [4, { form: ['contact', 0.168, 0.55] }],
-  '/start': [3, { form: ['booking', 0.168, 0.55] }],
-  '/about': [3],
-  '/vip': [3, { form: ['vip', 0.118, 0.5] }],
-  '/velocity-audit': [3, { form: ['waiting-list', 0.084, 0.7], product: 'velocity-audit' }],
-  '/partner': [2, { form: ['partner', 0.147, 0.3] }],
-  '/affiliate': [1, { form: ['affiliate', 0.0252, 0.4], calculator: 'earnings-calculator sales' }],
-  '/deep-dive/payment': [1],
-}
-const pageWeights = Object.fromEntries(
-  Object.entries(pages).map(([path, [weight]]) => [path, weight]),
-)
-
-const presses = ['/offer', '/start', '/pricing', '/deep-dive', '/contact', '/growth-calculator']
-const shares = { presses: 0.3, uses: 0.45, checksOut: 0.035, opensPayment: 0.6, pays: 0.7 } as const
+const shares = { presses: 0.3, uses: 0.45, begins: 0.18, sends: 0.55, checksOut: 0.035, pays: 0.7 }
 /** Window widths in steps of 256 pixels. */
 const widths = [1, 1, 1, 1, 3, 5, 5, 6, 7]
 
@@ -74,15 +45,19 @@ function typing(form: string, fields: readonly string[], isSent: boolean): strin
 /** What happens on a page, as its browser tells it. */
 function eventsOf(path: string): string[] {
   const events: string[] = []
-  const { form, calculator, product } = pages[path]?.[1] ?? {}
-  if (chance(shares.presses)) events.push(`click false ${some(presses)} `)
+  const [calculator, forms] = [calculators[path], formsOn(path)]
+  if (chance(shares.presses)) events.push(`click false ${some(pages)} `)
   if (calculator && chance(shares.uses)) events.push(`input false ${calculator}`)
-  if (form && chance(form[1])) {
-    events.push(...typing(form[0], Object.keys(leadForms[form[0]].fields), chance(form[2])))
+  if (forms.length > 0 && chance(shares.begins)) {
+    const kind = some(forms)
+    events.push(...typing(kind, Object.keys(leadForms[kind].fields), chance(shares.sends)))
   }
-  if (product && chance(shares.checksOut)) events.push(`submit false ${product} `)
-  if (path === '/deep-dive/payment') {
-    const isOpened = chance(shares.opensPayment)
+  for (const [product, { page, saleMode }] of Object.entries(products)) {
+    const isHere = page === path && saleMode === 'checkout-session'
+    if (isHere && chance(shares.checksOut)) events.push(`submit false ${product} `)
+  }
+  if (path === paymentPage) {
+    const isOpened = chance(shares.sends)
     events.push(...typing(checkoutForm, Object.keys(checkoutDetailsForm.fields), isOpened))
     if (isOpened && chance(shares.pays)) events.push(`submit true ${checkoutForm} card`)
   }
@@ -100,7 +75,7 @@ export async function sampleCounts({ db, nowMs }: SampleYear, views: number) {
   const tally = new CountTally()
   for (const atMs of sampleMoments(views, nowMs)) {
     const touch = sampleTouch(atMs)
-    const path = touch.utmCampaign && chance(0.13) ? '/offer' : weighted(pageWeights)
+    const path = somePage()
     const view = {
       path,
       source: sourceOf(touch),
