@@ -220,6 +220,7 @@ export async function affiliateAccounts(
   })
 }
 
+/** The account of one partner. */
 export async function affiliateAccount(
   db: D1Database,
   partner: Partner,

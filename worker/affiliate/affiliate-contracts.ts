@@ -40,6 +40,7 @@ export async function contractsOf(
   )
 }
 
+/** The contract of an id, or null. */
 export function contractById(db: D1Database, id: string): Promise<Contract | null> {
   return sql`SELECT ${columns} FROM affiliate_contracts WHERE id = ${id}`.first(db, contractRow)
 }

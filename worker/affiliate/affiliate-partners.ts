@@ -24,11 +24,13 @@ const partnerWhere = (db: D1Database, where: Sql): Promise<Partner | null> =>
     partnerRow,
   )
 
+/** The partner of an id, or null. */
 export const partnerById = (db: D1Database, id: string) => partnerWhere(db, sql`id = ${id}`)
 
 /** @param code - In upper case. */
 export const partnerByCode = (db: D1Database, code: string) => partnerWhere(db, sql`code = ${code}`)
 
+/** The partner made of an application, or null. */
 export const partnerByApplication = (db: D1Database, id: string) =>
   partnerWhere(db, sql`application_id = ${id}`)
 
@@ -39,6 +41,7 @@ export const partnerByTokenHash = (db: D1Database, hash: string) =>
     sql`id = (SELECT partner_id FROM affiliate_tokens WHERE token_hash = ${hash} AND revoked_at IS NULL)`,
   )
 
+/** All partners, newest first. */
 export async function listPartners(db: D1Database): Promise<PartnerRow[]> {
   return sql`SELECT code, name, email, approved_at AS approvedAt, revoked_at AS revokedAt
     FROM affiliate_partners ORDER BY approved_at DESC
@@ -75,6 +78,7 @@ export function findApplication(db: D1Database, named: string): Promise<Applicat
 
 type NewPartner = { id: string; code: string; application: ApplicationRow; approvedAt: string }
 
+/** SQL condition: a partner of this id exists. */
 export const isPartner = (id: string): Sql =>
   sql`EXISTS (SELECT 1 FROM affiliate_partners WHERE id = ${id})`
 

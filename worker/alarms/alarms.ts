@@ -84,6 +84,7 @@ const stateRow = z.object({
   detail: z.string(),
 })
 
+/** State of one alarm. */
 export type AlarmState = z.infer<typeof stateRow>
 
 const factsRow = z.object({
@@ -137,6 +138,7 @@ const factsSelect = sql`
     (SELECT group_concat(DISTINCT kind) FROM attention WHERE cleared_at IS NULL AND told_at >= raised_at) AS told
   FROM crm_gate crm, mail_gate mail WHERE crm.id = 1 AND mail.id = 1`
 
+/** Reads the facts of a check, and the states before it. */
 export async function alarmFacts(db: D1Database, atMs: number) {
   const [facts, states, hour] = await db.batch([
     factsSelect.on(db),
@@ -155,6 +157,7 @@ export async function alarmFacts(db: D1Database, atMs: number) {
   }
 }
 
+/** Statement that stores states of alarms. */
 export function noteStates(db: D1Database, states: readonly AlarmState[]): D1PreparedStatement {
   return sql`INSERT INTO alarms (name, state, looks, since_ms, detail)
     SELECT value ->> 'name', value ->> 'state', value ->> 'looks', value ->> 'sinceMs',

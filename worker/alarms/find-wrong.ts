@@ -56,6 +56,7 @@ export function missingOf(sums: readonly WeekSums[]): Partial<Record<RatedName, 
   )
 }
 
+/** What a check judges by. */
 export type CheckContext = {
   facts: AlarmFacts
   /** What the past hours lack, and the counts of the current hour so far. */

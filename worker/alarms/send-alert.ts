@@ -7,6 +7,7 @@ import { site } from '#site.config.ts'
 import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
 
+/** Statement that queues a message for the alert webhook. */
 export function alertInsert(
   db: D1Database,
   message: AlarmMessage,

@@ -60,6 +60,7 @@ export async function callMail(
   })
 }
 
+/** A call as the CRM hears of it. */
 export const crmCall = ({ id, startsMs, minutes, subject, state }: CallRow): CrmCall => ({
   id,
   startsAt: new Date(startsMs).toISOString(),

@@ -14,14 +14,17 @@ const hostRow = z.object({
   busyFailedMs: z.nullable(z.number()),
 })
 
+/** A host as stored. */
 export type HostRow = z.infer<typeof hostRow>
 
 const hostColumns = sql`id, host, version, busy, busy_read_ms AS busyReadMs,
   busy_failed_ms AS busyFailedMs`
 
+/** All hosts, in one order. */
 export const allHosts = (db: D1Database): Promise<HostRow[]> =>
   sql`SELECT ${hostColumns} FROM call_hosts ORDER BY rowid`.all(db, hostRow)
 
+/** One host, or null. */
 export const hostById = (db: D1Database, id: string): Promise<HostRow | null> =>
   sql`SELECT ${hostColumns} FROM call_hosts WHERE id = ${id}`.first(db, hostRow)
 

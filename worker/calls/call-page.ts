@@ -16,6 +16,7 @@ import { answerLinkedPage, type HtmlText } from '../http/small-page.ts'
 import { allTimes, type OfferedTimes, offeredTimes } from './call-hosts.ts'
 import type { CallRow } from './call-rows.ts'
 
+/** Answers with a page about a call; its address may hold a token, which no other site is told of. */
 export const answerCallPage = (
   c: AppContext,
   page: { title: string; body: HtmlText; status?: 200 | ApiError['status'] },

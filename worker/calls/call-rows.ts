@@ -36,9 +36,11 @@ const callRows = sql`SELECT calls.id, host_id AS hostId, host, subject, state, s
   FROM calls JOIN call_hosts ON call_hosts.id = host_id
     JOIN leads ON leads.submission_id = calls.id`
 
+/** The call of an id, or null. */
 export const callById = (db: D1Database, id: string): Promise<CallRow | null> =>
   sql`${callRows} WHERE calls.id = ${id}`.first(db, callRow)
 
+/** Calls whose next reminder is due. */
 export const callsToRemind = (db: D1Database, nowMs: number, limit: number): Promise<CallRow[]> =>
   sql`${callRows} WHERE remind_ms <= ${nowMs} AND state = 'booked' ORDER BY remind_ms LIMIT ${limit}`.all(
     db,

@@ -49,6 +49,7 @@ export function adoptPaidOrders(db: D1Database, product: ProductId, period: stri
       state = 'sold', order_id = excluded.order_id, holder = NULL`.on(db)
 }
 
+/** Spots taken of a month. */
 export const takenOf = (product: string | Sql, period: string): Sql =>
   sql`(SELECT count(*) FROM seats WHERE product = ${product} AND period = ${period})`
 
@@ -93,6 +94,7 @@ export async function noteSeatSession(
   return changes > 0
 }
 
+/** The spot an attempt has, or null. */
 export async function seatOf(db: D1Database, checkoutId: string): Promise<Seat | null> {
   return sql`SELECT ${columns} FROM seats WHERE checkout_id = ${checkoutId}`.first(db, seatRow)
 }

@@ -20,6 +20,7 @@ import { smallPage, smallPagePolicy } from '../http/small-page.ts'
 const latelyDays = 30
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
+/** All short addresses, the newest first. */
 export function listShortLinks(db: D1Database, nowMs: number): Promise<ShortLink[]> {
   const since = dayOf(nowMs - latelyDays * dayMs)
   return sql`SELECT links.name, target, made_at AS madeAt,

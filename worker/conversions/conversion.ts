@@ -93,6 +93,7 @@ const outboxOf = (who: Advertiser): Outbox => ({
   },
 })
 
+/** The outboxes of what advertisers are told. */
 export const conversionOutboxes = { google: outboxOf('google'), meta: outboxOf('meta') }
 
 /** A channel to an advertiser: it is told one conversion a call, and nothing without consent. */

@@ -71,6 +71,7 @@ export const crmOutbox: Outbox = {
   },
 }
 
+/** The channel to the CRM. */
 export function crmChannel(crm: Crm): Channel<CrmLead> {
   return {
     outbox: crmOutbox,

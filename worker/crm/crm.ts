@@ -32,6 +32,7 @@ export type CrmCall = {
   state: CallState
 }
 
+/** A CRM leads can be sent to. */
 export type Crm = {
   name: 'inbound-webhook' | 'contacts-api'
   /** Requests one delivery makes; each takes a slot of the rate limit. */

@@ -6,8 +6,10 @@ import { waitingListTag } from '#contract/waiting-list-tag.ts'
 export const customerTag = 'Customer'
 export const customerSource = 'Checkout'
 
+/** Added to a lead from a preview deployment. */
 export const previewTag = 'Preview'
 
+/** Custom fields of a paid order. */
 export const orderFieldIds = [
   'order_id',
   'product',

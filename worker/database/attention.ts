@@ -5,6 +5,7 @@ import { type Sql, sql, wordOf } from './sql.ts'
 /** A matter for a person. `subjectId` and `detail` are ids and codes: no personal data, nobody's words. */
 type Matter = { kind: AttentionKind; subjectId?: string; detail?: string }
 
+/** The id of a matter's row. */
 export const attentionId = ({ kind, subjectId = '' }: Matter) => `${kind}:${subjectId}`
 
 /**
@@ -77,6 +78,7 @@ const nameOfMatter = sql`trim(coalesce(
   (SELECT first_name || ' ' || last_name FROM orders WHERE id = ${about}),
   (SELECT first_name || ' ' || last_name FROM leads WHERE submission_id = ${about}), ''))`
 
+/** Open matters, the newest first. */
 export async function openAttention(db: D1Database, limit: number): Promise<AttentionItem[]> {
   const results = await sql`SELECT id, kind, subject_id AS subjectId, detail, raised_at AS raisedAt,
       last_seen_at AS lastSeenAt, times, ${nameOfMatter} AS name,
@@ -111,6 +113,7 @@ export function markReported(db: D1Database, ids: readonly string[], nowMs: numb
     WHERE id IN ${ids}`.on(db)
 }
 
+/** How many matters are open. */
 export async function countOpenAttention(db: D1Database): Promise<number> {
   const row = await sql`SELECT count(*) AS open FROM attention
     WHERE cleared_at IS NULL`.first(db, z.object({ open: z.number() }))

@@ -29,6 +29,7 @@ const slotRow = z.extend(gateRow, {
   wanted: z.number(),
 })
 
+/** State of a gate. */
 export type GateState = z.infer<typeof gateRow>
 
 /** Answer to a request for a slot, with the gate's state at that moment. */

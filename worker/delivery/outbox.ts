@@ -162,6 +162,7 @@ const claimIn = (outbox: Outbox, nowMs: number) => sql`
 
 type ClaimOptions = { nowMs: number; aheadMs: number; most: number }
 
+/** Statements of one `claimDeliveries`. */
 export const claimStatements = 2
 
 /**

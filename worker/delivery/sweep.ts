@@ -12,6 +12,7 @@ import { joined, raw, sql } from '../database/sql.ts'
 /** Parts of the worker whose last run is recorded. */
 export type WorkerPart = 'cron' | 'queue' | 'health'
 
+/** Statement that records a run of a part. */
 export function noteRun(db: D1Database, part: WorkerPart, nowMs: number): D1PreparedStatement {
   return sql`INSERT INTO worker_runs (part, ran_at)
     VALUES (${part}, ${new Date(nowMs).toISOString()})

@@ -9,6 +9,7 @@ export type DeskUser = Pick<DeskIdentity, 'actor' | 'role' | 'by'> & {
   memberId?: string
 }
 
+/** What Hono carries through a request. */
 export type AppEnv = {
   Bindings: Env
   Variables: {

@@ -70,6 +70,7 @@ export function giveCookie(
   else setCookie(c, name, token, options)
 }
 
+/** Takes a cookie back. */
 export function takeCookie(c: AppContext, name: string): void {
   giveCookie(c, name, '', { maxAge: 0 })
 }

@@ -120,6 +120,7 @@ export async function contentHash(
 /** Why a submission is held back: `no_token` and `old_token` may well be people. */
 export type SpamReason = 'honeypot' | 'too_fast' | 'no_token' | 'old_token'
 
+/** Result of the spam checks of a submission. */
 export type Judgement = {
   /** Null for one that goes on to the CRM. */
   spamReason: SpamReason | null

@@ -6,6 +6,7 @@ import { mailPriorities } from '../mail/queued-mail.ts'
 /** Mails queued a run at most. */
 const mostQueued = 200
 
+/** Forms after which mails follow. */
 export async function followUpsOn(db: D1Database): Promise<FollowUpForm[]> {
   const found = await sql`SELECT form FROM follow_ups ORDER BY form`.all(
     db,

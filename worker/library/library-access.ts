@@ -34,6 +34,7 @@ export async function exchangeToken(
   return rowsOf(opened, z.object({ email: z.string() }))[0]?.email ?? null
 }
 
+/** Ends a session. */
 export async function endSession(db: D1Database, session: string): Promise<void> {
   await sql`DELETE FROM library_sessions WHERE hash = ${session}`.run(db)
 }

@@ -40,8 +40,10 @@ export type OwnedOrder = {
   payments: readonly { amountCents: number; paidAt: string }[]
 }
 
+/** How far somebody has come with a part. */
 export type Progress = { shelf: string; part: string; openedMs: number; doneMs: number | null }
 
+/** Everything that is known of whoever holds a session. */
 export type Reader = {
   email: string
   orders: readonly OwnedOrder[]

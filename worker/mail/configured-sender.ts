@@ -21,6 +21,7 @@ export function configuredSender(env: Env): MailSender | null {
   }
 }
 
+/** The address mails come from. */
 export function mailFromAddress(env: Env): string {
   return settingsOf(env).MAIL_FROM ?? site.mailFrom ?? site.contactEmail
 }

@@ -75,6 +75,7 @@ function subscriptionEnd(
     WHERE address = ${address}`.on(db)
 }
 
+/** Statement that erases expired confirmation links. */
 export function eraseOldLinks(db: D1Database, nowMs: number): D1PreparedStatement {
   return sql`DELETE FROM newsletter_confirmations WHERE confirmed_at IS NULL
     AND created_at < ${new Date(nowMs - linkLastsDays * dayMs).toISOString()}`.on(db)

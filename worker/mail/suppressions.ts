@@ -22,6 +22,7 @@ export async function isBouncing(db: D1Database, address: string): Promise<boole
     WHERE address = ${address} AND reason = 'bounced' AND lifted_at IS NULL`.isFound(db)
 }
 
+/** Statement that lifts an address's suppressions of these reasons. */
 export function liftSuppressions(
   db: D1Database,
   address: string,
@@ -33,6 +34,7 @@ export function liftSuppressions(
     RETURNING reason`.on(db)
 }
 
+/** Suppressions of an address. */
 export async function suppressionsOf(
   db: D1Database,
   address: string,

@@ -104,7 +104,7 @@ const visits = (partnerId: string, since: string) =>
 
 /** What there is about a partner besides sales and figures. */
 export async function aboutPartner(db: D1Database, { id }: Partner, nowMs: number): Promise<About> {
-  const [counted, application, mails, audit] = await db.batch([
+  const [counted, applications, mails, audit] = await db.batch([
     sql`SELECT ${visits(id, '')} AS kept,
       ${visits(id, new Date(nowMs - 30 * dayMs).toISOString())} AS lately`.on(db),
     sql`SELECT submission_id AS id, ${applicationColumns}, NULL AS dueAt FROM leads
@@ -116,7 +116,7 @@ export async function aboutPartner(db: D1Database, { id }: Partner, nowMs: numbe
     sql`SELECT id, ${isoOf(sql`at_ms`)} AS at, actor, action FROM audit_log
       WHERE subject = ${id} ORDER BY id DESC LIMIT 50`.on(db),
   ])
-  const [applied] = rowsOf(application, applicationRow)
+  const [applied] = rowsOf(applications, applicationRow)
   const [clicks] = rowsOf(counted, z.object({ kept: z.number(), lately: z.number() }))
   return {
     visits: clicks ?? { kept: 0, lately: 0 },
