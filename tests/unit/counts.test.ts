@@ -169,6 +169,16 @@ test('a form that a browser without our script posts by itself is sent, one that
   expect(viewFacts(['submit true contact undefined']).size).toBe(0)
 })
 
+test('the form before a payment is a form, whatever product it is named like; its payment is a checkout', () => {
+  const events = ['input false vip email', 'sent false vip undefined', 'sent false vip-upgrade x']
+  expect([...viewFacts(events).keys()]).toEqual([
+    'begun form vip',
+    'begun field vip email',
+    'sent form vip',
+    'checkouts product vip',
+  ])
+})
+
 test.each(calculators)('typing into the %s is its use, and begins no form', (name) => {
   expect([...viewFacts([`input false ${name} anything`]).keys()]).toEqual([
     `used calculator ${name}`,

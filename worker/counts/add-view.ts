@@ -65,8 +65,8 @@ export function viewFacts(events: readonly string[]): Map<string, Fact> {
       } else if (calculator) add('used', 'calculator', calculator)
     } else if (type === 'sent' || prevented === 'false') {
       const product = productOfIsland[name] ?? name
-      if (isProductId(product)) add('checkouts', 'product', product)
-      else if (fields) add('sent', 'form', name)
+      if (fields) add('sent', 'form', name)
+      else if (isProductId(product)) add('checkouts', 'product', product)
     } else if (name === checkoutForm && field === 'card') add('tried', 'form', name)
   }
   for (const [form, field] of lastFields) {
