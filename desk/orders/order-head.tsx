@@ -3,12 +3,12 @@ import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
 import { taxNote, taxWords } from '#contract/tax.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { instalmentClosesOn, orderAccess } from '#lib/orders.ts'
+import { instalmentClosesOn } from '#lib/orders.ts'
 import { post, useAction, useMay } from '../api/desk-request.ts'
 import { Facts, PageHead, Rows } from '../ui/page-parts.tsx'
-import { matterWords, moneyText, StateMark, type ShownState, When } from '../ui/values.tsx'
+import { matterWords, moneyText, StateMark, When } from '../ui/values.tsx'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
-import { orderState } from './order-state.ts'
+import { accessState, orderState } from './order-state.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useSettle } from '../today/settle.tsx'
 
@@ -125,21 +125,6 @@ export function OrderHead({ order }: { order: DeskOrder }) {
       {access.dialog}
     </>
   )
-}
-
-/** The buyer's access to what was bought, and why. */
-function accessState(order: DeskOrder, nowMs: number): ShownState {
-  const { paidAt, payments } = order
-  if (paidAt === null) return { words: 'Nothing is open yet: nothing was paid', tone: 'plain' }
-  const access = orderAccess({ ...order, paidAt, paidCount: payments.length }, nowMs)
-  if (access.is === 'open') return { words: 'Open', tone: 'good' }
-  if (access.is === 'warned') {
-    return { words: `Open until ${access.closesOn}: an instalment is missing`, tone: 'waiting' }
-  }
-  if (access.is === 'unpaid') return { words: 'Closed: an instalment is missing', tone: 'wrong' }
-  if (order.accessWithdrawnAt) return { words: 'Closed at the desk', tone: 'plain' }
-  if (order.isOversold) return { words: 'Closed: the month was sold out', tone: 'plain' }
-  return { words: 'Closed: the money went back', tone: 'plain' }
 }
 
 /** Ends a plan: what is still to come is not charged. */

@@ -1,4 +1,5 @@
-import type { DisputeOutcome, OrderLine } from '#contract/desk/orders.ts'
+import type { DeskOrder, DisputeOutcome, OrderLine } from '#contract/desk/orders.ts'
+import { orderAccess } from '#lib/orders.ts'
 import type { ShownState } from '../ui/values.tsx'
 
 /** How a dispute is shown; null where it no longer matters to the order's state. */
@@ -42,4 +43,22 @@ export function orderState(
       : { words: 'Paid in part', tone: 'waiting' }
   }
   return { words: 'Paid', tone: 'good' }
+}
+
+/** The buyer's access to what was bought, and why. */
+export function accessState(order: DeskOrder, nowMs: number): ShownState {
+  const { paidAt, payments } = order
+  const why = order.planCalledOffAt ? 'the plan has ended' : 'an instalment is missing'
+  if (paidAt === null) return { words: 'Nothing is open yet: nothing was paid', tone: 'plain' }
+  const access = orderAccess({ ...order, paidAt, paidCount: payments.length }, nowMs)
+  if (access.is === 'open') return { words: 'Open', tone: 'good' }
+  if (access.is === 'warned') {
+    return { words: `Open until ${access.closesOn}: ${why}`, tone: 'waiting' }
+  }
+  if (access.is === 'unpaid') {
+    return { words: `Closed: ${why}`, tone: order.planCalledOffAt ? 'plain' : 'wrong' }
+  }
+  if (order.accessWithdrawnAt) return { words: 'Closed at the desk', tone: 'plain' }
+  if (order.isOversold) return { words: 'Closed: the month was sold out', tone: 'plain' }
+  return { words: 'Closed: the money went back', tone: 'plain' }
 }

@@ -18,7 +18,7 @@ import { OrderPayments } from '#desk/orders/order-payments.tsx'
 import { PersonLeads } from '#desk/people/person-leads.tsx'
 import { changeText, shareText } from '#desk/conversion/change-text.ts'
 import { pointTexts, spanOf } from '#desk/conversion/span.ts'
-import { orderState } from '#desk/orders/order-state.ts'
+import { accessState, orderState } from '#desk/orders/order-state.ts'
 import { mattersAddress } from '#contract/desk/matter-address.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
 import { LeadsWaiting } from '#desk/today/leads-waiting.tsx'
@@ -116,7 +116,18 @@ const line = { state: 'paid', planState: 'active', dispute: null, paidCents: 1, 
 test('a plan that was called off is shown as ended, before Stripe has heard of it', () => {
   const words = (planCalledOffAt: string | null) =>
     orderState({ ...line, totalCents: 2, planCalledOffAt } as OrderLine).words
-  expect([words(null), words('2026-11-01T00:00:00Z')]).toEqual(['Paying', 'Plan ended'])
+  const at = '2026-11-01T00:00:00Z'
+  expect([words(null), words(at)]).toEqual(['Paying', 'Plan ended'])
+  const terms = { ...line, planState: 'past_due', count: 3, intervalDays: 30, amountCents: 1 }
+  const access = (planCalledOffAt: string | null) =>
+    accessState(
+      { ...terms, createdAt: at, paidAt: at, payments: [{}], planCalledOffAt } as never,
+      Date.parse('2027-11-01'),
+    ).words
+  expect([access(null), access(at)]).toEqual([
+    'Closed: an instalment is missing',
+    'Closed: the plan has ended',
+  ])
 })
 
 test('of a plan that was called off no payment is due any more', () => {
