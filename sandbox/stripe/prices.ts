@@ -43,7 +43,6 @@ export function createPrice(store: Store, { recurring: every, ...given }: NewPri
 /** A price of the catalogue, or one that is made for this purchase alone. */
 export type PricedItem = { price?: string | undefined; price_data?: NewPrice | undefined }
 
-/** @throws {Refusal} where an item has both or neither. */
 export function priceOf(store: Store, { price, price_data: made }: PricedItem): Price {
   if (!made) return store.get(store.prices, price ?? '', 'price')
   store.get(store.products, made.product, 'product')

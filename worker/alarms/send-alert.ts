@@ -92,8 +92,9 @@ export async function sendAlert(env: Env, nowMs: number): Promise<void> {
   const { ALERT_WEBHOOK_URL: url } = settingsOf(env)
   if (!url) return
   const { DB: db } = env
-  const leaseMs = nowMs + alarmTiming.alertLeaseMs
-  const owed = await sql`UPDATE alert_messages SET attempts = attempts + 1, next_ms = ${leaseMs}
+  const leaseEndsMs = nowMs + alarmTiming.alertLeaseMs
+  // The oldest alone: later ones wait, so that they arrive in order.
+  const owed = await sql`UPDATE alert_messages SET attempts = attempts + 1, next_ms = ${leaseEndsMs}
     WHERE id = (SELECT min(id) FROM alert_messages WHERE state = 'pending') AND next_ms <= ${nowMs}
     RETURNING id, message, attempts, created_ms AS createdMs`.first(db, queuedAlertRow)
   if (!owed) return

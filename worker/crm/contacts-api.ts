@@ -27,7 +27,8 @@ function search(
 }
 
 /** Whether a contact is not there any more, which says nothing against the account. */
-const isGone = (outcome: Outcome) => outcome.result === 'refused' && outcome.reason === 'http_404'
+const isGone = (outcome: Outcome): outcome is Extract<Outcome, { result: 'refused' }> =>
+  outcome.result === 'refused' && outcome.reason === 'http_404'
 
 /** An address may have several contacts, where the location allows it; more are erased with the next try. */
 const mostContacts = 5
@@ -127,7 +128,7 @@ export function contactsApi({ baseUrl, token, locationId, calendarId }: Contacts
       if (tags.length > 0) {
         const url = `${baseUrl}/contacts/${encodeURIComponent(contactId)}/tags`
         const { outcome } = await askJson(url, { headers: keyed, signal, body: { tags } })
-        if (isGone(outcome)) return { ...outcome, blames: 'unclear' } as Outcome
+        if (isGone(outcome)) return { ...outcome, blames: 'unclear' }
         if (outcome.result !== 'delivered') return outcome
       }
       // Last: a calendar that refuses it keeps nothing else of the lead back.
