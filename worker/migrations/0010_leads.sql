@@ -42,6 +42,8 @@ CREATE TABLE leads (
   replaced_by TEXT,
   -- JSON: source, tags and custom fields it may not give itself, and was not stored with; or null
   withheld TEXT,
+  -- JSON: { to: 'ads', text, at, for, withdrawnAt }, as an order has it among its consents; null where none was given
+  ad_consent TEXT,
   -- The visit stands in the attribution that leads and orders keep already.
   visit_id TEXT GENERATED ALWAYS AS (
     CASE WHEN json_valid(attribution) THEN json_extract(attribution, '$.visitId') END

@@ -8,9 +8,24 @@ CREATE TABLE orders (
   checkout_id TEXT NOT NULL UNIQUE,
   product TEXT NOT NULL,
   currency TEXT NOT NULL,
-  -- One charge, and all charges together
+  -- One charge, and all charges together: what is left to pay after a code, tax among it
   amount_cents INTEGER NOT NULL,
   total_cents INTEGER NOT NULL,
+  -- The promotion code it was made with, and one charge without it
+  promotion_code TEXT,
+  list_cents INTEGER,
+  -- Until when the code is kept for a payment that has not come, and since when it is not any more
+  promotion_held_until_ms INTEGER,
+  promotion_returned_at TEXT,
+  -- What of total_cents is tax; null where none was worked out
+  tax_cents INTEGER,
+  -- Stripe's word where there is none to pay, like reverse_charge
+  tax_reason TEXT NOT NULL DEFAULT '',
+  -- Stripe's calculation of one charge, which its payment names
+  tax_calculation TEXT,
+  -- A course added to a plan and paid with its first charge. JSON: { product, name, cents, taxCents, plan }, as it
+  -- was sold; total_cents holds it, amount_cents does not
+  bump TEXT,
   state TEXT NOT NULL DEFAULT 'pending'
     CHECK (state IN ('pending', 'processing', 'paid', 'failed', 'refunded')),
   -- When Stripe says what `state` is based on happened; older news changes nothing
@@ -32,6 +47,12 @@ CREATE TABLE orders (
   address TEXT NOT NULL DEFAULT '',
   city TEXT NOT NULL DEFAULT '',
   country TEXT NOT NULL DEFAULT '',
+  -- What the tax depends on besides
+  postal_code TEXT NOT NULL DEFAULT '',
+  -- Whom invoices name, where the buyer or the desk has said so; kinds of tax ids are Stripe's
+  company TEXT NOT NULL DEFAULT '',
+  tax_id TEXT NOT NULL DEFAULT '',
+  tax_id_kind TEXT NOT NULL DEFAULT '',
   agreed_terms_at TEXT,
   agreed_marketing INTEGER NOT NULL DEFAULT 0,
   -- JSON: { first, last, affiliateCode }, or null; the code is the first touch's
@@ -69,7 +90,9 @@ CREATE TABLE orders (
   -- Since when a person has closed the access to what was bought, though not all of its money went back
   access_withdrawn_at TEXT,
   -- When a person called the rest of the payments off
-  plan_called_off_at TEXT
+  plan_called_off_at TEXT,
+  -- What was noted of a sale that the desk entered by hand; null for one that Stripe took
+  hand_note TEXT
 ) STRICT;
 
 CREATE INDEX orders_paid ON orders (product, paid_at) WHERE paid_at IS NOT NULL;
@@ -89,6 +112,7 @@ CREATE INDEX orders_unpaid_of ON orders (product, created_at) WHERE paid_at IS N
 CREATE INDEX orders_refunded ON orders (created_at) WHERE refunded_cents > 0;
 CREATE INDEX orders_disputed ON orders (created_at) WHERE dispute IS NOT NULL;
 CREATE INDEX orders_behind ON orders (created_at) WHERE plan_state = 'past_due';
+CREATE INDEX orders_by_currency ON orders (currency, created_at);
 
 -- One try at paying an order, named by the buyer's checkoutId.
 CREATE TABLE order_attempts (
@@ -123,7 +147,10 @@ CREATE TABLE order_disputes (
   amount_cents INTEGER NOT NULL,
   -- 'open', 'won' or 'lost'
   outcome TEXT NOT NULL,
-  opened_at TEXT NOT NULL
+  opened_at TEXT NOT NULL,
+  -- Until when the bank waits for an answer, and why it asks, in Stripe's word
+  due_at TEXT,
+  reason TEXT
 ) STRICT;
 
 CREATE INDEX disputes_of_order ON order_disputes (order_id);
@@ -235,7 +262,10 @@ CREATE TABLE refund_requests (
   ended_at TEXT,
   -- Whether a person asked for everything back that was left of an order: then its plan ends, whatever Stripe's events
   -- say first.
-  is_all INTEGER NOT NULL DEFAULT 0
+  is_all INTEGER NOT NULL DEFAULT 0,
+  -- One of Stripe's three reasons, and a note of one's own
+  cause TEXT NOT NULL DEFAULT 'requested_by_customer',
+  note TEXT NOT NULL DEFAULT ''
 ) STRICT;
 
 CREATE INDEX refund_requests_of_order ON refund_requests (order_id);

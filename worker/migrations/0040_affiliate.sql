@@ -34,6 +34,10 @@ CREATE TABLE affiliate_contracts (
   -- Lower case
   client_email TEXT NOT NULL,
   client_name TEXT NOT NULL,
+  -- JSON: ids of the orders of a client whose name was erased, since they have no address in common any more: what a
+  -- partner earns with a contract depends on what the same client bought before. Null while the client has an address.
+  client_orders TEXT,
+  currency TEXT NOT NULL DEFAULT 'usd',
   monthly_cents INTEGER NOT NULL CHECK (monthly_cents > 0),
   months INTEGER NOT NULL CHECK (months > 0),
   paid_cents INTEGER NOT NULL DEFAULT 0 CHECK (paid_cents >= 0),
@@ -51,6 +55,7 @@ CREATE INDEX contracts_of_person ON affiliate_contracts (lower(client_email));
 CREATE TABLE affiliate_payouts (
   reference TEXT PRIMARY KEY NOT NULL,
   partner_id TEXT NOT NULL REFERENCES affiliate_partners (id),
+  currency TEXT NOT NULL DEFAULT 'usd',
   amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
   method TEXT NOT NULL,
   paid_at TEXT NOT NULL
@@ -163,7 +168,7 @@ CREATE VIEW affiliate_touches AS
   WHERE leads.status = 'accepted';
 
 -- Orders with money in them, and the partner each is credited to: by a person, by the visit that was made
--- before it on the same device, or as it stood before visits were written down.
+-- before it on the same device, as it stood before visits were written down, or else by the partner's own code.
 CREATE VIEW affiliate_credits AS
   SELECT decisions.order_id, decisions.partner_id, 'decision' AS basis
   FROM affiliate_decisions AS decisions
@@ -183,7 +188,23 @@ CREATE VIEW affiliate_credits AS
   FROM affiliate_credits_before AS before
   JOIN orders ON orders.id = before.subject_id
   WHERE orders.paid_cents > 0
-    AND NOT EXISTS (SELECT 1 FROM affiliate_decisions WHERE order_id = orders.id);
+    AND NOT EXISTS (SELECT 1 FROM affiliate_decisions WHERE order_id = orders.id)
+  UNION ALL
+  SELECT orders.id, codes.partner_id, 'code'
+  FROM promotion_codes AS codes
+  JOIN orders ON orders.promotion_code = codes.code AND orders.promotion_returned_at IS NULL
+  JOIN affiliate_partners AS partners ON partners.id = codes.partner_id
+  WHERE codes.partner_id IS NOT NULL AND orders.promotion_code IS NOT NULL AND orders.paid_cents > 0
+    AND (partners.revoked_at IS NULL OR orders.created_at < partners.revoked_at)
+    AND lower(orders.email) <> lower(partners.email)
+    AND NOT EXISTS (SELECT 1 FROM affiliate_decisions WHERE order_id = orders.id)
+    AND NOT EXISTS (SELECT 1 FROM affiliate_credits_before WHERE subject_id = orders.id)
+    AND NOT EXISTS (
+      SELECT 1 FROM affiliate_visits AS visits
+      JOIN affiliate_partners AS visited ON visited.id = visits.partner_id
+      WHERE visits.id = orders.visit_id AND orders.created_at BETWEEN visits.made_at AND visits.holds_until
+        AND (visited.revoked_at IS NULL OR orders.created_at < visited.revoked_at)
+    );
 
 CREATE VIEW affiliate_suspicions AS
   SELECT orders.id AS order_id, visits.partner_id, own.reason

@@ -44,6 +44,8 @@ CREATE INDEX mails_dead_of ON mails (last_error) WHERE state = 'dead';
 CREATE INDEX mails_due ON mails (turn, next_ms) WHERE state = 'pending';
 CREATE INDEX mails_asked_for ON mails (asked_for, created_at) WHERE asked_for IS NOT NULL;
 CREATE INDEX mails_asked_by ON mails (asked_by, created_at) WHERE asked_by IS NOT NULL;
+-- By it a provider tells what became of a mail. Erased with the mail's contents, so that it holds 90 days.
+CREATE INDEX mails_of_message ON mails (message_id) WHERE message_id IS NOT NULL;
 
 -- Paces every request to the provider, as crm_gate does for the CRM.
 CREATE TABLE mail_gate (

@@ -37,6 +37,27 @@ CREATE TABLE person_notes (
 
 CREATE INDEX person_notes_of ON person_notes (person_id, id);
 
+-- The desk's own.
+CREATE TABLE person_tags (
+  person_id TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+  -- In lower case
+  tag TEXT NOT NULL,
+  PRIMARY KEY (person_id, tag)
+) STRICT, WITHOUT ROWID;
+
+-- Addresses that were somebody's, until they were corrected or merged.
+CREATE TABLE person_addresses (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  person_id TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+  address TEXT NOT NULL,
+  -- 'corrected' or 'merged'
+  how TEXT NOT NULL,
+  actor TEXT NOT NULL,
+  moved_at TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX person_addresses_of ON person_addresses (person_id, id);
+
 -- Filters of the list of people, by name.
 CREATE TABLE people_views (
   name TEXT PRIMARY KEY NOT NULL,
@@ -53,7 +74,17 @@ CREATE VIRTUAL TABLE people_index USING fts5 (
 
 INSERT INTO people_index (people_index, rank) VALUES ('secure-delete', 1);
 
--- Its terms and how many people have each.
+-- Finds people by the middle of a word of their address, name or company, beside the index of people, which finds words by
+-- how they begin and filters. Every three letters in a row are a term of it.
+CREATE VIEW people_named AS SELECT place, address || ' ' || name || ' ' || company AS words FROM people;
+
+CREATE VIRTUAL TABLE people_within USING fts5 (
+  words, content = 'people_named', content_rowid = 'place', tokenize = 'trigram remove_diacritics 1'
+);
+
+INSERT INTO people_within (people_within, rank) VALUES ('secure-delete', 1);
+
+-- Terms of the index and how many people have each.
 CREATE VIRTUAL TABLE people_terms USING fts5vocab (people_index, 'row');
 
 -- Who was erased, when and why; nothing here says who it was.
@@ -96,8 +127,18 @@ CREATE TRIGGER people_index_of_changed AFTER UPDATE ON people
 WHEN old.place <> new.place OR old.words <> new.words OR old.marks <> new.marks
 BEGIN INSERT INTO people_index (people_index, rowid, words, marks) VALUES ('delete', old.place, old.words, old.marks); INSERT INTO people_index (rowid, words, marks) VALUES (new.place, new.words, new.marks); END;
 
+CREATE TRIGGER people_within_of_new AFTER INSERT ON people
+BEGIN INSERT INTO people_within (rowid, words) VALUES (new.place, new.address || ' ' || new.name || ' ' || new.company); END;
+
+CREATE TRIGGER people_within_of_old AFTER DELETE ON people
+BEGIN INSERT INTO people_within (people_within, rowid, words) VALUES ('delete', old.place, old.address || ' ' || old.name || ' ' || old.company); END;
+
+CREATE TRIGGER people_within_of_changed AFTER UPDATE ON people
+WHEN old.place <> new.place OR old.address <> new.address OR old.name <> new.name OR old.company <> new.company
+BEGIN INSERT INTO people_within (people_within, rowid, words) VALUES ('delete', old.place, old.address || ' ' || old.name || ' ' || old.company); INSERT INTO people_within (rowid, words) VALUES (new.place, new.address || ' ' || new.name || ' ' || new.company); END;
+
 -- Everything that is known by an address. A mark is a letter for what it says, and the value in hexadecimal:
--- f form, s source, t tag, c country, m campaign, o where from, p product; x with a plain word is a state.
+-- f form, s source, t tag, c country, m campaign, o where from, p product, g tag of the desk's own; x with a plain word is a state.
 CREATE VIEW person_sources AS
   SELECT lower(email) AS address, received_at AS at, received_at AS first_at,
     trim(first_name || ' ' || last_name) AS name, phone, company_name AS company,
@@ -183,6 +224,9 @@ BEGIN
       group_concat(DISTINCT marks) || coalesce((
         SELECT group_concat(' x' || reason, '') FROM mail_suppressions
         WHERE mail_suppressions.address = person_said.address AND lifted_at IS NULL
+      ), '') || coalesce((
+        SELECT group_concat(' g' || hex(tag), '') FROM person_tags
+        WHERE person_id = (SELECT id FROM people WHERE people.address = new.address)
       ), '') AS marks
     FROM person_said WHERE address = new.address GROUP BY address
   ) AS facts WHERE true

@@ -104,24 +104,25 @@ BEGIN
   ON CONFLICT (name, hour_ms) DO UPDATE SET n = n + 1;
 END;
 
+-- Money of another currency than US dollars has a name of its own: paid_cents_eur.
 CREATE TRIGGER activity_of_payment AFTER INSERT ON order_payments
 BEGIN
   INSERT INTO activity_hours (name, hour_ms, n)
-  VALUES ('paid_cents', unixepoch(NEW.paid_at) / 3600 * 3600000, NEW.amount_cents)
+  VALUES ('paid_cents' || coalesce((SELECT '_' || currency FROM orders WHERE id = NEW.order_id AND currency <> 'usd'), ''), unixepoch(NEW.paid_at) / 3600 * 3600000, NEW.amount_cents)
   ON CONFLICT (name, hour_ms) DO UPDATE SET n = n + excluded.n;
 END;
 
 CREATE TRIGGER activity_of_refund AFTER INSERT ON order_refunds
 BEGIN
   INSERT INTO activity_hours (name, hour_ms, n)
-  VALUES ('refunded_cents', unixepoch(NEW.refunded_at) / 3600 * 3600000, NEW.amount_cents)
+  VALUES ('refunded_cents' || coalesce((SELECT '_' || currency FROM orders WHERE id = NEW.order_id AND currency <> 'usd'), ''), unixepoch(NEW.refunded_at) / 3600 * 3600000, NEW.amount_cents)
   ON CONFLICT (name, hour_ms) DO UPDATE SET n = n + excluded.n;
 END;
 
 CREATE TRIGGER activity_of_refund_changed AFTER UPDATE OF amount_cents ON order_refunds
 BEGIN
   INSERT INTO activity_hours (name, hour_ms, n)
-  VALUES ('refunded_cents', unixepoch(NEW.refunded_at) / 3600 * 3600000, NEW.amount_cents - OLD.amount_cents)
+  VALUES ('refunded_cents' || coalesce((SELECT '_' || currency FROM orders WHERE id = NEW.order_id AND currency <> 'usd'), ''), unixepoch(NEW.refunded_at) / 3600 * 3600000, NEW.amount_cents - OLD.amount_cents)
   ON CONFLICT (name, hour_ms) DO UPDATE SET n = n + excluded.n;
 END;
 

@@ -78,13 +78,3 @@ BEGIN
     WHERE lower(email) = lower(new.email) AND submitted_at <= new.paid_at
   );
 END;
-
--- What is promised already.
-INSERT INTO lead_work (lead_id, state, due_ms, received_ms, state_ms)
-SELECT subject_id, iif(count(done_ms) > 0, 'answered', 'new'), min(iif(done_ms IS NULL, due_ms, NULL)),
-  min(created_ms), coalesce(min(done_ms), min(created_ms))
-FROM fulfilment_tasks WHERE subject = 'lead' GROUP BY subject_id;
-
--- Until when a bank waits for an answer, and why it asks, in Stripe's word.
-ALTER TABLE order_disputes ADD COLUMN due_at TEXT;
-ALTER TABLE order_disputes ADD COLUMN reason TEXT;

@@ -27,24 +27,13 @@ CREATE TABLE invoices (
   amount_cents INTEGER NOT NULL,
   seller TEXT NOT NULL,
   issued_at TEXT NOT NULL,
+  -- What of amount_cents is tax
+  tax_cents INTEGER,
   PRIMARY KEY (kind, serial)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX invoices_of_order ON invoices (order_id);
 CREATE INDEX invoices_of_payment ON invoices (stripe_id);
-
--- Whom they name, where the buyer or the desk has said so
-ALTER TABLE orders ADD COLUMN company TEXT NOT NULL DEFAULT '';
-ALTER TABLE orders ADD COLUMN tax_id TEXT NOT NULL DEFAULT '';
-
-INSERT INTO invoices
-  SELECT 'invoice', serial, printf('INV-%05d', serial), order_id, stripe_id, amount_cents, '', paid_at
-  FROM (SELECT *, row_number() OVER (ORDER BY paid_at, stripe_id) AS serial FROM order_payments);
-
-INSERT INTO invoices
-  SELECT 'credit', serial, printf('CN-%05d', serial), order_id, stripe_id, amount_cents, '', refunded_at
-  FROM (SELECT *, row_number() OVER (ORDER BY refunded_at, stripe_id) AS serial FROM order_refunds
-    WHERE amount_cents > 0);
 
 -- The number that comes next, and what else is the same on every one issued now.
 CREATE VIEW next_invoices AS
@@ -55,8 +44,27 @@ CREATE VIEW next_invoices AS
     FROM invoice_schemes AS schemes
   );
 
+-- What of an order's tax no invoice or credit note has yet. Shares are rounded as sums so far, so that none is a cent off
+-- in the end. Where the first of several charges holds a course, its tax is its own: the rest is shared among the others.
+CREATE VIEW taxes_to_invoice AS
+  SELECT order_id,
+    (2 * first_tax * iif(rest = 0, paid, min(paid, first)) + first) / (2 * max(first, 1))
+      + (2 * (tax - first_tax) * max(paid - first, 0) + rest) / (2 * max(rest, 1))
+      - (SELECT coalesce(sum(tax_cents), 0) FROM invoices WHERE invoices.order_id = sums.order_id AND kind = 'invoice') AS invoice,
+    (2 * first_tax * iif(rest = 0, back, min(back, first)) + first) / (2 * max(first, 1))
+      + (2 * (tax - first_tax) * max(back - first, 0) + rest) / (2 * max(rest, 1))
+      - (SELECT coalesce(sum(tax_cents), 0) FROM invoices WHERE invoices.order_id = sums.order_id AND kind = 'credit') AS credit
+  FROM (SELECT id AS order_id, tax_cents AS tax,
+      iif(bump IS NULL, total_cents, total_cents - amount_cents * (instalment_count - 1)) AS first,
+      iif(bump IS NULL, 0, amount_cents * (instalment_count - 1)) AS rest,
+      iif(bump IS NULL, tax_cents,
+        (tax_cents - (bump ->> 'taxCents')) / instalment_count + (bump ->> 'taxCents')) AS first_tax,
+      (SELECT coalesce(sum(amount_cents), 0) FROM order_payments WHERE order_id = orders.id) AS paid,
+      (SELECT coalesce(sum(amount_cents), 0) FROM order_refunds WHERE order_id = orders.id) AS back
+    FROM orders WHERE tax_cents IS NOT NULL) AS sums;
+
 CREATE TRIGGER invoice_of_payment AFTER INSERT ON order_payments WHEN NOT EXISTS (SELECT 1 FROM invoices WHERE stripe_id = new.stripe_id)
-BEGIN INSERT INTO invoices SELECT kind, serial, number, new.order_id, new.stripe_id, new.amount_cents, seller, issued_at FROM next_invoices WHERE kind = 'invoice'; END;
+BEGIN INSERT INTO invoices SELECT kind, serial, number, new.order_id, new.stripe_id, new.amount_cents, seller, issued_at, (SELECT invoice FROM taxes_to_invoice WHERE order_id = new.order_id) FROM next_invoices WHERE kind = 'invoice'; END;
 
 -- Stripe names the sum refunded of a charge so far; what no credit note has of it yet is another one.
 CREATE VIEW uncredited_refunds AS
@@ -66,7 +74,11 @@ CREATE VIEW uncredited_refunds AS
   FROM order_refunds AS refunds;
 
 CREATE TRIGGER credit_of_refund AFTER INSERT ON order_refunds
-BEGIN INSERT INTO invoices SELECT kind, serial, number, order_id, stripe_id, amount_cents, seller, issued_at FROM next_invoices, uncredited_refunds WHERE kind = 'credit' AND stripe_id = new.stripe_id AND amount_cents <> 0; END;
+BEGIN INSERT INTO invoices SELECT kind, serial, number, order_id, stripe_id, amount_cents, seller, issued_at, (SELECT credit FROM taxes_to_invoice WHERE order_id = new.order_id) FROM next_invoices, uncredited_refunds WHERE kind = 'credit' AND stripe_id = new.stripe_id AND amount_cents <> 0; END;
 
 CREATE TRIGGER credit_of_changed_refund AFTER UPDATE ON order_refunds
-BEGIN INSERT INTO invoices SELECT kind, serial, number, order_id, stripe_id, amount_cents, seller, issued_at FROM next_invoices, uncredited_refunds WHERE kind = 'credit' AND stripe_id = new.stripe_id AND amount_cents <> 0; END;
+BEGIN INSERT INTO invoices SELECT kind, serial, number, order_id, stripe_id, amount_cents, seller, issued_at, (SELECT credit FROM taxes_to_invoice WHERE order_id = new.order_id) FROM next_invoices, uncredited_refunds WHERE kind = 'credit' AND stripe_id = new.stripe_id AND amount_cents <> 0; END;
+
+-- A refund may be told before the payment that tells the tax of Stripe's own page: its credit note takes its part then.
+CREATE TRIGGER tax_of_earlier_credit AFTER UPDATE OF tax_cents ON orders WHEN old.tax_cents IS NULL AND new.tax_cents IS NOT NULL
+BEGIN UPDATE invoices SET tax_cents = (SELECT credit FROM taxes_to_invoice WHERE order_id = new.id) WHERE kind = 'credit' AND serial = (SELECT max(serial) FROM invoices WHERE kind = 'credit' AND order_id = new.id); END;

@@ -3,9 +3,6 @@
 -- from the order or lead when it is sent, so a row here names nobody. Times are ISO 8601 UTC text, except columns ending
 -- in _ms. The first attempt waits ten minutes: what is taken back at once is never told.
 
--- JSON: { to: 'ads', text, at, for, withdrawnAt }, as an order has it among its consents; null where none was given
-ALTER TABLE leads ADD COLUMN ad_consent TEXT;
-
 CREATE TABLE google_conversions (
   -- 'google:' and the order's or the lead's own id
   id TEXT PRIMARY KEY NOT NULL,
