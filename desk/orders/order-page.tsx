@@ -138,7 +138,6 @@ function OrderMails({ order }: { order: DeskOrder }) {
 const bases: Record<string, string> = {
   decision: 'as somebody here decided',
   visit: 'by a visit through the partner’s link',
-  before: 'as it stood before visits were noted',
   code: 'by the partner’s own code',
 }
 

@@ -80,7 +80,7 @@ const creditedRow = z.object({
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
   /** `decision` where a person credited it. */
-  basis: z.enum(['decision', 'visit', 'before', 'code']),
+  basis: z.enum(['decision', 'visit', 'code']),
 })
 
 /** An order credited to a partner, as far as commission goes. Money in cents, times ISO 8601. */

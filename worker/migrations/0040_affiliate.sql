@@ -63,7 +63,7 @@ CREATE TABLE affiliate_payouts (
 
 CREATE INDEX affiliate_payouts_of_partner ON affiliate_payouts (partner_id);
 
--- From here on a partner's credit needs a visit: a click on the partner's link that the worker itself wrote down,
+-- A partner's credit needs a visit: a click on the partner's link that the worker itself wrote down,
 -- known by a number that only the visitor's device holds.
 
 -- One click. The number is made on the device and travels with what is later sent or bought there.
@@ -124,14 +124,6 @@ CREATE TABLE affiliate_decisions (
 
 CREATE INDEX affiliate_decisions_of_partner ON affiliate_decisions (partner_id);
 
--- Credit given before visits were written down, frozen as it stood then. The subject is a lead or an order.
-CREATE TABLE affiliate_credits_before (
-  subject_id TEXT PRIMARY KEY NOT NULL,
-  partner_id TEXT NOT NULL REFERENCES affiliate_partners (id)
-) STRICT;
-
-CREATE INDEX affiliate_credits_before_of_partner ON affiliate_credits_before (partner_id);
-
 -- Payments and refunds of contracts, each once by its own reference (an invoice's or transfer's number).
 CREATE TABLE affiliate_contract_movements (
   contract_id TEXT NOT NULL REFERENCES affiliate_contracts (id),
@@ -159,16 +151,10 @@ CREATE VIEW affiliate_touches AS
   WHERE leads.visit_id IS NOT NULL AND leads.status = 'accepted'
     AND leads.received_at BETWEEN visits.made_at AND visits.holds_until
     AND (partners.revoked_at IS NULL OR leads.received_at < partners.revoked_at)
-    AND lower(leads.email) <> partners.email
-  UNION ALL
-  SELECT before.partner_id, lower(leads.email), leads.first_name, leads.last_name,
-    leads.received_at, leads.submission_id
-  FROM affiliate_credits_before AS before
-  JOIN leads ON leads.submission_id = before.subject_id
-  WHERE leads.status = 'accepted';
+    AND lower(leads.email) <> partners.email;
 
 -- Orders with money in them, and the partner each is credited to: by a person, by the visit that was made
--- before it on the same device, as it stood before visits were written down, or else by the partner's own code.
+-- before it on the same device, or else by the partner's own code.
 CREATE VIEW affiliate_credits AS
   SELECT decisions.order_id, decisions.partner_id, 'decision' AS basis
   FROM affiliate_decisions AS decisions
@@ -184,12 +170,6 @@ CREATE VIEW affiliate_credits AS
     AND (partners.revoked_at IS NULL OR orders.created_at < partners.revoked_at)
     AND NOT EXISTS (SELECT 1 FROM affiliate_decisions WHERE order_id = orders.id)
   UNION ALL
-  SELECT orders.id, before.partner_id, 'before'
-  FROM affiliate_credits_before AS before
-  JOIN orders ON orders.id = before.subject_id
-  WHERE orders.paid_cents > 0
-    AND NOT EXISTS (SELECT 1 FROM affiliate_decisions WHERE order_id = orders.id)
-  UNION ALL
   SELECT orders.id, codes.partner_id, 'code'
   FROM promotion_codes AS codes
   JOIN orders ON orders.promotion_code = codes.code AND orders.promotion_returned_at IS NULL
@@ -198,7 +178,6 @@ CREATE VIEW affiliate_credits AS
     AND (partners.revoked_at IS NULL OR orders.created_at < partners.revoked_at)
     AND lower(orders.email) <> lower(partners.email)
     AND NOT EXISTS (SELECT 1 FROM affiliate_decisions WHERE order_id = orders.id)
-    AND NOT EXISTS (SELECT 1 FROM affiliate_credits_before WHERE subject_id = orders.id)
     AND NOT EXISTS (
       SELECT 1 FROM affiliate_visits AS visits
       JOIN affiliate_partners AS visited ON visited.id = visits.partner_id
