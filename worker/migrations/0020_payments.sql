@@ -60,7 +60,6 @@ CREATE TABLE orders (
   affiliate_code TEXT,
   stripe_customer_id TEXT,
   stripe_subscription_id TEXT UNIQUE,
-  stripe_schedule_id TEXT,
   created_at TEXT NOT NULL,
   paid_at TEXT,
   -- What Turnstile said of the latest request for a purchase, as on leads; 'none' when a page without script brought no token.
