@@ -243,7 +243,8 @@ test('without script a few purchases a minute come from one address; the order s
   const { call, list } = account()
   const headers = { 'cf-connecting-ip': '198.51.100.23' }
   const statuses: number[] = []
-  for (let i = 0; i < 14; i += 1) {
+  // A minute may end on the way.
+  while (statuses.length <= 21 && statuses.at(-1) !== 429) {
     statuses.push((await call(postForm(sessionPath, { product }, headers))).status)
   }
   expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 303))
