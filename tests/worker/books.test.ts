@@ -152,6 +152,22 @@ test('money that Stripe converts has its tax in the currency it is moved in, and
   ])
 })
 
+test('a payout takes no page of its own, for an export may have so many pages', async () => {
+  const movement = { amount: 100, currency: 'usd', created: Date.UTC(year, 5) / 1_000 }
+  const payout = { ...movement, status: 'paid', automatic: true, balance_transaction: 'txn_2' }
+  const charge = { ...movement, id: 'txn_1', type: 'charge', reporting_category: 'charge', fee: 0 }
+  const data = [{ ...charge, source: null }]
+  const stripe = {
+    payouts: { list: () => ['po_1', 'po_2'].map((id) => ({ ...payout, id })) },
+    balanceTransactions: { list: () => ({ data, has_more: false }) },
+  } as unknown as Stripe
+  const pages: string[][] = []
+  for await (const page of movementsOfYear({ db: testEnv.DB, stripe, year })) {
+    pages.push(page.map(({ type }) => type))
+  }
+  expect(pages.slice(0, -1)).toEqual([['charge', 'payout'], ['charge', 'payout'], []])
+})
+
 test('the owner sets how numbers begin, apart for both kinds; what is issued stays', async () => {
   const stripe = stripeAccount({ ...deskTokens })
   const desk = await deskSession(stripe.request)

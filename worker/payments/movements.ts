@@ -156,8 +156,8 @@ async function* pagesOf(stripe: Stripe, of: Stripe.BalanceTransactionListParams)
       ...of,
       ...(after ? { starting_after: after } : {}),
     })
-    yield page.data
     after = page.has_more ? page.data.at(-1)?.id : undefined
+    yield { data: page.data, isLast: !after }
   } while (after)
 }
 
@@ -210,30 +210,29 @@ export async function* movementsOfYear(books: Books): AsyncGenerator<Movement[]>
     const ownId = idOf(payout.balance_transaction)
     // Money of one that failed is back, and goes out with a later one.
     if (!payout.automatic || status === 'failed' || status === 'canceled') continue
-    for await (const page of pagesOf(stripe, { payout: id })) {
-      for (const transaction of page) seen.add(transaction.id)
-      const own = page.filter((one) => one.id !== ownId)
-      yield told(await movementsOf(db, own, id))
+    const payoutMovement: Movement = {
+      at: isoOf(payout.created),
+      type: 'payout',
+      amountCents: -amount,
+      taxCents: null,
+      currency,
+      orderId: '',
+      number: '',
+      stripeId: ownId ?? '',
+      sourceId: id,
+      payoutId: id,
+      note: '',
     }
-    yield [
-      {
-        at: isoOf(payout.created),
-        type: 'payout',
-        amountCents: -amount,
-        taxCents: null,
-        currency,
-        orderId: '',
-        number: '',
-        stripeId: ownId ?? '',
-        sourceId: id,
-        payoutId: id,
-        note: '',
-      },
-    ]
+    for await (const { data, isLast } of pagesOf(stripe, { payout: id })) {
+      for (const transaction of data) seen.add(transaction.id)
+      const own = data.filter((one) => one.id !== ownId)
+      const movements = told(await movementsOf(db, own, id))
+      yield isLast ? [...movements, payoutMovement] : movements
+    }
     if (ownId) seen.add(ownId)
   }
-  for await (const page of pagesOf(stripe, { created })) {
-    const rest = page.filter(({ id }) => !seen.has(id))
+  for await (const { data } of pagesOf(stripe, { created })) {
+    const rest = data.filter(({ id }) => !seen.has(id))
     yield told(await movementsOf(db, rest, ''))
   }
   yield otherInvoices(books, numbers)
