@@ -32,7 +32,11 @@ export function OrderInvoices({ order }: { order: DeskOrder }) {
           {
             name: 'Number',
             cell: ({ kind, number }) => (
-              <a href={deskOrderPaths.invoice(order.id, number)} target="_blank" rel="noreferrer">
+              <a
+                href={deskOrderPaths.invoice(order.id, encodeURIComponent(number))}
+                target="_blank"
+                rel="noreferrer"
+              >
                 {invoiceWords[kind]} {number}
               </a>
             ),

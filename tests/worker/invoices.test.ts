@@ -131,6 +131,15 @@ test('mails of an order bring its invoice or credit note, and the library keeps 
   expect((await reader.get(foreign)).response.status).toBe(404)
 })
 
+test('numbers with a slash, as the owner may set them, open from the library as well', async () => {
+  await rows("UPDATE invoice_schemes SET prefix = '2026/' || prefix")
+  const { orderId, email } = await stripeAccount().buy()
+  const reader = await openedBy(email)
+  const { text } = await reader.get(libraryPaths.receipt(orderId))
+  const [, href = ''] = /href="([^"]+\/invoices\/[^"]+)"/.exec(text) ?? []
+  expect((await reader.get(href)).response.headers.get('content-type')).toBe('application/pdf')
+})
+
 test('the desk opens them, says whom they name, and notes that it did', async () => {
   const stripe = stripeAccount({ ...deskTokens })
   const { orderId } = await stripe.buy()

@@ -187,7 +187,9 @@ function invoiceRows(
       <tbody>
         ${invoices.map(({ kind, number, amountCents, issuedAt }) =>
           row(
-            html`<a href="${libraryPaths.invoice(id, number)}">${invoiceWords[kind]} ${number}</a>`,
+            html`<a href="${libraryPaths.invoice(id, encodeURIComponent(number))}"
+              >${invoiceWords[kind]} ${number}</a
+            >`,
             `${moneyOf(amountCents, currency)}, ${dayText(issuedAt.slice(0, 10))}`,
           ),
         )}
