@@ -324,6 +324,15 @@ test('an invoice is one tagged page that says who owes nothing any more to whom,
   expect(scopesOf(bytes)).toEqual(['Column', 'Column', 'Row', 'Row'])
 })
 
+test('an invoice cuts no name, address or tax id of either party', async () => {
+  const company = 'Rheinisch-Westfälische Automobilzulieferungsgesellschaft mbH & Co. KG'
+  const address = 'Unit 14b, Riverside Enterprise Park, 271 Old Northern Industrial Estate Road'
+  const buyer = [company, 'Ada Byron', address, 'London', 'GB', 'ada@example.com']
+  const seller = [...'abcdefgh'].map((letter) => `Line ${letter}`).concat('Tax id: US 12')
+  const text = await invoiceText({ buyer, seller: seller.join('\n') })
+  for (const part of [company, address, seller.join(' ')]) expect(text).toContain(part)
+})
+
 test('an invoice with tax tells it apart; where the buyer accounts for it, it says so', async () => {
   expect(await invoiceText({ taxCents: 33_283 })).toContain(
     `${exact(166_417)} Tax ${exact(33_283)} Total ${exact(199_700)}`,

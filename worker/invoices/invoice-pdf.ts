@@ -24,9 +24,11 @@ function drawParty(page: PageCanvas, x: number, title: string, lines: readonly s
   say(page, 'H2', x, y, title, { size: 9, ink: inks.quiet })
   page.tag('P', () =>
     lines.forEach((line, index) => {
-      y += lineHeight
       const style = index === 0 ? 'strong' : 'text'
-      page.text(x, y, fitText(line, style, size, half), { style, size, ink: inks.ink })
+      for (const part of wrapText(line, style, size, half, 3)) {
+        y += lineHeight
+        page.text(x, y, part, { style, size, ink: inks.ink })
+      }
     }),
   )
   return y
@@ -69,7 +71,7 @@ export function invoicePdf(invoice: Invoice, programs: Uint8Array): Uint8Array {
     drawParty(page, margin, words.to, shown),
     drawParty(page, margin + contentWidth / 2, words.from, [
       site.legalName,
-      ...invoice.seller.split('\n').filter(Boolean).slice(0, 8),
+      ...invoice.seller.split('\n').filter(Boolean).slice(0, 12),
     ]),
   ]
   let y = Math.max(...ends) + 34
