@@ -19,29 +19,6 @@ export const failurePageWords = {
   leaveEmpty: 'Leave this empty',
 } as const
 
-/** How a field is called on that page, by its `name`; the labels of the forms. */
-export const fieldLabels: Readonly<Record<string, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  fullName: 'Full name',
-  name: 'Name',
-  email: 'Email',
-  workEmail: 'Work email',
-  companyName: 'Company name',
-  company: 'Company',
-  websiteUrl: 'Website',
-  website: 'Website',
-  industry: 'Industry',
-  country: 'Country',
-  phone: 'Phone',
-  consent: 'Consent',
-  chatPreference: 'Voice or text',
-  audience: 'Your audience',
-  traffic: 'Your traffic',
-  experience: 'Your experience',
-  strategy: 'Your strategy',
-}
-
 /**
  * Every error code in words for the person who meets it: in an API answer's `message`, and on the page
  * a form posted without JavaScript gets. It is here, not in `content/`, because the worker says it too

@@ -118,6 +118,17 @@ test('a form without script that is refused gets a page naming the fields and th
   expect((await askWorker(postForm(path, unknown))).status).toBe(400)
 })
 
+test.each([
+  ['partner', '/api/applications/partner', ['Business Name', 'Email']],
+  ['booking', '/api/bookings', ['First choice', 'Time zone', 'Consent']],
+])(
+  'a form without script names its own fields in the words of the page: %s',
+  async (form, to, named) => {
+    const { text } = await askWorker(postForm(to, { form, email: 'nobody', timeZone: 'Mars' }))
+    for (const label of named) expect(text).toContain(`<strong>${label}</strong>`)
+  },
+)
+
 test.each(['//evil.example/contact', '/\\\\evil.example', '///evil.example'])(
   'the way back from a refused form stays on this site when the page was %s',
   async (page) => {

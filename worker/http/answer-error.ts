@@ -1,6 +1,7 @@
 import { matchedRoutes } from 'hono/route'
 import { type ApiFailure, formEndpoints } from '#contract/api.ts'
-import { errorMessages, failurePageWords as words, fieldLabels } from '#contract/failure-page.ts'
+import { errorMessages, failurePageWords as words } from '#contract/failure-page.ts'
+import { fieldLabels } from '#contract/field-labels.ts'
 import type { AppContext } from './app-context.ts'
 import { ApiError } from './errors.ts'
 import { logFailure } from './log-failure.ts'
