@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { promotionPaths } from '#contract/desk/promotions.ts'
+import { leaveCheckoutPath } from '#contract/paths.ts'
 import { promotionCents, promotionRefusals } from '#contract/promotion-code.ts'
 import { commissionCents } from '#lib/commission.ts'
 import { programme } from './affiliate-programme.ts'
@@ -147,6 +148,18 @@ test('what is left unpaid gives its code back once nobody can pay it any more', 
   expect(await stripe.list('sessions')).toMatchObject([{ status: 'expired' }])
   expect(await codeAtDesk(code)).toMatchObject({ uses: 0 })
   expect((await tryCode(stripe, code)).status).toBe(200)
+})
+
+test('who turns back from Stripe’s page has the one use of a code again at once', async () => {
+  const stripe = stripeAccount()
+  const code = await makeCode({ mostUses: 1 })
+  const buy = (checkoutId: string) =>
+    stripe.post('/api/create-checkout-session', { product: 'marketing-2025', code, checkoutId })
+  const checkout = crypto.randomUUID()
+  const left = await buy(checkout)
+  await stripe.request(`${leaveCheckoutPath}?checkout=${checkout}`)
+  expect((await buy(crypto.randomUUID())).status).toBe(200)
+  expect(await stripe.paySession(sessionOf(left))).not.toBe(303)
 })
 
 test('a payment that came, or is under way, keeps its code, whenever its event arrives', async () => {

@@ -7,15 +7,18 @@ import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { attemptByCheckoutId } from './order-attempts.ts'
 import { seatOf } from '../campaigns/seats.ts'
 import { withStorage } from '../database/storage.ts'
+import { logged } from '../http/log-failure.ts'
 import { parseForm, readBody } from '../http/read-body.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { releaseSeat } from './with-seat.ts'
+import { returnPromotions } from './promotions.ts'
 import { stripeClient } from './stripe.ts'
 
 const uuid = z.uuid()
 
 /**
- * Frees the spot an attempt holds, if any, and returns the page to go back to. Where Stripe fails, the cron does it.
+ * Frees the spot and the code that an attempt holds, if any, and returns the page to go back to. Where Stripe fails, the
+ * cron does it.
  */
 async function leave(c: AppContext, named: unknown): Promise<string> {
   const checkoutId = uuid.safeParse(named).data?.toLowerCase()
@@ -27,7 +30,11 @@ async function leave(c: AppContext, named: unknown): Promise<string> {
     c.set('outcome', isFree === null ? 'kept' : isFree ? 'freed' : 'taken')
   }
   const attempt = await withStorage(() => attemptByCheckoutId(c.env.DB, checkoutId))
-  return attempt && isProductId(attempt.product) ? productOf(attempt.product).page : '/'
+  if (!attempt) return '/'
+  await logged('code_not_returned', () =>
+    returnPromotions(c.env.DB, stripeClient(c.get('settings')), Date.now(), 1, checkoutId),
+  )
+  return isProductId(attempt.product) ? productOf(attempt.product).page : '/'
 }
 
 /** A buyer turns back from Stripe's page: by its link, or by the browser's Back (then the page posts). */

@@ -106,8 +106,8 @@ export async function priceWithCode(db: D1Database, product: ProductId, user: Pr
 const askAgainMs = 15 * minuteMs
 
 /**
- * Takes codes back from orders that were not paid in time: first nobody can pay them any more, then another may use the
- * code.
+ * Takes codes back from orders that were not paid in time, or from the one whose attempt was left: first nobody can pay
+ * them any more, then another may use the code.
  *
  * @returns How many were tried, and how many wait for the next look.
  */
@@ -116,12 +116,13 @@ export async function returnPromotions(
   stripe: Stripe,
   nowMs: number,
   limit: number,
+  left?: string,
 ): Promise<{ tried: number; waiting: number }> {
   const lapsed =
     await sql`SELECT orders.id, checkout_id AS checkoutId, stripe_id AS stripeId FROM orders
       JOIN order_attempts USING (checkout_id)
     WHERE promotion_code IS NOT NULL AND promotion_returned_at IS NULL AND paid_at IS NULL
-      AND promotion_held_until_ms <= ${nowMs}
+      AND ${left ? sql`checkout_id = ${left}` : sql`promotion_held_until_ms <= ${nowMs}`}
     ORDER BY promotion_held_until_ms LIMIT ${limit}`.all(
       db,
       z.object({ id: z.string(), checkoutId: z.string(), stripeId: z.nullable(z.string()) }),
