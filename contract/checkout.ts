@@ -50,14 +50,7 @@ export const paymentIntentRequest = z.object({
 })
 
 /** JSON body of `POST /api/create-subscription`; `priceId` is blank or the price's lookup key. */
-export const subscriptionRequest = z.object({
-  ...attempt,
-  amount: claimed,
-  currency: claimed,
-  product: claimed,
-  priceId: claimed,
-  paymentData,
-})
+export const subscriptionRequest = z.extend(paymentIntentRequest, { priceId: claimed })
 
 /** One of the payments of an order: cents, and the day it is due (ISO 8601 date). */
 export type DuePayment = { amountCents: number; dueOn: string }

@@ -56,9 +56,9 @@ async function dashboardOf(c: AppContext) {
 
 /** A partner's own account, for whoever holds the token of the private address. */
 export const affiliate = new Hono<AppEnv>()
-  .get(affiliateEndpoints.dashboard, rateLimit('READ_RATE_LIMIT'), async (c) => {
-    return c.json(await dashboardOf(c))
-  })
+  .get(affiliateEndpoints.dashboard, rateLimit('READ_RATE_LIMIT'), async (c) =>
+    c.json(await dashboardOf(c)),
+  )
   .get(affiliateEndpoints.statement, rateLimit('READ_RATE_LIMIT'), async (c) => {
     const dashboard = await dashboardOf(c)
     const name = `statement-${dashboard.partner.code}-${dashboard.asOf.slice(0, 10)}.csv`

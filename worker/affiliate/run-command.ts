@@ -27,35 +27,6 @@ import * as z from 'zod/mini'
 
 type Verdict = 'credited' | 'refused'
 
-/** Statement that stores a person's decision about an order; a later one replaces it. */
-function decisionInsert(
-  db: D1Database,
-  decision: { orderId: string; partnerId: string; verdict: Verdict; at: string },
-): D1PreparedStatement {
-  return sql`INSERT INTO affiliate_decisions (order_id, partner_id, verdict, decided_at)
-    VALUES (${decision.orderId}, ${decision.partnerId}, ${decision.verdict}, ${decision.at})
-    ON CONFLICT (order_id) DO UPDATE SET
-      partner_id = excluded.partner_id, verdict = excluded.verdict, decided_at = excluded.decided_at`.on(
-    db,
-  )
-}
-
-/** An order as far as a decision about it goes, or null; `partnerId` is who has it now, held or not. */
-function decidableOrder(db: D1Database, orderId: string) {
-  return sql`SELECT orders.id, lower(orders.email) AS email, orders.paid_cents AS paidCents,
-      credits.partner_id AS partnerId
-    FROM orders LEFT JOIN affiliate_credits AS credits ON credits.order_id = orders.id
-    WHERE orders.id = ${orderId}`.first(
-    db,
-    z.object({
-      id: z.string(),
-      email: z.string(),
-      paidCents: z.number(),
-      partnerId: z.nullable(z.string()),
-    }),
-  )
-}
-
 /**
  * A new private dashboard address for a partner, and the statements for a batch that open it and close the ones
  * before. The token stands in the fragment, which browsers send to nobody; this is the only time it is seen whole.
@@ -69,11 +40,19 @@ async function newAddress({ db, origin, now }: CommandContext, partnerId: string
   }
 }
 
+/** An order as far as a decision about it goes; `partnerId` is who has it now, held or not. */
+const decidableOrder = z.object({
+  id: z.string(),
+  email: z.string(),
+  paidCents: z.number(),
+  partnerId: z.nullable(z.string()),
+})
+
 type Decision = { sale: string; code?: string | undefined; verdict: Verdict }
 
 /**
- * Says who is credited with a paid order, or that nobody is. Without a code it is the partner whose visit it came
- * through.
+ * Says who is credited with a paid order, or that nobody is; a later decision replaces it. Without a code it is the
+ * partner whose visit it came through.
  *
  * @throws {CommandRefusal}
  */
@@ -81,7 +60,11 @@ async function decideSale(
   { sale, code, verdict }: Decision,
   { db, now, noted = () => [] }: CommandContext,
 ) {
-  const order = await decidableOrder(db, sale)
+  const order =
+    await sql`SELECT orders.id, lower(orders.email) AS email, orders.paid_cents AS paidCents,
+      credits.partner_id AS partnerId
+    FROM orders LEFT JOIN affiliate_credits AS credits ON credits.order_id = orders.id
+    WHERE orders.id = ${sale}`.first(db, decidableOrder)
   if (!order) throw new CommandRefusal(`There is no order ${sale}.`)
   const named = code ? await partnerByCode(db, code) : null
   if (code && !named) throw new CommandRefusal(`There is no partner with the code ${code}.`)
@@ -98,10 +81,12 @@ async function decideSale(
       throw new CommandRefusal('A partner earns nothing on their own purchase.')
     }
   }
-  const decision = { orderId: order.id, partnerId: partner.id, verdict, at: now.toISOString() }
   await db.batch([
     clearAttention(db, { kind: 'affiliate_sale_odd', subjectId: order.id }, now.getTime()),
-    decisionInsert(db, decision),
+    sql`INSERT INTO affiliate_decisions (order_id, partner_id, verdict, decided_at)
+      VALUES (${order.id}, ${partner.id}, ${verdict}, ${now.toISOString()})
+      ON CONFLICT (order_id) DO UPDATE SET partner_id = excluded.partner_id,
+        verdict = excluded.verdict, decided_at = excluded.decided_at`.on(db),
     ...noted(order.id),
   ])
   return { sale: order.id, code: partner.code, verdict }

@@ -180,9 +180,7 @@ export function tasksOfOrder(
 /** Two statements each, out of those a background run may make. */
 const atOnce = 2
 
-/**
- * Runs every minute: tells a person of each task whose time has passed, once, for as long as it is late.
- */
+/** Runs every minute: tells a person of each task whose time has passed, once, for as long as it is late. */
 export async function fulfilmentCron({ DB: db }: Env, nowMs: number): Promise<void> {
   await clearSettled(db, nowMs)
   const late = await lateTasks(db, nowMs, atOnce)

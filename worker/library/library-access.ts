@@ -113,9 +113,7 @@ async function openRequests(
   )
 }
 
-/**
- * Answers requests for a link: owners get one by mail, others nothing. Both are marked as answered.
- */
+/** Answers requests for a link: owners get one by mail, others nothing. Both are marked as answered. */
 export async function answerRequests(
   db: D1Database,
   nowMs: number,

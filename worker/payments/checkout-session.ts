@@ -138,12 +138,6 @@ export const checkoutSession = new Hono<AppEnv>().post(
     )
     const url = browserUrl(settings, secret)
     if (format === 'form') return c.redirect(url, 303)
-    const started: CheckoutSessionStarted = {
-      ok: true,
-      orderId,
-      checkoutId,
-      url,
-    }
-    return c.json(started)
+    return c.json({ ok: true, orderId, checkoutId, url } satisfies CheckoutSessionStarted)
   },
 )

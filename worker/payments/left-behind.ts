@@ -153,7 +153,6 @@ location.replace(${scriptText(`${page}&step=payment`)})`
     `${smallPagePolicy(requestId)}; script-src 'nonce-${requestId}'`,
   )
   c.header('referrer-policy', 'no-referrer')
-  c.header('cache-control', 'no-store')
   return c.html(await smallPage(words.title, requestId, body))
 }
 

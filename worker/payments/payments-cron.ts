@@ -112,9 +112,7 @@ const eventsKeptMs = 90 * dayMs
 /** A run stays within the statements that D1 allows an invocation: about four a task. */
 const tasksAtOnce = 6
 
-/**
- * Runs every minute: frees spots and codes nobody pays for, runs queued tasks at Stripe, and erases old events.
- */
+/** Runs every minute: frees spots and codes nobody pays for, runs queued tasks at Stripe, and erases old events. */
 export async function paymentsCron(env: Env): Promise<void> {
   const settings = settingsOf(env)
   const nowMs = Date.now()

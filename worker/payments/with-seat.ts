@@ -14,7 +14,7 @@ import {
 import { withStorage } from '../database/storage.ts'
 import { ApiError } from '../http/errors.ts'
 import { clientAddress } from '../http/client.ts'
-import { toHex } from '../http/digest.ts'
+import { hmacKey, toHex } from '../http/digest.ts'
 
 /** Pause before Stripe is asked again about a page that was paid on, if its event does not come. */
 const askAgainMs = 30 * minuteMs
@@ -52,10 +52,7 @@ const encoder = new TextEncoder()
 export async function seatHolder(request: Request, secret: string): Promise<string | null> {
   const address = clientAddress(request)
   if (!address) return null
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
-    'sign',
-  ])
+  const key = await hmacKey(encoder.encode(secret), 'sign')
   const digest = await crypto.subtle.sign('HMAC', key, encoder.encode(`seat ${address}`))
   return toHex(digest).slice(0, 32)
 }
