@@ -22,9 +22,7 @@ export const callNames: Record<CallSubject, string> = {
 }
 
 /** `asked`: waits for the host, who accepts by hand; `held` and `no_show` are what became of a booked one. */
-export const callStates = ['asked', 'booked', 'held', 'no_show', 'cancelled'] as const
-
-export type CallState = (typeof callStates)[number]
+export type CallState = 'asked' | 'booked' | 'held' | 'no_show' | 'cancelled'
 
 /** All times of calls lie on this grid, in minutes. */
 export const callGridMinutes = 5

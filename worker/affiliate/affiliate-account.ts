@@ -29,33 +29,6 @@ async function payoutsOf(
   return Map.groupBy(results, ({ partnerId }) => partnerId)
 }
 
-/**
- * Inserts a payout together with the statements in `causes`. Returns false where its reference is known, or where all
- * payouts together would exceed `mostCents`.
- */
-export async function insertPayout(
-  db: D1Database,
-  partnerId: string,
-  payout: DashboardPayout,
-  {
-    causes,
-    mostCents = null,
-  }: { causes: readonly D1PreparedStatement[]; mostCents?: number | null },
-): Promise<boolean> {
-  const insert = sql`INSERT INTO affiliate_payouts (
-      reference, partner_id, amount_cents, method, paid_at, currency
-    )
-    SELECT ${payout.reference}, ${partnerId}, ${payout.amountCents}, ${payout.method},
-      ${payout.paidAt}, ${currency}
-    WHERE ${mostCents} IS NULL OR ${payout.amountCents} <= ${mostCents} - (
-      SELECT coalesce(sum(amount_cents), 0) FROM affiliate_payouts
-      WHERE partner_id = ${partnerId} AND currency = ${currency}
-    )
-    ON CONFLICT (reference) DO NOTHING`.on(db)
-  const [entered] = await db.batch([insert, ...causes])
-  return (entered?.meta.changes ?? 0) > 0
-}
-
 const creditedRow = z.object({
   id: z.string(),
   partnerId: z.string(),

@@ -1,4 +1,5 @@
 import type { OperatorCommand } from '#contract/affiliate-operator.ts'
+import { currency } from '#contract/catalogue.ts'
 import { nameParts } from '#contract/forms/form-field.ts'
 import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
 import { affiliateStatement } from '#lib/affiliate-statement.ts'
@@ -16,7 +17,7 @@ import {
   partnerById,
   tokenReplacement,
 } from './affiliate-partners.ts'
-import { insertPayout, affiliateAccount } from './affiliate-account.ts'
+import { affiliateAccount } from './affiliate-account.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type CommandContext, CommandRefusal } from './command-context.ts'
 import { cancelSale, recordMovement, recordSale } from './contract-sales.ts'
@@ -248,11 +249,18 @@ export async function runCommand(command: OperatorCommand, context: CommandConte
         nowMs: now.getTime(),
         only: somethingChanged,
       })
-      const isNew = await insertPayout(db, partner.id, payout, {
-        causes: [news, ...noted(partner.id)],
-        mostCents: context.mostPaidOutCents ?? null,
-      })
-      if (!isNew)
+      const mostCents = context.mostPaidOutCents ?? null
+      const [entered] = await db.batch([
+        sql`INSERT INTO affiliate_payouts (reference, partner_id, amount_cents, method, paid_at, currency)
+          SELECT ${reference}, ${partner.id}, ${amountCents}, ${method}, ${paidAt}, ${currency}
+          WHERE ${mostCents} IS NULL OR ${amountCents} <= ${mostCents} - (
+            SELECT coalesce(sum(amount_cents), 0) FROM affiliate_payouts
+            WHERE partner_id = ${partner.id} AND currency = ${currency})
+          ON CONFLICT (reference) DO NOTHING`.on(db),
+        news,
+        ...noted(partner.id),
+      ])
+      if (!entered?.meta.changes)
         throw new CommandRefusal(`A payout with the reference ${reference} is entered already.`)
       return { code: partner.code, payout }
     }

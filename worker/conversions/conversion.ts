@@ -56,8 +56,6 @@ const conversion = z.object({
 /** An order or lead that came by an advertisement. */
 export type Conversion = z.infer<typeof conversion>
 
-const readConversion = (content: string): Conversion | null => readJson(content, conversion)
-
 /** What an advertiser is told with consent. */
 export type Telling = { click: AdClick; agent: string | undefined }
 
@@ -105,7 +103,7 @@ export const conversionChannel = (
   requests: 1,
   slotMs: 200,
   attemptMs: minuteMs,
-  read: readConversion,
+  read: (content) => readJson(content, conversion),
   async send(told, signal) {
     const telling = tellingOf(told, who)
     if (typeof telling === 'string') return { result: 'suppressed', reason: telling }

@@ -84,9 +84,6 @@ export async function requestInsert(
     VALUES (${id}, ${email.toLowerCase()}, ${nowMs}) ON CONFLICT (id) DO NOTHING`.run(db)
 }
 
-/** A request for a link. `email` is as given, in lower case. */
-type LibraryRequest = { id: string; email: string; firstName: string; isOwed: boolean }
-
 /**
  * Requests that wait, or the one of an id. `isOwed`: something was paid, taken or asked for under that address, and
  * it has not asked too often within the hour.
@@ -95,7 +92,7 @@ async function openRequests(
   db: D1Database,
   nowMs: number,
   { id = null, limit = 5 }: { id?: string | null; limit?: number } = {},
-): Promise<LibraryRequest[]> {
+) {
   return sql`SELECT asked.id, asked.email,
       coalesce((SELECT first_name FROM orders WHERE lower(orders.email) = +asked.email
         AND paid_at IS NOT NULL ORDER BY paid_at DESC LIMIT 1), '') AS firstName,

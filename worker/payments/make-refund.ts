@@ -73,11 +73,11 @@ async function makePart(
   { id, orderId, cause }: RefundRequest,
   part: RefundPart,
   isRepeat: boolean,
-): Promise<null> {
+): Promise<void> {
   const { db, stripe } = context
   const { intentId, amountCents, generation } = part
   try {
-    if (isRepeat && (await noteMadeBefore(context, id, intentId))) return null
+    if (isRepeat && (await noteMadeBefore(context, id, intentId))) return
     const made = await stripe.refunds.create(
       {
         payment_intent: intentId,
@@ -88,7 +88,6 @@ async function makePart(
       { idempotencyKey: `give-back:${id}:${intentId}:${generation}` },
     )
     await note(db, id, intentId, made)
-    return null
   } catch (error) {
     if (isAnswerKept(error)) await nextPartTry(db, id, part)
     throw error
@@ -120,7 +119,7 @@ async function makeParts(
   let refusal: string | null = null
   for (const part of parts.filter(({ refundId }) => refundId === null)) {
     const refused = await makePart(context, request, part, isRepeat).catch(refusalOf)
-    refusal ??= refused
+    refusal ??= refused ?? null
   }
   return refusal
 }
