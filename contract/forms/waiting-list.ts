@@ -6,7 +6,7 @@ import { describeLead } from './describe-lead.ts'
 import { emailField, firstNameField } from './form-field.ts'
 import { site } from '#site.config.ts'
 
-/** What can be sold out or over, by the id that a form carries: its name, and the page it is on. */
+/** What can be sold out or over, by the id that a form carries: its name, which may change, and the page it is on. */
 export const waitingLists = {
   'velocity-audit': { name: products['velocity-audit'].name, page: '/velocity-audit' },
   'growth-vault': { name: site.vaultName, page: '/offer' },

@@ -14,6 +14,7 @@ import { site } from '#site.config.ts'
 import { nextSaleMonth } from '#lib/sale-month.ts'
 import { dayMs, minuteMs } from '#lib/time.ts'
 import { waitingListsCron } from '#worker/campaigns/waiting-lists.ts'
+import { countSegment } from '#worker/letters/letters.ts'
 import { atDesk } from './desk-session.ts'
 import { askWorker, postJson, sendLead } from './call-worker.ts'
 import { renewTables } from './fresh-database.ts'
@@ -266,6 +267,21 @@ test('a damaged value is as if it were not set', async () => {
     8,
     ['clientsPerMonth'],
   ])
+})
+
+test('who waits for what has been renamed since is counted, written to and told of all the same', async () => {
+  const { set, look } = await desk()
+  await set({ soldOut: ['growth-vault'] })
+  const waits = { firstName: 'Ada', email: someone(), waitingFor: 'growth-vault' }
+  await askWorker(postJson(formEndpoints['waiting-list'], waits))
+  await rows(
+    `UPDATE leads SET custom_fields = replace(custom_fields, ?, 'Old Vault')`,
+    site.vaultName,
+  )
+  expect((await look()).waiting).toEqual({ 'growth-vault': 1 })
+  expect(await countSegment(testEnv.DB, 'waiting-growth-vault')).toBe(1)
+  await set({ soldOut: [] })
+  expect(await rowsWhere('attention', { kind: 'waiting_list' })).toHaveLength(1)
 })
 
 test('once people can have again what they wait for, writing to them is a matter of the desk', async () => {

@@ -36,8 +36,8 @@ export function tellWaiting(
   const somebodyWaits = sql`EXISTS (
     SELECT 1 FROM leads, json_each(custom_fields) AS field
     WHERE kind = 'waiting-list' AND status = 'accepted' AND replaced_by IS NULL
-      AND field.value ->> 'id' = 'waiting_for'
-      AND field.value ->> 'value' = ${waitingLists[list].name} AND ${only})`
+      AND field.value ->> 'id' = 'landing_page'
+      AND field.value ->> 'value' = ${waitingLists[list].page} AND ${only})`
   return raiseAttention(
     db,
     { kind: 'waiting_list', subjectId: list, detail: list },

@@ -26,17 +26,17 @@ import { sql } from '../database/sql.ts'
 
 /** How many wait for what, among the newest who wait for anything: how long a list is shows long before. */
 async function waitingCounts(db: D1Database): Promise<Partial<Record<WaitingListId, number>>> {
-  const results = await sql`SELECT name, count(DISTINCT email) AS count FROM (
+  const results = await sql`SELECT page, count(DISTINCT email) AS count FROM (
       SELECT lower(email) AS email, (
-        SELECT value ->> 'value' FROM json_each(custom_fields) WHERE value ->> 'id' = 'waiting_for'
-      ) AS name
+        SELECT value ->> 'value' FROM json_each(custom_fields) WHERE value ->> 'id' = 'landing_page'
+      ) AS page
       FROM leads WHERE kind = 'waiting-list' AND status = 'accepted' AND replaced_by IS NULL
       ORDER BY received_at DESC LIMIT ${mostWaitingCounted}
-    ) GROUP BY name`.all(db, z.object({ name: z.nullable(z.string()), count: z.number() }))
+    ) GROUP BY page`.all(db, z.object({ page: z.nullable(z.string()), count: z.number() }))
   const ids = Object.keys(waitingLists) as WaitingListId[]
   return Object.fromEntries(
-    results.flatMap(({ name, count }) => {
-      const id = ids.find((each) => waitingLists[each].name === name)
+    results.flatMap(({ page, count }) => {
+      const id = ids.find((each) => waitingLists[each].page === page)
       return id ? [[id, count] as const] : []
     }),
   )

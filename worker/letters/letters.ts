@@ -34,7 +34,7 @@ function isIn(segment: Segment): Sql {
 const isWaitingFor = (id: WaitingListId) => sql`people.address IN (
   SELECT lower(email) FROM leads, json_each(custom_fields) AS field
   WHERE kind = 'waiting-list' AND status = 'accepted' AND replaced_by IS NULL
-    AND field.value ->> 'id' = 'waiting_for' AND field.value ->> 'value' = ${waitingLists[id].name}
+    AND field.value ->> 'id' = 'landing_page' AND field.value ->> 'value' = ${waitingLists[id].page}
 )`
 
 /** How many of a segment may be written to. */
