@@ -112,5 +112,4 @@ export const libraryWords = {
     lead: 'This is our fault and nothing is lost. Look again in a moment.',
   },
   contact: 'Write to us',
-  home: 'Back to the site',
 } as const

@@ -41,9 +41,8 @@ async function accessToken(key: string, signal: AbortSignal): Promise<string | O
   const known = tokens.get(key)
   if (known && known.untilMs > Date.now()) return known.token
   const account = accountKey.parse(JSON.parse(key))
-  const grant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
   const body = new URLSearchParams({
-    grant_type: grant,
+    grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
     assertion: await assertionOf(account),
   })
   const answer = await askJson(account.token_uri, { headers: {}, signal, body })

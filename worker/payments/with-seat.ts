@@ -78,8 +78,6 @@ type SeatedPurchase = { product: ProductId; checkoutId: string; replaces?: strin
 /** What the start of a payment answers: the order, and Stripe's session for it. */
 type StartedSession = { orderId: string; stripeId: string }
 
-const soldOut = () => new ApiError('sold_out', { waitingFor: 'velocity-audit' })
-
 async function hold(context: SeatContext, purchase: SeatedPurchase, limit: number) {
   const { db, stripe, holder, nowMs } = context
   const request = {
@@ -92,14 +90,14 @@ async function hold(context: SeatContext, purchase: SeatedPurchase, limit: numbe
     heldUntilMs: nowMs + holdMs,
     renewBeforeMs: nowMs + renewLeftMs,
   }
-  const answer = await withStorage(() => takeSeat(db, request))
-  if (answer.seat) return answer.seat
-  if (answer.reason === 'sold_out') throw soldOut()
-  const oldest = holder ? await withStorage(() => oldestHeldBy(db, holder)) : null
-  if (oldest) await releaseSeat(db, stripe, oldest)
-  const second = await withStorage(() => takeSeat(db, request))
-  if (second.seat) return second.seat
-  if (second.reason === 'sold_out') throw soldOut()
+  for (const isFirst of [true, false]) {
+    const answer = await withStorage(() => takeSeat(db, request))
+    if (answer.seat) return answer.seat
+    if (answer.reason === 'sold_out')
+      throw new ApiError('sold_out', { waitingFor: 'velocity-audit' })
+    const oldest = isFirst && holder ? await withStorage(() => oldestHeldBy(db, holder)) : null
+    if (oldest) await releaseSeat(db, stripe, oldest)
+  }
   throw new ApiError('rate_limited', { retryAfterSeconds: 60 })
 }
 
