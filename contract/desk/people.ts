@@ -200,6 +200,8 @@ export type PersonOrder = {
   totalCents: number
   paidCents: number
   refundedCents: number
+  /** What is left of it: neither given back nor lost to a bank. */
+  keptCents: number
   planState: string | null
   planCalledOffAt: string | null
   dispute: OrderLine['dispute']

@@ -75,11 +75,7 @@ function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
         columns={[
           { name: 'Product', cell: ({ name }) => name },
           { name: 'State', cell: (order) => <StateMark {...orderState(order)} /> },
-          {
-            name: 'Paid',
-            figure: ({ paidCents, refundedCents, currency }) =>
-              moneyText(paidCents - refundedCents, currency),
-          },
+          { name: 'Paid', figure: ({ keptCents, currency }) => moneyText(keptCents, currency) },
           { name: 'When', cell: ({ paidAt, createdAt }) => <When at={paidAt ?? createdAt} /> },
         ]}
       />

@@ -119,6 +119,12 @@ test('whoever went through a later checkout has not left one', async () => {
   expect(await left()).toEqual([email])
 })
 
+test('what a bank took back of an order is not left of it in its buyer’s record', async () => {
+  const { email } = somebody()
+  await paidOrder(email, 'vip', { dispute: 'lost', refunded_cents: 700, lost_cents: 9_000 })
+  expect((await recordOf(email)).orders).toMatchObject([{ keptCents: 10_000 }])
+})
+
 test('filters narrow each other, in any spelling of a country, and by days', async () => {
   const person = somebody()
   const campaign = `Spring ${person.word}`

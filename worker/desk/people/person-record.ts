@@ -53,7 +53,7 @@ const parts = ({ id, address }: { id: string; address: string }) => ({
     ORDER BY starts_ms DESC LIMIT ${most}`,
   orders: sql`SELECT id, product, coalesce(product_name, product) AS name, state, total_cents AS totalCents,
       paid_cents AS paidCents, currency, refunded_cents AS refundedCents, plan_state AS planState, plan_called_off_at AS planCalledOffAt,
-      dispute,
+      dispute, paid_cents - refunded_cents - lost_cents AS keptCents,
       created_at AS createdAt, paid_at AS paidAt, consents, attribution,
       trim(address || ', ' || city || ', ' || country, ', ') AS address, company, tax_id AS taxId
     FROM orders WHERE lower(email) = ${address} AND email <> '' ORDER BY created_at DESC LIMIT ${most}`,
