@@ -32,6 +32,8 @@ export async function deskRequest<Answer>(
 ): Promise<Answer> {
   const answer = await fetch(path, {
     method,
+    // Cloudflare Access sends to its own origin whoever is not signed in there any more.
+    redirect: 'manual',
     headers: {
       accept: 'application/json',
       [deskHeader]: '1',
@@ -46,6 +48,8 @@ export async function deskRequest<Answer>(
       'The server did not answer. Check the connection, then try again.',
     )
   })
+  if (answer.type === 'opaqueredirect')
+    throw new DeskError('unreachable', 'You are not signed in any more. Load the page again.')
   if (answer.ok) return (await answer.json()) as Answer
   const failure = (await answer.json().catch(() => null)) as ApiFailure | null
   if (!failure?.error) throw new DeskError('internal', `The server answered ${answer.status}.`)

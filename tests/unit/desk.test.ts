@@ -9,6 +9,7 @@ import { type AttentionItem, type AttentionKind, attentionWords } from '#contrac
 import type { OrderLine } from '#contract/desk/orders.ts'
 import { callActions } from '#contract/desk/calls.ts'
 import { causeWords } from '#contract/cause-words.ts'
+import { post } from '#desk/api/desk-request.ts'
 import { CallsPage } from '#desk/calls/calls-page.tsx'
 import { columnsOf } from '#desk/conversion/breakdown.tsx'
 import { SoldOutPanel } from '#desk/campaigns/campaigns-page.tsx'
@@ -195,6 +196,19 @@ test('a calculator’s sums are a list with their workings, and other lines stay
   expect(page).toContain('<dt>Calls</dt><dd>$15</dd><dd>3 × $5</dd>')
   expect(page).toContain('<dt>Total</dt><dd>$15</dd></div>')
   expect(page).toContain('Hello:\nyou there')
+})
+
+test('who has to sign in at Cloudflare Access again is told to load the page', async () => {
+  const fetched = vi.fn<() => Promise<object>>(() =>
+    Promise.resolve({ type: 'opaqueredirect', ok: false, status: 0 }),
+  )
+  vi.stubGlobal('fetch', fetched)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await expect(post('/api/desk/today')).rejects.toThrow('Load the page again')
+  expect(fetched).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({ redirect: 'manual' }),
+  )
 })
 
 test('a new message takes the place of the last, but not of an error or of what can be taken back', () => {
