@@ -200,7 +200,8 @@ export function usePages<Row>({ key, path, params }: Pages): Listed<Row> {
     getNextPageParam: ({ next }) => next,
   })
   return {
-    rows: data?.pages.flatMap(({ rows }) => rows),
+    // Spread, so that an answer of another version is no empty list but a fault, which loads the desk again.
+    rows: data?.pages.flatMap(({ rows }) => [...rows]),
     error,
     more: hasNextPage ? { isLoading: isFetching, load: () => void fetchNextPage() } : null,
   }

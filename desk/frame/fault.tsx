@@ -16,7 +16,7 @@ function wordsOf(error: unknown): { title: string; says: string } {
   }
   return {
     title: 'Something in the desk broke',
-    says: 'Nothing was changed by it. Load it again; if it stays, tell whoever maintains the site.',
+    says: 'Perhaps a newer version of it is here: load it again. Nothing was changed by it; if it stays, tell whoever maintains the site.',
   }
 }
 
@@ -35,16 +35,15 @@ export function Fault() {
     )
   }
   const { title, says } = wordsOf(error)
-  const again = () => {
-    void queryClient.resetQueries().then(() => revalidate())
-  }
+  const isOurs = error instanceof DeskError
+  const again = () => void queryClient.resetQueries().then(() => revalidate())
   return (
     <Place role="alert">
       <h1>{title}</h1>
       <p>{says}</p>
       <p>
-        <Button variant="outline" onClick={again}>
-          Try again
+        <Button variant="outline" onClick={isOurs ? again : () => location.reload()}>
+          {isOurs ? 'Try again' : 'Load it again'}
         </Button>{' '}
         <Link to="/">Go to Today</Link>
       </p>

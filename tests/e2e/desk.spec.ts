@@ -115,6 +115,25 @@ test('while the server is away, the desk says so wherever it is asked', async ({
   await expect(page.getByText('Nothing is called that.')).toBeHidden()
 })
 
+test('a tab older than what is deployed says so, and loads itself again', async ({
+  page,
+  desk,
+}) => {
+  allow(/404|Failed to fetch|not iterable/)
+  await desk.open()
+  for (const [name, asked, answer] of [
+    ['People', '**/api/desk/people?*', { json: { people: [], next: null } }],
+    ['Orders', '**/assets/desk/orders-page*', { status: 404 }],
+  ] as const) {
+    await page.route(asked, (route) => route.fulfill(answer))
+    await page.getByRole('navigation', menu).getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('a newer version of it is here')
+    await page.unroute(asked)
+    await page.getByRole('button', { name: 'Load it again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
+})
+
 test('where words are written, a server that is away is told of', async ({ page, desk }) => {
   allow(/status of 502/)
   await desk.open()
