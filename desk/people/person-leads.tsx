@@ -6,14 +6,10 @@ import { Disclosure } from '#components/ui/disclosure.tsx'
 import type { Attribution, Touch } from '#contract/lead.ts'
 import { causeWords } from '#contract/cause-words.ts'
 import { DueMark, LeadControls, LeadMark } from '../leads/lead-controls.tsx'
+import { fieldName, isMoment } from '../ui/answers.tsx'
 import { Facts, Panel } from '../ui/page-parts.tsx'
 import { useTopRows } from '../ui/top-rows.tsx'
 import { kindWords, StateMark, When } from '../ui/values.tsx'
-
-/** A field of a form as a name; one is called as the CRM calls it. */
-const fieldName = (id: string) => (id === 'industryniche' ? 'industry' : id.replaceAll('_', ' '))
-
-const isMoment = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.*Z$/.test(value)
 
 /** What was answered beyond what every lead has: the CRM is told some of that twice. */
 function answersOf({ answers, name, phone, company, website }: PersonLead) {

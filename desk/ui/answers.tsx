@@ -1,11 +1,14 @@
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { upperFirst } from '#lib/upper-first.ts'
+import { When } from './values.tsx'
 
-const wordsOf = (id: string) => {
-  const words = id.replaceAll(/[_-]+/g, ' ').trim()
-  return upperFirst(words)
-}
+/** A field of a form as a name; one is called as the CRM calls it. */
+export const fieldName = (id: string) =>
+  id === 'industryniche' ? 'industry' : id.replaceAll(/[_-]+/g, ' ').trim()
+
+/** Whether an answer is a time. */
+export const isMoment = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.*Z$/.test(value)
 
 /** What somebody answered in a form, question by question. */
 export function Answers({ answers }: { answers: readonly { id: string; value: string }[] }) {
@@ -15,8 +18,8 @@ export function Answers({ answers }: { answers: readonly { id: string; value: st
         .filter(({ value }) => value !== '')
         .map(({ id, value }) => (
           <div key={id}>
-            <dt>{wordsOf(id)}</dt>
-            <dd>{value}</dd>
+            <dt>{upperFirst(fieldName(id))}</dt>
+            <dd>{isMoment(value) ? <When at={value} /> : value}</dd>
           </div>
         ))}
     </List>

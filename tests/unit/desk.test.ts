@@ -24,6 +24,7 @@ import { mattersAddress } from '#contract/desk/matter-address.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
 import { LeadsWaiting } from '#desk/today/leads-waiting.tsx'
 import { Needs } from '#desk/today/needs.tsx'
+import { Answers } from '#desk/ui/answers.tsx'
 import { DataTable } from '#desk/ui/data-table.tsx'
 import { toastStore } from '#desk/ui/toasts.tsx'
 import { centsOf } from '#desk/ui/values.tsx'
@@ -182,10 +183,12 @@ test('codes of ours have words, and answers of a form their field’s name and a
     { id: 'industryniche', value: 'Trade' },
     { id: 'preferred_time', value: '2026-11-01T09:30:00.000Z' },
   ]
-  const text = formWith(answers).replaceAll(/<[^>]*>/g, '|')
-  expect(text).toMatch(/industry\|+Trade/)
-  expect(text).toMatch(/preferred time\|+[^|]*Nov/)
-  expect(text).not.toContain('09:30:00')
+  for (const page of [formWith(answers), drawn(createElement(Answers, { answers }))]) {
+    const text = page.replaceAll(/<[^>]*>/g, '|')
+    expect(text).toMatch(/industry\|+Trade/i)
+    expect(text).toMatch(/preferred time\|+[^|]*Nov/i)
+    expect(text).not.toContain('09:30:00')
+  }
 })
 
 test('a calculator’s sums are a list with their workings, and other lines stay as they are', () => {
