@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refundBody } from '#contract/desk/orders.ts'
 import { requestRefund } from '#worker/desk/orders/order-actions.ts'
 import { taskInsert } from '#worker/payments/stripe-tasks.ts'
 import { refundOversold } from '#worker/payments/refund-payment.ts'
@@ -20,7 +21,7 @@ async function owedRefund(plan: Plan = 'upfront', payments = 1) {
   await stripe.deliverAll()
   const key = crypto.randomUUID()
   const amountCents = plan === 'upfront' ? prices.fullCents : payments * prices.instalmentCents
-  await requestRefund(testEnv.DB, orderId, { key, amountCents, closesAccess: false }, owner)
+  await requestRefund(testEnv.DB, orderId, refundBody.parse({ key, amountCents }), owner)
   return {
     stripe,
     orderId,

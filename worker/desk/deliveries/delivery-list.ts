@@ -116,14 +116,12 @@ async function lineOf(
 const counted = (from: Sql) =>
   sql`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${mostCounted}))`
 
-const textOf = (ms: number | null) => (ms ? new Date(ms).toISOString() : null)
-
 const gateRow = z.object({
   waiting: z.number(),
   oldestWaitingAt: z.nullable(z.string()),
   fault: z.nullable(z.string()),
-  failingSinceMs: z.nullable(z.number()),
-  deliveredMs: z.number(),
+  failingSince: z.nullable(z.string()),
+  lastDeliveredAt: z.nullable(z.string()),
 })
 
 const causeRow = z.object({ cause: z.string(), count: z.number() })
@@ -131,7 +129,8 @@ const causeRow = z.object({ cause: z.string(), count: z.number() })
 const channelSelects = (table: Sql, gate: Sql) => [
   sql`SELECT ${counted(sql`${table} WHERE state = 'pending'`)} AS waiting,
      (SELECT min(created_at) FROM ${table} WHERE state = 'pending') AS oldestWaitingAt,
-     fault, failing_since_ms AS failingSinceMs, delivered_ms AS deliveredMs
+     fault, ${isoOf(sql`failing_since_ms`)} AS failingSince,
+     ${isoOf(sql`nullif(delivered_ms, 0)`)} AS lastDeliveredAt
    FROM ${gate} WHERE id = 1`,
   sql`SELECT coalesce(last_error, '') AS cause, count(*) AS count
    FROM (SELECT last_error FROM ${table} WHERE state = 'dead' LIMIT ${mostCounted})
@@ -156,15 +155,10 @@ export async function deliverySummary(db: D1Database): Promise<DeliverySummary> 
     if (!found) throw new Error('D1_ERROR: a gate has no row')
     return found
   }
-  const stateOf = (place: number): ChannelState => {
-    const { failingSinceMs, deliveredMs, ...gate } = only(place, gateRow)
-    return {
-      ...gate,
-      failingSince: textOf(failingSinceMs),
-      lastDeliveredAt: textOf(deliveredMs),
-      dead: rowsOf(results[place + 1], causeRow),
-    }
-  }
+  const stateOf = (place: number): ChannelState => ({
+    ...only(place, gateRow),
+    dead: rowsOf(results[place + 1], causeRow),
+  })
   return {
     crm: stateOf(0),
     mail: stateOf(2),

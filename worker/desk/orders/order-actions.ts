@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { DeskUser, AppContext } from '../../http/app-context.ts'
 import { clearAttention } from '../../database/attention.ts'
 import { somethingChanged, sql } from '../../database/sql.ts'
@@ -11,7 +12,7 @@ import { ApiError } from '../../http/errors.ts'
 import { issueToken } from '../../mail/library-link.ts'
 import { mailAddress, queueMail } from '../../mail/queue-mail.ts'
 import { confirmationOf } from '../../payments/mails-of-order.ts'
-import type { OrderRefund, RefundCause } from '#contract/desk/orders.ts'
+import type { OrderRefund, orderMailBody, refundBody } from '#contract/desk/orders.ts'
 import { deskOrder } from './order-detail.ts'
 import { refundById, refundInsert } from '../../payments/refund-requests.ts'
 import { runTasks } from '../../payments/run-tasks.ts'
@@ -40,14 +41,6 @@ export async function atStripeSoon(c: AppContext, orderId: string): Promise<void
   await Promise.race([work, scheduler.wait(waitMs)])
 }
 
-type Refund = {
-  key: string
-  amountCents: number
-  closesAccess: boolean
-  cause?: RefundCause
-  note?: string
-}
-
 /**
  * Requests a refund. Idempotent by key: the same key with the same contents is the same refund.
  *
@@ -56,7 +49,7 @@ type Refund = {
 export async function requestRefund(
   db: D1Database,
   orderId: string,
-  { key: id, amountCents, closesAccess, cause = 'requested_by_customer', note = '' }: Refund,
+  { key: id, amountCents, closesAccess, cause, note }: z.output<typeof refundBody>,
   user: DeskUser,
 ): Promise<void> {
   const nowMs = Date.now()
@@ -101,8 +94,6 @@ export async function refundOf(
   return (await deskOrder(db, orderId))?.refunds.find((refund) => refund.id === id)
 }
 
-type Again = { key: string; mail: 'receipt' | 'library-link' }
-
 const refusal = (why: string) => new ApiError('invalid_fields', { fields: { mail: why } })
 
 /**
@@ -113,7 +104,7 @@ const refusal = (why: string) => new ApiError('invalid_fields', { fields: { mail
 export async function mailAgain(
   db: D1Database,
   order: Order,
-  { key, mail }: Again,
+  { key, mail }: z.output<typeof orderMailBody>,
   user: DeskUser,
 ): Promise<void> {
   const { id, email, firstName } = order
