@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
@@ -18,11 +19,11 @@ import { DefaultsPanel } from './defaults-panel.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import { useTyped } from '../ui/typed.ts'
 import { PromotionsPanel } from './promotions-panel.tsx'
-import { useChange, useCampaigns } from './use-campaigns.ts'
+import { campaignsQuery, useChange } from './use-campaigns.ts'
 
 /** Limits, deadlines and sales switches of the campaign, changed without a build. */
 export function CampaignsPage() {
-  const { data, error } = useCampaigns()
+  const { data, error } = useQuery(campaignsQuery)
   const maySet = useMay('campaigns')
   return (
     <>

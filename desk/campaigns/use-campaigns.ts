@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { campaignsPath, type Campaigns, type CampaignsChange } from '#contract/desk/campaigns.ts'
 import { deskQuery, fieldsOf, put, queryClient, useAction } from '../api/desk-request.ts'
 
 const key = 'campaigns'
 
 /** The campaign's query. */
-export function useCampaigns() {
-  return useQuery(deskQuery<Campaigns>([key], campaignsPath))
-}
+export const campaignsQuery = deskQuery<Campaigns>([key], campaignsPath)
 
 type Change = Pick<CampaignsChange, 'set'> & {
   reset?: CampaignsChange['reset']

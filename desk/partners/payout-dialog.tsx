@@ -1,5 +1,5 @@
 import { Field } from '#components/ui/field.tsx'
-import { fieldsOf } from '../api/desk-request.ts'
+import { fieldsOf, refusalOf } from '../api/desk-request.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { useTyped } from '../ui/typed.ts'
@@ -21,15 +21,13 @@ export function PayoutDialog({ code, name, dueCents, onClose }: PayoutDialogProp
     isQuiet: true,
     onDone: onClose,
   })
-  const fields = fieldsOf(pay.error)
   const { amount, ...transfer } = typed
   const amountCents = centsOf(amount)
-  const isNamed = ['amountCents', 'reference', 'method'].some((field) => field in fields)
   return (
     <AskFirst
       title={`Was ${name} paid?`}
       action="Note it as paid"
-      refusal={isNamed ? null : pay.error?.message}
+      refusal={refusalOf(pay.error, 'command', 'code')}
       isPending={pay.isPending}
       isReady={amountCents !== null}
       onDo={() =>
@@ -39,7 +37,7 @@ export function PayoutDialog({ code, name, dueCents, onClose }: PayoutDialogProp
       onClose={onClose}
     >
       <p>{moneyText(dueCents)} are due. No money moves from here: pay it at your bank first.</p>
-      <AmountField {...bind('amount')} error={fields['amountCents']} />
+      <AmountField {...bind('amount')} error={fieldsOf(pay.error)['amountCents']} />
       <Field {...bind('method', pay.error)} label="Paid by" required />
       <Field
         {...bind('reference', pay.error)}

@@ -14,7 +14,7 @@ import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
-import { type ProductId, productOf, products } from '#contract/catalogue.ts'
+import { isProductId, productOf } from '#contract/catalogue.ts'
 import { countries, findCountry } from '#lib/countries.ts'
 import { minuteMs } from '#lib/time.ts'
 import { deskQuery } from '../api/desk-request.ts'
@@ -79,20 +79,16 @@ export function PeopleFilters() {
             ))}
           </SelectField>
         ))}
-        <Field
-          name="since"
-          type="date"
-          label="Heard of since"
-          value={filters.since ?? ''}
-          onChange={(event) => choose('since', event.target.value)}
-        />
-        <Field
-          name="until"
-          type="date"
-          label="Heard of until"
-          value={filters.until ?? ''}
-          onChange={(event) => choose('until', event.target.value)}
-        />
+        {(['since', 'until'] as const).map((name) => (
+          <Field
+            key={name}
+            name={name}
+            type="date"
+            label={`Heard of ${name}`}
+            value={filters[name] ?? ''}
+            onChange={(event) => choose(name, event.target.value)}
+          />
+        ))}
         {count > 0 && (
           <Button
             variant="quiet"
@@ -130,13 +126,11 @@ function mergedValues(facet: PersonFacet, values: readonly Counted[]): readonly 
   return [...counts].map(([value, count]) => ({ value, count }))
 }
 
-const isProduct = (id: string): id is ProductId => Object.hasOwn(products, id)
-
 /** A value that people are filtered by, as it is read. */
 function facetText(facet: PersonFacet, value: string): string {
   if (facet === 'form') return value === 'lead' ? 'Without a form' : kindWords(value)
   if (facet === 'country') return findCountry(value)?.name ?? value
-  if (facet === 'product') return isProduct(value) ? productOf(value).name : value
+  if (facet === 'product') return isProductId(value) ? productOf(value).name : value
   return value
 }
 
