@@ -38,7 +38,11 @@ export function SuppressedPage() {
         rowTo={({ address }) => `/people?q=${encodeURIComponent(address)}`}
         empty="Everybody is written to."
         columns={[
-          { name: 'Address', cell: ({ address }) => address },
+          {
+            name: 'Address',
+            cell: ({ address }) =>
+              address.split(/(?=@)/).flatMap((part) => [<wbr key={part} />, part]),
+          },
           { name: 'Why', cell: ({ reason }) => causeWords(reason) },
           { name: 'Since', cell: ({ since }) => <When at={since} /> },
           {
