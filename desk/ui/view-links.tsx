@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
@@ -23,8 +24,15 @@ type ViewLinksProps = {
 /** Ways to look at the same things, one of them at a time; each has its address. */
 export function ViewLinks({ label, views, isInline }: ViewLinksProps) {
   const { pathname } = useLocation()
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const [nav, open] = [row.current, row.current?.querySelector<HTMLElement>('[aria-current]')]
+    // The one that is open may stand beyond a phone's edge.
+    if (nav && open)
+      nav.scrollLeft = open.offsetLeft - nav.offsetLeft - (nav.clientWidth - open.clientWidth) / 2
+  })
   return (
-    <Row aria-label={label} data-inline={isInline || undefined}>
+    <Row ref={row} aria-label={label} data-inline={isInline || undefined}>
       <ul>
         {views.map(({ to, name, count, isCurrent = to === pathname }) => (
           <li key={to}>
