@@ -21,7 +21,7 @@ export function BooksPage() {
   const [year] = useState(() => new Date().getUTCFullYear())
   return (
     <>
-      <PageHead title="Books" says="Invoices and their numbers, and a year for the accountant" />
+      <PageHead title="Books" says="Invoices and their numbers, and a year for the accountant." />
       {mayExport && (
         <Panel title="A year as CSV">
           <p>
@@ -49,10 +49,10 @@ export function BooksPage() {
 }
 
 const fields = {
-  invoicePrefix: { label: 'Invoices begin with', inputMode: 'text' },
-  creditPrefix: { label: 'Credit notes begin with', inputMode: 'text' },
+  invoicePrefix: { label: 'Invoices begin with' },
+  creditPrefix: { label: 'Credit notes begin with' },
   width: { label: 'Digits, at least', inputMode: 'numeric' },
-  seller: { label: 'Your address and tax id, a ; between lines', inputMode: 'text' },
+  seller: { label: 'Your address and tax id', hint: 'A ; stands between lines.' },
 } as const
 
 type FieldName = keyof typeof fields

@@ -3,7 +3,7 @@ import { type AuditLine, deskAccessPaths } from '#contract/desk/access.ts'
 import { deskActions, mayDo, type DeskActionName } from '#contract/desk/roles.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { Button } from '#components/ui/button.tsx'
-import { PageHead, Panel, Facts } from '../ui/page-parts.tsx'
+import { Facts, PageHead, Panel, Rows } from '../ui/page-parts.tsx'
 import { queryClient, remove, useIdentity, useMay, usePages } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { matterWords, moneyText, When } from '../ui/values.tsx'
@@ -96,11 +96,11 @@ function Roles() {
 
 function Actions({ of }: { of: readonly DeskActionName[] }) {
   return (
-    <ul>
+    <Rows>
       {of.map((name) => (
         <li key={name}>{deskActions[name].says}.</li>
       ))}
-    </ul>
+    </Rows>
   )
 }
 

@@ -259,6 +259,7 @@ const cards = css`
     border: 0;
     text-align: start;
     overflow-wrap: anywhere;
+    white-space: normal;
   }
   td[data-figure],
   td:last-child {
@@ -318,6 +319,7 @@ const Table = styled.table`
   }
   [data-figure] {
     text-align: end;
+    white-space: nowrap;
   }
   [data-tone],
   time {
