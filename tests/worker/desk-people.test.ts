@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findPath } from '#contract/desk/find.ts'
 import { type LibraryLink, type PeopleFilters, peoplePaths } from '#contract/desk/people.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import { csvStream } from '#worker/desk/csv-answer.ts'
@@ -91,6 +92,16 @@ test('the middle of a word finds a person, with filters and beside words that be
   expect(await addressesOf({ q: middle })).toEqual([email])
   await rows('DELETE FROM leads WHERE email = ?', email)
   expect(await addressesOf({ q: middle })).toEqual([])
+})
+
+test('Find has who is called so before those, however new, who have it within a word', async () => {
+  const person = somebody()
+  await writes(person)
+  const name = `quill${person.word}`
+  for (let n = 0; n < 8; n += 1) await writes({ ...somebody(), company_name: `x${name} Ltd` })
+  const { found } = (await read(`${findPath}?q=${name}`)).body
+  expect(found).toHaveLength(8)
+  expect(found[0].says).toContain(person.email)
 })
 
 test('an order’s id finds its buyer, who has bought from the first payment on', async () => {

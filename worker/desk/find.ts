@@ -42,15 +42,21 @@ const asFound = ({ id, product, name }: z.infer<typeof orderRow>): Found => ({
 
 const mostFound = 8
 
+/** Whom a text finds: who is called so, then who has it within a word; the last heard of first. */
+async function peopleFound(db: D1Database, q: string) {
+  const wanted = { ...peopleWanted({ q }), before: null, limit: mostFound }
+  if (!wanted.address && !wanted.match) return []
+  const called = await listPeople(db, { ...wanted, within: null })
+  const others = called.length < mostFound && wanted.within ? await listPeople(db, wanted) : []
+  const byId = new Map([...called, ...others].map((person) => [person.id, person]))
+  return [...byId.values()].slice(0, mostFound)
+}
+
 /** People, each with what they have bought, and orders for the command menu. */
 export const deskFind = new Hono<AppEnv>().get(findPath, ...atDesk, async (c) => {
   const { q } = checkedQuery(c, findQuery)
-  const wanted = { ...peopleWanted({ q }), before: null, limit: mostFound }
   const [people, named] = await withStorage(() =>
-    Promise.all([
-      (wanted.address ?? wanted.match) ? listPeople(c.env.DB, wanted) : [],
-      ordersBeginning(c.env.DB, q, mostFound),
-    ]),
+    Promise.all([peopleFound(c.env.DB, q), ordersBeginning(c.env.DB, q, mostFound)]),
   )
   const addresses = people.map(({ address }) => address)
   const bought =
