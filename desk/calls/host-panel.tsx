@@ -206,4 +206,8 @@ const Fields = styled.fieldset`
   margin-block-end: ${theme.space.lg};
   padding: 0;
   border: 0;
+
+  > :has(textarea) {
+    grid-column: 1 / -1;
+  }
 `
