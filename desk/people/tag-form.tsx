@@ -10,22 +10,7 @@ import { useTyped } from '../ui/typed.ts'
 
 type Tagged = { ids: readonly string[]; tag: string }
 
-/** Gives or takes a tag. */
-function useTag(method: 'PUT' | 'DELETE', onDone?: () => void) {
-  return useAction({
-    run: (given: Tagged) =>
-      (method === 'PUT' ? put : remove)<{ changed: number }>(peoplePaths.tags, given),
-    done: ({ changed }, { tag }) => {
-      const people = changed === 1 ? 'One person' : `${changed} people`
-      return method === 'PUT' ? `${people} tagged “${tag}”.` : `“${tag}” is taken off.`
-    },
-    ...(method === 'DELETE' && {
-      undo: (body: Tagged) => put(peoplePaths.tags, body),
-    }),
-    changes: ['people', 'people-filters'],
-    ...(onDone ? { onDone } : {}),
-  })
-}
+const changes = ['people', 'people-filters']
 
 type TagFormProps = { ids: readonly string[]; action: string; onDone?: () => void }
 
@@ -33,9 +18,15 @@ type TagFormProps = { ids: readonly string[]; action: string; onDone?: () => voi
 export function TagForm({ ids, action, onDone }: TagFormProps) {
   const { typed, forget, bind } = useTyped({ tag: '' })
   const tag = typed.tag.trim()
-  const give = useTag('PUT', () => {
-    forget()
-    onDone?.()
+  const give = useAction({
+    run: (given: Tagged) => put<{ changed: number }>(peoplePaths.tags, given),
+    done: ({ changed }, given) =>
+      `${changed === 1 ? 'One person' : `${changed} people`} tagged “${given.tag}”.`,
+    changes,
+    onDone: () => {
+      forget()
+      onDone?.()
+    },
   })
   return (
     <Form
@@ -61,7 +52,12 @@ const Form = styled.form`
 
 /** The desk's own tags of one person. */
 export function PersonTags({ personId, tags }: { personId: string; tags: readonly string[] }) {
-  const take = useTag('DELETE')
+  const take = useAction({
+    run: (given: Tagged) => remove(peoplePaths.tags, given),
+    done: (_answer, { tag }) => `“${tag}” is taken off.`,
+    undo: (given) => put(peoplePaths.tags, given),
+    changes,
+  })
   return (
     <Panel title="Own tags">
       {tags.length > 0 && (
