@@ -65,7 +65,7 @@ export const put = <Answer>(path: string, body: unknown) =>
 export const remove = <Answer>(path: string, body?: unknown) =>
   deskRequest<Answer>(path, { method: 'DELETE', body })
 
-/** Why the worker refused something, in its own words; `fields` says which field is wrong and how. */
+/** Why the worker refused something, in its own words: the first of `fields`, which says what is wrong and how. */
 export class DeskError extends Error {
   readonly code: ErrorCode | 'unreachable'
   readonly fields: Readonly<Record<string, string>>
@@ -75,7 +75,7 @@ export class DeskError extends Error {
     message: string,
     fields: Readonly<Record<string, string>> = {},
   ) {
-    super(message)
+    super(Object.values(fields)[0] ?? message)
     this.name = 'DeskError'
     this.code = code
     this.fields = fields

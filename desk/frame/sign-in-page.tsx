@@ -18,7 +18,7 @@ function wordsOf(error: Error): string {
   if (error.code === 'not_found') {
     return 'There is nothing to sign in to here: no token is set in the worker’s settings, or Cloudflare Access opens the desk.'
   }
-  return error.fields['token'] ?? error.fields['address'] ?? error.message
+  return error.message
 }
 
 const passkeyWordsOf = (error: Error): string =>

@@ -9,7 +9,6 @@ import {
 import { CheckField } from '#components/ui/check-field.tsx'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
-import { Notice } from '#components/ui/notice.tsx'
 import { fieldsOf, post, useAction } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { useTyped } from '../ui/typed.ts'
@@ -78,6 +77,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
       action={
         amountCents === null || isTooMuch ? 'Give it back' : `Give ${money(amountCents)} back`
       }
+      refusal={how === 'part' && fields['amountCents'] ? null : refund.error?.message}
       isPending={refund.isPending}
       isReady={amountCents !== null && amountCents > 0 && !isTooMuch}
       onDo={() => amountCents !== null && refund.mutate(amountCents)}
@@ -140,9 +140,6 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
           ? 'It was paid by hand, so Stripe cannot give it back: send the money yourself. Here it is entered in the books, and the buyer gets a mail that says so.'
           : `${order.name || order.email} gets it on the card or account it came from, in five to ten days, and a mail that says so.`}
       </p>
-      {refund.error && !fields['amountCents'] && (
-        <Notice tone="error">{fields['key'] ?? refund.error.message}</Notice>
-      )}
     </AskFirst>
   )
 }

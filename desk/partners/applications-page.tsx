@@ -4,7 +4,7 @@ import type { Application } from '#contract/desk/partners.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Field } from '#components/ui/field.tsx'
-import { fieldsOf, useMay } from '../api/desk-request.ts'
+import { useMay } from '../api/desk-request.ts'
 import { useTick } from '../orders/task-mark.tsx'
 import { Answers } from '../ui/answers.tsx'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
@@ -119,7 +119,6 @@ function ApproveDialog({ application, onClose }: ApproveDialogProps) {
     isQuiet: true,
     onDone: onClose,
   })
-  const fields = fieldsOf(approve.error)
   return (
     <AskFirst
       title={`Make ${application.name} a partner?`}
@@ -141,7 +140,7 @@ function ApproveDialog({ application, onClose }: ApproveDialogProps) {
         {...bind('code')}
         label="Code in the link"
         hint="Left blank, one is made from the name."
-        error={fields['code'] ?? fields['command'] ?? approve.error?.message}
+        error={approve.error?.message}
       />
     </AskFirst>
   )

@@ -141,7 +141,6 @@ function EraseDialog({ record: { person, crm }, onClose }: EraseDialogProps) {
       void navigate('/people', { replace: true })
     },
   })
-  const field = bind('address', erase.error)
   return (
     <AskFirst
       title="Erase this person?"
@@ -163,10 +162,10 @@ function EraseDialog({ record: { person, crm }, onClose }: EraseDialogProps) {
       )}
       <p>{crmWords[crm](person.address)} Customers kept at Stripe are deleted there.</p>
       <Field
-        {...field}
+        {...bind('address')}
         label={`Type ${person.address} to confirm`}
         spellCheck={false}
-        error={field.error ?? erase.error?.message}
+        error={erase.error?.message}
       />
     </AskFirst>
   )

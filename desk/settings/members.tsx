@@ -105,7 +105,7 @@ export function Members() {
       {removal.asked && (
         <AskFirst
           {...removal.dialog}
-          refusal={refusalOf(removal.error, 'member')}
+          refusal={removal.error?.message}
           title={`Remove ${removal.asked.name}?`}
           action="Remove"
         >

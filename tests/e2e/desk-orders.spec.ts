@@ -67,10 +67,14 @@ test('while Stripe is away a refund stays owed', async ({ page, desk, email, que
   await page.getByRole('row').getByRole('link').first().click()
   await page.getByRole('button', { name: 'Give money back' }).click()
   const price = formatMoney(products[product].amountCents, 'exact')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Give ${price} back` })
-    .click()
+  const give = page.getByRole('dialog').getByRole('button', { name: `Give ${price} back` })
+  // Somebody else was faster.
+  const fields = { amountCents: 'No more than 1.00 USD is left to give back.' }
+  const refused = { status: 400, json: { error: { code: 'invalid_fields', message: '', fields } } }
+  await page.route('**/refunds', (route) => route.fulfill(refused), { times: 1 })
+  await give.click()
+  await expect(page.getByRole('dialog').getByText(fields.amountCents)).toBeVisible()
+  await give.click()
   await expect(page.getByText(/^Stripe did not answer in time/)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(/^Owed: Stripe has not taken it yet/)).toBeVisible()
 })

@@ -210,6 +210,17 @@ test('who has to sign in at Cloudflare Access again is told to load the page', a
   await expect(post('/api/desk/today')).rejects.toThrow('Load the page again')
 })
 
+test('a refusal is told in the words of what was refused', async () => {
+  const error = {
+    code: 'invalid_fields',
+    message: 'Look again.',
+    fields: { mail: 'They come back.' },
+  }
+  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 400 }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await expect(post('/api/desk/orders/one/mails')).rejects.toThrow('They come back.')
+})
+
 test('a new message takes the place of the last, but not of an error or of what can be taken back', () => {
   for (const text of ['One', 'Two']) toastStore.say(text)
   toastStore.say('Refused', 'error')
