@@ -12,7 +12,7 @@ import { site } from '#site.config.ts'
 import { alarmMails, watchedWorker } from './alarm-rig.ts'
 import { atDesk } from './desk-session.ts'
 import { healthNow } from './call-worker.ts'
-import { makeDue, openMatters, postTreated } from './delivery-rig.ts'
+import { makeDue, openMatters, postTreated, runOnce } from './delivery-rig.ts'
 import { renewTables } from './fresh-database.ts'
 import { receivedFor, treat } from './sandbox-crm.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
@@ -244,6 +244,18 @@ test('while it does not arrive there is no second one, and it is told where the 
   worker.wait(60)
   await worker.look(3)
   expect((await worker.told()).at(-1)).toEqual({ wrong: [], well: ['synthetic'] })
+})
+
+test('one lead that keeps failing while the CRM takes others is no CRM that takes nothing', async () => {
+  const worker = watchedWorker()
+  const { id } = await postTreated({ mode: 'fail' })
+  await othersPass(worker.nowMs())
+  await makeDue(id)
+  await runOnce()
+  await rows('UPDATE deliveries SET next_ms = next_ms + ? WHERE id = ?', 4 * hourMs, id)
+  worker.wait(40)
+  await worker.look(3)
+  expect(await worker.told()).toEqual([])
 })
 
 const full = { send: () => Promise.reject(new Error('Queue sendBatch failed')) }

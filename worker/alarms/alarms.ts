@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AlarmName } from '#contract/alarm-words.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
-import { rowsOf, sql, wordOf, joined, raw } from '../database/sql.ts'
+import { jsonOf, rowsOf, sql, wordOf, joined, raw } from '../database/sql.ts'
 import { hourMs } from '#lib/time.ts'
 
 /** Series that are compared with their usual rate, by their names among `activity_hours`. */
@@ -87,15 +87,19 @@ const stateRow = z.object({
 /** State of one alarm. */
 export type AlarmState = z.infer<typeof stateRow>
 
+/** How a way out stands, by its gate and by what waits. Times are Unix milliseconds. */
+export type Side = {
+  fault: string | null
+  failures: number
+  failingSinceMs: number | null
+  deliveredMs: number
+  /** When the first of what waits is due, or was; null where nothing waits. */
+  dueMs: number | null
+}
+
 const factsRow = z.object({
-  crmFault: z.nullable(z.string()),
-  crmFailingSinceMs: z.nullable(z.number()),
-  crmDeliveredMs: z.number(),
-  oldestDelivery: z.nullable(z.string()),
-  mailFault: z.nullable(z.string()),
-  mailFailingSinceMs: z.nullable(z.number()),
-  mailDeliveredMs: z.number(),
-  oldestMail: z.nullable(z.string()),
+  crm: jsonOf<Side>(),
+  mail: jsonOf<Side>(),
   dead: z.number(),
   queueRanAt: z.nullable(z.string()),
   syntheticAt: z.nullable(z.string()),
@@ -124,19 +128,20 @@ export async function beginCheck(db: D1Database, look: number) {
     RETURNING rated_hour AS ratedHour, missing, hinted_ms AS hintedMs`.first(db, alarmWatchRow)
 }
 
+const sideOf = (gate: string, table: string) => sql`(
+  SELECT json_object('fault', fault, 'failures', failures, 'failingSinceMs', failing_since_ms,
+    'deliveredMs', delivered_ms, 'dueMs', (SELECT min(next_ms) FROM ${raw(table)} WHERE state = 'pending'))
+  FROM ${raw(gate)} WHERE id = 1)`
+
 const factsSelect = sql`
-  SELECT crm.fault AS crmFault, crm.failing_since_ms AS crmFailingSinceMs, crm.delivered_ms AS crmDeliveredMs,
-    mail.fault AS mailFault, mail.failing_since_ms AS mailFailingSinceMs, mail.delivered_ms AS mailDeliveredMs,
-    (SELECT min(created_at) FROM deliveries WHERE state = 'pending') AS oldestDelivery,
-    (SELECT min(created_at) FROM mails WHERE state = 'pending') AS oldestMail,
+  SELECT ${sideOf('crm_gate', 'deliveries')} AS crm, ${sideOf('mail_gate', 'mails')} AS mail,
     (SELECT count(*) FROM attention WHERE cleared_at IS NULL
        AND kind IN ('lead_refused', 'delivery_unreadable', 'mail_unreadable')
        AND subject_id <> coalesce(${newestSynthetic}, '')) AS dead,
     (SELECT ran_at FROM worker_runs WHERE part = 'queue') AS queueRanAt,
     (SELECT max(received_at) FROM leads WHERE kind = ${syntheticLead.kind}) AS syntheticAt,
     (SELECT delivered_at FROM deliveries WHERE id = ${newestSynthetic}) AS syntheticDeliveredAt,
-    (SELECT group_concat(DISTINCT kind) FROM attention WHERE cleared_at IS NULL AND told_at >= raised_at) AS told
-  FROM crm_gate crm, mail_gate mail WHERE crm.id = 1 AND mail.id = 1`
+    (SELECT group_concat(DISTINCT kind) FROM attention WHERE cleared_at IS NULL AND told_at >= raised_at) AS told`
 
 /** Reads the facts of a check, and the states before it. */
 export async function alarmFacts(db: D1Database, atMs: number) {
@@ -148,7 +153,7 @@ export async function alarmFacts(db: D1Database, atMs: number) {
   ])
   const counts = rowsOf(hour, z.object({ name: z.string(), n: z.number() }))
   const [found] = rowsOf(facts, factsRow)
-  if (!found) throw new Error('D1_ERROR: a gate has no row')
+  if (!found) throw new Error('D1_ERROR: no facts')
   return {
     facts: found,
     states: rowsOf(states, stateRow),

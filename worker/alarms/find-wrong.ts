@@ -1,7 +1,8 @@
 import type { AlarmName } from '#contract/alarm-words.ts'
 import { minuteMs, hourMs, dayMs } from '#lib/time.ts'
-import { type AlarmFacts, type RatedName, ratedSeries, type WeekSums } from './alarms.ts'
+import { type AlarmFacts, type RatedName, ratedSeries, type Side, type WeekSums } from './alarms.ts'
 import { fewestUsual } from '#lib/too-few.ts'
+import { timing } from '../delivery/timing.ts'
 
 /** Every threshold of the alarms. Milliseconds unless named otherwise. */
 export const alarmTiming = {
@@ -71,28 +72,21 @@ export type CheckContext = {
 const minutes = (ms: number) => `${Math.round(ms / minuteMs)} min`
 const msOf = (iso: string | null) => (iso === null ? null : Date.parse(iso))
 
-type Side = {
-  fault: string | null
-  failingSinceMs: number | null
-  deliveredMs: number
-  oldest: string | null
-}
-
 /**
- * Why a channel delivers nothing: it refuses us, fails, or has taken nothing while something waits; null while it
- * works.
+ * Why a channel delivers nothing: it refuses us, fails, or has taken nothing while something is due; null while it
+ * works. One that fails again and again is tried after hours, and is no silence while others pass.
  */
 function silentSide(
-  { fault, failingSinceMs, deliveredMs, oldest }: Side,
+  { fault, failures, failingSinceMs, deliveredMs, dueMs }: Side,
   nowMs: number,
 ): string | null {
-  const oldestMs = msOf(oldest)
-  if (oldestMs === null) return null
+  if (dueMs === null) return null
   if (fault !== null) return fault
-  if (failingSinceMs !== null && nowMs - failingSinceMs > alarmTiming.failingMs)
+  const isFailing = failingSinceMs !== null && failures >= timing.failuresBeforePause
+  if (isFailing && nowMs - failingSinceMs > alarmTiming.failingMs)
     return `fails for ${minutes(nowMs - failingSinceMs)}`
-  const isLeft = nowMs - Math.max(oldestMs, deliveredMs) > alarmTiming.backlogMs
-  return isLeft ? `the oldest waits for ${minutes(nowMs - oldestMs)}` : null
+  const isLeft = nowMs - Math.max(dueMs, deliveredMs) > alarmTiming.backlogMs
+  return isLeft ? `the oldest waits for ${minutes(nowMs - dueMs)}` : null
 }
 
 function lateSynthetic({ facts, has, nowMs }: CheckContext): string | null {
@@ -120,22 +114,10 @@ function tooFew(name: RatedName, { missing, thisHour }: CheckContext): string | 
 /** Every alarm with what is wrong; null where all is well or the part is not in use. */
 export function findWrong(context: CheckContext): Record<AlarmName, string | null> {
   const { facts, has, nowMs } = context
-  const crm: Side = {
-    fault: facts.crmFault,
-    failingSinceMs: facts.crmFailingSinceMs,
-    deliveredMs: facts.crmDeliveredMs,
-    oldest: facts.oldestDelivery,
-  }
-  const mail: Side = {
-    fault: facts.mailFault,
-    failingSinceMs: facts.mailFailingSinceMs,
-    deliveredMs: facts.mailDeliveredMs,
-    oldest: facts.oldestMail,
-  }
-  const silentCrm = has.crm ? silentSide(crm, nowMs) : null
+  const silentCrm = has.crm ? silentSide(facts.crm, nowMs) : null
   return {
     crm: silentCrm,
-    mail: has.mail ? silentSide(mail, nowMs) : null,
+    mail: has.mail ? silentSide(facts.mail, nowMs) : null,
     dead: facts.dead > 0 ? String(facts.dead) : null,
     queue: silentQueue(context),
     // Where the CRM takes nothing at all, the alarm `crm` says it.
