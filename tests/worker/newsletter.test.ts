@@ -110,6 +110,16 @@ test('opening the link, as scanners do, subscribes nobody; pressing its button d
   expect(await deliveriesNaming(newsletterConfirmedTag)).toHaveLength(1)
 })
 
+test('whoever has left and asks again within hours is asked to confirm again', async () => {
+  const { email } = await confirmed()
+  await call(postForm(new URL(await linkOf(email, '/unsubscribe/', 1)).pathname, {}))
+  await subscribe(email)
+  await subscribe(email)
+  expect(await inboxOf(email)).toHaveLength(3)
+  await call(postForm(new URL(await linkOf(email, '/confirm/', 2)).pathname, {}))
+  expect(await subscriptionOf(email)).toEqual({ ended_at: null })
+})
+
 test('a link that was not pressed within its week subscribes nobody', async () => {
   const email = someone()
   await subscribe(email)

@@ -113,11 +113,14 @@ const stands = (leadId: string) => sql`EXISTS (
   SELECT 1 FROM leads WHERE submission_id = ${leadId} AND status = 'accepted' AND replaced_by IS NULL
 )`
 
-/** SQL condition: fewer than `most` mails of this kind to the address in six hours, so that nobody can flood an inbox by
- * typing its address. */
+/**
+ * SQL condition: fewer than `most` mails of this kind to the address in six hours, so that nobody can flood an inbox by
+ * typing its address. What came before its owner last pressed a button to confirm it does not count.
+ */
 const fewerThan = (most: number, kind: MailKind, to: string, nowMs: number) => sql`(
   SELECT count(*) FROM mails WHERE kind = ${kind} AND address = ${mailAddress(to)}
-    AND created_at > ${new Date(nowMs - 6 * hourMs).toISOString()}
+    AND created_at > max(${new Date(nowMs - 6 * hourMs).toISOString()}, coalesce(
+      (SELECT confirmed_at FROM newsletter_subscribers WHERE address = ${mailAddress(to)}), ''))
 ) < ${most}`
 
 type Queued = D1PreparedStatement[]
