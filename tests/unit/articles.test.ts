@@ -180,6 +180,16 @@ test('an article whose day is to come is in no list, and in all of them once it 
   expect(out.length).toBeLessThan(articles.length)
 })
 
+test('what is worked out of the articles is so once, and while developing each time they are read', async () => {
+  onTestFinished(() => void vi.resetModules())
+  vi.resetModules()
+  const { ofLibrary } = await import('#articles/library.server.ts')
+  const counted = ofLibrary((all) => [all.length])
+  expect(counted()).toBe(counted())
+  vi.stubEnv('NODE_ENV', 'development')
+  expect(counted()).not.toBe(counted())
+})
+
 const directory = mkdtempSync(join(tmpdir(), 'articles-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
