@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attributionOf } from '#lib/attribution-of.ts'
 import { affiliateWindowDays, recordPageView } from '#lib/attribution.ts'
+import { answerUrl, workOf } from '#content/accesses.ts'
 import { sourceOf } from '#lib/source-of.ts'
 import { knownSource, campaignName } from '#worker/counts/settle-names.ts'
 import { attributionFields } from '#worker/crm/crm-fields.ts'
@@ -183,6 +184,15 @@ test.each(calculators)('typing into the %s is its use, and begins no form', (nam
   expect([...viewFacts([`input false ${name} anything`]).keys()]).toEqual([
     `used calculator ${name}`,
   ])
+})
+
+test('a mail begun by an address longer than an event is no reason not to count the view', () => {
+  const work = workOf('velocity-audit')
+  const order = { productName: 'AI Growth Velocity Audit', orderId: crypto.randomUUID() }
+  const events = [`click false ${work && answerUrl(work, order)} undefined`, 'click false /start a']
+  const told = { path: '/payment-success', source: '', campaign: '', widthSteps: 5 }
+  const view = pageView.parse({ ...told, sentBefore: -1, events })
+  expect([...viewFacts(view.events).values()].map(({ value }) => value)).toEqual(['/start'])
 })
 
 const event = fc.oneof(
