@@ -6,17 +6,7 @@ import { csvMoney, csvText } from './csv.ts'
  * payouts, then the balance. Money in the site's currency with two decimals.
  */
 export function affiliateStatement(dashboard: AffiliateDashboard): string {
-  const header = [
-    'Date',
-    'Client',
-    'Item',
-    'Entry',
-    'State',
-    'Pending',
-    'Due',
-    'Taken back',
-    'Paid out',
-  ]
+  const header = 'Date,Client,Item,Entry,State,Pending,Due,Taken back,Paid out'.split(',')
   const entries = dashboard.entries.map((entry) => ({
     at: entry.at,
     row: [

@@ -1,15 +1,7 @@
 import { dayText } from './date-text.ts'
 
 /** The days of the week in English, Sunday first, as the platform counts them. */
-export const weekdays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-]
+export const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 /**
  * A wall-clock time in words, the same in every browser: `Tuesday, November 24, 2026, 10:00`, or
