@@ -99,9 +99,7 @@ const said = (sentence: string | undefined, id: string) =>
 
 const asked = ['fullName', 'email', 'phone', 'note'] as const
 
-type Shown = Pick<CallHost, 'name' | 'portrait'>
-
-const faceOf = ({ portrait }: Pick<Shown, 'portrait'>) =>
+const faceOf = ({ portrait }: Pick<CallHost, 'portrait'>) =>
   portrait && html`<img src="${portrait}" alt="" width="56" height="56" />`
 
 function hostsShown(offered: readonly OfferedTimes[]) {

@@ -175,17 +175,10 @@ async function afterRefusal(
   ]
 }
 
+type Fault = { id: string; reason: string; reply: string | undefined; nowMs: number }
+
 /** Ends a delivery that is itself at fault, and raises it for a person. */
-function atFault(
-  db: D1Database,
-  outbox: Outbox,
-  {
-    id,
-    reason,
-    reply,
-    nowMs,
-  }: { id: string; reason: string; reply: string | undefined; nowMs: number },
-): Statements {
+function atFault(db: D1Database, outbox: Outbox, { id, reason, reply, nowMs }: Fault): Statements {
   const { refusesOne, oneFails: kind } = outbox.matters
   console.error(JSON.stringify({ event: refusesOne, delivery: id, reason }))
   return [

@@ -19,8 +19,7 @@ import type { Settings } from '../settings.ts'
  * @param slotMs - Unix milliseconds.
  */
 export async function waitForSlot(slotMs: number): Promise<boolean> {
-  const waitMs = slotMs - Date.now()
-  if (waitMs > 0) await scheduler.wait(waitMs)
+  await waitUntil(slotMs)
   return Date.now() - slotMs <= timing.lateSlotMs
 }
 
