@@ -9,7 +9,7 @@ import { site } from '#site.config.ts'
 import { raiseAttention } from '#worker/database/attention.ts'
 import { answerToLead } from '#worker/leads/mails-of-lead.ts'
 import { remindOfInstalments } from '#worker/payments/payments-cron.ts'
-import { mailOperator } from '#worker/mail/mail-cron.ts'
+import { reportOpen } from '#worker/mail/mail-cron.ts'
 import { callWorker, postForm, sendLead } from './call-worker.ts'
 import { renewTables } from './fresh-database.ts'
 import { paidOrder } from './library-rig.ts'
@@ -256,7 +256,7 @@ test('the operator is written to about a matter once, and again when it comes ba
   const meetAfter = async (minutes: number) => {
     const nowMs = beginMs + minutes * 60_000
     await raiseAttention(testEnv.DB, matter, nowMs).run()
-    await mailOperator(testEnv.DB, nowMs)
+    await reportOpen(testEnv.DB, nowMs)
     return (await rowsWhere('mails', { kind: 'operator-attention' })).length
   }
   expect([await meetAfter(0), await meetAfter(1)]).toEqual([1, 1])
@@ -276,7 +276,7 @@ test('the operator’s mail names who each matter is about, says its cause and l
   ] as const) {
     await raiseAttention(testEnv.DB, matter, Date.now()).run()
   }
-  await mailOperator(testEnv.DB, Date.now())
+  await reportOpen(testEnv.DB, Date.now())
   expect(JSON.stringify(await rowsWhere('mails', { kind: 'operator-attention' }))).not.toContain(
     'Of The Dispute',
   )

@@ -1,7 +1,6 @@
 import { libraryKeys, libraryPaths } from '#contract/paths.ts'
 import { libraryWords } from '#contract/library-words.ts'
-import { tokenInsert } from '#worker/mail/library-link.ts'
-import { newToken } from '#worker/http/digest.ts'
+import { issueToken } from '#worker/mail/library-link.ts'
 import { callWorker } from './call-worker.ts'
 import { someone } from './sandbox-crm.ts'
 import { insertRow } from './stripe-account.ts'
@@ -74,9 +73,9 @@ export const madeUpToken = () => `${crypto.randomUUID().replaceAll('-', '')}abcd
 
 /** A link to the library of an address. */
 export async function tokenFor(email: string, nowMs = Date.now()): Promise<string> {
-  const { token, hash } = await newToken()
-  await tokenInsert(testEnv.DB, hash, email, nowMs).run()
-  return token
+  const { secret, statement } = await issueToken(testEnv.DB, email, nowMs)
+  await statement.run()
+  return secret
 }
 
 /** A browser: keeps cookies, says where its posts come from, and follows nothing by itself. */

@@ -13,16 +13,11 @@ import { configuredSender } from './configured-sender.ts'
 import { site } from '#site.config.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** Logs how many matters are open, and mails the operator about new ones. */
+/** Logs how many matters are open, and queues a mail to the operator about those that none has reported yet. */
 export async function reportOpen(db: D1Database, nowMs: number): Promise<void> {
   const open = await countOpenAttention(db)
   if (open === 0) return
   console.error(JSON.stringify({ event: 'attention', open }))
-  await mailOperator(db, nowMs)
-}
-
-/** Queues a mail to the operator about open matters that no mail has reported yet. */
-export async function mailOperator(db: D1Database, nowMs: number): Promise<void> {
   const matters = await unreportedAttention(db, 20)
   const [first] = matters
   if (!first) return
@@ -30,12 +25,7 @@ export async function mailOperator(db: D1Database, nowMs: number): Promise<void>
     id: `operator-attention:${first.id}:${first.raisedAt}`,
     kind: 'operator-attention',
     to: site.contactEmail,
-    data: {
-      matters: matters.map((matter) => {
-        const { id: _, ...told } = matter
-        return told
-      }),
-    },
+    data: { matters },
     nowMs,
   })
   const ids = matters.map(({ id }) => id)
