@@ -5,6 +5,8 @@ import { wallTimeText } from '#lib/wall-time-text.ts'
 import { wallTimeOf } from '#lib/zoned-time.ts'
 import { callById } from '#worker/calls/call-rows.ts'
 import { cancelCall, moveCall } from '#worker/calls/change-call.ts'
+import { tappedDb } from '#worker/database/counted-db.ts'
+import type { ApiError } from '#worker/http/errors.ts'
 import { book, bookNth, callsOf, freeTimes, icsOf, press, setHosts, wish } from './calls-rig.ts'
 import { renewTables } from './fresh-database.ts'
 import { inboxOf } from './mail-rig.ts'
@@ -72,6 +74,23 @@ test('moved to a time that is gone, a call keeps its own, and the next are named
   const { text } = await press(link)
   expect(text).toContain(callPageWords.move.none)
   expect(text).not.toContain(callPageWords.move.action)
+})
+
+test('whom another was quicker than is offered no time that lies in the other’s', async () => {
+  const { slots, body } = await bookNth(10, { stepMinutes: 15 })
+  const to = slots[30] ?? 0
+  const quicker = tappedDb(testEnv.DB, async (run, { method }) => {
+    if (method !== 'batch' || (await callsOf()).length > 1) return run()
+    const found = await run()
+    await book(wish(to))
+    return found
+  })
+  const seen = await callById(testEnv.DB, body.id)
+  if (!seen) throw new Error('nothing was booked')
+  const refused = await moveCall(quicker, seen, to, Date.now()).catch((error: ApiError) => error)
+  const next = wallTimeText(wallTimeOf(slots[31] ?? 0, 'America/New_York'))
+  expect(refused?.fields?.startsAt).toContain('Still free')
+  expect(refused?.fields?.startsAt).not.toContain(next)
 })
 
 test('who moves or cancels a call that was moved meanwhile is told so', async () => {

@@ -63,7 +63,8 @@ export async function moveCall(
       cause = error
     }
   }
-  const others = allTimes(offered).filter((at) => at !== call.startsMs)
+  const left = cause ? await offeredTimes(db, call.subject, nowMs, call.id) : offered
+  const others = allTimes(left).filter((at) => at !== call.startsMs)
   throw timeGone(timesNear(others, startsMs), call.timeZone, cause)
 }
 
