@@ -76,6 +76,16 @@ test('moved to a time that is gone, a call keeps its own, and the next are named
   expect(text).not.toContain(callPageWords.move.action)
 })
 
+test('a move that is pressed twice is one, and said to be done', async () => {
+  const { slots, sent, body } = await bookNth(10)
+  const move = () =>
+    press(body.call?.moveUrl ?? '', { startsAt: new Date(slots[11] ?? 0).toISOString() })
+  const answers = [...(await Promise.all([move(), move()])), await move()]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(answers.every(({ text }) => text.includes(callPageWords.move.done))).toBe(true)
+  expect(await inboxOf(sent.email)).toHaveLength(2)
+})
+
 test('whom another was quicker than is offered no time that lies in the other’s', async () => {
   const { slots, body } = await bookNth(10, { stepMinutes: 15 })
   const to = slots[30] ?? 0

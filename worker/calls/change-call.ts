@@ -120,16 +120,17 @@ export const changeCall = new Hono<AppEnv>()
     const fields = parseForm(await readBody(c.req.raw, 4 * 1024))
     const timeZone = z.catch(knownZone, found.timeZone).parse(fields.timeZone)
     const call = { ...found, timeZone }
-    try {
-      await withStorage(() =>
-        moveCall(c.env.DB, call, Date.parse(String(fields.startsAt)), Date.now()),
-      )
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.fields) throw error
-      return drawMove(c, { call, error })
+    const startsMs = Date.parse(String(fields.startsAt))
+    const move = () => moveCall(c.env.DB, call, startsMs, Date.now())
+    const failed: unknown =
+      call.startsMs !== startsMs && (await withStorage(move).catch((error: unknown) => error))
+    const moved = (await withStorage(() => callById(c.env.DB, call.id))) ?? call
+    // Pressed twice, or told to the database again, it is where it was to go.
+    if (failed && moved.startsMs !== startsMs) {
+      if (!(failed instanceof ApiError) || !failed.fields) throw failed
+      return drawMove(c, { call, error: failed })
     }
     c.executionCtx.waitUntil(sendMailsSoon(c.env))
-    const moved = (await withStorage(() => callById(c.env.DB, call.id))) ?? call
     const told = await callTold(c.env.DB, moved)
     return drawBooked(c, { ...told, title: words.move.done })
   })
