@@ -9,6 +9,7 @@ import { callPaths, callSlotsPath } from '#contract/paths.ts'
 import { callPageWords } from '#contract/call-pages.ts'
 import { site } from '#site.config.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
+import { tappedDb } from '#worker/database/counted-db.ts'
 import { callsCron } from '#worker/calls/calls-cron.ts'
 import { countPending } from '#worker/counts/counts-cron.ts'
 import { eraseStatements } from '#worker/people/erase-people.ts'
@@ -369,4 +370,23 @@ test('what is booked is counted as a lead of its form, once', async () => {
   const counted = `SELECT sum(leads) AS leads FROM count_hours JOIN count_keys ON count_keys.id = key_id
     WHERE kind = 'form' AND value = 'call'`
   expect(await rows(counted)).toEqual([{ leads: 1 }])
+})
+
+test('a booking that is pressed twice is one, and never told that its own time is gone', async () => {
+  await setHosts({})
+  const sent = wish((await freeTimes()).slots[5] ?? 0)
+  let isFirst = true
+  const slower = tappedDb(testEnv.DB, async (run, { sql }) => {
+    const found = await run()
+    if (isFirst && sql.includes('WHERE calls.id')) {
+      isFirst = false
+      await book(sent)
+    }
+    return found
+  })
+  expect(await book(sent, { ...resendSettings, DB: slower })).toMatchObject({
+    status: 200,
+    body: { duplicate: true, call: { startsAt: sent.startsAt } },
+  })
+  expect(await callsOf()).toHaveLength(1)
 })

@@ -168,18 +168,23 @@ async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise
   // What is held back books nothing; the wish is on its lead.
   if (record.spamReason && !isKept) return acceptLead(record, context)
   const ids = [record.submissionId, record.earlierId].filter((id) => id !== null)
-  const before = await withStorage(() => callOf(db, ids))
-  const accepted = before
-    ? ({ ok: true, id: before.id, duplicate: true, ghl: true, ghlOk: true } as const)
-    : await book(c.env, { ...record, spamReason: null }, { ...context, isProven }).catch(
-        async (error: unknown) => {
-          // Others were kept meanwhile.
-          if (!isKept || (await canWait(db))) throw error
-          return acceptLead(record, context)
-        },
-      )
+  const known = async () => {
+    const call = await withStorage(() => callOf(db, ids))
+    return call && ({ ok: true, id: call.id, duplicate: true, ghl: true, ghlOk: true } as const)
+  }
+  const accepted =
+    (await known()) ??
+    (await book(c.env, { ...record, spamReason: null }, { ...context, isProven }).catch(
+      async (error: unknown) => {
+        // The same was booked by another press, or others were kept meanwhile.
+        const twice = await known()
+        if (twice) return twice
+        if (!isKept || (await canWait(db))) throw error
+        return acceptLead(record, context)
+      },
+    ))
   c.set('outcome', accepted.duplicate ? 'duplicate' : 'accepted')
-  const call = before ?? (await withStorage(() => callById(db, accepted.id)))
+  const call = await withStorage(() => callById(db, accepted.id))
   return call ? { ...accepted, call: await callTold(db, call) } : accepted
 }
 
