@@ -1,9 +1,9 @@
 import { type Env, settingsOf } from '../env.ts'
-import { sendAlert, alertInsert } from './send-alert.ts'
+import { sendAlert } from './send-alert.ts'
 import { sendSyntheticLead } from './synthetic-lead.ts'
 import { logged } from '../http/log-failure.ts'
 import type { AlarmMessage, AlarmName, AlarmNews } from '#contract/alarm-words.ts'
-import { type AlarmState, alarmFacts, beginCheck, noteStates, windowSums } from './alarms.ts'
+import { type AlarmState, alarmFacts, windowSums } from './alarms.ts'
 import { alarmTiming, findWrong, type CheckContext, missingOf } from './find-wrong.ts'
 import type { AttentionKind } from '#contract/attention.ts'
 import { site } from '#site.config.ts'
@@ -12,7 +12,8 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { hourMs } from '#lib/time.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
-import { sql } from '../database/sql.ts'
+import { jsonOf, sql } from '../database/sql.ts'
+import * as z from 'zod/mini'
 
 const gigabyte = 1e9
 
@@ -47,6 +48,12 @@ export async function watchSize(env: Env, nowMs: number): Promise<void> {
   await raiseAttention(db, matter, nowMs, isNew).run()
 }
 
+const watchRow = z.object({
+  ratedHour: z.number(),
+  missing: jsonOf<CheckContext['missing']>(),
+  hintedMs: z.number(),
+})
+
 /**
  * Checks every five minutes whether the promises are kept, and reports each change of state once. What cannot be
  * stored is found again by the next check.
@@ -55,14 +62,16 @@ async function checkAlarms(env: Env, nowMs: number): Promise<void> {
   const { DB: db } = env
   const settings = settingsOf(env)
   const look = Math.floor(nowMs / alarmTiming.checkMs)
-  const watch = await beginCheck(db, look)
+  // Of all runs within the same five minutes only one gets a row.
+  const watch = await sql`UPDATE alarm_watch SET look = ${look} WHERE id = 1 AND look <> ${look}
+    RETURNING rated_hour AS ratedHour, missing, hinted_ms AS hintedMs`.first(db, watchRow)
   if (!watch) return
   const hour = Math.floor(nowMs / hourMs)
   const isNewHour = watch.ratedHour !== hour
   const { facts, states, thisHour } = await alarmFacts(db, hour * hourMs)
   const missing = isNewHour
     ? missingOf(await windowSums(db, hour, alarmTiming.windowsHours))
-    : (JSON.parse(watch.missing) as CheckContext['missing'])
+    : watch.missing
   const crm = configuredCrm(settings)
   const found = findWrong({
     facts,
@@ -85,7 +94,16 @@ async function checkAlarms(env: Env, nowMs: number): Promise<void> {
             WHERE id = 1`.on(db),
         ]
       : []),
-    ...(changed.length > 0 ? [noteStates(db, changed)] : []),
+    ...(changed.length > 0
+      ? [
+          sql`INSERT INTO alarms (name, state, looks, since_ms, detail)
+            SELECT value ->> 'name', value ->> 'state', value ->> 'looks', value ->> 'sinceMs',
+              value ->> 'detail'
+            FROM json_each(${JSON.stringify(changed)}) WHERE true
+            ON CONFLICT (name) DO UPDATE SET state = excluded.state, looks = excluded.looks,
+              since_ms = excluded.since_ms, detail = excluded.detail`.on(db),
+        ]
+      : []),
     ...(wrong.length + well.length > 0
       ? reportChanges(db, {
           message: { at: new Date(nowMs).toISOString(), wrong, well },
@@ -158,7 +176,12 @@ function reportChanges(
   })
   const ids = raised.map(({ kind }) => `${kind}:`)
   return [
-    ...(hasWebhook ? [alertInsert(db, message, nowMs)] : []),
+    ...(hasWebhook
+      ? [
+          sql`INSERT INTO alert_messages (message, next_ms, created_ms)
+            VALUES (${JSON.stringify(message)}, ${nowMs}, ${nowMs})`.on(db),
+        ]
+      : []),
     ...(wrong.length + message.well.length > 0 ? [mail] : []),
     ...raised.map((matter) => raiseAttention(db, matter, nowMs)),
     ...(raised.length > 0 ? [markReported(db, ids, nowMs)] : []),

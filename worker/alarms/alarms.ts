@@ -111,23 +111,6 @@ const factsRow = z.object({
 /** What a check reads of the database. Times are Unix milliseconds; null where there is none. */
 export type AlarmFacts = z.infer<typeof factsRow>
 
-const alarmWatchRow = z.object({
-  ratedHour: z.number(),
-  /** JSON */
-  missing: z.string(),
-  hintedMs: z.number(),
-})
-
-/**
- * Claims a check: of all runs within the same five minutes only one gets a row.
- *
- * @param look - Number of the five minutes.
- */
-export async function beginCheck(db: D1Database, look: number) {
-  return sql`UPDATE alarm_watch SET look = ${look} WHERE id = 1 AND look <> ${look}
-    RETURNING rated_hour AS ratedHour, missing, hinted_ms AS hintedMs`.first(db, alarmWatchRow)
-}
-
 const sideOf = (gate: string, table: string) => sql`(
   SELECT json_object('fault', fault, 'failures', failures, 'failingSinceMs', failing_since_ms,
     'deliveredMs', delivered_ms, 'dueMs', (SELECT min(next_ms) FROM ${raw(table)} WHERE state = 'pending'))
@@ -160,16 +143,6 @@ export async function alarmFacts(db: D1Database, atMs: number) {
     /** Counts of the current hour, by the names of `activity_hours`. */
     thisHour: new Map(counts.map(({ name, n }) => [name, n])),
   }
-}
-
-/** Statement that stores states of alarms. */
-export function noteStates(db: D1Database, states: readonly AlarmState[]): D1PreparedStatement {
-  return sql`INSERT INTO alarms (name, state, looks, since_ms, detail)
-    SELECT value ->> 'name', value ->> 'state', value ->> 'looks', value ->> 'sinceMs',
-      value ->> 'detail'
-    FROM json_each(${JSON.stringify(states)}) WHERE true
-    ON CONFLICT (name) DO UPDATE SET state = excluded.state, looks = excluded.looks,
-      since_ms = excluded.since_ms, detail = excluded.detail`.on(db)
 }
 
 /** Names of the alarms that are on. */

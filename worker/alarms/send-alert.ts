@@ -7,16 +7,6 @@ import { site } from '#site.config.ts'
 import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
 
-/** Statement that queues a message for the alert webhook. */
-export function alertInsert(
-  db: D1Database,
-  message: AlarmMessage,
-  nowMs: number,
-): D1PreparedStatement {
-  return sql`INSERT INTO alert_messages (message, next_ms, created_ms)
-    VALUES (${JSON.stringify(message)}, ${nowMs}, ${nowMs})`.on(db)
-}
-
 const queuedAlertRow = z.object({
   id: z.number(),
   message: z.string(),

@@ -112,10 +112,3 @@ export function markReported(db: D1Database, ids: readonly string[], nowMs: numb
   return sql`UPDATE attention SET told_at = ${new Date(nowMs).toISOString()}
     WHERE id IN ${ids}`.on(db)
 }
-
-/** How many matters are open. */
-export async function countOpenAttention(db: D1Database): Promise<number> {
-  const row = await sql`SELECT count(*) AS open FROM attention
-    WHERE cleared_at IS NULL`.first(db, z.object({ open: z.number() }))
-  return row?.open ?? 0
-}

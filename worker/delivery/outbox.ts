@@ -60,21 +60,6 @@ export function markEnded(
     WHERE id = ${id} AND state = 'pending'`.on(db)
 }
 
-/** Makes rows due whose time lies further ahead than any wait: a wrong clock has written it. */
-export function resetFutureTimes(
-  db: D1Database,
-  { table }: Outbox,
-  nowMs: number,
-): D1PreparedStatement {
-  const longestMs = nowMs + timing.unansweredCapMs + timing.clockSkewMs
-  return sql`UPDATE ${raw(table)} SET next_ms = ${nowMs}, claimed_until_ms = 0,
-      first_attempt_ms = min(first_attempt_ms, ${nowMs})
-    WHERE state = 'pending' AND next_ms > ${longestMs}
-      AND next_ms > ${longestMs} + max(${nowMs} - coalesce(first_attempt_ms, ${nowMs}), 0) / 6`.on(
-    db,
-  )
-}
-
 const outboxStateRow = z.object({
   id: z.string(),
   state: z.enum(['pending', 'delivered', 'dead', 'suppressed']),

@@ -1,6 +1,5 @@
 import { raiseAttention } from '../database/attention.ts'
 import { readGate } from './gate.ts'
-import { resetFutureTimes } from './outbox.ts'
 import { type Env, settingsOf } from '../env.ts'
 import type { Channel, Outbox } from './channel.ts'
 import { drain, runAllowance } from './drain.ts'
@@ -48,7 +47,7 @@ export async function sweep(
   try {
     await attempt('note_run', () => noteRun(db, 'cron', nowMs).run())
     for (const { outbox } of open) {
-      await attempt('mend_times', () => resetFutureTimes(db, outbox, nowMs).run())
+      await attempt('mend_times', () => mendTimes(db, outbox, nowMs))
       await attempt('alarm', () => alarm(db, outbox, nowMs))
     }
     await attempt('settle', () => endedSettled(db, open, nowMs).run())
@@ -84,6 +83,17 @@ function endedSettled(
   })
   return sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
     WHERE cleared_at IS NULL AND (${joined([sql`false`, ...isOver], ' OR ')})`.on(db)
+}
+
+/** Makes rows due whose time lies further ahead than any wait: a wrong clock has written it. */
+function mendTimes(db: D1Database, { table }: Outbox, nowMs: number): Promise<number> {
+  const longestMs = nowMs + timing.unansweredCapMs + timing.clockSkewMs
+  return sql`UPDATE ${raw(table)} SET next_ms = ${nowMs}, claimed_until_ms = 0,
+      first_attempt_ms = min(first_attempt_ms, ${nowMs})
+    WHERE state = 'pending' AND next_ms > ${longestMs}
+      AND next_ms > ${longestMs} + max(${nowMs} - coalesce(first_attempt_ms, ${nowMs}), 0) / 6`.run(
+    db,
+  )
 }
 
 async function alarm(db: D1Database, { gate, matters }: Outbox, nowMs: number): Promise<void> {

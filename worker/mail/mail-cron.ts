@@ -1,10 +1,6 @@
 import { dayMs, hourMs } from '#lib/time.ts'
-import {
-  raiseAttention,
-  markReported,
-  countOpenAttention,
-  unreportedAttention,
-} from '../database/attention.ts'
+import * as z from 'zod/mini'
+import { raiseAttention, markReported, unreportedAttention } from '../database/attention.ts'
 import { eraseOldAttempts } from '../delivery/outbox.ts'
 import { sql } from '../database/sql.ts'
 import { eraseOldLinks } from './newsletter-rows.ts'
@@ -15,9 +11,10 @@ import { queueMail } from './queue-mail.ts'
 
 /** Logs how many matters are open, and queues a mail to the operator about those that none has reported yet. */
 export async function reportOpen(db: D1Database, nowMs: number): Promise<void> {
-  const open = await countOpenAttention(db)
-  if (open === 0) return
-  console.error(JSON.stringify({ event: 'attention', open }))
+  const row = await sql`SELECT count(*) AS open FROM attention
+    WHERE cleared_at IS NULL`.first(db, z.object({ open: z.number() }))
+  if (!row?.open) return
+  console.error(JSON.stringify({ event: 'attention', open: row.open }))
   const matters = await unreportedAttention(db, 20)
   const [first] = matters
   if (!first) return

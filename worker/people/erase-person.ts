@@ -1,17 +1,11 @@
 import type Stripe from 'stripe'
+import * as z from 'zod/mini'
 import type { PersonErased } from '#contract/desk/people.ts'
 import { hourMs } from '#lib/time.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import { eraseStatements } from './erase-people.ts'
 import { toldAgain } from './move-person.ts'
-import {
-  erasureObstacle,
-  erasureOf,
-  paymentUnderWay,
-  erasureDone,
-  erasurePutOff,
-  dueErasure,
-} from './erasures.ts'
+import { erasureObstacle, erasureOf, paymentUnderWay } from './erasures.ts'
 import { unpaidObjects } from '../payments/order-attempts.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { ApiError } from '../http/errors.ts'
@@ -19,6 +13,7 @@ import { releaseObject } from '../payments/release-object.ts'
 import { runTasks } from '../payments/run-tasks.ts'
 import { stripeClient } from '../payments/stripe.ts'
 import { clearAttention, raiseAttention } from '../database/attention.ts'
+import { sql } from '../database/sql.ts'
 
 /** Failures after which a person is told. */
 const triesUntilRaised = 5
@@ -26,13 +21,17 @@ const triesUntilRaised = 5
 const answerWithinMs = 10_000
 const longestWaitMs = hourMs
 
+const owedRow = z.object({ id: z.string(), address: z.string(), tries: z.number() })
+
 /**
  * Has the CRM erase the contact that is due longest, or that of one erasure. A failure is retried with backoff, and
  * raised for a person when it keeps failing.
  */
-export async function eraseAtCrm(env: Env, nowMs: number, id?: string): Promise<void> {
+export async function eraseAtCrm(env: Env, nowMs: number, id: string | null = null): Promise<void> {
   const { DB: db } = env
-  const owed = await dueErasure(db, nowMs, id)
+  const owed = await sql`SELECT id, crm_address AS address, crm_tries AS tries FROM erasures
+    WHERE crm_address IS NOT NULL AND crm_next_ms <= ${nowMs} AND (${id} IS NULL OR id = ${id})
+    ORDER BY crm_next_ms LIMIT 1`.first(db, owedRow)
   if (!owed) return
   const crm = configuredCrm(settingsOf(env))
   const outcome = (await crm?.erase?.(owed.address, AbortSignal.timeout(answerWithinMs))) ?? {
@@ -42,7 +41,7 @@ export async function eraseAtCrm(env: Env, nowMs: number, id?: string): Promise<
   const matter = { kind: 'erasure_owed', subjectId: owed.id } as const
   if (outcome.result === 'delivered') {
     await db.batch([
-      erasureDone(db, owed.id),
+      sql`UPDATE erasures SET crm = 'done', crm_address = NULL WHERE id = ${owed.id}`.on(db),
       clearAttention(db, matter, nowMs),
       // What they sent since went with the contact.
       ...toldAgain(owed.address, owed.address, nowMs).map((each) => each.on(db)),
@@ -52,7 +51,8 @@ export async function eraseAtCrm(env: Env, nowMs: number, id?: string): Promise<
   const waitMs = Math.min(30_000 * 2 ** owed.tries, longestWaitMs)
   const isTold = owed.tries + 1 >= triesUntilRaised
   await db.batch([
-    erasurePutOff(db, owed.id, nowMs + waitMs),
+    sql`UPDATE erasures SET crm_tries = crm_tries + 1, crm_next_ms = ${nowMs + waitMs}
+      WHERE id = ${owed.id}`.on(db),
     ...(isTold ? [raiseAttention(db, { ...matter, detail: outcome.reason }, nowMs)] : []),
   ])
 }

@@ -50,26 +50,6 @@ export function erasureOf(db: D1Database, personId: string) {
   )
 }
 
-const dueErasureRow = z.object({ id: z.string(), address: z.string(), tries: z.number() })
-
-/** The longest due erasure at the CRM, or that of one id; null when none is due. */
-export function dueErasure(db: D1Database, nowMs: number, id: string | null = null) {
-  return sql`SELECT id, crm_address AS address, crm_tries AS tries FROM erasures
-    WHERE crm_address IS NOT NULL AND crm_next_ms <= ${nowMs} AND (${id} IS NULL OR id = ${id})
-    ORDER BY crm_next_ms LIMIT 1`.first(db, dueErasureRow)
-}
-
-/** Marks an erasure at the CRM as done, and forgets the address. */
-export function erasureDone(db: D1Database, id: string): D1PreparedStatement {
-  return sql`UPDATE erasures SET crm = 'done', crm_address = NULL WHERE id = ${id}`.on(db)
-}
-
-/** Delays the next try of an erasure at the CRM. */
-export function erasurePutOff(db: D1Database, id: string, nextMs: number): D1PreparedStatement {
-  return sql`UPDATE erasures SET crm_tries = crm_tries + 1, crm_next_ms = ${nextMs}
-    WHERE id = ${id}`.on(db)
-}
-
 /** Who was not heard of since a moment (Unix seconds). */
 const silentSince = (since: number, more: Sql, limit: number) => sql`
   SELECT address FROM people WHERE place < ${since} << 20
