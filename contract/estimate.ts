@@ -70,7 +70,8 @@ export const estimateWords = {
   totalMonthly: 'Total a month',
   totalQuarterly: 'Total in 90 days, three times the month',
   notesTitle: 'How to read this',
-  notes: `Every line is the product of the numbers you entered and of fixed rates: 4.3 weeks a month, 20 hours saved per person a week, and a 4.9 times better chance of a sale when a new lead is called within 60 seconds. Amounts are ${site.moneyName}, exact to the cent in the lines, rounded to the ${site.moneyUnit} above.`,
+  notes: (rates: { weeks: string; hours: string; lift: string }) =>
+    `Every line is the product of the numbers you entered and of fixed rates: ${rates.weeks} weeks a month, ${rates.hours} hours saved per person a week, and a ${rates.lift} times better chance of a sale when a new lead is called within 60 seconds. Amounts are ${site.moneyName}, exact to the cent in the lines, rounded to the ${site.moneyUnit} above.`,
   disclaimer:
     'This is an estimate for planning, not a promise of results and not financial advice. What a business earns depends on its market, its offer and how the work is done.',
   cautious: 'Read cautiously',

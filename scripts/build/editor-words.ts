@@ -4,6 +4,7 @@ import type { Collection, Field } from '@sveltia/cms'
 import { componentProps } from '#articles/mdx/component-props.ts'
 import { frontMatter } from '#articles/read-front-matter.ts'
 import { figures } from '#content/figures.ts'
+import { numberText } from '#contract/number-text.ts'
 import { mostKilobytes } from '#content/schemas/samples.ts'
 import type { EditorWords } from '#desk/write/editor-words.ts'
 import { bodyField, sourceField } from '#desk/write/keep-yaml.ts'
@@ -94,7 +95,8 @@ function figureOf(name: string): [string, string][] {
   const value: unknown = name
     .split('.')
     .reduce<unknown>((tree, key) => (tree as Record<string, unknown>)[key], figures)
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const said = typeof value === 'number' ? numberText(value) : value
+  const text = typeof said === 'string' ? said : ''
   return text && text.length < 100 ? [[name, text]] : []
 }
 

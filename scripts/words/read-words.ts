@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as z from 'zod/mini'
 import { figures } from '#content/figures.ts'
+import { numberText } from '#contract/number-text.ts'
 import { root } from '#scripts/root.ts'
 import { type ReadYaml, readYaml } from './read-yaml.ts'
 
@@ -138,17 +139,15 @@ export async function readWords(directory: string) {
     const whole = /^\{\{\s*([^{}]*?)\s*\}\}$/.exec(value)?.[1]
     const known = (figure: string) => {
       const found = named(figure, trail)
+      if (typeof found === 'number') return numberText(found)
       if (found !== nothing) return found
       fault(name, path, `names {{${figure}}}, which is not there${nearest(figure)}`)
       return figure
     }
-    if (whole !== undefined) {
-      const found = known(whole)
-      return typeof found === 'number' ? String(found) : found
-    }
+    if (whole !== undefined) return known(whole)
     return value.replaceAll(reference, (_, figure: string) => {
       const found = known(figure)
-      if (typeof found === 'string' || typeof found === 'number') return String(found)
+      if (typeof found === 'string') return found
       fault(name, path, `names {{${figure}}} within words, and it is no words`)
       return ''
     })

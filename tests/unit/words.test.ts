@@ -12,9 +12,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { pictureIn } from '#content/schemas/samples.ts'
+import { leadSpeedLift } from '#lib/calculators/constants.ts'
 import { root } from '#scripts/root.ts'
 import { figureNames, readWords } from '#scripts/words/read-words.ts'
 import { writeWords } from '#scripts/words/write-words.ts'
+import { site } from '#site.config.ts'
 
 /** A checkout that has some words alone, with those that others name. */
 function copyOfWords(...names: readonly string[]): string {
@@ -251,4 +253,20 @@ test('the words of the checkout are as their schemas have them, and every figure
   expect((await readWords(join(root, 'content'))).faults).toEqual([])
   expect(figureNames()).toContain('price.deep-dive')
   expect(figureNames()).not.toContain('')
+})
+
+test('a figure with decimals stands in words, alone and among others, as the locale writes it', async () => {
+  const { decimalMark } = site
+  onTestFinished(() => void Object.assign(site, { decimalMark }))
+  Object.assign(site, { decimalMark: ',' })
+  const copy = copyOfWords('about')
+  const file = join(copy, 'content/about.yaml')
+  const words = readFileSync(file, 'utf8')
+    .replace(/eyebrow: .*/, "eyebrow: '{{leadSpeedLift}}'")
+    .replace(aboutTitle, 'title: Bought {{leadSpeedLift}} times')
+  writeFileSync(file, words)
+  const { pages } = await readWords(join(copy, 'content'))
+  const lift = String(leadSpeedLift).replace('.', ',')
+  const about = pages.find(({ name }) => name === 'about')?.words
+  expect(about).toMatchObject({ hero: { eyebrow: lift, title: `Bought ${lift} times` } })
 })

@@ -1,12 +1,14 @@
 import { cautiousNote, estimateWords as words } from '#contract/estimate.ts'
 import type { SettledEstimate, SettledModule } from '#lib/estimate/settled-estimate.ts'
 import { cautious } from '#lib/calculators/cautious.ts'
+import { hoursSavedPerWeek, leadSpeedLift, weeksPerMonth } from '#lib/calculators/constants.ts'
 import { dayText } from '#lib/date-text.ts'
 import { site } from '#site.config.ts'
 import { PageCanvas } from '#lib/pdf/page-canvas.ts'
 import { pageSize, contentWidth, inks, margin, endX, chartInks } from '#lib/pdf/pdf-style.ts'
 import { fitText, textWidth, wrapText, type TextStyle, isDrawable } from '#lib/pdf/text-runs.ts'
 import { formatMoney } from '#contract/money.ts'
+import { numberText } from '#contract/number-text.ts'
 import { shareText } from '#lib/calculators/share-text.ts'
 import type { EstimateForm } from '#contract/forms/estimate.ts'
 
@@ -177,7 +179,12 @@ function drawNotes(page: PageCanvas, top: number, isCautious: boolean): void {
   let y = top
   say(page, 'H2', margin, y, words.notesTitle, { ...strong, size: 9 })
   const separation = isCautious ? [`${words.cautious}. ${cautiousNote(cautious)}`] : []
-  for (const paragraph of [words.notes, ...separation, words.disclaimer]) {
+  const fixed = words.notes({
+    weeks: numberText(weeksPerMonth),
+    hours: numberText(hoursSavedPerWeek),
+    lift: numberText(leadSpeedLift),
+  })
+  for (const paragraph of [fixed, ...separation, words.disclaimer]) {
     page.tag('P', () => {
       for (const line of wrapText(paragraph, 'text', 8.2, contentWidth, 4)) {
         y += 11.5
