@@ -262,6 +262,18 @@ test('search finds text inside articles, in the address and in words', async ({ 
   await expect(page.locator(results)).toHaveCount(rareWord.articles.length)
 })
 
+test('a result quotes what its article says, not the controls above it', async ({ page }) => {
+  const [newest] = articles
+  await page.goto(`/insights?q=${encodeURIComponent(newest?.title ?? '')}`)
+  const quoted = page
+    .locator(results)
+    .filter({ hasText: newest?.title ?? '' })
+    .locator('p')
+    .first()
+  await expect(quoted).toBeVisible()
+  await expect(quoted).not.toContainText(`${words.back.split(' ').at(-1)}${newest?.category}`)
+})
+
 test('no result is said in words, clearing brings the list back, markup stays text', async ({
   page,
 }) => {

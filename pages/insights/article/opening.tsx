@@ -18,7 +18,7 @@ export function Opening({ article, author, hasPdf }: ArticleData) {
     <Section spacing="none">
       <Header>
         <Words>
-          <Back href={indexPath(null)}>
+          <Back href={indexPath(null)} data-pagefind-ignore="">
             <span aria-hidden="true">←</span> {words.back}
           </Back>
           <Badge>{article.category}</Badge>
@@ -98,7 +98,12 @@ const Title = styled.h1`
 /** Share, save, take away. Sharing and saving need script and are not shown without it. */
 function Actions({ article, hasPdf }: { article: ArticleSummary; hasPdf: boolean }) {
   return (
-    <Row role="group" aria-label={words.actions} data-article={article.path}>
+    <Row
+      role="group"
+      aria-label={words.actions}
+      data-article={article.path}
+      data-pagefind-ignore=""
+    >
       <Scripted>
         <Button variant="outline" data-share="" data-wait="">
           {words.share}
