@@ -6,11 +6,12 @@ import { BigFigure } from '#components/ui/big-figure.tsx'
 import { FigureRow } from '#components/ui/figure-row.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { SmallVaultDoor, VaultDoor, vaultStyle } from '#components/drawings/vault-door.tsx'
+import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { ShortRead } from '#components/funnels/short-read.tsx'
 import { Island } from '#components/islands/island.server.tsx'
 import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { SwapWords } from '#components/limits/swap-words.tsx'
-import { Eyebrow, Lead } from '#components/ui/text.tsx'
+import { Eyebrow, Lead, Note } from '#components/ui/text.tsx'
 import { RaisedSheet } from '#components/ui/sheets.tsx'
 import * as offerFormWords from '#words/offer-form.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
@@ -55,9 +56,9 @@ function Hero() {
           <HeroPrice>
             {hero.price} <s>{figures.vault.value}</s>, <strong>{hero.free}</strong>
           </HeroPrice>
-          <div>
-            <ReadyMark of="growth-vault" />
-          </div>
+          <Note>
+            <ReadyMark of="growth-vault" /> <AllSamples />
+          </Note>
         </Words>
         <Inside>
           <ShortRead of={read}>

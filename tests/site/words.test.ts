@@ -174,6 +174,7 @@ test.each([
   '/start',
   '/work-with-us',
   '/vip',
+  '/offer',
   ...courseIds.map((id) => `/courses/${id}`),
 ])('%s leads from its prices to finished work', (path) =>
   expect(elements(builtPage(path).main, 'a', 'href', '/samples')).toHaveLength(1),
