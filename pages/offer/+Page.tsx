@@ -194,7 +194,7 @@ function Figures() {
 }
 
 const Row = styled(FigureRow)`
-  align-items: end;
+  align-items: baseline;
 
   > :first-child {
     grid-column: 1 / -1;

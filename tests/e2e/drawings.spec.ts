@@ -205,6 +205,20 @@ test('the closing sky lights and names its module, and crosses no text', async (
   }
 })
 
+test('the figures of /offer stand on one line, however long what they count is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/offer')
+  const row = page.getByRole('region', { name: offer.stack.eyebrow, exact: true })
+  const smaller = row.locator('p:not([data-size=large]) > :first-child > :first-child')
+  const tops = await smaller.evaluateAll((all) =>
+    all.map((figure) => Math.round(figure.getBoundingClientRect().top)),
+  )
+  expect(tops.length).toBeGreaterThan(1)
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('on /offer each good answer turns its ring, the last opens the vault', async ({ page }) => {
   await page.goto('/offer')
   await page.locator('#opt-in [data-hydrated]').waitFor()
