@@ -25,8 +25,8 @@ type Database = string | null
 /** A folder with our wrangler.toml, beside which the state lies as wrangler expects it: it exports from there alone. */
 function homeOf(stateDir: string) {
   const home = mkdtempDisposableSync(join(tmpdir(), 'database-'))
-  for (const folder of ['.wrangler', 'dist/client']) {
-    mkdirSync(join(home.path, folder), { recursive: true })
+  for (const folder of [stateDir, '.wrangler', 'dist/client']) {
+    mkdirSync(resolve(home.path, folder), { recursive: true })
   }
   copyFileSync(join(root, 'wrangler.toml'), join(home.path, 'wrangler.toml'))
   symlinkSync(join(root, 'worker'), join(home.path, 'worker'))

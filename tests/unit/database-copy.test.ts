@@ -106,10 +106,12 @@ test('a copy that could not be ended is none, and its name is free', async () =>
   expect(existsSync(file)).toBe(false)
 })
 
-test('a database without tables is not copied', async () => {
+test('a database without tables, or in a state that is not there yet, is not copied', async () => {
   mkdirSync(stateOf('bare'))
-  const copying = copyDatabase(stateOf('bare'), join(folder, 'none.sql'))
-  await expect(copying).rejects.toThrow('has no tables')
+  for (const name of ['bare', 'none/yet']) {
+    const copying = copyDatabase(stateOf(name), join(folder, 'none.sql'))
+    await expect(copying).rejects.toThrow('has no tables')
+  }
 })
 
 test('production is asked where and by the token that setup and deploy go by', async () => {
