@@ -74,9 +74,9 @@ async function contentsOf(database: Database) {
      SELECT (SELECT count(*) FROM leads) + (SELECT count(*) FROM orders) AS people`,
   ).catch((error: unknown) => {
     if (!/no such table/.test(String(error))) throw error
-    throw new Refusal(
-      'The database has no tables: npx wrangler d1 migrations apply orrery makes them.',
-    )
+    const made =
+      database === null ? 'npx wrangler d1 migrations apply DB --remote makes' : 'npm start makes'
+    throw new Refusal(`The database has no tables: ${made} them.`)
   })
   return { catalogue, people: held?.people ?? 0 }
 }

@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test, vi } from 'vitest'
 import { batchesOf, copyDatabase, restoreDatabase } from '#scripts/database/copy-database.ts'
+import { cloudflareKeys } from '#sandbox/cloudflare/store.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { localDatabaseFile } from '#scripts/stack/migrate-local.ts'
 import { migratedState } from '#scripts/stack/start-fresh-stack.ts'
@@ -110,7 +111,7 @@ test('a database without tables, or in a state that is not there yet, is not cop
   mkdirSync(stateOf('bare'))
   for (const name of ['bare', 'none/yet']) {
     const copying = copyDatabase(stateOf(name), join(folder, 'none.sql'))
-    await expect(copying).rejects.toThrow('has no tables')
+    await expect(copying).rejects.toThrow('has no tables: npm start makes them')
   }
 })
 
@@ -121,6 +122,15 @@ test('production is asked where and by the token that setup and deploy go by', a
   vi.stubEnv('CLOUDFLARE_API_BASE', `http://127.0.0.1:${port}/cloudflare/client/v4`)
   const copying = copyDatabase(null, join(folder, 'none.sql'))
   await expect(copying).rejects.toThrow('Invalid access token')
+  vi.stubEnv('CLOUDFLARE_API_TOKEN', cloudflareKeys.token)
+  vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', cloudflareKeys.account)
+  const tell = { method: 'POST', path: '/query$', status: 400, message: 'no such table: leads' }
+  await fetch(`http://127.0.0.1:${port}/cloudflare/arrange`, {
+    method: 'POST',
+    body: JSON.stringify({ tell }),
+  })
+  const empty = copyDatabase(null, join(folder, 'none.sql'))
+  await expect(empty).rejects.toThrow('npx wrangler d1 migrations apply DB --remote makes them')
   vi.unstubAllEnvs()
   server.close()
 })
