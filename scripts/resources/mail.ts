@@ -202,6 +202,9 @@ export const mail = {
       if (domain.endsWith('.example')) return [unseen(id, what, 'it is a sample')]
       return seenFindings(context, openDomains(context), domain, dns ?? dnsResolver())
     }
+    if (domain?.endsWith('.example')) {
+      return [missing(id, `mails would come from ${domain}, a sample: give SITE_MAIL_FROM`)]
+    }
     if (worker.MAIL_PROVIDER === 'cloudflare') {
       return [
         missing(
