@@ -120,7 +120,7 @@ export async function doctorLooks({
       ...machineFindings(given),
       ...(await turnstileFindings(given)),
     ]),
-    at('site.config.ts', 'site', 'site.config.ts', siteFindings),
+    at('site.config.ts', 'site', 'site.config.ts', () => siteFindings()),
     at('library/ (what buyers are given)', 'library', 'library/', libraryFindings),
     at('wrangler.toml', 'worker', 'wrangler.toml', () =>
       workerFindings(readWorkerConfig(context.configFile)),

@@ -7,7 +7,9 @@ import {
   partFindings,
   turnstileFindings,
 } from '#scripts/resources/settings-findings.ts'
+import { siteFindings } from '#scripts/resources/site-facts.ts'
 import { workerFindings } from '#scripts/resources/worker-file.ts'
+import { site } from '#site.config.ts'
 import { formMailsAnHour } from '#worker/mail/queue-mail.ts'
 import { saying } from './rig.ts'
 
@@ -110,3 +112,13 @@ test.each([
     expect(promised ?? not).toContain(is ? 'no page promises' : 'Pages promise mails')
   },
 )
+
+test.each([
+  ['+15550100142', 'missing'],
+  ['+12125550142', 'missing'],
+  ['+442075551234', 'good'],
+])('the number %s on every page is %s: of some, nobody has any', (e164, state) => {
+  const phone = { display: e164, e164 }
+  const found = siteFindings({ ...site, phone }).find(({ id }) => id === 'site.phone')
+  expect(found).toMatchObject({ state })
+})
