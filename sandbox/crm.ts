@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { escapeMarkup } from '#lib/escape-markup.ts'
+import { isRecord } from '#lib/is-record.ts'
 import { createAppointments } from './crm-appointments.ts'
 import {
   createContacts,
@@ -109,12 +110,12 @@ export function createCrm(): SandboxPart {
     const body = text ? parseJson(text) : undefined
     const query = new URL(request.url ?? '/', 'http://crm').searchParams
     const key = String(request.headers['idempotency-key'] ?? '')
-    const email = String((isObject(body) ? body['email'] : undefined) ?? query.get('email'))
+    const email = String((isRecord(body) ? body['email'] : undefined) ?? query.get('email'))
     const behaviour = behaviours.get(email) ?? behaviours.get('') ?? politeBehaviour
     const isHit = applies(behaviour)
     requests.push({ path, at: Date.now(), key, status: isHit ? behaviour.mode : 'ok' })
     if (isHit && (await misbehave(behaviour, response))) return
-    if (request.method === 'POST' && !isObject(body)) {
+    if (request.method === 'POST' && !isRecord(body)) {
       return answerJson(response, 400, { message: 'The body must be JSON.' })
     }
     if (path === '/webhook') {
@@ -177,19 +178,19 @@ function locationOf({ path, query, body }: CrmRequest): unknown {
   const inPath = /^\/locations\/([^/]+)/.exec(path)?.[1]
   if (inPath) return decodeURIComponent(inPath)
   if (path === '/contacts/search/duplicate') return query.get('locationId') ?? ''
-  return path === '/contacts/upsert' && isObject(body) ? (body['locationId'] ?? '') : undefined
+  return path === '/contacts/upsert' && isRecord(body) ? (body['locationId'] ?? '') : undefined
 }
 
 const published = createFaults(gohighlevel)
 
 /** Custom values may be named by their field's key alone. */
 const withId = (value: unknown) =>
-  isObject(value) && typeof value['key'] === 'string' ? { id: value['key'], ...value } : value
+  isRecord(value) && typeof value['key'] === 'string' ? { id: value['key'], ...value } : value
 
 /** A request without the two things that GoHighLevel takes and does not publish (highlevel-api-docs#300). */
 function publishedPart({ method, path, query, version, body }: CrmRequest): PublishedRequest {
   const sent = { method, path, query, headers: { version } }
-  if (!isObject(body)) return { ...sent, body }
+  if (!isRecord(body)) return { ...sent, body }
   const { fieldKey, customFields, ...rest } = body
   const isField = path.endsWith('/customFields')
   return {
@@ -313,8 +314,3 @@ const crmPage = (leads: readonly ReceivedLead[], mode: string) =>
 <pre>${escapeMarkup(JSON.stringify(lead.body, null, 2))}</pre>`,
     ),
   )
-
-/** Whether a parsed body is a JSON object. */
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

@@ -1,14 +1,12 @@
 import type { Field } from '@sveltia/cms'
 import { type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml'
+import { isRecord } from '#lib/is-record.ts'
 
 /** The field in which the editor carries a file as it was read. */
 export const sourceField = 'source of the file'.replaceAll(' ', '·')
 
 /** Says of what kind an entry of a list is; never in a file. */
 const kindKey = 'is'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The kind of an entry, by the fields it has. */
 const kindOf = (entry: Record<string, unknown>) =>

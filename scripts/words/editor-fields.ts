@@ -1,8 +1,8 @@
 import type { Field } from '@sveltia/cms'
 import * as z from 'zod/mini'
 import { fieldHelp } from '#content/schemas/kinds.ts'
+import { isRecord } from '#lib/is-record.ts'
 import { upperFirst } from '#lib/upper-first.ts'
-import { isRecord } from './read-words.ts'
 
 /** A schema as JSON Schema, with what `fieldHelp` says of each kind. */
 type Json = {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type * as z from 'zod/mini'
 import { figures } from '#content/figures.ts'
 import { numberText } from '#contract/number-text.ts'
+import { isRecord } from '#lib/is-record.ts'
 import { root } from '#scripts/root.ts'
 import { type ReadYaml, readYaml } from './read-yaml.ts'
 
@@ -40,9 +41,6 @@ const reference = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 /** The name of a file whose page is found under it. */
 const isAddress = /^[a-z0-9]+(-[a-z0-9]+)*$/
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const at = (value: unknown, name: string): unknown =>
   (isRecord(value) || Array.isArray(value)) && Object.hasOwn(value, name)
