@@ -74,36 +74,26 @@ export async function deployPages(
   return { id, address: alias ?? url }
 }
 
-/** What a deployment knows, and finds out step by step. */
-export type Deployment = {
-  production: Production
-  /** What ran before it. */
-  before: Standing
-  commit: Awaited<ReturnType<typeof currentCommit>>
-  /** File of the last migration, which the database has afterwards. */
-  schema: string
-  triedWith: string | null
-  worker: string | null
-  pages: string | null
-}
-
 /** The file of the last migration that lies here. */
 export const newestMigration = (): string => migrationFiles().at(-1) ?? ''
 
-/** A deployment before its first step. */
+/** A deployment before its first step: what it knows, `before` being what ran until then, and what it finds out. */
 export const newDeployment = (
   production: Production,
   before: Standing,
-  commit: Deployment['commit'],
-): Deployment => ({
+  commit: Awaited<ReturnType<typeof currentCommit>>,
+) => ({
   production,
   before,
   commit,
+  /** File of the last migration, which the database has afterwards. */
   schema: newestMigration(),
-  triedWith: null,
-  worker: null,
-  pages: null,
+  triedWith: null as string | null,
+  worker: null as string | null,
+  pages: null as string | null,
 })
+
+export type Deployment = ReturnType<typeof newDeployment>
 
 /** Sends every address of the sitemap to IndexNow, whose key file the build has put beside the pages. */
 async function pingIndexNow(): Promise<void> {
