@@ -90,8 +90,9 @@ export class Stage {
       readyUrl: `${this.origin}${healthPath}`,
     })
     // It answers before its tables are made.
-    while (!readFileSync(logFile, 'utf8').includes('tables made')) await wait(20)
-    this.isRunning = true
+    const isMade = async () => readFileSync(logFile, 'utf8').includes('tables made')
+    this.isRunning = await until(isMade, 60_000)
+    if (!this.isRunning) throw new Error(readFileSync(logFile, 'utf8').slice(-1_000))
   }
 
   /** SIGKILL to Node and workerd together; nothing is closed or flushed. */
