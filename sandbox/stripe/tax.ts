@@ -78,7 +78,7 @@ export const taxEndpoints = [
   }),
   endpoint('POST /tax/calculations', {
     parameters: parametersOf<Params>()({
-      currency: oneOf('usd', 'eur', 'gbp', 'cad', 'aud'),
+      currency: text(3),
       line_items: z.array(
         parametersOf<Stripe.Tax.CalculationCreateParams.LineItem>()({
           amount: integer,
