@@ -145,12 +145,9 @@ async function ensureDeskPassword(context: Context): Promise<Finding[]> {
     if (!isRehearsal) writePrivately(file, `${token}\n`)
     keepSecret(context, 'OPERATOR_TOKEN', token)
   }
-  return [
-    missing(
-      'secrets.desk',
-      `the desk’s password (OPERATOR_TOKEN) was made and is in ${file}: keep it where you keep passwords, and delete the file`,
-    ),
-  ]
+  const isMade = isRehearsal ? 'is to be made, and will be' : 'was made and is'
+  const sentence = `the desk’s password (OPERATOR_TOKEN) ${isMade} in ${file}: keep it where you keep passwords, and delete the file`
+  return [missing('secrets.desk', sentence)]
 }
 
 /** Settings of the worker. A worker that is not there yet is made empty by wrangler, on no route, and filled by the first deployment. */

@@ -260,6 +260,7 @@ test.each([
   expect(said).toContain('skipped: no API token is given, so a zone firm.com is assumed')
   expect(said).toContain('would POST api.stripe.com/v1/webhook_endpoints')
   expect(said).toContain('would POST api.resend.com/domains')
+  expect(said).toContain('password (OPERATOR_TOKEN) is to be made, and will be in')
   expect(said).toContain(words)
 })
 
