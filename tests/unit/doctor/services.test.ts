@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, expect, test, vi } from 'vitest'
 import { answering, saying } from './rig.ts'
-import { isProductId, productOf, products } from '#contract/catalogue.ts'
+import { currency, isProductId, productOf, products } from '#contract/catalogue.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import { crm } from '#scripts/resources/crm.ts'
@@ -13,7 +13,6 @@ import { handledEvents } from '#worker/payments/handled-events.ts'
 import { findOrCreatePrice } from '#worker/payments/price.ts'
 import { stripeClient } from '#worker/payments/stripe.ts'
 import { parseSettings, type SettingName } from '#worker/settings.ts'
-import { currency } from '#contract/catalogue.ts'
 
 const stand = await startSandbox(0)
 afterAll(() => void stand.server.close())
