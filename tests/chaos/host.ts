@@ -10,7 +10,7 @@ const pace = 'slotMs:250'
 if (!bundle.includes(pace)) throw new Error('The bundle says the pace of mails otherwise.')
 const script = bundle.replace(pace, `slotMs:${order.mailSlotMs ?? 250}`)
 
-const miniflare = await workerOnMiniflare(script, {
+await workerOnMiniflare(script, {
   settings: order.settings,
   // Where wrangler would keep it.
   persistTo: join(order.stateDir, 'v3'),
@@ -30,6 +30,7 @@ const miniflare = await workerOnMiniflare(script, {
   shared: {
     host: '127.0.0.1',
     port: order.port,
+    unsafeTriggerHandlers: true,
     handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
       stdout.pipe(process.stdout)
       stderr.pipe(process.stderr)
@@ -37,11 +38,13 @@ const miniflare = await workerOnMiniflare(script, {
   },
 })
 
-/** The clock of Cloudflare's cron. */
+/**
+ * The clock of Cloudflare's cron, rung by its address: a call through Miniflare holds this process until the worker
+ * answers, while the worker may wait for this process to read its log.
+ */
 async function runCron(): Promise<void> {
   try {
-    const worker = await miniflare.getWorker('orrery')
-    await worker.scheduled({ cron: '* * * * *' })
+    await fetch(`http://127.0.0.1:${order.port}/cdn-cgi/local/scheduled`)
   } catch {
     // The next minute comes by itself.
   }
