@@ -185,6 +185,7 @@ test('what is worked out of the articles is so once, and while developing each t
   vi.resetModules()
   const { ofLibrary } = await import('#articles/library.server.ts')
   const counted = ofLibrary((all) => [all.length])
+  vi.stubEnv('NODE_ENV', 'production')
   expect(counted()).toBe(counted())
   vi.stubEnv('NODE_ENV', 'development')
   expect(counted()).not.toBe(counted())
