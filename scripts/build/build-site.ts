@@ -8,7 +8,6 @@ import { site } from '#site.config.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { writeArticleFiles } from './article-files.ts'
 import { type BuiltSite, finishPages } from './built-site.ts'
-import { buildDesk } from './build-desk.ts'
 import { countFiles } from './count-files.ts'
 import { writeHeaders } from './headers.ts'
 import { writeIcons } from './icons.ts'
@@ -45,11 +44,9 @@ const steps: readonly Step[] = [
 
 type Timing = { name: string; milliseconds: number }
 
-/** Has Vike bundle the code and prerender the pages, in a process of its own. */
-const runVike = (distDir: string) =>
-  runQuietly([process.execPath, join(root, 'node_modules/vike/bin.js'), 'build'], {
-    env: { NODE_ENV: 'production', DIST_DIR: relative(root, distDir) },
-  })
+/** Runs a part of the build in a process of its own, whose memory goes with it. */
+const runPart = (words: readonly string[], env: Record<string, string> = {}) =>
+  runQuietly([process.execPath, ...words], { env: { NODE_ENV: 'production', ...env } })
 
 /** Makes every page in `distDir`, then writes what surrounds them; answers how long each part took. */
 async function buildInto(distDir: string): Promise<Timing[]> {
@@ -64,10 +61,11 @@ async function buildInto(distDir: string): Promise<Timing[]> {
   // What needs no page is written beside, while Vike makes them in a process of its own.
   const besideDir = join(distDir, 'beside')
   mkdirSync(besideDir, { recursive: true })
-  const pagesMade = timed('pages', () => runVike(distDir))
-  const besideMade = timed('desk', () => buildDesk(besideDir)).then(() =>
-    timed('article files', () => writeArticleFiles(besideDir)),
-  )
+  const vike = [join(root, 'node_modules/vike/bin.js'), 'build']
+  const pagesMade = timed('pages', () => runPart(vike, { DIST_DIR: relative(root, distDir) }))
+  const besideMade = timed('desk', () =>
+    runPart([join(root, 'scripts/build/build-desk.ts'), besideDir]),
+  ).then(() => timed('article files', () => writeArticleFiles(besideDir)))
   await Promise.all([pagesMade, besideMade])
   const prerendered = finishPages(outDir)
   cpSync(besideDir, outDir, { recursive: true })
