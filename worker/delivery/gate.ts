@@ -128,6 +128,12 @@ export function gateSuccess(
     WHERE id = 1`.on(db)
 }
 
+/** The other side is slow: visitors' requests leave deliveries to the background for a while. */
+export function gateSlow(db: D1Database, gate: Gate, nowMs: number): D1PreparedStatement {
+  return sql`UPDATE ${raw(gate)} SET slow_until_ms = ${nowMs + timing.slowForMs}
+    WHERE id = 1`.on(db)
+}
+
 type Failure = { nowMs: number; isUnanswered: boolean; retryAfterMs?: number | undefined }
 
 /** After a failure: a few in a row pause the gate, and a `Retry-After` is kept. */

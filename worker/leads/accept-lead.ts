@@ -2,9 +2,8 @@ import type { LeadAccepted } from '#contract/api.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
 import type { Crm } from '../crm/crm.ts'
 import { crmChannel, crmOutbox, claimedDeliveryInsert, deliveryInsert } from '../crm/crm-channel.ts'
-import { type SlotAnswer, slotAnswer, slotTaking } from '../delivery/gate.ts'
+import { gateSlow, type SlotAnswer, slotAnswer, slotTaking } from '../delivery/gate.ts'
 import { outboxStates, releaseClaim } from '../delivery/outbox.ts'
-import { sql } from '../database/sql.ts'
 import { storageWaitMs, withStorage } from '../database/storage.ts'
 import { deliver } from '../delivery/deliver.ts'
 import { enqueueDelivery } from '../delivery/enqueue.ts'
@@ -206,8 +205,7 @@ export async function acceptLead(given: LeadRecord, context: AcceptContext): Pro
   ])
   if (isTakenInTime === 'slow' && slot.slowUntilMs <= Date.now()) {
     // The next visitors do not wait for it.
-    const untilMs = Date.now() + timing.slowForMs
-    const noted = sql`UPDATE crm_gate SET slow_until_ms = ${untilMs} WHERE id = 1`.run(env.DB)
+    const noted = gateSlow(env.DB, crmOutbox.gate, Date.now()).run()
     context.waitUntil(noted.catch(() => null))
   }
   return { ...accepted, ghlOk: isTakenInTime === true }
