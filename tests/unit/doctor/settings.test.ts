@@ -117,7 +117,7 @@ test.each([
   ['+15550100142', 'missing'],
   ['+12125550142', 'missing'],
   ['+442075551234', 'good'],
-])('the number %s on every page is %s: of some, nobody has any', (e164, state) => {
+])('doctor calls the telephone number %s %s', (e164, state) => {
   const phone = { display: e164, e164 }
   const found = siteFindings({ ...site, phone }).find(({ id }) => id === 'site.phone')
   expect(found).toMatchObject({ state })
