@@ -9,7 +9,7 @@ import { contactsApi } from '#worker/crm/contacts-api.ts'
 import { readLead } from '#worker/crm/crm-channel.ts'
 import { apiSettings } from './call-worker.ts'
 import { book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
-import { sentTo } from './delivery-rig.ts'
+import { makeDue, runOnce, sentTo } from './delivery-rig.ts'
 import { atDesk } from './desk-session.ts'
 import { contactsOf, somePhone } from './sandbox-crm.ts'
 import { openOf, rows, rowsWhere } from './stripe-account.ts'
@@ -87,10 +87,22 @@ test('a host’s calendar to subscribe to has the calls that stand, under an add
   expect((await press(callPaths.feed('h1', await feedToken(testEnv.DB, 'h0')))).status).toBe(403)
 })
 
+/** The CRM's API, with a calendar of its own. */
+function crmWith(calendarId: string) {
+  const { GHL_API_BASE: baseUrl, GHL_API_TOKEN: token, GHL_LOCATION_ID: locationId } = apiSettings
+  return contactsApi({ baseUrl, token, locationId, calendarId })
+}
+
+/** What stands of a call in the CRM's calendar. */
+async function appointmentsOf(id: string) {
+  const answer = await fetch(`${testEnv.CRM_URL}/appointments.json`)
+  const all = await answer.json<Record<string, unknown>[]>()
+  return all.filter(({ title }) => String(title).includes(id.slice(0, 8)))
+}
+
 test('a calendar of the CRM that refuses a call is told of, and the contact has its tags', async () => {
   await setHosts({})
-  const { GHL_API_BASE: baseUrl, GHL_API_TOKEN: token, GHL_LOCATION_ID: locationId } = apiSettings
-  const crm = contactsApi({ baseUrl, token, locationId, calendarId: 'closed' })
+  const crm = crmWith('closed')
   const sent = wish((await freeTimes()).slots[60] ?? 0, { phone: somePhone() })
   await book(sent, {})
   const lead = await sentTo(sent.email)
@@ -103,8 +115,7 @@ test('a calendar of the CRM that refuses a call is told of, and the contact has 
 
 test('with a calendar of the CRM a call stands in it once, moves and is cancelled there', async () => {
   await setHosts({})
-  const { GHL_API_BASE: baseUrl, GHL_API_TOKEN: token, GHL_LOCATION_ID: locationId } = apiSettings
-  const crm = contactsApi({ baseUrl, token, locationId, calendarId: 'calendar' })
+  const crm = crmWith('calendar')
   const { slots } = await freeTimes()
   const [at = 0, to = 0] = slots.slice(40)
   const sent = wish(at, { phone: somePhone() })
@@ -116,10 +127,7 @@ test('with a calendar of the CRM a call stands in it once, moves and is cancelle
       const outcome = await crm.send(lead, AbortSignal.timeout(5_000))
       expect(outcome).toMatchObject({ result: 'delivered' })
     }
-    const answer = await fetch(`${testEnv.CRM_URL}/appointments.json`)
-    const all = await answer.json<Record<string, unknown>[]>()
-    const number = body.id.slice(0, 8)
-    return all.filter(({ title }) => String(title).includes(number))
+    return appointmentsOf(body.id)
   }
   const { body } = await book(sent, {})
   const minutes = (count: number) => new Date(at + count * minuteMs).toISOString()
@@ -132,4 +140,21 @@ test('with a calendar of the CRM a call stands in it once, moves and is cancelle
   expect(await told()).toMatchObject([{ ...booked, startTime: new Date(to).toISOString() }])
   await press(body.call?.cancelUrl ?? '', {})
   expect(await told()).toMatchObject([{ appointmentStatus: 'cancelled' }])
+})
+
+test('what the CRM took late says of a call how it stands by then', async () => {
+  await setHosts({})
+  const [at = 0, to = 0] = (await freeTimes()).slots.slice(40)
+  const sent = wish(at, { phone: somePhone() })
+  const { body } = await book(sent, {})
+  const startsAt = new Date(to).toISOString()
+  await press(body.call?.moveUrl ?? '', { startsAt })
+  // The first attempt failed, and waits longer.
+  await rows('UPDATE deliveries SET next_ms = next_ms + 30000 WHERE id = ?', body.id)
+  await runOnce(crmWith('calendar'))
+  await makeDue(body.id)
+  await runOnce(crmWith('calendar'))
+  expect(await appointmentsOf(body.id)).toMatchObject([{ startTime: startsAt }])
+  const [contact] = await contactsOf(sent.email)
+  expect(JSON.stringify(contact?.customFields)).not.toContain(sent.startsAt)
 })

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../database/sql.ts'
+import { isoOf, sql, type Sql } from '../database/sql.ts'
 import type { Channel, Outbox } from '../delivery/channel.ts'
 import { timing } from '../delivery/timing.ts'
 import { readJson } from '../http/read-json.ts'
@@ -53,12 +53,19 @@ const storedLead = z.looseObject({
 /** The lead a delivery's payload holds; null when the row is damaged. */
 export const readLead = (payload: string): CrmLead | null => readJson(payload, storedLead)
 
+/** What a delivery holds, its booked call as it stands now: one that was moved meanwhile may be told first. */
+const content = sql`coalesce((
+  SELECT json_set(payload, '$.call.startsAt', ${isoOf(sql`starts_ms`)}, '$.call.minutes', minutes,
+    '$.call.state', calls.state)
+  FROM calls WHERE calls.id = iif(json_valid(payload), payload ->> '$.call.id', NULL)
+), payload)`
+
 /** The outbox of the CRM: leads and customers. */
 export const crmOutbox: Outbox = {
   table: 'deliveries',
   gate: 'crm_gate',
   due: { from: sql`deliveries`, order: sql`next_ms` },
-  content: sql`payload`,
+  content,
   atEnd: sql``,
   receipt: null,
   replay: { where: sql`true`, set: () => sql``, exceptHeld: sql`true` },

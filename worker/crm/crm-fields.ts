@@ -125,6 +125,7 @@ function customValues(lead: CrmLead): Record<string, string> {
   const answers = answersOf(lead)
   const known = Object.entries({
     country_name: answers.country ?? '',
+    call_at: lead.call?.startsAt ?? '',
     submission_id: lead.submissionId,
     submitted_at: lead.submittedAt,
     ...attributionFields(lead.attribution),
