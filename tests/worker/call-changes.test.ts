@@ -9,7 +9,7 @@ import { tappedDb } from '#worker/database/counted-db.ts'
 import type { ApiError } from '#worker/http/errors.ts'
 import { book, bookNth, callsOf, freeTimes, icsOf, press, setHosts, wish } from './calls-rig.ts'
 import { renewTables } from './fresh-database.ts'
-import { inboxOf } from './mail-rig.ts'
+import { inboxOf, passMailTime, sendDue, treatMail } from './mail-rig.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
@@ -84,6 +84,19 @@ test('a move that is pressed twice is one, and said to be done', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(answers.every(({ text }) => text.includes(callPageWords.move.done))).toBe(true)
   expect(await inboxOf(sent.email)).toHaveLength(2)
+})
+
+test('what has not left yet of a call that is moved stays here: the last mail says when it is', async () => {
+  await setHosts({})
+  const [at = 0, to = 0] = (await freeTimes()).slots.slice(10)
+  const sent = wish(at)
+  await treatMail(sent.email, { mode: 'fail', times: 1 })
+  const { body } = await book(sent)
+  await press(body.call?.moveUrl ?? '', { startsAt: new Date(to).toISOString() })
+  await passMailTime()
+  await sendDue()
+  const subjects = (await inboxOf(sent.email)).map(({ subject }) => subject)
+  expect(subjects).toEqual([expect.stringContaining('moved')])
 })
 
 test('whom another was quicker than is offered no time that lies in the other’s', async () => {

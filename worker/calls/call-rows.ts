@@ -52,7 +52,8 @@ const isUnchanged = ({ id, sequence, state }: CallRow) =>
   sql`EXISTS (SELECT 1 FROM calls WHERE id = ${id} AND sequence = ${sequence} AND state = ${state})`
 
 /**
- * Runs statements in one transaction where a call still is as it was when it was looked at.
+ * Runs statements in one transaction where a call still is as it was when it was looked at. What has not left yet of
+ * its mails says what is over, and stays here.
  *
  * @throws {ApiError} `edit_conflict` where it has changed meanwhile; nothing is changed, noted or sent then.
  */
@@ -62,7 +63,12 @@ export async function changeCallRow(
   statements: readonly D1PreparedStatement[],
 ): Promise<void> {
   try {
-    await db.batch([refusesWhere(db, sql`NOT ${isUnchanged(call)}`), ...statements])
+    await db.batch([
+      refusesWhere(db, sql`NOT ${isUnchanged(call)}`),
+      sql`UPDATE mails SET state = 'suppressed', last_error = 'replaced', secret = NULL
+        WHERE subject_id = ${call.id} AND kind = 'call-update' AND state = 'pending'`.on(db),
+      ...statements,
+    ])
   } catch (cause) {
     const isStale =
       isStatementFault(cause) && !(await sql`SELECT 1 WHERE ${isUnchanged(call)}`.isFound(db))
