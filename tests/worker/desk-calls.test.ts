@@ -2,12 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { deskCallPaths as paths, type DeskCalls } from '#contract/desk/calls.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
 import { callTasks } from '#contract/fulfilment.ts'
+import { callsCron } from '#worker/calls/calls-cron.ts'
 import { alwaysOpen, book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
 import { atDesk, auditOf } from './desk-session.ts'
 import { pathOf } from './everybodys-guest.ts'
 import { renewTables } from './fresh-database.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
-import { rowsWhere } from './stripe-account.ts'
+import { rows, rowsWhere } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
 
 beforeEach(renewTables)
 
@@ -45,9 +47,13 @@ test('a call that was asked for is accepted with an invitation, then held, and i
   await setHosts({ byHand: true })
   const other = wish((await freeTimes()).slots[20] ?? 0)
   const booked = (await book(other)).body.id
+  // A reminder was due while it waited.
+  await rows('UPDATE calls SET remind_ms = created_ms')
   const { send } = await atDesk('staff', resendSettings)
   expect((await send('POST', paths.calls, { id: booked, action: 'accept' })).status).toBe(200)
   expect((await inboxOf(other.email)).at(-1)?.attachments).toHaveLength(1)
+  await callsCron(testEnv, Date.now())
+  expect(await rowsWhere('mails', { subject_id: booked, state: 'pending' })).toEqual([])
   const held = await send('POST', paths.calls, { id: booked, action: 'held' })
   expect(held.body.calls).toMatchObject([{ state: 'held', name: 'Ada King' }])
   const owner = await atDesk('owner')

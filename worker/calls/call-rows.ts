@@ -147,14 +147,15 @@ export function callMove(db: D1Database, to: CallRow, nowMs: number): D1Prepared
 /** Statements that set the state of a call; a cancelled one frees its time. */
 export function callState(
   db: D1Database,
-  { id }: CallRow,
+  { id, startsMs }: CallRow,
   state: Exclude<CallState, 'asked'>,
+  nowMs: number,
 ): D1PreparedStatement[] {
   const heard = state === 'booked' || state === 'cancelled'
   return [
     ...(state === 'cancelled' ? [sql`DELETE FROM call_cells WHERE call_id = ${id}`.on(db)] : []),
     sql`UPDATE calls SET state = ${state}, sequence = sequence + ${heard ? 1 : 0},
-        remind_ms = iif(${state === 'booked'}, remind_ms, NULL)
+        remind_ms = ${state === 'booked' ? nextReminder(startsMs, nowMs) : null}
       WHERE id = ${id}`.on(db),
   ]
 }

@@ -77,7 +77,7 @@ export async function cancelCall(
 ): Promise<void> {
   const cancelled = { ...call, state: 'cancelled', sequence: call.sequence + 1 } as const
   await changeCallRow(db, call, [
-    ...callState(db, call, 'cancelled'),
+    ...callState(db, call, 'cancelled', nowMs),
     ...callTasksEnd(db, call.id, 'off', nowMs),
     await callMail(db, cancelled, { what: 'cancelled', nowMs }),
     ...(await callDelivery(db, cancelled, 'cancelled', nowMs)),

@@ -100,7 +100,7 @@ async function actOn(db: D1Database, call: CallRow, action: CallAction, user: De
   const accepted = { ...call, state, sequence: call.sequence + 1 }
   const tasks = { accept: 'accepted', held: 'held', no_show: 'off' } as const
   await changeCallRow(db, call, [
-    ...callState(db, call, state),
+    ...callState(db, call, state, nowMs),
     auditInsert(db, entry, nowMs),
     ...callTasksEnd(db, id, tasks[action], nowMs),
     ...(action === 'accept' ? [await callMail(db, accepted, { what: 'booked', nowMs })] : []),
