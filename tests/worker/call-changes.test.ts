@@ -86,6 +86,15 @@ test('a move that is pressed twice is one, and said to be done', async () => {
   expect(await inboxOf(sent.email)).toHaveLength(2)
 })
 
+test('a cancellation that is pressed twice is one, and said to be done', async () => {
+  const { sent, body } = await bookNth(10)
+  const cancel = () => press(body.call?.cancelUrl ?? '', {})
+  const answers = [...(await Promise.all([cancel(), cancel()])), await cancel()]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(answers.every(({ text }) => text.includes(callPageWords.cancel.doneLead))).toBe(true)
+  expect(await inboxOf(sent.email)).toHaveLength(2)
+})
+
 test('what has not left yet of a call that is moved stays here: the last mail says when it is', async () => {
   await setHosts({})
   const [at = 0, to = 0] = (await freeTimes()).slots.slice(10)
@@ -148,7 +157,7 @@ test('cancelled by its link, a call frees its time, its entry and its tasks; ope
   const mail = (await inboxOf(sent.email)).at(-1)
   expect(icsOf(mail)).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*CANCELLED/)
   expect(mail?.text).toContain(again)
-  expect((await press(link, {})).status).toBe(404)
+  expect((await press(link)).status).toBe(404)
 })
 
 test('a link does one thing with one call', async () => {

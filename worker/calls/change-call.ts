@@ -85,8 +85,15 @@ export async function cancelCall(
   ])
 }
 
+const isAhead = ({ startsMs, state }: CallRow) =>
+  startsMs > Date.now() && ['asked', 'booked'].includes(state)
+
 /** The call that a mail's link is for, where it can still be changed; wrong links are counted. */
-async function callOfLink(c: AppContext, purpose: CallPurpose): Promise<CallRow | null> {
+async function callOfLink(
+  c: AppContext,
+  purpose: CallPurpose,
+  isFine: (call: CallRow) => boolean = isAhead,
+): Promise<CallRow | null> {
   const { id = '', token = '' } = c.req.param()
   const call = await withStorage(() => callById(c.env.DB, id))
   const isRight = await isSameSecret(token, await callToken(c.env.DB, id, purpose))
@@ -94,8 +101,7 @@ async function callOfLink(c: AppContext, purpose: CallPurpose): Promise<CallRow 
     await countGuess(c)
     return null
   }
-  const isAhead = call.startsMs > Date.now() && ['asked', 'booked'].includes(call.state)
-  return isAhead ? call : null
+  return isFine(call) ? call : null
 }
 
 function answerGone(c: AppContext) {
@@ -145,9 +151,14 @@ export const changeCall = new Hono<AppEnv>()
     return answerCallPage(c, { title, body })
   })
   .post(cancelPath, rateLimit('FORM_RATE_LIMIT'), async (c) => {
-    const call = await callOfLink(c, 'cancel')
+    const isCancelled = (each: CallRow | null) => each?.state === 'cancelled'
+    const call = await callOfLink(c, 'cancel', (each) => isCancelled(each) || isAhead(each))
     if (!call) return answerGone(c)
-    await withStorage(() => cancelCall(c.env.DB, call, Date.now()))
+    const cancel = () => cancelCall(c.env.DB, call, Date.now())
+    const failed: unknown =
+      !isCancelled(call) && (await withStorage(cancel).catch((error: unknown) => error))
+    // Pressed twice, or told to the database again, it is what it was to be.
+    if (failed && !isCancelled(await withStorage(() => callById(c.env.DB, call.id)))) throw failed
     c.executionCtx.waitUntil(sendMailsSoon(c.env))
     const { done, doneLead, again } = words.cancel
     const body = html`<p role="status">${doneLead}</p>
