@@ -322,3 +322,17 @@ test('once people can have again what they wait for, writing to them is a matter
   await waitingListsCron(testEnv, monthMs + 9 * minuteMs)
   expect(await open()).toEqual([])
 })
+
+test('of what cannot be had all the same nobody is written to', async () => {
+  const { set } = await desk()
+  const lists = ['velocity-audit', 'growth-vault', 'vip'] as const
+  const none = { auditSpotsPerMonth: 0, vaultSpots: 0, vipDeadline: '2020-01-01T00:00:00Z' }
+  await set({ ...none, soldOut: [...lists] })
+  for (const waitingFor of lists) {
+    const waits = { firstName: 'Ada', email: someone(), waitingFor }
+    await askWorker(postJson(formEndpoints['waiting-list'], waits))
+  }
+  await set({ soldOut: [] })
+  await waitingListsCron(testEnv, Date.parse(nextSaleMonth(Date.now())))
+  expect(await rowsWhere('attention', { kind: 'waiting_list' })).toEqual([])
+})

@@ -2,6 +2,7 @@ import type { CampaignValues } from '#contract/campaign.ts'
 import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.ts'
 import { raiseAttention } from '../database/attention.ts'
 import { type Sql, sql } from '../database/sql.ts'
+import type { campaignCounts } from './availability.ts'
 import { currentCampaign } from './campaign.ts'
 import type { Env } from '../env.ts'
 
@@ -10,16 +11,28 @@ type Sold = Omit<CampaignValues, 'notice'>
 const hasEnded = ({ vipDeadline }: Sold, nowMs: number) =>
   vipDeadline !== null && Date.parse(vipDeadline) <= nowMs
 
+type Taken = Pick<Awaited<ReturnType<typeof campaignCounts>>, 'audits' | 'vault'>
+
 /** What a change of the campaign lets people have again. */
-export function reopened(before: Sold, after: Sold, nowMs: number): WaitingListId[] {
+export function reopened(
+  before: Sold,
+  after: Sold,
+  { audits, vault }: Taken,
+  nowMs: number,
+): WaitingListId[] {
   const ids = Object.keys(waitingLists) as WaitingListId[]
   const more: Partial<Record<WaitingListId, boolean>> = {
     'velocity-audit': after.auditSpotsPerMonth > before.auditSpotsPerMonth,
     'growth-vault': after.vaultSpots > before.vaultSpots,
-    vip: hasEnded(before, nowMs) && !hasEnded(after, nowMs),
+    vip: hasEnded(before, nowMs),
+  }
+  const isGone: Partial<Record<WaitingListId, boolean>> = {
+    'velocity-audit': after.auditSpotsPerMonth <= audits.taken - audits.held,
+    'growth-vault': after.vaultSpots <= vault.kept,
+    vip: hasEnded(after, nowMs),
   }
   return ids.filter(
-    (id) => !after.soldOut.includes(id) && (before.soldOut.includes(id) || more[id] === true),
+    (id) => !after.soldOut.includes(id) && !isGone[id] && (before.soldOut.includes(id) || more[id]),
   )
 }
 
@@ -52,7 +65,7 @@ export async function waitingListsCron({ DB: db }: Env, nowMs: number): Promise<
   if (!today.endsWith('-01')) return
   const wasLeftWaiting = sql`received_at < ${today} AND NOT EXISTS (SELECT 1 FROM attention
     WHERE kind = 'waiting_list' AND subject_id = 'velocity-audit' AND last_seen_at >= ${today})`
-  const { soldOut } = await currentCampaign(db)
-  if (soldOut.includes('velocity-audit')) return
+  const { soldOut, auditSpotsPerMonth } = await currentCampaign(db)
+  if (soldOut.includes('velocity-audit') || auditSpotsPerMonth === 0) return
   await tellWaiting(db, 'velocity-audit', nowMs, wasLeftWaiting).run()
 }

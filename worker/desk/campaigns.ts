@@ -8,13 +8,7 @@ import {
 import * as z from 'zod/mini'
 import type { DeskUser, AppEnv } from '../http/app-context.ts'
 import { campaignCounts, forgetAvailability } from '../campaigns/availability.ts'
-import {
-  campaignDefaults,
-  campaignQuery,
-  changeCampaign,
-  storedCampaign,
-  type CampaignOverrides,
-} from '../campaigns/campaign.ts'
+import { campaignDefaults, changeCampaign, type CampaignOverrides } from '../campaigns/campaign.ts'
 import { reopened, tellWaiting } from '../campaigns/waiting-lists.ts'
 import { ApiError } from '../http/errors.ts'
 import { Hono } from 'hono/tiny'
@@ -81,7 +75,7 @@ async function setCampaigns(
   user: DeskUser,
   nowMs: number,
 ): Promise<void> {
-  const before = storedCampaign(await campaignQuery(db).all())
+  const { campaign: before, ...taken } = await campaignCounts(db, nowMs)
   const overrides: CampaignOverrides = { ...before.overrides, ...change.set }
   for (const name of change.reset) delete overrides[name]
   const touched = [...(Object.keys(change.set) as CampaignName[]), ...change.reset]
@@ -96,7 +90,8 @@ async function setCampaigns(
   const isStored = await changeCampaign(db, { version, overrides, lines, ...user, nowMs })
   if (!isStored) throw new ApiError('edit_conflict')
   const defaults = campaignDefaults()
-  const lists = reopened({ ...defaults, ...before.overrides }, { ...defaults, ...overrides }, nowMs)
+  const after = { ...defaults, ...overrides }
+  const lists = reopened({ ...defaults, ...before.overrides }, after, taken, nowMs)
   if (lists.length > 0) await db.batch(lists.map((list) => tellWaiting(db, list, nowMs)))
 }
 
