@@ -175,6 +175,16 @@ test('without a mail provider, a time, or anything to tell there is no digest', 
   expect(await digests()).toEqual([])
 })
 
+test('what is late is told even where nothing else is', async () => {
+  const { id } = await sendLead(contactSubmission(someone()))
+  await rows('UPDATE fulfilment_tasks SET done_ms = 1 WHERE id = ?', `${id}:call`)
+  await rows('UPDATE fulfilment_tasks SET due_ms = 1 WHERE id = ?', `${id}:notes`)
+  await digestCron(withMail, Date.UTC(2032, 0, 15, 6), seven)
+  expect((await digests()).map(({ data }) => JSON.parse(data) as object)).toMatchObject([
+    { leadsNew: 0, leadsLate: 1, matters: [] },
+  ])
+})
+
 test('the digest says what came, was sold and is late, with names that are not kept', async () => {
   const order = await dispute()
   const lead = contactSubmission(someone())

@@ -106,8 +106,8 @@ export async function digestCron(
   const span = { fromMs: wholeHour(digestMs(dayBefore, digest)), toMs: wholeHour(dueMs) }
   const data = await digestOf(db, day, span, nowMs)
   const isEmpty =
-    data.came.length + data.sold.length + data.matters.length + data.leadsNew === 0 &&
-    data.paidCents + data.refundedCents === 0
+    data.came.length + data.sold.length + data.matters.length === 0 &&
+    data.leadsNew + data.leadsLate + data.paidCents + data.refundedCents === 0
   if (isEmpty) return
   await queueMail(db, { id, kind: 'operator-digest', to: site.contactEmail, data, nowMs }).run()
 }
