@@ -105,12 +105,12 @@ test('an unknown address below /api is not found, in JSON', async () => {
 
 test('a form without script that is refused gets a page naming the fields and the way back, and so is one that is not known', async () => {
   const fields = { ...contactFields('<b>'), phone: 'none', country: 'ZZ' }
-  const headers = { referer: `${site.origin}/contact` }
+  const headers = { referer: `${site.origin}/contact?plan=vault&ref=acme` }
   const { status, headers: told, text: page } = await askWorker(postForm(path, fields, headers))
   expect([status, told.get('content-type')]).toEqual([400, expect.stringContaining('text/html')])
   expect(page).toContain('<strong>Email</strong>: Please enter a valid email')
   expect(page).toContain('<strong>Phone</strong>: Please enter a phone number')
-  expect(page).toContain('href="/contact"')
+  expect(page).toContain('href="/contact?plan=vault&amp;ref=acme"')
   expect(page).not.toContain('<b>')
   const ofNowhere = { ...contactFields(someone()), country: 'ZZ' }
   expect((await askWorker(postForm(path, ofNowhere))).text).toContain('<strong>Country</strong>')

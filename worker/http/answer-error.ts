@@ -120,12 +120,12 @@ export function answerError(thrown: unknown, c: AppContext): Response | Promise<
   return c.json(failure, status)
 }
 
-/** The page the form was on, if the browser says so and it is ours; else the home page. */
+/** The page the form was on, with what it was opened for, if the browser says so and it is ours; else the home page. */
 function pathBack(c: AppContext): string {
   const referrer = c.req.header('referer') ?? ''
   if (!URL.canParse(referrer)) return '/'
-  const { origin, pathname } = new URL(referrer)
+  const { origin, pathname, search } = new URL(referrer)
   if (origin !== new URL(c.req.url).origin) return '/'
   // A path that begins with two slashes would be read as another host.
-  return pathname.replace(/^[/\\]+/, '/')
+  return pathname.replace(/^[/\\]+/, '/') + search
 }
