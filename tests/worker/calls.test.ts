@@ -188,13 +188,20 @@ test('without script: a page of radio buttons in the visitor’s zone, and a pos
   const sent = { ...fields, email, consent: 'on', form: 'call' }
   const { response } = await callWorker(postForm('/api/calls', sent))
   expect(response.status).toBe(200)
-  expect(await response.text()).toContain('Your call is booked')
+  const booked = await response.text()
+  expect(booked).toContain('Your call is booked')
+  const [cancelUrl = ''] = booked.match(/[^"]*\/cancel\/[^"]*/) ?? []
   const gone = { ...sent, email: someone(), submissionId: crypto.randomUUID() }
   const { response: second } = await callWorker(postForm('/api/calls', gone))
   expect(second.status).toBe(409)
   const again = await second.text()
   expect(again).toContain('Still free:')
   expect(again).toContain(gone.email)
+  // Back to what was booked: the browser sends it once more.
+  await press(cancelUrl, {})
+  const { text } = await press('/api/calls', sent)
+  expect(text).toContain(callPageWords.cancel.done)
+  expect(text).not.toContain('Your call is booked')
 })
 
 test('where nobody takes calls, the page says what can be done instead', async () => {

@@ -29,7 +29,7 @@ import { askerOf, mailAddress } from '../mail/queue-mail.ts'
 import { findOrder } from '../payments/payment-status.ts'
 import { callMail, callTasksSet, crmCall } from './call-events.ts'
 import { allTimes, offeredTimes, slotsAnswer } from './call-hosts.ts'
-import { drawBooked, drawChoice } from './call-page.ts'
+import { drawBooked, drawCancelled, drawChoice } from './call-page.ts'
 import { callById, callInsert, type CallRow, callTold, type TakenTime } from './call-rows.ts'
 
 /** Calls to come that one address can have. */
@@ -233,11 +233,12 @@ const askerIn = (c: AppContext) =>
 const givenIn = (body: Uint8Array): Record<string, string> =>
   Object.fromEntries(Object.entries(parseForm(body)).map(([name, value]) => [name, String(value)]))
 
+const subjectIn = ({ subject }: Record<string, string>) =>
+  z.catch(callForm.fields.subject.rule, 'strategy-call').parse(subject)
+
 /** The page of times again, with what was posted. */
-function drawAgain(c: AppContext, given: Record<string, string>, error?: ApiError) {
-  const subject = z.catch(callForm.fields.subject.rule, 'strategy-call').parse(given.subject)
-  return drawChoice(c, { subject, given, ...(error && { error }) })
-}
+const drawAgain = (c: AppContext, given: Record<string, string>, error?: ApiError) =>
+  drawChoice(c, { subject: subjectIn(given), given, ...(error && { error }) })
 
 /** Times that are free, and the booking of one; with script and without. */
 export const bookCall = new Hono<AppEnv>()
@@ -261,7 +262,10 @@ export const bookCall = new Hono<AppEnv>()
     if (isJson) return c.json(await accept(c, body, true))
     try {
       const { call } = await accept(c, body, false)
-      return call ? await drawBooked(c, call) : c.redirect('/thanks?form=call', 303)
+      if (!call) return c.redirect('/thanks?form=call', 303)
+      // The page of a booking asked for again, once that was cancelled.
+      if (call.state === 'cancelled') return drawCancelled(c, subjectIn(givenIn(body)))
+      return await drawBooked(c, call)
     } catch (error) {
       if (!(error instanceof ApiError) || !error.fields) throw error
       return drawAgain(c, givenIn(body), error)

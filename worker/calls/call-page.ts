@@ -5,7 +5,7 @@ import type { CallHost } from '#contract/call-hosts.ts'
 import { type CallBooked, callNames, type CallSubject, knownZone } from '#contract/calls.ts'
 import { consentText } from '#contract/forms/consent.ts'
 import { callForm } from '#contract/forms/call.ts'
-import { callPaths } from '#contract/paths.ts'
+import { callHref, callPaths } from '#contract/paths.ts'
 import { upperFirst } from '#lib/upper-first.ts'
 import { wallTimeText, weekdayText } from '#lib/wall-time-text.ts'
 import { wallTimeOf } from '#lib/zoned-time.ts'
@@ -211,4 +211,12 @@ export function drawBooked(
     </p>`
   const title = call.state === 'asked' ? booked.asked : (call.title ?? booked.title)
   return answerCallPage(c, { title: upperFirst(title), body })
+}
+
+/** The page of a call that was cancelled. */
+export function drawCancelled(c: AppContext, subject: CallSubject) {
+  const { done, doneLead, again } = words.cancel
+  const body = html`<p role="status">${doneLead}</p>
+    <p><a href="${callHref({ subject })}">${again}</a></p>`
+  return answerCallPage(c, { title: done, body })
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import * as z from 'zod/mini'
 import { callPageWords as words } from '#contract/call-pages.ts'
 import { knownZone } from '#contract/calls.ts'
-import { callHref, callPaths } from '#contract/paths.ts'
+import { callPaths } from '#contract/paths.ts'
 import { timesNear } from '#lib/call-slots.ts'
 import { isStatementFault, withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
@@ -15,7 +15,7 @@ import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { timeGone } from './book-call.ts'
 import { callDelivery, callMail, callTasksEnd, callTasksSet } from './call-events.ts'
 import { allTimes, offeredTimes } from './call-hosts.ts'
-import { answerCallPage, drawBooked, drawMove, whenText } from './call-page.ts'
+import { answerCallPage, drawBooked, drawCancelled, drawMove, whenText } from './call-page.ts'
 import {
   callById,
   callMove,
@@ -160,8 +160,5 @@ export const changeCall = new Hono<AppEnv>()
     // Pressed twice, or told to the database again, it is what it was to be.
     if (failed && !isCancelled(await withStorage(() => callById(c.env.DB, call.id)))) throw failed
     c.executionCtx.waitUntil(sendMailsSoon(c.env))
-    const { done, doneLead, again } = words.cancel
-    const body = html`<p role="status">${doneLead}</p>
-      <p><a href="${callHref({ subject: call.subject })}">${again}</a></p>`
-    return answerCallPage(c, { title: done, body })
+    return drawCancelled(c, call.subject)
   })
