@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { watchSize } from '#worker/alarms/alarm-cron.ts'
+import { alarmTiming } from '#worker/alarms/find-wrong.ts'
+import { sendMailsSoon } from '#worker/mail/send-mails-soon.ts'
 import { currentAvailability } from '#worker/campaigns/availability.ts'
 import { checkDatabase } from '#worker/alarms/health.ts'
 import { releaseHeld } from './desk-session.ts'
@@ -21,6 +23,7 @@ import { eraseEvents } from '#worker/payments/stripe-events.ts'
 import { countedDb, tappedDb } from '#worker/database/counted-db.ts'
 import { postLead } from './delivery-rig.ts'
 import { renewTables } from './fresh-database.ts'
+import { resendSettings } from './mail-rig.ts'
 
 const { DB: db } = testEnv
 
@@ -116,6 +119,22 @@ test('what visitors, monitors and the clock ask reads no more rows of a database
     const more = (after[name] ?? 0) - (before[name] ?? 0)
     expect([name, more <= 5]).toEqual([name, true])
   }
+})
+
+test('a letter whose mails wait by the thousand is not read by each form, minute and monitor', async () => {
+  const mail = { id: `'news:' || i`, kind: `'news'`, address: `'a@b.example'`, data: `'{}'` }
+  const waits = { next_ms: '0', created_at: `'${new Date().toISOString()}'`, turn: '3' }
+  await fillTable('mails', 2_000, { ...mail, ...waits })
+  // Its day's mails are used up.
+  await rows('UPDATE mail_gate SET noted_ms = ?1, next_slot_ms = ?1 + 60000', Date.now())
+  const env = { ...testEnv, ...resendSettings }
+  const lookMs = Math.ceil(Date.now() / alarmTiming.checkMs) * alarmTiming.checkMs
+  const read = [
+    await rowsReadBy((DB) => sendMailsSoon({ ...env, DB })),
+    await rowsReadBy((DB) => runCron({ ...env, DB }, lookMs, 100)),
+    await rowsReadBy((DB) => checkDatabase(DB, Date.now())),
+  ]
+  expect(Math.max(...read)).toBeLessThan(1_500)
 })
 
 /** A database that is as large as it says. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { AlarmName } from '#contract/alarm-words.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
-import { jsonOf, rowsOf, sql, wordOf, joined, raw } from '../database/sql.ts'
+import { jsonOf, rowsOf, type Sql, sql, wordOf, joined, raw } from '../database/sql.ts'
 import { hourMs } from '#lib/time.ts'
+import { mailPriorities } from '../mail/queued-mail.ts'
 
 /** Series that are compared with their usual rate, by their names among `activity_hours`. */
 export const ratedSeries = {
@@ -111,13 +112,22 @@ const factsRow = z.object({
 /** What a check reads of the database. Times are Unix milliseconds; null where there is none. */
 export type AlarmFacts = z.infer<typeof factsRow>
 
-const sideOf = (gate: string, table: string) => sql`(
+const sideOf = (gate: string, due: Sql) => sql`(
   SELECT json_object('fault', fault, 'failures', failures, 'failingSinceMs', failing_since_ms,
-    'deliveredMs', delivered_ms, 'dueMs', (SELECT min(next_ms) FROM ${raw(table)} WHERE state = 'pending'))
+    'deliveredMs', delivered_ms, 'dueMs', ${due})
   FROM ${raw(gate)} WHERE id = 1)`
 
+const firstDelivery = sql`(SELECT min(next_ms) FROM deliveries WHERE state = 'pending')`
+
+/** By each turn, as their index has them: a letter may wait by the thousand. */
+const firstMail = sql`(
+  SELECT min((SELECT min(next_ms) FROM mails INDEXED BY mails_due
+    WHERE state = 'pending' AND turn = turns.value))
+  FROM json_each(${JSON.stringify(Object.values(mailPriorities))}) AS turns
+)`
+
 const factsSelect = sql`
-  SELECT ${sideOf('crm_gate', 'deliveries')} AS crm, ${sideOf('mail_gate', 'mails')} AS mail,
+  SELECT ${sideOf('crm_gate', firstDelivery)} AS crm, ${sideOf('mail_gate', firstMail)} AS mail,
     (SELECT count(*) FROM attention WHERE cleared_at IS NULL
        AND kind IN ('lead_refused', 'delivery_unreadable', 'mail_unreadable')
        AND subject_id <> coalesce(${newestSynthetic}, '')) AS dead,

@@ -12,14 +12,14 @@ import { rateLimit } from '../http/rate-limit.ts'
 import type { PartName } from '../settings.ts'
 import { logFailure } from '../http/log-failure.ts'
 import * as z from 'zod/mini'
-import { rowsOf, sql, wordOf } from '../database/sql.ts'
+import { rowsOf, type Sql, sql, wordOf } from '../database/sql.ts'
 import { wrongAlarms } from './alarms.ts'
 import { claimedDelivery } from '../crm/crm-channel.ts'
 import { leadStatement } from '../leads/leads.ts'
 import { noteRun, type WorkerPart } from '../delivery/sweep.ts'
 
-/** Counting stops here: a monitor needs no more, and each request would read all rows. */
-const mostCounted = 1_000
+/** Counts what a monitor asks for, at most a thousand: it needs no more, and each request would read all rows. */
+const countOf = (rows: Sql) => sql`(SELECT count(*) FROM (SELECT 1 FROM ${rows} LIMIT 1000))`
 
 const channelRow = z.object({
   pending: z.number(),
@@ -30,7 +30,6 @@ const channelRow = z.object({
   deliveredMs: z.number(),
 })
 
-/** Of `suppressed` no more than a thousand are counted. */
 const mailRow = z.extend(channelRow, { suppressed: z.number() })
 
 const stateRow = z.extend(channelRow, {
@@ -59,18 +58,17 @@ export async function checkDatabase(db: D1Database, nowMs: number): Promise<Data
     noteRun(db, 'health', nowMs),
     sql`SELECT part, ran_at AS ranAt FROM worker_runs`.on(db),
     sql`SELECT
-        (SELECT count(*) FROM deliveries WHERE state = 'pending') AS pending,
-        (SELECT count(*) FROM deliveries WHERE state = 'dead') AS dead,
+        ${countOf(sql`deliveries WHERE state = 'pending'`)} AS pending,
+        ${countOf(sql`deliveries WHERE state = 'dead'`)} AS dead,
         (SELECT min(created_at) FROM deliveries WHERE state = 'pending') AS oldestPendingAt,
         (SELECT count(*) FROM attention WHERE cleared_at IS NULL) AS attention,
         (SELECT received_at FROM stripe_events ORDER BY rowid DESC LIMIT 1) AS lastEventAt,
         failures, fault, slow_until_ms AS slowUntilMs, delivered_ms AS deliveredMs
       FROM crm_gate WHERE id = 1`.on(db),
     sql`SELECT
-        (SELECT count(*) FROM mails WHERE state = 'pending') AS pending,
-        (SELECT count(*) FROM mails WHERE state = 'dead') AS dead,
-        (SELECT count(*) FROM (SELECT 1 FROM mail_suppressions WHERE lifted_at IS NULL
-        LIMIT ${mostCounted})) AS suppressed,
+        ${countOf(sql`mails WHERE state = 'pending'`)} AS pending,
+        ${countOf(sql`mails WHERE state = 'dead'`)} AS dead,
+        ${countOf(sql`mail_suppressions WHERE lifted_at IS NULL`)} AS suppressed,
         (SELECT min(created_at) FROM mails WHERE state = 'pending') AS oldestPendingAt,
         failures, fault, delivered_ms AS deliveredMs
       FROM mail_gate WHERE id = 1`.on(db),

@@ -77,7 +77,7 @@ export async function hashed<Name extends string>(name: Name, value: string) {
 const outboxOf = (who: Advertiser): Outbox => ({
   table: `${who}_conversions`,
   gate: `${who}_gate`,
-  due: { from: raw(`${who}_conversions`), order: sql`next_ms` },
+  due: { from: raw(`${who}_conversions`), order: sql`next_ms`, always: sql`true` },
   content: conversionContent(raw(`${who}_conversions`)),
   atEnd: sql``,
   receipt: 'receipt',

@@ -64,7 +64,7 @@ const content = sql`coalesce((
 export const crmOutbox: Outbox = {
   table: 'deliveries',
   gate: 'crm_gate',
-  due: { from: sql`deliveries`, order: sql`next_ms` },
+  due: { from: sql`deliveries`, order: sql`next_ms`, always: sql`true` },
   content,
   atEnd: sql``,
   receipt: null,

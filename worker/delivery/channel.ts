@@ -62,8 +62,8 @@ export type Outbox = {
   table: 'deliveries' | 'mails' | `${Advertiser}_conversions`
   /** Table whose one row holds rate limit and circuit breaker, shared by all isolates. */
   gate: 'crm_gate' | 'mail_gate' | `${Advertiser}_gate`
-  /** Where due rows are read from, and their order. */
-  due: { from: Sql; order: Sql }
+  /** Where due rows are read from, their order, and what is true of each: an index goes by it before `next_ms`. */
+  due: { from: Sql; order: Sql; always: Sql }
   content: Sql
   /** Further assignments when a row ends, either way; begins with a comma. */
   atEnd: Sql

@@ -86,11 +86,11 @@ function endedSettled(
 }
 
 /** Makes rows due whose time lies further ahead than any wait: a wrong clock has written it. */
-function mendTimes(db: D1Database, { table }: Outbox, nowMs: number): Promise<number> {
+function mendTimes(db: D1Database, { due }: Outbox, nowMs: number): Promise<number> {
   const longestMs = nowMs + timing.unansweredCapMs + timing.clockSkewMs
-  return sql`UPDATE ${raw(table)} SET next_ms = ${nowMs}, claimed_until_ms = 0,
+  return sql`UPDATE ${due.from} SET next_ms = ${nowMs}, claimed_until_ms = 0,
       first_attempt_ms = min(first_attempt_ms, ${nowMs})
-    WHERE state = 'pending' AND next_ms > ${longestMs}
+    WHERE state = 'pending' AND ${due.always} AND next_ms > ${longestMs}
       AND next_ms > ${longestMs} + max(${nowMs} - coalesce(first_attempt_ms, ${nowMs}), 0) / 6`.run(
     db,
   )

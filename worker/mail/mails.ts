@@ -1,5 +1,6 @@
 import { type Sql, sql } from '../database/sql.ts'
 import type { Outbox } from '../delivery/channel.ts'
+import { mailPriorities } from './queued-mail.ts'
 
 /** Why a mail of a form is held: its mailbox or network has reached the hourly limit. */
 export const overCap = 'over_cap'
@@ -22,7 +23,11 @@ const suppressed = sql`(
 export const mailOutbox: Outbox = {
   table: 'mails',
   gate: 'mail_gate',
-  due: { from: sql`mails INDEXED BY mails_due`, order: sql`turn, next_ms` },
+  due: {
+    from: sql`mails INDEXED BY mails_due`,
+    order: sql`turn, next_ms`,
+    always: sql`turn IN ${Object.values(mailPriorities)}`,
+  },
   content: sql`json_object('id', id, 'kind', kind, 'to', address, 'data', data, 'secret', secret,
     'createdAt', created_at, 'sentAs', message_id, 'suppressed', json(${suppressed}))`,
   atEnd: sql`, secret = NULL`,

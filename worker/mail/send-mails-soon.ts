@@ -30,9 +30,9 @@ export async function sendMailsSoon(env: Env): Promise<void> {
       forMs: beginWithinMs,
       attemptMs: timing.mailBehindAnswerMs,
     })
-    const waiting = await sql`SELECT id FROM mails
+    const waiting = await sql`SELECT id FROM mails INDEXED BY mails_due
       WHERE state = 'pending' AND next_ms <= ${Date.now() + soonMs}
-      ORDER BY next_ms LIMIT ${mostHints}`.all(env.DB, z.object({ id: z.string() }))
+      ORDER BY turn, next_ms LIMIT ${mostHints}`.all(env.DB, z.object({ id: z.string() }))
     await Promise.all(waiting.map(({ id }) => enqueueDelivery(env, id, 'mails')))
   } catch (error) {
     console.warn(JSON.stringify({ event: 'mails_wait', cause: (error as Error).name }))
