@@ -85,6 +85,8 @@ export async function cancelCall(
   ])
 }
 
+const isCancelled = (call: CallRow | null) => call?.state === 'cancelled'
+
 const isAhead = ({ startsMs, state }: CallRow) =>
   startsMs > Date.now() && ['asked', 'booked'].includes(state)
 
@@ -151,7 +153,6 @@ export const changeCall = new Hono<AppEnv>()
     return answerCallPage(c, { title, body })
   })
   .post(cancelPath, rateLimit('FORM_RATE_LIMIT'), async (c) => {
-    const isCancelled = (each: CallRow | null) => each?.state === 'cancelled'
     const call = await callOfLink(c, 'cancel', (each) => isCancelled(each) || isAhead(each))
     if (!call) return answerGone(c)
     const cancel = () => cancelCall(c.env.DB, call, Date.now())
