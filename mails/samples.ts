@@ -5,31 +5,25 @@ import { profitEstimateData } from '#lib/estimate/profit-estimate-data.ts'
 
 const at = '2026-11-24T09:30:00.000Z'
 const reader = { firstName: 'Amara' }
+const person = { name: 'Amara Okafor', email: 'amara@client.example' }
 const orderId = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
 const bought = (
   product: 'deep-dive' | 'deep-dive-instalments' | 'course-bundle' | 'vip' | 'velocity-audit',
 ) => {
-  const { productName, currency, amountCents, count, intervalDays, guarantee } =
-    offeredTerms(product)
-  const terms = { productName, currency, amountCents, count, intervalDays, guarantee }
+  const { bump: _, ...terms } = offeredTerms(product)
   return { ...reader, orderId, product, ...terms }
 }
 
 const confirmed = (product: Parameters<typeof bought>[0]): MailData['order-confirmed'] => {
   const order = bought(product)
-  return { ...order, buyerName: 'Amara Okafor', paidCents: order.amountCents, paidAt: at }
+  return { ...order, buyerName: person.name, paidCents: order.amountCents, paidAt: at }
 }
 
-const {
-  orderId: id,
-  product,
-  productName,
-  currency,
-  amountCents,
-  count,
-} = bought('deep-dive-instalments')
-const instalment = { ...reader, orderId: id, product, productName, currency, amountCents, count }
+const instalment = bought('deep-dive-instalments')
+const { productName, currency, amountCents, count } = instalment
+
+const givenBack = { isWhole: true, isSoldOut: false, refundedAt: at }
 
 const written = {
   subject: 'Your question about the audit',
@@ -39,7 +33,7 @@ const written = {
 const call: MailData['call-update'] = {
   ...reader,
   callId: '0190c1de-0000-7000-8000-000000000002',
-  email: 'amara@client.example',
+  email: person.email,
   what: 'booked',
   subject: 'strategy-call',
   startsAt: '2026-11-30T18:00:00.000Z',
@@ -50,6 +44,14 @@ const call: MailData['call-update'] = {
   videoUrl: '',
   sequence: 0,
 }
+
+const disputed = {
+  kind: 'disputed',
+  subjectId: orderId,
+  name: person.name,
+  detail: '',
+  raisedAt: at,
+} as const
 
 /** Data to look at each mail with, by its kind and by what tells several of one kind apart. */
 export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> } = {
@@ -94,8 +96,8 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
     '': {
       ...reader,
       lead: {
-        fullName: 'Amara Okafor',
-        email: 'amara@client.example',
+        fullName: person.name,
+        email: person.email,
         phone: '+15550100199',
         companyName: 'Okafor Logistics',
         website: '',
@@ -147,15 +149,9 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
     },
   },
   refunded: {
-    whole: { ...bought('course-bundle'), isWhole: true, isSoldOut: false, refundedAt: at },
-    'by-hand': {
-      ...bought('course-bundle'),
-      isWhole: false,
-      isSoldOut: false,
-      isByHand: true,
-      refundedAt: at,
-    },
-    'sold-out': { ...bought('velocity-audit'), isWhole: true, isSoldOut: true, refundedAt: at },
+    whole: { ...bought('course-bundle'), ...givenBack },
+    'by-hand': { ...bought('course-bundle'), ...givenBack, isWhole: false, isByHand: true },
+    'sold-out': { ...bought('velocity-audit'), ...givenBack, isSoldOut: true },
   },
   'library-link': { '': reader },
   'left-behind': { '': bought('deep-dive') },
@@ -179,8 +175,7 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
   'operator-lead': {
     '': {
       form: 'contact',
-      name: 'Amara Okafor',
-      email: 'amara@client.example',
+      ...person,
       phone: '+15550100199',
       company: 'Okafor Logistics',
       website: 'okafor.example',
@@ -188,28 +183,13 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
     },
   },
   'operator-order': {
-    '': {
-      productName,
-      amountCents,
-      currency,
-      count,
-      name: 'Amara Okafor',
-      email: 'amara@client.example',
-      orderId,
-      paidAt: at,
-    },
+    '': { productName, amountCents, currency, count, ...person, orderId, paidAt: at },
   },
   'operator-attention': {
     '': {
       matters: [
         { kind: 'crm_refuses_account', subjectId: '', detail: 'http_401', raisedAt: at },
-        {
-          kind: 'disputed',
-          subjectId: orderId,
-          name: 'Amara Okafor',
-          detail: '',
-          raisedAt: at,
-        },
+        disputed,
       ],
     },
   },
@@ -226,14 +206,8 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
       leadsNew: 2,
       leadsLate: 1,
       matters: [
-        { kind: 'disputed', subjectId: orderId, name: 'Amara Okafor', detail: '', raisedAt: at },
-        {
-          kind: 'task_late',
-          subjectId: `${orderId}:call`,
-          name: 'Amara Okafor',
-          detail: 'call',
-          raisedAt: at,
-        },
+        disputed,
+        { ...disputed, kind: 'task_late', subjectId: `${orderId}:call`, detail: 'call' },
       ],
     },
   },

@@ -16,6 +16,7 @@ import { vipForm, vipLead } from '#contract/forms/vip.ts'
 import { leadSubmission } from '#contract/lead.ts'
 import { formValues } from '#lib/form-values.ts'
 import { site } from '#site.config.ts'
+import { application as applicationOf } from '#tests/worker/sample-leads.ts'
 
 const booking = {
   fullName: ' Ada Mary Lane ',
@@ -99,15 +100,7 @@ const affiliateFields = Object.keys(affiliateForm.fields)
 const at = '2026-11-21T10:00:00.000Z'
 const person = { firstName: ' Ada ', lastName: 'Lane', email: 'ada@example.com', phone: '+1 555' }
 
-const application = {
-  name: 'Ada Mary Lane',
-  email: 'ada@example.com',
-  company: 'Lane & Co',
-  audience: 'Founders',
-  traffic: '12,000 readers',
-  experience: 'Two programmes',
-  strategy: 'A webinar',
-}
+const application = applicationOf('ada@example.com')
 
 test('an opt-in makes the lead the CRM call specifies', () => {
   const lead = offerLead(offerForm.schema.parse(person), at)
@@ -135,10 +128,10 @@ test('an application keeps every answer', () => {
   expect(lead).toMatchObject({ firstName: 'Ada', lastName: 'Mary Lane', company_name: 'Lane & Co' })
   expect(lead.customFields.map(({ value }) => value)).toEqual([
     'Ada Mary Lane',
-    'Founders',
+    'Founders of service companies',
     '12,000 readers',
     'Two programmes',
-    'A webinar',
+    'A webinar a month',
   ])
 })
 
