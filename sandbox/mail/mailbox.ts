@@ -27,17 +27,7 @@ import { isMailEvent, type MailEventKind, tellWorker } from './tell-worker.ts'
  *   after `stallMs`.
  */
 export type MailBehaviour = {
-  mode:
-    | 'ok'
-    | 'refuse'
-    | 'unauthorized'
-    | 'unverified'
-    | 'quota'
-    | 'busy'
-    | 'fail'
-    | 'reset'
-    | 'lose-answer'
-    | 'stall'
+  mode: 'ok' | keyof typeof refusals | 'reset' | 'lose-answer' | 'stall'
   /** Requests the mode still applies to; null for all of them. */
   times: number | null
   /** Only mails to this address; blank for all that have no behaviour of their own. */
