@@ -74,15 +74,7 @@ type TokenVerdict =
   | { result: 'passed' | 'expired' | 'refused' }
   | { result: 'unreachable'; detail: string }
 
-type VerifyOptions = {
-  token: string
-  /** What the token must have been made for; null when anything of ours will do. */
-  action: string | null
-  /** The submission or purchase it came with: verifying it again for the same one is no second use. */
-  subject: string
-  request: Request
-  settings: Settings
-}
+type VerifyOptions = Omit<Proof, 'excuse'> & { request: Request; settings: Settings }
 
 type Answer = {
   success?: unknown
@@ -147,7 +139,7 @@ type Proof = {
   excuse: TokenExcuse | undefined
   /** What the token must have been made for; null when anything of ours will do. */
   action: string | null
-  /** Id of the submission or purchase. */
+  /** Id of the submission or purchase: verifying a token again for the same one is no second use. */
   subject: string
 }
 

@@ -53,32 +53,23 @@ export const mailClasses = {
 /** Why an address is not written to: its mailbox does not exist, or its owner does not want to be. */
 export type SuppressionReason = 'bounced' | 'complained' | 'unsubscribed'
 
-/** A mail as stored, before it is rendered. */
-export type QueuedMail = {
-  /** Made from what caused it. */
-  id: string
-  kind: MailKind
-  /** One address, in lower case. */
-  to: string
-  data: MailData[MailKind]
-  secret: string | null
-  /** ISO 8601, UTC: what the mail calls now, so that every attempt says the same. */
-  createdAt: string
-  /** The provider's id of an earlier sending that it accepted and then gave up. */
-  sentAs?: string | null | undefined
-  suppressed: readonly SuppressionReason[]
-}
-
 const storedMail = z.object({
+  /** Made from what caused it. */
   id: z.string(),
   kind: z.enum(Object.keys(mailClasses) as [keyof typeof mailClasses]),
+  /** One address, in lower case. */
   to: z.string(),
   data: z.string(),
   secret: z.nullable(z.string()),
+  /** ISO 8601, UTC: what the mail calls now, so that every attempt says the same. */
   createdAt: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
+  /** The provider's id of an earlier sending that it accepted and then gave up. */
   sentAs: z.nullish(z.string()),
   suppressed: z.array(z.enum(['bounced', 'complained', 'unsubscribed'])),
 })
+
+/** A mail as stored, before it is rendered. */
+export type QueuedMail = Omit<z.infer<typeof storedMail>, 'data'> & { data: MailData[MailKind] }
 
 /** The mail that a row of `mails` holds; null when it is damaged, or of a kind this worker does not know. */
 export function readMail(content: string): QueuedMail | null {
