@@ -121,6 +121,7 @@ test('a form without script that is refused gets a page naming the fields and th
 test.each([
   ['partner', '/api/applications/partner', ['Business Name', 'Email']],
   ['booking', '/api/bookings', ['First choice', 'Time zone', 'Consent']],
+  ['estimate', '/api/generate-estimate', ['Full name', 'Email']],
 ])(
   'a form without script names its own fields in the words of the page: %s',
   async (form, to, named) => {

@@ -94,13 +94,18 @@ async function bought(more: object = { ...arrived(), adConsent: both }) {
   return { ...order, stripe }
 }
 
+/** Somebody at the desk calls a lead qualified. */
+async function qualify(id: string) {
+  const desk = await atDesk('staff')
+  await desk.post(deskLeadPaths.one(id), { state: 'qualified' })
+  return desk
+}
+
 /** A lead that somebody at the desk calls qualified. */
 async function qualified(more: object = { ...arrived(), adConsent: both }) {
   const email = someone()
   const { id } = await sendLead({ ...contactSubmission(email), ...more })
-  const desk = await atDesk('staff')
-  await desk.post(deskLeadPaths.one(id), { state: 'qualified' })
-  return { id, email, desk }
+  return { id, email, desk: await qualify(id) }
 }
 
 test('with consent a paid order is told to those who brought it, once, however many crons run at a time', async () => {
@@ -177,8 +182,7 @@ test('a box that was ticked no more when the same was sent again counts', async 
   const lead = { ...contactSubmission(someone()), ...arrived(), submissionId }
   await sendLead({ ...lead, adConsent: both, submittedAt: '2026-11-20T08:01:00.000Z' })
   await sendLead({ ...lead, submittedAt: '2026-11-20T08:02:00.000Z' })
-  const desk = await atDesk('staff')
-  await desk.post(deskLeadPaths.one(submissionId), { state: 'qualified' })
+  await qualify(submissionId)
   await tell()
   expect(await toldOf(submissionId)).toEqual([])
 })
@@ -188,8 +192,7 @@ test('the consent of a version that was held back is nobody’s once another was
   for (const more of [{ adConsent: both, website2: 'x' }, {}]) {
     await sendLead({ ...contactSubmission(someone()), ...arrived(), ...more, submissionId })
   }
-  const desk = await atDesk('staff')
-  await desk.post(deskLeadPaths.one(submissionId), { state: 'qualified' })
+  await qualify(submissionId)
   await tell()
   expect(await toldOf(submissionId)).toEqual([])
   expect(await stateOf('google', submissionId)).toMatchObject({ last_error: 'no_consent' })

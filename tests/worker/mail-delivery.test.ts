@@ -198,15 +198,8 @@ test('a line break in what a mail says reaches no header', async () => {
   const to = someone()
   const id = `operator-lead:${crypto.randomUUID()}`
   const evil = 'Ada\r\nBcc: victim@example.com\u2028X: y'
-  const data = {
-    form: 'contact',
-    name: evil,
-    email: to,
-    phone: '',
-    company: evil,
-    website: '',
-    leadId: 'x',
-  } as const
+  const [lead] = Object.values(mailSamples['operator-lead'])
+  const data = { ...lead, email: to, name: evil, company: evil } as MailData['operator-lead']
   await queueMail(testEnv.DB, { id, kind: 'operator-lead', to, data, nowMs: Date.now() }).run()
   await sendDue()
   const [mail] = await inboxOf(to)
@@ -225,16 +218,11 @@ test.each(['{', 'null', '"x"', '7'])('a row with %o is set aside alone', async (
 test.each<[MailKind, object]>([
   ['call-update', { ...mailSamples['call-update'].reminder, startsAt: new Date(0).toISOString() }],
   ['instalment-upcoming', { ...mailSamples['instalment-upcoming'][''], dueAt: '2026-01-01' }],
-])('%s announces nothing that is over', async (kind, data) => {
+])('%s announces nothing that is over', async (kind, given) => {
   const to = someone()
   const id = `${kind}:${to}`
-  await queueMail(testEnv.DB, {
-    id,
-    kind,
-    to,
-    data: data as MailData[MailKind],
-    nowMs: Date.now(),
-  }).run()
+  const data = given as MailData[MailKind]
+  await queueMail(testEnv.DB, { id, kind, to, data, nowMs: Date.now() }).run()
   await sendDue()
   expect(await inboxOf(to)).toEqual([])
   expect(await mailRow(id)).toMatchObject({ state: 'suppressed', last_error: 'over' })
