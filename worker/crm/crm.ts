@@ -1,18 +1,14 @@
 import type { CallState, CallSubject } from '#contract/calls.ts'
-import type { Attribution } from '#contract/lead.ts'
+import type { Attribution, LeadFields } from '#contract/lead.ts'
 import type { Outcome } from '../delivery/channel.ts'
 
+type Optional = 'lastName' | 'phone' | 'company_name' | 'website_url'
+
+/** A lead as sent to the CRM: fields the submission left out are absent. */
+export type LeadOfRecord = Omit<LeadFields, Optional> & Partial<Pick<LeadFields, Optional>>
+
 /** What the CRM is sent: the specification's lead, and what makes a repeat recognisable. */
-export type CrmLead = {
-  email: string
-  firstName: string
-  lastName?: string
-  phone?: string
-  source: string
-  company_name?: string
-  website_url?: string
-  tags: readonly string[]
-  customFields: readonly { id: string; value: string }[]
+export type CrmLead = LeadOfRecord & {
   /** The CRM's dedupe key. */
   submissionId: string
   /** ISO 8601, UTC: when the visitor pressed the button. */

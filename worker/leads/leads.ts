@@ -1,13 +1,9 @@
 import { joined, raw, type Sql, sql, valuesOf } from '../database/sql.ts'
 import type { AdConsent } from '#contract/advertising.ts'
-import type { Attribution, CustomField, LeadFields } from '#contract/lead.ts'
-import type { CrmLead } from '../crm/crm.ts'
+import type { Attribution, CustomField } from '#contract/lead.ts'
+import type { CrmLead, LeadOfRecord } from '../crm/crm.ts'
 import * as z from 'zod/mini'
 import { overCap } from '../mail/mails.ts'
-
-/** A lead as sent to the CRM: fields the submission left out are absent. */
-export type LeadOfRecord = Omit<LeadFields, 'lastName' | 'phone' | 'company_name' | 'website_url'> &
-  Partial<Pick<LeadFields, 'lastName' | 'phone' | 'company_name' | 'website_url'>>
 
 /** Reserved names that a lead gave itself, removed from it and kept on its row. */
 export type Withheld = { source?: string; tags?: string[]; customFields?: CustomField[] }

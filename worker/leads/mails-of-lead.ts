@@ -15,13 +15,10 @@ import { calculators, type Calculator } from '#contract/forms/email-results.ts'
 import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.ts'
 import { type PlanId, planIds } from '#contract/plan-ids.ts'
 import { waitingListTag } from '#contract/waiting-list-tag.ts'
-import type { CrmLead } from '../crm/crm.ts'
 import { leadToken } from './lead-token.ts'
 import type { LeadRecord } from './leads.ts'
 
-type MailedLead = Pick<LeadRecord, 'submissionId' | 'kind'> & {
-  lead: CrmLead | LeadRecord['lead']
-}
+type MailedLead = Pick<LeadRecord, 'submissionId' | 'kind' | 'lead'>
 
 type Answer = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind]
 

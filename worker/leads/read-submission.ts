@@ -15,7 +15,7 @@ import { defaultPhoneCountry, phoneImpossible } from '#contract/phone.ts'
 import { turnstileField } from '#contract/turnstile.ts'
 import { findCountryByName } from '#lib/countries.ts'
 import { phoneE164 } from '#lib/phone.ts'
-import type { LeadOfRecord } from './leads.ts'
+import type { LeadOfRecord } from '../crm/crm.ts'
 import { ApiError } from '../http/errors.ts'
 import { fieldErrors, parseForm, parseJsonObject } from '../http/read-body.ts'
 import { leadForms, type LeadForm } from '../forms/forms.ts'
@@ -114,24 +114,30 @@ export function readLeadJson(body: Uint8Array): Submission {
   const given = parseJsonObject(body)
   const parsed = leadSubmission.safeParse(given)
   if (!parsed.success) throw invalidFields(parsed.error.issues)
-  const { submissionId, ...meta } = parsed.data
-  const kind = kindOfLead(parsed.data)
-  const missing = kind === 'contact' ? missingContactParts(parsed.data) : {}
+  const meta = parsed.data
+  const kind = kindOfLead(meta)
+  const missing = kind === 'contact' ? missingContactParts(meta) : {}
   if (Object.keys(missing).length > 0) throw new ApiError('invalid_fields', { fields: missing })
-  const lead = withE164Phone(leadOf(parsed.data, given), {
-    country: meta.phoneCountry ?? countryOf(parsed.data),
+  const lead = withE164Phone(leadOf(meta, given), {
+    country: meta.phoneCountry ?? countryOf(meta),
     isChecked: isPhoneChecked(meta),
   })
   // The specification's payload without a form's name has no consent box.
   const form = meta.form ? leadForms[meta.form] : undefined
-  const consent = consentProof(form, meta.consent, new Date().toISOString())
-  return {
-    kind,
-    lead,
-    meta: { ...meta, consent },
-    submissionId: submissionId?.toLowerCase() ?? null,
-  }
+  return submissionOf(kind, lead, meta, consentProof(form, meta.consent, new Date().toISOString()))
 }
+
+const submissionOf = (
+  kind: Submission['kind'],
+  lead: LeadOfRecord,
+  { submissionId, ...meta }: SubmissionMeta,
+  consent: SubmissionMeta['consent'],
+): Submission => ({
+  kind,
+  lead,
+  meta: { ...meta, consent },
+  submissionId: submissionId?.toLowerCase() ?? null,
+})
 
 /**
  * The form that a finished lead names, where that form posts here. The contact form's payload is specified without a
@@ -176,7 +182,7 @@ export function readFormJson(body: Uint8Array, kind: FormKind, origin: string): 
   const given = parseJsonObject(body)
   const parsed = submissionMeta.safeParse(given)
   if (!parsed.success) throw invalidFields(parsed.error.issues)
-  const { submissionId, ...meta } = parsed.data
+  const meta = parsed.data
   const now = new Date().toISOString()
   const form = leadForms[kind]
   const submittedAt = meta.submittedAt || now
@@ -184,13 +190,7 @@ export function readFormJson(body: Uint8Array, kind: FormKind, origin: string): 
     country: meta.phoneCountry,
     isChecked: isPhoneChecked(meta),
   })
-  const consent = consentProof(form, meta.consent, now)
-  return {
-    kind,
-    lead,
-    meta: { ...meta, consent },
-    submissionId: submissionId?.toLowerCase() ?? null,
-  }
+  return submissionOf(kind, lead, meta, consentProof(form, meta.consent, now))
 }
 
 /** The submission fields that a form without script can send. */
@@ -226,21 +226,15 @@ export function readFormPost(
       isChecked: true,
     },
   )
-  const { submissionId, website2 } = parsed.data
   // The schema has refused a box that is not ticked.
-  const proof = form.consent ? { text: form.consent.text, at: now } : undefined
-  return {
-    kind,
-    lead,
-    submissionId: submissionId?.toLowerCase() ?? null,
-    meta: {
-      website2,
-      submittedAt: now,
-      ...pageMeta(pageUrl),
-      turnstileToken: typeof turnstileToken === 'string' ? turnstileToken : '',
-      consent: consentProof(form, proof, now),
-    },
+  const proof = form.consent && { text: form.consent.text, at: now }
+  const meta = {
+    ...parsed.data,
+    submittedAt: now,
+    ...pageMeta(pageUrl),
+    turnstileToken: typeof turnstileToken === 'string' ? turnstileToken : '',
   }
+  return submissionOf(kind, lead, meta, proof)
 }
 
 /** Adds the plan from the page's address: a prerendered form cannot contain it. */
