@@ -71,18 +71,20 @@ export const followUpDays = [2, 6, 13] as const
 export const followUpChange = z.object({ form: z.enum(followUpForms), isOn: z.boolean() })
 
 /** A letter to a segment. `delivered` of the `queued` have left; times are ISO 8601, UTC. */
-export type Letter = {
-  id: string
-  segment: Segment
-  subject: string
-  state: 'sending' | 'sent' | 'stopped'
-  queued: number
-  delivered: number
+export const letter = z.object({
+  id: z.string(),
+  segment: z.custom<Segment>(),
+  subject: z.string(),
+  state: z.enum(['sending', 'sent', 'stopped']),
+  queued: z.number(),
+  delivered: z.number(),
   /** Something of it is still to leave, and can be stopped. */
-  isUnderWay: boolean
-  actor: string
-  createdAt: string
-}
+  isUnderWay: z.boolean(),
+  actor: z.string(),
+  createdAt: z.string(),
+})
+
+export type Letter = z.infer<typeof letter>
 
 /** The newest letters, the templates, and after which forms mails follow. */
 export type Letters = {

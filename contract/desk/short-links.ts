@@ -29,13 +29,15 @@ export const newShortLink = z.object({
 })
 
 /** A short address as the desk shows it. Times are ISO 8601, UTC. */
-export type ShortLink = {
-  name: string
+export const shortLink = z.object({
+  name: z.string(),
   /** Path and query. */
-  target: string
-  madeAt: string
-  retiredAt: string | null
+  target: z.string(),
+  madeAt: z.string(),
+  retiredAt: z.nullable(z.string()),
   /** How often it was followed: in all, and within 30 days. Programs are not counted. */
-  followed: number
-  lately: number
-}
+  followed: z.number(),
+  lately: z.number(),
+})
+
+export type ShortLink = z.infer<typeof shortLink>

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import {
   type newShortLink,
   type ShortLink,
+  shortLink,
   shortLinkName,
   utmNames,
 } from '#contract/desk/short-links.ts'
@@ -27,17 +28,7 @@ export function listShortLinks(db: D1Database, nowMs: number): Promise<ShortLink
       retired_at AS retiredAt, coalesce(sum(followed), 0) AS followed,
       coalesce(sum(followed) FILTER (WHERE day > ${since}), 0) AS lately
     FROM short_links AS links LEFT JOIN short_link_days AS days ON days.name = links.name
-    GROUP BY links.name ORDER BY made_at DESC LIMIT 500`.all(
-    db,
-    z.object({
-      name: z.string(),
-      target: z.string(),
-      madeAt: z.string(),
-      retiredAt: z.nullable(z.string()),
-      followed: z.number(),
-      lately: z.number(),
-    }),
-  )
+    GROUP BY links.name ORDER BY made_at DESC LIMIT 500`.all(db, shortLink)
 }
 
 /** Where a new short address leads: path and query. */

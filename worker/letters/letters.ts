@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Letter, LetterWords, Segment } from '#contract/desk/letters.ts'
+import { type Letter, letter, type LetterWords, type Segment } from '#contract/desk/letters.ts'
 import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.ts'
 import { minuteMs } from '#lib/time.ts'
 import { flag, type Sql, sql, wordOf } from '../database/sql.ts'
@@ -79,17 +79,7 @@ export async function listLetters(db: D1Database): Promise<Letter[]> {
       )) AS isUnderWay
     FROM letters ORDER BY created_at DESC LIMIT ${mostListed}`.all(
     db,
-    z.object({
-      id: z.string(),
-      segment: wordOf<Segment>(),
-      subject: z.string(),
-      state: wordOf<Letter['state']>(),
-      queued: z.number(),
-      actor: z.string(),
-      createdAt: z.string(),
-      delivered: z.number(),
-      isUnderWay: flag,
-    }),
+    z.extend(letter, { isUnderWay: flag }),
   )
 }
 

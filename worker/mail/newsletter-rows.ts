@@ -47,13 +47,11 @@ export async function confirmationOf(
   )
 }
 
-const subscriberRow = z.object({
-  /** When its owner last asked for news. */
-  askedAt: z.string(),
-  endedAt: z.nullable(z.string()),
-})
+const subscriberRow = z.object({ askedAt: z.string(), endedAt: z.nullable(z.string()) })
 
-/** The subscription of an address, active or ended; null if it never confirmed. */
+/**
+ * The subscription of an address, active or ended, and when its owner last asked for news; null if it never confirmed.
+ */
 async function subscriberOf(db: D1Database, address: string) {
   return sql`SELECT ended_at AS endedAt, max(confirmed_at, coalesce((
       SELECT max(lifted_at) FROM mail_suppressions
