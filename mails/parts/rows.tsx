@@ -10,8 +10,8 @@ type Row = { item: string; value: string; /** Set small below the item. */ note?
 type RowsProps = { label: string; rows: readonly Row[]; total?: Row | undefined }
 
 const line = paint('line')
-const soft = paint('soft')
-const ink = paint('ink')
+const item = paint('soft', 'line')
+const figure = paint('ink', 'line')
 const strong = paint('ink', 'strong')
 
 const cell = {
@@ -38,6 +38,35 @@ const breaks = (text: string) =>
 const keeps = ({ item, note }: Row) =>
   item.length < 15 && !note ? ({ whiteSpace: 'nowrap' } as const) : undefined
 
+type Paint = ReturnType<typeof paint>
+
+type LineProps = { row: Row; named: Paint; valued: Paint; weight: 400 | 600 }
+
+function Line({ row, named, valued, weight: fontWeight }: LineProps) {
+  return (
+    <tr>
+      <th
+        scope="row"
+        align="left"
+        className={named.className}
+        style={{ ...named.style, ...cell, ...keeps(row), fontWeight }}
+      >
+        {row.item}
+        {row.note ? (
+          <span style={{ display: 'block', fontSize: 13, lineHeight: '18px' }}>{row.note}</span>
+        ) : null}
+      </th>
+      <td
+        align="right"
+        className={valued.className}
+        style={{ ...valued.style, ...cell, ...value, ...breaks(row.value), fontWeight }}
+      >
+        {row.value}
+      </td>
+    </tr>
+  )
+}
+
 /** A ledger: what, and how much; the last line may be its sum. */
 export const Rows = part<RowsProps>(
   ({ label, rows, total }) => (
@@ -57,48 +86,9 @@ export const Rows = part<RowsProps>(
     >
       <tbody>
         {rows.map((row) => (
-          <tr key={row.item}>
-            <th
-              scope="row"
-              align="left"
-              className={`soft ${line.className}`}
-              style={{ ...soft.style, ...line.style, ...cell, ...keeps(row), fontWeight: 400 }}
-            >
-              {row.item}
-              {row.note ? (
-                <span style={{ display: 'block', fontSize: 13, lineHeight: '18px' }}>
-                  {row.note}
-                </span>
-              ) : null}
-            </th>
-            <td
-              align="right"
-              className={`ink ${line.className}`}
-              style={{ ...ink.style, ...line.style, ...cell, ...value, ...breaks(row.value) }}
-            >
-              {row.value}
-            </td>
-          </tr>
+          <Line key={row.item} row={row} named={item} valued={figure} weight={400} />
         ))}
-        {total ? (
-          <tr>
-            <th
-              scope="row"
-              align="left"
-              className={strong.className}
-              style={{ ...strong.style, ...cell, fontWeight: 600 }}
-            >
-              {total.item}
-            </th>
-            <td
-              align="right"
-              className={strong.className}
-              style={{ ...strong.style, ...cell, ...value, fontWeight: 600 }}
-            >
-              {total.value}
-            </td>
-          </tr>
-        ) : null}
+        {total ? <Line row={total} named={strong} valued={strong} weight={600} /> : null}
       </tbody>
     </table>
   ),
