@@ -90,20 +90,14 @@ const isCancelled = (call: CallRow | null) => call?.state === 'cancelled'
 const isAhead = ({ startsMs, state }: CallRow) =>
   startsMs > Date.now() && ['asked', 'booked'].includes(state)
 
-/** The call that a mail's link is for, where it can still be changed; wrong links are counted. */
-async function callOfLink(
-  c: AppContext,
-  purpose: CallPurpose,
-  isFine: (call: CallRow) => boolean = isAhead,
-): Promise<CallRow | null> {
+/** The call that a mail's link is for; wrong links are counted. */
+async function callOfLink(c: AppContext, purpose: CallPurpose): Promise<CallRow | null> {
   const { id = '', token = '' } = c.req.param()
   const call = await withStorage(() => callById(c.env.DB, id))
   const isRight = await isSameSecret(token, await callToken(c.env.DB, id, purpose))
-  if (!call || !isRight) {
-    await countGuess(c)
-    return null
-  }
-  return isFine(call) ? call : null
+  if (call && isRight) return call
+  await countGuess(c)
+  return null
 }
 
 function answerGone(c: AppContext) {
@@ -120,11 +114,11 @@ const cancelPath = callPaths.cancel(':id', ':token')
 export const changeCall = new Hono<AppEnv>()
   .get(movePath, rateLimit('READ_RATE_LIMIT'), async (c) => {
     const call = await callOfLink(c, 'move')
-    return call ? drawMove(c, { call }) : answerGone(c)
+    return call && isAhead(call) ? drawMove(c, { call }) : answerGone(c)
   })
   .post(movePath, rateLimit('FORM_RATE_LIMIT'), async (c) => {
     const found = await callOfLink(c, 'move')
-    if (!found) return answerGone(c)
+    if (!found || !isAhead(found)) return answerGone(c)
     const fields = parseForm(await readBody(c.req.raw, 4 * 1024))
     const timeZone = z.catch(knownZone, found.timeZone).parse(fields.timeZone)
     const call = { ...found, timeZone }
@@ -144,7 +138,7 @@ export const changeCall = new Hono<AppEnv>()
   })
   .get(cancelPath, rateLimit('READ_RATE_LIMIT'), async (c) => {
     const call = await callOfLink(c, 'cancel')
-    if (!call) return answerGone(c)
+    if (!call || !isAhead(call)) return answerGone(c)
     const { title, lead, action, keep } = words.cancel
     const { moveUrl } = await callTold(c.env.DB, call)
     const body = html`<p>${lead(whenText(call.startsMs, call.timeZone))}</p>
@@ -153,8 +147,8 @@ export const changeCall = new Hono<AppEnv>()
     return answerCallPage(c, { title, body })
   })
   .post(cancelPath, rateLimit('FORM_RATE_LIMIT'), async (c) => {
-    const call = await callOfLink(c, 'cancel', (each) => isCancelled(each) || isAhead(each))
-    if (!call) return answerGone(c)
+    const call = await callOfLink(c, 'cancel')
+    if (!call || !(isCancelled(call) || isAhead(call))) return answerGone(c)
     const cancel = () => cancelCall(c.env.DB, call, Date.now())
     const failed: unknown =
       !isCancelled(call) && (await withStorage(cancel).catch((error: unknown) => error))
