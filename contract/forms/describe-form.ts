@@ -20,7 +20,7 @@ export type FieldGroup<Fields extends FormFields = FormFields> = {
 type FormTraits = {
   /** A form posted without JavaScript names itself by it, in a hidden field called `form`. */
   kind: FormKind
-  /** Path (and fragment) to go back to when something is wrong. */
+  /** Path (and fragment) of the page that it stands on. */
   backTo: string
   consent?: FormConsent
   /** Said when required fields are empty; without it only the fields speak. */

@@ -117,8 +117,6 @@ const sideOf = (gate: string, due: Sql) => sql`(
     'deliveredMs', delivered_ms, 'dueMs', ${due})
   FROM ${raw(gate)} WHERE id = 1)`
 
-const firstDelivery = sql`(SELECT min(next_ms) FROM deliveries WHERE state = 'pending')`
-
 /** By each turn, as their index has them: a letter may wait by the thousand. */
 const firstMail = sql`(
   SELECT min((SELECT min(next_ms) FROM mails INDEXED BY mails_due
@@ -127,7 +125,7 @@ const firstMail = sql`(
 )`
 
 const factsSelect = sql`
-  SELECT ${sideOf('crm_gate', firstDelivery)} AS crm, ${sideOf('mail_gate', firstMail)} AS mail,
+  SELECT ${sideOf('crm_gate', sql`(SELECT min(next_ms) FROM deliveries WHERE state = 'pending')`)} AS crm, ${sideOf('mail_gate', firstMail)} AS mail,
     (SELECT count(*) FROM attention WHERE cleared_at IS NULL
        AND kind IN ('lead_refused', 'delivery_unreadable', 'mail_unreadable')
        AND subject_id <> coalesce(${newestSynthetic}, '')) AS dead,

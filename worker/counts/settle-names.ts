@@ -102,8 +102,7 @@ export async function settleNames(
   for (const [key, [kind, value]] of unique) {
     let isOwn = known.has(key) || value === '' || value === otherValue
     if (!isOwn && pathKinds.has(kind) && value.startsWith('/')) {
-      const isAsked = pages.has(value) || pages.size < mostPagesAsked
-      if (isAsked && !pages.has(value)) {
+      if (!pages.has(value) && pages.size < mostPagesAsked) {
         late ??= new Promise((resolve) => setTimeout(resolve, answerWithinMs, null))
         pages.set(value, await isPage(env, value, late))
       }
