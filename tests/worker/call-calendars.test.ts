@@ -5,13 +5,11 @@ import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { feedToken } from '#worker/calls/call-feed.ts'
 import { hostById } from '#worker/calls/call-hosts.ts'
 import { readBusy } from '#worker/calls/calls-cron.ts'
-import { contactsApi } from '#worker/crm/contacts-api.ts'
 import { readLead } from '#worker/crm/crm-channel.ts'
-import { apiSettings } from './call-worker.ts'
 import { book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
 import { makeDue, runOnce, sentTo } from './delivery-rig.ts'
 import { atDesk } from './desk-session.ts'
-import { contactsOf, somePhone } from './sandbox-crm.ts'
+import { contactsOf, crmApi, somePhone } from './sandbox-crm.ts'
 import { openOf, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
@@ -87,12 +85,6 @@ test('a host’s calendar to subscribe to has the calls that stand, under an add
   expect((await press(callPaths.feed('h1', await feedToken(testEnv.DB, 'h0')))).status).toBe(403)
 })
 
-/** The CRM's API, with a calendar of its own. */
-function crmWith(calendarId: string) {
-  const { GHL_API_BASE: baseUrl, GHL_API_TOKEN: token, GHL_LOCATION_ID: locationId } = apiSettings
-  return contactsApi({ baseUrl, token, locationId, calendarId })
-}
-
 /** What stands of a call in the CRM's calendar. */
 async function appointmentsOf(id: string) {
   const answer = await fetch(`${testEnv.CRM_URL}/appointments.json`)
@@ -102,7 +94,7 @@ async function appointmentsOf(id: string) {
 
 test('a calendar of the CRM that refuses a call is told of, and the contact has its tags', async () => {
   await setHosts({})
-  const crm = crmWith('closed')
+  const crm = crmApi('closed')
   const sent = wish((await freeTimes()).slots[60] ?? 0, { phone: somePhone() })
   await book(sent, {})
   const lead = await sentTo(sent.email)
@@ -115,7 +107,7 @@ test('a calendar of the CRM that refuses a call is told of, and the contact has 
 
 test('with a calendar of the CRM a call stands in it once, moves and is cancelled there', async () => {
   await setHosts({})
-  const crm = crmWith('calendar')
+  const crm = crmApi('calendar')
   const { slots } = await freeTimes()
   const [at = 0, to = 0] = slots.slice(40)
   const sent = wish(at, { phone: somePhone() })
@@ -151,9 +143,9 @@ test('what the CRM took late says of a call how it stands by then', async () => 
   await press(body.call?.moveUrl ?? '', { startsAt })
   // The first attempt failed, and waits longer.
   await rows('UPDATE deliveries SET next_ms = next_ms + 30000 WHERE id = ?', body.id)
-  await runOnce(crmWith('calendar'))
+  await runOnce(crmApi('calendar'))
   await makeDue(body.id)
-  await runOnce(crmWith('calendar'))
+  await runOnce(crmApi('calendar'))
   expect(await appointmentsOf(body.id)).toMatchObject([{ startTime: startsAt }])
   const [contact] = await contactsOf(sent.email)
   expect(JSON.stringify(contact?.customFields)).not.toContain(sent.startsAt)

@@ -3,9 +3,16 @@ import { apiSettings, sendLead } from './call-worker.ts'
 import { openMatters } from './delivery-rig.ts'
 import { renewTables } from './fresh-database.ts'
 import { contactPayload } from './sample-leads.ts'
-import { contactsOf, openGate, receivedFor, someone, somePhone, treat } from './sandbox-crm.ts'
+import {
+  contactsOf,
+  crmApi,
+  openGate,
+  receivedFor,
+  someone,
+  somePhone,
+  treat,
+} from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
-import { contactsApi } from '#worker/crm/contacts-api.ts'
 
 async function post(lead: object, settings: object = {}) {
   await openGate()
@@ -122,13 +129,6 @@ test('a token of another location is the account’s fault, and told at once', a
   expect(await openMatters()).toEqual(['crm_refuses_account:'])
 })
 
-const emptyApi = contactsApi({
-  baseUrl: 'https://crm.example',
-  token: 'a-token',
-  locationId: 'location',
-  calendarId: undefined,
-})
-
 afterEach(() => {
   vi.restoreAllMocks()
 })
@@ -144,7 +144,7 @@ function locationWith(contacts: { id: string; email: string }[]) {
   })
 }
 
-const eraseAda = () => emptyApi.erase?.('ada@example.com', new AbortController().signal)
+const eraseAda = () => crmApi().erase?.('ada@example.com', new AbortController().signal)
 
 test('an address with more contacts than one try erases is not called erased before all are gone', async () => {
   const contacts = Array.from({ length: 7 }, (_, at) => ({

@@ -203,26 +203,21 @@ test('once a visitor had to wait, the background calls the CRM, until it answers
 test('a claim lasts as long as its attempt, and no longer after a crash than it has to', async () => {
   const { id } = await waiting()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  try {
-    const startedMs = Date.now()
-    const claimed = 'UPDATE deliveries SET claimed_until_ms = ? WHERE id = ?'
-    await rows(claimed, startedMs + timing.leaseMs, id)
-    const letGo = holdClaim(db, crmOutbox, id, startedMs)
-    let heldMs: number = timing.leaseMs
-    for (const [afterMs, lastsMs] of timing.renewals) {
-      expect(afterMs).toBeLessThan(heldMs)
-      vi.advanceTimersToNextTimer()
-      await expect
-        .poll(async () => (await deliveryOf(id)).claimed_until_ms)
-        .toBe(startedMs + lastsMs)
-      heldMs = lastsMs
-    }
-    expect(heldMs).toBeGreaterThan(timing.backgroundAttemptMs)
-    expect(heldMs).toBeLessThanOrEqual(timing.longestLeaseMs)
-    expect(letGo()).toBe(timing.renewals.length)
-  } finally {
-    vi.useRealTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const startedMs = Date.now()
+  const claimed = 'UPDATE deliveries SET claimed_until_ms = ? WHERE id = ?'
+  await rows(claimed, startedMs + timing.leaseMs, id)
+  const letGo = holdClaim(db, crmOutbox, id, startedMs)
+  let heldMs: number = timing.leaseMs
+  for (const [afterMs, lastsMs] of timing.renewals) {
+    expect(afterMs).toBeLessThan(heldMs)
+    vi.advanceTimersToNextTimer()
+    await expect.poll(async () => (await deliveryOf(id)).claimed_until_ms).toBe(startedMs + lastsMs)
+    heldMs = lastsMs
   }
+  expect(heldMs).toBeGreaterThan(timing.backgroundAttemptMs)
+  expect(heldMs).toBeLessThanOrEqual(timing.longestLeaseMs)
+  expect(letGo()).toBe(timing.renewals.length)
 })
 
 test('what a gateway says of a CRM that did not answer it is no failure either', async () => {

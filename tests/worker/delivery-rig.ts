@@ -103,6 +103,14 @@ export const runUntil = (id: string, state: 'delivered' | 'dead') =>
     { timeout: 20_000 },
   )
 
+/** A queue's message about a delivery. */
+export const hint = (deliveryId = 'any', attempts = 1) => ({
+  id: deliveryId,
+  timestamp: new Date(),
+  attempts,
+  body: { deliveryId },
+})
+
 /** Kinds of the open matters, and what they are about. */
 export async function openMatters(): Promise<string[]> {
   const matters = await rows<{ id: string }>(

@@ -13,6 +13,7 @@ import worker from '#worker/index.ts'
 import { sendLead, webhookSettings } from './call-worker.ts'
 import {
   deliveryOf,
+  hint,
   makeDue,
   postLead as post,
   postTreated,
@@ -40,14 +41,6 @@ async function deliver(id: string) {
   await runOnce(sandboxCrm, 15_000)
   return deliveryOf(id)
 }
-
-/** A queue's message about a delivery. */
-const hint = (deliveryId: string, attempts = 1) => ({
-  id: deliveryId,
-  timestamp: new Date(),
-  attempts,
-  body: { deliveryId },
-})
 
 test.each([
   ['fail', 'http_500'],
@@ -171,19 +164,15 @@ test('a slot that was slept through is not used: late requests would bunch up', 
   const slotMs = Date.now()
   const wait = vi.spyOn(scheduler, 'wait').mockResolvedValue(undefined)
   const now = vi.spyOn(Date, 'now')
+  onTestFinished(() => void vi.restoreAllMocks())
   const clock = (...readings: number[]) => {
     for (const reading of readings) now.mockReturnValueOnce(slotMs + reading)
   }
-  try {
-    clock(-50, 1)
-    expect(await waitForSlot(slotMs)).toBe(true)
-    expect(wait).toHaveBeenCalledExactlyOnceWith(50)
-    clock(-50, timing.lateSlotMs + 1)
-    expect(await waitForSlot(slotMs)).toBe(false)
-  } finally {
-    wait.mockRestore()
-    now.mockRestore()
-  }
+  clock(-50, 1)
+  expect(await waitForSlot(slotMs)).toBe(true)
+  expect(wait).toHaveBeenCalledExactlyOnceWith(50)
+  clock(-50, timing.lateSlotMs + 1)
+  expect(await waitForSlot(slotMs)).toBe(false)
 })
 
 test('a dead letter loses a hint, not a lead', async () => {

@@ -21,7 +21,7 @@ import { runCron } from '#worker/cron.ts'
 import { eraseHeld } from '#worker/leads/quarantine.ts'
 import { eraseEvents } from '#worker/payments/stripe-events.ts'
 import { countedDb, tappedDb } from '#worker/database/counted-db.ts'
-import { postLead } from './delivery-rig.ts'
+import { hint, postLead } from './delivery-rig.ts'
 import { renewTables } from './fresh-database.ts'
 import { resendSettings } from './mail-rig.ts'
 
@@ -193,16 +193,17 @@ function counted(settings: object = {}) {
   return { env: env as unknown as typeof testEnv, count, queued }
 }
 
-const hint = () => {
-  const message = { id: 'hint', timestamp: new Date(), attempts: 1, body: {} }
-  return createMessageBatch('orrery-deliveries', [message]) as never
-}
-
 /** Whole invocations, but for their length. */
 const forMs = 4_000
 const runs = {
   cron: (env: typeof testEnv) => runCron(env, Date.now(), forMs),
-  queue: (env: typeof testEnv) => consumeDeliveries(hint(), env, channels(env), forMs),
+  queue: (env: typeof testEnv) =>
+    consumeDeliveries(
+      createMessageBatch('orrery-deliveries', [hint()]) as never,
+      env,
+      channels(env),
+      forMs,
+    ),
 }
 
 const behaviours: readonly (readonly [string, Partial<CrmBehaviour>])[] = [

@@ -200,24 +200,11 @@ test('of an answer that Resend tells of the text is fetched, of one in HTML its 
 test('a routed mail goes on whole and is an answer; what a machine wrote only goes on', async () => {
   const address = someone()
   const forwarded: string[] = []
-  const routed = (headers: Record<string, string>) =>
-    worker.email(
-      {
-        from: address,
-        to: site.contactEmail,
-        raw: new ReadableStream(),
-        rawSize: 0,
-        canBeForwarded: true,
-        headers: new Headers({ Subject: 'Re: your call', ...headers }),
-        forward: (to: string) => {
-          forwarded.push(to)
-          return Promise.resolve({ messageId: '' })
-        },
-        reply: () => Promise.resolve({ messageId: '' }),
-        setReject: () => undefined,
-      },
-      testEnv,
-    )
+  const routed = (given: Record<string, string>) => {
+    const headers = new Headers({ Subject: 'Re: your call', ...given })
+    const forward = async (to: string) => forwarded.push(to)
+    return worker.email({ from: address, headers, forward } as never, testEnv)
+  }
   await routed({ 'Message-ID': `<${address}>` })
   const encoded = '=?utf-8?B?UmU6IOKCrDU=?= =?ISO-8859-1?q?_f=FCr_Sie=3F?='
   await routed({ 'Message-ID': `<2${address}>`, Subject: encoded })

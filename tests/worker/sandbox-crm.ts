@@ -1,5 +1,7 @@
 import type { SandboxContact } from '#sandbox/crm-contacts.ts'
 import type { CrmBehaviour, ReceivedLead } from '#sandbox/crm.ts'
+import { contactsApi } from '#worker/crm/contacts-api.ts'
+import { apiSettings } from './call-worker.ts'
 import { testEnv } from './test-env.ts'
 
 /** What the sandbox CRM has received for one e-mail address. */
@@ -40,3 +42,9 @@ export const somePhone = () =>
   `+1202${String(crypto.getRandomValues(new Uint32Array(1))[0])
     .slice(-7)
     .padStart(7, '3')}`
+
+/** The CRM's API 2.0, with a calendar or without. */
+export function crmApi(calendarId?: string) {
+  const { GHL_API_BASE: baseUrl, GHL_API_TOKEN: token, GHL_LOCATION_ID: locationId } = apiSettings
+  return contactsApi({ baseUrl, token, locationId, calendarId })
+}
