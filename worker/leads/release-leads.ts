@@ -48,9 +48,11 @@ export async function releaseLeads(
   })
   const mails = await Promise.all(leads.map((lead) => mailsOfLead(db, lead, nowMs)))
   const tasks = await Promise.all(
-    leads.map(({ kind, corrects, submissionId }) =>
-      tasksOfLead(db, { kind, submissionId: corrects ?? submissionId }, nowMs),
-    ),
+    leads.map(({ kind: given, corrects, submissionId }) => {
+      // A call that was wished for and held back is booked by nobody: its time is asked for.
+      const kind = given === 'call' ? 'booking' : given
+      return tasksOfLead(db, { kind, submissionId: corrects ?? submissionId }, nowMs)
+    }),
   )
   const now = new Date(nowMs).toISOString()
   const [released] = await db.batch([
