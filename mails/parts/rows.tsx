@@ -10,8 +10,8 @@ type Row = { item: string; value: string; /** Set small below the item. */ note?
 type RowsProps = { label: string; rows: readonly Row[]; total?: Row | undefined }
 
 const line = paint('line')
-const item = paint('soft', 'line')
-const figure = paint('ink', 'line')
+const soft = paint('soft', 'line')
+const ink = paint('ink', 'line')
 const strong = paint('ink', 'strong')
 
 const cell = {
@@ -86,7 +86,7 @@ export const Rows = part<RowsProps>(
     >
       <tbody>
         {rows.map((row) => (
-          <Line key={row.item} row={row} named={item} valued={figure} weight={400} />
+          <Line key={row.item} row={row} named={soft} valued={ink} weight={400} />
         ))}
         {total ? <Line row={total} named={strong} valued={strong} weight={600} /> : null}
       </tbody>

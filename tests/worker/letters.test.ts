@@ -203,7 +203,7 @@ test('a routed mail goes on whole and is an answer; what a machine wrote only go
   const routed = (given: Record<string, string>) => {
     const headers = new Headers({ Subject: 'Re: your call', ...given })
     const forward = async (to: string) => forwarded.push(to)
-    return worker.email({ from: address, headers, forward } as never, testEnv)
+    return worker.email({ from: address, headers, forward }, testEnv)
   }
   await routed({ 'Message-ID': `<${address}>` })
   const encoded = '=?utf-8?B?UmU6IOKCrDU=?= =?ISO-8859-1?q?_f=FCr_Sie=3F?='
