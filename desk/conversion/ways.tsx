@@ -25,7 +25,7 @@ function leadWays({ path, page: pages }: WaysAnswer): Way[] {
     .map(({ value, words: [page = '', form = ''], now: { begun = 0, sent = 0, leads = 0 } }) => ({
       key: value,
       title: `${formName(form)} on ${valueName('page', page)}`,
-      says: `${numberText(leads, 0)} leads came this way, those of visitors who are not counted included.`,
+      says: `${leads === 1 ? 'One lead' : `${numberText(leads, 0)} leads`} came this way, those of visitors who are not counted included.`,
       steps: [
         { title: 'Page seen', n: viewsOf(pages, page) },
         { title: 'Form begun', n: begun },

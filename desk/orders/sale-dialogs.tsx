@@ -63,8 +63,8 @@ function BuyerFields({ offered, sale: { product, setProduct, bind }, error }: Bu
         ))}
       </SelectField>
       <Field {...bind('email', error)} type="email" label="The buyer’s address" required />
-      <Field {...bind('firstName')} label="First name" />
-      <Field {...bind('lastName')} label="Last name" />
+      <Field {...bind('firstName', error)} label="First name" />
+      <Field {...bind('lastName', error)} label="Last name" />
     </>
   )
 }
