@@ -91,8 +91,8 @@ test('a lead is counted once where it came from, and stays when it is erased', a
 
 test('two runs at the same moment count a lead once', async () => {
   await postLead(someone())
-  const runs = await Promise.allSettled([countPending(env), countPending(env)])
-  expect(runs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const runs = await Promise.all([countPending(env), countPending(env)])
+  expect(runs.toSorted()).toEqual([0, 1])
   expect(await sumsOf('all', '')).toEqual({ leads: 1 })
 })
 

@@ -10,7 +10,7 @@ import { callPaths } from '#contract/paths.ts'
 import { callCells, callDay, callUntil } from '#lib/call-slots.ts'
 import { hourMs } from '#lib/time.ts'
 import { jsonOf, type Sql, sql, wordOf } from '../database/sql.ts'
-import { isStatementFault, refusesWhere } from '../database/storage.ts'
+import { batchUnless, refusesWhere } from '../database/storage.ts'
 import { ApiError } from '../http/errors.ts'
 import { keyedDigest } from '../mail/address-token.ts'
 
@@ -62,18 +62,12 @@ export async function changeCallRow(
   call: CallRow,
   statements: readonly D1PreparedStatement[],
 ): Promise<void> {
-  try {
-    await db.batch([
-      refusesWhere(db, sql`NOT ${isUnchanged(call)}`),
-      sql`UPDATE mails SET state = 'suppressed', last_error = 'replaced', secret = NULL
-        WHERE subject_id = ${call.id} AND kind = 'call-update' AND state = 'pending'`.on(db),
-      ...statements,
-    ])
-  } catch (cause) {
-    const isStale =
-      isStatementFault(cause) && !(await sql`SELECT 1 WHERE ${isUnchanged(call)}`.isFound(db))
-    throw isStale ? new ApiError('edit_conflict', { cause }) : cause
-  }
+  const isDone = await batchUnless(db, sql`NOT ${isUnchanged(call)}`, [
+    sql`UPDATE mails SET state = 'suppressed', last_error = 'replaced', secret = NULL
+      WHERE subject_id = ${call.id} AND kind = 'call-update' AND state = 'pending'`.on(db),
+    ...statements,
+  ])
+  if (!isDone) throw new ApiError('edit_conflict')
 }
 
 /** When the next reminder of a call is due; null where none is left. */

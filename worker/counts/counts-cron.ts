@@ -6,7 +6,7 @@ import { eraseCounts, countStatements } from './counts.ts'
 import type { Env } from '../env.ts'
 import * as z from 'zod/mini'
 import { flag, sql, wordOf } from '../database/sql.ts'
-import { refusesWhere } from '../database/storage.ts'
+import { batchUnless } from '../database/storage.ts'
 import type { Attribution, Touch } from '#contract/lead.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { sourceOf } from '#lib/source-of.ts'
@@ -76,12 +76,11 @@ export async function countPending(env: Env): Promise<number> {
   const named = await settleNames(env, known.flatMap(namesOf), day)
   const tally = new CountTally()
   for (const each of known) addPending(tally, each, named)
-  await env.DB.batch([
-    refusesWhere(env.DB, areCounted(owed, last.id)),
+  const isMine = await batchUnless(env.DB, areCounted(owed, last.id), [
     ...countStatements(env.DB, tally.additions()),
     sql`DELETE FROM count_owed WHERE id <= ${last.id}`.on(env.DB),
   ])
-  return owed.length
+  return isMine ? owed.length : 0
 }
 
 const pendingCountRow = z.object({

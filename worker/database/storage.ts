@@ -18,6 +18,22 @@ export const isStatementFault = (error: unknown) =>
 export const refusesWhere = (db: D1Database, condition: Sql): D1PreparedStatement =>
   sql`INSERT INTO attention (id) SELECT NULL WHERE ${condition}`.on(db)
 
+/** Runs statements in one transaction, and answers whether they ran: where a condition holds by then, none does. */
+export async function batchUnless(
+  db: D1Database,
+  condition: Sql,
+  statements: readonly D1PreparedStatement[],
+): Promise<boolean> {
+  try {
+    await db.batch([refusesWhere(db, condition), ...statements])
+    return true
+  } catch (error) {
+    if (!isStatementFault(error)) throw error
+    if (await sql`SELECT 1 WHERE ${condition}`.isFound(db)) return false
+    throw error
+  }
+}
+
 /** Whether an error means that D1 is unavailable, full, slow or behind in its schema, and not a bug of ours. */
 function isStorageFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false

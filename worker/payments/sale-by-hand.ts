@@ -5,7 +5,7 @@ import { saleMonth } from '#lib/sale-month.ts'
 import { site } from '#site.config.ts'
 import { seatLimit } from '../campaigns/campaign.ts'
 import { sql } from '../database/sql.ts'
-import { refusesWhere } from '../database/storage.ts'
+import { batchUnless } from '../database/storage.ts'
 import { tasksOfOrder } from '../fulfilment/fulfilment-tasks.ts'
 import { digestHex } from '../http/digest.ts'
 import { ApiError } from '../http/errors.ts'
@@ -137,7 +137,6 @@ export async function enterRefund(
     happenedAt: now,
   }
   const statements = [
-    refusesWhere(db, sql`NOT EXISTS (${wanted})`),
     changeInsert(db, change),
     sql`INSERT INTO refund_requests (id, order_id, amount_cents, closes_access, state, actor, cause, note,
         created_at, ended_at, is_all)
@@ -150,9 +149,5 @@ export async function enterRefund(
     ...(await mailsOfOrder(db, order, change, nowMs)),
     noted,
   ]
-  try {
-    await db.batch(statements)
-  } catch (error) {
-    if (await wanted.isFound(db)) throw error
-  }
+  await batchUnless(db, sql`NOT EXISTS (${wanted})`, statements)
 }
