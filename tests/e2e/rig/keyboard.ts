@@ -147,7 +147,11 @@ export async function walkByTab(page: Page, { key = 'Tab', end }: Walk = {}): Pr
     if (stops.length > 400)
       throw new Error(`The focus goes round in circles at ${stops.at(-1)?.name}`)
     await Promise.all(Array.from({ length: pressesAtOnce }, () => page.keyboard.press('Tab')))
+    const seenBefore = stops.length
     stops = await watchedStops(page)
+    if (stops.length === seenBefore) {
+      throw new Error(`${key} reaches the page no more at ${JSON.stringify(await focusStop(page))}`)
+    }
   }
   if (isBack) await page.keyboard.up('Shift')
   const seen = stops.slice(0, -1).map(({ name }) => name)
