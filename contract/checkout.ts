@@ -112,6 +112,7 @@ export type PaymentStatus = {
   totalCents: number
   paidCents: number
   refundedCents: number
+  /** What was paid, and what is still to be. */
   payments: (DuePayment & { isPaid: boolean })[]
   /** The tax in what has arrived, where it was worked out. */
   tax?: Tax

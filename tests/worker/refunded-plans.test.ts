@@ -98,8 +98,12 @@ test('everything asked back at the desk ends the plan before any event tells of 
   await stripe.runCron()
   expect(await keptCents()).toBe(0)
   expect(await stripe.list('refunds')).toHaveLength(2)
+  const { payments } = await stripe.statusOf(orderId)
   await stripe.deliverAll()
   await stripe.deliverAll()
+  const { payments: afterwards } = await stripe.statusOf(orderId)
+  for (const told of [payments, afterwards])
+    expect(told).toMatchObject([{ isPaid: true }, { isPaid: true }])
   expect(await order()).toMatchObject({
     state: 'refunded',
     refunded_cents: refundableCents,

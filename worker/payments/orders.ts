@@ -4,7 +4,7 @@ import type { Attribution } from '#contract/lead.ts'
 import type { OrderConsent } from '#contract/order-consents.ts'
 import type { OrderSaleMode } from '#contract/product.ts'
 import type { Bump } from '#contract/bump.ts'
-import { jsonOf, type Sql, sql, wordOf } from '../database/sql.ts'
+import { flag, jsonOf, type Sql, sql, wordOf } from '../database/sql.ts'
 
 const orderRow = z.object({
   id: z.string(),
@@ -32,6 +32,8 @@ const orderRow = z.object({
   consents: jsonOf<readonly OrderConsent[]>(),
   attribution: z.nullable(jsonOf<Attribution>()),
   subscriptionId: z.nullable(z.string()),
+  /** Nothing more of it is charged: it was called off, or its money went back. */
+  isPlanOver: flag,
   /** When Stripe ends the plan by itself; null until that is set. */
   planEndsAt: z.nullable(z.string()),
   createdAt: z.string(),
@@ -72,7 +74,8 @@ const columns = sql`
   plan_ends_at AS planEndsAt, amount_cents AS amountCents, total_cents AS totalCents, state,
   paid_cents AS paidCents, refunded_cents AS refundedCents, email, first_name AS firstName,
   last_name AS lastName, phone, address, city, country, coalesce(consents, '[]') AS consents, attribution,
-  stripe_subscription_id AS subscriptionId, created_at AS createdAt, paid_at AS paidAt, erased_at AS erasedAt,
+  stripe_subscription_id AS subscriptionId, (plan_called_off_at IS NOT NULL OR (access_closed_at IS NOT NULL
+    AND (access_withdrawn_at IS NULL OR refunded_cents >= paid_cents))) AS isPlanOver, created_at AS createdAt, paid_at AS paidAt, erased_at AS erasedAt,
   promotion_code AS promotionCode, list_cents AS listCents, promotion_held_until_ms AS promotionHeldUntilMs,
   promotion_returned_at AS promotionReturnedAt, bump, tax_cents AS taxCents, tax_reason AS taxReason,
   tax_calculation AS taxCalculation, company, tax_id AS taxId, tax_id_kind AS taxIdKind, postal_code AS postalCode`

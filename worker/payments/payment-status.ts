@@ -170,10 +170,9 @@ async function statusOf(db: D1Database, order: Order): Promise<PaymentStatus> {
     refundedCents: order.refundedCents,
     isSoldOut,
     ...(tax ? { tax } : {}),
-    payments: paymentSchedule(order, startMs).map((payment, index) => ({
-      ...payment,
-      isPaid: index < paid.length,
-    })),
+    payments: paymentSchedule(order, startMs)
+      .map((payment, index) => ({ ...payment, isPaid: index < paid.length }))
+      .filter(({ isPaid }) => isPaid || !order.isPlanOver),
   }
 }
 
