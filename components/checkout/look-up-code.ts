@@ -3,10 +3,17 @@ import { promotionPath } from '#contract/paths.ts'
 import type { PromotionPrices } from '#contract/promotion-code.ts'
 import * as words from '#words/buy-button.ts'
 
-/** What a promotion code makes of the prices, or why it does nothing for a product (blank: for any). */
-export async function lookUpCode(code: string, product: string): Promise<PromotionPrices | string> {
+/**
+ * What a promotion code makes of the prices, or why it does nothing for a product (blank: for any). `checkoutId` names a
+ * purchase that was begun, which may have the last use of it.
+ */
+export async function lookUpCode(
+  code: string,
+  product: string,
+  checkoutId = '',
+): Promise<PromotionPrices | string> {
   try {
-    const query = new URLSearchParams({ code, ...(product ? { product } : {}) })
+    const query = new URLSearchParams({ code, checkoutId, ...(product ? { product } : {}) })
     const answer = (await (await fetch(`${promotionPath}?${query}`)).json()) as
       | PromotionPrices
       | ApiFailure

@@ -1,11 +1,11 @@
 import { products } from '#contract/catalogue.ts'
-import { promotionPath } from '#contract/paths.ts'
+import { checkoutSessionPath, promotionPath, turnstileEndpoint } from '#contract/paths.ts'
 import { promotionCents, promotionRefusals } from '#contract/promotion-code.ts'
 import * as buyButton from '#words/buy-button.ts'
 import * as checkoutWords from '#words/checkout.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { expect, test } from './rig/checkout-page.ts'
-import { isFit } from './rig/desk-page.ts'
+import { type DeskPage, isFit } from './rig/desk-page.ts'
 
 const off = { percentOff: 25, centsOff: null }
 const reduced = (product: keyof typeof products) => promotionCents(product, off) ?? 0
@@ -13,7 +13,18 @@ const reduced = (product: keyof typeof products) => promotionCents(product, off)
 // A code that is refused is refused by a 400; whoever is not signed in yet by a 401.
 test.use({ allowedProblems: [/status of 40[01]/] })
 
-test('a code made at the desk is typed at the checkout, or brought by a link, and takes its part off before paying', async ({
+/** Makes a code at the desk that takes its part off, once. */
+async function makeCode(desk: DeskPage, code: string) {
+  await desk.open('/campaigns')
+  const panel = desk.page.getByRole('region', { name: 'Promotion codes' })
+  await panel.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
+  await panel.getByLabel('Takes off').fill('25 %')
+  await panel.getByLabel('How often in all').fill('1')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByRole('row', { name: code })).toContainText('25%')
+}
+
+test('the one use of a code made at the desk is typed at the checkout, and takes its part off before paying, after a reload too', async ({
   desk,
   page,
   checkout,
@@ -21,13 +32,7 @@ test('a code made at the desk is typed at the checkout, or brought by a link, an
 }) => {
   test.slow()
   const code = `WEB${Date.now()}`
-  await desk.open('/campaigns')
-  const panel = page.getByRole('region', { name: 'Promotion codes' })
-  await panel.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
-  await panel.getByLabel('Takes off').fill('25 %')
-  await panel.getByRole('button', { name: 'Save' }).click()
-  await expect(panel.getByRole('row', { name: code })).toContainText('25%')
-
+  await makeCode(desk, code)
   await checkout.open()
   const summary = page.getByRole('complementary', { name: 'Order summary' })
   await summary.getByText(checkoutWords.promotion.ask).click()
@@ -47,10 +52,18 @@ test('a code made at the desk is typed at the checkout, or brought by a link, an
   await checkout.toPayment()
   await expect(checkout.payButton).toHaveText(`Pay ${formatMoney(cents, 'exact')}`)
   await page.reload()
-  await checkout.cardIsReady()
+  await expect(summary).toContainText(checkoutWords.promotion.remove(code))
+  await expect(checkout.payButton).toHaveText(`Pay ${formatMoney(cents, 'exact')}`)
   await checkout.pay()
   await expectOneOrder({ product: 'deep-dive', paidCents: cents })
+})
 
+test('the one use of a code that a link brings is there again for whoever turns back from the payment page', async ({
+  desk,
+  page,
+}) => {
+  const code = `LINK${Date.now()}`
+  await makeCode(desk, code)
   const courseCents = reduced('marketing-2025')
   const said = buyButton.code.price(
     code,
@@ -68,10 +81,33 @@ test('a code made at the desk is typed at the checkout, or brought by a link, an
   await closing.getByLabel(buyButton.code.label, { exact: true }).fill(code)
   await closing.getByLabel(buyButton.code.label, { exact: true }).press('Tab')
   await expect(closing.getByText(said)).toBeVisible()
-  await closing.getByRole('button').click()
-  await expect(
-    page.getByRole('button', { name: `Pay ${formatMoney(courseCents, 'exact')}` }),
-  ).toBeVisible()
+  const pay = page.getByRole('button', { name: `Pay ${formatMoney(courseCents, 'exact')}` })
+  for (const _ of ['first', 'again']) {
+    await closing.getByRole('button').click()
+    await expect(pay).toBeVisible()
+    await page.goBack()
+  }
+})
+
+test('a button pressed before the code of a link is known to hold takes it along', async ({
+  page,
+}) => {
+  const pressed = Promise.withResolvers<void>()
+  await page.route(`**${promotionPath}?*`, async (route) => {
+    await pressed.promise
+    await route.fulfill({ json: { code: 'LINK', prices: { 'marketing-2025': 100 } } })
+  })
+  await page.route(`**${checkoutSessionPath}`, (route) => route.fulfill({ status: 204 }))
+  await page.goto('/courses/marketing-2025?code=link')
+  const sent = page.waitForRequest(`**${checkoutSessionPath}`)
+  const isAsked = page.waitForResponse(`**${turnstileEndpoint}`)
+  const form = page.locator('form[data-buy]').last()
+  await form.getByRole('button').click({ noWaitAfter: true })
+  await isAsked
+  await form.locator('[name="checkoutId"]').waitFor({ state: 'attached' })
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  pressed.resolve()
+  expect(new URLSearchParams((await sent).postData() ?? '').get('code')).toBe('LINK')
 })
 
 test('of two codes typed one after the other the later counts, whichever is answered first', async ({

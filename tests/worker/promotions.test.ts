@@ -57,6 +57,24 @@ test('a replayed request and a changed plan keep the one use; a request with ano
   expect(await codeAtDesk(code)).toMatchObject({ uses: 1 })
 })
 
+test('whoever has begun with the last use of a code is told its price again, even after its end; nobody else is', async () => {
+  const stripe = stripeAccount()
+  const code = await makeCode({ mostUses: 1 })
+  const { body } = await stripe.open('upfront', {}, { code })
+  const asked = async (checkoutId: string) => {
+    const answer = await stripe.request(`/api/promotion?code=${code}&checkoutId=${checkoutId}`)
+    return [answer.status, await answer.json()]
+  }
+  const held = [200, { prices: { 'deep-dive': reducedCents } }]
+  expect(await asked(body.checkoutId.toUpperCase())).toMatchObject(held)
+  const { post } = await atDesk('owner')
+  await post(promotionPaths.stop, { code })
+  expect(await asked(body.checkoutId)).toMatchObject(held)
+  expect(await asked(crypto.randomUUID())).toMatchObject([400, {}])
+  await hoursLater(stripe)
+  expect(await asked(body.checkoutId)).toMatchObject([400, {}])
+})
+
 test.each([
   ['one that nobody made', {}, 'NOBODY-MADE-IT', 'unknown'],
   ['two at once', {}, ['A-CODE', 'B-CODE'], null],

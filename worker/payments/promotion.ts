@@ -10,6 +10,8 @@ import { promotionPrices } from './promotions.ts'
 
 const query = z.object({
   code: promotionCodeText,
+  /** The purchase that has been begun with it. */
+  checkoutId: z.optional(z.string()),
   product: z.optional(z.string().check(z.refine(isProductId, 'There is no such product.'))),
 })
 
@@ -18,9 +20,10 @@ export const promotion = new Hono<AppEnv>().get(
   promotionPath,
   rateLimit('CHECKOUT_RATE_LIMIT'),
   async (c) => {
-    const { code, product } = checkedQuery(c, query)
+    const { code, product, checkoutId } = checkedQuery(c, query)
     const ids = Object.keys(products).filter(isProductId)
-    const found = await promotionPrices(c.env.DB, { code, nowMs: Date.now() }, ids, product)
+    const user = { code, replaces: checkoutId?.toLowerCase(), nowMs: Date.now() }
+    const found = await promotionPrices(c.env.DB, user, ids, product)
     return c.json({ ok: true, code, ...found } satisfies PromotionPrices)
   },
 )

@@ -30,9 +30,11 @@ type PromotionUser = {
   nowMs: number
 }
 
-const usesOf = ({ code, replaces = null }: PromotionUser) =>
-  sql`promotion_uses WHERE code = ${code}
-    AND order_id IS NOT (SELECT order_id FROM order_attempts WHERE checkout_id = ${replaces})`
+const orderOf = ({ replaces = null }: PromotionUser) =>
+  sql`(SELECT order_id FROM order_attempts WHERE checkout_id = ${replaces})`
+
+const usesOf = (user: PromotionUser) =>
+  sql`promotion_uses WHERE code = ${user.code} AND order_id IS NOT ${orderOf(user)}`
 
 const isUsedUp = (user: PromotionUser) =>
   sql`(most_uses IS NOT NULL AND most_uses <= (SELECT count(*) FROM ${usesOf(user)}))`
@@ -59,10 +61,10 @@ const promotionRow = z.object({
   isUsedBy: flag,
 })
 
-async function readPromotion(db: D1Database, user: PromotionUser) {
+async function readPromotion(db: D1Database, user: PromotionUser, isOver = hasEnded(user)) {
   const row = await withStorage(() =>
     sql`SELECT percent_off AS percentOff, cents_off AS centsOff, product, is_once_each AS isOnceEach,
-      ${hasEnded(user)} AS hasEnded, ${isUsedUp(user)} AS isUsedUp, ${isUsedBy(user)} AS isUsedBy
+      ${isOver} AS hasEnded, ${isUsedUp(user)} AS isUsedUp, ${isUsedBy(user)} AS isUsedBy
     FROM promotion_codes WHERE code = ${user.code}`.first(db, promotionRow),
   )
   if (!row) throw refuse('unknown')
@@ -71,14 +73,19 @@ async function readPromotion(db: D1Database, user: PromotionUser) {
   return row
 }
 
-/** What a code that can be used now makes of prices; it has to be for `wanted`. @throws {ApiError} `invalid_fields`. */
+/**
+ * What a code that can be used now makes of prices; it has to be for `wanted`. The order of `replaces` keeps what it was
+ * begun with. @throws {ApiError} `invalid_fields`.
+ */
 export async function promotionPrices(
   db: D1Database,
-  user: Pick<PromotionUser, 'code' | 'nowMs'>,
+  asked: Omit<PromotionUser, 'email'>,
   products: readonly ProductId[],
   wanted?: string,
 ) {
-  const terms = await readPromotion(db, { ...user, email: '' })
+  const user = { ...asked, email: '' }
+  const isKept = sql`EXISTS (SELECT 1 FROM promotion_uses WHERE code = ${user.code} AND order_id = ${orderOf(user)})`
+  const terms = await readPromotion(db, user, sql`(${hasEnded(user)} AND NOT ${isKept})`)
   const prices = products.flatMap((id) => {
     const cents = isForProduct(terms.product, id) ? promotionCents(id, terms) : null
     return cents === null ? [] : [[id, cents] as const]

@@ -6,6 +6,7 @@ import * as words from '#words/checkout.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
+import { checkoutStore } from './checkout-store.ts'
 
 /** What asks about a code: most buyers have none. */
 const load = () => import('#components/checkout/look-up-code.ts')
@@ -20,7 +21,9 @@ export function usePromotion(code: string) {
     let isCurrent = true
     if (code)
       void load()
-        .then((codes) => codes.lookUpCode(code, deepDivePlans.upfront))
+        .then(({ lookUpCode }) =>
+          lookUpCode(code, deepDivePlans.upfront, checkoutStore.read().attempt?.checkoutId),
+        )
         .then((is) => isCurrent && setSeen({ code, is }))
     return () => {
       isCurrent = false
