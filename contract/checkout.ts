@@ -114,6 +114,8 @@ export type PaymentStatus = {
   refundedCents: number
   /** What was paid, and what is still to be. */
   payments: (DuePayment & { isPaid: boolean })[]
+  /** The promotion code it was begun with. */
+  code?: string
   /** The tax in what has arrived, where it was worked out. */
   tax?: Tax
   /** Oversold: paid when no spot was left, so it is or will be refunded. */

@@ -1,4 +1,4 @@
-import { isProductId, productOf } from '#contract/catalogue.ts'
+import { deepDivePlans, isProductId, productOf } from '#contract/catalogue.ts'
 import type { OrderState, PaymentStatus } from '#contract/checkout.ts'
 import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
 import { moneyOf } from '#contract/money.ts'
@@ -23,13 +23,17 @@ export function paymentOutcome(status: PaymentStatus): Outcome {
 }
 
 /** Whether an order is paid by the card form of this site, and not on Stripe's own page. */
-export const isPaidByCardForm = ({ product }: PaymentStatus) =>
+export const isPaidByCardForm = ({ product }: Pick<PaymentStatus, 'product'>) =>
   isProductId(product) && productOf(product).saleMode !== 'checkout-session'
 
-/** Where a payment that failed can be tried again: the start for what is no longer sold. */
-export function retryPath(status: PaymentStatus): string {
-  if (isPaidByCardForm(status)) return '/deep-dive/payment'
-  return isProductId(status.product) ? productOf(status.product).page : '/'
+/** Where a payment that failed can be tried again, by the same plan and with its code: the start for what is no longer sold. */
+export function retryPath({ product, code }: Pick<PaymentStatus, 'product' | 'code'>): string {
+  if (!isProductId(product)) return '/'
+  const isByForm = isPaidByCardForm({ product })
+  const plan = product === deepDivePlans.monthly ? 'monthly' : 'upfront'
+  const query = new URLSearchParams({ ...(isByForm ? { plan } : {}), ...(code ? { code } : {}) })
+  const page = isByForm ? '/deep-dive/payment' : productOf(product).page
+  return query.size > 0 ? `${page}?${query}` : page
 }
 
 /** Where to wait for the next one, when the last went while it was paid. */

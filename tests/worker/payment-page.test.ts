@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deepDivePlans } from '#contract/catalogue.ts'
 import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
 import { callSlotsPath } from '#contract/paths.ts'
 import { dayMs } from '#lib/time.ts'
@@ -37,7 +38,15 @@ test('a browser is told in words how a payment stands: before, failed with the w
   await rows(`UPDATE orders SET state = 'failed' WHERE id = ?`, orderId)
   const failed = await look(stripe, orderId)
   expect(await titleOf(failed)).toBe(words.failed.title)
-  expect(await failed.text()).toContain('href="/deep-dive/payment"')
+  expect(await failed.text()).toContain('href="/deep-dive/payment?plan=upfront"')
+  await rows(
+    `UPDATE orders SET product = ?, promotion_code = 'A&B' WHERE id = ?`,
+    deepDivePlans.monthly,
+    orderId,
+  )
+  const back = await (await look(stripe, orderId)).text()
+  expect(back).toContain('href="/deep-dive/payment?plan=monthly&amp;code=A%26B"')
+  await rows('UPDATE orders SET product = ? WHERE id = ?', deepDivePlans.upfront, orderId)
   await stripe.pay(clientSecret)
   await stripe.deliverAll()
   const paid = await look(stripe, orderId)

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import * as z from 'zod/mini'
-import { deepDivePlans, isProductId, productOf } from '#contract/catalogue.ts'
 import { type StoredCheckout, storedCheckoutKey } from '#contract/checkout-kept.ts'
 import { checkoutCountries } from '#contract/forms/checkout-details.ts'
 import { leftBehindWords as words } from '#contract/left-behind.ts'
 import { resumeCheckoutPath } from '#contract/paths.ts'
+import { isPaidByCardForm, retryPath } from '#lib/payment-outcome.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
 import { sql } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
@@ -96,9 +96,6 @@ async function leftOrder(db: D1Database, token: string, nowMs: number): Promise<
   return isGone || Date.parse(order.createdAt) < nowMs - oldestMs - linkMs ? null : order
 }
 
-const planOf = (product: string) =>
-  (['upfront', 'monthly'] as const).find((plan) => deepDivePlans[plan] === product)
-
 /** What the checkout's page finds on the device, as if it had never been left. */
 function storedOf(order: Order): StoredCheckout {
   const { firstName, lastName, email, country, phone, address, city } = order
@@ -135,12 +132,10 @@ const scriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', Str
 async function answerReturn(c: AppContext): Promise<Response> {
   const token = c.req.param('token') ?? ''
   const order = await withStorage(() => leftOrder(c.env.DB, token, Date.now()))
-  const plan = order && planOf(order.product)
-  const product = order && isProductId(order.product) ? productOf(order.product) : null
-  if (!order || !plan) return c.redirect(product?.page ?? '/', 303)
-  const { promotionCode: code } = order
-  const asked = new URLSearchParams({ plan, ...(code ? { code } : {}) })
-  const page = `/deep-dive/payment?${asked.toString()}`
+  if (!order) return c.redirect('/', 303)
+  const { product, promotionCode } = order
+  const page = retryPath({ product, ...(promotionCode ? { code: promotionCode } : {}) })
+  if (!isPaidByCardForm(order)) return c.redirect(page, 303)
   const requestId = c.get('requestId')
   const script = `try { sessionStorage.setItem(${scriptText(storedCheckoutKey)}, ${scriptText(JSON.stringify(storedOf(order)))}) } catch {}
 location.replace(${scriptText(`${page}&step=payment`)})`

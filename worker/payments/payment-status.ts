@@ -170,6 +170,7 @@ async function statusOf(db: D1Database, order: Order): Promise<PaymentStatus> {
     refundedCents: order.refundedCents,
     isSoldOut,
     ...(tax ? { tax } : {}),
+    ...(order.promotionCode ? { code: order.promotionCode } : {}),
     payments: paymentSchedule(order, startMs)
       .map((payment, index) => ({ ...payment, isPaid: index < paid.length }))
       .filter(({ isPaid }) => isPaid || !order.isPlanOver),
