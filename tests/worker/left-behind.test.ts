@@ -76,6 +76,18 @@ test('who has bought something else since, stopped all mail, or left longer than
   expect(await mailsOf(early.orderId)).toHaveLength(1)
 })
 
+test('while the Deep Dive is sold out nobody is written to, and once it is not they are', async () => {
+  const { orderId } = await stripeAccount().open('upfront', agreed)
+  const sell = (not: string[]) =>
+    rows('UPDATE campaign_overrides SET overrides = ?', JSON.stringify({ soldOut: not }))
+  await sell(['deep-dive'])
+  await later(hourMs + 1_000)
+  expect(await mailsOf(orderId)).toEqual([])
+  await sell([])
+  await later(hourMs + 1_000)
+  expect(await mailsOf(orderId)).toHaveLength(1)
+})
+
 test('the link brings everything back to the device, until the order is paid; a made-up one nothing', async () => {
   const stripe = stripeAccount()
   const { orderId, email, clientSecret, body } = await stripe.open('monthly', {

@@ -7,6 +7,7 @@ import { leftBehindWords as words } from '#contract/left-behind.ts'
 import { resumeCheckoutPath } from '#contract/paths.ts'
 import { isPaidByCardForm, retryPath } from '#lib/payment-outcome.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
+import { currentCampaign } from '../campaigns/campaign.ts'
 import { sql } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
 import type { Env } from '../env.ts'
@@ -50,8 +51,8 @@ const isLeft = (nowMs: number) => sql`paid_at IS NULL AND state IN ('pending', '
     AND created_at > ${iso(nowMs - quietMs)})`
 
 /**
- * Queues one mail to whoever left a checkout an hour ago and agreed to be written to, with a link that brings it back.
- * Looked at again in the transaction that queues it: who has paid or stopped all mail meanwhile gets none.
+ * Queues one mail to whoever left a checkout an hour ago and agreed to be written to, with a link that brings it back;
+ * none while nobody could buy there. Looked at again in the transaction that queues it: who has paid or stopped all mail meanwhile gets none.
  */
 export async function writeToLeft(env: Env, nowMs: number): Promise<void> {
   const { DB: db } = env
@@ -64,7 +65,7 @@ export async function writeToLeft(env: Env, nowMs: number): Promise<void> {
       AND order_attempts.created_at BETWEEN ${iso(nowMs - dayMs)} AND ${iso(nowMs - restMs)}
       AND ${isLeft(nowMs)}
     ORDER BY orders.created_at LIMIT 20`.all(db, leftRow)
-  if (left.length === 0) return
+  if (left.length === 0 || (await currentCampaign(db)).soldOut.includes('deep-dive')) return
   const mails = left.map(async ({ email, ...data }) =>
     queueMail(db, {
       id: `left-behind:${data.orderId}`,
