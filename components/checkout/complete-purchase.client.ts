@@ -7,14 +7,18 @@ import { openCheckoutKey } from '#browser/open-checkout-key.ts'
 import { prepareTurnstile, turnstileProof } from '../turnstile/turnstile-proof.ts'
 import { isTurnstileRefusal } from '../turnstile/turnstile-refusal.ts'
 import { notify } from '../ui/notifications.ts'
+import { leaveCheckout } from './leave-checkout.client.ts'
 import { lookUpCode } from './look-up-code.ts'
 
 const holderIn = (form: HTMLFormElement) => form.querySelector('[data-turnstile]')
 
 /** Ids of the purchases of this visit; new ones for a page that comes back from the browser's cache. */
 let ids = new WeakMap<HTMLFormElement, string>()
+let left = leaveCheckout()
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) ids = new WeakMap()
+  if (!persisted) return
+  ids = new WeakMap()
+  left = leaveCheckout()
 })
 
 const waiting = new WeakSet<HTMLFormElement>()
@@ -51,6 +55,7 @@ let lookUps = 0
  */
 async function applyCode(code: string, typedIn?: HTMLFormElement): Promise<void> {
   const lookUp = ++lookUps
+  await left
   const found = code ? await lookUpCode(code, typedIn?.dataset.buy ?? '') : ''
   if (lookUp !== lookUps) return
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-buy]')) {
@@ -87,7 +92,7 @@ function broughtCode(): string {
 }
 
 const brought = broughtCode()
-if (brought) void applyCode(brought)
+const applied = brought && applyCode(brought)
 
 const prepared = new WeakSet<HTMLFormElement>()
 
@@ -119,6 +124,7 @@ export async function completePurchase(form: HTMLFormElement): Promise<boolean> 
   keepPlace(form, id)
   waiting.add(form)
   try {
+    await Promise.all([left, applied])
     const { turnstileToken = '' } = await turnstileProof(holderIn(form), purchaseAction)
     setHidden(form, turnstileField, turnstileToken)
     return true
