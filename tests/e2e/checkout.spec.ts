@@ -1,4 +1,6 @@
 import type { Route } from 'playwright/test'
+import { errorMessages } from '#contract/failure-page.ts'
+import { startPaymentPaths } from '#contract/paths.ts'
 import { phoneImpossible } from '#contract/phone.ts'
 import { products, totalCents } from '#contract/catalogue.ts'
 import { instalmentDays } from '#content/instalment-days.ts'
@@ -207,6 +209,18 @@ test('a number nobody has is told at its field', async ({ checkout, page, query 
   expect(query('select phone from orders where email = ?', checkout.email)).toEqual([
     { phone: '+12125550100' },
   ])
+})
+
+test('what is not sold meanwhile is told so', async ({ checkout, page }) => {
+  allow(/status of 422/)
+  const error = { code: 'not_on_sale', message: errorMessages.not_on_sale }
+  await page.route(`**${startPaymentPaths.upfront}`, (route) =>
+    route.fulfill({ status: 422, json: { error } }),
+  )
+  await checkout.open()
+  await checkout.fillDetails()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByLabel('Notifications')).toContainText(error.message)
 })
 
 test('with Stripe away it can be tried again', async ({

@@ -65,7 +65,7 @@ const firstUnanswered = (known: StoredAttempt | null | undefined) =>
  * @param code - A promotion code; blank for none.
  * @param holder - Where the check for people may ask.
  * @throws {AlreadyPaid}, {PriceChanged}, {TurnstileRefusal} or an error in the specification's words, whose `fields`
- *   name faulty details.
+ *   name faulty details; `told` says that none is sold at the moment.
  */
 export async function beginCheckout(
   plan: PaymentPlan,
@@ -112,8 +112,8 @@ export async function beginCheckout(
     throw new PriceChanged(answer.error.message)
   }
   if ('error' in answer) {
-    const { fields } = answer.error
-    throw Object.assign(new Error(failure), { fields })
+    const { code: why, fields, message } = answer.error
+    throw Object.assign(new Error(failure), { fields, told: why === 'not_on_sale' && message })
   }
   const { checkoutId, orderId, state } = answer
   checkoutStore.writeAttempt({ checkoutId, contents, orderId })

@@ -97,14 +97,12 @@ export function PaymentStep({
       (error: unknown) => {
         if (!isCurrent) return
         if (error instanceof AlreadyPaid) return showOutcome(error.orderId)
-        const { fields } = error as { fields?: Record<string, string> }
+        const { fields, told } = error as { fields?: Record<string, string>; told?: string }
         if (fields) return refuse(fields)
         setHasFailed(true)
         if (error instanceof PriceChanged) return setChanged(error.message)
-        const told = isTurnstileRefusal(error)
-          ? { title: error.message }
-          : checkout.toasts.notInitialized
-        notify({ ...told, tone: 'error' })
+        const title = isTurnstileRefusal(error) ? error.message : told
+        notify({ ...(title ? { title } : checkout.toasts.notInitialized), tone: 'error' })
       },
     )
     return () => {
