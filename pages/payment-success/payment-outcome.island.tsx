@@ -135,25 +135,25 @@ const waitsMs = [1_000, 1_500, 2_000, 3_000, 5_000, 10_000]
 /** Stripe's own word, in the address it sends buyers back to, that the card did not pay. */
 const isRefused = (query: URLSearchParams) => query.get('redirect_status') === 'failed'
 
-async function look(query: string): Promise<KnownPayment> {
+async function look(query: string, hasReturnedRefused: boolean): Promise<KnownPayment> {
   try {
     const answer = await fetch(`${paymentStatusPath}?${query}`, {
       signal: AbortSignal.timeout(8_000),
     })
     if (answer.status === 404) return { view: 'unknown' }
     if (!answer.ok) return { view: 'unreachable' }
-    return { view: 'known', status: (await answer.json()) as PaymentStatus }
+    const status = (await answer.json()) as PaymentStatus
+    // Its event is on the way.
+    if (hasReturnedRefused && status.state === 'pending') status.state = 'failed'
+    return { view: 'known', status }
   } catch {
     return { view: 'unreachable' }
   }
 }
 
-function isSettled(payment: KnownPayment, hasReturnedRefused: boolean): boolean {
-  if (payment.view === 'unreachable') return false
-  if (payment.view !== 'known') return true
-  const { state } = payment.status
-  if (state === 'pending') return hasReturnedRefused
-  return state !== 'processing'
+function isSettled(payment: KnownPayment): boolean {
+  if (payment.view !== 'known') return payment.view !== 'unreachable'
+  return !['pending', 'processing'].includes(payment.status.state)
 }
 
 /** How the payment named in the address stands; looks again until it is decided. Without script nobody looks. */
@@ -174,10 +174,10 @@ function usePaymentStatus(): KnownPayment {
     let looks = 0
     setPayment({ view: 'checking' })
     const check = async () => {
-      const found = await look(query.toString())
+      const found = await look(query.toString(), isRefused(given))
       if (isGone) return
       setPayment(found)
-      if (isSettled(found, isRefused(given))) return
+      if (isSettled(found)) return
       timer = setTimeout(() => void check(), waitsMs[Math.min(looks, waitsMs.length - 1)])
       looks += 1
     }

@@ -78,6 +78,20 @@ test('a payment not heard of is processed', async ({ checkout, page, stripe, exp
   await expectOneOrder({ product: 'deep-dive', paidCents: fullCents })
 })
 
+test('a payment that a bank’s page refused is told so before Stripe’s event has come', async ({
+  checkout,
+  page,
+  query,
+}) => {
+  await checkout.openAtPayment('?plan=monthly')
+  const [order] = query<{ id: string }>('select id from orders where email = ?', checkout.email)
+  await page.goto(`/payment-success?order=${order?.id}&redirect_status=failed`)
+  const { title, action } = paymentOutcomeWords.failed
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.getByRole('link', { name: action }).click()
+  await expect(page.locator('input[value="monthly"]')).toBeChecked()
+})
+
 test('script runs from Stripe’s subdomains alone', async ({ context, page, checkout }) => {
   await context.route(/^https:\/\/[^/]*stripe[^/]*\//, (route) =>
     route.fulfill({
