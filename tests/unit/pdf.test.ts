@@ -331,6 +331,8 @@ test('an invoice cuts no name, address or tax id of either party', async () => {
   const seller = [...'abcdefgh'].map((letter) => `Line ${letter}`).concat('Tax id: US 12')
   const text = await invoiceText({ buyer, seller: seller.join('\n') })
   for (const part of [company, address, seller.join(' ')]) expect(text).toContain(part)
+  const elsewhere = await invoiceText({ buyer: ['', 'Ada Byron', '', 'Lomé', 'other', ''] })
+  expect(elsewhere).toMatch(/Lomé (?!other)/)
 })
 
 test('an invoice with tax tells it apart; where the buyer accounts for it, it says so', async () => {

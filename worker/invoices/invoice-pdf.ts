@@ -64,7 +64,7 @@ export function invoicePdf(invoice: Invoice, programs: Uint8Array): Uint8Array {
   drawMasthead(page, title, dateText(date))
   const { taxId } = invoice
   const [company, buyerName, address, city, country = '', email] = invoice.buyer
-  const place = [city, findCountry(country)?.name ?? country].filter(Boolean).join(', ')
+  const place = [city, findCountry(country)?.name].filter(Boolean).join(', ')
   const buyer = [company, buyerName, address, place, email, taxId && `${words.taxId}: ${taxId}`]
   const shown = buyer.filter((line) => line && isDrawable(line)) as string[]
   const ends = [
