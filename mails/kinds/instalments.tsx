@@ -19,7 +19,7 @@ export const instalmentPaid: Mail<'instalment-paid'> = {
   subject: ({ number, count, productName }) =>
     `Payment ${number} of ${count} received: ${productName}`,
   preview: ({ amountCents, currency, nextAt }) =>
-    `${moneyOf(amountCents, currency)}. ${nextAt ? `The next is due on ${dayOf(nextAt)}.` : 'It was the last one.'}`,
+    `${moneyOf(amountCents, currency)}. ${nextAt ? `The next is due on ${dayOf(nextAt)}.` : 'No other is due.'}`,
   reason,
   Words({ data, context }) {
     const { firstName, number, count, paidAt, nextAt } = data
@@ -32,7 +32,9 @@ export const instalmentPaid: Mail<'instalment-paid'> = {
         <Paragraph>
           {nextAt
             ? `Thank you. The next one is charged to the same card on ${dayOf(nextAt)}; there is nothing to do.`
-            : 'Thank you. It was the last one: everything is paid, and the plan has ended by itself.'}
+            : number < count
+              ? 'Thank you. The rest is called off: nothing more is charged.'
+              : 'Thank you. It was the last one: everything is paid, and the plan has ended by itself.'}
         </Paragraph>
         <InstalmentRows
           instalment={data}

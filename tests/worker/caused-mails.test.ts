@@ -8,6 +8,7 @@ import { dayMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import { raiseAttention } from '#worker/database/attention.ts'
 import { answerToLead } from '#worker/leads/mails-of-lead.ts'
+import { planCallOff } from '#worker/payments/refund-requests.ts'
 import { remindOfInstalments } from '#worker/payments/payments-cron.ts'
 import { reportOpen } from '#worker/mail/mail-cron.ts'
 import { callWorker, postForm, sendLead } from './call-worker.ts'
@@ -169,6 +170,21 @@ test('an instalment that the buyer’s bank asks about is told once with where t
   expect(await stripe.answerBank()).toBe(200)
   await stripe.deliverAll()
   expect(await kindsTo(to)).toContain('instalment-paid')
+})
+
+test('a payment that was open when the rest was called off is told of, and no other is announced', async () => {
+  const stripe = stripeAccount({ ...resendSettings })
+  const { email: to, orderId } = await stripe.buy('monthly')
+  const [plan] = await stripe.list('subscriptions')
+  await stripe.turn('declining', { customer: plan?.customer, asksBank: true })
+  await stripe.advance(instalments.intervalDays, 3_700)
+  await stripe.deliverAll()
+  await testEnv.DB.batch(planCallOff(testEnv.DB, orderId, Date.now()))
+  expect(await stripe.answerBank()).toBe(200)
+  await stripe.deliverAll()
+  expect(await toldOf(to, 'instalment-paid')).toMatchObject([{ number: 2, nextAt: null }])
+  const texts = (await inboxOf(to)).map(({ text }) => text)
+  expect(texts.join('\n')).toContain('nothing more is charged')
 })
 
 test('a decline that is heard of after its instalment was paid writes to nobody', async () => {

@@ -150,6 +150,10 @@ test('a plan is ended at Stripe once, told as called off, and nothing of it is o
     matters: [],
   })
   expect(await auditOf('orders.end-plan', orderId)).toHaveLength(1)
+  const key = crypto.randomUUID()
+  await owner.post(paths.mails(orderId), { key, mail: 'receipt' })
+  const [receipt] = await rowsWhere('mails', { id: `order-confirmed:${orderId}:${key}` })
+  expect(JSON.parse(String(receipt?.['data']))).toMatchObject({ count: 1 })
   const whole = await paidOrder()
   const refused = await whole.owner.post(paths.endPlan(whole.orderId))
   expect(refused.body.error.fields).toHaveProperty('plan')

@@ -61,7 +61,8 @@ export function confirmationOf(
     ...partOf(order),
     buyerName,
     amountCents,
-    count,
+    // Asked for once more, it names nothing that is not charged.
+    count: order.isPlanOver ? 1 : count,
     intervalDays,
     ...(planEndsAt ? { planEndsAt } : {}),
     guarantee,
@@ -110,7 +111,7 @@ async function instalmentPaid({ db, order, change, nowMs }: Cause): Promise<D1Pr
   if (order.count < 2 || (await isEntered(db, change.stripeId))) return []
   const instalment = nextInstalment(order)
   const schedule = paymentSchedule(order, Date.parse(order.paidAt ?? change.happenedAt))
-  const nextAt = schedule[instalment.number]?.dueOn ?? null
+  const nextAt = order.isPlanOver ? null : (schedule[instalment.number]?.dueOn ?? null)
   return [
     queueMail(db, {
       id: `instalment-paid:${change.stripeId}`,
