@@ -26,7 +26,6 @@ export type AffiliateSale = {
   besideCents?: number
   closedAt: string
   paidAt: string | null
-  refundedAt: string | null
   lapsedAt: string | null
 }
 

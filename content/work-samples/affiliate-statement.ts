@@ -23,7 +23,6 @@ function sale(kind: 'deep-dive' | 'accelerator', client: number, day: number): A
     refundedCents: 0,
     closedAt: at,
     paidAt: at,
-    refundedAt: null,
     lapsedAt: null,
   }
 }

@@ -7,7 +7,7 @@ import { commissionTerms } from '#lib/commission.ts'
 import { type Contract, contractsOf } from './affiliate-contracts.ts'
 import type { Partner } from './affiliate-partners.ts'
 import { taxIn } from '#lib/tax.ts'
-import { flag, jsonOf, sql, valuesOf } from '../database/sql.ts'
+import { flag, jsonOf, selected, sql, valuesOf } from '../database/sql.ts'
 import type { DashboardPayout } from '#contract/affiliate.ts'
 
 const payoutRow = z.object({
@@ -22,9 +22,8 @@ async function payoutsOf(
   db: D1Database,
   partnerIds: readonly string[],
 ): Promise<Map<string, DashboardPayout[]>> {
-  const results = await sql`SELECT partner_id AS partnerId, reference, amount_cents AS amountCents,
-      method, paid_at AS paidAt
-    FROM affiliate_payouts WHERE partner_id IN ${valuesOf(partnerIds)} AND currency = ${currency}
+  const results = await sql`SELECT ${selected(payoutRow)} FROM affiliate_payouts
+    WHERE partner_id IN ${valuesOf(partnerIds)} AND currency = ${currency}
     ORDER BY paid_at DESC`.all(db, payoutRow)
   return Map.groupBy(results, ({ partnerId }) => partnerId)
 }
@@ -128,7 +127,6 @@ function orderSale(order: CreditedOrder, contractOf: ReadonlyMap<string, string>
     besideCents: order.bump?.cents ?? 0,
     closedAt: order.createdAt,
     paidAt: order.paidAt,
-    refundedAt: null,
     lapsedAt: null,
   }
 }
@@ -147,7 +145,6 @@ function contractSale(contract: Contract): NamedSale {
     refundedCents: contract.refundedCents,
     closedAt: contract.signedAt,
     paidAt: contract.paidAt,
-    refundedAt: contract.refundedAt,
     lapsedAt: contract.cancelledAt,
   }
 }

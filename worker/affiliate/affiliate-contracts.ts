@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { jsonOf, sql, valuesOf } from '../database/sql.ts'
+import { jsonOf, selected, sql, valuesOf } from '../database/sql.ts'
 import { currency } from '#contract/catalogue.ts'
 
 const contractRow = z.object({
@@ -16,17 +16,13 @@ const contractRow = z.object({
   refundedCents: z.number(),
   signedAt: z.string(),
   paidAt: z.nullable(z.string()),
-  refundedAt: z.nullable(z.string()),
   cancelledAt: z.nullable(z.string()),
 })
 
 /** An Accelerator contract as stored. Money in cents, times ISO 8601. */
 export type Contract = z.infer<typeof contractRow>
 
-const columns = sql`id, partner_id AS partnerId, client_email AS clientEmail,
-  coalesce(client_orders, '[]') AS clientOrders, client_name AS clientName,
-  monthly_cents AS monthlyCents, months, paid_cents AS paidCents, refunded_cents AS refundedCents,
-  signed_at AS signedAt, paid_at AS paidAt, refunded_at AS refundedAt, cancelled_at AS cancelledAt`
+const columns = selected(contractRow, { clientOrders: sql`coalesce(client_orders, '[]')` })
 
 /** Contracts of these partners in today's currency, oldest first. */
 export async function contractsOf(

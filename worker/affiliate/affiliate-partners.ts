@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ApplicationRow, PartnerRow } from '#contract/affiliate-operator.ts'
-import { type Sql, sql } from '../database/sql.ts'
+import { selected, type Sql, sql } from '../database/sql.ts'
 
 /** A partner as stored. Times are ISO 8601. */
 export const partnerRow = z.object({
@@ -14,15 +14,9 @@ export const partnerRow = z.object({
 
 export type Partner = z.infer<typeof partnerRow>
 
-const partnerColumns = sql`partners.id, partners.code, partners.name, partners.email,
-  partners.approved_at AS approvedAt, partners.revoked_at AS revokedAt`
-
 /** The partner of whom a condition holds, revoked or not, or null. */
 const partnerWhere = (db: D1Database, where: Sql): Promise<Partner | null> =>
-  sql`SELECT ${partnerColumns} FROM affiliate_partners AS partners WHERE ${where}`.first(
-    db,
-    partnerRow,
-  )
+  sql`SELECT ${selected(partnerRow)} FROM affiliate_partners WHERE ${where}`.first(db, partnerRow)
 
 /** The partner of an id, or null. */
 export const partnerById = (db: D1Database, id: string) => partnerWhere(db, sql`id = ${id}`)
@@ -43,9 +37,9 @@ export const partnerByTokenHash = (db: D1Database, hash: string) =>
 
 /** All partners, newest first. */
 export async function listPartners(db: D1Database): Promise<PartnerRow[]> {
-  return sql`SELECT code, name, email, approved_at AS approvedAt, revoked_at AS revokedAt
-    FROM affiliate_partners ORDER BY approved_at DESC
-    LIMIT 1000`.all(db, z.omit(partnerRow, { id: true }))
+  const listed = z.omit(partnerRow, { id: true })
+  return sql`SELECT ${selected(listed)} FROM affiliate_partners ORDER BY approved_at DESC
+    LIMIT 1000`.all(db, listed)
 }
 
 const applicationRow = z.object({

@@ -8,7 +8,7 @@ import {
   taskTitle,
 } from '#contract/fulfilment.ts'
 import { afterBusinessDays, hourMs } from '#lib/time.ts'
-import { type Sql, sql } from '../database/sql.ts'
+import { named, type Sql, sql } from '../database/sql.ts'
 import { isProductId } from '#contract/catalogue.ts'
 import { attentionId, raiseAttention } from '../database/attention.ts'
 import type { Env } from '../env.ts'
@@ -127,15 +127,9 @@ export const taskRow = z.object({
 export type TaskRow = z.infer<typeof taskRow>
 
 /** Columns of a task as it is read. */
-export const taskColumns: Record<keyof TaskRow, Sql> = {
-  id: sql`id`,
-  subject: sql`subject`,
-  subjectId: sql`subject_id`,
-  task: sql`task`,
-  createdMs: sql`created_ms`,
-  dueMs: sql`due_ms`,
-  doneMs: sql`done_ms`,
-}
+export const taskColumns: Record<keyof TaskRow, Sql> = named(
+  ...(Object.keys(taskRow.shape) as (keyof TaskRow)[]),
+)
 
 const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 

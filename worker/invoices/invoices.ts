@@ -1,25 +1,24 @@
 import * as z from 'zod/mini'
 import type { InvoiceLine, InvoiceScheme, invoicedTo } from '#contract/invoices.ts'
 import type { Bump } from '#contract/bump.ts'
-import { jsonOf, type Sql, sql } from '../database/sql.ts'
-
-/** What one of them says of itself in lists. */
-export const invoiceColumns: Record<keyof InvoiceLine, Sql> = {
-  kind: sql`kind`,
-  number: sql`number`,
-  amountCents: sql`amount_cents`,
-  issuedAt: sql`issued_at`,
-}
+import { named, jsonOf, selected, sql } from '../database/sql.ts'
 
 const kind = z.enum(['invoice', 'credit'])
 
+const lineRow = z.object({
+  kind,
+  number: z.string(),
+  amountCents: z.number(),
+  issuedAt: z.string(),
+})
+
+/** What one of them says of itself in lists. */
+export const invoiceColumns = named(...Object.keys(lineRow.shape))
+
 /** Invoices and credit notes of an order, in the order they were issued. */
 export async function invoicesOf(db: D1Database, orderId: string): Promise<InvoiceLine[]> {
-  return sql`SELECT kind, number, amount_cents AS amountCents, issued_at AS issuedAt
-    FROM invoices WHERE order_id = ${orderId} ORDER BY issued_at, kind DESC, serial`.all(
-    db,
-    z.object({ kind, number: z.string(), amountCents: z.number(), issuedAt: z.string() }),
-  )
+  return sql`SELECT ${selected(lineRow)} FROM invoices WHERE order_id = ${orderId}
+    ORDER BY issued_at, kind DESC, serial`.all(db, lineRow)
 }
 
 const invoiceRow = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { OrderState } from '#contract/checkout.ts'
 import type { Bump } from '#contract/bump.ts'
-import { flag, jsonList, jsonOf, type Sql, sql } from '../database/sql.ts'
+import { named, flag, jsonList, jsonOf, type Sql, sql } from '../database/sql.ts'
 import { isNotOwed, listedTask, taskColumns, type TaskRow } from '../fulfilment/fulfilment-tasks.ts'
 
 /** An order as its buyer's library shows it. Money in cents, times ISO 8601. */
@@ -59,33 +59,20 @@ const ownOrders = sql`SELECT id FROM orders WHERE lower(email) = ${owner} AND pa
 const truth = (condition: Sql) => sql`json(iif(${condition}, 'true', 'false'))`
 
 const orderColumns: Record<keyof OwnedOrder, Sql> = {
-  id: sql`id`,
-  product: sql`product`,
+  ...named('id', 'product', 'state', 'currency', 'amountCents', 'totalCents', 'taxCents'),
+  ...named('taxReason', 'paidCents', 'refundedCents', 'planState', 'planEndsAt', 'taxId'),
+  ...named('accessClosedAt', 'company', 'paidAt'),
   productName: sql`coalesce(product_name, product)`,
   bump: sql`json(bump)`,
-  state: sql`state`,
-  currency: sql`currency`,
-  amountCents: sql`amount_cents`,
-  totalCents: sql`total_cents`,
-  taxCents: sql`tax_cents`,
-  taxReason: sql`tax_reason`,
-  paidCents: sql`paid_cents`,
-  refundedCents: sql`refunded_cents`,
   count: sql`coalesce(instalment_count, 1)`,
   intervalDays: sql`coalesce(interval_days, 0)`,
   guarantee: sql`coalesce(guarantee, '')`,
-  planState: sql`plan_state`,
-  planEndsAt: sql`plan_ends_at`,
-  accessClosedAt: sql`access_closed_at`,
   isWithdrawn: truth(sql`access_withdrawn_at IS NOT NULL AND refunded_cents < paid_cents`),
   isCalledOff: truth(sql`plan_called_off_at IS NOT NULL`),
   isOversold: truth(sql`EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)`),
   name: sql`trim(first_name || ' ' || last_name)`,
-  company: sql`company`,
-  taxId: sql`tax_id`,
-  paidAt: sql`paid_at`,
   payments: sql`json(${jsonList(
-    { amountCents: sql`amount_cents`, paidAt: sql`paid_at` },
+    named('amountCents', 'paidAt'),
     sql`(SELECT * FROM order_payments WHERE order_id = orders.id ORDER BY paid_at, stripe_id)`,
   )})`,
 }
@@ -96,7 +83,7 @@ const readerSelect = (session: string, nowMs: number) => sql`
     ${jsonList(orderColumns, sql`(SELECT * FROM orders WHERE id IN (${ownOrders}) ORDER BY paid_at DESC, id) AS orders`)} AS orders,
     EXISTS (SELECT 1 FROM vault_places WHERE email = ${owner}) AS hasVault,
     ${jsonList(
-      { shelf: sql`shelf`, part: sql`part`, openedMs: sql`opened_ms`, doneMs: sql`done_ms` },
+      named('shelf', 'part', 'openedMs', 'doneMs'),
       sql`(SELECT * FROM library_progress WHERE email = ${owner} ORDER BY opened_ms DESC)`,
     )} AS progress,
     ${jsonList(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, rowsOf, sql } from '../database/sql.ts'
+import { flag, rowsOf, selected, sql } from '../database/sql.ts'
 
 const attemptRow = z.object({
   checkoutId: z.string(),
@@ -20,9 +20,8 @@ export type Attempt = z.infer<typeof attemptRow>
 
 /** The attempt of a checkoutId, or null. */
 export async function attemptByCheckoutId(db: D1Database, checkoutId: string) {
-  return sql`SELECT checkout_id AS checkoutId, order_id AS orderId, product, fingerprint,
-      stripe_id AS stripeId, generation, created_at AS createdAt
-    FROM order_attempts WHERE checkout_id = ${checkoutId}`.first(db, attemptRow)
+  return sql`SELECT ${selected(attemptRow)} FROM order_attempts
+    WHERE checkout_id = ${checkoutId}`.first(db, attemptRow)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Attribution } from '#contract/lead.ts'
 import type { OrderConsent } from '#contract/order-consents.ts'
 import type { OrderSaleMode } from '#contract/product.ts'
 import type { Bump } from '#contract/bump.ts'
-import { flag, jsonOf, type Sql, sql, wordOf } from '../database/sql.ts'
+import { flag, jsonOf, selected, type Sql, sql, wordOf } from '../database/sql.ts'
 
 const orderRow = z.object({
   id: z.string(),
@@ -67,18 +67,17 @@ const orderRow = z.object({
  */
 export type Order = z.infer<typeof orderRow>
 
-const columns = sql`
-  id, checkout_id AS checkoutId, product, coalesce(product_name, product) AS productName,
-  coalesce(sale_mode, 'payment-intent') AS saleMode, coalesce(instalment_count, 1) AS count,
-  coalesce(interval_days, 0) AS intervalDays, coalesce(guarantee, '') AS guarantee, currency,
-  plan_ends_at AS planEndsAt, amount_cents AS amountCents, total_cents AS totalCents, state,
-  paid_cents AS paidCents, refunded_cents AS refundedCents, email, first_name AS firstName,
-  last_name AS lastName, phone, address, city, country, coalesce(consents, '[]') AS consents, attribution,
-  stripe_subscription_id AS subscriptionId, (plan_called_off_at IS NOT NULL OR (access_closed_at IS NOT NULL
-    AND (access_withdrawn_at IS NULL OR refunded_cents >= paid_cents))) AS isPlanOver, created_at AS createdAt, paid_at AS paidAt, erased_at AS erasedAt,
-  promotion_code AS promotionCode, list_cents AS listCents, promotion_held_until_ms AS promotionHeldUntilMs,
-  promotion_returned_at AS promotionReturnedAt, bump, tax_cents AS taxCents, tax_reason AS taxReason,
-  tax_calculation AS taxCalculation, company, tax_id AS taxId, tax_id_kind AS taxIdKind, postal_code AS postalCode`
+const columns = selected(orderRow, {
+  productName: sql`coalesce(product_name, product)`,
+  saleMode: sql`coalesce(sale_mode, 'payment-intent')`,
+  count: sql`coalesce(instalment_count, 1)`,
+  intervalDays: sql`coalesce(interval_days, 0)`,
+  guarantee: sql`coalesce(guarantee, '')`,
+  consents: sql`coalesce(consents, '[]')`,
+  subscriptionId: sql`stripe_subscription_id`,
+  isPlanOver: sql`(plan_called_off_at IS NOT NULL OR (access_closed_at IS NOT NULL
+    AND (access_withdrawn_at IS NULL OR refunded_cents >= paid_cents)))`,
+})
 
 /** The tax in one charge of an order, that on an added course left out, in cents. */
 export const chargeTaxCents = ({ count, taxCents, bump }: Order): number =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { RefundCause } from '#contract/desk/orders.ts'
-import { flag, sql, type Sql, wordOf } from '../database/sql.ts'
+import { flag, selected, sql, type Sql, wordOf } from '../database/sql.ts'
 
 /** Statement that withdraws access to what was bought, whatever was paid. */
 export function accessWithdrawal(db: D1Database, orderId: string, nowMs: number) {
@@ -103,9 +103,8 @@ export function refundInsert(
 
 /** The request of an id, or null. */
 export async function refundById(db: D1Database, id: string): Promise<RefundRequest | null> {
-  return sql`SELECT id, order_id AS orderId, amount_cents AS amountCents,
-      closes_access AS closesAccess, state, cause
-    FROM refund_requests WHERE id = ${id}`.first(db, requestRow)
+  return sql`SELECT ${selected(requestRow)} FROM refund_requests
+    WHERE id = ${id}`.first(db, requestRow)
 }
 
 /** Whether a full refund of an order was requested and accepted by Stripe. */
@@ -116,9 +115,8 @@ export async function isAllAskedBack(db: D1Database, orderId: string): Promise<b
 
 /** How a refund is spread over payments; empty until that is fixed. */
 export async function partsOfRefund(db: D1Database, id: string): Promise<RefundPart[]> {
-  return sql`SELECT intent_id AS intentId, amount_cents AS amountCents, generation,
-    refund_id AS refundId
-    FROM refund_parts WHERE request_id = ${id}`.all(db, refundPartRow)
+  return sql`SELECT ${selected(refundPartRow)} FROM refund_parts
+    WHERE request_id = ${id}`.all(db, refundPartRow)
 }
 
 /** Stores how a refund is spread, once: of two concurrent runs the first counts. */

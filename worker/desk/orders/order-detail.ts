@@ -4,11 +4,11 @@ import type { Bump } from '#contract/bump.ts'
 import {
   flag,
   isoOf,
-  joined,
   jsonList,
   jsonOf,
-  raw,
+  named,
   rowsOf,
+  selectedAs,
   type Sql,
   sql,
 } from '../../database/sql.ts'
@@ -23,15 +23,6 @@ const most = 100
 /** Rows as one JSON text: all of an order is one statement. */
 const listOf = (columns: Record<string, Sql>, from: Sql) =>
   jsonList(columns, sql`(SELECT * FROM ${from} LIMIT ${most})`)
-
-/** Columns under their own names, as JavaScript has them. */
-const named = (...names: readonly string[]): Record<string, Sql> =>
-  Object.fromEntries(
-    names.map((name) => [
-      name,
-      raw(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
-    ]),
-  )
 
 const ownColumns: Record<string, Sql> = {
   ...named('product', 'phone', 'address', 'city', 'company', 'taxId', 'amountCents'),
@@ -151,11 +142,8 @@ const orderRow = z.extend(orderLine, {
 
 /** Reads everything about one order, in one look. */
 function orderSelect(db: D1Database, id: string): D1PreparedStatement {
-  const columns = Object.entries({ ...ownColumns, ...lists(id) }).map(
-    ([name, column]) => sql`${column} AS ${raw(name)}`,
-  )
-  return sql`SELECT ${orderLineColumns}, ${joined(columns)} FROM orders
-    WHERE orders.id = ${id}`.on(db)
+  const columns = selectedAs({ ...ownColumns, ...lists(id) })
+  return sql`SELECT ${orderLineColumns}, ${columns} FROM orders WHERE orders.id = ${id}`.on(db)
 }
 
 /** Everything about one order, or null. */
