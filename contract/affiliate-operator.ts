@@ -17,11 +17,18 @@ const instant = z.optional(
   z.iso.datetime({ error: 'A date is written like 2026-11-21T10:00:00Z.' }),
 )
 
-/** Of an invoice or transfer: the same again counts once. */
-const movementReference = requiredText(
-  100,
-  'Give a reference, the number of the invoice or transfer: entered twice it counts once.',
-)
+const movement = {
+  sale: saleId,
+  /** Of an invoice or transfer: the same again counts once. */
+  reference: requiredText(
+    100,
+    'Give a reference, the number of the invoice or transfer: entered twice it counts once.',
+  ),
+  amountCents: z.optional(cents('The amount is whole cents.')),
+  at: instant,
+}
+
+const application = requiredText(limits.email, 'Name the application by id or e-mail address.')
 
 /**
  * What the owner can do with the programme: JSON body of a command (`contract/desk/partners.ts`). Money in cents; `at`
@@ -33,16 +40,9 @@ export const operatorCommand = z.discriminatedUnion('action', [
   z.object({ action: z.literal('show'), code: affiliateCode }),
   z.object({ action: z.literal('statement'), code: affiliateCode }),
   /** `application` is its id or the applicant's address; without `code` one is made from the name. */
-  z.object({
-    action: z.literal('approve'),
-    application: requiredText(limits.email, 'Name the application by id or e-mail address.'),
-    code: z.optional(affiliateCode),
-  }),
+  z.object({ action: z.literal('approve'), application, code: z.optional(affiliateCode) }),
   /** Answered with no; whoever applied is written to by hand. */
-  z.object({
-    action: z.literal('decline'),
-    application: requiredText(limits.email, 'Name the application by id or e-mail address.'),
-  }),
+  z.object({ action: z.literal('decline'), application }),
   z.object({ action: z.literal('revoke'), code: affiliateCode }),
   z.object({ action: z.literal('new-address'), code: affiliateCode }),
   z.object({ action: z.literal('revoke-address'), code: affiliateCode }),
@@ -69,29 +69,13 @@ export const operatorCommand = z.discriminatedUnion('action', [
     ),
     at: instant,
   }),
-  z.object({
-    action: z.literal('record-payment'),
-    sale: saleId,
-    reference: movementReference,
-    amountCents: z.optional(cents('The amount is whole cents.')),
-    at: instant,
-  }),
-  z.object({
-    action: z.literal('record-refund'),
-    sale: saleId,
-    reference: movementReference,
-    amountCents: z.optional(cents('The amount is whole cents.')),
-    at: instant,
-  }),
+  z.object({ action: z.literal('record-payment'), ...movement }),
+  z.object({ action: z.literal('record-refund'), ...movement }),
   z.object({ action: z.literal('cancel-sale'), sale: saleId }),
   /** Sales a person has to look at: what looks like a partner's own purchase, and what may be a partner's. */
   z.object({ action: z.literal('checks') }),
   /** What that person decided; `sale` is an order, `code` names a partner where no visit does. */
-  z.object({
-    action: z.literal('credit-sale'),
-    sale: saleId,
-    code: z.optional(affiliateCode),
-  }),
+  z.object({ action: z.literal('credit-sale'), sale: saleId, code: z.optional(affiliateCode) }),
   z.object({ action: z.literal('refuse-sale'), sale: saleId, code: z.optional(affiliateCode) }),
   /** `reference` is the transfer's own id: entered twice it counts once. */
   z.object({

@@ -1,3 +1,4 @@
+import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 import { canonicalEmail } from '#lib/canonical-email.ts'
 import { cancelContract, contractById, insertContract } from './affiliate-contracts.ts'
 import { partnerByCode, partnerById } from './affiliate-partners.ts'
@@ -106,13 +107,7 @@ function firstLeadOf(db: D1Database, email: string): Promise<FirstPartner | null
 
 type Context = Pick<CommandContext, 'db' | 'now' | 'noted'>
 
-type Sale = {
-  clientEmail: string
-  code?: string | undefined
-  monthlyCents: number
-  months: number
-  at?: string | undefined
-}
+type Command<Action> = Extract<OperatorCommand, { action: Action }>
 
 /**
  * Records an Accelerator contract for the partner who referred the client. A purchase through the partner's link is
@@ -120,7 +115,10 @@ type Sale = {
  *
  * @throws {CommandRefusal}
  */
-export async function recordSale(sale: Sale, { db, now, noted = () => [] }: Context) {
+export async function recordSale(
+  sale: Command<'record-sale'>,
+  { db, now, noted = () => [] }: Context,
+) {
   const clientEmail = sale.clientEmail.toLowerCase()
   const first = await firstCreditOf(db, clientEmail)
   const named = sale.code ? await partnerByCode(db, sale.code) : null
@@ -158,14 +156,6 @@ export async function recordSale(sale: Sale, { db, now, noted = () => [] }: Cont
   return { sale: id, code: partner.code }
 }
 
-type MovementCommand = {
-  action: 'record-payment' | 'record-refund'
-  sale: string
-  reference: string
-  amountCents?: number | undefined
-  at?: string | undefined
-}
-
 async function contractOf(db: D1Database, id: string) {
   const contract = await contractById(db, id)
   if (!contract) throw new CommandRefusal(`There is no contract ${id}.`)
@@ -184,7 +174,7 @@ const tooMuch = {
  * @throws {CommandRefusal}
  */
 export async function recordMovement(
-  { action, sale, reference, amountCents, at }: MovementCommand,
+  { action, sale, reference, amountCents, at }: Command<'record-payment' | 'record-refund'>,
   { db, now, noted = () => [] }: Context,
 ) {
   const kind = action === 'record-payment' ? 'payment' : 'refund'
