@@ -1,5 +1,5 @@
 import { confirmIntent, createIntent } from './intents.ts'
-import { type Intent, type Session, usual, type Whole } from './objects.ts'
+import { type Session, usual, type Whole } from './objects.ts'
 import { Refusal } from './refusal.ts'
 import {
   email,
@@ -13,23 +13,13 @@ import {
   url,
 } from './parameters.ts'
 import type { IntentPurpose, Store } from './store.ts'
-import { priceData, type PricedItem, priceOf } from './prices.ts'
+import { priceData, priceOf } from './prices.ts'
 import { taxOn } from './tax.ts'
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { endpoint, pageParameters, pagesOf } from './endpoint.ts'
 
-type NewSession = Pick<Session, 'success_url'> &
-  Partial<
-    Pick<
-      Session,
-      'cancel_url' | 'client_reference_id' | 'customer_email' | 'metadata' | 'expires_at'
-    >
-  > & {
-    line_items: readonly [PricedItem & { quantity: number }]
-    automatic_tax?: { enabled: boolean } | undefined
-    payment_intent_data?: Partial<Pick<Intent, 'metadata' | 'description'>>
-  }
+type NewSession = z.output<typeof creation>
 
 /** What a session's payment intent will carry once the buyer pays. */
 const intentParts = new WeakMap<Session, NewSession['payment_intent_data']>()

@@ -14,7 +14,7 @@ import {
 } from './parameters.ts'
 import { intentOfInvoice, createInvoice, finalizeInvoice, itemOf, voidInvoice } from './invoices.ts'
 import { type Price, type Subscription, type SubscriptionItem, usual } from './objects.ts'
-import { priceData, type PricedItem, priceOf, recurring } from './prices.ts'
+import { priceData, priceOf, recurring } from './prices.ts'
 import type { Store } from './store.ts'
 
 const longestSeconds = 5 * 366 * daySeconds
@@ -65,55 +65,55 @@ function expandedSubscription(store: Store, id: string, paths: z.output<typeof e
   }
 }
 
-type Params = Stripe.SubscriptionCreateParams
+const creation = parametersOf<Stripe.SubscriptionCreateParams>()({
+  customer: text(),
+  items: z.tuple([
+    parametersOf<Stripe.SubscriptionCreateParams.Item>()({
+      price: z.optional(text()),
+      price_data: z.optional(
+        parametersOf<Stripe.SubscriptionCreateParams.Item.PriceData>()({
+          ...priceData,
+          recurring,
+        }),
+      ),
+    }),
+  ]),
+  add_invoice_items: z.optional(
+    z.array(
+      parametersOf<Stripe.SubscriptionCreateParams.AddInvoiceItem>()({
+        price: z.optional(text()),
+        price_data: z.optional(
+          parametersOf<Stripe.SubscriptionCreateParams.AddInvoiceItem.PriceData>()(priceData),
+        ),
+      }),
+    ),
+  ),
+  // Any other asks for a card that is kept already.
+  payment_behavior: oneOf('default_incomplete'),
+  payment_settings: z.optional(
+    parametersOf<Stripe.SubscriptionCreateParams.PaymentSettings>()({
+      save_default_payment_method: oneOf('on_subscription'),
+    }),
+  ),
+  // Unsaid it is the account's default, and with it how the end of a plan is billed.
+  billing_mode: parametersOf<Stripe.SubscriptionCreateParams.BillingMode>()({
+    type: oneOf('flexible'),
+  }),
+  // The price holds its tax: what an invoice asks for stays the same.
+  automatic_tax: z.optional(
+    parametersOf<Stripe.SubscriptionCreateParams.AutomaticTax>()({ enabled: flag }),
+  ),
+  cancel_at: z.optional(integer),
+  description: z.optional(text(500)),
+  metadata: z.optional(metadataParameter),
+  expand,
+})
 
 /** Subscriptions. */
 export const subscriptionEndpoints = [
   endpoint('POST /subscriptions', {
     needsOwnKey: true,
-    parameters: parametersOf<Params>()({
-      customer: text(),
-      items: z.tuple([
-        parametersOf<Stripe.SubscriptionCreateParams.Item>()({
-          price: z.optional(text()),
-          price_data: z.optional(
-            parametersOf<Stripe.SubscriptionCreateParams.Item.PriceData>()({
-              ...priceData,
-              recurring,
-            }),
-          ),
-        }),
-      ]),
-      add_invoice_items: z.optional(
-        z.array(
-          parametersOf<Stripe.SubscriptionCreateParams.AddInvoiceItem>()({
-            price: z.optional(text()),
-            price_data: z.optional(
-              parametersOf<Stripe.SubscriptionCreateParams.AddInvoiceItem.PriceData>()(priceData),
-            ),
-          }),
-        ),
-      ),
-      // Any other asks for a card that is kept already.
-      payment_behavior: oneOf('default_incomplete'),
-      payment_settings: z.optional(
-        parametersOf<Stripe.SubscriptionCreateParams.PaymentSettings>()({
-          save_default_payment_method: oneOf('on_subscription'),
-        }),
-      ),
-      // Unsaid it is the account's default, and with it how the end of a plan is billed.
-      billing_mode: parametersOf<Stripe.SubscriptionCreateParams.BillingMode>()({
-        type: oneOf('flexible'),
-      }),
-      // The price holds its tax: what an invoice asks for stays the same.
-      automatic_tax: z.optional(
-        parametersOf<Stripe.SubscriptionCreateParams.AutomaticTax>()({ enabled: flag }),
-      ),
-      cancel_at: z.optional(integer),
-      description: z.optional(text(500)),
-      metadata: z.optional(metadataParameter),
-      expand,
-    }),
+    parameters: creation,
     run: ({ store, given }) => {
       const { id } = createSubscription(store, given)
       return expandedSubscription(store, id, given.expand)
@@ -186,12 +186,7 @@ export function subscriptionOf(
   })
 }
 
-type NewSubscription = Pick<Subscription, 'customer'> &
-  Partial<Pick<Subscription, 'description' | 'metadata' | 'cancel_at'>> & {
-    items: readonly [PricedItem]
-    add_invoice_items?: readonly PricedItem[]
-    billing_mode: Pick<Subscription['billing_mode'], 'type'>
-  }
+type NewSubscription = z.output<typeof creation>
 
 function createSubscription(store: Store, given: NewSubscription): Subscription {
   const { customer, description = null, metadata = {}, cancel_at: cancelAt = null } = given
