@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
 import { guarantees } from '#contract/guarantees.ts'
-import { libraryPaths } from '#contract/paths.ts'
+import { libraryPaths, startPaymentPaths } from '#contract/paths.ts'
 import { formatMoney } from '#contract/money.ts'
 import { bumpRefused } from '#contract/bump.ts'
 import { site } from '#site.config.ts'
@@ -17,7 +17,6 @@ import { instalments, prices } from './prices.ts'
 import { makeCode } from './promotion-rig.ts'
 import {
   checkoutBody,
-  checkoutPaths,
   forgetOrder,
   orderOf,
   passPlan,
@@ -158,12 +157,12 @@ test.each<Plan>(['upfront', 'monthly'])(
     const stripe = stripeAccount()
     const begun = await stripe.open(plan, {}, withCourse)
     const { bump: _, bumpAmount: __, ...alone } = { ...begun.body, ...withCourse }
-    const refused = await stripe.post(checkoutPaths[plan], alone)
+    const refused = await stripe.post(startPaymentPaths[plan], alone)
     expect([refused.status, refused.body.error.code]).toEqual([409, 'checkout_conflict'])
-    const again = await stripe.post(checkoutPaths[plan], { ...alone, ...withCourse })
+    const again = await stripe.post(startPaymentPaths[plan], { ...alone, ...withCourse })
     expect(again.body.clientSecret).toBe(begun.clientSecret)
     const next = { ...alone, checkoutId: crypto.randomUUID(), replaces: begun.body.checkoutId }
-    const replaced = await stripe.post(checkoutPaths[plan], next)
+    const replaced = await stripe.post(startPaymentPaths[plan], next)
     expect(replaced.body.orderId).toBe(begun.orderId)
     expect(await stripe.pay(begun.clientSecret)).toBe(400)
     expect(await stripe.pay(replaced.body.clientSecret)).toBe(200)
@@ -180,7 +179,8 @@ test.each<Plan>(['upfront', 'monthly'])(
 
 test('nothing but the course that is offered, at its price, is added', async () => {
   const stripe = stripeAccount()
-  const ask = (more: object) => stripe.post(checkoutPaths.upfront, { ...checkoutBody(), ...more })
+  const ask = (more: object) =>
+    stripe.post(startPaymentPaths.upfront, { ...checkoutBody(), ...more })
   const refusal = (status: number, body: { error: object }) => [status, body.error]
   const isRefused = [400, expect.objectContaining({ fields: { bump: bumpRefused } })]
   const none = await ask(withCourse)
@@ -203,10 +203,10 @@ test('a course that is taken from sale meanwhile is refused, and what was paid s
   const begun = await stripe.open('upfront', {}, withCourse)
   await rows(`UPDATE campaign_overrides SET overrides = ?`, JSON.stringify({ soldOut: [course] }))
   const fresh = { ...checkoutBody(), ...withCourse }
-  const refused = await stripe.post(checkoutPaths.upfront, fresh)
+  const refused = await stripe.post(startPaymentPaths.upfront, fresh)
   expect(refused.body.error.fields).toEqual({ bump: bumpRefused })
   const { bump: _, bumpAmount: __, ...alone } = fresh
-  expect((await stripe.post(checkoutPaths.upfront, alone)).status).toBe(200)
+  expect((await stripe.post(startPaymentPaths.upfront, alone)).status).toBe(200)
   await stripe.pay(begun.clientSecret)
   site.bump = null
   await stripe.deliverAll()
@@ -224,7 +224,7 @@ test('begun at a price that is no longer offered it is not gone on with', async 
   const offered = products[course] as { amountCents: number }
   offered.amountCents += 1_000
   try {
-    const again = await stripe.post(checkoutPaths.upfront, { ...body, bump: course })
+    const again = await stripe.post(startPaymentPaths.upfront, { ...body, bump: course })
     expect([again.status, again.body.error.code]).toEqual([409, 'price_changed'])
     expect(await stripe.pay(clientSecret)).toBe(400)
   } finally {
@@ -233,7 +233,7 @@ test('begun at a price that is no longer offered it is not gone on with', async 
 })
 
 test.each<Plan>(['upfront', 'monthly'])(
-  'money whose order nobody knows is entered with the course, its tax and its code (%s)',
+  'money whose order nobody knows is entered in an order put together again, with the course, its tax and its code (%s), and a plan is stopped',
   async (plan) => {
     offerCourse()
     switchTaxOn()
@@ -241,11 +241,17 @@ test.each<Plan>(['upfront', 'monthly'])(
     const more = { ...withCourse, code: await makeCode({ percentOff: 20 }) }
     const { orderId, answer } = await stripe.openPaid(plan, { postalCode: '10001' }, more)
     expect(answer.tax).toMatchObject({ ofBump: taxOnTop(courseCents, 'US') })
-    const { total_cents, tax_cents, bump, guarantee, list_cents } = (await orderOf(orderId)) ?? {}
+    const columns = `product, product_name, email, guarantee, bump, total_cents, tax_cents, list_cents,
+      promotion_code`
+    const sold = () => rows(`SELECT ${columns} FROM orders WHERE id = ?`, orderId)
+    const before = await sold()
     await forgetOrder(orderId)
     await stripe.deliverAll()
-    const sums = { total_cents, tax_cents, bump, guarantee, list_cents }
-    expect(await orderOf(orderId)).toMatchObject({ ...sums, promotion_code: more.code })
+    expect(await sold()).toEqual(before)
+    const review = plan === 'upfront' ? 'rebuilt_order' : 'unknown_plan'
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', review })
+    const stopped = plan === 'monthly' ? [{ status: 'canceled' }] : []
+    expect(await stripe.list('subscriptions')).toMatchObject(stopped)
     expect(await amountsOf(orderId)).toEqual([await stripe.chargedCents()])
   },
 )

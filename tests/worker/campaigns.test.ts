@@ -1,5 +1,6 @@
 import { formEndpoints } from '#contract/api.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { startPaymentPaths } from '#contract/paths.ts'
 import type { Availability } from '#contract/availability.ts'
 import { type ProductId, products } from '#contract/catalogue.ts'
 import { type Campaigns, type CampaignsChange, campaignsPath } from '#contract/desk/campaigns.ts'
@@ -21,7 +22,7 @@ import { renewTables } from './fresh-database.ts'
 import { someone } from './sandbox-crm.ts'
 import { buyAudit, countedNow, sellAudits, sessionOf } from './seats.ts'
 import { testEnv } from './test-env.ts'
-import { checkoutBody, checkoutPaths, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { checkoutBody, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 
 beforeEach(renewTables)
 
@@ -106,7 +107,7 @@ test('the Deep Dive switched to sold out is sold under neither plan', async () =
   const { set } = await desk()
   await set({ soldOut: ['deep-dive'] })
   for (const plan of ['upfront', 'monthly'] as const) {
-    const { status, body } = await stripe.post(checkoutPaths[plan], checkoutBody(plan))
+    const { status, body } = await stripe.post(startPaymentPaths[plan], checkoutBody(plan))
     expect([status, body.error.code]).toEqual([422, 'not_on_sale'])
   }
 })

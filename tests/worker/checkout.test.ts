@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { startPaymentPaths } from '#contract/paths.ts'
 import { orderConsents } from '#contract/order-consents.ts'
 import { limits } from '#contract/limits.ts'
 import { phoneImpossible } from '#contract/phone.ts'
@@ -6,7 +7,7 @@ import { orderById } from '#worker/payments/orders.ts'
 import { stripeTiming } from '#worker/payments/stripe.ts'
 import { customValues, sentTo } from './delivery-rig.ts'
 import { prices } from './prices.ts'
-import { checkoutBody, checkoutPaths, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { checkoutBody, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { currency } from '#contract/catalogue.ts'
 
@@ -57,7 +58,7 @@ test.each([
 ] as const)('%s is refused and nothing is created', async (_what, plan, change) => {
   const stripe = stripeAccount()
   const body = { ...checkoutBody(plan), ...change }
-  const answer = await stripe.post(checkoutPaths[plan], body)
+  const answer = await stripe.post(startPaymentPaths[plan], body)
   expect([answer.status, answer.body.error.code]).toEqual([400, 'amount_mismatch'])
   expect(await stripe.list('requests')).toEqual([])
   expect(await rowsWhere('orders', { email: body.paymentData.email })).toEqual([])
@@ -156,9 +157,9 @@ test('a refusal that Stripe keeps for its key stands in the way of no later try'
     const stripe = stripeAccount()
     const body = checkoutBody(plan)
     await stripe.behave({ mode: 'restricted' })
-    expect((await stripe.post(checkoutPaths[plan], body)).status).toBe(500)
+    expect((await stripe.post(startPaymentPaths[plan], body)).status).toBe(500)
     await stripe.behave({ mode: 'ok' })
-    expect((await stripe.post(checkoutPaths[plan], body)).status).toBe(200)
+    expect((await stripe.post(startPaymentPaths[plan], body)).status).toBe(200)
     expect(await stripe.list('intents')).toHaveLength(1)
   }
 })

@@ -3,7 +3,6 @@ import { daySeconds } from '#lib/time.ts'
 import { instalments, prices } from './prices.ts'
 import {
   checkoutBody,
-  forgetOrder,
   mattersOf,
   orderOf,
   passPlan,
@@ -156,18 +155,6 @@ test('a replaced plan that nobody had noted ends with its first invoice, and bot
   expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
   expect(await stripe.list('invoices')).toMatchObject([{ status: 'void' }])
   expect(await orderOf(orderId)).toMatchObject({ state: 'paid', review: null })
-})
-
-test('a plan of ours whose order nobody knows is entered, stopped and reported', async () => {
-  const { stripe, orderId } = await firstInstalment()
-  await forgetOrder(orderId)
-  await stripe.deliverAll()
-  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
-  expect(await orderOf(orderId)).toMatchObject({
-    paid_cents: prices.instalmentCents,
-    total_cents: prices.planCents,
-    review: 'unknown_plan',
-  })
 })
 
 test('a first instalment nobody pays leaves the order failed after a day', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startPaymentPaths } from '#contract/paths.ts'
 import { products } from '#contract/catalogue.ts'
 import { mortalWorker, type Death } from './mortal-worker.ts'
 import { prices } from './prices.ts'
@@ -9,7 +10,6 @@ import {
   rows,
   rowsWhere,
   stripeAccount,
-  checkoutPaths,
   type Plan,
 } from './stripe-account.ts'
 import { isNight, testEnv } from './test-env.ts'
@@ -47,7 +47,7 @@ async function killedEverywhere(
 async function beginAndDie(plan: Plan, death: Death | null) {
   const { mortal, dying, stripe } = workers(death)
   const body = { ...checkoutBody(plan), amount: undefined }
-  const answer = await mortal.live(() => dying.post(checkoutPaths[plan], body))
+  const answer = await mortal.live(() => dying.post(startPaymentPaths[plan], body))
   return { body, answer: answer as Answer, mortal, stripe }
 }
 
@@ -56,7 +56,7 @@ type Bought = Awaited<ReturnType<typeof beginAndDie>>
 /** The same tab again, or another one that begins anew in its place under the other plan. */
 async function resume({ stripe, body }: Bought, plan: Plan, who: 'same' | 'other') {
   if (who === 'same') {
-    return { answer: (await stripe.post(checkoutPaths[plan], body)) as Answer, plan }
+    return { answer: (await stripe.post(startPaymentPaths[plan], body)) as Answer, plan }
   }
   const other: Plan = plan === 'monthly' ? 'upfront' : 'monthly'
   const details = { ...body.paymentData, paymentPlan: other }

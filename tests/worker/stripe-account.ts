@@ -11,7 +11,7 @@ import type { Env } from '#worker/env.ts'
 import worker from '#worker/index.ts'
 import { testEnv } from './test-env.ts'
 import { currency } from '#contract/catalogue.ts'
-import { paymentStatusPath } from '#contract/paths.ts'
+import { paymentStatusPath, startPaymentPaths } from '#contract/paths.ts'
 
 /** What an account tells of itself, by name. */
 type Lists = { events: StripeEvent[]; requests: SeenRequest[] } & {
@@ -20,13 +20,7 @@ type Lists = { events: StripeEvent[]; requests: SeenRequest[] } & {
     : never
 }
 
-/** The endpoint that begins a purchase of the Deep Dive, by its plan. */
-export const checkoutPaths = {
-  upfront: '/api/create-payment-intent',
-  monthly: '/api/create-subscription',
-} as const
-
-export type Plan = keyof typeof checkoutPaths
+export type Plan = keyof typeof startPaymentPaths
 
 /** Stripe's signature over a body, at a moment in Unix seconds. */
 export function sign(
@@ -147,7 +141,7 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
   async function begin(plan: Plan = 'upfront', details: object = {}, more: object = {}) {
     const filled = checkoutBody(plan)
     const sent = { ...filled, ...more, paymentData: { ...filled.paymentData, ...details } }
-    return { sent, ...(await post(checkoutPaths[plan], sent)) }
+    return { sent, ...(await post(startPaymentPaths[plan], sent)) }
   }
 
   /** Begins it. */

@@ -1,14 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { prices } from './prices.ts'
-import {
-  forgetOrder,
-  mattersOf,
-  orderOf,
-  rows,
-  rowsWhere,
-  sign,
-  stripeAccount,
-} from './stripe-account.ts'
+import { mattersOf, orderOf, rows, rowsWhere, sign, stripeAccount } from './stripe-account.ts'
 
 async function paidOrder() {
   const stripe = stripeAccount()
@@ -87,25 +79,6 @@ test.each([
   expect(await stripe.pay(clientSecret)).toBe(200)
   await stripe.deliverAll()
   expect(await orderOf(orderId)).toMatchObject({ state: 'paid', paid_cents: cents })
-})
-
-test('money of ours whose order nobody knows is entered in an order put together again', async () => {
-  const { stripe, orderId, intent } = await paidOrder()
-  const before = await orderOf(orderId)
-  await forgetOrder(orderId)
-  await stripe.deliverAll()
-  const { product, product_name, guarantee, email, total_cents } = before ?? {}
-  expect(await orderOf(orderId)).toMatchObject({
-    product,
-    product_name,
-    guarantee,
-    email,
-    total_cents,
-    state: 'paid',
-    paid_cents: prices.fullCents,
-    review: 'rebuilt_order',
-  })
-  expect(await rowsWhere('order_payments', { stripe_id: intent })).toHaveLength(1)
 })
 
 test('a rightly signed event that money or Stripe cannot have said is kept for a person, not sent again', async () => {

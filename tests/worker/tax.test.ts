@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
-import { paymentStatusPath } from '#contract/paths.ts'
+import { paymentStatusPath, startPaymentPaths } from '#contract/paths.ts'
 import { formatMoney } from '#contract/money.ts'
 import { taxWords } from '#contract/tax.ts'
 import { commissionCents } from '#lib/commission.ts'
@@ -11,7 +11,7 @@ import { renewTables } from './fresh-database.ts'
 import { inboxOf, passMailTime, sendDue } from './mail-rig.ts'
 import { prices } from './prices.ts'
 import { makeCode } from './promotion-rig.ts'
-import { checkoutPaths, orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 
 beforeEach(renewTables)
 
@@ -127,7 +127,7 @@ test.each(['error', 'down'] as const)(
     expect(failed.error.code).toBe('payment_provider_unavailable')
     expect(await rowsWhere('orders', { checkout_id: sent.checkoutId })).toEqual([])
     await stripe.behave({ mode: 'ok' })
-    const { body: begun } = await stripe.post(checkoutPaths.upfront, sent)
+    const { body: begun } = await stripe.post(startPaymentPaths.upfront, sent)
     await stripe.pay(begun.clientSecret)
     expect(await stripe.chargedCents()).toBe(prices.fullCents + taxOnTop(prices.fullCents, 'US'))
   },
@@ -137,7 +137,7 @@ test('a purchase begun before the setting was switched goes on with tax, and can
   const stripe = stripeAccount()
   const first = await stripe.open('upfront', newYork)
   switchTaxOn()
-  const again = await stripe.post(checkoutPaths.upfront, first.body)
+  const again = await stripe.post(startPaymentPaths.upfront, first.body)
   expect(again.body.error.code).toBe('checkout_conflict')
   const second = await stripe.open('upfront', newYork, { replaces: first.body.checkoutId })
   expect(second.orderId).toBe(first.orderId)

@@ -1,4 +1,4 @@
-import { turnstileEndpoint } from '#contract/paths.ts'
+import { turnstileEndpoint, startPaymentPaths } from '#contract/paths.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { errorMessages } from '#contract/failure-page.ts'
 import { turnstileField, turnstileOrigin, turnstileScriptPath } from '#contract/turnstile.ts'
@@ -7,14 +7,7 @@ import { site } from '#site.config.ts'
 import { askWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
 import { contactFields, contactPayload, contactSubmission } from './sample-leads.ts'
 import { openGate, receivedFor, someone } from './sandbox-crm.ts'
-import {
-  checkoutBody,
-  checkoutPaths,
-  openOf,
-  type Plan,
-  rows,
-  stripeAccount,
-} from './stripe-account.ts'
+import { checkoutBody, openOf, type Plan, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import {
   standInToken,
@@ -261,7 +254,7 @@ test.each(['upfront', 'monthly'] as Plan[])(
     const { call } = account()
     const { paymentData } = checkoutBody(plan)
     const start = (turnstileToken?: string) =>
-      call(postJson(checkoutPaths[plan], { paymentData, turnstileToken }))
+      call(postJson(startPaymentPaths[plan], { paymentData, turnstileToken }))
     expect((await start()).text).toContain('turnstile_missing')
     expect((await start(tokenFor('checkout'))).status).toBe(200)
   },

@@ -1,8 +1,9 @@
 /* oxlint-disable vitest/no-standalone-expect -- what the class looks at after each step */
 import { expect, test } from 'vitest'
+import { startPaymentPaths } from '#contract/paths.ts'
 import type { StripeEvent } from '#sandbox/stripe/objects.ts'
 import { mortalWorker, type Death } from './mortal-worker.ts'
-import { checkoutBody, checkoutPaths, type Plan, rows, stripeAccount } from './stripe-account.ts'
+import { checkoutBody, type Plan, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import fc from 'fast-check'
 
@@ -50,7 +51,7 @@ class TwoTabs {
       paymentData: { ...this.#details, paymentPlan: plan },
     }
     const { status, body: answer } = await this.#mayDie(death, (worker) =>
-      worker.post(checkoutPaths[plan], body),
+      worker.post(startPaymentPaths[plan], body),
     )
     if (status === 200) delete tab.attempt?.replaces
     tab.secret = status === 200 ? String(answer.clientSecret) : tab.secret
