@@ -1,6 +1,7 @@
 import { deepDivePlans, isProductId, productOf } from '#contract/catalogue.ts'
 import type { OrderState, PaymentStatus } from '#contract/checkout.ts'
 import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
+import { orderNames } from '#contract/paths.ts'
 import { moneyOf } from '#contract/money.ts'
 
 type Outcome = { title: string; lead: string; leadStill?: string }
@@ -39,4 +40,10 @@ export function retryPath({ product, code }: Pick<PaymentStatus, 'product' | 'co
 /** Where to wait for the next one, when the last went while it was paid. */
 export function waitingListPath({ product }: PaymentStatus): string {
   return isProductId(product) ? `${productOf(product).page}#waiting-list` : '/'
+}
+
+/** The names of an order among these, as the page's own address has them; an empty text when there are none. */
+export function orderNamesIn(given: URLSearchParams): string {
+  const named = orderNames.map((name) => [name, given.get(name) ?? ''])
+  return new URLSearchParams(named.filter(([, value]) => value)).toString()
 }

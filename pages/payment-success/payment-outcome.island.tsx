@@ -2,10 +2,11 @@ import styled from 'styled-components'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { isProductId } from '#contract/catalogue.ts'
 import { deepDiveTimes } from '#contract/deep-dive.ts'
-import { callHref, libraryPaths, orderNames, paymentStatusPath } from '#contract/paths.ts'
+import { callHref, libraryPaths, paymentStatusPath } from '#contract/paths.ts'
 import { answerUrl, workOf } from '#content/accesses.ts'
 import { nextSteps, paymentSuccess as words, paymentSuccess } from '#content/payment-success.ts'
 import {
+  orderNamesIn,
   paymentOutcome,
   retryPath,
   waitingListPath,
@@ -163,18 +164,14 @@ function usePaymentStatus(): KnownPayment {
   // Before the first frame of the page that came to life: it must not show what is for no script.
   useLayoutEffect(() => {
     const given = new URLSearchParams(location.search)
-    const query = new URLSearchParams()
-    for (const name of orderNames) {
-      const value = given.get(name)
-      if (value) query.set(name, value)
-    }
-    if (!query.toString()) return setPayment({ view: 'bare' })
+    const query = orderNamesIn(given)
+    if (!query) return setPayment({ view: 'bare' })
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
     let looks = 0
     setPayment({ view: 'checking' })
     const check = async () => {
-      const found = await look(query.toString(), isRefused(given))
+      const found = await look(query, isRefused(given))
       if (isGone) return
       setPayment(found)
       if (isSettled(found)) return

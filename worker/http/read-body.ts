@@ -116,7 +116,11 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
   return new Blob(chunks).bytes()
 }
 
-function checked<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.output<Schema> {
+/** What was given, as its schema has it. @throws {ApiError} `invalid_fields`, naming each field that is wrong. */
+export function checked<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  given: unknown,
+): z.output<Schema> {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })

@@ -3,16 +3,10 @@ import type { DisputeOutcome } from '#contract/desk/orders.ts'
 import type { PaymentMatter } from '#contract/payment-matters.ts'
 import { clearAttention } from '../database/attention.ts'
 import { type OrderChangeKind, refundUpsert, type OrderChange } from './order-ledger.ts'
-import {
-  orderByCustomer,
-  orderById,
-  orderByPayment,
-  orderByStripeId,
-  type Order,
-} from './orders.ts'
+import { orderByCustomer, orderByPayment, type Order } from './orders.ts'
 import { changeOf, eventMs, type EventContext, type EventEffect } from './event-effect.ts'
-import { idOf, orderOfIntent } from './find-order.ts'
-import { metadataOfSite, ownMetadata } from './metadata.ts'
+import { idOf, orderOfIntent, orderOfObject } from './find-order.ts'
+import { metadataOfSite } from './metadata.ts'
 import { disputeStatuses, meaningOf, refundStates } from './stripe-statuses.ts'
 import * as z from 'zod/mini'
 import { sql, wordOf } from '../database/sql.ts'
@@ -43,14 +37,11 @@ export function disputeUpsert(
  */
 async function orderOfCharge(db: D1Database, charge: Stripe.Charge): Promise<Order | null> {
   const customerId = idOf(charge.customer)
-  const intentId = idOf(charge.payment_intent)
-  const named = ownMetadata(charge.metadata)
+  const id = idOf(charge.payment_intent) ?? ''
   return (
-    (named ? await orderById(db, named.order_id) : null) ??
+    (await orderOfObject(db, { id, metadata: charge.metadata })) ??
     (customerId ? await orderByCustomer(db, customerId) : null) ??
-    (intentId
-      ? ((await orderByPayment(db, intentId)) ?? (await orderByStripeId(db, intentId)))
-      : null)
+    (await orderByPayment(db, id))
   )
 }
 

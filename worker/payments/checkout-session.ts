@@ -10,7 +10,7 @@ import { checkoutSessionPath, paymentStatusPath } from '#contract/paths.ts'
 import { turnstileField } from '#contract/turnstile.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
-import { fieldErrors, parseForm, readBody, parseJsonObject } from '../http/read-body.ts'
+import { checked, parseForm, readBody, parseJsonObject } from '../http/read-body.ts'
 import { attributionOfPage } from '../leads/read-submission.ts'
 import { bodyFormat } from '../http/media-type.ts'
 import { siteOrigin } from '../http/origins.ts'
@@ -28,12 +28,6 @@ import { stripeClient } from './stripe.ts'
 function sessionProduct(id: string): ProductId {
   if (isProductId(id) && productOf(id).saleMode === 'checkout-session') return id
   throw new ApiError('invalid_fields', { fields: { product: 'This product is not sold here.' } })
-}
-
-function readRequest(given: Record<string, unknown>) {
-  const parsed = checkoutSessionRequest.safeParse(given)
-  if (parsed.success) return parsed.data
-  throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })
 }
 
 /** What a form's script says of where the visitor came from; without script, what its page's address says. */
@@ -71,7 +65,8 @@ export const checkoutSession = new Hono<AppEnv>().post(
     const settings = c.get('settings')
     const format = bodyFormat(c.req.raw)
     const body = await readBody(c.req.raw, limits.bodyBytes)
-    const request = readRequest(
+    const request = checked(
+      checkoutSessionRequest,
       format === 'json' ? parseJsonObject(body) : formRequest(body, c.req.header('referer') ?? ''),
     )
     if (format === 'form' && request.attribution) {

@@ -81,11 +81,6 @@ export async function writeToLeft(env: Env, nowMs: number): Promise<void> {
   await db.batch(await Promise.all(mails))
 }
 
-/** Every ten minutes; called every minute. */
-export async function writeToLeftSoon(env: Env, nowMs: number): Promise<void> {
-  if (new Date(nowMs).getUTCMinutes() % 10 === 7) await writeToLeft(env, nowMs)
-}
-
 const tokenStart = 'checkout '
 
 /** The order a link is about, while it can be gone on with. */

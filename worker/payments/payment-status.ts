@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { PaymentStatus } from '#contract/checkout.ts'
-import { callPaths, orderNames, paymentStatusPath } from '#contract/paths.ts'
+import { callPaths, paymentStatusPath } from '#contract/paths.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { paymentsOf } from './order-ledger.ts'
@@ -16,20 +16,10 @@ import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
 import { barePayment, callAfterPurchase, deepDiveNext } from '#lib/after-payment.ts'
 import { orderRows } from '#lib/orders.ts'
 import { taxIn } from '#lib/tax.ts'
-import { paymentOutcome, retryPath, waitingListPath } from '#lib/payment-outcome.ts'
+import { orderNamesIn, paymentOutcome, retryPath, waitingListPath } from '#lib/payment-outcome.ts'
 import { smallPage, smallPagePolicy } from '../http/small-page.ts'
 import { createMiddleware } from 'hono/factory'
 import { acceptsPages } from '../http/media-type.ts'
-
-/** The names of an order among these, as the page's own address has them; an empty text when there are none. */
-function namesIn(given: URLSearchParams): string {
-  const query = new URLSearchParams()
-  for (const name of orderNames) {
-    const value = given.get(name)
-    if (value) query.set(name, value)
-  }
-  return query.toString()
-}
 
 /**
  * Without script the page that was left knew its order by its address only; the browser says which that was. Null where
@@ -40,7 +30,7 @@ function namesOnPageLeft(request: Request): string | null {
   if (!URL.canParse(referrer)) return null
   const { origin, pathname, searchParams } = new URL(referrer)
   const isOurs = origin === new URL(request.url).origin && pathname === '/payment-success'
-  return isOurs ? namesIn(searchParams) : null
+  return isOurs ? orderNamesIn(searchParams) : null
 }
 
 async function foundIn(answer: Response): Promise<PaymentFound> {
@@ -52,7 +42,7 @@ async function foundIn(answer: Response): Promise<PaymentFound> {
 const answerWithPage = createMiddleware<AppEnv>(async (c, next) => {
   c.header('vary', 'accept')
   if (!acceptsPages(c.req.raw)) return next()
-  const named = namesIn(new URL(c.req.url).searchParams)
+  const named = orderNamesIn(new URL(c.req.url).searchParams)
   const left = named ? null : namesOnPageLeft(c.req.raw)
   if (left) return c.redirect(`${paymentStatusPath}?${left}`, 303)
   const isBare = left === ''

@@ -5,7 +5,7 @@ import { adoptPaidOrders, extendSeat, lapsedSeats } from '../campaigns/seats.ts'
 import { oversoldSalesDue, refundOversold } from './refund-payment.ts'
 import { eraseEvents } from './stripe-events.ts'
 import { type Env, settingsOf } from '../env.ts'
-import { writeToLeftSoon } from './left-behind.ts'
+import { writeToLeft } from './left-behind.ts'
 import { returnPromotions } from './promotions.ts'
 import { releaseSeat } from './with-seat.ts'
 import { runTasks } from './run-tasks.ts'
@@ -119,7 +119,8 @@ export async function paymentsCron(env: Env): Promise<void> {
   await eraseEvents(env.DB, new Date(nowMs - eventsKeptMs).toISOString())
   if (!settings.STRIPE_SECRET_KEY) return
   const context = { db: env.DB, stripe: stripeClient(settings), nowMs }
-  await writeToLeftSoon(env, nowMs)
+  // Every ten minutes.
+  if (new Date(nowMs).getUTCMinutes() % 10 === 7) await writeToLeft(env, nowMs)
   const seats = await freeSeats(env.DB, context.stripe, nowMs)
   if (seats.failed > 0) console.warn(JSON.stringify({ event: 'seats_not_freed', ...seats }))
   const codes = await returnPromotions(env.DB, context.stripe, nowMs, atOnce)

@@ -16,6 +16,7 @@ import { siteOrigin } from '../../http/origins.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
+import { blankDetails } from '../../payments/new-attempts.ts'
 import { openAttempt } from '../../payments/open-attempt.ts'
 import { enterSale } from '../../payments/sale-by-hand.ts'
 import { startPayment } from '../../payments/start-payment.ts'
@@ -61,17 +62,6 @@ export const deskSales = new Hono<AppEnv>()
     const stripe = stripeClient(settings)
     const nowMs = Date.now()
     const campaign = await onSale(db, product)
-    const details = {
-      email,
-      firstName,
-      lastName,
-      phone: '',
-      address: '',
-      city: '',
-      country: '',
-      agreedTerms: false,
-      agreeMarketing: false,
-    }
     const made = await withSeat(
       { db, stripe, holder: null, nowMs },
       { product, checkoutId: key },
@@ -84,7 +74,7 @@ export const deskSales = new Hono<AppEnv>()
             product,
             checkoutId: key,
             terms: { ...terms, saleMode: 'checkout-session' },
-            details,
+            details: { ...blankDetails, email, firstName, lastName },
           },
           nowMs,
         )
