@@ -2,6 +2,7 @@ import { purchaseAction, turnstileField } from '#contract/turnstile.ts'
 import { isProductId, productOf } from '#contract/catalogue.ts'
 import * as words from '#words/buy-button.ts'
 import { formatMoney } from '#contract/money.ts'
+import { broughtCode } from '#browser/brought-code.ts'
 import { currentAttribution } from '#browser/current-attribution.ts'
 import { openCheckoutKey } from '#browser/open-checkout-key.ts'
 import { prepareTurnstile, turnstileProof } from '../turnstile/turnstile-proof.ts'
@@ -77,21 +78,7 @@ function setCode(form: HTMLFormElement, code: string): void {
   else if (code) setHidden(form, 'code', code)
 }
 
-/** Where the tab keeps a promotion code. */
-const codeKey = 'promotion-code'
-
-/** The code a link has brought, to this page or to one before it in this tab. */
-function broughtCode(): string {
-  try {
-    const code = new URLSearchParams(location.search).get('code')
-    if (code) sessionStorage.setItem(codeKey, code)
-    return code ?? sessionStorage.getItem(codeKey) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-const brought = broughtCode()
+const brought = broughtCode(new URLSearchParams(location.search))
 const applied = brought && applyCode(brought)
 
 const prepared = new WeakSet<HTMLFormElement>()

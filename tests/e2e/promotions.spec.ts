@@ -110,6 +110,26 @@ test('a button pressed before the code of a link is known to hold takes it along
   expect(new URLSearchParams((await sent).postData() ?? '').get('code')).toBe('LINK')
 })
 
+test('a code that a link brought to another page is taken at the checkout, until it is taken away', async ({
+  page,
+  checkout,
+}) => {
+  await page.route(`**${promotionPath}?*`, (route) =>
+    route.fulfill({ json: { code: 'LINK', prices: { 'deep-dive': 12_300 } } }),
+  )
+  const known = page.waitForResponse(`**${promotionPath}?*`)
+  await page.goto('/deep-dive?code=link')
+  await known
+  await checkout.open()
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(summary).toContainText(moneyInFull(12_300))
+  await summary.getByRole('button', { name: checkoutWords.promotion.remove('LINK') }).click()
+  const list = moneyInFull(products['deep-dive'].amountCents)
+  await expect(summary).toContainText(list)
+  await page.reload()
+  await expect(summary).toContainText(list)
+})
+
 test('of two codes typed one after the other the later counts, whichever is answered first', async ({
   page,
 }) => {

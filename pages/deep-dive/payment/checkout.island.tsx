@@ -7,6 +7,7 @@ import type { CheckoutStarted } from '#contract/checkout.ts'
 import { taxNote, taxWords } from '#contract/tax.ts'
 import * as words from '#words/checkout.ts'
 import { site } from '#site.config.ts'
+import { broughtCode } from '#browser/brought-code.ts'
 import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
 import { useQuery } from '#components/islands/use-query.ts'
 import { theme, media } from '#components/theme/tokens.ts'
@@ -54,7 +55,7 @@ export function Checkout({ guarantee, bump }: CheckoutProps) {
   const wantsPayment = isHydrated && query.get('step') === 'payment'
   const details = wantsPayment ? storedDetails() : null
   const isPaying = details !== null
-  const code = isHydrated ? (query.get('code') ?? '') : ''
+  const code = isHydrated ? broughtCode(query) : ''
   const promotion = usePromotion(code)
   const [worked, setWorked] = useState<Tax | null>(null)
   const tax = isPaying ? worked : null
@@ -74,8 +75,7 @@ export function Checkout({ guarantee, bump }: CheckoutProps) {
         if (change.plan) next.set('plan', change.plan)
         if (change.step) next.set('step', change.step)
         else if (change.step === null) next.delete('step')
-        if (change.code) next.set('code', change.code)
-        else if (change.code === '') next.delete('code')
+        if (change.code !== undefined) next.set('code', change.code)
         return next
       },
       { replace: isReplaced },
