@@ -81,11 +81,8 @@ test('the CRM is told the code and never the number of the visit', async () => {
 test('a purchase is credited to its device’s visit of the last sixty days, whoever’s address it bears, and to none made after it', async () => {
   const { partner, follow, buyDeepDive, totalsOf } = programme()
   const ada = await partner()
-  const [kept, over, later] = [
-    await follow(ada.code),
-    await follow(ada.code),
-    await follow(ada.code),
-  ]
+  const visit = () => follow(ada.code)
+  const [kept, over, later] = [await visit(), await visit(), await visit()]
   await makeVisitAt(kept.visitId, Date.now() - affiliateWindowDays * dayMs + 60_000)
   await makeVisitAt(over.visitId, Date.now() - affiliateWindowDays * dayMs - 1)
   for (const { visitId } of [kept, over, later]) await buyDeepDive(someone(), { visitId })
@@ -196,11 +193,8 @@ test('a contract follows from a purchase through the link; from a typed address 
 test('a lost dispute takes its own share back, a won one nothing', async () => {
   const { partner, follow, buyDeepDive, dispute, moveDispute, deliverAll, totalsOf } = programme()
   const ada = await partner()
-  const [lost, won, part] = [
-    await buyDeepDive(someone(), await follow(ada.code)),
-    await buyDeepDive(someone(), await follow(ada.code)),
-    await buyDeepDive(someone(), await follow(ada.code)),
-  ]
+  const sale = async () => buyDeepDive(someone(), await follow(ada.code))
+  const [lost, won, part] = [await sale(), await sale(), await sale()]
   await moveDispute((await dispute(lost.intent)).id, 'lost')
   await moveDispute((await dispute(won.intent)).id, 'won')
   const fifthCents = products['deep-dive'].amountCents / 5

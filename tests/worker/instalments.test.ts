@@ -18,31 +18,11 @@ async function firstInstalment() {
   return { stripe, ...(await stripe.openPaid('monthly')) }
 }
 
-test('every payment is taken and the plan ends by itself', async () => {
+test('at the second of its end a plan has taken every payment whole, ends by itself and asks for none more', async () => {
   const { stripe, orderId } = await firstInstalment()
   await stripe.deliverAll()
-  expect(await orderOf(orderId)).toMatchObject({
-    state: 'paid',
-    paid_cents: prices.instalmentCents,
-  })
-  await passPlan(stripe)
-  expect(await stripe.chargedCents()).toBe(prices.planCents)
-  expect(await stripe.list('charges')).toHaveLength(instalments.count)
-  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
-  expect(await orderOf(orderId)).toMatchObject({
-    state: 'paid',
-    paid_cents: prices.planCents,
-    plan_state: 'completed',
-    review: null,
-  })
-  expect(await rowsWhere('deliveries', { id: orderId })).toHaveLength(1)
-  expect(await stripe.list('customers')).toMatchObject([{ phone: '+15550100199' }])
-  expect(await stripe.refused()).toEqual([])
-})
-
-test('at the second of its end a plan has taken every payment whole, and asks for none more', async () => {
-  const { stripe } = await firstInstalment()
-  await stripe.deliverAll()
+  const first = { state: 'paid', paid_cents: prices.instalmentCents }
+  expect(await orderOf(orderId)).toMatchObject(first)
   const [plan] = await stripe.list('subscriptions')
   const lastPeriodEnd = (plan?.billing_cycle_anchor ?? 0) + planDays * daySeconds
   expect(plan).toMatchObject({ cancel_at: lastPeriodEnd, billing_mode: { type: 'flexible' } })
@@ -63,6 +43,11 @@ test('at the second of its end a plan has taken every payment whole, and asks fo
   }
   expect(await stripe.list('subscriptions')).toMatchObject([{ ended_at: lastPeriodEnd }])
   expect((await stripe.list('charges')).map(({ amount }) => amount)).toEqual(whole.map(() => cents))
+  const all = { state: 'paid', paid_cents: prices.planCents, plan_state: 'completed', review: null }
+  expect(await orderOf(orderId)).toMatchObject(all)
+  expect(await rowsWhere('deliveries', { id: orderId })).toHaveLength(1)
+  expect(await stripe.list('customers')).toMatchObject([{ phone: '+15550100199' }])
+  expect(await stripe.refused()).toEqual([])
 })
 
 test('a plan has its end before anybody can pay it, and the exact one once it is paid', async () => {

@@ -174,8 +174,7 @@ for (const [type, after] of Object.entries(told)) {
         if (type === 'charge.refunded') await stripe.refund(intent, 1_000)
         else await stripe.moveDispute((await stripe.dispute(intent)).id, 'lost')
       }
-      const event = (await stripe.list('events')).findLast((each) => each.type === type)
-      if (!event) throw new Error('no event')
+      const event = await stripe.eventOf(type)
       await mortal.live(() => dying.deliver(event))
       await stripe.deliver(event)
       await stripe.deliver(event)

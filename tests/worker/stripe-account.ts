@@ -190,9 +190,9 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     return body.orderId as string
   }
 
-  /** The first event of a type that has happened. */
+  /** The last event of a type that has happened. */
   async function eventOf(type: string): Promise<StripeEvent> {
-    const event = (await list('events')).find((each) => each.type === type)
+    const event = (await list('events')).findLast((each) => each.type === type)
     if (!event) throw new Error(`Stripe tells of no ${type}.`)
     return event
   }
