@@ -9,18 +9,7 @@ import { byId, type Call, endpoint, pageParameters, pagesOf } from './endpoint.t
 import { currency } from '#contract/catalogue.ts'
 import { leastChargeCents } from '#contract/promotion-code.ts'
 
-type NewIntent = Pick<Intent, 'amount' | 'currency'> &
-  Partial<
-    Pick<
-      Intent,
-      | 'customer'
-      | 'description'
-      | 'receipt_email'
-      | 'metadata'
-      | 'automatic_payment_methods'
-      | 'hooks'
-    >
-  >
+type NewIntent = Pick<Intent, 'amount' | 'currency'> & Partial<Intent>
 
 export function createIntent(store: Store, given: NewIntent, purpose: IntentPurpose = {}): Intent {
   const base = store.base('pi', 'payment_intent')

@@ -60,14 +60,13 @@ type CreditedOrder = z.infer<typeof creditedRow>
 
 /** Every paid order of today's currency credited to any of these partners, oldest first: an account is in one. */
 async function ordersOf(db: D1Database, partnerIds: readonly string[]): Promise<CreditedOrder[]> {
-  return sql`SELECT orders.id, credits.partner_id AS partnerId, lower(orders.email) AS email,
-      orders.first_name AS firstName, orders.last_name AS lastName, orders.product,
-      coalesce(orders.product_name, orders.product) AS item, orders.total_cents AS totalCents, orders.tax_cents AS taxCents,
-      orders.amount_cents AS amountCents, coalesce(orders.instalment_count, 1) AS count, orders.bump,
-      orders.plan_state IS 'canceled' AS hasEnded,
-      orders.paid_cents AS paidCents, orders.refunded_cents AS refundedCents,
-      orders.lost_cents AS lostCents, orders.created_at AS createdAt, orders.paid_at AS paidAt,
-      credits.basis
+  const columns = selected(creditedRow, {
+    email: sql`lower(email)`,
+    item: sql`coalesce(product_name, product)`,
+    count: sql`coalesce(instalment_count, 1)`,
+    hasEnded: sql`plan_state IS 'canceled'`,
+  })
+  return sql`SELECT ${columns}
     FROM affiliate_credits AS credits
     JOIN orders ON orders.id = credits.order_id AND orders.currency = ${currency}
     WHERE credits.partner_id IN ${valuesOf(partnerIds)}

@@ -18,17 +18,13 @@ import { sql } from '../database/sql.ts'
 /** A partner's own browser is recorded at most once in this time. */
 const notedEveryMs = dayMs
 
-/** Why a hint speaks against a sale. */
-type OwnHint = { hint: string; reason: 'own_visit' | 'own_device' | 'own_network' }
-
 /** Remembers the browser a partner reads the dashboard in, so that a purchase made in it is seen as their own. */
 async function noteOwnDevice(db: D1Database, partnerId: string, request: Request): Promise<void> {
   const { network, device } = await visitHints(db, request)
   const visit = visitId.safeParse(request.headers.get(visitIdHeader))
-  const hints: OwnHint[] = []
-  if (visit.success) hints.push({ hint: visit.data, reason: 'own_visit' })
-  if (device) hints.push({ hint: device, reason: 'own_device' })
-  if (network) hints.push({ hint: network, reason: 'own_network' })
+  // Why each speaks against a sale.
+  const known = { own_visit: visit.data, own_device: device, own_network: network }
+  const hints = Object.entries(known).flatMap(([reason, hint]) => (hint ? { hint, reason } : []))
   if (hints.length === 0) return
   const nowMs = Date.now()
   await sql`INSERT INTO affiliate_own_devices (partner_id, hint, reason, seen_at)

@@ -1,29 +1,25 @@
 import * as z from 'zod/mini'
-import type { OrderState } from '#contract/checkout.ts'
-import type { Bump } from '#contract/bump.ts'
 import { named, flag, jsonList, jsonOf, type Sql, sql } from '../database/sql.ts'
+import type { Order } from '../payments/orders.ts'
 import { isNotOwed, listedTask, taskColumns, type TaskRow } from '../fulfilment/fulfilment-tasks.ts'
 
 /** An order as its buyer's library shows it. Money in cents, times ISO 8601. */
-export type OwnedOrder = {
-  id: string
-  product: string
-  productName: string
-  /** The course that was added. */
-  bump: Bump | null
-  state: OrderState
-  currency: string
-  amountCents: number
-  totalCents: number
-  taxCents: number | null
-  taxReason: string
-  paidCents: number
-  refundedCents: number
-  count: number
-  intervalDays: number
-  guarantee: string
+export type OwnedOrder = Pick<
+  Order,
+  | (
+      | 'id'
+      | 'product'
+      | 'productName'
+      | 'bump'
+      | 'state'
+      | 'currency'
+      | 'amountCents'
+      | 'totalCents'
+    )
+  | ('taxCents' | 'taxReason' | 'paidCents' | 'refundedCents' | 'count' | 'intervalDays')
+  | ('guarantee' | 'planEndsAt' | 'company' | 'taxId')
+> & {
   planState: string | null
-  planEndsAt: string | null
   accessClosedAt: string | null
   /** A person closed it, though not all of the money went back. */
   isWithdrawn: boolean
@@ -32,9 +28,6 @@ export type OwnedOrder = {
   /** Paid when its month was sold out; the money goes back. */
   isOversold: boolean
   name: string
-  /** Named on invoices; blank for none. */
-  company: string
-  taxId: string
   paidAt: string
   /** When each payment came in. */
   payments: readonly { amountCents: number; paidAt: string }[]

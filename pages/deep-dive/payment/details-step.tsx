@@ -27,8 +27,6 @@ const TaxDetails = site.stripeTax
   ? lazy(async () => ({ default: (await import('./tax-details.tsx')).TaxDetails }))
   : null
 
-const detailsStepWords = words.details
-
 /** The course that can be added, as its box says it. */
 export type BumpOffer = { name: string; cents: number; label: string; ready: string }
 
@@ -116,9 +114,9 @@ export function DetailsStep({
       )}
       <Field {...control('firstName')} />
       <Field {...control('lastName')} />
-      <Field {...control('email')} hint={detailsStepWords.emailHint} />
+      <Field {...control('email')} hint={words.details.emailHint} />
       <SelectField {...control('country')} defaultValue="">
-        <option value="">{detailsStepWords.choose}</option>
+        <option value="">{words.details.choose}</option>
         {Object.entries(checkoutCountries).map(([code, name]) => (
           <option key={code} value={code}>
             {name}
@@ -126,9 +124,9 @@ export function DetailsStep({
         ))}
       </SelectField>
       <WholeRow>
-        <Field {...control('phone')} hint={`${detailsStepWords.phoneHint} ${phoneHint}`} />
+        <Field {...control('phone')} hint={`${words.details.phoneHint} ${phoneHint}`} />
       </WholeRow>
-      <Field {...control('address')} hint={detailsStepWords.addressHint} />
+      <Field {...control('address')} hint={words.details.addressHint} />
       <Field {...control('city')} />
       {TaxDetails && isHydrated && (
         <Suspense fallback={null}>
@@ -148,9 +146,9 @@ export function DetailsStep({
           disabled={!hasAgreed}
           aria-describedby="checkout-next"
         >
-          {detailsStepWords.submit}
+          {words.details.submit}
         </Button>
-        <Next id="checkout-next">{hasAgreed ? detailsStepWords.next : detailsStepWords.waits}</Next>
+        <Next id="checkout-next">{hasAgreed ? words.details.next : words.details.waits}</Next>
       </WholeRow>
     </Form>
   )
@@ -288,19 +286,17 @@ const PlanChooserNote = styled.span`
   font-weight: 600;
 `
 
-const termsLabelWords = words.details
-
 /** What is agreed to, with both texts a tab away, so that nothing typed is lost. */
 function TermsLabel() {
   return (
     <>
-      {termsLabelWords.terms}{' '}
+      {words.details.terms}{' '}
       <a href="/terms" target="_blank">
-        {termsLabelWords.termsLink}
+        {words.details.termsLink}
       </a>{' '}
-      {termsLabelWords.and}{' '}
+      {words.details.and}{' '}
       <a href="/privacy" target="_blank">
-        {termsLabelWords.privacyLink}
+        {words.details.privacyLink}
       </a>
     </>
   )
