@@ -61,7 +61,10 @@ const Place = styled.div`
 
 function writtenIn(place: HTMLElement | null): Written {
   const form = place?.querySelector('form')
-  return form ? formValues(new FormData(form)) : {}
+  // A box that was left open again is to stay so.
+  const open = form?.querySelectorAll<HTMLInputElement>('[type=checkbox]:not(:checked)') ?? []
+  const closed = form ? formValues(new FormData(form)) : {}
+  return { ...Object.fromEntries(Array.from(open, ({ name }) => [name, ''])), ...closed }
 }
 
 type LoadedCalendar = Omit<ComponentProps<typeof CallCalendar>, 'onWish'> & {

@@ -26,6 +26,8 @@ import { DayGrid } from './day-grid.tsx'
 
 const { calendar: words } = bookingWords
 
+const isoOf = (time: number) => new Date(time).toISOString()
+
 /** What was filled in before the calendar gave way to the wishes, or they to it. */
 export type Written = Parameters<typeof fillIn>[1]
 
@@ -135,10 +137,10 @@ export function CallCalendar({ subject, first, ask, written, onWish }: CallCalen
               name="startsAt"
               legend={words.times(weekdayText(shown))}
               options={(byDay.get(shown) ?? []).map((time) => ({
-                value: new Date(time).toISOString(),
+                value: isoOf(time),
                 label: wallTimeOf(time, timeZone).slice(11),
               }))}
-              value={at === null ? '' : new Date(at).toISOString()}
+              value={at === null ? '' : isoOf(at)}
               onChange={(value) => choose(Date.parse(value))}
             />
           </Times>
@@ -182,6 +184,8 @@ export function CallCalendar({ subject, first, ask, written, onWish }: CallCalen
           </WholeRow>
           {at !== null && (
             <WholeRow>
+              {/* Its own control is gone while another day is looked at. */}
+              {dayOf(at) !== shown && <input type="hidden" name="startsAt" value={isoOf(at)} />}
               <strong>{words.chosen(textOf(at), String(minutes))}</strong>
             </WholeRow>
           )}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { callPageWords } from '#contract/call-pages.ts'
+import { formEndpoints } from '#contract/api.ts'
 import { bookingForm, bookingTimeFields } from '#contract/forms/booking.ts'
 import { callSlotsPath } from '#contract/paths.ts'
 import { bookingWords as words } from '#words/booking.ts'
@@ -139,7 +140,32 @@ test('what was written stays from the wishes to the calendar and back, and when 
   await page.getByRole('button', { name: words.calendar.wishes }).click()
   await expect(name).toHaveValue('Ada Byron')
   await name.fill('Ada King')
+  const consent = page.locator('#calendar').getByRole('checkbox')
+  await consent.check()
   await page.getByRole('button', { name: words.free.action }).click()
   await time.press('Space')
   await expect(name).toHaveValue('Ada King')
+  await consent.uncheck()
+  await page.getByRole('button', { name: words.calendar.wishes }).click()
+  await expect(name).toHaveValue('Ada King')
+  await expect(consent).not.toBeChecked()
+})
+
+test('the time that was chosen is asked for, whatever day is looked at', async ({
+  page,
+  email,
+}) => {
+  await page.route(`**${formEndpoints.call}`, (route) => route.fulfill({ json: { ok: true } }))
+  await openCalendar(page)
+  await page.getByRole('radio').first().press('Space')
+  const form = page.locator('#calendar form').first()
+  await form.getByLabel(fields.fullName.control.label).fill('Ada Byron')
+  await form.locator('[name=email]').fill(email)
+  await form.locator('[name=phone]').fill('+1 212 555 0100')
+  await form.getByRole('checkbox').check()
+  await page.locator('td > button:not([aria-disabled])').last().click()
+  const asked = page.waitForRequest(`**${formEndpoints.call}`)
+  await form.getByRole('button', { name: callPageWords.choose.action }).click()
+  const startsAt = new Date(slots[0] ?? 0).toISOString()
+  expect((await asked).postDataJSON()).toMatchObject({ startsAt })
 })
