@@ -75,10 +75,10 @@ const Split = styled.form`
 
 const layouts = { column: Column, split: Split, plain: 'form' } as const
 
-type FormEndProps = Omit<ComponentProps<typeof SubmitButton>, 'isBusy' | 'busyLabel'> & {
+type FormEndProps = Omit<ComponentProps<typeof SubmitButton>, 'isBusy' | 'isDone' | 'busyLabel'> & {
   state: LeadFormState
   busyLabel?: ReactNode
-  /** Said in place once the form has arrived. */
+  /** Said in place once the form has arrived; there is nothing to send again then. */
   success?: ReactNode
   /** The form's fields are in two columns. */
   isSplit?: boolean
@@ -109,7 +109,12 @@ export function FormEnd({
       </Row>
       <TurnstileHolder />
       <Row>
-        <SubmitButton {...button} isBusy={state.status === 'submitting'} busyLabel={busyLabel} />
+        <SubmitButton
+          {...button}
+          isBusy={state.status === 'submitting'}
+          isDone={Boolean(success) && state.status === 'success'}
+          busyLabel={busyLabel}
+        />
       </Row>
     </>
   )

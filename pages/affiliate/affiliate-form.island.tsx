@@ -6,12 +6,12 @@ import { WholeRow } from '#components/forms/whole-row.tsx'
 import { Field, TextAreaField } from '#components/ui/field.tsx'
 import { notify } from '#components/ui/notifications.ts'
 
-/** The application; accepted, it says so and leaves the answers in place. */
+/** The application; accepted, it says so and leaves the answers in place, to be sent again once one is changed. */
 export function AffiliateForm() {
   const lead = useLeadForm(affiliateForm, { onAccepted: () => void notify(words.submitted) })
-  const { control, state } = lead
+  const { control, state, reset } = lead
   return (
-    <LeadForm of={lead} layout="split">
+    <LeadForm of={lead} layout="split" onInput={() => state.status === 'success' && reset()}>
       <Field {...control('name')} />
       <Field {...control('email')} />
       <WholeRow>

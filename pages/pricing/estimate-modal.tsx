@@ -67,7 +67,6 @@ export function EstimateModal({ openings, estimate }: EstimateModalProps) {
           success={words.sent}
           isWide
           disabled={!isComplete}
-          isDone={state.status === 'success'}
           busyLabel={words.generating}
         >
           {words.submit}

@@ -77,6 +77,10 @@ test('from application to refund, each step', async ({ page, browser, stack, crm
 
   await apply(page, `partner-${email}`)
   await expect(page.locator('#notifications')).toContainText(affiliateFormWords.submitted.title)
+  const send = page.getByRole('button', { name: affiliateFormWords.submit })
+  await expect(send).toBeDisabled()
+  await page.locator('#apply [name="company"]').fill('Another')
+  await expect(send).toBeEnabled()
   await expect(page.locator('#apply [name="name"]')).toHaveValue(answers.name)
   await expect.poll(() => crm.leadsOf(`partner-${email}`)).toHaveLength(1)
 

@@ -22,10 +22,16 @@ async function fill({ modal, send }: Awaited<ReturnType<typeof openModal>>, emai
   await send.click()
 }
 
-test('By Invitation Only opens a modal with required fields', async ({ page, crm, email }) => {
+test('By Invitation Only opens a modal with required fields, and sends it once', async ({
+  page,
+  crm,
+  query,
+  email,
+}) => {
   const opened = await openModal(page)
   await fill(opened, email)
   await expect(opened.modal.getByRole('status')).toHaveText(qualification.success)
+  await opened.send.click({ force: true })
   const lead = await crm.leadOf(email)
   expect(lead).toMatchObject({
     email,
@@ -44,6 +50,7 @@ test('By Invitation Only opens a modal with required fields', async ({ page, crm
   })
   await expect(opened.modal.locator('[name="fullName"]')).toHaveValue('', { timeout: 6_000 })
   await expect(opened.send).toBeDisabled()
+  expect(query('select submission_id from leads where email = ?', email)).toHaveLength(1)
 })
 
 test('on a host not our own the modal is a preview', async ({ page, stack, email }) => {
