@@ -68,6 +68,7 @@ test('without a connection a page says so, and comes with one', async ({ page, c
   await context.setOffline(true)
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(offlineWords.title)
+  await expect(page.locator('main [href^="tel:"]')).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('link', { name: offlineWords.again }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.hero.title)
