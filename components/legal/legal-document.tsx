@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import type * as z from 'zod/mini'
 import type { legalPrivacy as legal } from '#content/schemas/legal.ts'
+import { dayText } from '#lib/date-text.ts'
 import * as legalWords from '#words/legal/legal-words.ts'
 import { media, theme } from '../theme/tokens.ts'
 import { Lead, InlineText } from '../ui/text.tsx'
@@ -25,7 +26,7 @@ export function LegalDocument({ text, changed }: LegalDocumentProps) {
         <Title id="page-title">{text.title}</Title>
         <Lead>{text.lead}</Lead>
         <Changed>
-          {legalWords.changed} <time dateTime={changed}>{changed}</time>
+          {legalWords.changed} <time dateTime={changed}>{dayText(changed)}</time>
         </Changed>
       </Head>
       <Layout>

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { root } from '#scripts/root.ts'
+import { routes } from '#content/routes.ts'
+import { dayText } from '#lib/date-text.ts'
 import { site } from '#site.config.ts'
 import { allPaths } from '#tests/e2e/rig/all-paths.ts'
 import { workerPaths } from '#scripts/local-production/start-local-production.ts'
@@ -124,9 +126,10 @@ test('pages of a campaign, a purchase or one reader are listed nowhere', () => {
   expect(pages.filter(({ robots }) => robots !== 'noindex').map(({ path }) => path)).toEqual([])
 })
 
-test('the navigation of a legal page leads to each of its sections', () => {
-  for (const path of ['/privacy', '/terms']) {
+test('a legal page says the day of its last change in words, and its navigation leads to each section', () => {
+  for (const path of ['/privacy', '/terms'] as const) {
     const { document, ids } = builtPage(path)
+    expect(textOf(element(document, 'time'))).toBe(dayText(routes[path].changed))
     const contents = element(document, 'nav', 'aria-label', 'On this page')
     const targets = elements(contents, 'a').map(({ attribs }) => attribs['href']?.slice(1))
     expect(targets.length).toBeGreaterThan(5)
