@@ -70,8 +70,7 @@ type KeyNumberProps = { value: string; label: string }
 function KeyNumber({ value, label }: KeyNumberProps) {
   return (
     <Pair>
-      <Value>{value}</Value>
-      <Label>{label}</Label>
+      <Value>{value}</Value> <Label>{label}</Label>
     </Pair>
   )
 }

@@ -13,7 +13,7 @@ type ArticleFactsProps = {
   updatedOn?: string
 }
 
-/** By whom, when, how long: one line under a title. */
+/** By whom, when, how long: one line under a title, with spaces for the search, which quotes it. */
 export function ArticleFacts({
   authorName,
   isAuthorSample = false,
@@ -26,15 +26,15 @@ export function ArticleFacts({
       <span>
         {article.by} <span data-field="author">{authorName}</span>
         <SampleMark of={{ isSample: isAuthorSample }} field="sample" />
-      </span>
+      </span>{' '}
       <time dateTime={publishedOn} data-field="day">
         {dayText(publishedOn)}
-      </time>
+      </time>{' '}
       {updatedOn && updatedOn !== publishedOn && (
         <span>
           {article.updated} <time dateTime={updatedOn}>{dayText(updatedOn)}</time>
         </span>
-      )}
+      )}{' '}
       <span data-field="minutes">{insights.readMinutes(readMinutes)}</span>
     </Line>
   )

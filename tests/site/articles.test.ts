@@ -3,6 +3,7 @@ import { articleBody, articleSource, library } from '#articles/library.server.ts
 import { cardsPerPage } from '#articles/index-data.server.ts'
 import type { Block } from '#articles/mdx/block.ts'
 import { categoryChips } from '#content/categories.ts'
+import { dayText } from '#lib/date-text.ts'
 import { article as words } from '#words/insights.ts'
 import { sampleMark } from '#words/samples.ts'
 import { site } from '#site.config.ts'
@@ -22,6 +23,11 @@ test.each(articles)('$path is complete', (article) => {
   expect(linkTo(path, words.back)).toBe('/insights')
   expect(linkTo(path, words.bookCall)).toBe('/start')
   expect(text).toContain(category)
+  expect(text).toContain(` ${dayText(publishedOn)} `)
+  for (const block of articleBody(article).blocks) {
+    if (block.kind === 'KeyNumber')
+      expect(text).toContain(`${block.props.value} ${block.props.label}`)
+  }
   expect(textOf(element(element(main, 'header'), 'strong'))).toBe(figure.value)
   expect(element(main, 'time', 'datetime', publishedOn)).toBeDefined()
   expect(ids).toEqual(expect.arrayContaining(articleBody(article).headings.map(({ id }) => id)))

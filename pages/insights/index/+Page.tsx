@@ -111,6 +111,7 @@ const Actions = styled.div`
 `
 
 const ResultText = styled.p`
+  margin-block-start: ${theme.space.xs};
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.small};
 
