@@ -89,10 +89,14 @@ function startArticle(): void {
   actions.querySelector('[data-share]')?.addEventListener('click', () => void share())
   const save = actions.querySelector<HTMLElement>('[data-save]')
   if (save) {
-    showSaved(
-      save,
-      savedArticles().some((entry) => entry.path === path),
-    )
+    const draw = () =>
+      showSaved(
+        save,
+        savedArticles().some((entry) => entry.path === path),
+      )
+    draw()
+    addEventListener('storage', draw)
+    addEventListener('pageshow', draw)
     save.addEventListener('click', () => toggleSaved(save, path))
   }
   watchHeadings()
