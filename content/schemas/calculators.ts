@@ -7,7 +7,6 @@ export const calculatorWords = group({
   show: label,
   hide: label,
   inputsOf: label,
-  perMonth: label,
   switchedOff: label,
   chartTitle: label,
   chartColumns: group({ module: label, share: label, value: label }),

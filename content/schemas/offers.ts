@@ -21,7 +21,6 @@ export const programmeTerms = group({
     length: label,
     binds: line,
     price: line,
-    smallest: label,
     joined: line,
   }),
   jointVenture: group({

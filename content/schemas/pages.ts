@@ -304,7 +304,6 @@ export const insights = group({
   article: group({
     back: label,
     by: label,
-    published: label,
     updated: label,
     actions: label,
     share: label,

@@ -147,7 +147,6 @@ export const caseStudyPages = group({
   work: label,
   figures: label,
   columns: group({ measure: label, before: label, after: label, source: label }),
-  read: label,
   more: sentence('title'),
   programme: label,
   closing: group({ title, lead: text }),

@@ -8,9 +8,10 @@ import * as velocityAudit from '#words/velocity-audit.ts'
 import { samplePath, samplePdfPath } from '#content/work-samples/sample-paths.ts'
 import { page as sampleWords } from '#words/work-samples.ts'
 import { workSamples } from '#content/work-samples/work-samples.ts'
-import { launchpadCents } from '#contract/catalogue.ts'
+import { acceleratorMinimumCents, launchpadCents } from '#contract/catalogue.ts'
 import { growthPartnership, jointVenture } from '#words/programme-terms.ts'
 import type { Opener } from '#contract/contents.ts'
+import { formatMoney } from '#contract/money.ts'
 import { completeBy } from '#lib/readiness.ts'
 import { site } from '#site.config.ts'
 import { growthCases, profitCases } from '#tests/cases/calculator-cases.ts'
@@ -143,7 +144,11 @@ test.each<[string, Opener]>([
 })
 
 test('a page of one partnership says its terms, and none of the other’s', () => {
-  const growth = [growthPartnership.revenue, growthPartnership.length, growthPartnership.smallest]
+  const growth = [
+    growthPartnership.revenue,
+    growthPartnership.length,
+    formatMoney(acceleratorMinimumCents),
+  ]
   const venture = [
     jointVenture.revenue,
     jointVenture.length,
