@@ -58,7 +58,10 @@ async function askForAnalytics(): Promise<void> {
   if (document.querySelector('[data-analytics]')) await import(/* @vite-ignore */ analyticsFile)
 }
 
-/** Everything every page does in the browser beside the start script: islands and frame; it works without. */
+/**
+ * Everything every page does in the browser beside the start script: islands and frame; it works without. A page's own
+ * `+client.ts` takes the place of the renderer's, so it begins with this, too.
+ */
 export function startPage(): void {
   watchIslands()
   watchDialogOpeners()

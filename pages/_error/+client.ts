@@ -1,6 +1,5 @@
 import { startPage } from '#components/layout/frame.client.ts'
 
-// A page's own script takes the place of the renderer's, so it starts what that starts.
 startPage()
 suggestPages()
 // Whoever looks into a wrong link finds the path; it is told by no one else.

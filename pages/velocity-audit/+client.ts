@@ -1,7 +1,6 @@
 import { leaveCheckout } from '#components/checkout/leave-checkout.client.ts'
 import { startPage } from '#components/layout/frame.client.ts'
 
-// A page's own script takes the place of the renderer's, so it starts what that starts.
 startPage()
 // Who comes back by the browser's own Back frees the spot, whether or not anything is bought then.
 addEventListener('pageshow', leaveCheckout)
