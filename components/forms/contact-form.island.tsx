@@ -13,8 +13,7 @@ import { nameOfLabel } from '#lib/country-label.ts'
 import type { ControlOf } from './use-form.ts'
 import { media, theme } from '../theme/tokens.ts'
 import { planNames } from '#words/plans.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog, DialogClose } from '../ui/dialog.tsx'
 import { site } from '#site.config.ts'
 
 const { groups } = contactFormWords
@@ -215,11 +214,7 @@ function Success({ ref, ringsAt }: SuccessProps) {
     <Dialog id="contact-success" ref={ref} title={contactFormWords.success.title}>
       <p>{whenWeRing(ringsAt)}</p>
       <br />
-      <form method="dialog">
-        <Button type="submit" isWide>
-          {contactFormWords.success.ok}
-        </Button>
-      </form>
+      <DialogClose variant="signal">{contactFormWords.success.ok}</DialogClose>
     </Dialog>
   )
 }

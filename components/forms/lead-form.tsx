@@ -131,12 +131,12 @@ export function FormStatus({ state }: { state: LeadFormState }) {
   )
 }
 
-type FormNoteProps = { text: string; link: string }
+type FormNoteProps = { text: string; link: string; className?: string }
 
 /** What becomes of the answers, with the text that says all of it. */
-export function FormNote({ text, link }: FormNoteProps) {
+export function FormNote({ text, link, className }: FormNoteProps) {
   return (
-    <Note>
+    <Note className={className}>
       {text} <a href="/privacy">{link}</a>.
     </Note>
   )

@@ -5,8 +5,7 @@ import { FormEnd, FormNote, LeadForm } from '../forms/lead-form.tsx'
 import { useFocusOnce } from '../forms/use-focus-once.ts'
 import { useLeadForm } from '../forms/use-lead-form.ts'
 import { theme } from '../theme/tokens.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog, DialogClose } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 
 /** The waiting list as a dialog: what a button opens when there is nothing left of what it sells. */
@@ -20,11 +19,7 @@ export function WaitingList({ waitingFor }: { waitingFor: WaitingListId }) {
       {isDone ? (
         <Body ref={done} tabIndex={-1} role="status">
           <p>{words.done(waitingLists[waitingFor].name)}</p>
-          <form method="dialog">
-            <Button type="submit" variant="outline" isWide>
-              {words.close}
-            </Button>
-          </form>
+          <DialogClose>{words.close}</DialogClose>
         </Body>
       ) : (
         <LeadForm of={lead} hidden={{ waitingFor }}>

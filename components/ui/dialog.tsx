@@ -1,6 +1,6 @@
-import type { ReactNode, Ref } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import styled, { css } from 'styled-components'
-import { CloseButton } from './button.tsx'
+import { Button, CloseButton } from './button.tsx'
 import { theme } from '../theme/tokens.ts'
 import { SmallTitle } from './text.tsx'
 
@@ -60,6 +60,15 @@ const Sheet = styled.dialog`
     inline-size: min(32rem, calc(100vw - 2rem));
   }
 `
+
+/** At the end of a dialog that has said all: closes it. */
+export function DialogClose(button: ComponentProps<typeof Button>) {
+  return (
+    <form method="dialog">
+      <Button type="submit" variant="outline" isWide {...button} />
+    </form>
+  )
+}
 
 type DialogHeadProps = {
   titleId: string

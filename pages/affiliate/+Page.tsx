@@ -5,7 +5,7 @@ import { PageHero } from '#components/sections/page-hero.tsx'
 import { theme, media } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
-import { FinePrint } from '#components/ui/text.tsx'
+import { FormNote } from '#components/forms/lead-form.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { affiliateStatement } from '#content/work-samples/affiliate-statement.ts'
 import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
@@ -264,14 +264,12 @@ function ApplicationSection() {
     <TitledSection id="apply" titleId="apply-title" words={form} columns="4fr 7fr">
       <div>
         <Island of={AffiliateForm} props={{}} />
-        <Note>
-          {form.privacy} <a href="/privacy">{form.privacyLink}</a>.
-        </Note>
+        <Note text={form.privacy} link={form.privacyLink} />
       </div>
     </TitledSection>
   )
 }
 
-const Note = styled(FinePrint)`
+const Note = styled(FormNote)`
   margin-block-start: ${theme.space.md};
 `

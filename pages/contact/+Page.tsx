@@ -2,13 +2,14 @@ import styled from 'styled-components'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { contact, industries } from '#words/contact.ts'
 import { media, theme } from '#components/theme/tokens.ts'
-import { Eyebrow, Lead, Note, SmallTitle, FinePrint } from '#components/ui/text.tsx'
+import { Eyebrow, Lead, Note, SmallTitle } from '#components/ui/text.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { MinuteArc } from '#components/drawings/minute-arc.tsx'
 import { Caller } from '#components/forms/caller.tsx'
+import { FormNote } from '#components/forms/lead-form.tsx'
 import { Island } from '#components/islands/island.server.tsx'
 import { RaisedSheet } from '#components/ui/sheets.tsx'
 import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
@@ -138,9 +139,7 @@ function FormSection() {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <FormSectionNote>
-        {contact.form.afterNote} <a href="/privacy">{contact.form.privacyLink}</a>.
-      </FormSectionNote>
+      <FormSectionNote text={contact.form.afterNote} link={contact.form.privacyLink} />
     </Desk>
   )
 }
@@ -167,7 +166,7 @@ const Minutes = styled.p`
   }
 `
 
-const FormSectionNote = styled(FinePrint)`
+const FormSectionNote = styled(FormNote)`
   margin-block-start: ${theme.space.md};
 `
 

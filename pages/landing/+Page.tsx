@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Caller } from '#components/forms/caller.tsx'
+import { FormNote } from '#components/forms/lead-form.tsx'
 import { Island } from '#components/islands/island.server.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
@@ -16,7 +17,6 @@ import { Quotation } from '#components/ui/quotation.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { RaisedSheet } from '#components/ui/sheets.tsx'
-import { FinePrint } from '#components/ui/text.tsx'
 import type { LandingPage } from '#content/landing-pages.ts'
 import { contact, industries } from '#words/contact.ts'
 import * as growthPage from '#words/growth-page.ts'
@@ -103,9 +103,7 @@ function Part({ of, id, tone }: PartProps): ReactNode {
                 <option key={name} value={name} />
               ))}
             </datalist>
-            <FinePrint>
-              {contact.form.afterNote} <a href="/privacy">{contact.form.privacyLink}</a>.
-            </FinePrint>
+            <FormNote text={contact.form.afterNote} link={contact.form.privacyLink} />
             <Caller />
           </FormSheet>
         </TitledSection>

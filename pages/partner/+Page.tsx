@@ -11,9 +11,9 @@ import {
 import * as partnerFormWords from '#words/partner-form.ts'
 import { site } from '#site.config.ts'
 import { Caller } from '#components/forms/caller.tsx'
+import { FormNote } from '#components/forms/lead-form.tsx'
 import { Island } from '#components/islands/island.server.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
-import { FinePrint } from '#components/ui/text.tsx'
 import { RaisedSheet } from '#components/ui/sheets.tsx'
 import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
@@ -224,9 +224,7 @@ function ApplySection() {
               <option key={name} value={name} />
             ))}
           </datalist>
-          <Note>
-            {partnerFormWords.privacyNote} <a href="/privacy">{partnerFormWords.privacyLink}</a>.
-          </Note>
+          <Note text={partnerFormWords.privacyNote} link={partnerFormWords.privacyLink} />
           <Caller people={site.founders} />
         </RaisedSheet>
       </Split>
@@ -252,7 +250,7 @@ const Promises = styled.dl`
   }
 `
 
-const Note = styled(FinePrint)`
+const Note = styled(FormNote)`
   margin-block-start: ${theme.space.md};
   padding-block-start: ${theme.space.md};
   border-block-start: 1px solid ${theme.color.line};

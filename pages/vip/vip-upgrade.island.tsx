@@ -10,7 +10,7 @@ import { rememberedPerson } from '#components/funnels/remembered-person.ts'
 import { media, theme } from '#components/theme/tokens.ts'
 import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
 import { Button, SubmitButton } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { Dialog, DialogClose } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { ProgressDots } from '#components/ui/progress-dots.tsx'
 import * as limitWords from '#words/limits.ts'
@@ -152,11 +152,7 @@ function Welcome({ ref, buyer, isOver }: VipWelcomeProps) {
       <Dialog id="vip-welcome" ref={ref} title={limitWords.vip.over}>
         <Body>
           <p role="status">{limitWords.vip.waiting}</p>
-          <form method="dialog">
-            <Button type="submit" variant="outline" isWide>
-              {words.close}
-            </Button>
-          </form>
+          <DialogClose>{words.close}</DialogClose>
         </Body>
       </Dialog>
     )
@@ -178,11 +174,7 @@ function Welcome({ ref, buyer, isOver }: VipWelcomeProps) {
         >
           {words.pay}
         </SubmitButton>
-        <form method="dialog">
-          <Button type="submit" variant="outline" isWide>
-            {words.close}
-          </Button>
-        </form>
+        <DialogClose>{words.close}</DialogClose>
         <FinePrint>{words.later}</FinePrint>
       </Body>
     </Dialog>
