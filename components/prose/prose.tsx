@@ -1,4 +1,4 @@
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { media, theme } from '../theme/tokens.ts'
 
 /** Long text: its measure, its rhythm, and what Markdown can put into it. */
@@ -110,5 +110,21 @@ export const Prose = styled.div`
   }
   h2[id='sources'] ~ * {
     font-size: ${theme.size.small};
+  }
+`
+
+/** What leads through a long text: beside it, in view while it scrolls, where there is room. */
+export const besideProse = css`
+  ${media.desktop} {
+    position: sticky;
+    inset-block-start: calc(${theme.headerHeight} + ${theme.space.lg});
+    align-self: start;
+    max-block-size: calc(100vh - ${theme.headerHeight} - ${theme.space.xxl});
+    overflow-y: auto;
+    padding-inline-start: ${theme.space.lg};
+    border-inline-start: 1px solid ${theme.color.line};
+  }
+  ${media.print} {
+    display: none;
   }
 `

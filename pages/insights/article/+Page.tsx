@@ -6,7 +6,7 @@ import { article as words } from '#words/insights.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { SmallTitle } from '#components/ui/text.tsx'
 import type { ArticleData } from '#articles/article-data.server.ts'
-import { Prose } from '#components/prose/prose.tsx'
+import { besideProse, Prose } from '#components/prose/prose.tsx'
 import type { CardFacts } from '#articles/card-facts.ts'
 import type { Heading } from '#articles/mdx/block.ts'
 import { Opening } from './opening.tsx'
@@ -163,17 +163,8 @@ const Side = styled.nav`
 
   ${media.desktop} {
     display: block;
-    position: sticky;
-    inset-block-start: calc(${theme.headerHeight} + ${theme.space.lg});
-    align-self: start;
-    max-block-size: calc(100vh - ${theme.headerHeight} - ${theme.space.xxl});
-    overflow-y: auto;
-    padding-inline-start: ${theme.space.lg};
-    border-inline-start: 1px solid ${theme.color.line};
   }
-  ${media.print} {
-    display: none;
-  }
+  ${besideProse}
 `
 
 const TableOfContentsTitle = styled.p`

@@ -4,7 +4,7 @@ import { libraryPaths } from '#contract/paths.ts'
 import { libraryWords } from '#contract/library-words.ts'
 import { media, theme } from '#components/theme/tokens.ts'
 import { Body } from '#components/prose/body.tsx'
-import { Prose } from '#components/prose/prose.tsx'
+import { besideProse, Prose } from '#components/prose/prose.tsx'
 import { Section } from '#components/ui/section.tsx'
 import type { Part } from '#contract/contents/shelf.ts'
 import { Sheet } from '../sheet.ts'
@@ -42,18 +42,7 @@ const Side = styled.nav`
     color: ${theme.color.ink};
     font-weight: 600;
   }
-  ${media.desktop} {
-    position: sticky;
-    inset-block-start: calc(${theme.headerHeight} + ${theme.space.lg});
-    align-self: start;
-    max-block-size: calc(100vh - ${theme.headerHeight} - ${theme.space.xxl});
-    overflow-y: auto;
-    padding-inline-start: ${theme.space.lg};
-    border-inline-start: 1px solid ${theme.color.line};
-  }
-  ${media.print} {
-    display: none;
-  }
+  ${besideProse}
 `
 
 /** Under a lesson: what is fetched with it, whether it was read, and the way on. */
