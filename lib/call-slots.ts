@@ -54,14 +54,13 @@ function spansOf(day: string, { from, to }: CallHours, timeZone: string): Span[]
   const closeMs = instantOfWallTime(closes, timeZone).getTime()
   const isShown = wallTimeOf(openMs, timeZone) === opens && wallTimeOf(closeMs, timeZone) === closes
   if (isShown && closeMs - openMs === (to - from) * minuteMs) return [[openMs, closeMs]]
-  const cellMs = callGridMinutes * minuteMs
   const parts: [start: number, end: number][] = []
-  for (let atMs = openMs - hourMs; atMs < closeMs + hourMs; atMs += cellMs) {
+  for (let atMs = openMs - hourMs; atMs < closeMs + hourMs; atMs += gridMs) {
     const shown = wallTimeOf(atMs, timeZone)
     if (shown < opens || shown >= closes) continue
     const last = parts.at(-1)
-    if (last?.[1] === atMs) last[1] = atMs + cellMs
-    else parts.push([atMs, atMs + cellMs])
+    if (last?.[1] === atMs) last[1] = atMs + gridMs
+    else parts.push([atMs, atMs + gridMs])
   }
   return parts
 }
