@@ -261,8 +261,7 @@ test('on /affiliate the marker climbs the stairs, by the arrow keys', async ({ p
 })
 
 test('on /pricing the balance leans to the fee once it outweighs', async ({ page }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/pricing')
+  const calculator = await CalculatorPage.open(page, '/pricing')
   const { balance } = profitWords
   const card = page.locator('div:has(> dl)').filter({ hasText: balance.fee })
   const beam = card.locator('svg > g')

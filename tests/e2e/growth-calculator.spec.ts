@@ -5,8 +5,7 @@ import { CalculatorPage } from './rig/calculator-page.ts'
 import { expect, test } from './rig/test.ts'
 
 test('a result stands there while its card is on and yields something', async ({ page }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/growth-calculator')
+  const calculator = await CalculatorPage.open(page, '/growth-calculator')
   const results = page.locator('[data-result]')
   await expect(results).toHaveCount(4)
   await expect(results.last()).toContainText('400 leads a month at 10× ROAS')
@@ -17,8 +16,7 @@ test('a result stands there while its card is on and yields something', async ({
 })
 
 test('time saved has two switches of its own under the one of the card', async ({ page }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/growth-calculator')
+  const calculator = await CalculatorPage.open(page, '/growth-calculator')
   const card = page.locator('[data-module="time"]')
   await card.getByRole('button').click()
   await calculator.switchOf('JP').uncheck()
@@ -33,8 +31,7 @@ test('time saved has two switches of its own under the one of the card', async (
 })
 
 test('the team’s slider has steps that suit it, a number typed is exact', async ({ page }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/growth-calculator')
+  const calculator = await CalculatorPage.open(page, '/growth-calculator')
   const slider = page.getByRole('slider', { name: 'Team size', exact: true })
   await slider.press('ArrowRight')
   await expect(calculator.field('teamSize')).toHaveValue('3')
@@ -70,8 +67,7 @@ test('the team’s slider has steps that suit it, a number typed is exact', asyn
 })
 
 test('the hourly rate explains itself on focus and hover, Escape closes', async ({ page }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/growth-calculator')
+  const calculator = await CalculatorPage.open(page, '/growth-calculator')
   const mark = page.getByRole('button', { name: 'More about Hourly rate, loaded' })
   const tip = page
     .getByRole('tooltip', { name: /BLS/ })
@@ -96,8 +92,7 @@ test('events are reported where there is a global analytics function', async ({ 
     const events: unknown[] = []
     Object.assign(window, { events, gtag: (...words: unknown[]) => events.push(words) })
   })
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/growth-calculator')
+  const calculator = await CalculatorPage.open(page, '/growth-calculator')
   await calculator.switchOf('MCR').uncheck()
   await page.getByRole('button', { name: 'Download estimate' }).click()
   const start = page.getByRole('link', { name: `Start building with ${site.brand}` })
@@ -112,8 +107,7 @@ test('events are reported where there is a global analytics function', async ({ 
 })
 
 test('the estimate downloads as CSV, made on the device', async ({ page }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/growth-calculator')
+  const calculator = await CalculatorPage.open(page, '/growth-calculator')
   await calculator.type('teamSize', '1')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -127,8 +121,7 @@ test('the estimate downloads as CSV, made on the device', async ({ page }) => {
 })
 
 test('results are sent worked out; the modal closes', async ({ page, crm, email }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/growth-calculator')
+  const calculator = await CalculatorPage.open(page, '/growth-calculator')
   await calculator.type('teamSize', '1')
   await page.getByRole('button', { name: 'Email results' }).click()
   const dialog = page.getByRole('dialog', { name: 'Email Your Results' })
@@ -151,8 +144,7 @@ test('the modal of sent results, closed and opened again, is a new form that sta
   page,
   email,
 }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/growth-calculator')
+  await CalculatorPage.open(page, '/growth-calculator')
   await page.clock.install()
   const opener = page.getByRole('button', { name: 'Email results' })
   await opener.click()

@@ -161,8 +161,7 @@ for (const path of ['/pricing', '/growth-calculator']) {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 800 })
-    const calculator = new CalculatorPage(page)
-    await calculator.open(path)
+    const calculator = await CalculatorPage.open(page, path)
     await calculator.openAll()
     expect(await smallTargets(page)).toEqual([])
     await page.getByRole('link', { name: frameWords.skipLink }).focus()

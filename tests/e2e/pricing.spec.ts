@@ -67,8 +67,7 @@ test('nothing is wider than a phone, with the largest numbers too @mobile', asyn
     mcr_saleValue: '1000000',
     mcr_ltvMultiplier: '100',
   })
-  const calculator = new CalculatorPage(page)
-  await calculator.open(`/pricing?${largest.toString()}`)
+  const calculator = await CalculatorPage.open(page, `/pricing?${largest.toString()}`)
   await expect(calculator.total('monthly')).toHaveText('$21,500,002,229,896')
   await page.getByRole('button', { name: 'Show the formulas' }).click()
   const overflow = await page.evaluate(
@@ -80,8 +79,7 @@ test('nothing is wider than a phone, with the largest numbers too @mobile', asyn
 })
 
 test('printed, the calculator shows inputs and formulas, no buttons', async ({ page }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/pricing')
+  const calculator = await CalculatorPage.open(page, '/pricing')
   await page.emulateMedia({ media: 'print' })
   await expect(calculator.field('jai_AOV')).toBeVisible()
   await expect(page.locator('[data-result="JAI"]').getByText('leads a month')).toBeVisible()
@@ -91,8 +89,7 @@ test('printed, the calculator shows inputs and formulas, no buttons', async ({ p
 
 test('worked cases, typed in, show the totals worked out by hand', async ({ page }) => {
   test.setTimeout(120_000)
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/pricing')
+  const calculator = await CalculatorPage.open(page, '/pricing')
   const examples = typedCases(profitCases, (query) => {
     const { monthlyCents, quarterlyCents } = profitResult(profitFromQuery(query))
     return {
@@ -108,8 +105,7 @@ test('worked cases, typed in, show the totals worked out by hand', async ({ page
 })
 
 test('all modules are on and closed at first; one that is off stays closed', async ({ page }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/pricing')
+  const calculator = await CalculatorPage.open(page, '/pricing')
   await expect(page.locator('[data-module]')).toHaveCount(5)
   await expect(page.locator('[data-module] input[role="switch"]:checked')).toHaveCount(5)
   await expect(page.locator('[data-module] [aria-expanded="true"]')).toHaveCount(0)
@@ -125,8 +121,7 @@ test('all modules are on and closed at first; one that is off stays closed', asy
 })
 
 test('a number counts while it is typed, and is set right afterwards', async ({ page }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/pricing')
+  const calculator = await CalculatorPage.open(page, '/pricing')
   // How each is read is tested where they are parsed.
   for (const { typed, kept, total } of [
     { typed: '', kept: '1,000', total: '$282,068' },
@@ -146,8 +141,7 @@ test('a number counts while it is typed, and is set right afterwards', async ({ 
 test('a field says what is calculated with, and follows its slider and its keys', async ({
   page,
 }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/pricing')
+  const calculator = await CalculatorPage.open(page, '/pricing')
   await calculator.type('teamSize', '700')
   await expect(calculator.field('teamSize')).toHaveAccessibleDescription(
     'From 1 to 500+. Calculated with 500+.',
@@ -176,8 +170,7 @@ test('a field says what is calculated with, and follows its slider and its keys'
 })
 
 test('the state is kept in the address, and the address brings it back', async ({ page }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/pricing?utm_source=letter#calculator')
+  const calculator = await CalculatorPage.open(page, '/pricing?utm_source=letter#calculator')
   await calculator.type('teamSize', '10')
   await calculator.choose('ads_ticketSize', 'high')
   await calculator.switchOf('OUTBOUND').uncheck()
@@ -193,8 +186,7 @@ test('the state is kept in the address, and the address brings it back', async (
 test('the shares are a table, and every value shows its formula with the visitor’s numbers', async ({
   page,
 }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/pricing')
+  const calculator = await CalculatorPage.open(page, '/pricing')
   const chart = page.getByRole('figure', { name: 'Share of impact' })
   await expect(chart.getByRole('row', { name: 'Speed to lead 44% $124,800' })).toBeVisible()
   await calculator.switchOf('JAI').uncheck()
@@ -218,8 +210,7 @@ test('a total is announced once it has come to rest, and its link is copied', as
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/pricing')
+  const calculator = await CalculatorPage.open(page, '/pricing')
   await calculator.type('teamSize', '10')
   await expect(
     page.getByRole('status').filter({
@@ -253,8 +244,7 @@ async function textOf(path: string): Promise<string> {
 }
 
 test('each field has its own message, which goes when the field is edited', async ({ page }) => {
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/pricing')
+  await CalculatorPage.open(page, '/pricing')
   const dialog = await openModal(page)
   const submit = dialog.getByRole('button', { name: 'Download estimate' })
   await expect(submit).toBeDisabled()
@@ -278,8 +268,7 @@ test('a 500 is said, and the next visit sends the lead', async ({ page, crm, ema
   const fail = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
   await page.context().route('**/api/generate-estimate', fail)
-  const calculator = new CalculatorPage(page)
-  await calculator.open('/pricing')
+  await CalculatorPage.open(page, '/pricing')
   const dialog = await openModal(page)
   await fill(page, email)
   await dialog.getByRole('button', { name: 'Download estimate' }).click()

@@ -6,15 +6,16 @@ import type { CalculatorCase } from '#tests/cases/calculator-cases.ts'
 export class CalculatorPage {
   readonly page: Page
 
-  constructor(page: Page) {
+  private constructor(page: Page) {
     this.page = page
   }
 
-  async open(address: string): Promise<void> {
-    await this.page.goto(address)
-    const island = this.page.locator('[data-island$="-calculator"]')
-    await island.scrollIntoViewIfNeeded()
-    await this.page.locator('[data-island$="-calculator"][data-hydrated]').waitFor()
+  /** The calculator at an address, once it is alive. */
+  static async open(page: Page, address: string): Promise<CalculatorPage> {
+    await page.goto(address)
+    await page.locator('[data-island$="-calculator"]').scrollIntoViewIfNeeded()
+    await page.locator('[data-island$="-calculator"][data-hydrated]').waitFor()
+    return new CalculatorPage(page)
   }
 
   field(name: string) {

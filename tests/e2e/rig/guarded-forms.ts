@@ -136,7 +136,7 @@ export const guardedForms: readonly GuardedForm[] = [
     kind: 'email-results',
     path: '/growth-calculator',
     async open(page) {
-      await new CalculatorPage(page).open('/growth-calculator')
+      await CalculatorPage.open(page, '/growth-calculator')
       await page.getByRole('button', { name: 'Email results' }).click()
       return shown(page.locator('#email-results-modal form:not([method="dialog"])').first())
     },
@@ -148,7 +148,7 @@ export const guardedForms: readonly GuardedForm[] = [
     kind: 'estimate',
     path: '/pricing',
     async open(page) {
-      await new CalculatorPage(page).open('/pricing')
+      await CalculatorPage.open(page, '/pricing')
       await page.getByRole('button', { name: 'Download my estimate' }).click()
       return shown(page.locator('#estimate-modal form:not([method="dialog"])').first())
     },

@@ -53,8 +53,7 @@ export const partnerAccount: AffiliateDashboard = {
 }
 
 async function openCalculator(page: Page): Promise<void> {
-  const calculator = new CalculatorPage(page)
-  await calculator.open(page.url())
+  const calculator = await CalculatorPage.open(page, page.url())
   await calculator.openAll()
   await page.getByRole('button', { name: 'Show the formulas' }).click()
 }
