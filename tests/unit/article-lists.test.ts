@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { articleData, kinship, relatedFinder } from '#articles/article-data.server.ts'
+import { kinship, relatedFinder } from '#articles/article-data.server.ts'
 import { pageCount, pageOf } from '#articles/index-data.server.ts'
 import { isHit } from '#articles/is-hit.ts'
 import { articlePicture, articleSource, library } from '#articles/library.server.ts'
@@ -28,15 +28,6 @@ test('a page before the first or after the last is no page', () => {
   expect(pageOf([1, 2, 3], 2, 3)).toBeUndefined()
   expect(pageOf([1, 2, 3], 2, 1.5)).toBeUndefined()
   expect(pageOf([], 8, 1)).toEqual({ items: [], number: 1, count: 1 })
-})
-
-test('next and previous of an article are those published after and before it', () => {
-  const { articles } = library()
-  articles.forEach(({ path }, index) => {
-    const { next, previous } = articleData(path) ?? {}
-    expect(next?.path).toBe(articles[index - 1]?.path)
-    expect(previous?.path).toBe(articles[index + 1]?.path)
-  })
 })
 
 const item = (path: string, category: string, tags: string[]) => ({
