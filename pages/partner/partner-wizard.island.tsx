@@ -131,7 +131,10 @@ function store(key: string, text: string | null): void {
 /** Keeps the answers of a form on the device: `save` on every input, `clear` once they are delivered. */
 function useFormDraft(key: string, form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
-    fillIn(form.current, storedDraft(key))
+    const draft = storedDraft(key)
+    fillIn(form.current, draft)
+    // One that is too old is there without being read.
+    if (Object.keys(draft).length === 0) store(key, null)
   }, [form, key])
 
   return {

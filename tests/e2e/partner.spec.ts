@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { draftDays, writeDraft } from '#browser/form-draft.ts'
+import { dayMs } from '#lib/time.ts'
 import { expect, test } from './rig/test.ts'
 
 async function fillFirstStep(page: Page, email: string) {
@@ -24,6 +26,17 @@ test('a step with something missing says what, and stays', async ({ page }) => {
   await page.getByLabel('Email Address').fill('ada@')
   await page.getByLabel('Email Address').press('Enter')
   await expect(page.getByText('Please enter a valid email')).toBeVisible()
+})
+
+test('a draft is on the device for no longer than is said', async ({ page }) => {
+  const written = new Date(Date.now() - (draftDays + 1) * dayMs)
+  await page.addInitScript(
+    (draft) => localStorage.setItem('partner-draft', draft),
+    writeDraft({ name: 'Ada King' }, written) ?? '',
+  )
+  await openForm(page)
+  await expect(page.getByLabel('Full Name')).toHaveValue('')
+  expect(await page.evaluate(() => localStorage.getItem('partner-draft'))).toBeNull()
 })
 
 test('steps are in the address, answers outlive a reload, until one starts over', async ({
