@@ -23,7 +23,7 @@ export function Page() {
     <>
       <Hero />
       <HowItWorks />
-      <VoiceSample fallbackHref="#contact-form" />
+      <VoiceSample />
       <CallToAction title={contact.closing.title} lead={contact.closing.lead} />
     </>
   )
@@ -183,13 +183,8 @@ function HowItWorks() {
   )
 }
 
-type VoiceSampleProps = {
-  /** Where the opener leads without script. */
-  fallbackHref: string
-}
-
 /** A line of invitation and the link that opens the sample call. */
-function VoiceSample({ fallbackHref }: VoiceSampleProps) {
+function VoiceSample() {
   return (
     <Section spacing="tight" labelledBy="voice-sample">
       <Line>
@@ -199,7 +194,7 @@ function VoiceSample({ fallbackHref }: VoiceSampleProps) {
           </SmallTitle>
           <Text>{voiceAgent.invitation.text}</Text>
         </div>
-        <Island of={VoiceAgent} props={{ fallbackHref }} when="touch" />
+        <Island of={VoiceAgent} props={{ fallbackHref: '#contact-form' }} when="touch" />
       </Line>
     </Section>
   )

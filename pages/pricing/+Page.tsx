@@ -23,7 +23,7 @@ export function Page() {
       <CalculatorSection />
       <PlanCards />
       <AdvancedProgrammes />
-      <ComparisonTable {...pricing.comparison} />
+      <ComparisonTable />
       <Faq {...pricing.faq} tone="sunken" />
       <CallToAction title={pricing.closing.title} lead={pricing.closing.lead} />
     </>
@@ -140,35 +140,21 @@ const Points = styled(RuledList)`
   font-size: ${theme.size.small};
 `
 
-type ComparisonTableProps = {
-  eyebrow: string
-  title: string
-  caption: string
-  featureColumn: string
-  /** Names the choice of one plan. */
-  choice: string
-  columns: readonly string[]
-  /** True and false read `yes` and `no`. */
-  rows: readonly { feature: string; values: readonly (string | boolean)[] }[]
-  yes: string
-  no: string
-}
-
 /** Plans side by side. A small screen shows the one that is chosen, by style alone. */
-function ComparisonTable(props: ComparisonTableProps) {
-  const { columns, rows, yes, no } = props
+function ComparisonTable() {
+  const { choice, caption, featureColumn, columns, rows, yes, no } = pricing.comparison
   return (
-    <TitledSection titleId="comparison-title" words={props}>
+    <TitledSection titleId="comparison-title" words={pricing.comparison}>
       <Compared>
         <ChoiceField
           name="compared"
-          legend={props.choice}
+          legend={choice}
           options={columns.map((label) => ({ value: label, label }))}
           defaultValue={columns[0]}
         />
         <Table
-          caption={props.caption}
-          columns={[props.featureColumn, ...columns]}
+          caption={caption}
+          columns={[featureColumn, ...columns]}
           rows={rows.map(({ feature, values }) => ({
             key: feature,
             cells: [

@@ -9,7 +9,6 @@ import { Section } from '#components/ui/section.tsx'
 import * as workWithUs from '#words/work-with-us.ts'
 import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
-import type { BookingSubject } from '#contract/forms/booking.ts'
 import { BookingPanel } from '#components/booking/booking-panel.tsx'
 import { buttonStyle, CallToActionLink } from '#components/ui/button.tsx'
 import { Ledger } from '#components/ui/ledger.tsx'
@@ -20,11 +19,11 @@ import * as calls from '#words/calls.ts'
 import { Hero } from './hero.tsx'
 
 export function Page() {
-  const { logos, stats, testimonials, closing } = workWithUs
+  const { stats, testimonials, closing } = workWithUs
   return (
     <>
       <Hero />
-      <LogoStrip label={logos.label} lead={logos.lead} />
+      <LogoStrip />
       <StatStrip title={stats.title} stats={site.claims} />
       <Testimonials title={testimonials.title} />
       <Terms />
@@ -43,10 +42,9 @@ export function Page() {
   )
 }
 
-type LogoStripProps = { label: string; lead: string }
-
 /** Who we work with, set as type: names an operator lists in site.config.ts. */
-function LogoStrip({ label, lead }: LogoStripProps) {
+function LogoStrip() {
+  const { label, lead } = workWithUs.logos
   if (site.clientLogos.length === 0) return null
   const areAllSamples = site.clientLogos.every(({ isSample }) => isSample)
   return (
@@ -154,11 +152,7 @@ function QualifySection() {
         <CallTitle>{booking.title}</CallTitle>
         <QualifySectionText>{booking.text}</QualifySectionText>
       </Call>
-      <BookingDisclosure
-        subject="qualification-call"
-        openLabel={booking.open}
-        closeLabel={booking.close}
-      />
+      <BookingDisclosure />
     </TitledSection>
   )
 }
@@ -214,22 +208,17 @@ const CallTitle = styled.h3`
   font-size: ${theme.size.h3};
 `
 
-type BookingDisclosureProps = {
-  subject: BookingSubject
-  openLabel: string
-  closeLabel: string
-}
-
 /** A button that opens the booking panel in place, and closes it again. */
-function BookingDisclosure({ subject, openLabel, closeLabel }: BookingDisclosureProps) {
+function BookingDisclosure() {
+  const { open, close } = workWithUs.booking
   return (
     <Panel>
       <Face data-variant="signal" data-size="large">
-        <span data-when="closed">{openLabel}</span>
-        <span data-when="open">{closeLabel}</span>
+        <span data-when="closed">{open}</span>
+        <span data-when="open">{close}</span>
       </Face>
       <Place>
-        <BookingPanel subject={subject} />
+        <BookingPanel subject="qualification-call" />
       </Place>
     </Panel>
   )
