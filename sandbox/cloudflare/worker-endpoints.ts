@@ -33,6 +33,16 @@ function deployVersions(
   return deployment
 }
 
+/** Has a new version answer, as of an upload or of other secrets. */
+function deployNewVersion(store: Store, script: Script, annotations: Deployment['annotations']) {
+  const version_id = store.uuid()
+  script.versions.unshift(version_id)
+  deployVersions(store, script, { versions: [{ version_id, percentage: 100 }], annotations })
+  return version_id
+}
+
+const ofSecrets = { 'workers/triggered_by': 'secret' }
+
 type RouteWanted = { pattern: string; zone_name: string }
 
 const secretNames = ({ secrets }: Script) =>
@@ -103,9 +113,7 @@ export const workerEndpoints = endpoints('/accounts/:account/workers', {
     const known = store.scripts.get(name)
     const script: Script = known ?? { name, secrets: new Map(), versions: [], deployments: [] }
     store.scripts.set(name, script)
-    const version_id = store.uuid()
-    script.versions.unshift(version_id)
-    deployVersions(store, script, { versions: [{ version_id, percentage: 100 }], annotations })
+    const version_id = deployNewVersion(store, script, annotations)
     return { id: name, etag: version_id, deployment_id: version_id, startup_time_ms: 5 }
   },
   'POST /scripts/:script/versions | Workers Scripts:Edit': (call) => {
@@ -127,14 +135,16 @@ export const workerEndpoints = endpoints('/accounts/:account/workers', {
   'PUT /scripts/:script/secrets | Workers Scripts:Edit | workers.scripts.secrets.update': (
     call,
   ) => {
-    const name = wordOf(call, 'name')
-    scriptOf(call).secrets.set(name, wordOf(call, 'text'))
+    const [name, script] = [wordOf(call, 'name'), scriptOf(call)]
+    script.secrets.set(name, wordOf(call, 'text'))
+    deployNewVersion(call.store, script, ofSecrets)
     return { name, type: 'secret_text' }
   },
   'PATCH /scripts/:script/secrets-bulk | Workers Scripts:Edit': (call) => {
     const script = scriptOf(call)
     const given = (call.body['secrets'] ?? {}) as Record<string, { text: string }>
     for (const [name, { text }] of Object.entries(given)) script.secrets.set(name, text)
+    deployNewVersion(call.store, script, ofSecrets)
     return secretNames(script)
   },
   'GET /scripts/:script/settings | Workers Scripts:Read': (call) => ({

@@ -135,15 +135,32 @@ export type Standing = {
   workerNotes: readonly ReleaseNote[]
 }
 
+type WorkerDeployment = Cloudflare.Workers.Scripts.Deployment
+
 /** As the API answers; the SDK's own list looks for them under another name. */
-type WorkerDeployments = {
-  result: { deployments: readonly Cloudflare.Workers.Scripts.Deployment[] }
-}
+type WorkerDeployments = { result: { deployments: readonly WorkerDeployment[] } }
 
 async function workerDeployments({ client, accountId, worker }: Production) {
   const path = `/accounts/${accountId}/workers/scripts/${worker}/deployments`
   const known = await client.get<WorkerDeployments>(path).catch(nullWhereMissing)
   return known?.result.deployments ?? []
+}
+
+/**
+ * Which version of a worker was live last, by the one that was deployed: each change of secrets makes another of the same
+ * code. `first` is the worker of the time before the list begins.
+ */
+function versionsOf(workers: readonly WorkerDeployment[], first: string | null) {
+  const deployed = new Map<string, string>()
+  const last = new Map<string, string>()
+  let worker = first ?? ''
+  for (const { versions, annotations } of workers.toReversed()) {
+    const id = versions[0]?.version_id ?? ''
+    if (annotations?.['workers/triggered_by'] !== 'secret') worker = deployed.get(id) ?? id
+    deployed.set(id, worker)
+    last.set(worker, id)
+  }
+  return last
 }
 
 /** The file of the last migration that the database has. */
@@ -170,20 +187,29 @@ export async function readStanding(production: Production): Promise<Standing> {
     asked('which workers were deployed', workerDeployments(production)),
     appliedSchema(production),
   ])
+  const live = {
+    pages: project.canonical_deployment?.id ?? null,
+    worker: workers[0]?.versions[0]?.version_id ?? null,
+  }
+  const noted = deployments.result
+    .filter(({ latest_stage: { name, status } }) => name === 'deploy' && status === 'success')
+    .map(({ id, created_on: deployedAt, deployment_trigger: { metadata } }) => ({
+      ...readReleaseNote(metadata.commit_message),
+      pages: id,
+      commit: metadata.commit_hash,
+      deployedAt,
+    }))
+  const versions = versionsOf(
+    workers,
+    noted.find(({ pages }) => pages === live.pages)?.worker ?? null,
+  )
   return {
-    live: {
-      pages: project.canonical_deployment?.id ?? null,
-      worker: workers[0]?.versions[0]?.version_id ?? null,
-    },
+    live,
     schema,
-    releases: deployments.result
-      .filter(({ latest_stage: { name, status } }) => name === 'deploy' && status === 'success')
-      .map(({ id, created_on: deployedAt, deployment_trigger: { metadata } }) => ({
-        ...readReleaseNote(metadata.commit_message),
-        pages: id,
-        commit: metadata.commit_hash,
-        deployedAt,
-      })),
+    releases: noted.map(({ worker, ...rest }) => ({
+      ...rest,
+      worker: worker && (versions.get(worker) ?? worker),
+    })),
     workerNotes: workers.map(({ annotations }) =>
       readReleaseNote(annotations?.['workers/message']),
     ),

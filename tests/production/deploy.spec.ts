@@ -47,22 +47,34 @@ async function openStandIn(sandboxOrigin: string) {
 
 const commit = (letter: string) => ({ hash: letter.repeat(40), isDirty: false })
 
-test('two deployments are noted, and the first is put back by halves', async ({ stack }) => {
+test('two deployments are noted, and the first is put back by halves, with the secrets of now', async ({
+  stack,
+}) => {
   const { production, arrange } = await openStandIn(stack.sandboxOrigin)
+  const { client, accountId: account_id, worker } = production
+  /** Cloudflare makes a version of it, and has that one answer. */
+  const changeSecret = async () => {
+    const secret = { name: 'GHL_API_TOKEN', text: 'another', type: 'secret_text' } as const
+    await client.workers.scripts.secrets.update(worker, { account_id, ...secret })
+    return (await readStanding(production)).live.worker
+  }
   const deploy = async (letter: string): Promise<Deployment> => {
     const deployment = newDeployment(production, await readStanding(production), commit(letter))
     await runSteps(sent.map(stepOf), deployment)
     return deployment
   }
   const first = await deploy('a')
+  const earlier = await changeSecret()
   const second = await deploy('b')
+  const later = await changeSecret()
+  expect(new Set([first.worker, earlier, second.worker, later]).size).toBe(4)
   const standing = await readStanding(production)
   expect(standing).toMatchObject({
-    live: { pages: second.pages, worker: second.worker },
+    live: { pages: second.pages, worker: later },
     schema: newestMigration(),
     releases: [
-      { pages: second.pages, worker: second.worker, commit: commit('b').hash },
-      { pages: first.pages, worker: first.worker, commit: commit('a').hash },
+      { pages: second.pages, worker: later, commit: commit('b').hash },
+      { pages: first.pages, worker: earlier, commit: commit('a').hash },
     ],
   })
 
@@ -84,12 +96,12 @@ test('two deployments are noted, and the first is put back by halves', async ({ 
     '--with-old-secrets',
   )
   const half = await readStanding(production)
-  expect(half.live).toEqual({ pages: first.pages, worker: second.worker })
+  expect(half.live).toEqual({ pages: first.pages, worker: later })
   const rest = rollbackCalls(production, half, chooseRelease(half), false)
   expect(rest.map(({ sentence }) => sentence.split(' ')[0])).toEqual(['Worker'])
   await putBack(rest)
   const back = await readStanding(production)
-  expect(back.live).toEqual({ pages: first.pages, worker: first.worker })
+  expect(back.live).toEqual({ pages: first.pages, worker: earlier })
   expect(() => chooseRelease(back)).toThrow('no deployment before this one')
 })
 
