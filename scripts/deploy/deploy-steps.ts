@@ -120,6 +120,11 @@ async function pingIndexNow(): Promise<void> {
 export async function tryOnNewSchema(standing: Standing): Promise<string | null> {
   const release = liveRelease(standing)
   if (standing.schema === newestMigration() || standing.schema === null) return null
+  if (!migrationFiles().includes(standing.schema)) {
+    throw new Refusal(
+      `The database is at ${standing.schema}, which this checkout does not have: it is older than what runs. Next: git pull, then npm run deploy; or npm run rollback, where what ran before is meant.`,
+    )
+  }
   // Deployed outside of git it has no commit, and its tests are nowhere.
   if (!release?.commit) return null
   const commit = await commitOf(release.commit)
@@ -243,7 +248,9 @@ export async function runSteps(
       const found = deployment ? await run(deployment) : await rehearse?.()
       if (deployment && typeof found === 'string') console.log(`    ${found}`)
     } catch (error) {
-      throw new Refusal(`Step ${place} failed: ${sentence}.\n${causeIn(error)}\nNext: ${next}`)
+      const cause = causeIn(error) ?? ''
+      const end = cause.includes(' Next: ') ? '' : `\nNext: ${next}`
+      throw new Refusal(`Step ${place} failed: ${sentence}.\n${cause}${end}`)
     }
   }
 }

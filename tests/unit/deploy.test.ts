@@ -23,6 +23,7 @@ import { publication } from '#scripts/deploy/publication.ts'
 import { syntheticCheck } from '#scripts/deploy/smoke-check.ts'
 import { isInBucket, pushToRemoteBucket } from '#scripts/library/library-buckets.ts'
 import { Refusal } from '#scripts/refusal.ts'
+import { migrationFiles } from '#scripts/resources/storage.ts'
 import { openCloudflare } from '#scripts/resources/account.ts'
 import { root } from '#scripts/root.ts'
 import { migrationStatements } from '#scripts/stack/migrate-local.ts'
@@ -164,14 +165,22 @@ const standing = (schema: string | null, commit = 'f'.repeat(40)): Standing => (
   workerNotes: [],
 })
 
-test('with nothing pending, or nothing deployed, there is nothing to try; a worker whose commit is not here is not taken on trust', async () => {
+const [earlier = ''] = migrationFiles()
+
+test('with nothing pending, or nothing deployed, there is nothing to try; a worker whose commit is not here is not taken on trust, and a checkout from before the schema is refused', async () => {
   expect(await tryOnNewSchema(standing(newestMigration()))).toBeNull()
   expect(await tryOnNewSchema(standing(null))).toBeNull()
-  expect(await tryOnNewSchema({ ...standing('0001_a.sql'), releases: [] })).toBeNull()
-  expect(await tryOnNewSchema(standing('0001_a.sql', ''))).toBeNull()
-  await expect(tryOnNewSchema(standing('0001_a.sql'))).rejects.toThrow(
+  expect(await tryOnNewSchema({ ...standing(earlier), releases: [] })).toBeNull()
+  expect(await tryOnNewSchema(standing(earlier, ''))).toBeNull()
+  await expect(tryOnNewSchema(standing(earlier))).rejects.toThrow(
     `git fetch origin ${'f'.repeat(40)}`,
   )
+  vi.spyOn(console, 'log').mockReturnValue()
+  const before = standing('9999_of_another_branch.sql')
+  const steps = deploySteps.filter(({ sentence }) => sentence.startsWith('Try the worker'))
+  const told = String(await runSteps(steps, { before } as Deployment).catch(String))
+  expect(told).toMatch(/9999_of_another_branch\.sql, which this checkout does not have/)
+  expect(told.match(/Next: /g)).toHaveLength(1)
 })
 
 const schemaStatements = await migrationStatements()
