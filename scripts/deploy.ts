@@ -12,6 +12,7 @@ import {
 import { mailDisagreement } from './resources/settings-findings.ts'
 import { mailSetup } from './resources/secrets.ts'
 import { openProduction, readStanding } from './deploy/production.ts'
+import { wasPutBack } from './deploy/put-back.ts'
 import { publication } from './deploy/publication.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
@@ -19,7 +20,14 @@ import { Refusal } from './refusal.ts'
 /** What of production a deployment has to know before it begins. */
 async function begin() {
   const production = await openProduction()
-  return newDeployment(production, await readStanding(production), await currentCommit())
+  const [standing, commit] = [await readStanding(production), await currentCommit()]
+  const isByClock = process.env['HOSTED_DEPLOY'] === 'schedule'
+  if (isByClock && commit && wasPutBack(standing, commit.hash)) {
+    throw new Refusal(
+      'This commit was live, and another was put in its place: no clock brings it back. Next: push what mends it, or press deploy where it is meant.',
+    )
+  }
+  return newDeployment(production, standing, commit)
 }
 
 const flag = { type: 'boolean', default: false } as const

@@ -122,7 +122,7 @@ export async function tryOnNewSchema(standing: Standing): Promise<string | null>
   if (standing.schema === newestMigration() || standing.schema === null) return null
   if (!migrationFiles().includes(standing.schema)) {
     throw new Refusal(
-      `The database is at ${standing.schema}, which this checkout does not have: it is older than what runs. Next: git pull, then npm run deploy; or npm run rollback, where what ran before is meant.`,
+      `The database is at ${standing.schema}, which this checkout lacks: it is older than what runs. Next: git pull, then npm run deploy; or npm run rollback, where what ran before is meant.`,
     )
   }
   // Deployed outside of git it has no commit, and its tests are nowhere.

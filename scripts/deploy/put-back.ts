@@ -44,6 +44,12 @@ export function chooseRelease(standing: Standing, word?: string): Release & { wo
   return { ...release, worker: release.worker }
 }
 
+/** Whether a commit was live and is no more, because somebody put another in its place. */
+export function wasPutBack(standing: Standing, commit: string): boolean {
+  const now = liveRelease(standing)?.commit ?? commit
+  return now !== commit && standing.releases.some((release) => release.commit === commit)
+}
+
 const shown = 10
 
 /** The last releases, a line each, with a mark beside what is live. */

@@ -179,7 +179,7 @@ test('with nothing pending, or nothing deployed, there is nothing to try; a work
   const before = standing('9999_of_another_branch.sql')
   const steps = deploySteps.filter(({ sentence }) => sentence.startsWith('Try the worker'))
   const told = String(await runSteps(steps, { before } as Deployment).catch(String))
-  expect(told).toMatch(/9999_of_another_branch\.sql, which this checkout does not have/)
+  expect(told).toMatch(/9999_of_another_branch\.sql, which this checkout lacks/)
   expect(told.match(/Next: /g)).toHaveLength(1)
 })
 

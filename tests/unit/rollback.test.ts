@@ -5,7 +5,12 @@ import {
   type Standing,
   writeReleaseNote,
 } from '#scripts/deploy/production.ts'
-import { chooseRelease, releaseTable, schemaObjection } from '#scripts/deploy/put-back.ts'
+import {
+  chooseRelease,
+  releaseTable,
+  schemaObjection,
+  wasPutBack,
+} from '#scripts/deploy/put-back.ts'
 
 const id = (figure: number) => `${figure}`.repeat(8) + '-0000-4000-8000-000000000000'
 const commit = (figure: number) => `${figure}`.repeat(40)
@@ -46,6 +51,17 @@ test('the deployment before the one whose pages are live is put back, also where
   expect(chooseRelease(back).pages).toBe(id(1))
   const again = release(2, { pages: id(4) })
   expect(chooseRelease(standing([again, ...three])).pages).toBe(id(1))
+})
+
+test('a commit was put back where it was live and another is now', () => {
+  const back = standing(three, { live: { pages: id(2), worker: id(7) } })
+  expect([1, 2, 3, 4].map((figure) => wasPutBack(back, commit(figure)))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+  expect(wasPutBack(standing(three), commit(3))).toBe(false)
 })
 
 test('where a deployment or a rollback stopped between worker and pages, the live pages get their worker', () => {
