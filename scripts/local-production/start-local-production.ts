@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { QueryDatabase } from '#scripts/deploy/production.ts'
-import { readWorkerConfig, routesOf } from '#scripts/resources/worker-file.ts'
+import { pathOf, readWorkerConfig, routesOf } from '#scripts/resources/worker-file.ts'
 import { root } from '#scripts/root.ts'
 import { localDatabaseFile } from '#scripts/stack/migrate-local.ts'
 import { type ManagedProcess, startProcess } from '#scripts/stack/managed-process.ts'
@@ -40,8 +40,7 @@ function startPages(port: number, stateDir: string): Promise<ManagedProcess> {
 /** Paths of the zone that the worker answers: its routes in wrangler.toml, or before they are filled in what it takes from its own pages. */
 export function workerPaths(): readonly string[] {
   const config = readWorkerConfig()
-  // What follows the host: `/api/*` of `orrery.example/api/*`.
-  const paths = routesOf(config).map((pattern) => pattern.slice(pattern.indexOf('/')))
+  const paths = routesOf(config).map(pathOf)
   const first = config.assets?.run_worker_first
   return paths.length > 0 || typeof first !== 'object' ? paths : first
 }

@@ -9,6 +9,7 @@ import { malformedProblems, parseSettings, type SettingName } from '#worker/sett
 export type SiteFacts = {
   brand: string
   origin: string
+  alsoServedAt: readonly string[]
   contactEmail: string
   mailFrom: string | null
   pagesProject: string

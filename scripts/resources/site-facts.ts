@@ -37,7 +37,7 @@ const usualFact = (fact: string | null, origin: string | undefined): string | un
 /** Asked while the configuration is still the one the product came with; given, they win at any time. */
 async function wantedFacts(context: Context, given: Partial<Record<string, string>>) {
   const isNew = isExample(context.site.origin)
-  const wanted: Partial<SiteFacts> = {}
+  const wanted: Partial<Omit<SiteFacts, 'alsoServedAt'>> = {}
   for (const [setting, { path, text }] of Object.entries(siteSettings)) {
     const usual = path === 'origin' ? undefined : usualFact(context.site[path], wanted.origin)
     const value = isNew ? await settingOf(context, given, { setting, text, usual }) : given[setting]

@@ -45,14 +45,27 @@ export function routesOf({ routes = [] }: Pick<WorkerConfig, 'routes'>): readonl
   return routes.map((route) => (typeof route === 'string' ? route : route.pattern))
 }
 
+/** What of a route follows the host: `/api/*` of `orrery.example/api/*`. */
+export const pathOf = (pattern: string): string => pattern.slice(pattern.indexOf('/'))
+
+/** Paths that the worker answers before the site's files, and that none of these routes leads to it. */
+function unrouted({ assets }: Pick<WorkerConfig, 'assets'>, routes: readonly string[]) {
+  const first = assets?.run_worker_first
+  const isLed = (path: string) =>
+    routes
+      .map(pathOf)
+      .some((led) => led === path || (led.endsWith('*') && path.startsWith(led.slice(0, -1))))
+  return typeof first === 'object' ? first.filter((path) => !isLed(path)) : []
+}
+
 /** The queue that Cloudflare's own mail service writes to, which wrangler.toml keeps in comments. */
 export const mailEventsQueue = 'orrery-mail-events'
 
 const commentedRoutes = /^# routes = \[\n(?:# +\{[^\n]*\n)+# \]$/m
 
 /** Paths below the domain that wrangler.toml keeps ready for the worker, in comments. */
-function commentedPaths(toml: string): readonly string[] {
-  const block = commentedRoutes.exec(toml)?.[0] ?? ''
+function commentedPaths(configFile: string): readonly string[] {
+  const block = commentedRoutes.exec(readFileSync(configFile, 'utf8'))?.[0] ?? ''
   return [...block.matchAll(/pattern = "[^"/]+(\/[^"]*)"/g)].map(([, path = '']) => path)
 }
 
@@ -128,12 +141,13 @@ function errorReportFinding({ observability }: Pick<WorkerConfig, 'observability
 
 type Checked = Pick<
   WorkerConfig,
-  'routes' | 'workers_dev' | 'preview_urls' | 'd1_databases' | 'observability'
+  'assets' | 'routes' | 'workers_dev' | 'preview_urls' | 'd1_databases' | 'observability'
 >
 
 /** What in wrangler.toml production needs and does not have yet. */
 export function workerFindings(config: Checked): Finding[] {
   const routes = routesOf(config)
+  const lacking = unrouted(config, routes)
   return [
     databaseIdOf(config)
       ? good('worker.database', 'The database is named.')
@@ -141,11 +155,11 @@ export function workerFindings(config: Checked): Finding[] {
           'worker.database',
           'database_id is zeros: npm run setup makes the database and writes its id.',
         ),
-    routes.length > 0
+    lacking.length === 0
       ? good('worker.routes', `The worker has ${routes.length} routes.`)
       : missing(
           'worker.routes',
-          'routes is not set, so /api/* does not reach the worker: npm run setup writes it with your zone.',
+          `No route leads ${lacking.join(', ')} to the worker: npm run setup writes them with your zone.`,
         ),
     config.workers_dev || config.preview_urls
       ? missing(
@@ -157,31 +171,42 @@ export function workerFindings(config: Checked): Finding[] {
   ]
 }
 
+const isAt = (host: string) => (pattern: string) => pattern.startsWith(`${host}/`)
+
+/** Whether the worker has its routes at the site's own host; those of hosts that it is also served at may stay. */
 function routesFinding(context: Context): Finding {
   const { zone, site, configFile } = context
   const { hostname } = new URL(site.origin)
-  const routes = routesOf(readWorkerConfig(configFile))
-  const strangers = routes.filter((pattern) => !pattern.startsWith(`${hostname}/`))
+  const config = readWorkerConfig(configFile)
+  const routes = routesOf(config)
+  const hosts = [hostname, ...site.alsoServedAt]
+  const strangers = routes.filter((pattern) => !hosts.some((host) => isAt(host)(pattern)))
   if (strangers.length > 0) {
     throw new Refusal(
-      `wrangler.toml has a route that is not of ${hostname}: ${strangers.join(', ')}`,
+      `wrangler.toml has a route that is not of ${hosts.join(' or ')}: ${strangers.join(', ')}`,
     )
   }
   const id = 'worker.routes'
-  if (routes.length > 0) return good(id, `${routes.length} routes in wrangler.toml`)
+  const own = routes.filter(isAt(hostname))
+  const lacking = unrouted(config, own)
+  if (lacking.length === 0) return good(id, `${routes.length} routes in wrangler.toml`)
   if (!zone) return optional(id, 'routes: the zone is not there yet')
-  const paths = commentedPaths(readFileSync(configFile, 'utf8'))
+  const known = routes.length > 0 ? routes.map(pathOf) : commentedPaths(configFile)
+  const paths = own.length > 0 ? lacking : [...new Set(known)]
   if (paths.length === 0) throw new Refusal('wrangler.toml has no routes in comments to uncomment')
   const what = `${paths.length} routes of ${hostname}`
-  const lines = paths.map(
-    (path) => `  { pattern = "${hostname}${path}", zone_name = "${zone.name}" },\n`,
-  )
+  const lines = paths
+    .map((path) => `  { pattern = "${hostname}${path}", zone_name = "${zone.name}" },\n`)
+    .join('')
   const run = async () =>
     editWorkerConfig(
       context,
       what,
-      (toml) => toml.replace(commentedRoutes, `routes = [\n${lines.join('')}]`),
-      (config) => routesOf(config).length === paths.length,
+      (toml) =>
+        toml
+          .replace(/^routes = \[\n/m, `$&${lines}`)
+          .replace(commentedRoutes, `routes = [\n${lines}]`),
+      (written) => routesOf(written).filter(isAt(hostname)).length === own.length + paths.length,
     )
   return mendedBy(missing(id, 'routes is not set'), 'changed', `wrangler.toml: ${what}`, run)
 }
@@ -211,7 +236,7 @@ export const workerFile: Resource = {
   id: 'worker',
   name: 'Routes of the worker',
   remedy:
-    'Put wrangler.toml right: its routes are below “In production the site is on Cloudflare Pages”',
+    'Put wrangler.toml right, whose routes are below “In production the site is on Cloudflare Pages”, or name their host in alsoServedAt of site.config.ts',
   check: async (context) => [
     routesFinding(context),
     ...(context.worker.MAIL_PROVIDER === 'cloudflare' ? [bindingFinding(context)] : []),

@@ -82,6 +82,7 @@ export async function openStage() {
       {
         brand: 'A firm',
         origin: `https://${domain}`,
+        alsoServedAt: [],
         contactEmail: `hello@${domain}`,
         mailFrom: `post@${domain}`,
         pagesProject: 'firm',

@@ -45,7 +45,8 @@ test('without keys the doctor asks nobody, and says what a program can do, in fi
 })
 
 const ready = {
-  routes: [{ pattern: 'firm.example/api/*', zone_name: 'firm.example' }],
+  assets: { run_worker_first: ['/api/*', '/library', '/library/*'] },
+  routes: ['/api/*', '/library*'].map((path) => ({ pattern: `firm.example${path}` })),
   workers_dev: false,
   preview_urls: false,
   d1_databases: [{ binding: 'DB', database_id: '7c1f2b9e-0000-4000-8000-000000000001' }],
@@ -60,7 +61,8 @@ test('a worker with its own database, on the routes of its zone alone, lacks not
   for (const [change, words] of [
     [{ workers_dev: true }, 'workers_dev'],
     [{ preview_urls: true }, 'workers_dev'],
-    [{ routes: [] }, 'routes'],
+    [{ routes: [] }, 'leads /api/*, /library, /library/* to'],
+    [{ routes: ready.routes.slice(1) }, 'leads /api/* to'],
     [{ d1_databases: zeros }, 'database_id'],
   ] as const) {
     expect(missing({ ...ready, ...change })).toEqual([expect.stringContaining(words)])
