@@ -171,7 +171,7 @@ export function machineFindings(given: Readonly<Record<string, string>>): Findin
     ...finding,
     state: finding.state === 'good' ? 'good' : 'optional',
   }))
-  return [...bad, ...all]
+  return [...bad, ...all.filter(({ id }) => !bad.some((told) => told.id === id))]
 }
 
 /** What is known of how mail is set, by the names of its settings alone. */

@@ -113,7 +113,7 @@ async function priceFinding(client: Stripe): Promise<Finding> {
   return mendedBy(missing('stripe.prices', sentence, 'npm run stripe:setup'), 'made', what, run)
 }
 
-function eventsFinding({ enabled_events: given }: Stripe.WebhookEndpoint): Finding {
+function eventsFinding(given: readonly string[], lacking: readonly string[]): Finding {
   const id = 'stripe.webhook.events'
   if (given.includes('*')) {
     return optional(
@@ -123,7 +123,6 @@ function eventsFinding({ enabled_events: given }: Stripe.WebhookEndpoint): Findi
     )
   }
   const handled: ReadonlySet<string> = new Set(handledEvents)
-  const lacking = handledEvents.filter((type) => !given.includes(type))
   const more = given.filter((type) => !handled.has(type))
   if (lacking.length > 0) {
     const sentence = `The webhook is not told of ${someOf(lacking)}.`
@@ -180,7 +179,7 @@ async function endpointFindings(context: Context, client: Stripe): Promise<Findi
   const change = lacking.length > 0 ? `it hears of ${lacking.join(', ')} as well` : 'it is on again'
   const mended = (finding: Finding) =>
     mendedBy(finding, 'changed', `webhook endpoint: ${change}`, run)
-  const ofEvents = eventsFinding(endpoint)
+  const ofEvents = eventsFinding(events, lacking)
   const isOn = status === 'enabled'
   return [
     isOn
@@ -202,8 +201,9 @@ async function endpointFindings(context: Context, client: Stripe): Promise<Findi
         ]
       : []),
     // One call mends both.
-    ...(isOn && lacking.length > 0 ? [mended(ofEvents)] : []),
-    ...(lacking.length === 0 || !context.makes ? [ofEvents] : []),
+    ...(isOn || lacking.length === 0 || !context.makes
+      ? [isOn && lacking.length > 0 ? mended(ofEvents) : ofEvents]
+      : []),
     version === Stripe.API_VERSION
       ? good('stripe.webhook.version', `Its events are of version ${version}.`)
       : missing(

@@ -45,8 +45,10 @@ test.each([
   expect(worker).toMatchObject(environment)
   const line = summaryOf(environment).match(/is off .*/)?.[0]
   expect(line).toContain(missing)
-  const findings = machineFindings(environment).filter(({ state }) => state === 'missing')
+  const all = machineFindings(environment)
+  const findings = all.filter(({ state }) => state === 'missing')
   expect(findings.map(({ sentence }) => sentence)).toEqual([expect.stringContaining(missing)])
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
 })
 
 test.each([

@@ -36,6 +36,7 @@ function account(given: Partial<Record<SettingName, string>> = {}) {
   const client = stripeClient(parseSettings(worker).settings)
   const look = async () => {
     const findings = await stripeFindings(contextOf(worker), client)
+    expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length)
     return Object.fromEntries(findings.map((finding) => [finding.id, finding]))
   }
   return { client, look }

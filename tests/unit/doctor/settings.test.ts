@@ -46,7 +46,7 @@ test('without keys the doctor asks nobody, and says what a program can do, in fi
 
 const ready = {
   assets: { run_worker_first: ['/api/*', '/library', '/library/*'] },
-  routes: ['/api/*', '/library*'].map((path) => ({ pattern: `firm.example${path}` })),
+  routes: ['firm.example/api/*', 'firm.example/library*'],
   workers_dev: false,
   preview_urls: false,
   d1_databases: [{ binding: 'DB', database_id: '7c1f2b9e-0000-4000-8000-000000000001' }],
