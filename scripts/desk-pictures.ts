@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
+import { withBrowser } from '#bench/rig/browser.ts'
 import { deskSignInPath } from '#contract/desk/access.ts'
-import { findChromium } from './find-browsers.ts'
 import { main } from './main.ts'
 import { root } from './root.ts'
 import { withSampleYear } from './sample-year/keep-sample-here.ts'
@@ -46,29 +46,26 @@ await main(async () => {
   const settings = readStackSettings({ ...(await freshPorts()), STATE_DIR: stateDir })
   await withSampleYear(settings)
   const stack = await startStack(settings)
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox'],
-  })
   try {
-    mkdirSync(folder, { recursive: true })
-    const context = {
-      baseURL: stack.origin,
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-    } as const
-    const page = await browser.newPage({ ...context, viewport: wide })
-    await page.goto(`${deskSignInPath}#${encodeURIComponent(stack.operatorToken)}`)
-    await page.getByRole('navigation', { name: 'Desk' }).waitFor()
-    await page.setViewportSize(tall)
-    await take(page, '/', 'desk-today')
-    await page.setViewportSize(wide)
-    await take(page, `/people/${wellKnownPerson(stateDir)}`, 'desk-person')
-    await take(page, '/conversion', 'desk-conversion')
-    await page.setViewportSize(phone)
-    await take(page, '/', 'desk-today-phone')
+    await withBrowser(async ({ browser }) => {
+      mkdirSync(folder, { recursive: true })
+      const page = await browser.newPage({
+        baseURL: stack.origin,
+        colorScheme: 'light',
+        reducedMotion: 'reduce',
+        viewport: wide,
+      })
+      await page.goto(`${deskSignInPath}#${encodeURIComponent(stack.operatorToken)}`)
+      await page.getByRole('navigation', { name: 'Desk' }).waitFor()
+      await page.setViewportSize(tall)
+      await take(page, '/', 'desk-today')
+      await page.setViewportSize(wide)
+      await take(page, `/people/${wellKnownPerson(stateDir)}`, 'desk-person')
+      await take(page, '/conversion', 'desk-conversion')
+      await page.setViewportSize(phone)
+      await take(page, '/', 'desk-today-phone')
+    })
   } finally {
-    await browser.close()
     await stack.stop()
     rmSync(stateDir, { recursive: true, force: true })
   }

@@ -8,7 +8,7 @@ import { readStackSettings } from '#scripts/stack/settings.ts'
 import { freshPorts } from '#scripts/stack/start-fresh-stack.ts'
 import { site } from '#site.config.ts'
 import { publishStacks } from '#tests/e2e/rig/running-stacks.ts'
-import { publishProduction } from './rig/running-production.ts'
+import type { RunningProduction } from './rig/test.ts'
 
 /** Builds the site if it changed and starts production on this machine, with a database of its own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -21,8 +21,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   })
   const production = await startLocalProduction(settings, { cronEveryMs: 2_000 })
   const { sandboxOrigin, operatorToken, front, origin: workerOrigin } = production
-  publishStacks([{ origin: site.origin, sandboxOrigin, operatorToken, stateDir }])
-  publishProduction({ front, workerOrigin, chromiumFlags: chromiumFlags(front, production) })
+  const running: RunningProduction = {
+    ...{ origin: site.origin, sandboxOrigin, operatorToken, stateDir },
+    ...{ front, workerOrigin, chromiumFlags: chromiumFlags(front, production) },
+  }
+  publishStacks([running])
   // Of the certificate the processes of the tests hear in this way.
   process.env['NODE_EXTRA_CA_CERTS'] = production.tls.certFile
   return async () => {

@@ -8,8 +8,9 @@ import { frameWords } from '#words/navigation.ts'
 import { sampleMark } from '#words/samples.ts'
 import * as workWithUs from '#words/work-with-us.ts'
 import type { SettingValue } from '#scripts/changed-settings/edited-source.ts'
+import { site as setting } from '#scripts/changed-settings/setting-edits.ts'
 import { site } from '#site.config.ts'
-import { buildCopy, setting } from './built-copy.ts'
+import { buildCopy } from './built-copy.ts'
 
 const film = {
   source: '/film.mp4',

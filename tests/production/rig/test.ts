@@ -1,7 +1,16 @@
-import { askFront } from '#scripts/local-production/front.ts'
+import { askFront, type Front } from '#scripts/local-production/front.ts'
 import { expect, test as base } from '#tests/e2e/rig/checkout-page.ts'
 import { chromiumLaunch } from '#tests/e2e/rig/chromium-launch.ts'
-import { runningProduction } from './running-production.ts'
+import { type RunningStack, stackOf } from '#tests/e2e/rig/running-stacks.ts'
+
+/** What is left for the tests' processes, so that they find production on this machine. */
+export type RunningProduction = RunningStack & {
+  front: Pick<Front, 'port' | 'plainPort'>
+  workerOrigin: string
+  chromiumFlags: readonly string[]
+}
+
+const runningProduction = () => stackOf(0) as RunningProduction
 
 type ProductionRig = {
   /** `fetch` at production's own names. */
