@@ -195,7 +195,7 @@ export async function zoneFindings(client: Cloudflare, host: string): Promise<re
     return [missing('zone', `The token sees no zone for ${host} at Cloudflare.`, remedy)]
   }
   const { id: zone_id, account } = found
-  const rewriting = await checkParts({ makes: false }, [
+  const findings = await checkParts({ makes: false }, [
     ...Object.entries(switches).map(([setting, id]) => {
       const check = async () => switchFinding(id, await isSwitchedOn(client, zone_id, setting))
       return [`zone.${id}`, `the zone’s switch ${setting}`, check] as const
@@ -216,8 +216,6 @@ export async function zoneFindings(client: Cloudflare, host: string): Promise<re
         return switchFinding('web-analytics', isOn)
       },
     ],
-  ])
-  const https = await checkParts({ makes: false }, [
     [
       'zone.https',
       'whether the zone leads http to https',
@@ -232,7 +230,7 @@ export async function zoneFindings(client: Cloudflare, host: string): Promise<re
     ],
   ])
   const none = good('zone.rewriting', 'No switch of the zone changes pages on their way.')
-  return [...(rewriting.length > 0 ? rewriting : [none]), ...https]
+  return findings.length > 1 ? findings : [none, ...findings]
 }
 
 /** Proxied, it leads through Cloudflare's network instead of straight there. */

@@ -150,6 +150,7 @@ export function stackSummary(
   operatorToken: string,
 ): string {
   const { sandboxPort, sandboxed, stateDir, parts } = settings
+  const sandbox = `http://127.0.0.1:${sandboxPort}`
   const isOn = (part: PartName) => parts.some((one) => one.name === part && one.state === 'on')
   const crm = isOn('crm-api') || isOn('crm-webhook') ? 'in your CRM' : 'kept here, the CRM is off'
   const mails = isOn('mail') ? 'sent by your provider' : 'kept here, mail is off'
@@ -157,14 +158,9 @@ export function stackSummary(
   const rows = [
     [name, address],
     ['Desk', `${address.replace(/\/$/, '')}${deskSignInPath}#${encodeURIComponent(operatorToken)}`],
-    ['Received leads', sandboxed.includes('CRM') ? `http://127.0.0.1:${sandboxPort}/crm` : crm],
-    ['Sent mails', sandboxed.includes('mail') ? `http://127.0.0.1:${sandboxPort}/mail` : mails],
-    [
-      'Alarms',
-      sandboxed.includes('alerts')
-        ? `http://127.0.0.1:${sandboxPort}/alerts`
-        : 'told at your webhook',
-    ],
+    ['Received leads', sandboxed.includes('CRM') ? `${sandbox}/crm` : crm],
+    ['Sent mails', sandboxed.includes('mail') ? `${sandbox}/mail` : mails],
+    ['Alarms', sandboxed.includes('alerts') ? `${sandbox}/alerts` : 'told at your webhook'],
     ['Payments', sandboxed.includes('Stripe') ? 'sandbox: no card is charged' : payments],
     ['State and logs', relative(process.cwd(), stateDir) || root],
     ...parts.flatMap((part) => part.problems.map((problem) => [`${part.name} is off`, problem])),

@@ -55,12 +55,7 @@ test('the deployment before the one whose pages are live is put back, also where
 
 test('a commit was put back where it was live and another is now', () => {
   const back = standing(three, { live: { pages: id(2), worker: id(7) } })
-  expect([1, 2, 3, 4].map((figure) => wasPutBack(back, commit(figure)))).toEqual([
-    true,
-    false,
-    true,
-    false,
-  ])
+  expect([1, 2, 3, 4].filter((figure) => wasPutBack(back, commit(figure)))).toEqual([1, 3])
   expect(wasPutBack(standing(three), commit(3))).toBe(false)
 })
 
