@@ -4,10 +4,9 @@ import { root } from '#scripts/root.ts'
 import { buildWhenChanged } from '#scripts/stack/build-when-changed.ts'
 import { freshPorts, startFreshStack } from '#scripts/stack/start-fresh-stack.ts'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
-import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { makeCertificate } from '#scripts/local-production/front.ts'
+import { listen, makeCertificate } from '#scripts/local-production/front.ts'
 
 /** Runs the built site with its worker, in a state of its own, for as long as `use` takes. */
 export async function withSite<Answer>(use: (origin: string) => Promise<Answer>): Promise<Answer> {
@@ -124,11 +123,8 @@ export async function startEdgeServer(
   const server = createSecureServer(await makeCertificate(['127.0.0.1']), (request, response) => {
     serve(request, response).catch(() => response.stream.close())
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
   return {
-    origin: `https://127.0.0.1:${port}`,
+    origin: `https://127.0.0.1:${await listen(server)}`,
     warm: async (paths) => {
       for (const path of paths) await get(path)
     },

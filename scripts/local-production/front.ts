@@ -11,7 +11,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { createServer, request as requestSecure } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server as AnyServer } from 'node:net'
 import { Readable } from 'node:stream'
 import { site } from '#site.config.ts'
 
@@ -82,7 +82,8 @@ function refuse(response: ServerResponse, status: number, sentence: string): voi
   response.end(sentence)
 }
 
-async function listen(server: Server): Promise<number> {
+/** Has a server listen on this machine, on a port that is free; answers it. */
+export async function listen(server: AnyServer): Promise<number> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return (server.address() as AddressInfo).port
 }
