@@ -51,23 +51,13 @@ export const pathOf = (pattern: string): string => pattern.slice(pattern.indexOf
 /** Paths that the worker answers before the site's files, and that none of these routes leads to it. */
 function unrouted({ assets }: Pick<WorkerConfig, 'assets'>, routes: readonly string[]) {
   const first = assets?.run_worker_first
-  const isLed = (path: string) =>
-    routes
-      .map(pathOf)
-      .some((led) => led === path || (led.endsWith('*') && path.startsWith(led.slice(0, -1))))
+  const led = routes.map(pathOf).filter((path) => path.endsWith('*'))
+  const isLed = (path: string) => led.some((start) => path.startsWith(start.slice(0, -1)))
   return typeof first === 'object' ? first.filter((path) => !isLed(path)) : []
 }
 
 /** The queue that Cloudflare's own mail service writes to, which wrangler.toml keeps in comments. */
 export const mailEventsQueue = 'orrery-mail-events'
-
-const commentedRoutes = /^# routes = \[\n(?:# +\{[^\n]*\n)+# \]$/m
-
-/** Paths below the domain that wrangler.toml keeps ready for the worker, in comments. */
-function commentedPaths(configFile: string): readonly string[] {
-  const block = commentedRoutes.exec(readFileSync(configFile, 'utf8'))?.[0] ?? ''
-  return [...block.matchAll(/pattern = "[^"/]+(\/[^"]*)"/g)].map(([, path = '']) => path)
-}
 
 /** The text with a table uncommented that stands in comments: the line that opens it, and those below it. */
 function withTable(toml: string, table: string, of: string): string {
@@ -187,15 +177,11 @@ function routesFinding(context: Context): Finding {
     )
   }
   const id = 'worker.routes'
-  const own = routes.filter(isAt(hostname))
-  const lacking = unrouted(config, own)
+  const lacking = unrouted(config, routes.filter(isAt(hostname)))
   if (lacking.length === 0) return good(id, `${routes.length} routes in wrangler.toml`)
   if (!zone) return optional(id, 'routes: the zone is not there yet')
-  const known = routes.length > 0 ? routes.map(pathOf) : commentedPaths(configFile)
-  const paths = own.length > 0 ? lacking : [...new Set(known)]
-  if (paths.length === 0) throw new Refusal('wrangler.toml has no routes in comments to uncomment')
-  const what = `${paths.length} routes of ${hostname}`
-  const lines = paths
+  const what = `${lacking.length} routes of ${hostname}`
+  const lines = lacking
     .map((path) => `  { pattern = "${hostname}${path}", zone_name = "${zone.name}" },\n`)
     .join('')
   const run = async () =>
@@ -203,10 +189,10 @@ function routesFinding(context: Context): Finding {
       context,
       what,
       (toml) =>
-        toml
-          .replace(/^routes = \[\n/m, `$&${lines}`)
-          .replace(commentedRoutes, `routes = [\n${lines}]`),
-      (written) => routesOf(written).filter(isAt(hostname)).length === own.length + paths.length,
+        routes.length > 0
+          ? toml.replace(/^routes = \[\n/m, `$&${lines}`)
+          : toml.replace(/^\[assets\]/m, `routes = [\n${lines}]\n\n$&`),
+      (written) => unrouted(written, routesOf(written).filter(isAt(hostname))).length === 0,
     )
   return mendedBy(missing(id, 'routes is not set'), 'changed', `wrangler.toml: ${what}`, run)
 }
@@ -231,7 +217,7 @@ function bindingFinding(context: Context): Finding {
   return mendedBy(lacks, 'changed', `wrangler.toml: ${what}`, run)
 }
 
-/** What wrangler.toml keeps in comments until it is known: the routes, and mail by Cloudflare's own service. */
+/** What wrangler.toml gets once it is known: the routes, and mail by Cloudflare's own service. */
 export const workerFile: Resource = {
   id: 'worker',
   name: 'Routes of the worker',

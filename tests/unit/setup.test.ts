@@ -55,7 +55,7 @@ test('a rehearsal prints every call and writes nothing; then all is made, and a 
   expect(zones[0]?.rulesets).toMatchObject([
     { rules: [{ expression: `(http.host eq "www.${domain}")` }] },
   ])
-  const paths = ['/api/*', '/.netlify/functions/*', '/go/*', '/library*']
+  const paths = ['/api/*', '/go/*', '/.netlify/functions/*', '/library*']
   expect(routesOf(config)).toEqual(paths.map((path) => domain + path))
   expect(made.scripts[0]?.secrets.toSorted()).toEqual([
     'GHL_API_TOKEN',
@@ -76,9 +76,10 @@ test('a rehearsal prints every call and writes nothing; then all is made, and a 
   // Comments of wrangler.toml stay, and nothing else in it changes.
   const [[, was = ''], after] = [before, files()]
   const [old, lines] = [was.split('\n'), after[1]?.split('\n') ?? []]
-  const gone = old.filter((line) => !lines.includes(line))
-  expect(gone.join('\n')).toMatch(/^((# (routes = \[| {2}\{ pattern|\])|database_id = ).*\n?)+$/)
-  expect(lines).toHaveLength(old.length)
+  expect(old.filter((line) => !lines.includes(line))).toEqual([
+    expect.stringMatching(/^database_id/),
+  ])
+  expect(lines).toHaveLength(old.length + paths.length + 3)
 
   const again = await stage.setUp()
   expect(again.written).toEqual([])
@@ -138,7 +139,7 @@ test('what nobody gave, and a domain that is not at Cloudflare yet, are skipped 
   ]) {
     expect(said).toContain(line)
   }
-  expect(readFileSync(stage.configFile, 'utf8')).toContain('# routes = [')
+  expect(routesOf(readWorkerConfig(stage.configFile))).toEqual([])
   const sample = await stage.setUp((setup) => (setup.site.mailFrom = 'hello@orrery.example'))
   expect(sample.said).toContain('to do: mails would come from orrery.example, a sample')
   expect(sample.written.filter((call) => call.includes('/mail/'))).toEqual([])
@@ -167,7 +168,7 @@ test('a route that came later is added; after a move those of the domain before 
   const [here, there] = ['moved.com', domain].map((host) =>
     routes.flatMap((route) => (route.startsWith(host) ? [route.slice(host.length)] : [])),
   )
-  expect(here).toEqual(there)
+  expect(here?.toSorted()).toEqual(there?.toSorted())
   expect((await stage.run(moveAndStay)).said).toContain('found: 8 routes in wrangler.toml')
 })
 

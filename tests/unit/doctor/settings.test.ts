@@ -45,7 +45,7 @@ test('without keys the doctor asks nobody, and says what a program can do, in fi
 })
 
 const ready = {
-  assets: { run_worker_first: ['/api/*', '/library', '/library/*'] },
+  assets: { run_worker_first: ['/api/*', '/library*'] },
   routes: ['firm.example/api/*', 'firm.example/library*'],
   workers_dev: false,
   preview_urls: false,
@@ -61,7 +61,7 @@ test('a worker with its own database, on the routes of its zone alone, lacks not
   for (const [change, words] of [
     [{ workers_dev: true }, 'workers_dev'],
     [{ preview_urls: true }, 'workers_dev'],
-    [{ routes: [] }, 'leads /api/*, /library, /library/* to'],
+    [{ routes: [] }, 'leads /api/*, /library* to'],
     [{ routes: ready.routes.slice(1) }, 'leads /api/* to'],
     [{ d1_databases: zeros }, 'database_id'],
   ] as const) {
