@@ -2,6 +2,7 @@ import Cloudflare from 'cloudflare'
 import { Refusal } from '#scripts/refusal.ts'
 import {
   type CloudflareAccess,
+  findAccount,
   nullWhereMissing,
   openCloudflare,
 } from '#scripts/resources/account.ts'
@@ -21,6 +22,7 @@ export async function asked<Answer>(what: string, question: PromiseLike<Answer>)
   try {
     return await question
   } catch (error) {
+    if (error instanceof Refusal) throw error
     throw new Refusal(`Cloudflare was asked ${what} and ${answerIn(error)}.`, { cause: error })
   }
 }
@@ -35,15 +37,8 @@ export type Production = {
 }
 
 /** The account the token is of, where it is of one alone. @throws {Refusal} */
-export async function onlyAccount(client: Cloudflare): Promise<string> {
-  const { result } = await asked('which accounts the token is of', client.accounts.list())
-  const [account, other] = result
-  if (account && !other) return account.id
-  const names = result.map(({ id, name }) => `${id} (${name})`).join(', ')
-  throw new Refusal(
-    `The token is of ${names ? `several accounts: ${names}` : 'no account'}. Next: set CLOUDFLARE_ACCOUNT_ID to the one production is in.`,
-  )
-}
+export const onlyAccount = async (client: Cloudflare): Promise<string> =>
+  (await asked('which accounts the token is of', findAccount(client))).id
 
 /** Opens what is deployed, with the names in wrangler.toml and site.config.ts. @throws {Refusal} without access. */
 export async function openProduction(

@@ -66,8 +66,8 @@ const probesOf = (client: Cloudflare, account_id: string): readonly Probe[] => [
   ['Zone Read', () => client.zones.list({ account: { id: account_id } })],
 ]
 
-async function findAccount(context: Context, client: Cloudflare, given: string | undefined) {
-  if (given) return client.accounts.get({ account_id: given })
+/** The account a token reaches, else the one that is chosen of several. @throws {Refusal} */
+export async function findAccount(client: Cloudflare, ask: Context['ask'] = null) {
   // One page: the SDK's own iteration goes on until a page is empty.
   const { result: accounts } = await client.accounts.list({ per_page: 50 })
   const [only] = accounts
@@ -75,7 +75,7 @@ async function findAccount(context: Context, client: Cloudflare, given: string |
   if (accounts.length === 1) return only
   const choices = accounts.map(({ id, name }) => `${id}  ${name}`)
   const question = { setting: 'CLOUDFLARE_ACCOUNT_ID', text: 'Which account?', choices }
-  const chosen = (await context.ask?.(question))?.split(' ')[0]
+  const chosen = (await ask?.(question))?.split(' ')[0]
   const account = accounts.find(({ id }) => id === chosen)
   if (account) return account
   throw new Refusal(
@@ -111,9 +111,10 @@ export const account: Resource = {
     const access = openCloudflare({ ...placeholder, ...services }, context.send('cloudflare'))
     if (!access) throw new Refusal(`there is no API token: ${makeToken}`)
     const { client, accountId } = access
-    const { id, name } = await findAccount(context, client, accountId ?? undefined).catch(
-      (error: unknown) => whyNoAccount(client, error),
-    )
+    const finding = accountId
+      ? client.accounts.get({ account_id: accountId })
+      : findAccount(client, context.ask)
+    const { id, name } = await finding.catch((error: unknown) => whyNoAccount(client, error))
     await checkPermissions(probesOf(client, id))
     context.cloudflare = client
     context.accountId = id

@@ -149,27 +149,17 @@ test('what nobody gave, and a domain that is not at Cloudflare yet, are skipped 
   expect(bare.said).toContain('skipped: mail: MAIL_PROVIDER and MAIL_API_KEY are not given')
 })
 
-test('a route that came later is added; after a move those of the domain before stay, and the new one gets the same', async () => {
+test('a route that came later is added, and after a move those of the domain before stay', async () => {
   await using stage = await openStage()
   await stage.setUp()
   const toml = readFileSync(stage.configFile, 'utf8')
   writeFileSync(stage.configFile, toml.replace(/^ .*\/go\/.*\n/m, ''))
   expect((await stage.setUp()).said).toContain(`changed: wrangler.toml: 1 routes of ${domain}`)
   await stage.arrange({ zones: ['moved.com'] })
-  const move = ({ site }: Context) => (site.origin = 'https://moved.com')
-  expect((await stage.run(move)).refusal).toMatch(/not of moved\.com: firm\.com[^]*in alsoServedAt/)
-  const moveAndStay = (setup: Context) => {
-    move(setup)
-    setup.site.alsoServedAt = [domain]
-  }
-  const { said } = await stage.setUp(moveAndStay)
+  const moved = { origin: 'https://moved.com', alsoServedAt: [domain] }
+  const { said } = await stage.setUp(({ site }) => Object.assign(site, moved))
   expect(said).toContain('changed: wrangler.toml: 4 routes of moved.com')
-  const routes = routesOf(readWorkerConfig(stage.configFile))
-  const [here, there] = ['moved.com', domain].map((host) =>
-    routes.flatMap((route) => (route.startsWith(host) ? [route.slice(host.length)] : [])),
-  )
-  expect(here?.toSorted()).toEqual(there?.toSorted())
-  expect((await stage.run(moveAndStay)).said).toContain('found: 8 routes in wrangler.toml')
+  expect(routesOf(readWorkerConfig(stage.configFile))).toHaveLength(8)
 })
 
 test('a password of the desk is made where none is given, once, for its owner’s eyes alone', async () => {
