@@ -14,17 +14,13 @@ import { givenSettings, soundSettings } from './stack/settings.ts'
 const flag = { type: 'boolean', default: false } as const
 const options = { 'dry-run': flag, yes: flag, 'replace-secrets': flag }
 
-async function answerOf({ text: message, isSecret, usual, choices }: Question) {
-  if (choices) {
-    return select({ message, options: choices.map((value) => ({ value, label: value })) })
-  }
-  if (isSecret) return password({ message })
-  return text({ message, placeholder: usual, defaultValue: usual })
-}
-
 /** Asks at the terminal. @throws {Refusal} when the owner stops. */
-async function prompt(question: Question): Promise<string | undefined> {
-  const answer = await answerOf(question)
+async function prompt({ text: message, isSecret, usual, choices }: Question): Promise<string> {
+  const answer = choices
+    ? await select({ message, options: choices.map((value) => ({ value, label: value })) })
+    : await (isSecret
+        ? password({ message })
+        : text({ message, placeholder: usual, defaultValue: usual }))
   if (!isCancel(answer)) return answer
   throw new Refusal('Stopped. What was made stays; npm run setup goes on from there.')
 }
