@@ -14,7 +14,7 @@ import { mailSetup } from './resources/secrets.ts'
 import { openProduction, readStanding } from './deploy/production.ts'
 import { wasPutBack } from './deploy/put-back.ts'
 import { publication } from './deploy/publication.ts'
-import { main } from './main.ts'
+import { flag, main } from './main.ts'
 import { Refusal } from './refusal.ts'
 
 /** What of production a deployment has to know before it begins. */
@@ -29,8 +29,6 @@ async function begin() {
   }
   return newDeployment(production, standing, commit)
 }
-
-const flag = { type: 'boolean', default: false } as const
 
 // npm run deploy [-- --dry-run] [-- --with-samples]
 await main(async () => {

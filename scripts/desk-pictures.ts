@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -48,7 +48,6 @@ await main(async () => {
   const stack = await startStack(settings)
   try {
     await withBrowser(async ({ browser }) => {
-      mkdirSync(folder, { recursive: true })
       const page = await browser.newPage({
         baseURL: stack.origin,
         colorScheme: 'light',

@@ -17,6 +17,9 @@ export async function main(body: () => Promise<number | void>): Promise<void> {
   }
 }
 
+/** A word of the command line that is there or not. */
+export const flag = { type: 'boolean', default: false } as const
+
 /** `parseArgs`; what it does not know is refused with how the command is called. @throws {Refusal} */
 export function readWords<Config extends ParseArgsConfig>(usage: string, config: Config) {
   try {

@@ -3,10 +3,8 @@ import { site } from '#site.config.ts'
 import { openProduction, readStanding } from './deploy/production.ts'
 import { chooseRelease, releaseTable, rollbackCalls, schemaObjection } from './deploy/put-back.ts'
 import { checkLead, smokeCheck } from './deploy/smoke-check.ts'
-import { main } from './main.ts'
+import { flag, main } from './main.ts'
 import { Refusal } from './refusal.ts'
-
-const flag = { type: 'boolean', default: false } as const
 
 // npm run rollback [-- RELEASE] [-- --list] [-- --dry-run]: pages and worker as they were one deployment before, or at the one named.
 await main(async () => {

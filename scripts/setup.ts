@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isCancel, password, select, text } from '@clack/prompts'
 import { site } from '#site.config.ts'
-import { main } from './main.ts'
+import { flag, main } from './main.ts'
 import { Refusal } from './refusal.ts'
 import { serviceSettings } from './resources/account.ts'
 import { rehearse, runWrangler, setUp } from './resources/set-up.ts'
@@ -11,7 +11,6 @@ import { newContext, type Context, type Question } from './resources/resource.ts
 import { root } from './root.ts'
 import { givenSettings, soundSettings } from './stack/settings.ts'
 
-const flag = { type: 'boolean', default: false } as const
 const options = { 'dry-run': flag, yes: flag, 'replace-secrets': flag }
 
 /** Asks at the terminal. @throws {Refusal} when the owner stops. */

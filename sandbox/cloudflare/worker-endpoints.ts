@@ -33,15 +33,17 @@ function deployVersions(
   return deployment
 }
 
-/** Has a new version answer, as of an upload or of other secrets. */
-function deployNewVersion(store: Store, script: Script, annotations: Deployment['annotations']) {
+/** Has a new version answer, as after an upload, or, where nothing else is said of it, of other secrets. */
+function deployNewVersion(
+  store: Store,
+  script: Script,
+  annotations: Deployment['annotations'] = { 'workers/triggered_by': 'secret' },
+) {
   const version_id = store.uuid()
   script.versions.unshift(version_id)
   deployVersions(store, script, { versions: [{ version_id, percentage: 100 }], annotations })
   return version_id
 }
-
-const ofSecrets = { 'workers/triggered_by': 'secret' }
 
 type RouteWanted = { pattern: string; zone_name: string }
 
@@ -137,14 +139,14 @@ export const workerEndpoints = endpoints('/accounts/:account/workers', {
   ) => {
     const [name, script] = [wordOf(call, 'name'), scriptOf(call)]
     script.secrets.set(name, wordOf(call, 'text'))
-    deployNewVersion(call.store, script, ofSecrets)
+    deployNewVersion(call.store, script)
     return { name, type: 'secret_text' }
   },
   'PATCH /scripts/:script/secrets-bulk | Workers Scripts:Edit': (call) => {
     const script = scriptOf(call)
     const given = (call.body['secrets'] ?? {}) as Record<string, { text: string }>
     for (const [name, { text }] of Object.entries(given)) script.secrets.set(name, text)
-    deployNewVersion(call.store, script, ofSecrets)
+    deployNewVersion(call.store, script)
     return secretNames(script)
   },
   'GET /scripts/:script/settings | Workers Scripts:Read': (call) => ({

@@ -81,8 +81,6 @@ async function contentsOf(database: Database) {
   return { catalogue, people: held?.people ?? 0 }
 }
 
-const isIndexOf = ({ sql }: Listed) => sql?.startsWith('CREATE VIRTUAL TABLE') ?? false
-
 /** Search indices that have text of their own, and so can be built anew. */
 const searchIndices = (catalogue: readonly Listed[]): string[] =>
   catalogue
@@ -94,7 +92,9 @@ const searchIndices = (catalogue: readonly Listed[]): string[] =>
  * of the others, and what D1 keeps for itself.
  */
 function storedTables(catalogue: readonly Listed[]): string[] {
-  const indices = catalogue.filter((each) => isIndexOf(each)).map(({ name }) => name)
+  const indices = catalogue
+    .filter(({ sql }) => sql?.startsWith('CREATE VIRTUAL TABLE'))
+    .map(({ name }) => name)
   return catalogue
     .filter(
       ({ type, name }) =>

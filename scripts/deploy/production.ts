@@ -141,21 +141,12 @@ async function workerDeployments({ client, accountId, worker }: Production) {
   return known?.result.deployments ?? []
 }
 
-/**
- * Which version of a worker was live last, by the one that was deployed: each change of secrets makes another of the same
- * code. `first` is the worker of the time before the list begins.
- */
-function versionsOf(workers: readonly WorkerDeployment[], first: string | null) {
-  const deployed = new Map<string, string>()
-  const last = new Map<string, string>()
-  let worker = first ?? ''
-  for (const { versions, annotations } of workers.toReversed()) {
-    const id = versions[0]?.version_id ?? ''
-    if (annotations?.['workers/triggered_by'] !== 'secret') worker = deployed.get(id) ?? id
-    deployed.set(id, worker)
-    last.set(worker, id)
-  }
-  return last
+/** The version of a worker that was live last: each change of secrets makes another of the same code. */
+function latestVersion(workers: readonly WorkerDeployment[], version: string): string {
+  let at = workers.findIndex(({ versions }) => versions[0]?.version_id === version)
+  while (workers[at - 1]?.annotations?.['workers/triggered_by'] === 'secret') at -= 1
+  const latest = workers[at]?.versions[0]?.version_id ?? version
+  return latest === version ? version : latestVersion(workers, latest)
 }
 
 /** The file of the last migration that the database has. */
@@ -182,29 +173,24 @@ export async function readStanding(production: Production): Promise<Standing> {
     asked('which workers were deployed', workerDeployments(production)),
     appliedSchema(production),
   ])
-  const live = {
-    pages: project.canonical_deployment?.id ?? null,
-    worker: workers[0]?.versions[0]?.version_id ?? null,
-  }
-  const noted = deployments.result
-    .filter(({ latest_stage: { name, status } }) => name === 'deploy' && status === 'success')
-    .map(({ id, created_on: deployedAt, deployment_trigger: { metadata } }) => ({
-      ...readReleaseNote(metadata.commit_message),
-      pages: id,
-      commit: metadata.commit_hash,
-      deployedAt,
-    }))
-  const versions = versionsOf(
-    workers,
-    noted.find(({ pages }) => pages === live.pages)?.worker ?? null,
-  )
   return {
-    live,
+    live: {
+      pages: project.canonical_deployment?.id ?? null,
+      worker: workers[0]?.versions[0]?.version_id ?? null,
+    },
     schema,
-    releases: noted.map(({ worker, ...rest }) => ({
-      ...rest,
-      worker: worker && (versions.get(worker) ?? worker),
-    })),
+    releases: deployments.result
+      .filter(({ latest_stage: { name, status } }) => name === 'deploy' && status === 'success')
+      .map(({ id, created_on: deployedAt, deployment_trigger: { metadata } }) => {
+        const { worker, ...note } = readReleaseNote(metadata.commit_message)
+        return {
+          ...note,
+          worker: worker && latestVersion(workers, worker),
+          pages: id,
+          commit: metadata.commit_hash,
+          deployedAt,
+        }
+      }),
     workerNotes: workers.map(({ annotations }) =>
       readReleaseNote(annotations?.['workers/message']),
     ),

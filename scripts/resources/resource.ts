@@ -2,18 +2,15 @@ import { join } from 'node:path'
 import type Cloudflare from 'cloudflare'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
+import type { site } from '#site.config.ts'
 import { causeOf, type Finding, missing, unseen } from './finding.ts'
 import { malformedProblems, parseSettings, type SettingName } from '#worker/settings.ts'
 
 /** What of site.config.ts a live site hangs on. */
-export type SiteFacts = {
-  brand: string
-  origin: string
-  alsoServedAt: readonly string[]
-  contactEmail: string
-  mailFrom: string | null
-  pagesProject: string
-}
+export type SiteFacts = Pick<
+  typeof site,
+  'brand' | 'origin' | 'alsoServedAt' | 'contactEmail' | 'mailFrom' | 'pagesProject'
+>
 
 /** What the owner is asked; blank is an answer, and leaves its part out. */
 export type Question = {

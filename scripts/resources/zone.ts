@@ -206,14 +206,11 @@ export async function zoneFindings(client: Cloudflare, host: string): Promise<re
       'whether Web Analytics is put in',
       async () => {
         if (!account.id) throw new Error('the zone names no account')
-        const sites = []
-        for await (const site of client.rum.siteInfo.list({ account_id: account.id })) {
-          sites.push(site)
+        const sites = client.rum.siteInfo.list({ account_id: account.id })
+        for await (const { auto_install: isPutIn, ruleset } of sites) {
+          if (isPutIn && ruleset?.zone_tag === zone_id) return switchFinding('web-analytics', true)
         }
-        const isOn = sites.some(
-          ({ auto_install: isPutIn, ruleset }) => isPutIn && ruleset?.zone_tag === zone_id,
-        )
-        return switchFinding('web-analytics', isOn)
+        return []
       },
     ],
     [

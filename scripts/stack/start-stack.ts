@@ -38,11 +38,6 @@ function startWorker(
   tls?: TlsFiles,
 ): Promise<ManagedProcess> {
   const { port, stateDir } = settings
-  const secured = {
-    '--local-protocol': 'https',
-    '--https-key-path': tls?.keyFile ?? '',
-    '--https-cert-path': tls?.certFile ?? '',
-  }
   const options = {
     '--ip': '127.0.0.1',
     '--port': String(port),
@@ -50,7 +45,11 @@ function startWorker(
     '--persist-to': stateDir,
     '--env-file': writeSettingsFile(settings),
     '--show-interactive-dev-session': 'false',
-    ...(tls ? secured : {}),
+    ...(tls && {
+      '--local-protocol': 'https',
+      '--https-key-path': tls.keyFile,
+      '--https-cert-path': tls.certFile,
+    }),
   }
   return startProcess({
     name: 'worker',

@@ -21,10 +21,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   })
   const production = await startLocalProduction(settings, { cronEveryMs: 2_000 })
   const { sandboxOrigin, operatorToken, front, origin: workerOrigin } = production
-  const running: RunningProduction = {
-    ...{ origin: site.origin, sandboxOrigin, operatorToken, stateDir },
-    ...{ front, workerOrigin, chromiumFlags: chromiumFlags(front, production) },
-  }
+  const places = { origin: site.origin, sandboxOrigin, workerOrigin, stateDir, front }
+  const flags = chromiumFlags(front, production)
+  const running: RunningProduction = { ...places, operatorToken, chromiumFlags: flags }
   publishStacks([running])
   // Of the certificate the processes of the tests hear in this way.
   process.env['NODE_EXTRA_CA_CERTS'] = production.tls.certFile

@@ -1,7 +1,7 @@
 import { createServer as createTlsServer } from 'node:https'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
-import { otherHost, zonesOf } from '#scripts/resources/zone.ts'
+import { otherHost } from '#scripts/resources/zone.ts'
 import { dayMs } from '#lib/time.ts'
 import {
   certificateFinding,
@@ -113,10 +113,6 @@ test('a second copy of the site is told unless it asks not to be listed', async 
   expect(await look(200, {}, '<title>Somebody else</title>')).toBe('unseen')
   const nobody = await unlistedFinding('live.pages-dev', 'http://127.0.0.1:9', to)
   expect(nobody.state).toBe('unseen')
-})
-
-test('the zone of a host is looked for from its whole name down', () => {
-  expect(zonesOf('a.shop.firm.test')).toEqual(['a.shop.firm.test', 'shop.firm.test', 'firm.test'])
 })
 
 test.each([
