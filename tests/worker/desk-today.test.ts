@@ -2,8 +2,9 @@ import { formEndpoints } from '#contract/api.ts'
 import { expect, test, beforeEach, vi } from 'vitest'
 import { seriesOf, type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
+import { countedDb } from '#worker/database/counted-db.ts'
 import { todayOf } from '#worker/desk/today.ts'
-import { atDesk } from './desk-session.ts'
+import { atDesk, auditOf } from './desk-session.ts'
 import { askWorker, postJson, sendLead, healthNow } from './call-worker.ts'
 import { renewTables } from './fresh-database.ts'
 import { application, contactSubmission } from './sample-leads.ts'
@@ -111,6 +112,19 @@ test('matters are marked as seen to at the desk, which can be taken back for a m
   expect(late.body).toEqual({ reopened: 0 })
   expect(await listed()).toMatchObject([{ id: 'crm_refuses_account:', subjectId: '' }])
   expect((await healthNow()).health).toMatchObject({ attention: { open: 1 } })
+})
+
+test('as many matters as are listed are seen to within the statements of a free plan', async () => {
+  const ids = Array.from({ length: 50 }, (_, n) => `lead_refused:${n}`)
+  await db.batch(
+    ids.map((_, n) => raiseAttention(db, { kind: 'lead_refused', subjectId: `${n}` }, 1_000)),
+  )
+  const counted = countedDb(db)
+  const { send } = await atDesk('staff', { DB: counted.db })
+  const before = counted.count()
+  expect((await send('POST', todayPaths.settle, { ids })).body).toEqual({ cleared: 50 })
+  expect(counted.count() - before).toBeLessThan(50)
+  expect(await auditOf('attention.settle', 'lead_refused:49')).toHaveLength(1)
 })
 
 const withMail = { ...testEnv, ...resendSettings }
