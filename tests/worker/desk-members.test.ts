@@ -5,7 +5,7 @@ import { atDesk, atTheDoor, byLink, invite } from './desk-session.ts'
 import { renewTables } from './fresh-database.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { insertRow, rows } from './stripe-account.ts'
 
 beforeEach(renewTables)
 afterEach(() => {
@@ -41,6 +41,12 @@ test('whoever is invited by mail signs in by its link, once, and the log tells t
   )
   expect(lines.map(({ actor }) => actor)).toEqual(['owner', member.name, member.name])
   expect((await byLink(link)).status).toBe(403)
+
+  const bounced = { address: member.address, reason: 'bounced', since: '2026-11-22' }
+  await insertRow('mail_suppressions', bounced)
+  const { send } = await atDesk('owner', resendSettings)
+  const { body: handed } = await send('POST', paths.member(member.id), {})
+  expect((await byLink(handed.link)).status).toBe(200)
 })
 
 test('a link that nobody used in its time opens nothing', async () => {

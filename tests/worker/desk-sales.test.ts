@@ -7,7 +7,7 @@ import { findCountry } from '#lib/countries.ts'
 import { auditOf, deskSession, deskTokens } from './desk-session.ts'
 import { fillBucket, lessonPath, openedBy } from './library-rig.ts'
 import { someone } from './sandbox-crm.ts'
-import { rowsWhere, stripeAccount } from './stripe-account.ts'
+import { insertRow, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { site } from '#site.config.ts'
 
 async function atDesk(role: 'owner' | 'staff' = 'owner') {
@@ -157,6 +157,16 @@ test.each(['vip', 'deep-dive'] as const)('a paid link for %s is an order', async
   await stripe.paySession(session?.id ?? '', { email })
   await stripe.deliverAll()
   expect(await order(link.orderId)).toMatchObject({ state: 'paid', email, handNote: null })
+})
+
+test('a link is not said to be mailed where mails come back', async () => {
+  const { stripe, desk } = await atDesk()
+  const email = someone()
+  await insertRow('mail_suppressions', { address: email, reason: 'bounced', since: '2026-11-22' })
+  const asked = { key: crypto.randomUUID(), product: 'vip', email, isMailed: true }
+  const { body } = await desk.post(paths.paymentLink, asked)
+  expect(body.error.fields).toHaveProperty('email')
+  expect(await stripe.list('sessions')).toEqual([])
 })
 
 test('a plan has no payment link, as its terms are agreed to on its own page', async () => {

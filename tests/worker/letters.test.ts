@@ -48,7 +48,9 @@ test('a letter reaches each reader once, in slices, however often and at once it
   expect(counted).toEqual({ count: 1_099 })
   const letter = letterToReaders()
   await owner.post(letterPaths.list, letter)
-  await owner.post(letterPaths.list, letter)
+  expect((await owner.post(letterPaths.list, letter)).status).toBe(200)
+  const { body: other } = await owner.post(letterPaths.list, { ...letter, body: 'Other words.' })
+  expect(other.error.fields).toHaveProperty('id')
   for (let run = 0; run < 3; run += 1) {
     await Promise.all([lettersCron(testEnv, run), lettersCron(testEnv, run)])
   }
@@ -136,6 +138,12 @@ test('staff write to one person, once a letter, and not to many', async () => {
   expect(letters.length).toBe(1)
   expect(letters[0]?.text).toContain('Hello Ada')
   expect(letters[0]?.html).toContain('"mailto:answers@firm.test"')
+  const other = await staff.post(path, { ...letter, body: 'Other words.' })
+  expect(other.body.error.fields).toHaveProperty('id')
+
+  await suppress(testEnv.DB, { address, reason: 'bounced', since: '2026-11-22' }).run()
+  const refused = await staff.post(path, { id: crypto.randomUUID(), ...words })
+  expect(refused.body.error.fields).toHaveProperty('mail')
 })
 
 test('an answer is kept once with its person, and somebody is to look at it', async () => {

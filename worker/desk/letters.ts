@@ -13,7 +13,7 @@ import {
 } from '#contract/desk/letters.ts'
 import type { MailData } from '#contract/mails.ts'
 import { site } from '#site.config.ts'
-import { sql } from '../database/sql.ts'
+import { type Sql, sql } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
@@ -26,6 +26,7 @@ import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { atDesk } from './access/desk-access.ts'
 import { commitNoted } from './audit-log.ts'
 import { personById } from './people/person-record.ts'
+import { requireReachable } from './require-reachable.ts'
 
 async function noted(
   c: AppContext,
@@ -36,6 +37,25 @@ async function noted(
   return c.json({ ok: true })
 }
 
+/**
+ * Commits a letter; sent once more it is the same, which `isSame` finds.
+ *
+ * @throws {ApiError} `invalid_fields` where it has gone out in other words.
+ */
+async function sendLetter(
+  c: AppContext,
+  begun: D1PreparedStatement,
+  isSame: Sql,
+  entry: Parameters<typeof commitNoted>[2],
+) {
+  const [stored] = await commitNoted(c, [begun], entry)
+  if (stored?.meta.changes === 0 && !(await withStorage(() => isSame.isFound(c.env.DB)))) {
+    const id = 'It is on its way already, in the words it had. Load the page to write another.'
+    throw new ApiError('invalid_fields', { fields: { id } })
+  }
+  return c.json({ ok: true })
+}
+
 /** Sends a letter to one address. */
 async function sendOne(
   c: AppContext,
@@ -43,7 +63,9 @@ async function sendOne(
   entry: { action: string; subject: string },
 ) {
   const mail = queueMail(c.env.DB, { ...letter, kind: 'letter', nowMs: Date.now() })
-  const said = await noted(c, [mail], entry)
+  const { id, data } = letter
+  const isSame = sql`SELECT 1 FROM mails WHERE id = ${id} AND data = ${JSON.stringify(data)}`
+  const said = await sendLetter(c, mail, isSame, entry)
   c.executionCtx.waitUntil(sendMailsSoon(c.env))
   return said
 }
@@ -90,8 +112,11 @@ export const deskLetters = new Hono<AppEnv>()
     requireSender(c)
     const { actor } = c.get('desk')
     const begun = letterInsert(c.env.DB, { ...letter, actor, nowMs: Date.now() })
-    const { id, segment } = letter
-    return noted(c, [begun], { action: 'letters.send', subject: id, detail: { segment } })
+    const { id, segment, subject, body } = letter
+    const isSame = sql`SELECT 1 FROM letters WHERE id = ${id} AND segment = ${segment}
+      AND subject = ${subject} AND body = ${body}`
+    const entry = { action: 'letters.send', subject: id, detail: { segment } }
+    return sendLetter(c, begun, isSame, entry)
   })
   .post(paths.stop(':id'), ...atDesk, async (c) => {
     const id = c.req.param('id') ?? ''
@@ -109,6 +134,7 @@ export const deskLetters = new Hono<AppEnv>()
     requireSender(c)
     const person = await withStorage(() => personById(c.env.DB, c.req.param('id') ?? ''))
     if (!person) throw new ApiError('not_found')
+    await requireReachable(c.env.DB, person.address)
     const data = { firstName: person.name.split(' ')[0] ?? '', ...words }
     const letter = { id: `letter:${id}`, to: person.address, data }
     return sendOne(c, letter, { action: 'people.write', subject: person.id })

@@ -15,7 +15,9 @@ import { siteOrigin } from '../../http/origins.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
 import { checkedBody } from '../../http/read-body.ts'
 import { configuredSender } from '../../mail/configured-sender.ts'
+import { mailAddress } from '../../mail/queue-mail.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
+import { isBouncing } from '../../mail/suppressions.ts'
 import { commitNoted, inAnyCase } from '../audit-log.ts'
 import { atDesk, deskPagesOnly, requireOwnDoor } from './desk-access.ts'
 import {
@@ -44,7 +46,9 @@ async function answerLink(
 ) {
   const { DB: db } = c.env
   const nowMs = Date.now()
-  const isMailed = configuredSender(c.env) !== null
+  const isMailed =
+    configuredSender(c.env) !== null &&
+    !(await withStorage(() => isBouncing(db, mailAddress(member.address))))
   const { actor } = c.get('desk')
   const { token, statements } = await newLink(db, { member, invitedBy: actor, isMailed }, nowMs)
   const { id: subject, name, role } = member

@@ -26,6 +26,7 @@ import { withSeat } from '../../payments/with-seat.ts'
 import { atDesk } from '../access/desk-access.ts'
 import { auditInsert, commitNoted, inAnyCase } from '../audit-log.ts'
 import { answerCsv } from '../csv-answer.ts'
+import { requireReachable } from '../require-reachable.ts'
 import { ordersCsv } from './orders-csv.ts'
 
 /** Sales that the desk makes: entered by hand, or by a link to Stripe's own page; and orders as CSV. */
@@ -59,6 +60,7 @@ export const deskSales = new Hono<AppEnv>()
       const why = 'A plan is begun on its own page, where its terms are agreed to.'
       throw new ApiError('invalid_fields', { fields: { product: why } })
     }
+    if (isMailed) await requireReachable(db, email, 'email')
     const stripe = stripeClient(settings)
     const nowMs = Date.now()
     const campaign = await onSale(db, product)

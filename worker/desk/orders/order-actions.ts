@@ -4,13 +4,13 @@ import { clearAttention } from '../../database/attention.ts'
 import { somethingChanged, sql } from '../../database/sql.ts'
 import { tickOff } from '../../fulfilment/fulfilment-tasks.ts'
 import { auditInsert } from '../audit-log.ts'
+import { requireReachable } from '../require-reachable.ts'
 import { paymentsOf } from '../../payments/order-ledger.ts'
 import { type Order, orderById } from '../../payments/orders.ts'
 import { enterRefund } from '../../payments/sale-by-hand.ts'
-import { isBouncing } from '../../mail/suppressions.ts'
 import { ApiError } from '../../http/errors.ts'
 import { issueToken } from '../../mail/library-link.ts'
-import { mailAddress, queueMail } from '../../mail/queue-mail.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
 import { confirmationOf } from '../../payments/mails-of-order.ts'
 import type { OrderRefund, orderMailBody, refundBody } from '#contract/desk/orders.ts'
 import { deskOrder } from './order-detail.ts'
@@ -94,8 +94,6 @@ export async function refundOf(
   return (await deskOrder(db, orderId))?.refunds.find((refund) => refund.id === id)
 }
 
-const refusal = (why: string) => new ApiError('invalid_fields', { fields: { mail: why } })
-
 /**
  * Queues a mail to a buyer once more: a new one with a new link, from the order's current row.
  *
@@ -110,10 +108,11 @@ export async function mailAgain(
   const { id, email, firstName } = order
   const nowMs = Date.now()
   const [payment] = await paymentsOf(db, id)
-  if (!payment || !email) throw refusal('Nothing was paid for this order, so there is no receipt.')
-  if (await isBouncing(db, mailAddress(email))) {
-    throw refusal('Mails to this address come back. Lift that under Deliveries first.')
+  if (!payment || !email) {
+    const why = 'Nothing was paid for this order, so there is no receipt.'
+    throw new ApiError('invalid_fields', { fields: { mail: why } })
   }
+  await requireReachable(db, email)
   const link = await issueToken(db, email, nowMs)
   const about = { to: email, secret: link.secret, subjectId: id, nowMs }
   const queued =
