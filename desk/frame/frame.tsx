@@ -18,6 +18,7 @@ import { areas } from '../areas.ts'
 import { CommandMenu } from './command-menu.tsx'
 import { todayQuery } from '../today/today-query.ts'
 import { Toasts } from '../ui/toasts.tsx'
+import { forgetUnsent } from '../ui/typed.ts'
 import { Count } from '../ui/view-links.tsx'
 import { site } from '#site.config.ts'
 
@@ -239,6 +240,7 @@ function SignOut({ identity }: { identity: DeskIdentity }) {
     changes: [],
     onDone: () => {
       queryClient.clear()
+      forgetUnsent()
       if (identity.signOutUrl) location.assign(identity.signOutUrl)
       else void navigate('/sign-in')
     },

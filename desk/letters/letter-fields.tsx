@@ -2,18 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { letterPaths, type Letters, type LetterWords } from '#contract/desk/letters.ts'
 import { Field, SelectField, TextAreaField } from '#components/ui/field.tsx'
 import { deskQuery } from '../api/desk-request.ts'
-import { useTyped } from '../ui/typed.ts'
+import { useTyped, useUnsent } from '../ui/typed.ts'
 
 /** Letters, templates and switches. */
 export const useLetters = () => useQuery(deskQuery<Letters>(['letters'], letterPaths.list))
 
 const blank: LetterWords = { subject: '', body: '' }
 
-/** Words of a letter as they are typed. `isReady`: there is a subject and a text. */
-export function useLetterWords() {
-  const { typed: words, ...typing } = useTyped(blank)
-  const isReady = words.subject.trim() !== '' && words.body.trim() !== ''
-  return { words, isReady, ...typing }
+/** A letter to somebody as it is typed. `isReady`: there is a subject and a text. */
+export function useLetterWords(to: string) {
+  const { typed, forget, ...typing } = useTyped(blank, `letter to ${to}`)
+  // The same until it is sent: a second press is the same letter.
+  const [id, setId] = useUnsent(() => crypto.randomUUID(), `id of the letter to ${to}`)
+  return {
+    ...typing,
+    words: { id, ...typed },
+    isReady: typed.subject.trim() !== '' && typed.body.trim() !== '',
+    forget: () => {
+      forget()
+      setId(crypto.randomUUID())
+    },
+  }
 }
 
 type LetterFieldsProps = { letter: ReturnType<typeof useLetterWords>; error: Error | null }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import {
   type FollowUpForm,
@@ -30,7 +29,7 @@ import {
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead, Panel } from '../ui/page-parts.tsx'
-import { useTyped } from '../ui/typed.ts'
+import { useTyped, useUnsent } from '../ui/typed.ts'
 import { kindWords, StateMark, When } from '../ui/values.tsx'
 import { LetterFields, useLetters, useLetterWords } from './letter-fields.tsx'
 import { WriteForm } from './write-form.tsx'
@@ -84,9 +83,10 @@ function useArticles() {
 function NewLetter({ canSend }: { canSend: boolean }) {
   const [search] = useSearchParams()
   const asked = ids.find((id) => id === search.get('segment'))
-  const [segment, setSegment] = useState<Segment>(asked ?? 'readers')
-  const [letterId, setLetterId] = useState(() => crypto.randomUUID())
-  const letter = useLetterWords()
+  // Chosen with the words it is for; another that a link asks for comes first.
+  const [to, setTo] = useUnsent(() => ({ asked, segment: asked ?? 'readers' }), 'letter to whom')
+  const segment = asked && asked !== to.asked ? asked : to.segment
+  const letter = useLetterWords('many')
   const { words, isReady } = letter
   const articles = useArticles()
   const { data: counted } = useQuery(
@@ -96,13 +96,10 @@ function NewLetter({ canSend }: { canSend: boolean }) {
     ),
   )
   const send = useAsked<true, unknown>({
-    run: () => post(letterPaths.list, { id: letterId, segment, ...words }),
+    run: () => post(letterPaths.list, { segment, ...words }),
     done: () => 'The letter is on its way, a few hundred each minute.',
     changes: ['letters', 'audit'],
-    onDone: () => {
-      letter.forget()
-      setLetterId(crypto.randomUUID())
-    },
+    onDone: letter.forget,
   })
   const test = useAction({
     run: () => post(letterPaths.test, words),
@@ -117,7 +114,7 @@ function NewLetter({ canSend }: { canSend: boolean }) {
           name="segment"
           label="To"
           value={segment}
-          onChange={({ target }) => setSegment(target.value as Segment)}
+          onChange={({ target }) => setTo({ asked, segment: target.value as Segment })}
           hint="Who unsubscribed, complained or bounced is in none of them."
         >
           {ids.map((id) => (

@@ -19,25 +19,20 @@ export function WriteToPerson({ record }: { record: PersonRecord }) {
   const { id, address } = record.person
   const mayWrite = useMay('send')
   const { data } = useLetters()
-  const letter = useLetterWords()
+  const letter = useLetterWords(id)
   const { words, isReady } = letter
-  // The same until it is sent: a second press is the same letter.
-  const [letterId, setLetterId] = useState(() => crypto.randomUUID())
   const waiting = record.leads.flatMap(({ work }) => (work?.state === 'new' ? work.id : []))
   const [answers, setAnswers] = useState(true)
   const send = useAction({
     run: async () => {
-      await post(letterPaths.person(id), { id: letterId, ...words })
+      await post(letterPaths.person(id), words)
       if (!answers) return
       for (const lead of waiting)
         await post(deskLeadPaths.one(lead), { state: 'answered', from: 'new' }).catch(unlessMoved)
     },
     done: () => 'The letter is on its way.',
     changes: ['people', 'leads', 'tasks', 'today', 'audit'],
-    onDone: () => {
-      letter.forget()
-      setLetterId(crypto.randomUUID())
-    },
+    onDone: letter.forget,
   })
   if (!mayWrite || !data) return null
   return (

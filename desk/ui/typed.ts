@@ -1,14 +1,33 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import { fieldsOf } from '../api/desk-request.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** What was typed into forms that have a name and was not sent. */
+const unsent = new Map<string, unknown>()
+
+/** Forgets it, for whoever comes next. */
+export const forgetUnsent = () => unsent.clear()
+
+/** A state that is still there after another page, and after signing in again; without a `name` it is as any other. */
+export function useUnsent<Value>(make: () => Value, name?: string) {
+  const [value, setValue] = useState(() => (unsent.get(name ?? '') as Value | undefined) ?? make())
+  useEffect(() => {
+    if (name) unsent.set(name, value)
+  }, [name, value])
+  return [value, setValue] as const
+}
+
 /**
  * What is typed into the fields of a form: `bind(name, error)` is what its field needs. What nobody has typed in is as `stored`
- * has it, however late somebody else has changed that; `type` sets it, and `forget` takes all of it back to that.
+ * has it, however late somebody else has changed that; `type` sets it, and `forget` takes all of it back to that. It is
+ * kept as one of a name, where it is given one.
  */
-export function useTyped<Values extends Readonly<Record<string, string>>>(stored: Values) {
-  const [own, setOwn] = useState<Partial<Values>>({})
+export function useTyped<Values extends Readonly<Record<string, string>>>(
+  stored: Values,
+  keptAs?: string,
+) {
+  const [own, setOwn] = useUnsent((): Partial<Values> => ({}), keptAs)
   const typed: Values = { ...stored, ...own }
   return {
     typed,

@@ -28,14 +28,28 @@ test('one signs in, gets where one wanted to go, and signs out', async ({ page, 
   await page.goto('/desk/')
   await expect(page.getByLabel('Token')).toBeVisible()
 })
-test('a session that is over leads to the door, and back', async ({ page, desk, context }) => {
-  await desk.open('/settings')
+test('a session that is over leads to the door and back, and a letter is not lost', async ({
+  page,
+  desk,
+  context,
+}) => {
+  await desk.open('/letters')
+  await page.getByLabel('To', { exact: true }).selectOption('unpaid')
+  await page.getByLabel('Subject').fill('Half written')
   await context.clearCookies()
   await page.getByRole('navigation', menu).getByRole('link', { name: 'Today' }).click()
   await expect(page).toHaveURL(/\/desk\/sign-in\?next=%2F$/)
   await page.getByLabel('Token').fill(desk.token)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible()
+  await page.getByRole('navigation', menu).getByRole('link', { name: 'Letters' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Half written')
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('unpaid')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByLabel('Token').fill(desk.token)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('navigation', menu).getByRole('link', { name: 'Letters' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('')
 })
 
 test('the link’s token stays in no address, and leads nowhere else', async ({ page, desk }) => {
