@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Campaigns } from '#contract/desk/campaigns.ts'
 import { momentText } from '#lib/date-text.ts'
 import { ownTimeZone } from '#lib/zoned-time.ts'
+import { typedInstant } from '../ui/typed.ts'
 import { DefaultsPanel } from './defaults-panel.tsx'
 
 const labels = {
@@ -25,7 +26,7 @@ export function DeadlinesPanel({ campaigns }: { campaigns: Campaigns }) {
       said="The deadlines are changed."
       input={{ type: 'datetime-local' }}
       textOf={localTime}
-      valueOf={instantOf}
+      valueOf={(local) => (local ? typedInstant(local) : null)}
       defaultText={(at) => (at === null ? 'none' : momentText(at))}
       says={(name) => {
         const at = campaigns.values[name]
@@ -47,10 +48,4 @@ function localTime(iso: string | null): string {
   const at = new Date(iso)
   const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
-}
-
-/** The instant (ISO 8601) of such a field; null when blank or invalid. */
-function instantOf(local: string): string | null {
-  const at = new Date(local)
-  return local && !Number.isNaN(at.getTime()) ? at.toISOString() : null
 }

@@ -16,6 +16,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
+import { typedInstant } from '../ui/typed.ts'
 import { centsOf, moneyText, When } from '../ui/values.tsx'
 
 /** Codes that take something off, and what was bought with each. */
@@ -100,7 +101,7 @@ function filledIn(form: HTMLFormElement): NewPromotion {
     centsOff: percent === undefined ? centsOf(off) : null,
     product: promotionProducts.find((id) => id === product) ?? null,
     // The whole of the day, by the clock here.
-    endsAt: day ? new Date(`${day}T23:59:59`).toISOString() : null,
+    endsAt: day ? typedInstant(`${day}T23:59:59`) : null,
     mostUses: most ? Number(most) : null,
     isOnceEach: filled.has('promotion-once'),
     partnerCode: text('partner') || null,

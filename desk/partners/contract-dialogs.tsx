@@ -9,15 +9,15 @@ import { fieldsOf, refusalOf, useMay } from '../api/desk-request.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { RowButton } from '../ui/row-button.tsx'
-import { useTyped } from '../ui/typed.ts'
+import { typedInstant, useTyped } from '../ui/typed.ts'
 import { centsOf, moneyText } from '../ui/values.tsx'
 import { useCommand } from './partner-views.tsx'
 import { site } from '#site.config.ts'
 
 const { name: contractName, priceCents } = programmes.accelerator
 
-/** A day as it was picked, as the moment it begins; now where none was. */
-const momentOf = (day: string) => (day ? { at: new Date(day).toISOString() } : {})
+/** A day as it was picked, as its noon, which is of that day elsewhere, too; now where none was, or that is to come. */
+const momentOf = (day: string) => (day ? { at: typedInstant(`${day}T12:00`, Date.now()) } : {})
 
 const DayField = (field: ComponentProps<typeof Field>) => (
   <Field {...field} type="date" hint="Left empty it is today." required={false} />

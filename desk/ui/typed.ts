@@ -43,3 +43,9 @@ export function useTyped<Values extends Readonly<Record<string, string>>>(
     }),
   }
 }
+
+/** A wall time that was typed here as an instant, ISO 8601; one that is none stays as it is, for the worker to refuse. */
+export function typedInstant(wallTime: string, latestMs = Infinity): string {
+  const ms = Math.min(Date.parse(wallTime), latestMs)
+  return Number.isNaN(ms) ? wallTime : new Date(ms).toISOString()
+}

@@ -129,6 +129,13 @@ test('a day that is half typed is not taken for none', async ({ page, desk }) =>
   await panel.getByLabel('Last day').press('1')
   await save(page, 'Promotion codes')
   await expect(panel.getByLabel('Last day')).toBeFocused()
+  // A year of five digits is no end of it either.
+  await panel.getByLabel('Last day').fill('20266-11-30')
+  await save(page, 'Promotion codes')
+  await expect(panel.getByText('Please enter a day, or none.')).toBeVisible()
+  await page.getByLabel('The VIP price ends').fill('20266-11-30T10:00')
+  await save(page, 'Deadlines')
+  await expect(page.getByText('This must be a day and a time, or none')).toBeVisible()
 })
 
 test('what is wrong is said at its field', async ({ page, desk }) => {

@@ -2,6 +2,9 @@ import { application } from '#tests/worker/sample-leads.ts'
 import { axeProblems } from './rig/axe.ts'
 import { allow, expect, test } from './rig/test.ts'
 
+const timeZone = 'America/Los_Angeles'
+test.use({ timezoneId: timeZone })
+
 test('an application becomes a partner, whose contracts and money are entered', async ({
   page,
   desk,
@@ -49,10 +52,17 @@ test('an application becomes a partner, whose contracts and money are entered', 
   await expect(page.getByText(`The contract is entered for ${code}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Enter money' }).click()
   await dialog.getByLabel('Number of the invoice').fill('R-1')
+  const day = (at: number | string) => new Date(at).toLocaleDateString('en-CA', { timeZone })
+  const yesterday = day(Date.now() - 86_400_000)
+  await dialog.getByLabel('Moved on').fill(yesterday)
   expect(await axeProblems(page, { within: 'dialog' })).toEqual([])
   await dialog.getByRole('button', { name: /^Enter \$/ }).click()
   await expect(page.getByText('The payment is entered.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeVisible()
+  const [moved] = query<{ at: string }>(
+    `SELECT moved_at AS at FROM affiliate_contract_movements WHERE reference = 'R-1'`,
+  )
+  expect(day(moved?.at ?? '')).toBe(yesterday)
   const log = query<{ action: string }>(`SELECT action FROM audit_log ORDER BY id DESC LIMIT 2`)
   expect(log).toEqual([{ action: 'partners.record-payment' }, { action: 'partners.record-sale' }])
 })
