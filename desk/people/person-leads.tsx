@@ -6,7 +6,7 @@ import { Disclosure } from '#components/ui/disclosure.tsx'
 import type { Attribution, Touch } from '#contract/lead.ts'
 import { causeWords } from '#contract/cause-words.ts'
 import { DueMark, LeadControls, LeadMark } from '../leads/lead-controls.tsx'
-import { fieldName, isMoment } from '../ui/answers.tsx'
+import { fieldName, readAnswer } from '../ui/answers.tsx'
 import { Facts, Panel } from '../ui/page-parts.tsx'
 import { useTopRows } from '../ui/top-rows.tsx'
 import { kindWords, StateMark, When } from '../ui/values.tsx'
@@ -17,10 +17,7 @@ function answersOf({ answers, name, phone, company, website }: PersonLead) {
   return Object.fromEntries(
     answers
       .filter(({ value }) => !known.has(value))
-      .map(({ id, value }) => [
-        fieldName(id),
-        isMoment(value) ? <When at={value} /> : <Lines text={value} />,
-      ]),
+      .map(({ id, value }) => [fieldName(id), readAnswer(value) ?? <Lines text={value} />]),
   )
 }
 

@@ -30,7 +30,6 @@ const queues: readonly Queue[] = [
     one: 'promise is past its time',
     many: 'promises are past their time',
     to: '/orders/tasks',
-    isCoveredBy: (kind) => kind === 'task_late',
   },
   {
     name: 'review',
@@ -93,11 +92,12 @@ export function Needs({ today }: { today: TodayAnswer }) {
       !disputeKinds.some((each) => each === kind) &&
       !(kind === 'task_late' && answeringTasks.has(detail)),
   )
+  // A late lead is late by its promise, and stands above while it is open; others stand here.
+  const shownLate =
+    waiting.leadsLate.count + matters.filter(({ kind }) => kind === 'task_late').length
   const waitingNow = queues.filter(
     ({ name, isCoveredBy }) =>
-      waiting[name].count > 0 &&
-      // A late lead is late by its promise, and stands above.
-      !(name === 'tasksLate' && waiting.tasksLate.count <= waiting.leadsLate.count) &&
+      waiting[name].count > (name === 'tasksLate' ? shownLate : 0) &&
       !today.matters.some(({ kind }) => isCoveredBy?.(kind)),
   )
   const groups = byKind(matters)

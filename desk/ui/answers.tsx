@@ -1,14 +1,25 @@
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
+import { callNames, type CallSubject } from '#contract/calls.ts'
 import { upperFirst } from '#lib/upper-first.ts'
+import { wallTimeText } from '#lib/wall-time-text.ts'
 import { When } from './values.tsx'
 
 /** A field of a form as a name; one is called as the CRM calls it. */
 export const fieldName = (id: string) =>
   id === 'industryniche' ? 'industry' : id.replaceAll(/[_-]+/g, ' ').trim()
 
-/** Whether an answer is a time. */
-export const isMoment = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.*Z$/.test(value)
+const timeForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d.*Z)?$/
+
+/** A time, or a name of ours, as it is read; null for an answer in somebody's own words. */
+export function readAnswer(value: string): ReactNode {
+  const [isTime, isMoment] = timeForm.exec(value) ?? []
+  // What looks like a time may be anybody's message.
+  if (isTime && !Number.isNaN(Date.parse(value)))
+    return isMoment ? <When at={value} /> : wallTimeText(value)
+  return Object.hasOwn(callNames, value) ? upperFirst(callNames[value as CallSubject]) : null
+}
 
 /** What somebody answered in a form, question by question. */
 export function Answers({ answers }: { answers: readonly { id: string; value: string }[] }) {
@@ -19,7 +30,7 @@ export function Answers({ answers }: { answers: readonly { id: string; value: st
         .map(({ id, value }) => (
           <div key={id}>
             <dt>{upperFirst(fieldName(id))}</dt>
-            <dd>{isMoment(value) ? <When at={value} /> : value}</dd>
+            <dd>{readAnswer(value) ?? value}</dd>
           </div>
         ))}
     </List>

@@ -71,9 +71,16 @@ const steps = [
   { unit: 'day', ms: dayMs },
 ] as const
 
-function agoText(ms: number): string {
+const midnightMs = (ms: number) => new Date(ms).setHours(0, 0, 0, 0)
+
+/** A moment as seen from another; beyond a day by the calendar: 47 hours on is not always tomorrow. */
+function agoText(atMs: number, nowMs: number): string {
+  const ms = atMs - nowMs
   const step = steps.findLast((each) => Math.abs(ms) >= each.ms)
-  return step ? relative.format(Math.trunc(ms / step.ms), step.unit) : 'just now'
+  if (!step) return 'just now'
+  return step.unit === 'day'
+    ? relative.format(Math.round((midnightMs(atMs) - midnightMs(nowMs)) / dayMs), 'day')
+    : relative.format(Math.trunc(ms / step.ms), step.unit)
 }
 
 /** The time, looked at each minute: the desk stays open all day. */
@@ -92,11 +99,10 @@ export function useNowMs(): number {
 export function When({ at }: { at: string | number }) {
   const nowMs = useNowMs()
   const date = new Date(at)
-  const fromNowMs = date.getTime() - nowMs
-  const isNear = Math.abs(fromNowMs) < 7 * dayMs
+  const isNear = Math.abs(date.getTime() - nowMs) < 7 * dayMs
   return (
     <time dateTime={date.toISOString()} title={exact.format(date)}>
-      {isNear ? agoText(fromNowMs) : dayOnly.format(date)}
+      {isNear ? agoText(date.getTime(), nowMs) : dayOnly.format(date)}
     </time>
   )
 }
@@ -105,11 +111,12 @@ export function When({ at }: { at: string | number }) {
 export function DeadlineMark({ at }: { at: string | null }) {
   const nowMs = useNowMs()
   if (!at) return null
-  const leftMs = Date.parse(at) - nowMs
+  const atMs = Date.parse(at)
+  const leftMs = atMs - nowMs
   return (
     <StateMark tone={leftMs < 3 * dayMs ? 'wrong' : 'waiting'}>
-      {leftMs < 0 ? 'The deadline was' : 'Answer by'} {dayOnly.format(new Date(at))} (
-      {agoText(leftMs)})
+      {leftMs < 0 ? 'The deadline was' : 'Answer by'} {dayOnly.format(atMs)} ({agoText(atMs, nowMs)}
+      )
     </StateMark>
   )
 }

@@ -27,10 +27,11 @@ import { Needs } from '#desk/today/needs.tsx'
 import { Answers } from '#desk/ui/answers.tsx'
 import { DataTable } from '#desk/ui/data-table.tsx'
 import { toastStore } from '#desk/ui/toasts.tsx'
-import { centsOf } from '#desk/ui/values.tsx'
+import { centsOf, When } from '#desk/ui/values.tsx'
 import { root } from '#scripts/root.ts'
 import { inMoney } from '#tests/cases/in-money.ts'
 import { currency } from '#contract/catalogue.ts'
+import { wallTimeText } from '#lib/wall-time-text.ts'
 
 test('an address without days means the last 30, and one’s own days stand', () => {
   const nowMs = Date.UTC(2026, 10, 22, 23, 59)
@@ -113,6 +114,17 @@ test.each([
   expect(centsOf(typed)).toBe(cents)
 })
 
+test.each([
+  ['2026-11-28T07:00', 'in 2 days'],
+  ['2026-11-27T22:00', 'tomorrow'],
+  ['2026-11-27T07:00', 'in 23 hours'],
+  ['2026-11-24T09:00', '2 days ago'],
+])('at eight on 26 November %s is %s', (at, words) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T08:00') })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(drawn(createElement(When, { at: Date.parse(at) }))).toContain(`>${words}<`)
+})
+
 const line = { state: 'paid', planState: 'active', dispute: null, paidCents: 1, refundedCents: 0 }
 
 test('a plan that was called off is shown as ended, before Stripe has heard of it', () => {
@@ -182,12 +194,18 @@ test('codes of ours have words, and answers of a form their field’s name and a
   const answers = [
     { id: 'industryniche', value: 'Trade' },
     { id: 'preferred_time', value: '2026-11-01T09:30:00.000Z' },
+    { id: 'preferred_time_1', value: '2026-11-24T16:30' },
+    { id: 'booking_subject', value: 'strategy-call' },
+    { id: 'message', value: '2026-99-99T10:00:00Z' },
   ]
   for (const page of [formWith(answers), drawn(createElement(Answers, { answers }))]) {
     const text = page.replaceAll(/<[^>]*>/g, '|')
     expect(text).toMatch(/industry\|+Trade/i)
     expect(text).toMatch(/preferred time\|+[^|]*Nov/i)
     expect(text).not.toContain('09:30:00')
+    expect(text).toContain(`time 1||${wallTimeText('2026-11-24T16:30')}`)
+    expect(text).toContain('|Strategy call|')
+    expect(text).toContain('|2026-99-99T10:00:00Z|')
   }
 })
 
@@ -355,6 +373,11 @@ test('a late answer stands among those who wait alone, and no promise is said to
   expect(late(2)).not.toContain('past their time')
   expect(late(2)).toContain('Nothing else.')
   expect(late(3)).toContain('3 promises are past their time')
+  // Its lead was won meanwhile, and stands in no list of open ones.
+  const matters = [{ kind: 'task_late', detail: 'call', id: 'task_late:one:call' }]
+  expect(needs({ matters, waiting: { ...noneWait, tasksLate: { count: 1 } } })).toContain(
+    '1 promise is past its time',
+  )
   expect(needs({})).toContain('Every promise is being kept.')
 })
 
