@@ -139,7 +139,11 @@ export const heldBody = z.object({ ids: z.array(z.guid()).check(z.minLength(1), 
 
 /** Query of the addresses that are not written to. */
 export const suppressedQuery = z.object({
-  q: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(limits.email))),
+  q: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.minLength(3, 'Please enter a whole address.'), z.maxLength(limits.email)),
+  ),
   cursor: z.optional(cursorText),
 })
 

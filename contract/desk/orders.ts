@@ -26,7 +26,11 @@ export type OrderView = (typeof orderViews)[number]
 export const ordersQuery = z.object({
   view: z._default(z.enum(orderViews, 'There is no such view.'), 'bought'),
   product: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-  q: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200))),
+  q: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.minLength(2, 'Please enter two letters at least.'), z.maxLength(200)),
+  ),
   cursor: z.optional(cursorText),
 })
 

@@ -55,6 +55,8 @@ test('the record of an order tells what was promised, paid, mailed and owed, and
   ])
   expect(told.delivery).toMatchObject({ state: expect.any(String) })
   expect((await owner.get(paths.one(crypto.randomUUID()))).status).toBe(404)
+  const short = await owner.get(`${paths.list}?q=a`)
+  expect(short.body.error.fields).toEqual({ q: 'Please enter two letters at least.' })
   const found = async (q = '') => {
     const { body } = await owner.get(`${paths.list}?q=${encodeURIComponent(q)}`)
     return (body as DeskPage<OrderLine>).rows.map(({ id }) => id)
@@ -62,7 +64,14 @@ test('the record of an order tells what was promised, paid, mailed and owed, and
   const name = email.split('@')[0]
   const middle = name?.slice(2)
   const [payment] = told.payments
-  for (const q of [orderId.slice(0, 8), email.toUpperCase(), payment?.stripeId, name, middle]) {
+  for (const q of [
+    orderId.slice(0, 8),
+    email.toUpperCase(),
+    payment?.stripeId,
+    name,
+    name?.slice(0, 2),
+    middle,
+  ]) {
     expect(await found(q)).toEqual([orderId])
   }
   expect(await found('hopper gra')).toContain(orderId)
