@@ -28,28 +28,19 @@ import { commitNoted } from './audit-log.ts'
 import { personById } from './people/person-record.ts'
 import { requireReachable } from './require-reachable.ts'
 
+/**
+ * Commits statements with their line of the log. A letter that is sent once more is the same, which `isSame` finds.
+ *
+ * @throws {ApiError} `invalid_fields` for a letter that has gone out in other words.
+ */
 async function noted(
   c: AppContext,
   statements: readonly D1PreparedStatement[],
   entry: Parameters<typeof commitNoted>[2],
+  isSame?: Sql,
 ) {
-  await commitNoted(c, statements, entry)
-  return c.json({ ok: true })
-}
-
-/**
- * Commits a letter; sent once more it is the same, which `isSame` finds.
- *
- * @throws {ApiError} `invalid_fields` where it has gone out in other words.
- */
-async function sendLetter(
-  c: AppContext,
-  begun: D1PreparedStatement,
-  isSame: Sql,
-  entry: Parameters<typeof commitNoted>[2],
-) {
-  const [stored] = await commitNoted(c, [begun], entry)
-  if (stored?.meta.changes === 0 && !(await withStorage(() => isSame.isFound(c.env.DB)))) {
+  const [stored] = await commitNoted(c, statements, entry)
+  if (isSame && stored?.meta.changes === 0 && !(await isSame.isFound(c.env.DB))) {
     const id = 'It is on its way already, in the words it had. Load the page to write another.'
     throw new ApiError('invalid_fields', { fields: { id } })
   }
@@ -65,7 +56,7 @@ async function sendOne(
   const mail = queueMail(c.env.DB, { ...letter, kind: 'letter', nowMs: Date.now() })
   const { id, data } = letter
   const isSame = sql`SELECT 1 FROM mails WHERE id = ${id} AND data = ${JSON.stringify(data)}`
-  const said = await sendLetter(c, mail, isSame, entry)
+  const said = await noted(c, [mail], entry, isSame)
   c.executionCtx.waitUntil(sendMailsSoon(c.env))
   return said
 }
@@ -116,7 +107,7 @@ export const deskLetters = new Hono<AppEnv>()
     const isSame = sql`SELECT 1 FROM letters WHERE id = ${id} AND segment = ${segment}
       AND subject = ${subject} AND body = ${body}`
     const entry = { action: 'letters.send', subject: id, detail: { segment } }
-    return sendLetter(c, begun, isSame, entry)
+    return noted(c, [begun], entry, isSame)
   })
   .post(paths.stop(':id'), ...atDesk, async (c) => {
     const id = c.req.param('id') ?? ''
