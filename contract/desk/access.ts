@@ -146,6 +146,3 @@ export const auditLine = z.object({
 })
 
 export type AuditLine = z.infer<typeof auditLine>
-
-/** What is told of a line beside what it is about. */
-export const auditHint = z.pick(auditLine, { id: true, at: true, actor: true, action: true })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { limits } from '../limits.ts'
 import { emailText } from '../text.ts'
-import { cursorText } from './list.ts'
+import { cursorText, searchText } from './list.ts'
 
 /** Ways out of the worker. */
 export const deliveryChannels = ['crm', 'mail', 'google', 'meta'] as const
@@ -81,11 +80,8 @@ export const leadsQuery = z.object({
   ),
 })
 
-/** State of the channels, and the number of held-back leads. */
-export type DeliverySummary = Record<DeliveryChannel, ChannelState> & {
-  held: { all: number; unseen: number }
-  suppressed: number
-}
+/** State of the channels, and the number of held-back leads that nobody has looked at. */
+export type DeliverySummary = Record<DeliveryChannel, ChannelState> & { unseen: number }
 
 /** One delivery with everything that was tried; `content` is what is sent, a mail as its reader gets it. */
 export type DeliveryStory = DeliveryLine & {
@@ -139,11 +135,7 @@ export const heldBody = z.object({ ids: z.array(z.guid()).check(z.minLength(1), 
 
 /** Query of the addresses that are not written to. */
 export const suppressedQuery = z.object({
-  q: z.optional(
-    z
-      .string()
-      .check(z.trim(), z.minLength(3, 'Please enter a whole address.'), z.maxLength(limits.email)),
-  ),
+  q: searchText(3, 'Please enter a whole address.'),
   cursor: z.optional(cursorText),
 })
 

@@ -27,7 +27,7 @@ const places: Partial<Record<AttentionKind, string>> = {
 }
 
 /** Where what goes to each receiver is listed. */
-const listOf: Record<DeliveryChannel, string> = {
+export const listOf: Record<DeliveryChannel, string> = {
   crm: '/deliveries',
   mail: '/deliveries/mails',
   google: '/deliveries/google',

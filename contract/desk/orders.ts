@@ -6,7 +6,7 @@ import type { OrderConsent } from '../order-consents.ts'
 import type { Bump } from '../bump.ts'
 import { products, type ProductId } from '../catalogue.ts'
 import { emailText, optionalText } from '../text.ts'
-import { cursorText, deskKey } from './list.ts'
+import { cursorText, deskKey, searchText } from './list.ts'
 import type { AuditLine } from './access.ts'
 
 /** Ways to look at the list of orders. */
@@ -26,11 +26,7 @@ export type OrderView = (typeof orderViews)[number]
 export const ordersQuery = z.object({
   view: z._default(z.enum(orderViews, 'There is no such view.'), 'bought'),
   product: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-  q: z.optional(
-    z
-      .string()
-      .check(z.trim(), z.minLength(2, 'Please enter two letters at least.'), z.maxLength(200)),
-  ),
+  q: searchText(2, 'Please enter two letters at least.'),
   cursor: z.optional(cursorText),
 })
 
@@ -117,36 +113,41 @@ type OrderDispute = {
   reason: string | null
 }
 
-/** Everything about one order. */
-export type DeskOrder = OrderLine & {
+/** What its row tells of one order. */
+export const orderRecord = z.extend(orderLine, {
   /** The buyer's; null where nobody has the address any more. */
-  personId: string | null
-  product: string
-  phone: string
-  address: string
-  city: string
-  saleMode: string
-  amountCents: number
-  count: number
-  intervalDays: number
+  personId: z.nullable(z.string()),
+  product: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  saleMode: z.string(),
+  amountCents: z.number(),
+  count: z.number(),
+  intervalDays: z.number(),
   /** The promotion code it was made with, and one charge without it. */
-  promotionCode: string | null
-  listCents: number | null
+  promotionCode: z.nullable(z.string()),
+  listCents: z.nullable(z.number()),
+  guarantee: z.string(),
+  planEndsAt: z.nullable(z.string()),
+  accessWithdrawnAt: z.nullable(z.string()),
+  /** What can still be given back: paid, and neither given back, lost, disputed, nor on its way. */
+  refundableCents: z.number(),
+  /** Whom its invoices name besides the buyer. */
+  company: z.string(),
+  taxId: z.string(),
+})
+
+/** Everything about one order. */
+export type DeskOrder = z.infer<typeof orderRecord> & {
   /** The course that was added to it. */
   bump: Bump | null
-  guarantee: string
   consents: readonly OrderConsent[]
-  planEndsAt: string | null
-  accessWithdrawnAt: string | null
   /** Paid when its month was sold out: the money goes back by itself. */
   isOversold: boolean
-  /** What can still be given back: paid, and neither given back, lost, disputed, nor on its way. */
-  refundableCents: number
   payments: { stripeId: string; amountCents: number; paidAt: string }[]
-  /** Invoices and credit notes, and whom they name besides the buyer. */
+  /** Invoices and credit notes. */
   invoices: InvoiceLine[]
-  company: string
-  taxId: string
   attempts: { checkoutId: string; createdAt: string }[]
   changes: OrderChangeLine[]
   disputes: OrderDispute[]

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { affiliateCode } from '../affiliate-code.ts'
 import type { SaleToCheck } from '../affiliate-operator.ts'
 import type { AffiliateDashboard } from '../affiliate.ts'
-import type { auditHint } from './access.ts'
 import { cursorText, deskPageRows } from './list.ts'
 
 /** Query of the list of partners. `q` is the beginning of a code. */
@@ -66,12 +65,11 @@ export const partnerMail = z.object({
 
 /** Everything about one partner. */
 export type DeskPartner = PartnerLine & {
-  /** Clicks on the link that are kept, and those of the last 30 days; counted to a thousand. */
-  visits: { kept: number; lately: number }
+  /** Clicks on the link in the last 30 days; counted to a thousand. */
+  clicks: number
   account: AffiliateDashboard
   application: Pick<Application, 'id' | 'at' | 'answers'> | null
   mails: z.infer<typeof partnerMail>[]
-  audit: z.infer<typeof auditHint>[]
 }
 
 /** Clicks beyond which nothing is counted. */

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import {
   type DeliveryLine,
   type DeliveryChannel,
-  type DeliveryState,
   deliveryChannels,
   deliveryStates,
   deskDeliveryPaths,
@@ -16,25 +15,11 @@ import { useMay, usePages } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { causeWords } from '#contract/cause-words.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import { kindWords, MailMark, When, StateMark } from '../ui/values.tsx'
+import { kindWords, MailMark, mailStates, When, StateMark } from '../ui/values.tsx'
 import { PageHead, Facts } from '../ui/page-parts.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { channelNames, DeliveryViews, summaryQuery, useReplay } from './delivery-views.tsx'
 import { site } from '#site.config.ts'
-
-const stateNames: Record<DeliveryState, string> = {
-  dead: 'Failed',
-  pending: 'Waiting',
-  delivered: 'Sent',
-  suppressed: 'Not sent',
-}
-
-const titles = {
-  crm: { title: 'To the CRM', says: 'Leads and customers on their way to the CRM.' },
-  mail: { title: 'Mails', says: 'What was written to whom, and what did not leave.' },
-  google: { title: 'To Google', says: 'Which of its clicks led to something, told with consent.' },
-  meta: { title: 'To Meta', says: 'Which of its clicks led to something, told with consent.' },
-} as const
 
 /** Deliveries of one channel, which its address ends in, failures first. */
 export function DeliveriesPage() {
@@ -50,8 +35,8 @@ export function DeliveriesPage() {
   })
   const mayExport = useMay('export')
   const [isAsked, setAsked] = useState(false)
-  const replay = useReplay({ onDone: () => setAsked(false) })
-  const { title, says } = titles[channel]
+  const replay = useReplay()
+  const { to: title, says } = channelNames[channel]
   const replayable = (list.rows ?? [])
     .flatMap(({ id, isReplayable }) => (isReplayable ? id : []))
     .slice(0, mostReplayed)
@@ -87,12 +72,12 @@ export function DeliveriesPage() {
           .filter((each) => channel !== 'crm' || each !== 'suppressed')
           .map((each) => ({
             to: each === 'dead' ? '?' : `?state=${each}`,
-            name: stateNames[each],
+            name: mailStates[each].words,
             isCurrent: each === state,
           }))}
       />
       <DataTable
-        caption={`${title}: ${stateNames[state]}`}
+        caption={`${title}: ${mailStates[state].words}`}
         {...list}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/deliveries/${channel}/${encodeURIComponent(id)}`}
@@ -116,7 +101,12 @@ export function DeliveriesPage() {
           title="Send all of them again?"
           action="Send all again"
           isPending={replay.isPending}
-          onDo={() => replay.mutate({ channel, ...(cause ? { ids: replayable } : {}) })}
+          onDo={() =>
+            replay.mutate(
+              { channel, ...(cause ? { ids: replayable } : {}) },
+              { onSuccess: () => setAsked(false) },
+            )
+          }
           onClose={() => setAsked(false)}
         >
           <p>

@@ -4,16 +4,23 @@ import {
   type DeliverySummary,
   deskDeliveryPaths,
 } from '#contract/desk/deliveries.ts'
+import { listOf } from '#contract/desk/matter-address.ts'
 import { site } from '#site.config.ts'
 import { deskQuery, post, useAction } from '../api/desk-request.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
 
+const clicks = 'Which of its clicks led to something, told with consent.'
+
 /** What a channel leads to, as sentences begin with it. */
-export const channelNames: Record<DeliveryChannel, { name: string; to: string }> = {
-  crm: { name: 'The CRM', to: 'To the CRM' },
-  mail: { name: 'The mail provider', to: 'Mail' },
-  google: { name: 'Google', to: 'To Google' },
-  meta: { name: 'Meta', to: 'To Meta' },
+export const channelNames: Record<DeliveryChannel, { name: string; to: string; says: string }> = {
+  crm: { name: 'The CRM', to: 'To the CRM', says: 'Leads and customers on their way to it.' },
+  mail: {
+    name: 'The mail provider',
+    to: 'Mails',
+    says: 'What was written to whom, and what did not leave.',
+  },
+  google: { name: 'Google', to: 'To Google', says: clicks },
+  meta: { name: 'Meta', to: 'To Meta', says: clicks },
 }
 
 /** State of all deliveries; refetched while the page is open. */
@@ -25,17 +32,14 @@ export const summaryQuery = {
 /** Links to the views of deliveries: to the CRM, mails, held-back leads, suppressed addresses. */
 export function DeliveryViews() {
   const { data } = useQuery(summaryQuery)
-  const failed = (channel: DeliveryChannel) =>
-    data?.[channel].dead.reduce((sum, { count }) => sum + count, 0)
+  const channels = ['crm', 'mail', ...(site.advertisers ?? [])] as const
   const views = [
-    { to: '/deliveries', name: 'To the CRM', count: failed('crm') },
-    { to: '/deliveries/mails', name: 'Mails', count: failed('mail') },
-    ...(site.advertisers ?? []).map((who) => ({
-      to: `/deliveries/${who}`,
-      name: `To ${channelNames[who].name}`,
-      count: failed(who),
+    ...channels.map((channel) => ({
+      to: listOf[channel],
+      name: channelNames[channel].to,
+      count: data?.[channel].dead.reduce((sum, { count }) => sum + count, 0),
     })),
-    { to: '/deliveries/quarantine', name: 'Held back', count: data?.held.unseen },
+    { to: '/deliveries/quarantine', name: 'Held back', count: data?.unseen },
     { to: '/deliveries/suppressed', name: 'Not written to' },
   ]
   return <ViewLinks label="Deliveries" views={views} />
@@ -44,7 +48,7 @@ export function DeliveryViews() {
 type Replay = { channel: DeliveryChannel; ids?: readonly string[] }
 
 /** Replays dead deliveries: some, or all of a channel. */
-export function useReplay({ onDone }: { onDone?: () => void } = {}) {
+export function useReplay() {
   return useAction({
     run: (body: Replay) => post<{ replayed: number }>(deskDeliveryPaths.replay, body),
     done: ({ replayed }) =>
@@ -52,6 +56,5 @@ export function useReplay({ onDone }: { onDone?: () => void } = {}) {
         ? 'Nothing was left to send again.'
         : `${replayed === 1 ? 'It is' : `${replayed.toLocaleString(site.language)} are`} tried again now.`,
     changes: ['deliveries', 'orders', 'people', 'today'],
-    ...(onDone ? { onDone } : {}),
   })
 }

@@ -56,7 +56,7 @@ export function PartnerPage() {
           ),
           'Partner since': <When at={partner.approvedAt} />,
           Ended: partner.revokedAt && <When at={partner.revokedAt} />,
-          'Clicks, last 30 days': countText(partner.visits.lately),
+          'Clicks, last 30 days': countText(partner.clicks),
           Leads: totals.leads,
           Sales: totals.closes,
           'Sales to check': totals.heldSales > 0 && totals.heldSales,

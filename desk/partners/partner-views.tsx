@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Application, deskPartnerPaths, type PartnerChecks } from '#contract/desk/partners.ts'
-import { deskQuery, post, useAction } from '../api/desk-request.ts'
+import { type Action, deskQuery, post, useAction } from '../api/desk-request.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
 import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 
@@ -40,13 +40,9 @@ export const commands = {
   changes: ['partners', 'today', 'orders'],
 }
 
-type Options<Action extends OperatorCommand['action']> = {
-  done: (answer: CommandAnswer, given: Command<Action>) => string
-  isQuiet?: boolean
-  onDone?: () => void
-}
-
 /** Runs a command of the partner programme. */
-export function useCommand<Action extends OperatorCommand['action']>(options: Options<Action>) {
-  return useAction<Command<Action>, CommandAnswer>({ ...commands, ...options })
+export function useCommand<Name extends OperatorCommand['action']>(
+  options: Omit<Action<Command<Name>, CommandAnswer>, keyof typeof commands>,
+) {
+  return useAction({ ...commands, ...options })
 }

@@ -5,6 +5,7 @@ import { attentionWords } from '#contract/attention.ts'
 import { moneyOf } from '#contract/money.ts'
 import { pointed } from '#contract/number-text.ts'
 import type { FormKind } from '#contract/api.ts'
+import type { DeliveryState } from '#contract/desk/deliveries.ts'
 import type { MailKind } from '#contract/mails.ts'
 import { formTitles } from '#words/form-titles.ts'
 import { upperFirst } from '#lib/upper-first.ts'
@@ -121,7 +122,8 @@ export function DeadlineMark({ at }: { at: string | null }) {
   )
 }
 
-const states: Record<string, ShownState> = {
+/** States of a delivery, mail or task. */
+export const mailStates: Record<DeliveryState, ShownState> = {
   delivered: { tone: 'good', words: 'Sent' },
   pending: { tone: 'waiting', words: 'Waiting' },
   dead: { tone: 'wrong', words: 'Failed' },
@@ -130,7 +132,9 @@ const states: Record<string, ShownState> = {
 
 /** State of a delivery, mail or task. */
 export const MailMark = ({ state }: { state: string }) => (
-  <StateMark {...(states[state] ?? { words: state })} />
+  <StateMark
+    {...((mailStates as Partial<Record<string, ShownState>>)[state] ?? { words: state })}
+  />
 )
 
 /** Cents of a currency as an amount, cents always shown: figures stand below each other. */

@@ -8,9 +8,9 @@ import {
 } from '#contract/desk/deliveries.ts'
 import { deskOrderPaths, type TaskLine } from '#contract/desk/orders.ts'
 import type { DeskPage } from '#contract/desk/list.ts'
-import { deliveriesSelect } from '#worker/desk/deliveries/delivery-list.ts'
-import { heldSelect } from '#worker/desk/deliveries/held-list.ts'
-import { tasksSelect } from '#worker/desk/orders/order-list.ts'
+import { listDeliveries } from '#worker/desk/deliveries/delivery-list.ts'
+import { listHeld } from '#worker/desk/deliveries/held-list.ts'
+import { listDueTasks } from '#worker/desk/orders/order-list.ts'
 import { runCron } from '#worker/cron.ts'
 import { sendLead, webhookSettings } from './call-worker.ts'
 import { postTreated, runUntil } from './delivery-rig.ts'
@@ -22,6 +22,7 @@ import { inboxOf, mailRow, oweMail, resendSettings, sendDue, treatMail } from '.
 import { contactSubmission } from './sample-leads.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
 import { fillLeads, fillTable, insertRow, rows } from './stripe-account.ts'
+import { readPage } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
 
 beforeEach(renewTables)
@@ -195,24 +196,22 @@ test('each page of a long queue reads few rows for those it shows', async () => 
   await fillLeads(4_000, { submission_id: named, email: `''`, ...spam, ...times })
   const task = { subject: `'order'`, subject_id: `'many'`, task: `'research'`, created_ms: 'i' }
   await fillTable('fulfilment_tasks', 4_000, { id: named, ...task, due_ms: 'iif(i % 2, i, NULL)' })
-  const db = testEnv.DB
-  const few = async (statement: D1PreparedStatement) => {
-    const { results, meta } = await statement.all()
-    expect(results.length).toBeGreaterThan(49)
-    expect(meta.rows_read / results.length).toBeLessThan(10)
-    return results
+  const few = async (list: Parameters<typeof readPage>[0]) => {
+    const { rows: shown, rowsEach } = await readPage(list)
+    expect(shown.length).toBeGreaterThan(49)
+    expect(rowsEach).toBeLessThan(10)
   }
   for (const channel of ['crm', 'mail'] as const) {
     for (const state of ['dead', 'delivered'] as const) {
-      await few(deliveriesSelect(db, { channel, state }))
-      await few(deliveriesSelect(db, { channel, state, cursor: '9~2024-01-01' }))
+      await few((db) => listDeliveries(db, { channel, state }))
+      await few((db) => listDeliveries(db, { channel, state, cursor: '9~2024-01-01' }))
     }
   }
-  await few(heldSelect(db, {}))
-  await few(heldSelect(db, { reason: 'no_token' }))
-  await few(tasksSelect(db, { isDated: true }))
-  await few(tasksSelect(db, { isDated: false }))
-  await few(tasksSelect(db, { isDated: true, cursor: '9~2001' }))
+  await few((db) => listHeld(db, {}))
+  await few((db) => listHeld(db, { reason: 'no_token' }))
+  await few((db) => listDueTasks(db, { isDated: true }))
+  await few((db) => listDueTasks(db, { isDated: false }))
+  await few((db) => listDueTasks(db, { isDated: true, cursor: '9~2001' }))
   const staff = await atDesk()
   const page = async (query: Record<string, string>) =>
     (await staff.get(`${deskOrderPaths.tasks}?${new URLSearchParams(query)}`))

@@ -1,4 +1,5 @@
 import { tappedDb } from '#worker/database/counted-db.ts'
+import { testEnv } from './test-env.ts'
 
 /** A D1 that refuses every batch, or holds it up: each waits for `fate` first. */
 export const troubledDb = (db: D1Database, fate: () => Promise<unknown>) =>
@@ -20,4 +21,13 @@ export function readingDb(db: D1Database) {
     return noted(await run())
   })
   return { db: reading, rowsRead: () => rows }
+}
+
+/** A page of a list, and how many rows were read for each that it shows. */
+export async function readPage<Page extends { rows: readonly unknown[] }>(
+  list: (db: D1Database) => Promise<Page>,
+) {
+  const { db, rowsRead } = readingDb(testEnv.DB)
+  const page = await list(db)
+  return { ...page, rowsEach: rowsRead() / page.rows.length }
 }

@@ -77,23 +77,17 @@ type Wanted = {
 }
 
 /** A page of deliveries or mails, the latest first. */
-export function deliveriesSelect(db: D1Database, wanted: Wanted): D1PreparedStatement {
-  const { channel, state, cause } = wanted
+export async function listDeliveries(
+  db: D1Database,
+  { channel, state, cause, cursor }: Wanted,
+): Promise<DeskPage<DeliveryLine>> {
   const { table, columns, joins, only, listed } = sources[channel]
-  const after = placeOf(wanted.cursor)
-  return sql`SELECT ${columns}, ${shared}
+  const after = placeOf(cursor)
+  const rows = await sql`SELECT ${columns}, ${shared}
     FROM ${table} AS owed INDEXED BY ${listed} ${joins}
     WHERE owed.state = ${state} AND ${only} AND ${cause ? sql`last_error = ${cause}` : sql`true`}
       AND ${after ? sql`(owed.created_at, owed.rowid) < (${after.at}, ${after.row})` : sql`true`}
-    ORDER BY owed.created_at DESC, owed.rowid DESC LIMIT ${deskPageRows + 1}`.on(db)
-}
-
-/** A page of deliveries or mails, the latest first. */
-export async function listDeliveries(
-  db: D1Database,
-  wanted: Wanted,
-): Promise<DeskPage<DeliveryLine>> {
-  const rows = rowsOf(await deliveriesSelect(db, wanted).all(), lineRow)
+    ORDER BY owed.created_at DESC, owed.rowid DESC LIMIT ${deskPageRows + 1}`.all(db, lineRow)
   return pageOf(rows, deskPageRows, ({ createdAt }) => createdAt)
 }
 
@@ -137,7 +131,7 @@ const channelSelects = (table: Sql, gate: Sql) => [
    GROUP BY cause ORDER BY count DESC, cause LIMIT 20`,
 ]
 
-/** State of the channels, and the number of held-back leads. */
+/** State of the channels, and the number of held-back leads that nobody has looked at. */
 export async function deliverySummary(db: D1Database): Promise<DeliverySummary> {
   const results = await db.batch(
     [
@@ -145,9 +139,7 @@ export async function deliverySummary(db: D1Database): Promise<DeliverySummary> 
       ...channelSelects(sql`mails`, sql`mail_gate`),
       ...channelSelects(sql`google_conversions`, sql`google_gate`),
       ...channelSelects(sql`meta_conversions`, sql`meta_gate`),
-      sql`SELECT ${counted(sql`leads INDEXED BY leads_marked_spam WHERE status = 'spam'`)} AS "all",
-         ${counted(sql`leads INDEXED BY leads_unseen WHERE status = 'spam' AND seen_at IS NULL`)} AS unseen`,
-      sql`SELECT ${counted(sql`mail_suppressions WHERE lifted_at IS NULL`)} AS suppressed`,
+      sql`SELECT ${counted(sql`leads INDEXED BY leads_unseen WHERE status = 'spam' AND seen_at IS NULL`)} AS unseen`,
     ].map((each) => each.on(db)),
   )
   function only<Row>(place: number, row: z.ZodMiniType<Row>): Row {
@@ -164,8 +156,7 @@ export async function deliverySummary(db: D1Database): Promise<DeliverySummary> 
     mail: stateOf(2),
     google: stateOf(4),
     meta: stateOf(6),
-    held: only(8, z.object({ all: z.number(), unseen: z.number() })),
-    suppressed: only(9, z.object({ suppressed: z.number() })).suppressed,
+    ...only(8, z.object({ unseen: z.number() })),
   }
 }
 

@@ -7,7 +7,7 @@ import {
   suppressedLine,
 } from '#contract/desk/deliveries.ts'
 import { type DeskPage, deskPageRows } from '#contract/desk/list.ts'
-import { rowsOf, sql } from '../../database/sql.ts'
+import { sql } from '../../database/sql.ts'
 import { pageOf, placeOf } from '../page-after.ts'
 import { asJson } from '../stored-json.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
@@ -37,25 +37,22 @@ export function listLeads(db: D1Database, filter: z.output<typeof leadsQuery>) {
 
 const heldRow = z.extend(heldLead, { row: z.number(), answers: z.string() })
 
-type Wanted = { reason?: string | undefined; cursor?: string | undefined }
-
 /** A page of leads that are held back, the latest first. */
-export function heldSelect(db: D1Database, { reason, cursor }: Wanted): D1PreparedStatement {
+export async function listHeld(
+  db: D1Database,
+  { reason, cursor }: { reason?: string | undefined; cursor?: string | undefined },
+): Promise<DeskPage<HeldLead>> {
   const after = placeOf(cursor)
   const index = reason ? sql`leads_held_for` : sql`leads_marked_spam`
-  return sql`SELECT rowid AS row, submission_id AS id, kind, coalesce(spam_reason, '') AS reason,
+  const rows =
+    await sql`SELECT rowid AS row, submission_id AS id, kind, coalesce(spam_reason, '') AS reason,
       turnstile, email, trim(first_name || ' ' || last_name) AS name, phone,
       company_name AS company, website_url AS website, page, received_at AS receivedAt,
       seen_at AS seenAt, custom_fields AS answers
     FROM leads INDEXED BY ${index}
     WHERE status = 'spam' AND ${reason ? sql`spam_reason = ${reason}` : sql`true`}
       AND ${after ? sql`(received_at, rowid) < (${after.at}, ${after.row})` : sql`true`}
-    ORDER BY received_at DESC, rowid DESC LIMIT ${deskPageRows + 1}`.on(db)
-}
-
-/** A page of leads that are held back, the latest first. */
-export async function listHeld(db: D1Database, wanted: Wanted): Promise<DeskPage<HeldLead>> {
-  const rows = rowsOf(await heldSelect(db, wanted).all(), heldRow)
+    ORDER BY received_at DESC, rowid DESC LIMIT ${deskPageRows + 1}`.all(db, heldRow)
   const page = pageOf(rows, deskPageRows, ({ receivedAt }) => receivedAt)
   const leads = page.rows.map(({ answers, ...lead }): HeldLead => ({
     ...lead,

@@ -7,7 +7,7 @@ import {
   nobody,
 } from '#contract/desk/leads.ts'
 import { type DeskPage, deskPageRows } from '#contract/desk/list.ts'
-import { isoOf, raw, type Sql, sql, wordOf } from '../../database/sql.ts'
+import { isoOf, raw, sql, wordOf } from '../../database/sql.ts'
 import { taskTitle } from '#contract/fulfilment.ts'
 import { latestOf } from '../../leads/leads.ts'
 import { pageOf, placeOf } from '../page-after.ts'
@@ -33,11 +33,15 @@ const nextTask = sql`(
 const listedRow = z.extend(leadLine, { row: z.number(), place: z.number() })
 
 /** A page of leads as work, along an index: what is due, the soonest first, then the newest. */
-export function leadsSelect({ view, assignee, isLate, cursor, nowMs, limit }: LeadsWanted): Sql {
+export async function listLeads(
+  db: D1Database,
+  { view, assignee, isLate, cursor, nowMs, limit }: LeadsWanted,
+): Promise<DeskPage<LeadLine>> {
   const after = placeOf(cursor)
   const index = `lead_work_${view === 'open' ? 'open' : 'in'}${assignee === undefined ? '' : '_of'}`
   // Loops as they are written: the index hands out the order, the rest is looked up.
-  return sql`SELECT work.rowid AS row, work.place, work.lead_id AS id, work.state, ${isoOf(sql`state_ms`)} AS stateAt,
+  const rows =
+    await sql`SELECT work.rowid AS row, work.place, work.lead_id AS id, work.state, ${isoOf(sql`state_ms`)} AS stateAt,
       assignee, ${isoOf(sql`due_ms`)} AS dueAt, ${isoOf(sql`received_ms`)} AS receivedAt, order_id AS orderId, orders.total_cents AS wonCents, orders.currency,
       people.id AS personId, trim(said.first_name || ' ' || said.last_name) AS name, said.email,
       said.company_name AS company, said.kind AS form, ${nextTask} AS task
@@ -50,12 +54,7 @@ export function leadsSelect({ view, assignee, isLate, cursor, nowMs, limit }: Le
       AND ${assignee === undefined ? sql`true` : sql`assignee = ${assignee === nobody ? '' : assignee}`}
       AND ${isLate ? sql`work.place <= ${nowMs}` : sql`true`}
       AND ${after ? sql`(work.place, work.rowid) > (${Number(after.at)}, ${after.row})` : sql`true`}
-    ORDER BY work.place, work.rowid LIMIT ${limit ?? deskPageRows + 1}`
-}
-
-/** A page of leads as work. */
-export async function listLeads(db: D1Database, wanted: LeadsWanted): Promise<DeskPage<LeadLine>> {
-  const rows = await leadsSelect(wanted).all(db, listedRow)
+    ORDER BY work.place, work.rowid LIMIT ${limit ?? deskPageRows + 1}`.all(db, listedRow)
   const page = pageOf(rows, deskPageRows, ({ place }) => place)
   const leads = page.rows.map((lead) => ({ ...lead, task: lead.task && taskTitle(lead.task) }))
   return { ...page, rows: leads }

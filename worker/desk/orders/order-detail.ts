@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type DeskOrder, orderLine, type OrderRefund } from '#contract/desk/orders.ts'
+import { type DeskOrder, orderRecord, type OrderRefund } from '#contract/desk/orders.ts'
 import type { Bump } from '#contract/bump.ts'
 import {
   flag,
@@ -101,27 +101,10 @@ const lists = (id: string): Record<string, Sql> => ({
   ),
 })
 
-const orderRow = z.extend(orderLine, {
-  personId: z.nullable(z.string()),
-  product: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  city: z.string(),
-  company: z.string(),
-  taxId: z.string(),
-  saleMode: z.string(),
-  amountCents: z.number(),
-  count: z.number(),
-  intervalDays: z.number(),
-  promotionCode: z.nullable(z.string()),
-  listCents: z.nullable(z.number()),
+const orderRow = z.extend(orderRecord, {
   bump: z.nullable(jsonOf<Bump>()),
-  guarantee: z.string(),
   consents: z.nullable(jsonOf<DeskOrder['consents']>()),
-  planEndsAt: z.nullable(z.string()),
-  accessWithdrawnAt: z.nullable(z.string()),
   isOversold: flag,
-  refundableCents: z.number(),
   customerId: z.nullable(z.string()),
   subscriptionId: z.nullable(z.string()),
   payments: jsonOf<DeskOrder['payments']>(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type OrderLine, orderLine, type OrderView, type TaskLine } from '#contract/desk/orders.ts'
 import { type DeskPage, deskPageRows } from '#contract/desk/list.ts'
-import { raw, rowsOf, type Sql, sql } from '../../database/sql.ts'
+import { raw, type Sql, sql } from '../../database/sql.ts'
 import { latestOf } from '../../leads/leads.ts'
 import { pageOf, placeOf } from '../page-after.ts'
 import { peopleWanted, placesFound } from '../people/people-list.ts'
@@ -74,26 +74,20 @@ type OrdersWanted = {
 }
 
 /** A page of orders, the newest first. A search looks at every order, whatever the view. */
-export function ordersSelect(db: D1Database, wanted: OrdersWanted): D1PreparedStatement {
-  const { view, product, q, limit = deskPageRows } = wanted
+export async function listOrders(
+  db: D1Database,
+  { view, product, q, cursor, limit = deskPageRows }: OrdersWanted,
+): Promise<DeskPage<OrderLine>> {
   const { where, index, indexOfProduct } = views[view]
-  const after = placeOf(wanted.cursor)
+  const after = placeOf(cursor)
   const source = q
     ? sql`orders WHERE ${named(q)}`
     : sql`orders INDEXED BY ${raw((product && indexOfProduct) || index)} WHERE ${where}`
-  return sql`SELECT orders.rowid AS row, ${orderLineColumns} FROM ${source}
+  const rows = await sql`SELECT orders.rowid AS row, ${orderLineColumns} FROM ${source}
       AND ${product ? sql`product = ${product}` : sql`true`}
       AND ${after ? sql`(created_at, orders.rowid) < (${after.at}, ${after.row})` : sql`true`}
-    ORDER BY created_at DESC, orders.rowid DESC LIMIT ${limit + 1}`.on(db)
-}
-
-/** A page of orders, the newest first. */
-export async function listOrders(
-  db: D1Database,
-  wanted: OrdersWanted,
-): Promise<DeskPage<OrderLine>> {
-  const rows = rowsOf(await ordersSelect(db, wanted).all(), listedRow)
-  return pageOf(rows, wanted.limit ?? deskPageRows, ({ createdAt }) => createdAt)
+    ORDER BY created_at DESC, orders.rowid DESC LIMIT ${limit + 1}`.all(db, listedRow)
+  return pageOf(rows, limit, ({ createdAt }) => createdAt)
 }
 
 const shownTaskRow = z.extend(taskRow, {
@@ -104,14 +98,15 @@ const shownTaskRow = z.extend(taskRow, {
 })
 
 /** A page of what people owe: what has a time, the soonest first; or what has none. */
-export function tasksSelect(
+export async function listDueTasks(
   db: D1Database,
   { isDated, cursor }: { isDated: boolean; cursor?: string | undefined },
-): D1PreparedStatement {
+): Promise<DeskPage<TaskLine>> {
   const after = placeOf(cursor)
   const at = isDated ? sql`due_ms` : sql`created_ms`
   const index = isDated ? sql`fulfilment_due` : sql`fulfilment_open`
-  return sql`SELECT tasks.rowid AS row, tasks.id, tasks.subject, subject_id AS subjectId, task,
+  const rows =
+    await sql`SELECT tasks.rowid AS row, tasks.id, tasks.subject, subject_id AS subjectId, task,
       created_ms AS createdMs, due_ms AS dueMs, done_ms AS doneMs,
       trim(coalesce(orders.first_name || ' ' || orders.last_name,
         leads.first_name || ' ' || leads.last_name, '')) AS name,
@@ -123,15 +118,7 @@ export function tasksSelect(
     WHERE done_ms IS NULL AND due_ms IS ${isDated ? sql`NOT NULL` : sql`NULL`}
       AND NOT ${isNotOwed(sql`tasks.subject_id`)}
       AND ${after ? sql`(${at}, tasks.rowid) > (${Number(after.at)}, ${after.row})` : sql`true`}
-    ORDER BY ${at}, tasks.rowid LIMIT ${deskPageRows + 1}`.on(db)
-}
-
-/** A page of what people owe. */
-export async function listDueTasks(
-  db: D1Database,
-  wanted: Parameters<typeof tasksSelect>[1],
-): Promise<DeskPage<TaskLine>> {
-  const rows = rowsOf(await tasksSelect(db, wanted).all(), shownTaskRow)
+    ORDER BY ${at}, tasks.rowid LIMIT ${deskPageRows + 1}`.all(db, shownTaskRow)
   const page = pageOf(rows, deskPageRows, ({ dueMs, createdMs }) => dueMs ?? createdMs)
   const tasks = page.rows.map(({ name, productName, personId, ...task }) => ({
     ...listedTask(task),

@@ -59,10 +59,8 @@ async function partnersDue(db: D1Database): Promise<PartnersDue> {
       db,
       earning.slice(from, from + mostBound),
     )) {
-      const { name, email, approvedAt, revokedAt } = partner
-      if (figures.balanceCents > 0) {
-        due.push({ name, email, approvedAt, revokedAt, ...figures })
-      }
+      const { id: _, ...line } = partner
+      if (figures.balanceCents > 0) due.push({ ...line, ...figures })
     }
   }
   return {

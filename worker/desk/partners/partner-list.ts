@@ -7,7 +7,6 @@ import {
   partnerMail,
   type PartnerLine,
 } from '#contract/desk/partners.ts'
-import { auditHint } from '#contract/desk/access.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
 import { commissionTerms } from '#lib/commission.ts'
 import { type DeskPage, deskPageRows } from '#contract/desk/list.ts'
@@ -23,25 +22,20 @@ const columns = sql`code, name, email, approved_at AS approvedAt, revoked_at AS 
 const listedRow = z.extend(z.omit(partnerRow, { id: true }), { row: z.number() })
 
 /** A page of partners, the latest first; or the first whose code begins so, in its order. */
-export function partnersSelect(
-  db: D1Database,
-  { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
-): D1PreparedStatement {
-  const after = placeOf(cursor)
-  return sql`SELECT rowid AS row, ${columns} FROM affiliate_partners
-    WHERE ${q ? sql`code >= ${q} AND code < ${q} || '~'` : sql`true`}
-      AND ${after ? sql`(approved_at, rowid) < (${after.at}, ${after.row})` : sql`true`}
-    ORDER BY ${q ? sql`code` : sql`approved_at DESC, rowid DESC`} LIMIT ${deskPageRows + 1}`.on(db)
-}
-
-/** A page of partners, the latest first. */
 export async function listPartnerPage(
   db: D1Database,
-  wanted: Parameters<typeof partnersSelect>[1],
+  { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
 ): Promise<DeskPage<PartnerLine>> {
-  const rows = rowsOf(await partnersSelect(db, wanted).all(), listedRow)
+  const after = placeOf(cursor)
+  const rows = await sql`SELECT rowid AS row, ${columns} FROM affiliate_partners
+    WHERE ${q ? sql`code >= ${q} AND code < ${q} || '~'` : sql`true`}
+      AND ${after ? sql`(approved_at, rowid) < (${after.at}, ${after.row})` : sql`true`}
+    ORDER BY ${q ? sql`code` : sql`approved_at DESC, rowid DESC`} LIMIT ${deskPageRows + 1}`.all(
+    db,
+    listedRow,
+  )
   const page = pageOf(rows, deskPageRows, ({ approvedAt }) => approvedAt)
-  return wanted.q ? { ...page, next: null } : page
+  return q ? { ...page, next: null } : page
 }
 
 /** Partners of some codes (upper case). */
@@ -97,31 +91,24 @@ export async function waitingApplications(db: D1Database): Promise<Application[]
 
 type About = Omit<DeskPartner, keyof Partner | 'account'>
 
-/** Clicks on a partner's link since a moment, counted so far. */
-const visits = (partnerId: string, since: string) =>
-  sql`(SELECT count(*) FROM (SELECT 1 FROM affiliate_visits
-    WHERE partner_id = ${partnerId} AND made_at >= ${since} LIMIT ${mostVisitsCounted}))`
-
 /** What there is about a partner besides sales and figures. */
 export async function aboutPartner(db: D1Database, { id }: Partner, nowMs: number): Promise<About> {
-  const [counted, applications, mails, audit] = await db.batch([
-    sql`SELECT ${visits(id, '')} AS kept,
-      ${visits(id, new Date(nowMs - 30 * dayMs).toISOString())} AS lately`.on(db),
+  const since = new Date(nowMs - 30 * dayMs).toISOString()
+  const [counted, applications, mails] = await db.batch([
+    sql`SELECT count(*) AS clicks FROM (SELECT 1 FROM affiliate_visits
+      WHERE partner_id = ${id} AND made_at >= ${since} LIMIT ${mostVisitsCounted})`.on(db),
     sql`SELECT submission_id AS id, ${applicationColumns}, NULL AS dueAt FROM leads
       WHERE submission_id = (SELECT application_id FROM affiliate_partners WHERE id = ${id})`.on(
       db,
     ),
     sql`SELECT id, kind, state, created_at AS createdAt FROM mails
       WHERE subject_id = ${id} ORDER BY created_at DESC LIMIT 50`.on(db),
-    sql`SELECT id, ${isoOf(sql`at_ms`)} AS at, actor, action FROM audit_log
-      WHERE subject = ${id} ORDER BY id DESC LIMIT 50`.on(db),
   ])
   const [applied] = rowsOf(applications, applicationRow)
-  const [clicks] = rowsOf(counted, z.object({ kept: z.number(), lately: z.number() }))
+  const [visits] = rowsOf(counted, z.object({ clicks: z.number() }))
   return {
-    visits: clicks ?? { kept: 0, lately: 0 },
+    clicks: visits?.clicks ?? 0,
     application: applied ? { ...applied, answers: answersIn(applied.answers) } : null,
     mails: rowsOf(mails, partnerMail),
-    audit: rowsOf(audit, auditHint),
   }
 }
