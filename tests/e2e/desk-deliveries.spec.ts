@@ -1,4 +1,3 @@
-import { contactSubmission } from '#tests/worker/sample-leads.ts'
 import { expect, test } from './rig/test.ts'
 
 test('a failed delivery tells its story; once the CRM takes it, it is sent again', async ({
@@ -6,17 +5,12 @@ test('a failed delivery tells its story; once the CRM takes it, it is sent again
   desk,
   crm,
   email,
-  request,
   query,
   runCron,
 }) => {
   test.slow()
   await crm.behave({ mode: 'refuse', email })
-  const post = (address: string) =>
-    request.post('/api/ghl-webhook', {
-      data: { ...contactSubmission(address), submissionId: crypto.randomUUID() },
-    })
-  expect((await post(email)).ok()).toBe(true)
+  await desk.lead(email)
   const mine = () =>
     query<{ id: string; state: string; attempts: number }>(
       `SELECT deliveries.id, state, attempts FROM deliveries
@@ -25,7 +19,7 @@ test('a failed delivery tells its story; once the CRM takes it, it is sent again
     )
   await expect.poll(mine).toMatchObject([{ attempts: 1 }])
   // The CRM takes others, so the fault is this lead's.
-  expect((await post(`other-${email}`)).ok()).toBe(true)
+  await desk.lead(`other-${email}`)
   await expect(async () => {
     await runCron()
     expect(mine()).toMatchObject([{ state: 'dead' }])
@@ -50,11 +44,7 @@ test('a failed delivery tells its story; once the CRM takes it, it is sent again
 })
 
 test('a lead held back is let through', async ({ page, desk, crm, email, request, runCron }) => {
-  const robot = { ...contactSubmission(email), submissionId: crypto.randomUUID() }
-  const answer = await request.post('/api/ghl-webhook', {
-    data: { ...robot, website2: 'http://spam.example' },
-  })
-  expect(answer.ok()).toBe(true)
+  await desk.lead(email, { website2: 'http://spam.example' })
   // Somebody known by a long address alone fits a phone, too.
   const long = `${'a-long-name-'.repeat(4)}${email}`
   const other = { email: long, form: 'newsletter', website2: 'http://spam.example' }

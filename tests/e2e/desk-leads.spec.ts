@@ -1,11 +1,8 @@
-import { formEndpoints } from '#contract/api.ts'
 import { leadStates } from '#contract/desk/leads.ts'
-import { contactSubmission } from '#tests/worker/sample-leads.ts'
 import { expect, test } from './rig/checkout-page.ts'
 
-test('a lead is given, answered and lost', async ({ page, desk, email, query, request }) => {
-  const lead = { ...contactSubmission(email), submissionId: crypto.randomUUID() }
-  expect((await request.post(formEndpoints.contact, { data: lead })).ok()).toBe(true)
+test('a lead is given, answered and lost', async ({ page, desk, email, query }) => {
+  await desk.lead(email)
   const [who] = query<{ name: string }>(
     "SELECT trim(first_name || ' ' || last_name) AS name FROM leads WHERE email = ?",
     email,
@@ -53,9 +50,8 @@ test('a lead is given, answered and lost', async ({ page, desk, email, query, re
   ).toEqual([{ state: 'lost', assignee: 'owner' }])
 })
 
-test('a desk that stays open goes with the time', async ({ page, desk, email, request }) => {
-  const data = { ...contactSubmission(email), submissionId: crypto.randomUUID() }
-  expect((await request.post('/api/ghl-webhook', { data })).ok()).toBe(true)
+test('a desk that stays open goes with the time', async ({ page, desk, email }) => {
+  await desk.lead(email)
   await page.clock.install()
   await desk.open(`/people?q=${encodeURIComponent(email)}`)
   const row = page.getByRole('row').filter({ hasText: email })

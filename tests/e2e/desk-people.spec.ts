@@ -1,30 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Page } from 'playwright/test'
-import { contactSubmission } from '#tests/worker/sample-leads.ts'
 import { allow, expect, test } from './rig/test.ts'
 
 /** Somebody whose name and number nobody else has. */
-function somebody(email: string) {
+function somebody() {
   const word = `Quill${crypto.randomUUID().slice(0, 8)}`
   const digits = String(crypto.getRandomValues(new Uint32Array(1))[0])
     .slice(-7)
     .padStart(7, '4')
-  return {
-    ...contactSubmission(email),
-    firstName: 'Zephyrine',
-    lastName: word,
-    phone: `+1212${digits}`,
-    submissionId: crypto.randomUUID(),
-    word,
-  }
+  return { firstName: 'Zephyrine', lastName: word, phone: `+1212${digits}`, word }
 }
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search people' })
 
-test('a person is found, opened and noted about', async ({ page, desk, email, request }) => {
-  const { word, ...lead } = somebody(email)
-  expect((await request.post('/api/ghl-webhook', { data: lead })).ok()).toBe(true)
+test('a person is found, opened and noted about', async ({ page, desk, email }) => {
+  const { word, ...lead } = somebody()
+  await desk.lead(email, lead)
   await desk.open('/people')
   for (const part of [word.slice(0, 9), email.slice(0, 20), lead.phone.slice(5)]) {
     await search(page).fill(part)
@@ -56,13 +48,11 @@ test('a letter that did not leave says so, and stays with whom it is for', async
   page,
   desk,
   email,
-  request,
 }) => {
   allow(/ERR_FAILED|Failed to load/)
-  const [one, other] = [somebody(email), somebody(`other-${email}`)]
-  for (const { word: _, ...data } of [one, other]) {
-    expect((await request.post('/api/ghl-webhook', { data })).ok()).toBe(true)
-  }
+  const [one, other] = [somebody(), somebody()]
+  await desk.lead(email, one)
+  await desk.lead(`other-${email}`, other)
   const go = async (word: string) => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type(word)
@@ -70,22 +60,22 @@ test('a letter that did not leave says so, and stays with whom it is for', async
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Zephyrine ${word}`)
   }
   await desk.open('/people')
-  await go(other.word)
-  await go(one.word)
+  await go(other.lastName)
+  await go(one.lastName)
   await page.getByLabel('Subject').fill('For one alone')
   await page.getByLabel('Letter', { exact: true }).fill('What nobody else may read.')
   await page.route('**/letters', (route) => route.abort())
   await page.getByRole('button', { name: 'Send it' }).click()
   await expect(page.getByText('The server did not answer.')).toBeVisible()
   await expect(page.getByLabel('Subject')).toHaveValue('For one alone')
-  await go(other.word)
+  await go(other.lastName)
   await expect(page.getByLabel('Subject')).toHaveValue('')
 })
 
-test('filters are in the address, saved and removed', async ({ page, desk, email, request }) => {
-  const { word, ...lead } = somebody(email)
+test('filters are in the address, saved and removed', async ({ page, desk, email }) => {
+  const { word, ...lead } = somebody()
   const attribution = { first: { utmCampaign: `Spring ${word}`, utmSource: 'google' } }
-  await request.post('/api/ghl-webhook', { data: { ...lead, attribution } })
+  await desk.lead(email, { ...lead, attribution })
   await desk.open('/people')
   await page.getByText('Filters', { exact: true }).click()
   await page.getByLabel('Campaign').selectOption(`spring ${word.toLowerCase()}`)
@@ -105,8 +95,8 @@ test('filters are in the address, saved and removed', async ({ page, desk, email
 })
 
 test('the erased are in no log and no bucket', async ({ page, desk, email, request, stack }) => {
-  const { word, ...lead } = somebody(email)
-  await request.post('/api/ghl-webhook', { data: lead })
+  const { word, ...lead } = somebody()
+  await desk.lead(email, lead)
   await request.post('/api/newsletter', { data: { email } })
   await request.post('/library/link', { form: { email }, headers: { origin: stack.origin } })
   const texts = [email, word, lead.phone.slice(1)]

@@ -1,7 +1,6 @@
 import { products, productOf } from '#contract/catalogue.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { formatMoney } from '#contract/money.ts'
-import { contactSubmission } from '#tests/worker/sample-leads.ts'
 import { axeProblems } from './rig/axe.ts'
 import { expect, test } from './rig/test.ts'
 
@@ -53,12 +52,9 @@ test('a template is kept, dropped and had back', async ({ page, desk }) => {
   await expect(templates).toContainText(name)
 })
 
-test('people are tagged, corrected and merged', async ({ page, desk, email, request }) => {
+test('people are tagged, corrected and merged', async ({ page, desk, email }) => {
   const [wrong, other] = [`typo-${email}`, `other-${email}`]
-  for (const address of [wrong, other]) {
-    const data = { ...contactSubmission(address), submissionId: crypto.randomUUID() }
-    expect((await request.post('/api/ghl-webhook', { data })).ok()).toBe(true)
-  }
+  for (const address of [wrong, other]) await desk.lead(address)
   await desk.open(`/people?q=${encodeURIComponent(wrong)}`)
   await page.getByRole('checkbox', { name: /^Pick/ }).check()
   await page.getByLabel('New tag').fill(`Kind ${email}`.slice(0, 40))
@@ -114,8 +110,7 @@ test('a sale by hand: tasks done, undone, money back', async ({ page, desk, emai
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Taken back.')).toBeVisible()
 
-  await desk.open(`/orders?q=${encodeURIComponent(email)}`)
-  await page.getByRole('row').getByRole('link').first().click()
+  await desk.openFirst(`/orders?q=${encodeURIComponent(email)}`)
   await page.getByRole('button', { name: 'Give money back' }).click()
   await dialog.getByLabel('Why').selectOption('duplicate')
   await dialog.getByRole('button', { name: `Give ${price} back` }).click()
@@ -123,11 +118,9 @@ test('a sale by hand: tasks done, undone, money back', async ({ page, desk, emai
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
 })
 
-test('a payment link leads to Stripe’s page', async ({ page, desk, email, request }) => {
-  const data = { ...contactSubmission(email), submissionId: crypto.randomUUID() }
-  expect((await request.post('/api/ghl-webhook', { data })).ok()).toBe(true)
-  await desk.open(`/people?q=${encodeURIComponent(email)}`)
-  await page.getByRole('row').getByRole('link').first().click()
+test('a payment link leads to Stripe’s page', async ({ page, desk, email }) => {
+  await desk.lead(email)
+  await desk.openFirst(`/people?q=${encodeURIComponent(email)}`)
   // A button that comes back to life fades in, and axe would look at it half way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('button', { name: 'Payment link' }).click()

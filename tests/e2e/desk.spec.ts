@@ -2,7 +2,6 @@ import { attentionWords } from '#contract/attention.ts'
 import { deskSignInPath } from '#contract/desk/access.ts'
 import { deskActions } from '#contract/desk/roles.ts'
 import { areas } from '#desk/areas.ts'
-import { contactSubmission } from '#tests/worker/sample-leads.ts'
 import { staffToken } from './rig/desk-page.ts'
 import { allow, expect, test } from './rig/test.ts'
 
@@ -77,9 +76,8 @@ test('staff see less; the owner ends all sessions', async ({ page, desk, browser
   await other.close()
 })
 
-test('Ctrl-K goes to a page, whoever is called so', async ({ page, desk, email, request }) => {
-  const lead = { ...contactSubmission(email), submissionId: crypto.randomUUID() }
-  await request.post('/api/ghl-webhook', { data: { ...lead, lastName: 'Accessory' } })
+test('Ctrl-K goes to a page, whoever is called so', async ({ page, desk, email }) => {
+  await desk.lead(email, { lastName: 'Accessory' })
   await desk.open()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('access')
@@ -90,10 +88,9 @@ test('Ctrl-K goes to a page, whoever is called so', async ({ page, desk, email, 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('what needs a person is seen to', async ({ page, desk, crm, email, query, request }) => {
+test('what needs a person is seen to', async ({ page, desk, crm, email, query }) => {
   await crm.behave({ mode: 'unauthorized' })
-  const lead = { ...contactSubmission(email), submissionId: crypto.randomUUID() }
-  expect((await request.post('/api/ghl-webhook', { data: lead })).ok()).toBe(true)
+  await desk.lead(email)
   await desk.open()
   const { title } = attentionWords.crm_refuses_account
   await expect(async () => {

@@ -33,6 +33,11 @@ import { inMoney } from '#tests/cases/in-money.ts'
 import { currency } from '#contract/catalogue.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
 
+function stub(name: string, value: unknown): void {
+  vi.stubGlobal(name, value)
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
 test('an address without days means the last 30, and one’s own days stand', () => {
   const nowMs = Date.UTC(2026, 10, 22, 23, 59)
   const usual = { from: '2026-10-24', to: '2026-11-22', preset: '30d' }
@@ -223,8 +228,7 @@ test('who has to sign in at Cloudflare Access again is told to load the page', a
   const answer = async (_: string, { redirect }: RequestInit) => ({
     type: redirect === 'manual' ? 'opaqueredirect' : 'error',
   })
-  vi.stubGlobal('fetch', answer)
-  onTestFinished(() => void vi.unstubAllGlobals())
+  stub('fetch', answer)
   await expect(post('/api/desk/today')).rejects.toThrow('Load the page again')
 })
 
@@ -234,8 +238,7 @@ test('a refusal is told in the words of what was refused', async () => {
     message: 'Look again.',
     fields: { mail: 'They come back.' },
   }
-  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 400 }))
-  onTestFinished(() => void vi.unstubAllGlobals())
+  stub('fetch', async () => Response.json({ error }, { status: 400 }))
   await expect(post('/api/desk/orders/one/mails')).rejects.toThrow('They come back.')
 })
 
@@ -251,8 +254,7 @@ test('on a phone a part that folds is its title alone until it is pressed', () =
   const campaigns = { values: { soldOut: [] }, waiting: {}, version: 1 } as never
   const part = () => drawn(createElement(SoldOutPanel, { campaigns }))
   expect(part()).not.toContain('<details')
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  onTestFinished(() => void vi.unstubAllGlobals())
+  stub('matchMedia', () => ({ matches: true }))
   expect(part()).toMatch(/<details.*<summary.*Sold out.*<\/summary>/)
 })
 
@@ -286,8 +288,7 @@ test('a phone is shown the first rows of a list, and a press for more', () => {
     )
   expect(table().match(/<tr /g)).toHaveLength(50)
   expect(table()).not.toContain('Show more')
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  onTestFinished(() => void vi.unstubAllGlobals())
+  stub('matchMedia', () => ({ matches: true }))
   expect(table().match(/<tr /g)).toHaveLength(12)
   expect(table()).toContain('Show more')
 })
@@ -374,8 +375,8 @@ test('a late answer stands among those who wait alone, and no promise is said to
   expect(late(2)).toContain('Nothing else.')
   expect(late(3)).toContain('3 promises are past their time')
   // Its lead was won meanwhile, and stands in no list of open ones.
-  const matters = [{ kind: 'task_late', detail: 'call', id: 'task_late:one:call' }]
-  expect(needs({ matters, waiting: { ...noneWait, tasksLate: { count: 1 } } })).toContain(
+  const raised = [{ kind: 'task_late', detail: 'call', id: 'task_late:one:call' }]
+  expect(needs({ matters: raised, waiting: { ...noneWait, tasksLate: { count: 1 } } })).toContain(
     '1 promise is past its time',
   )
   expect(needs({})).toContain('Every promise is being kept.')

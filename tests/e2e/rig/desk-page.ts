@@ -1,5 +1,7 @@
 import { expect, type Page } from 'playwright/test'
+import { formEndpoints } from '#contract/api.ts'
 import { deskSignInPath } from '#contract/desk/access.ts'
+import { contactSubmission } from '#tests/worker/sample-leads.ts'
 import { axeProblems } from './axe.ts'
 import { sidewaysScroll } from './sideways-scroll.ts'
 
@@ -21,6 +23,19 @@ export class DeskPage {
     await this.page.goto(`${deskSignInPath}?${new URLSearchParams({ next: path })}#${token}`)
     await expect(this.page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
     await expect(this.page.locator('h1')).toBeVisible()
+  }
+
+  /** A lead as the contact form sends it. */
+  async lead(email: string, more: object = {}): Promise<void> {
+    const data = { ...contactSubmission(email), submissionId: crypto.randomUUID(), ...more }
+    const answer = await this.page.request.post(formEndpoints.contact, { data })
+    expect(answer.ok()).toBe(true)
+  }
+
+  /** Signs in, and opens the first row of a list. */
+  async openFirst(list: string): Promise<void> {
+    await this.open(list)
+    await this.page.getByRole('row').getByRole('link').first().click()
   }
 
   isFit(widths?: readonly number[]): Promise<void> {
