@@ -1,6 +1,5 @@
-import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { type CountDimension, countDimensions } from '#contract/count.ts'
+import type { CountDimension } from '#contract/count.ts'
 import type { CountRow } from '#contract/desk/conversion.ts'
 import { formatMoney } from '#contract/money.ts'
 import { numberText } from '#contract/number-text.ts'
@@ -53,19 +52,12 @@ export function columnsOf(by: CountDimension, most: number): Column<CountRow>[] 
 
 /** The visits by page, source, campaign, device or country. */
 export function Breakdown({ by, rows }: { by: CountDimension; rows: readonly CountRow[] }) {
-  const [query] = useSearchParams()
   const most = Math.max(1, ...rows.map(({ now }) => now.views ?? 0))
   return (
     <Panel
       title="Where and who"
       aside={
-        <LinkTabs
-          label="Rows of the table"
-          name="by"
-          query={query}
-          items={countDimensions.map((value) => ({ value, title: titles[value] }))}
-          current={by}
-        />
+        <LinkTabs label="Rows of the table" name="by" tabs={Object.entries(titles)} current={by} />
       }
     >
       <DataTable

@@ -24,16 +24,13 @@ import { shareText, changeText } from './change-text.ts'
 import { FigureBar } from './share-bar.tsx'
 import { LinkTabs } from './link-tabs.tsx'
 import { fieldName, formName, valueName } from './value-names.ts'
-import { isMetric, metrics, type MetricName } from './metrics.ts'
+import { isMetric, metrics } from './metrics.ts'
 import { PressedAndUsed } from './pressed-and-used.tsx'
 import { spanOf } from './span.ts'
 import { SpanPicker } from './span-picker.tsx'
 import { Ways } from './ways.tsx'
 
-const metricItems = Object.entries(metrics).map(([value, { title }]) => ({
-  value: value as MetricName,
-  title,
-}))
+const metricTabs = Object.entries(metrics).map(([name, { title }]) => [name, title] as const)
 
 function useCounted<Answer>(path: string, query: Record<string, string>) {
   const address = `${path}?${new URLSearchParams(query)}`
@@ -70,13 +67,7 @@ export function ConversionPage() {
           <Panel
             title={span.from === span.to ? 'By the hour' : 'By the day'}
             aside={
-              <LinkTabs
-                label="What is drawn"
-                name="show"
-                query={query}
-                items={metricItems}
-                current={metric}
-              />
+              <LinkTabs label="What is drawn" name="show" tabs={metricTabs} current={metric} />
             }
           >
             <DayChart metric={metric} points={figures.data.points} />

@@ -1,31 +1,22 @@
+import { useSearchParams } from 'react-router-dom'
 import { ViewLinks } from '../ui/view-links.tsx'
 
-type LinkTabsProps<Value extends string> = {
+type LinkTabsProps = {
   label: string
   /** The query parameter that they set. */
   name: string
-  query: URLSearchParams
-  items: readonly { value: Value; title: string }[]
-  current: Value
+  /** Values and their titles. */
+  tabs: readonly (readonly [string, string])[]
+  current: string
 }
 
 /** Tabs whose choice is kept in a query parameter. */
-export function LinkTabs<Value extends string>({
-  label,
-  name,
-  query,
-  items,
-  current,
-}: LinkTabsProps<Value>) {
-  const to = (value: string) => {
+export function LinkTabs({ label, name, tabs, current }: LinkTabsProps) {
+  const [query] = useSearchParams()
+  const views = tabs.map(([value, title]) => {
     const next = new URLSearchParams(query)
     next.set(name, value)
-    return `?${next}`
-  }
-  const views = items.map(({ value, title }) => ({
-    to: to(value),
-    name: title,
-    isCurrent: value === current,
-  }))
+    return { to: `?${next}`, name: title, isCurrent: value === current }
+  })
   return <ViewLinks label={label} views={views} isInline />
 }

@@ -1,8 +1,9 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { ControlStyle } from '#components/ui/field.tsx'
+import { Field } from '#components/ui/field.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { presets, type PresetName, type Span } from './span.ts'
@@ -11,7 +12,6 @@ import { presets, type PresetName, type Span } from './span.ts'
 export function SpanPicker({ span }: { span: Span & { preset: PresetName | null } }) {
   const [query, setQuery] = useSearchParams()
   const [problem, setProblem] = useState('')
-  const id = useId()
   const changed = (names: Record<string, string>) => {
     const next = new URLSearchParams(query)
     for (const name of ['range', 'from', 'to']) next.delete(name)
@@ -38,14 +38,12 @@ export function SpanPicker({ span }: { span: Span & { preset: PresetName | null 
         }))}
       />
       <Form onSubmit={show} key={`${span.from} ${span.to}`} aria-label="Days of your own">
-        <label htmlFor={`${id}-from`}>From</label>
-        <Day id={`${id}-from`} type="date" name="from" defaultValue={span.from} required />
-        <label htmlFor={`${id}-to`}>to</label>
-        <Day id={`${id}-to`} type="date" name="to" defaultValue={span.to} required />
+        <Field name="from" type="date" label="From" defaultValue={span.from} required />
+        <Field name="to" type="date" label="To" defaultValue={span.to} required />
         <Button type="submit" variant="outline">
           Show
         </Button>
-        {problem && <Problem role="alert">{problem}</Problem>}
+        {problem && <Notice tone="error">{problem}</Notice>}
       </Form>
     </Place>
   )
@@ -55,25 +53,12 @@ const Place = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.sm} ${theme.space.lg};
-  align-items: center;
+  align-items: end;
 `
 
 const Form = styled.form`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs} ${theme.space.sm};
-  align-items: center;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
-`
-
-const Day = styled.input`
-  ${ControlStyle}
-  inline-size: auto;
-  font-size: ${theme.size.small};
-`
-
-const Problem = styled.p`
-  flex-basis: 100%;
-  color: ${theme.color.danger};
+  align-items: end;
 `
