@@ -171,12 +171,18 @@ export function useIdentity(): DeskIdentity {
 /** Whether the signed-in user may do this; what they may not is not offered. */
 export const useMay = (action: DeskActionName): boolean => mayDo(useIdentity().role, action)
 
+/** Parameters of an address; blank ones are left out. */
+export const queryOf = (params: Readonly<Record<string, string | null | undefined>>) =>
+  new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]): string[][] => (value ? [[name, value]] : [])),
+  )
+
 type Pages = {
   /** First words of the query's key. */
   key: readonly string[]
   path: string
-  /** Parameters of every page; blank ones are left out. */
-  params: Readonly<Record<string, string | null | undefined>>
+  /** Parameters of every page. */
+  params: Parameters<typeof queryOf>[0]
 }
 
 type Listed<Row> = {
@@ -187,15 +193,10 @@ type Listed<Row> = {
 
 /** Rows of a list that comes page by page, in the shape of `DataTable`. */
 export function usePages<Row>({ key, path, params }: Pages): Listed<Row> {
-  const wanted = Object.entries(params).flatMap(([name, value]): [string, string][] =>
-    value ? [[name, value]] : [],
-  )
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...key, ...wanted.map((pair) => pair.join('='))],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams(pageParam ? [...wanted, ['cursor', pageParam]] : wanted)
-      return deskRequest<DeskPage<Row>>(`${path}?${query}`, { signal })
-    },
+    queryKey: [...key, queryOf(params).toString()],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      deskRequest<DeskPage<Row>>(`${path}?${queryOf({ ...params, cursor })}`, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })

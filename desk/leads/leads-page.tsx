@@ -11,7 +11,7 @@ import {
 } from '#contract/desk/leads.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { SelectField } from '#components/ui/field.tsx'
-import { usePages } from '../api/desk-request.ts'
+import { queryOf, usePages } from '../api/desk-request.ts'
 import { todayQuery } from '../today/today-query.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
@@ -51,13 +51,8 @@ export function LeadsPage() {
     params: { view, assignee, late },
   })
   const assignees = useAssignees()
-  const addressOf = (wanted: Record<string, string | null>) => {
-    const pairs = Object.entries({ view, assignee, late, ...wanted }).flatMap(
-      ([name, value]): [string, string][] =>
-        value && !(name === 'view' && value === 'open') ? [[name, value]] : [],
-    )
-    return `?${new URLSearchParams(pairs)}`
-  }
+  const addressOf = (wanted: Record<string, string | null>) =>
+    `?${queryOf({ view: params.get('view'), assignee, late, ...wanted })}`
   const isWhole = view === 'open' && !late && !assignee
   return (
     <>

@@ -1,10 +1,8 @@
-import styled from 'styled-components'
 import { contents } from '#contract/contents.ts'
 import { isProductId } from '#contract/catalogue.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { momentText } from '#lib/date-text.ts'
 import { saveFile } from '#browser/save-file.ts'
-import { theme } from '#components/theme/tokens.ts'
 import { ActionRow } from '#components/ui/action-row.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
@@ -32,9 +30,9 @@ export function OrderDisputes({ order }: { order: DeskOrder }) {
   if (disputes.length === 0) return null
   return (
     <Panel title={disputes.length === 1 ? 'Dispute' : 'Disputes'}>
-      <List>
+      <Rows>
         {disputes.map((dispute) => (
-          <li key={dispute.stripeId}>
+          <ActionRow as="li" key={dispute.stripeId}>
             <StateMark tone={isAsking(dispute) ? 'wrong' : 'plain'}>
               {outcomes[dispute.outcome]}
             </StateMark>
@@ -42,9 +40,9 @@ export function OrderDisputes({ order }: { order: DeskOrder }) {
             {dispute.reason && <span>{dispute.reason.replaceAll('_', ' ')}</span>}
             {isAsking(dispute) && <DeadlineMark at={dispute.dueAt} />}
             <StripeLink order={order} id={dispute.stripeId} />
-          </li>
+          </ActionRow>
         ))}
-      </List>
+      </Rows>
       {disputes.some(isAsking) && <Evidence order={order} />}
     </Panel>
   )
@@ -130,12 +128,3 @@ function evidenceOf(order: DeskOrder): [name: string, lines: readonly string[]][
     return [name, said.length > 0 ? said : ['Nothing.']]
   })
 }
-
-const List = styled(Rows)`
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 ${theme.space.md};
-    align-items: center;
-  }
-`

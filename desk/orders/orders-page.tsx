@@ -9,7 +9,7 @@ import {
 } from '#contract/desk/orders.ts'
 import { SelectField } from '#components/ui/field.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { useMay, usePages } from '../api/desk-request.ts'
+import { queryOf, useMay, usePages } from '../api/desk-request.ts'
 import { todayQuery } from '../today/today-query.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText, StateMark, When } from '../ui/values.tsx'
@@ -39,21 +39,14 @@ export function OrdersPage() {
   const q = params.get('q')
   const { data: today } = useQuery(todayQuery)
   const mayExport = useMay('export')
-  const shown: Record<string, string> = q
-    ? { view: 'all', q }
-    : { view, ...(product ? { product } : {}) }
+  const shown = q ? { view: 'all', q } : { view, product }
   const list = usePages<OrderLine>({
     key: ['orders'],
     path: deskOrderPaths.list,
     params: shown,
   })
-  const addressOf = (wanted: Record<string, string | null>) => {
-    const pairs = Object.entries({ view, product, ...wanted }).flatMap(
-      ([name, value]): [string, string][] =>
-        value && !(name === 'view' && value === 'bought') ? [[name, value]] : [],
-    )
-    return `?${new URLSearchParams(pairs)}`
-  }
+  const addressOf = (wanted: Record<string, string | null>) =>
+    `?${queryOf({ view: params.get('view'), product, ...wanted })}`
   return (
     <>
       <PageHead
@@ -65,7 +58,7 @@ export function OrdersPage() {
             {mayExport && (
               <ButtonLink
                 variant="outline"
-                href={`${deskOrderPaths.csv}?${new URLSearchParams(shown)}`}
+                href={`${deskOrderPaths.csv}?${queryOf(shown)}`}
                 download="orders.csv"
               >
                 Export these as CSV

@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { peoplePaths, type PersonRow, type PeopleView } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink, Button } from '#components/ui/button.tsx'
-import { ControlStyle, Field } from '#components/ui/field.tsx'
+import { Field } from '#components/ui/field.tsx'
 import { deskQuery, put, remove, useAction, useMay, usePages } from '../api/desk-request.ts'
 import { DataTable, PickedBar, usePicked } from '../ui/data-table.tsx'
 import { moneyText, When } from '../ui/values.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
+import { SearchControl } from '../ui/search-form.tsx'
 import { PeopleFilters, peopleParams, peopleSearch } from './people-filters.tsx'
 import { TagForm } from './tag-form.tsx'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
@@ -211,7 +212,7 @@ function PeopleSearch() {
   }, [text, searched, setParams])
   return (
     <search>
-      <Control
+      <SearchControl
         type="search"
         name="q"
         aria-label="Search people"
@@ -224,7 +225,3 @@ function PeopleSearch() {
     </search>
   )
 }
-
-const Control = styled.input`
-  ${ControlStyle}
-`

@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { Link } from 'react-router-dom'
 import type { PersonLead, PersonRecord } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
+import { ActionRow } from '#components/ui/action-row.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import type { Attribution, Touch } from '#contract/lead.ts'
 import { causeWords } from '#contract/cause-words.ts'
@@ -85,11 +86,11 @@ function Lead({ lead, isOpen, name }: LeadProps) {
     >
       <Body>
         {work && (
-          <Work>
+          <ActionRow>
             <LeadControls lead={work} name={name} />
             <DueMark dueAt={work.dueAt} />
             {work.orderId && <Link to={`/orders/${work.orderId}`}>Won by this order</Link>}
-          </Work>
+          </ActionRow>
         )}
         <Facts
           facts={{
@@ -150,13 +151,6 @@ const Quiet = styled.span`
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.caption};
   font-weight: 400;
-`
-
-const Work = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs} ${theme.space.md};
-  align-items: center;
 `
 
 const Body = styled.div`

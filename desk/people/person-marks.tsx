@@ -18,14 +18,10 @@ const tones: Partial<Record<PersonState, StateTone>> = {
 /** Consents are not shown in a list. */
 const quiet = new Set<PersonState>(['consent', 'marketing'])
 
+type PersonMarksProps = { states: readonly PersonState[]; isWhole?: boolean }
+
 /** What a person is, in a word or two each. */
-export function PersonMarks({
-  states,
-  isWhole,
-}: {
-  states: readonly PersonState[]
-  isWhole?: boolean
-}) {
+export function PersonMarks({ states, isWhole }: PersonMarksProps) {
   const shown = states.filter((state) => isWhole || !quiet.has(state))
   if (shown.length === 0) return null
   return (

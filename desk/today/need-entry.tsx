@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { ActionRow } from '#components/ui/action-row.tsx'
 import { theme } from '#components/theme/tokens.ts'
 
 type NeedEntryProps = {
@@ -76,10 +77,6 @@ const Note = styled.div`
   }
 `
 
-const Acts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs} ${theme.space.sm};
-  align-items: center;
+const Acts = styled(ActionRow)`
   font-size: ${theme.size.small};
 `

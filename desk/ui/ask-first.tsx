@@ -5,6 +5,7 @@ import { Button, SubmitButton } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { type Action, useAction } from '../api/desk-request.ts'
+import { EndRow } from './page-parts.tsx'
 import { Toasts } from './toasts.tsx'
 
 type AskFirstProps = {
@@ -61,7 +62,7 @@ export function AskFirst({
       >
         {children}
         {refusal && <Notice tone="error">{refusal}</Notice>}
-        <Actions>
+        <EndRow>
           {!isOver && (
             <Button variant="outline" onClick={() => dialog.current?.close()}>
               Leave it
@@ -70,7 +71,7 @@ export function AskFirst({
           <SubmitButton isBusy={isPending} busyLabel="One moment …" disabled={!isReady}>
             {action}
           </SubmitButton>
-        </Actions>
+        </EndRow>
       </Body>
       <Toasts isOver />
     </Dialog>
@@ -104,11 +105,4 @@ const Body = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.md};
   overflow-wrap: anywhere;
-`
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
-  justify-content: end;
 `

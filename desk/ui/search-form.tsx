@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { ControlStyle } from '#components/ui/field.tsx'
-import { VisuallyHidden } from '#components/ui/text.tsx'
 import { Button } from '#components/ui/button.tsx'
 
 /** Looks for something: what is looked for stands alone in the address, as `q`. `label` says what can be looked for. */
@@ -19,17 +18,15 @@ export function SearchForm({ label }: { label: string }) {
         setParams(wanted ? { q: wanted } : {})
       }}
     >
-      <label>
-        <VisuallyHidden>{label}</VisuallyHidden>
-        <Control
-          key={q}
-          type="search"
-          name="q"
-          defaultValue={q}
-          placeholder={label}
-          maxLength={200}
-        />
-      </label>
+      <SearchControl
+        key={q}
+        type="search"
+        name="q"
+        aria-label={label}
+        defaultValue={q}
+        placeholder={label}
+        maxLength={200}
+      />
       <Button type="submit" variant="outline">
         Search
       </Button>
@@ -42,12 +39,13 @@ const Row = styled.form`
   flex-wrap: wrap;
   gap: ${theme.space.xs};
 
-  label {
+  > input {
     flex: 1 1 10rem;
     max-inline-size: 26rem;
   }
 `
 
-const Control = styled.input`
+/** What is looked for is typed here. */
+export const SearchControl = styled.input`
   ${ControlStyle}
 `

@@ -8,12 +8,10 @@ import { applyAgain, reconcile } from '../payments/reconcile.ts'
 import { runTasks } from '../payments/run-tasks.ts'
 import { stripeClient, stripeFailure } from '../payments/stripe.ts'
 
-const bodyBytes = 64 * 1024
-
 /** A step asks Stripe for a page and commits a few transactions. */
 const stepWaitMs = 25_000
 
-const bodyTerms = { mostBytes: bodyBytes, isOptional: true }
+const bodyTerms = { mostBytes: 64 * 1024, isOptional: true }
 
 /** Does a piece of work at Stripe and in the database; what follows at Stripe is done behind the answer. */
 async function atStripe<Result>(

@@ -7,14 +7,7 @@ import {
 } from '#contract/desk/access.ts'
 import type { AppEnv } from '../../http/app-context.ts'
 import { auditPage, commitNoted, inAnyCase } from '../audit-log.ts'
-import {
-  atDesk,
-  deskCookie,
-  deskPagesOnly,
-  openDesk,
-  requireOwnDoor,
-  sessionDelete,
-} from './desk-access.ts'
+import { atDesk, deskCookie, deskPagesOnly, openDesk, requireOwnDoor } from './desk-access.ts'
 import { useLink } from './members.ts'
 import { withStorage } from '../../database/storage.ts'
 import { tokenIdentity } from './identity.ts'
@@ -56,13 +49,15 @@ export const deskAccessRoutes = new Hono<AppEnv>()
   })
   .delete(paths.session, rateLimit('READ_RATE_LIMIT'), deskPagesOnly, async (c) => {
     const hash = await cookieDigest(c, deskCookie)
-    if (hash) await withStorage(() => sessionDelete(c.env.DB, hash).run())
+    if (hash)
+      await withStorage(() => sql`DELETE FROM desk_sessions WHERE hash = ${hash}`.run(c.env.DB))
     takeCookie(c, deskCookie)
     return c.json({ ok: true })
   })
   .delete(paths.everySession, ...atDesk, async (c) => {
     const entry = { action: 'desk.end-sessions', subject: 'all' }
-    await commitNoted(c, [sessionDelete(c.env.DB)], entry, inAnyCase)
+    const all = sql`DELETE FROM desk_sessions`.on(c.env.DB)
+    await commitNoted(c, [all], entry, inAnyCase)
     takeCookie(c, deskCookie)
     return c.json({ ok: true })
   })

@@ -79,13 +79,6 @@ async function openSession(db: D1Database, hash: string, nowMs: number) {
   return session
 }
 
-/** Ends one session, or without a digest every one there is: a statement for a batch. */
-export function sessionDelete(db: D1Database, hash?: string): D1PreparedStatement {
-  return hash === undefined
-    ? sql`DELETE FROM desk_sessions`.on(db)
-    : sql`DELETE FROM desk_sessions WHERE hash = ${hash}`.on(db)
-}
-
 /** Name of the session's cookie. */
 export const deskCookie = 'desk'
 
