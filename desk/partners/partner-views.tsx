@@ -29,10 +29,7 @@ export function PartnerViews() {
 /** What a command answers. */
 export type CommandAnswer = { code?: string; dashboard?: string | null }
 
-type Command<Action extends OperatorCommand['action']> = Extract<
-  OperatorCommand,
-  { action: Action }
->
+type Command<Name extends OperatorCommand['action']> = Extract<OperatorCommand, { action: Name }>
 
 /** Commands of the partner programme, as actions. */
 export const commands = {
