@@ -16,7 +16,6 @@ import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
-import { storedCheckoutKey } from '#contract/checkout-kept.ts'
 import type { PaymentStatus } from '#contract/checkout.ts'
 import { paymentOutcomeWords } from '#contract/payment-outcome.ts'
 import { callAfterPurchase } from '#lib/after-payment.ts'
@@ -196,9 +195,6 @@ function wasTold(orderId: string): boolean {
   try {
     const isTold = sessionStorage.getItem(toldKey) === orderId
     sessionStorage.setItem(toldKey, orderId)
-    // What this tab begins now is another purchase.
-    const begun = sessionStorage.getItem(storedCheckoutKey)
-    if (begun?.includes(orderId)) sessionStorage.removeItem(storedCheckoutKey)
     return isTold
   } catch {
     return false
