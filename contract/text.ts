@@ -59,10 +59,14 @@ export const optionalLines = (max: number) => optional(max, cleanText)
 /** The pattern the specification gives: text, at sign, text, dot, text; no spaces, one at sign. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+/** An address with those capitals made small that SQL's `lower` leaves, which knows the letters of ASCII alone. */
+export const sqlCase = (address: string) =>
+  address.replace(/[^ -~]+/g, (letters) => letters.toLowerCase())
+
 /** Required e-mail address; `missing` and `malformed` are the two sentences shown. */
 export function emailText(missing: string, malformed: string) {
   return z.pipe(
-    requiredText(254, missing),
+    z.pipe(requiredText(254, missing), z.transform(sqlCase)),
     z.string().check(z.regex(emailPattern, { error: malformed })),
   )
 }

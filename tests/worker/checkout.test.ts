@@ -7,7 +7,7 @@ import { orderById } from '#worker/payments/orders.ts'
 import { stripeTiming } from '#worker/payments/stripe.ts'
 import { customValues, sentTo } from './delivery-rig.ts'
 import { prices } from './prices.ts'
-import { checkoutBody, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { checkoutBody, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { currency } from '#contract/catalogue.ts'
 
@@ -91,6 +91,15 @@ test('the same checkoutId five times at once is one order and one intent', async
   expect(new Set(answers.map((answer) => answer.body.clientSecret)).size).toBe(1)
   expect(await stripe.list('intents')).toHaveLength(1)
   expect(await rowsWhere('orders', { email: body.paymentData.email })).toHaveLength(1)
+})
+
+test('an address with capitals of any script is one that the database finds by any spelling', async () => {
+  const name = crypto.randomUUID()
+  const { orderId } = await stripeAccount().open('upfront', { email: `ZOË-${name}@Example.com` })
+  const lower = `zoë-${name}@example.com`
+  expect(await rows('SELECT id FROM orders WHERE lower(email) = ?', lower)).toEqual([
+    { id: orderId },
+  ])
 })
 
 test('a changed plan, there and back, takes over the order and calls off what was made before', async () => {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { bumpCents } from '#contract/bump.ts'
+import { sqlCase } from '#contract/text.ts'
 import { sql } from '../database/sql.ts'
 import { buyerNote, paymentInsert } from './order-ledger.ts'
 import { orderById, type Order } from './orders.ts'
@@ -73,7 +74,7 @@ function buyerOf(session: Stripe.Checkout.Session, { erasedAt }: Order) {
   const [firstName = '', ...otherNames] = (buyer?.name ?? '').trim().split(/\s+/)
   const [id] = buyer?.tax_ids ?? []
   return {
-    email: buyer?.email ?? '',
+    email: sqlCase(buyer?.email ?? ''),
     firstName,
     lastName: otherNames.join(' '),
     phone: buyer?.phone ?? '',

@@ -1,5 +1,6 @@
 import type { SaleMode } from '#contract/product.ts'
 import type { Bump } from '#contract/bump.ts'
+import { sqlCase } from '#contract/text.ts'
 import { sql } from '../database/sql.ts'
 import { blankDetails, openOrder, type NewAttempt } from './new-attempts.ts'
 import { orderById, type Order } from './orders.ts'
@@ -27,7 +28,7 @@ async function buyerOf({ stripe }: EventContext, { customer, email }: Trace) {
   const [firstName = '', ...otherNames] = (known?.name ?? '').split(' ')
   return {
     ...blankDetails,
-    email: email ?? known?.email ?? '',
+    email: sqlCase(email ?? known?.email ?? ''),
     firstName,
     lastName: otherNames.join(' '),
     phone: known?.phone ?? '',
