@@ -51,7 +51,7 @@ test('an application becomes a partner, whose contracts and money are entered', 
   await dialog.getByRole('button', { name: 'Enter it' }).click()
   await expect(page.getByText(`The contract is entered for ${code}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Enter money' }).click()
-  await dialog.getByLabel('Number of the invoice').fill('R-1')
+  await dialog.getByLabel('Number of the invoice').fill(code)
   const day = (at: number | string) => new Date(at).toLocaleDateString('en-CA', { timeZone })
   const yesterday = day(Date.now() - 86_400_000)
   await dialog.getByLabel('Moved on').fill(yesterday)
@@ -60,7 +60,8 @@ test('an application becomes a partner, whose contracts and money are entered', 
   await expect(page.getByText('The payment is entered.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeVisible()
   const [moved] = query<{ at: string }>(
-    `SELECT moved_at AS at FROM affiliate_contract_movements WHERE reference = 'R-1'`,
+    `SELECT moved_at AS at FROM affiliate_contract_movements WHERE reference = ?`,
+    code,
   )
   expect(day(moved?.at ?? '')).toBe(yesterday)
   const log = query<{ action: string }>(`SELECT action FROM audit_log ORDER BY id DESC LIMIT 2`)
