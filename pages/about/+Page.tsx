@@ -35,9 +35,7 @@ function Hero() {
   const { hero, glance } = about
   return (
     <PageHero
-      eyebrow={hero.eyebrow}
-      title={hero.title}
-      lead={hero.lead}
+      {...hero}
       actions={
         <>
           <CallToActionLink size="large" />

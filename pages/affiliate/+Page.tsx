@@ -32,8 +32,7 @@ export function Page() {
       <PartnerRequirements />
       <ApplicationSection />
       <CallToAction
-        title={closing.title}
-        lead={closing.lead}
+        {...closing}
         action={
           <ButtonLink href="#apply" size="large">
             {closing.action}
@@ -49,9 +48,7 @@ function Hero() {
   const { hero } = affiliate
   return (
     <PageHero
-      badge={hero.badge}
-      title={hero.title}
-      lead={hero.lead}
+      {...hero}
       actions={
         <ButtonLink href="#apply" size="large">
           {hero.action}

@@ -34,9 +34,7 @@ function Hero() {
   const { hero, read, ruler, contents } = aims
   return (
     <PageHero
-      eyebrow={hero.eyebrow}
-      title={hero.title}
-      lead={hero.lead}
+      {...hero}
       actions={<CallToActionLink size="large" />}
       note={
         <>

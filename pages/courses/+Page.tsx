@@ -55,9 +55,7 @@ function VaultHero() {
   const { excerpt } = lessonSample
   return (
     <PageHero
-      eyebrow={vaultHero.eyebrow}
-      title={vaultHero.title}
-      lead={vaultHero.lead}
+      {...vaultHero}
       actions={
         <ButtonLink href="#courses" size="large">
           {vaultHero.action}

@@ -104,8 +104,7 @@ export function BuyCourse({ id, children, size = 'large', hasCode }: BuyCoursePr
 export function CourseClosing({ course }: { course: Course }) {
   return (
     <CallToAction
-      title={course.closing.title}
-      lead={course.closing.lead}
+      {...course.closing}
       action={<BuyCourse id={course.id} hasCode />}
       note={
         <>

@@ -34,8 +34,7 @@ export function Page() {
       <Fit />
       <Guarantee />
       <CallToAction
-        title={deepDive.closing.title}
-        lead={deepDive.closing.lead}
+        {...deepDive.closing}
         action={
           <ActionRow>
             <BuyLink>{deepDive.closing.buy}</BuyLink>
@@ -54,9 +53,7 @@ function Hero() {
   const { hero, sheet, guarantee } = deepDive
   return (
     <PageHero
-      eyebrow={hero.eyebrow}
-      title={hero.title}
-      lead={hero.lead}
+      {...hero}
       actions={
         <>
           <BuyLink>{hero.buy}</BuyLink>

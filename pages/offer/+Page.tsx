@@ -29,8 +29,7 @@ export function Page() {
       <VaultStack />
       <Figures />
       <CallToAction
-        title={closing.title}
-        lead={closing.lead}
+        {...closing}
         action={
           <ButtonLink href="#opt-in" size="large">
             {closing.action}

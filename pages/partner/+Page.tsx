@@ -44,9 +44,7 @@ export function Page() {
 function Hero() {
   return (
     <PageHero
-      eyebrow={partnerHero.eyebrow}
-      title={partnerHero.title}
-      lead={partnerHero.lead}
+      {...partnerHero}
       actions={
         <>
           <ButtonLink href="#apply" size="large">

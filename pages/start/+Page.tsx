@@ -47,9 +47,7 @@ function Hero() {
   const { hero, agenda } = start
   return (
     <PageHero
-      eyebrow={hero.eyebrow}
-      title={hero.title}
-      lead={hero.lead}
+      {...hero}
       actions={
         <ButtonLink href="#calendar" size="large">
           {hero.action}

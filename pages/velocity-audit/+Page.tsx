@@ -35,8 +35,7 @@ export function Page() {
       <Testimonials title={testimonials.title} of={site.testimonials.toReversed()} />
       <Guarantee />
       <CallToAction
-        title={closing.title}
-        lead={closing.lead}
+        {...closing}
         action={
           <BuyButton
             product="velocity-audit"
@@ -59,8 +58,7 @@ function Hero() {
   const { hero } = velocityAudit
   return (
     <PageHero
-      title={hero.title}
-      lead={hero.lead}
+      {...hero}
       actions={
         <>
           <BuyButton product="velocity-audit" size="large" gone={limitWords.gone['velocity-audit']}>

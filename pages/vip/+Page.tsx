@@ -29,8 +29,7 @@ export function Page() {
       <UpgradeSection />
       <WaitingListSection waitingFor="vip" />
       <CallToAction
-        title={vip.closing.title}
-        lead={vip.closing.lead}
+        {...vip.closing}
         note={<ReadyMark of="vip" />}
         action={<UpgradeButton>{vip.closing.action}</UpgradeButton>}
       />
@@ -43,9 +42,7 @@ function Hero() {
   const { hero, stack, price, progress } = vip
   return (
     <PageHero
-      eyebrow={hero.eyebrow}
-      title={hero.title}
-      lead={hero.lead}
+      {...hero}
       actions={<UpgradeButton>{hero.action}</UpgradeButton>}
       note={
         <>

@@ -29,8 +29,7 @@ export function Page() {
       <Terms />
       <QualifySection />
       <CallToAction
-        title={closing.title}
-        lead={closing.lead}
+        {...closing}
         action={
           <CallToActionLink plan="partnership" size="large">
             <CampaignText of="apply" />

@@ -16,9 +16,7 @@ export function Hero() {
   const { hero } = workWithUs
   return (
     <PageHero
-      eyebrow={hero.eyebrow}
-      title={hero.title}
-      lead={hero.lead}
+      {...hero}
       actions={
         <>
           <ButtonLink href="#qualify" size="large">
