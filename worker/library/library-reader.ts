@@ -6,18 +6,24 @@ import { isNotOwed, listedTask, taskColumns, type TaskRow } from '../fulfilment/
 /** An order as its buyer's library shows it. Money in cents, times ISO 8601. */
 export type OwnedOrder = Pick<
   Order,
-  | (
-      | 'id'
-      | 'product'
-      | 'productName'
-      | 'bump'
-      | 'state'
-      | 'currency'
-      | 'amountCents'
-      | 'totalCents'
-    )
-  | ('taxCents' | 'taxReason' | 'paidCents' | 'refundedCents' | 'count' | 'intervalDays')
-  | ('guarantee' | 'planEndsAt' | 'company' | 'taxId')
+  | 'id'
+  | 'product'
+  | 'productName'
+  | 'bump'
+  | 'state'
+  | 'currency'
+  | 'amountCents'
+  | 'totalCents'
+  | 'taxCents'
+  | 'taxReason'
+  | 'paidCents'
+  | 'refundedCents'
+  | 'count'
+  | 'intervalDays'
+  | 'guarantee'
+  | 'planEndsAt'
+  | 'company'
+  | 'taxId'
 > & {
   planState: string | null
   accessClosedAt: string | null

@@ -52,7 +52,8 @@ const isLeft = (nowMs: number) => sql`paid_at IS NULL AND state IN ('pending', '
 
 /**
  * Queues one mail to whoever left a checkout an hour ago and agreed to be written to, with a link that brings it back;
- * none while nobody could buy there. Looked at again in the transaction that queues it: who has paid or stopped all mail meanwhile gets none.
+ * none while nobody could buy there. Looked at again in the transaction that queues it: who has paid or stopped all mail
+ * meanwhile gets none.
  */
 export async function writeToLeft(env: Env, nowMs: number): Promise<void> {
   const { DB: db } = env
