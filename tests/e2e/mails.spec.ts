@@ -54,6 +54,7 @@ const lightGrounds = (page: Page) =>
   )
 
 test('every mail fits the narrowest screen, accessible in both schemes', async ({ page }) => {
+  test.slow()
   const mails = await writtenMails()
   expect(mails.length).toBeGreaterThan(20)
   // The face of who takes a call lies at the site's own address.
