@@ -40,7 +40,7 @@ export function Page() {
   )
 }
 
-/** The offer in words, its contents told at length, its form beside it. */
+/** The offer in words, its form beside it, its contents told at length. */
 function Hero() {
   const { hero, form, read, figures } = offer
   return (
@@ -59,11 +59,6 @@ function Hero() {
             <ReadyMark of="growth-vault" /> <AllSamples />
           </Note>
         </Words>
-        <Inside>
-          <ShortRead of={read}>
-            <VaultDoor label={hero.door} />
-          </ShortRead>
-        </Inside>
         <Desk as="section" id="opt-in" aria-labelledby="opt-in-title" data-limited="growth-vault">
           <Door>
             <SmallVaultDoor />
@@ -76,6 +71,11 @@ function Hero() {
           </FormLead>
           <Island of={OfferForm} props={{}} />
         </Desk>
+        <Inside>
+          <ShortRead of={read}>
+            <VaultDoor label={hero.door} />
+          </ShortRead>
+        </Inside>
       </Layout>
     </Section>
   )
@@ -114,10 +114,7 @@ const HeroPrice = styled.p`
 `
 
 const Inside = styled.div`
-  order: 3;
-
   ${media.desktop} {
-    order: 0;
     grid-area: 2 / 1;
   }
 `

@@ -46,6 +46,19 @@ export async function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
 
+/** What stands above a part that comes before it in the document, and would push it down as it arrives. */
+const pushingDown = (page: Page) =>
+  page.locator('main *:not(svg *)').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const [before, own] = [element.previousElementSibling, element].map((each) =>
+        each?.getBoundingClientRect(),
+      )
+      const isAbove = own?.height && before?.height && own.bottom <= before.top
+      const isPlaced = /absolute|fixed/.test(getComputedStyle(element).position)
+      return isAbove && !isPlaced ? [element.outerHTML.slice(0, 80)] : []
+    }),
+  )
+
 /** Runs in the page first: nothing comes into view for its scripts before `openEyes` is called. */
 function closeEyes(): void {
   const Observer = IntersectionObserver
@@ -114,6 +127,7 @@ export async function loadsLightly(page: Page, path: string, origin: string): Pr
   expect.soft(atOnce, 'bytes of script at once').toBeLessThanOrEqual(scriptBudget)
   await page.evaluate(() => (window as unknown as { openEyes: () => void }).openEyes())
   expect.soft(await shiftsOf(page), 'what moves while it loads').toEqual([])
+  expect.soft(await pushingDown(page), 'what would move it as it arrives').toEqual([])
   const inAll = await totalBytes(request, new Set([...scripts, ...(await lookAround(page))]))
   expect.soft(inAll, 'bytes of script with every island').toBeLessThanOrEqual(islandBudget)
   expect.soft(foreign, 'what is asked of others').toEqual([])
