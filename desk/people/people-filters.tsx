@@ -80,13 +80,11 @@ export function PeopleFilters() {
           </SelectField>
         ))}
         {(['since', 'until'] as const).map((name) => (
-          <Field
+          <DayField
             key={name}
             name={name}
-            type="date"
-            label={`Heard of ${name}`}
-            value={filters[name] ?? ''}
-            onChange={(event) => choose(name, event.target.value)}
+            chosen={filters[name] ?? ''}
+            onChoose={(day) => choose(name, day)}
           />
         ))}
         {count > 0 && (
@@ -110,6 +108,30 @@ const Grid = styled.div`
   gap: ${theme.space.md};
   align-items: end;
 `
+
+type DayFieldProps = { name: string; chosen: string; onChoose: (day: string) => void }
+
+/** A day to filter by. Digit by digit a year is typed as one of long ago: nothing is looked for until it is whole. */
+function DayField({ name, chosen, onChoose }: DayFieldProps) {
+  const [typed, setTyped] = useState(chosen)
+  const [last, setLast] = useState(chosen)
+  if (chosen !== last) {
+    setLast(chosen)
+    setTyped(chosen)
+  }
+  return (
+    <Field
+      name={name}
+      type="date"
+      label={`Heard of ${name}`}
+      value={typed}
+      onChange={({ target: { value, validity } }) => {
+        setTyped(value)
+        if (value ? value >= '1970' : !validity.badInput) onChoose(value)
+      }}
+    />
+  )
+}
 
 type Counted = { value: string; count: number }
 
