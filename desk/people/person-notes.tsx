@@ -14,7 +14,7 @@ type PersonNotesProps = { personId: string; notes: readonly PersonNote[] }
 
 /** What whoever is at the desk wants remembered of somebody. */
 export function PersonNotes({ personId, notes }: PersonNotesProps) {
-  const { typed, forget, bind } = useTyped({ text: '' })
+  const { typed, forget, bind } = useTyped({ text: '' }, `note on ${personId}`)
   const add = useAction({
     run: () => post(peoplePaths.notes(personId), typed),
     done: () => 'Noted.',

@@ -1,12 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Quiet } from './page-parts.tsx'
 import { isPhone, useTopRows } from './top-rows.tsx'
+import { useUnsent } from './typed.ts'
 
 type Cell<Row> = (row: Row) => ReactNode
 
@@ -79,7 +80,12 @@ export function DataTable<Row>({
   pick,
 }: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const [most, setMost] = useState(() => (isPhone() ? phoneRows : Number.POSITIVE_INFINITY))
+  // Whoever comes back finds as many rows as there were.
+  const { key } = useLocation()
+  const [most, setMost] = useUnsent(
+    () => (isPhone() ? phoneRows : Number.POSITIVE_INFINITY),
+    `rows of ${caption} at ${key}`,
+  )
   const top = useTopRows(given ?? [], few ?? Number.POSITIVE_INFINITY, few ? 3 : most)
   const rows = given && (few ? top.shown : given.slice(0, most))
   const isCut = !few && (given?.length ?? 0) > most

@@ -44,7 +44,7 @@ test('a person is found, opened and noted about', async ({ page, desk, email }) 
   await expect(page.getByText(`Rings back about ${word}.`, { exact: true })).toBeHidden()
 })
 
-test('a letter that did not leave says so, and stays with whom it is for', async ({
+test('a letter that did not leave says so, and stays with whom it is for, as a note does', async ({
   page,
   desk,
   email,
@@ -64,12 +64,35 @@ test('a letter that did not leave says so, and stays with whom it is for', async
   await go(one.lastName)
   await page.getByLabel('Subject').fill('For one alone')
   await page.getByLabel('Letter', { exact: true }).fill('What nobody else may read.')
+  await page.getByLabel('New note').fill('Rings back on Friday.')
   await page.route('**/letters', (route) => route.abort())
   await page.getByRole('button', { name: 'Send it' }).click()
   await expect(page.getByText('The server did not answer.')).toBeVisible()
   await expect(page.getByLabel('Subject')).toHaveValue('For one alone')
   await go(other.lastName)
   await expect(page.getByLabel('Subject')).toHaveValue('')
+  await expect(page.getByLabel('New note')).toHaveValue('')
+  await go(one.lastName)
+  await expect(page.getByLabel('New note')).toHaveValue('Rings back on Friday.')
+})
+
+test('on a phone whoever comes back to a list finds the row they left', async ({
+  page,
+  desk,
+  email,
+}) => {
+  const { word, ...lead } = somebody()
+  for (let row = 0; row < 14; row += 1) await desk.lead(`${row}-${email}`, lead)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await desk.open(`/people?q=${word}`)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  const last = page.getByRole('link', { name: `Zephyrine ${word}` }).last()
+  await expect(last).toContainText(`0-${email}`)
+  await last.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Zephyrine ${word}`)
+  await page.goBack()
+  await expect(last).toContainText(`0-${email}`)
+  await expect(last).toBeInViewport()
 })
 
 test('filters are in the address, saved and removed', async ({ page, desk, email }) => {
