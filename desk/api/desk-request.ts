@@ -150,7 +150,8 @@ export function useAction<Given, Answer>({
       await renew()
     },
     onError: async (error) => {
-      if (!isQuiet) toastStore.say(error.message, 'error')
+      // Whoever has to sign in is led there.
+      if (!isQuiet && !needsSession(error)) toastStore.say(error.message, 'error')
       if (error instanceof DeskError && error.code === 'edit_conflict') await renew()
     },
   })

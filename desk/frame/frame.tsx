@@ -17,7 +17,7 @@ import { queryClient, remove, useAction, useIdentity, useMay } from '../api/desk
 import { areas } from '../areas.ts'
 import { CommandMenu } from './command-menu.tsx'
 import { todayQuery } from '../today/today-query.ts'
-import { Toasts } from '../ui/toasts.tsx'
+import { Toasts, toastStore } from '../ui/toasts.tsx'
 import { forgetUnsent } from '../ui/typed.ts'
 import { Count } from '../ui/view-links.tsx'
 import { site } from '#site.config.ts'
@@ -241,6 +241,7 @@ function SignOut({ identity }: { identity: DeskIdentity }) {
     onDone: () => {
       queryClient.clear()
       forgetUnsent()
+      toastStore.clear()
       if (identity.signOutUrl) location.assign(identity.signOutUrl)
       else void navigate('/sign-in')
     },

@@ -10,6 +10,7 @@ import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { DeskError, post, queryClient } from '../api/desk-request.ts'
 import { hasPasskeys, signInByPasskey } from '../api/passkey.ts'
+import { Toasts } from '../ui/toasts.tsx'
 
 function wordsOf(error: Error): string {
   if (!(error instanceof DeskError)) return error.message
@@ -99,6 +100,7 @@ export function SignInPage() {
         </Button>
       </Form>
       <AskForLink />
+      <Toasts />
     </Place>
   )
 }

@@ -104,6 +104,8 @@ export const toastStore = {
   close: (id: number): void => {
     set(toasts.filter((toast) => toast.id !== id))
   },
+  /** For whoever comes next. */
+  clear: (): void => set([]),
   read: () => toasts,
   isCovered: () => dialogs > 0,
   /** Says it in a dialog from now on; what it answers ends that. */
