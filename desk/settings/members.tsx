@@ -28,7 +28,7 @@ export function Members() {
   const removal = useAsked({
     run: ({ id }: DeskMember) => remove(paths.member(id)),
     done: (_answer, { name }) => `${name} is no longer here.`,
-    changes: ['members', 'audit'],
+    changes: ['members', 'assignees', 'leads', 'people', 'today', 'audit'],
     isQuiet: true,
   })
   const [handed, setHanded] = useState<{ name: string; link: string } | null>(null)
@@ -110,8 +110,8 @@ export function Members() {
           action="Remove"
         >
           <p>
-            Their sessions end at once, and their links and passkeys open nothing. What they did
-            stays in the log, under their name.
+            Their sessions end at once, and their links and passkeys open nothing. Open leads that
+            they have are nobody’s then. What they did stays in the log, under their name.
           </p>
         </AskFirst>
       )}
@@ -133,7 +133,7 @@ function InviteDialog({ onDone, onClose }: InviteDialogProps) {
     run: () => post<DeskInvited>(paths.members, { ...typed, role }),
     done: ({ link }) =>
       link ? `${name} can come in.` : `An invitation is on its way to ${address}.`,
-    changes: ['members', 'audit'],
+    changes: ['members', 'assignees', 'audit'],
     isQuiet: true,
     onDone: (invited) => {
       onDone(name, invited)

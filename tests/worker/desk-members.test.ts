@@ -56,15 +56,22 @@ test('a link that nobody used in its time opens nothing', async () => {
   expect((await byLink(link)).status).toBe(403)
 })
 
-test('removing somebody ends their sessions at once; the last owner stays', async () => {
+test('removing somebody ends their sessions at once, and frees their leads; the last owner stays', async () => {
   const owner = await invite('owner')
   const staff = await invite('staff')
   const { send } = await atDesk('owner')
+  const lead = { assignee: staff.name, received_ms: 0, state_ms: 0 }
+  for (const state of ['answered', 'won'])
+    await insertRow('lead_work', { ...lead, lead_id: state, state })
   const { ask } = await byLink(staff.link)
   const unused = (await send('POST', paths.member(staff.id), {})).body as { link: string }
   expect((await ask('GET', paths.session)).status).toBe(200)
   expect((await staff.remove()).status).toBe(200)
   expect((await ask('GET', paths.session)).status).toBe(401)
+  expect(await rows('SELECT assignee FROM lead_work ORDER BY state')).toEqual([
+    { assignee: '' },
+    { assignee: staff.name },
+  ])
   expect((await byLink(unused.link)).status).toBe(403)
   const refused = await owner.remove()
   expect(refused.body).toMatchObject({ error: { fields: { member: expect.any(String) } } })
@@ -92,6 +99,7 @@ test('one name and one address are one person', async () => {
   for (const [field, again] of [
     ['address', { ...member, name: 'Another', address: member.address.toUpperCase() }],
     ['name', { ...member, name: member.name.toUpperCase(), address: someone() }],
+    ['name', { ...member, name: 'Owner', address: someone() }],
   ] as const) {
     const { name, address, role } = again
     const { body } = await send('POST', paths.members, { name, address, role })

@@ -24,8 +24,9 @@ export function memberInsert(db: D1Database, member: Omit<DeskMember, 'signedInA
       ${new Date().toISOString()})`.on(db)
 }
 
-/** Which of a member's values somebody has already, or null. */
+/** Which of a member's values somebody has already, or null; whoever holds a token is called by its role. */
 export async function takenValue(db: D1Database, member: { name: string; address: string }) {
+  if (/^(owner|staff|nobody)$/i.test(member.name)) return 'name'
   const row =
     await sql`SELECT iif(address = ${mailAddress(member.address)}, 'address', 'name') AS field
     FROM desk_members
@@ -37,8 +38,8 @@ export async function takenValue(db: D1Database, member: { name: string; address
 }
 
 /**
- * Statements that remove somebody with their sessions and links; nothing for the last owner. The last statement
- * answers a row where they were removed.
+ * Statements that remove somebody with their sessions and links, and free the open leads that they have; nothing for the
+ * last owner. The last statement answers a row where they were removed.
  */
 export function memberRemoval(db: D1Database, id: string): D1PreparedStatement[] {
   const isNotLast = sql`(role <> 'owner'
@@ -48,6 +49,8 @@ export function memberRemoval(db: D1Database, id: string): D1PreparedStatement[]
       SELECT id FROM desk_members WHERE id = ${id} AND ${isNotLast})`.on(db),
     sql`DELETE FROM desk_sessions WHERE member_id IN (
       SELECT id FROM desk_members WHERE id = ${id} AND ${isNotLast})`.on(db),
+    sql`UPDATE lead_work SET assignee = '' WHERE state IN ('new', 'answered', 'qualified') AND assignee = (
+      SELECT name FROM desk_members WHERE id = ${id} AND ${isNotLast})`.on(db),
     sql`DELETE FROM desk_members WHERE id = ${id} AND ${isNotLast} RETURNING id`.on(db),
   ]
 }
