@@ -44,20 +44,23 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
   const [cause, setCause] = useState<RefundCause>('requested_by_customer')
   const isByHand = order.handNote !== null
   const amountCents = how === 'all' ? order.refundableCents : centsOf(amount)
+  // A part may come to all there is; and of what a bank asks back nothing goes with the rest.
+  const isAll = amountCents === order.refundableCents
+  const closesByItself = isAll && !order.disputes.some(({ outcome }) => outcome === 'open')
   const money = (cents: number) => moneyText(cents, order.currency)
   const refund = useAction({
     run: (cents: number) =>
       post<{ refund: OrderRefund }>(deskOrderPaths.refunds(order.id), {
         key,
         amountCents: cents,
-        closesAccess: how === 'part' && closesAccess,
+        closesAccess: !closesByItself && closesAccess,
         cause,
         note,
       }),
     done: ({ refund: made }) =>
       isByHand
         ? `${money(made.amountCents)} given back are in the books.`
-        : saidOf(made, money(made.amountCents), how === 'all' && hasPlan(order)),
+        : saidOf(made, money(made.amountCents), isAll && hasPlan(order)),
     changes: ['orders', 'today'],
     isQuiet: true,
     onDone: onClose,
@@ -93,31 +96,27 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
           { value: 'part', label: 'A part' },
         ]}
       />
-      {how === 'part' ? (
-        <>
-          <Field
-            {...bind('amount')}
-            label={`Amount in ${order.currency.toUpperCase()}`}
-            inputMode="decimal"
-            error={amountError}
-            required
-          />
-          <CheckField
-            name="closesAccess"
-            checked={closesAccess}
-            onChange={(event) => setClosesAccess(event.target.checked)}
-            label={
-              hasPlan(order)
-                ? 'And close the access: the library no longer opens this, open tasks are dropped, and nothing more is charged.'
-                : 'And close the access: the library no longer opens this, and open tasks are dropped.'
-            }
-          />
-        </>
+      {how === 'part' && (
+        <Field
+          {...bind('amount')}
+          label={`Amount in ${order.currency.toUpperCase()}`}
+          inputMode="decimal"
+          error={amountError}
+          required
+        />
+      )}
+      {isAll && hasPlan(order) && <p>The plan ends: nothing more is charged.</p>}
+      {closesByItself ? (
+        <p>The access closes by itself, and open tasks are dropped.</p>
       ) : (
-        <p>
-          The access closes by itself{hasPlan(order) && ', the plan ends'}, and open tasks are
-          dropped.
-        </p>
+        <CheckField
+          name="closesAccess"
+          checked={closesAccess}
+          onChange={(event) => setClosesAccess(event.target.checked)}
+          label={`And close the access: the library no longer opens this, open tasks are dropped${
+            hasPlan(order) && !isAll ? ', and nothing more is charged' : ''
+          }.`}
+        />
       )}
       <SelectField
         name="cause"

@@ -93,6 +93,10 @@ test('a dispute is answered', async ({ page, desk, email, query, checkout, conte
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as a file' }).click()
   expect((await saved).suggestedFilename()).toBe(`dispute-${id}.txt`)
+  // What the bank asks about does not go back with the rest, so the access would stay.
+  await page.getByRole('button', { name: 'Give money back' }).click()
+  await expect(page.getByRole('dialog').getByLabel(/^And close the access/)).toBeVisible()
+  await page.getByRole('button', { name: 'Leave it' }).click()
   await desk.isFit()
   await page.goto('/desk/')
   await entry.getByRole('button', { name: /^Seen to/ }).click()
