@@ -103,7 +103,7 @@ function NewLetter({ canSend }: { canSend: boolean }) {
   })
   const test = useAction({
     run: () => post(letterPaths.test, words),
-    done: () => 'A test is on its way to your own address.',
+    done: () => `A test is on its way to ${site.contactEmail}.`,
     changes: ['audit'],
   })
   const count = counted?.count
@@ -157,7 +157,7 @@ function NewLetter({ canSend }: { canSend: boolean }) {
             disabled={!canSend || !isReady || test.isPending}
             onClick={() => test.mutate(undefined)}
           >
-            Send me a test
+            Send a test
           </Button>
         </ActionRow>
       </WriteForm>

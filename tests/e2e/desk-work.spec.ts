@@ -1,6 +1,7 @@
 import { products, productOf } from '#contract/catalogue.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { formatMoney } from '#contract/money.ts'
+import { site } from '#site.config.ts'
 import { axeProblems } from './rig/axe.ts'
 import { expect, test } from './rig/test.ts'
 
@@ -41,6 +42,8 @@ test('a template is kept, dropped and had back', async ({ page, desk }) => {
   await desk.open('/letters')
   await page.getByLabel('Subject').fill('A new playbook')
   await page.getByLabel('Letter', { exact: true }).fill('Read it.')
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  await expect(page.getByText(`A test is on its way to ${site.contactEmail}.`)).toBeVisible()
   await page.getByLabel('Keep these words as a template').fill(name)
   await page.getByRole('button', { name: 'Keep it' }).click()
   const templates = page.getByLabel('Begin from a template')

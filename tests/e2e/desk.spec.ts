@@ -1,6 +1,7 @@
 import { attentionWords } from '#contract/attention.ts'
 import { deskSignInPath } from '#contract/desk/access.ts'
 import { deskActions } from '#contract/desk/roles.ts'
+import { errorMessages } from '#contract/failure-page.ts'
 import { areas } from '#desk/areas.ts'
 import { staffToken } from './rig/desk-page.ts'
 import { allow, expect, test } from './rig/test.ts'
@@ -35,15 +36,15 @@ test('a session that is over leads to the door and back, and a letter is not los
   await desk.open('/letters')
   await page.getByLabel('To', { exact: true }).selectOption('unpaid')
   await page.getByLabel('Subject').fill('Half written')
+  await page.getByLabel('Letter', { exact: true }).fill('Dear')
   await context.clearCookies()
-  await page.getByRole('navigation', menu).getByRole('link', { name: 'Today' }).click()
-  await expect(page).toHaveURL(/\/desk\/sign-in\?next=%2F$/)
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  await expect(page).toHaveURL(/\/desk\/sign-in\?next=%2Fletters$/)
   await page.getByLabel('Token').fill(desk.token)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible()
-  await page.getByRole('navigation', menu).getByRole('link', { name: 'Letters' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('Half written')
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('unpaid')
+  await expect(page.getByText(errorMessages.session_needed)).toBeHidden()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('Token').fill(desk.token)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -71,6 +72,7 @@ test('staff see less; the owner ends all sessions', async ({ page, desk, browser
   await page.getByRole('button', { name: 'End every session' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End them all' }).click()
   await expect(page).toHaveURL(/\/desk\/sign-in/)
+  await expect(page.getByText('Every session is ended.')).toBeVisible()
   await staff.reload()
   await expect(staff.getByLabel('Token')).toBeVisible()
   await other.close()
