@@ -200,10 +200,15 @@ export const saleByHand = z.object({
   firstName: optionalText(100),
   lastName: optionalText(100),
   amountCents: z.number(cents).check(z.int(cents), z.gte(1, cents), z.lte(1e12, cents)),
-  /** The day the money came. */
+  /** The day the money came, by the clock of whoever says so: the first have it fourteen hours before UTC. */
   paidOn: z.iso
     .date('Please enter the day the money came.')
-    .check(z.refine((day) => Date.parse(day) <= Date.now(), 'That day is still to come.')),
+    .check(
+      z.refine(
+        (day) => Date.parse(day) <= Date.now() + 14 * 3_600_000,
+        'That day is still to come.',
+      ),
+    ),
   note: optionalText(300),
 })
 

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { ownTimeZone, wallTimeOf } from '#lib/zoned-time.ts'
 import { fieldsOf, post, refusalOf, useAction, useMay } from '../api/desk-request.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
@@ -74,7 +75,7 @@ type DialogProps = { to: Buyer; onClose: () => void }
 /** Enters a sale that was paid elsewhere. */
 function HandDialog({ to, onClose }: DialogProps) {
   const navigate = useNavigate()
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => wallTimeOf(Date.now(), ownTimeZone()).slice(0, 10))
   const sale = useSale(to)
   const { key, product, typed: buyer } = sale
   const [sum, setSum] = useState<string | null>(null)

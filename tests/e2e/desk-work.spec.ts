@@ -121,6 +121,16 @@ test('a sale by hand: tasks done, undone, money back', async ({ page, desk, emai
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
 })
 
+test.describe(() => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+  test('money that comes in the evening has come on that day', async ({ page, desk }) => {
+    await page.clock.install({ time: '2026-11-27T03:00:00Z' })
+    await desk.open('/orders')
+    await page.getByRole('button', { name: 'Enter a sale' }).click()
+    await expect(page.getByLabel('The money came on')).toHaveValue('2026-11-26')
+  })
+})
+
 test('a payment link leads to Stripe’s page', async ({ page, desk, email }) => {
   await desk.lead(email)
   await desk.openFirst(`/people?q=${encodeURIComponent(email)}`)
