@@ -24,8 +24,6 @@ export type CallAction = (typeof callActions)[number]
 
 export const callActionBody = z.object({ id: z.guid(), action: z.enum(callActions) })
 
-export type CallActionBody = z.input<typeof callActionBody>
-
 /** A host as the desk lists it. Times are ISO 8601, UTC. */
 export type DeskCallHost = {
   id: string

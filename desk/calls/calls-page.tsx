@@ -6,7 +6,6 @@ import { newCallHost } from '#contract/call-hosts.ts'
 import { callNames, type CallState } from '#contract/calls.ts'
 import {
   type CallAction,
-  type CallActionBody,
   type DeskCall,
   deskCallPaths,
   type DeskCalls,
@@ -15,7 +14,7 @@ import { upperFirst } from '#lib/upper-first.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
 import { ownTimeZone, wallTimeOf } from '#lib/zoned-time.ts'
 import { post, useAction, useMay } from '../api/desk-request.ts'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
@@ -31,16 +30,37 @@ const states: Record<CallState, ShownState> = {
   cancelled: { tone: 'plain', words: 'Cancelled' },
 }
 
-const actions: Record<CallAction, { name: string; done: string; of: readonly CallState[] }> = {
+type CallDeed = {
+  name: string
+  done: string
+  of: readonly CallState[]
+  /** Asked about first, as it cannot be taken back: the button, and what becomes of the call. */
+  asks?: { action: string; says: string }
+}
+
+const actions: Record<CallAction, CallDeed> = {
   accept: { name: 'Accept', done: 'The call is accepted; the visitor hears of it.', of: ['asked'] },
-  held: { name: 'Held', done: 'The call was held; its next step is a task now.', of: ['booked'] },
-  no_show: { name: 'No-show', done: 'Nobody was there.', of: ['booked'] },
+  held: {
+    name: 'Held',
+    done: 'The call was held; its next step is a task now.',
+    of: ['booked'],
+    asks: { action: 'It was held', says: 'Its next step becomes a task.' },
+  },
+  no_show: {
+    name: 'No-show',
+    done: 'Nobody was there.',
+    of: ['booked'],
+    asks: { action: 'Nobody came', says: 'Nothing more is owed for it.' },
+  },
   cancel: {
     name: 'Cancel',
     done: 'The call is cancelled; the visitor hears of it.',
     of: ['asked', 'booked'],
+    asks: { action: 'Cancel it', says: 'They hear of it by mail, and the time is free again.' },
   },
 }
+
+type Change = { call: DeskCall; action: CallAction }
 
 const names = Object.keys(actions) as CallAction[]
 
@@ -55,12 +75,13 @@ export function CallsPage() {
   const maySet = useMay('callHosts')
   const nowMs = useNowMs()
   const [isAdding, setIsAdding] = useState(false)
-  const [asked, setAsked] = useState<DeskCall | null>(null)
-  const act = useAction({
-    run: ({ id, action }: CallActionBody) => post<DeskCalls>(deskCallPaths.calls, { id, action }),
-    done: (_, { action }) => actions[action].done,
-    onDone: () => setAsked(null),
-  })
+  const change = {
+    run: ({ call: { id }, action }: Change) => post<DeskCalls>(deskCallPaths.calls, { id, action }),
+    done: (_: DeskCalls, { action }: Change) => actions[action].done,
+  }
+  const accept = useAction(change)
+  const { asked, ask, dialog } = useAsked(change)
+  const asking = asked && actions[asked.action].asks
   return (
     <>
       <PageHead
@@ -99,14 +120,12 @@ export function CallsPage() {
                 .map((action) => (
                   <RowButton
                     key={action}
-                    disabled={act.isPending}
+                    disabled={accept.isPending}
                     aria-label={`${actions[action].name}: ${call.name}`}
-                    onClick={() =>
-                      action === 'cancel' ? setAsked(call) : act.mutate({ id: call.id, action })
-                    }
+                    onClick={() => (actions[action].asks ? ask : accept.mutate)({ call, action })}
                   >
                     {actions[action].name}
-                    {action === 'cancel' && ' …'}
+                    {actions[action].asks && ' …'}
                   </RowButton>
                 )),
           },
@@ -121,15 +140,13 @@ export function CallsPage() {
       {data?.hosts.map((stored) => (
         <HostPanel key={stored.id} stored={stored} maySet={maySet} />
       ))}
-      {asked && (
+      {asked && asking && (
         <AskFirst
-          title={`Cancel the call with ${asked.name}?`}
-          action="Cancel it"
-          isPending={act.isPending}
-          onDo={() => act.mutate({ id: asked.id, action: 'cancel' })}
-          onClose={() => setAsked(null)}
+          {...dialog}
+          title={`${actions[asked.action].name}: the call with ${asked.call.name}?`}
+          action={asking.action}
         >
-          <p>They hear of it by mail, and the time is free again.</p>
+          <p>{asking.says} It cannot be taken back.</p>
         </AskFirst>
       )}
       {isAdding && (

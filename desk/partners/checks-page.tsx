@@ -6,17 +6,20 @@ import { DataTable } from '../ui/data-table.tsx'
 import { moneyText, When } from '../ui/values.tsx'
 import { PageHead, Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
-import { checksQuery, PartnerViews, useCommand } from './partner-views.tsx'
+import { AskFirst, useAsked } from '../ui/ask-first.tsx'
+import { checksQuery, commands, PartnerViews } from './partner-views.tsx'
+
+type Decision = { action: 'credit-sale' | 'refuse-sale'; sale: SaleToCheck }
 
 type SalesProps = { title: string; sales: SaleToCheck[] | undefined; error: Error | null }
 
 function Sales({ title, sales, error }: SalesProps) {
   const mayDecide = useMay('partners')
-  const decide = useCommand<'credit-sale' | 'refuse-sale'>({
-    done: (answer, { action }) =>
-      action === 'credit-sale'
-        ? `The sale is credited to ${answer.code ?? ''}.`
-        : `The sale is not credited to ${answer.code ?? ''}.`,
+  const { asked, ask, dialog } = useAsked({
+    ...commands,
+    run: ({ action, sale: { id, code } }: Decision) => commands.run({ action, sale: id, code }),
+    done: (_answer, { action, sale: { code } }) =>
+      `The sale is ${action === 'credit-sale' ? '' : 'not '}credited to ${code}.`,
   })
   return (
     <Panel title={title}>
@@ -39,20 +42,20 @@ function Sales({ title, sales, error }: SalesProps) {
           { name: 'When', cell: ({ at }) => <When at={at} /> },
           {
             name: 'Action',
-            cell: ({ id, code }) =>
+            cell: (sale) =>
               mayDecide ? (
                 <>
                   <RowButton
-                    disabled={decide.isPending}
-                    onClick={() => decide.mutate({ action: 'credit-sale', sale: id, code })}
+                    aria-label={`It is theirs: ${sale.email} …`}
+                    onClick={() => ask({ action: 'credit-sale', sale })}
                   >
-                    It is theirs
+                    It is theirs …
                   </RowButton>{' '}
                   <RowButton
-                    disabled={decide.isPending}
-                    onClick={() => decide.mutate({ action: 'refuse-sale', sale: id, code })}
+                    aria-label={`It is not: ${sale.email} …`}
+                    onClick={() => ask({ action: 'refuse-sale', sale })}
                   >
-                    It is not
+                    It is not …
                   </RowButton>
                 </>
               ) : (
@@ -61,6 +64,18 @@ function Sales({ title, sales, error }: SalesProps) {
           },
         ]}
       />
+      {asked && (
+        <AskFirst
+          {...dialog}
+          title={`${asked.action === 'credit-sale' ? 'Credit' : 'Do not credit'} ${asked.sale.code} with this sale?`}
+          action={asked.action === 'credit-sale' ? 'Credit it' : 'Do not credit it'}
+        >
+          <p>
+            {asked.sale.email}, {moneyText(asked.sale.paidCents, asked.sale.currency)}. It leaves
+            this list, and cannot be decided anew here.
+          </p>
+        </AskFirst>
+      )}
     </Panel>
   )
 }
