@@ -81,7 +81,7 @@ export function DeliveriesPage() {
         {...list}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/deliveries/${channel}/${encodeURIComponent(id)}`}
-        empty={state === 'dead' ? 'Nothing has failed for good.' : 'None.'}
+        empty={state === 'dead' && !cause ? 'Nothing has failed for good.' : 'None.'}
         columns={[
           { name: 'What', cell: ({ kind }) => kindWords(kind) },
           { name: 'Whom', cell: ({ name, email }) => name || email },

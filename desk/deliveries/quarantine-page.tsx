@@ -105,7 +105,7 @@ export function QuarantinePage() {
         ]}
       />
       {list.error && <Notice tone="error">{list.error.message}</Notice>}
-      {list.rows?.length === 0 && <p>Nothing is held back.</p>}
+      {list.rows?.length === 0 && <p>{reason ? 'None.' : 'Nothing is held back.'}</p>}
       {list.rows?.map((lead) => (
         <Held
           key={lead.id}

@@ -36,7 +36,7 @@ export function SuppressedPage() {
         {...list}
         rowKey={({ address, reason }) => `${address} ${reason}`}
         rowTo={({ address }) => `/people?q=${encodeURIComponent(address)}`}
-        empty="Everybody is written to."
+        empty={params.has('q') ? 'This address is written to.' : 'Everybody is written to.'}
         columns={[
           {
             name: 'Address',

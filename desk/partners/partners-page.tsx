@@ -59,7 +59,7 @@ export function PartnersPage() {
         {...list}
         rowKey={({ code }) => code}
         rowTo={({ code }) => `/partners/${code}`}
-        empty="No partner yet."
+        empty={params.has('q') ? 'No code begins so.' : 'No partner yet.'}
         columns={[
           { name: 'Partner', cell: ({ name }) => name },
           { name: 'Code', cell: ({ code }) => <code>{code}</code> },

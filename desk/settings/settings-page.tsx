@@ -104,13 +104,14 @@ function Actions({ of }: { of: readonly DeskActionName[] }) {
   )
 }
 
-/** A value of a line's detail: amounts as money, and what stands as it is set in the code. */
+/** A value of a line's detail: amounts as money, and of a campaign what stands as it is set in the code. */
 const valueText = (name: string, value: unknown) =>
   name.endsWith('Cents') ? moneyText(Number(value)) : String(value ?? 'default')
 
 /** What else a line tells: `from default, to 400`. */
-const detailText = (detail: Record<string, unknown>) =>
+const detailText = ({ action, detail }: Pick<AuditLine, 'action' | 'detail'>) =>
   Object.entries(detail)
+    .filter(([, value]) => value !== null || action === ofCampaign)
     .map(([name, value]) => `${spaced(name.replace(/Cents$/, ''))} ${valueText(name, value)}`)
     .join(', ')
 
@@ -121,7 +122,7 @@ function Subject({ action, subject }: Pick<AuditLine, 'action' | 'subject'>) {
   const [area] = action.split('.')
   const matter = area === 'attention' && matterWords(subject.split(':')[0] ?? '')
   if (matter) return matter.title
-  if (!isId.test(subject)) return spaced(subject)
+  if (!isId.test(subject)) return action === ofCampaign ? spaced(subject) : subject
   const hasPage = (area === 'orders' || area === 'people') && !elsewhere.has(action)
   return hasPage ? (
     <Link to={`/${area}/${subject}`}>{orderNumber(subject)}</Link>
@@ -129,6 +130,9 @@ function Subject({ action, subject }: Pick<AuditLine, 'action' | 'subject'>) {
     <span title={subject}>{orderNumber(subject)}</span>
   )
 }
+
+/** Its subject is a name of the code's; a value left to the code is null. */
+const ofCampaign = 'campaigns.set'
 
 /** Tasks are of orders and leads alike, and who was erased has no page. */
 const elsewhere = new Set(['orders.task', 'orders.task-again', 'people.erase'])
@@ -160,7 +164,7 @@ function AuditLog() {
           },
           { name: 'What', cell: ({ action }) => auditWords[action] ?? action },
           { name: 'Subject', cell: (line) => <Subject {...line} /> },
-          { name: 'More', cell: ({ detail }) => detailText(detail) },
+          { name: 'More', cell: detailText },
         ]}
       />
     </Panel>

@@ -6,14 +6,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AttentionItem, type AttentionKind, attentionWords } from '#contract/attention.ts'
-import type { OrderLine } from '#contract/desk/orders.ts'
+import { type OrderLine, saleByHand } from '#contract/desk/orders.ts'
 import { callActions } from '#contract/desk/calls.ts'
 import { causeWords } from '#contract/cause-words.ts'
 import { post } from '#desk/api/desk-request.ts'
 import { CallsPage } from '#desk/calls/calls-page.tsx'
 import { columnsOf } from '#desk/conversion/breakdown.tsx'
 import { SoldOutPanel } from '#desk/campaigns/campaigns-page.tsx'
+import { DeliveriesPage } from '#desk/deliveries/deliveries-page.tsx'
 import { DeliveryPage } from '#desk/deliveries/delivery-page.tsx'
+import { QuarantinePage } from '#desk/deliveries/quarantine-page.tsx'
+import { SuppressedPage } from '#desk/deliveries/suppressed-page.tsx'
+import { ChecksPage } from '#desk/partners/checks-page.tsx'
+import { PartnersPage } from '#desk/partners/partners-page.tsx'
+import { SettingsPage } from '#desk/settings/settings-page.tsx'
 import { auditWords } from '#desk/settings/audit-words.ts'
 import { OrderPayments } from '#desk/orders/order-payments.tsx'
 import { PersonLeads } from '#desk/people/person-leads.tsx'
@@ -129,6 +135,8 @@ test.each([
   onTestFinished(() => void vi.useRealTimers())
   expect(drawn(createElement(When, { at: Date.parse(at) }))).toContain(`>${words}<`)
 })
+
+const owner = [['identity'], { role: 'owner' }] as const
 
 const line = { state: 'paid', planState: 'active', dispute: null, paidCents: 1, refundedCents: 0 }
 
@@ -293,18 +301,75 @@ test('a phone is shown the first rows of a list, and a press for more', () => {
   expect(table()).toContain('Show more')
 })
 
-test('what a call has come to is said once it has begun', () => {
+test('what a call has come to is said once it has begun, and asked about as it is for good', () => {
   const labels = (inMs: number) => {
     const startsAt = new Date(Date.now() + inMs).toISOString()
     const call = { id: 'one', subject: 'strategy-call', state: 'booked', startsAt, name: 'Ada' }
-    const page = drawn(createElement(CallsPage), [
-      [['calls'], { calls: [call], hosts: [] }],
-      [['identity'], { role: 'staff' }],
-    ])
-    return [...page.matchAll(/aria-label="([^"]+): Ada"/g)].map(([, label]) => label)
+    const page = drawn(createElement(CallsPage), [[['calls'], { calls: [call], hosts: [] }], owner])
+    return page.replaceAll('<!-- -->', '').match(/(?<=: Ada"[^>]*>)[^<]+/g)
   }
-  expect(labels(60_000)).toEqual(['Cancel'])
-  expect(labels(-60_000)).toEqual(['Held', 'No-show', 'Cancel'])
+  expect(labels(60_000)).toEqual(['Cancel …'])
+  expect(labels(-60_000)).toEqual(['Held …', 'No-show …', 'Cancel …'])
+})
+
+const listed = (...rows: readonly object[]) => ({
+  pages: [{ rows, next: null }],
+  pageParams: [null],
+})
+
+test.each([
+  [PartnersPage, '/partners?q=ZZZ', ['partners', 'list', 'q=ZZZ'], 'No code begins so.'],
+  [
+    DeliveriesPage,
+    '/deliveries?cause=http_422',
+    ['deliveries', 'crm', 'channel=crm&state=dead&cause=http_422'],
+    'None.',
+  ],
+  [QuarantinePage, '/?reason=too_fast', ['deliveries', 'quarantine', 'reason=too_fast'], 'None.'],
+  [
+    SuppressedPage,
+    '/?q=a@b.example',
+    ['deliveries', 'suppressed', 'q=a%40b.example'],
+    'This address',
+  ],
+])('what is looked for and not found says nothing of the rest: %o', (Page, at, key, words) => {
+  const page = drawn(createElement(Page), [owner, [key, listed()]], at)
+  expect(page).toContain(words)
+  expect(page).not.toMatch(/No partner yet|for good|Nothing is held|Everybody is/)
+})
+
+test('a line of the log tells what was set, and leaves names as they were given', () => {
+  const line = { id: 1, at: '2026-11-01T00:00:00Z', actor: 'owner' }
+  const text = (action: string, subject: string, detail: object) =>
+    drawn(createElement(SettingsPage), [
+      owner,
+      [['audit', ''], listed({ ...line, action, subject, detail })],
+    ])
+  const made = text('promotions.make', 'SPRING20', { percentOff: 20, endsAt: null })
+  expect(made).toContain('>SPRING20<')
+  expect(made).toContain('>percent off 20<')
+  const set = text('campaigns.set', 'vaultSpots', { from: null, to: 400 })
+  expect(set).toContain('>vault spots<')
+  expect(set).toContain('>from default, to 400<')
+})
+
+test('whose a sale is is asked about by its buyer', () => {
+  const sale = { id: 's', code: 'ADA', email: 'a@b.example', paidCents: 1, currency, reasons: [] }
+  const page = drawn(createElement(ChecksPage), [
+    owner,
+    [['partners', 'checks'], { held: [{ ...sale, at: 0 }], possible: [] }],
+  ])
+  expect(page.match(/aria-label="It is[^"]+"/g)).toEqual([
+    'aria-label="It is theirs: a@b.example …"',
+    'aria-label="It is not: a@b.example …"',
+  ])
+})
+
+test('money comes on a day that has begun somewhere', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T22:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const isTaken = (day: string) => saleByHand.shape.paidOn.safeParse(day).success
+  expect(['2026-11-27', '2026-11-28'].map(isTaken)).toEqual([true, false])
 })
 
 test('who waits for what is sold out is listed at the desk', () => {
