@@ -110,8 +110,8 @@ export type Action<Given, Answer> = {
   run: (given: Given) => Promise<Answer>
   /** Message once it is done; blank for none. */
   done: (answer: Answer, given: Given) => string
-  /** Key prefixes of the queries to invalidate; all without them. */
-  changes?: readonly string[]
+  /** The page is left with what it was about, so nothing of it is asked for anew. */
+  isLeft?: boolean
   /** Takes it back; offered beside the message for ten seconds. */
   undo?: (given: Given) => Promise<unknown>
   /** No toast for field errors, which are shown in place. */
@@ -120,21 +120,20 @@ export type Action<Given, Answer> = {
 }
 
 /**
- * A mutation: reports its result in a toast and invalidates the queries it changes, as it does where somebody else has
- * changed the same meanwhile.
+ * A mutation: reports its result in a toast and invalidates every query, as it does where somebody else has changed the
+ * same meanwhile.
  */
 export function useAction<Given, Answer>({
   run,
   done,
-  changes,
+  isLeft,
   undo,
   isQuiet,
   onDone,
 }: Action<Given, Answer>) {
   const client = useQueryClient()
-  const renew = () => {
-    const old = changes?.map((name) => ({ queryKey: [name] })) ?? [{}]
-    return Promise.all(old.map((filter) => client.invalidateQueries(filter)))
+  const renew = async () => {
+    if (!isLeft) await client.invalidateQueries()
   }
   const takeBack = (given: Given) =>
     undo?.(given)

@@ -76,7 +76,6 @@ function SchemePanel({ scheme }: { scheme: InvoiceScheme }) {
         from: scheme,
       }),
     done: () => 'The next invoices are numbered so.',
-    changes: ['books'],
     isQuiet: true,
   })
   const names = Object.keys(fields) as FieldName[]

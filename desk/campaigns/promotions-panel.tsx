@@ -25,7 +25,6 @@ export function PromotionsPanel() {
   const stop = useAsked({
     run: (code: string) => post(promotionPaths.stop, { code }),
     done: (_, code) => `${code} has ended. Who has begun to pay with it keeps it.`,
-    changes: ['promotions', 'audit'],
   })
   return (
     <Panel title="Promotion codes" isFolded>
@@ -112,7 +111,6 @@ function NewCode() {
   const make = useAction({
     run: (body: NewPromotion) => post(promotionPaths.list, body),
     done: (_, { code }) => `${code.toUpperCase()} can be used.`,
-    changes: ['promotions', 'audit'],
     isQuiet: true,
   })
   const fields = fieldsOf(make.error)

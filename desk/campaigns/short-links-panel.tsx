@@ -16,17 +16,14 @@ const leadOn = ({ name }: ShortLink) => post(shortLinkOf(name))
 /** Short addresses for what is printed, said or posted: made, counted, retired. */
 export function ShortLinksPanel() {
   const { data, error } = useQuery(deskQuery<ShortLink[]>(['short-links'], shortLinksPath))
-  const changes = ['short-links', 'audit']
   const retire = useAction({
     run: ({ name }: ShortLink) => remove(shortLinkOf(name)),
     done: (_, { name }) => `${shortLinkPath(name)} leads nowhere now.`,
     undo: leadOn,
-    changes,
   })
   const revive = useAction({
     run: leadOn,
     done: (_, { name }) => `${shortLinkPath(name)} leads on again.`,
-    changes,
   })
   return (
     <Panel title="Short addresses" isFolded>
@@ -95,7 +92,6 @@ function NewShortLink() {
   const make = useAction({
     run: () => post(shortLinksPath, typed),
     done: () => `${shortLinkPath(typed.name.trim())} leads to ${typed.page.trim()}.`,
-    changes: ['short-links', 'audit'],
     isQuiet: true,
     onDone: forget,
   })

@@ -22,7 +22,6 @@ export function useChange(version: number) {
       return put<Campaigns>(campaignsPath, body)
     },
     done: (_, { says }) => `${says} Pages show it within a minute.`,
-    changes: [key, 'audit'],
     isQuiet: true,
     // The next panel is saved on what this one has left, however soon.
     onDone: (answer) => queryClient.setQueryData([key], answer),

@@ -55,6 +55,5 @@ export function useReplay() {
       replayed === 0
         ? 'Nothing was left to send again.'
         : `${replayed === 1 ? 'It is' : `${replayed.toLocaleString(site.language)} are`} tried again now.`,
-    changes: ['deliveries', 'orders', 'people', 'today'],
   })
 }

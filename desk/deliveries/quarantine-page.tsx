@@ -73,17 +73,14 @@ export function QuarantinePage() {
     path: deskDeliveryPaths.held,
     params: { reason },
   })
-  const changes = ['deliveries', 'leads', 'tasks', 'people', 'today']
   const release = useAction({
     run: (lead: HeldLead) => post(deskDeliveryPaths.release, { ids: [lead.id] }),
     done: (_answer, lead) =>
       `${lead.name || lead.email} counts as a lead now, and is on the way to the CRM.`,
-    changes,
   })
   const remover = useAsked({
     run: (lead: HeldLead) => post(deskDeliveryPaths.remove, { ids: [lead.id] }),
     done: () => 'It is deleted.',
-    changes,
   })
   const { asked } = remover
   return (

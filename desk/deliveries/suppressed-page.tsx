@@ -21,7 +21,6 @@ export function SuppressedPage() {
   const { asked, ask, dialog } = useAsked({
     run: ({ address }: SuppressedLine) => post(deskDeliveryPaths.lift, { address }),
     done: (_answer, { address }) => `${address} is written to again.`,
-    changes: ['deliveries', 'people'],
   })
   return (
     <>

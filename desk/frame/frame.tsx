@@ -237,7 +237,7 @@ function SignOut({ identity }: { identity: DeskIdentity }) {
   const signOut = useAction({
     run: () => remove(deskAccessPaths.session),
     done: () => '',
-    changes: [],
+    isLeft: true,
     onDone: () => {
       queryClient.clear()
       forgetUnsent()

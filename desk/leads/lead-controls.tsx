@@ -62,7 +62,6 @@ export function LeadControls({ lead, name }: LeadControlsProps) {
   const assignees = useAssignees()
   const mayChange = useMay('note')
   const { typed, forget, bind } = useTyped({ note: '' })
-  const changes = ['leads', 'people', 'tasks', 'today', 'audit']
   const send = (body: LeadChange) => post(deskLeadPaths.one(lead.id), body)
   const change = useAction({
     run: send,
@@ -72,12 +71,10 @@ export function LeadControls({ lead, name }: LeadControlsProps) {
         : assignee
           ? `${assignee} has ${name}.`
           : `Nobody has ${name}.`,
-    changes,
   })
   const lose = useAsked<true, unknown>({
     run: () => send({ state: 'lost', from: lead.state, note: typed.note }),
     done: () => `${name}: ${leadStates.lost}.`,
-    changes,
     onDone: forget,
   })
   const people = [...new Set([...assignees, lead.assignee])].filter(Boolean)

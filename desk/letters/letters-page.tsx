@@ -98,13 +98,11 @@ function NewLetter({ canSend }: { canSend: boolean }) {
   const send = useAsked<true, unknown>({
     run: () => post(letterPaths.list, { segment, ...words }),
     done: () => 'The letter is on its way, a few hundred each minute.',
-    changes: ['letters', 'audit'],
     onDone: letter.forget,
   })
   const test = useAction({
     run: () => post(letterPaths.test, words),
     done: () => `A test is on its way to ${site.contactEmail}.`,
-    changes: ['audit'],
   })
   const count = counted?.count
   return (
@@ -180,14 +178,12 @@ function KeepTemplate({ words, isReady }: { words: LetterWords; isReady: boolean
   const keep = useAction({
     run: () => put(letterPaths.templates, { name, ...words }),
     done: () => `Kept as “${name}”.`,
-    changes: ['letters', 'audit'],
     onDone: forget,
   })
   const drop = useAction({
     run: (template: LetterTemplate) => remove(letterPaths.templates, { name: template.name }),
     done: (_, template) => `“${template.name}” is no template any more.`,
     undo: (body) => put(letterPaths.templates, body),
-    changes: ['letters', 'audit'],
     onDone: forget,
   })
   const { data } = useLetters()
@@ -225,7 +221,6 @@ function SentLetters({ letters, mayStop }: SentLettersProps) {
   const { asked, ask, dialog } = useAsked({
     run: ({ id }: Letter) => post(letterPaths.stop(id)),
     done: () => 'Stopped: what has not left stays here.',
-    changes: ['letters', 'audit'],
   })
   return (
     <Panel title="Letters to many">
@@ -295,7 +290,6 @@ function FollowUps({ on }: { on: readonly FollowUpForm[] }) {
       isOn
         ? `Mails follow “${kindWords(form)}” from now on.`
         : `No further mail follows “${kindWords(form)}”.`,
-    changes: ['letters', 'audit'],
   })
   return (
     <Panel title="After a form">

@@ -17,7 +17,6 @@ function Matters({ order }: { order: DeskOrder }) {
   const seen = useAction({
     run: () => post(deskOrderPaths.seen(order.id)),
     done: () => 'Noted as seen to.',
-    changes: ['orders', 'today'],
   })
   const matters = order.matters.flatMap((matter) => {
     const words = matterWords(matter.kind)
@@ -137,7 +136,6 @@ function useEndPlan(order: DeskOrder) {
       isOwed
         ? 'Stripe did not answer in time. The end is owed, and Stripe is asked again by itself.'
         : 'The plan is ended at Stripe. The order follows as soon as Stripe confirms it.',
-    changes: ['orders', 'today'],
   })
   return {
     ask,
@@ -164,7 +162,6 @@ function useAccess(order: DeskOrder) {
   const { asked, ask, dialog } = useAsked<true, unknown>({
     run: () => post(deskOrderPaths.access(order.id), { isOpen }),
     done: () => (isOpen ? 'The access is open again.' : 'The access is closed.'),
-    changes: ['orders', 'today'],
   })
   return {
     ask,

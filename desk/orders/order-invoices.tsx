@@ -16,7 +16,6 @@ export function OrderInvoices({ order }: { order: DeskOrder }) {
   const save = useAction({
     run: () => post(deskOrderPaths.invoicedTo(order.id), { ...named, from }),
     done: () => 'The invoices name it from now on.',
-    changes: ['orders'],
     isQuiet: true,
   })
   const mayNote = useMay('note')

@@ -97,7 +97,6 @@ function OrderMails({ order }: { order: DeskOrder }) {
       mail === 'receipt'
         ? `The receipt is on its way to ${order.email}, as a new mail.`
         : `A new link to the library is on its way to ${order.email}.`,
-    changes: ['orders', 'deliveries'],
   })
   return (
     <Panel

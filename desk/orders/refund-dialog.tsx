@@ -61,7 +61,6 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
       isByHand
         ? `${money(made.amountCents)} given back are in the books.`
         : saidOf(made, money(made.amountCents), isAll && hasPlan(order)),
-    changes: ['orders', 'today'],
     isQuiet: true,
     onDone: onClose,
   })

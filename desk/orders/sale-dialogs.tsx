@@ -92,7 +92,6 @@ function HandDialog({ to, onClose }: DialogProps) {
         ...paid,
       }),
     done: () => 'The sale is entered: what was bought is open, and a mail says so.',
-    changes: ['orders', 'people', 'today', 'audit'],
     isQuiet: true,
     onDone: ({ orderId }) => {
       onClose()
@@ -149,7 +148,6 @@ function LinkDialog({ to, onClose }: DialogProps) {
     run: () => post<PaymentLink>(deskOrderPaths.paymentLink, { key, product, ...buyer, isMailed }),
     done: () =>
       isMailed ? `The link is on its way to ${buyer.email.trim()}.` : 'The link is made.',
-    changes: ['orders', 'people', 'audit'],
     isQuiet: true,
     onDone: setMade,
   })

@@ -26,7 +26,6 @@ export function useTick() {
     done: ({ done }, { title }) =>
       done > 0 ? `Done: ${title}.` : `${title} was ticked off already.`,
     undo: ({ ids }) => post(deskOrderPaths.tasksAgain, { ids }),
-    changes: ['orders', 'tasks', 'leads', 'people', 'today', 'partners'],
   })
 }
 

@@ -11,7 +11,7 @@ import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { Aside, EndRow, PageHead, Panel } from '../ui/page-parts.tsx'
 import { useTyped } from '../ui/typed.ts'
 import { When } from '../ui/values.tsx'
-import { applicationsQuery, commands, PartnerViews, useCommand } from './partner-views.tsx'
+import { applicationsQuery, sendCommand, PartnerViews, useCommand } from './partner-views.tsx'
 
 type ActionsProps = {
   application: Application
@@ -59,8 +59,7 @@ export function ApplicationsPage() {
   const { data, error } = useQuery(applicationsQuery)
   const [approved, setApproved] = useState<Application | null>(null)
   const decline = useAsked({
-    ...commands,
-    run: ({ id }: Application) => commands.run({ action: 'decline', application: id }),
+    run: ({ id }: Application) => sendCommand({ action: 'decline', application: id }),
     done: (_answer, { name }) => `The application of ${name} is declined.`,
   })
   return (

@@ -7,7 +7,7 @@ import { moneyText, When } from '../ui/values.tsx'
 import { PageHead, Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
-import { checksQuery, commands, PartnerViews } from './partner-views.tsx'
+import { checksQuery, sendCommand, PartnerViews } from './partner-views.tsx'
 
 type Decision = { action: 'credit-sale' | 'refuse-sale'; sale: SaleToCheck }
 
@@ -16,8 +16,7 @@ type SalesProps = { title: string; sales: SaleToCheck[] | undefined; error: Erro
 function Sales({ title, sales, error }: SalesProps) {
   const mayDecide = useMay('partners')
   const { asked, ask, dialog } = useAsked({
-    ...commands,
-    run: ({ action, sale: { id, code } }: Decision) => commands.run({ action, sale: id, code }),
+    run: ({ action, sale: { id, code } }: Decision) => sendCommand({ action, sale: id, code }),
     done: (_answer, { action, sale: { code } }) =>
       `The sale is ${action === 'credit-sale' ? '' : 'not '}credited to ${code}.`,
   })

@@ -14,7 +14,7 @@ import { moneyText, StateMark, type StateTone, When } from '../ui/values.tsx'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { ContractButton, ContractMoney } from './contract-dialogs.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
-import { type CommandAnswer, commands } from './partner-views.tsx'
+import { type CommandAnswer, sendCommand } from './partner-views.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { site } from '#site.config.ts'
 
@@ -91,14 +91,12 @@ function PartnerActions({ partner, onDashboard }: PartnerActionsProps) {
   const [isPaying, setIsPaying] = useState(false)
   const { code, name } = partner
   const renew = useAsked<true, CommandAnswer>({
-    ...commands,
-    run: () => commands.run({ action: 'new-address', code }),
+    run: () => sendCommand({ action: 'new-address', code }),
     done: () => `${name} has a new private address.`,
     onDone: ({ dashboard }) => dashboard && onDashboard(dashboard),
   })
   const end = useAsked<true, CommandAnswer>({
-    ...commands,
-    run: () => commands.run({ action: 'revoke', code }),
+    run: () => sendCommand({ action: 'revoke', code }),
     done: () => `The partnership with ${name} has ended.`,
   })
   const dueCents = partner.account.totals.balanceCents

@@ -31,15 +31,11 @@ export type CommandAnswer = { code?: string; dashboard?: string | null }
 
 type Command<Name extends OperatorCommand['action']> = Extract<OperatorCommand, { action: Name }>
 
-/** Commands of the partner programme, as actions. */
-export const commands = {
-  run: (command: OperatorCommand) => post<CommandAnswer>(deskPartnerPaths.commands, command),
-  changes: ['partners', 'today', 'orders'],
-}
+/** Sends a command of the partner programme. */
+export const sendCommand = (command: OperatorCommand) =>
+  post<CommandAnswer>(deskPartnerPaths.commands, command)
 
-/** Runs a command of the partner programme. */
-export function useCommand<Name extends OperatorCommand['action']>(
-  options: Omit<Action<Command<Name>, CommandAnswer>, keyof typeof commands>,
-) {
-  return useAction({ ...commands, ...options })
-}
+/** The same as an action. */
+export const useCommand = <Name extends OperatorCommand['action']>(
+  options: Omit<Action<Command<Name>, CommandAnswer>, 'run'>,
+) => useAction({ run: sendCommand, ...options })

@@ -44,7 +44,6 @@ export function AddressDialog({ record, onClose }: AddressDialogProps) {
       if ('clash' in change) return ''
       return clash ? 'The two are one person now.' : 'The address is corrected.'
     },
-    changes: ['people', 'people-filters', 'orders', 'audit', 'today'],
     isQuiet: true,
     onDone: (change) => {
       if ('clash' in change) return setClash(change.clash)

@@ -110,7 +110,6 @@ function PeopleViews() {
   const save = useAsked<true, unknown>({
     run: () => put(peoplePaths.views, { ...typed, query }),
     done: () => `Saved as “${typed.name.trim()}”.`,
-    changes: ['people-views'],
     onDone: forget,
   })
   const { data } = useQuery(deskQuery<{ views: PeopleView[] }>(['people-views'], peoplePaths.views))
@@ -120,7 +119,6 @@ function PeopleViews() {
     run: ({ name }: PeopleView) => remove(peoplePaths.views, { name }),
     done: (_answer, { name }) => `“${name}” is no longer saved.`,
     undo: (body) => put(peoplePaths.views, body),
-    changes: ['people-views'],
   })
   return (
     <Row>

@@ -12,7 +12,6 @@ export function PersonAdvertising({ record }: { record: PersonRecord }) {
   const { asked, ask, dialog } = useAsked<true, unknown>({
     run: () => remove(peoplePaths.adConsent(person.id)),
     done: () => 'Noted: what waits is not told.',
-    changes: ['people', 'deliveries'],
   })
   const consents = [
     ...leads.flatMap(({ adConsent }) => adConsent ?? []),

@@ -17,6 +17,7 @@ import { useTyped } from '../ui/typed.ts'
 import { moneyText, When } from '../ui/values.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { buyerOf, SaleButtons } from '../orders/sale-dialogs.tsx'
+import { todayQuery } from '../today/today-query.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { PersonMarks } from './person-marks.tsx'
 
@@ -31,7 +32,6 @@ export function PersonHead({ record }: { record: PersonRecord }) {
   const archive = useAction({
     run: () => deskRequest<PersonArchive>(peoplePaths.archive(person.id)),
     done: () => 'The archive is among your downloads. It holds everything of this address.',
-    changes: ['audit'],
     onDone: saveArchive,
   })
   return (
@@ -133,11 +133,12 @@ function EraseDialog({ record: { person, crm }, onClose }: EraseDialogProps) {
   const erase = useAction({
     run: () => remove<PersonErased>(peoplePaths.person(person.id), typed),
     done: (erased) => doneWords(erased, person.address),
-    changes: ['people-views', 'people-filters', 'audit', 'today'],
+    isLeft: true,
     isQuiet: true,
     onDone: () => {
       // No list that was looked at before shows them for a moment more.
       queryClient.removeQueries({ type: 'inactive' })
+      void queryClient.invalidateQueries(todayQuery)
       void navigate('/people', { replace: true })
     },
   })

@@ -18,13 +18,11 @@ export function PersonNotes({ personId, notes }: PersonNotesProps) {
   const add = useAction({
     run: () => post(peoplePaths.notes(personId), typed),
     done: () => 'Noted.',
-    changes: ['people'],
     onDone: forget,
   })
   const { asked, ask, dialog } = useAsked({
     run: ({ id: note }: PersonNote) => remove(peoplePaths.note(personId, String(note))),
     done: () => 'The note is gone.',
-    changes: ['people'],
   })
   return (
     <Panel title="Notes">

@@ -193,13 +193,11 @@ function LibraryDoor({ path }: { path: string }) {
   const open = useAction({
     run: () => post<LibraryLink>(path),
     done: () => 'A new link to their library.',
-    changes: ['audit'],
     onDone: ({ url }) => setLink(url),
   })
   const close = useAction({
     run: () => remove(path),
     done: () => 'Every link and session of their library has ended.',
-    changes: ['audit'],
     onDone: () => setLink(null),
   })
   return (

@@ -10,8 +10,6 @@ import { useTyped } from '../ui/typed.ts'
 
 type Tagged = { ids: readonly string[]; tag: string }
 
-const changes = ['people', 'people-filters']
-
 type TagFormProps = { ids: readonly string[]; action: string; onDone?: () => void }
 
 /** Tags people. */
@@ -22,7 +20,6 @@ export function TagForm({ ids, action, onDone }: TagFormProps) {
     run: (given: Tagged) => put<{ changed: number }>(peoplePaths.tags, given),
     done: ({ changed }, given) =>
       `${changed === 1 ? 'One person' : `${changed} people`} tagged “${given.tag}”.`,
-    changes,
     onDone: () => {
       forget()
       onDone?.()
@@ -56,7 +53,6 @@ export function PersonTags({ personId, tags }: { personId: string; tags: readonl
     run: (given: Tagged) => remove(peoplePaths.tags, given),
     done: (_answer, { tag }) => `“${tag}” is taken off.`,
     undo: (given) => put(peoplePaths.tags, given),
-    changes,
   })
   return (
     <Panel title="Own tags">

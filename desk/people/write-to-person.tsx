@@ -31,7 +31,6 @@ export function WriteToPerson({ record }: { record: PersonRecord }) {
         await post(deskLeadPaths.one(lead), { state: 'answered', from: 'new' }).catch(unlessMoved)
     },
     done: () => 'The letter is on its way.',
-    changes: ['people', 'leads', 'tasks', 'today', 'audit'],
     onDone: letter.forget,
   })
   if (!mayWrite || !data) return null

@@ -28,7 +28,6 @@ export function Members() {
   const removal = useAsked({
     run: ({ id }: DeskMember) => remove(paths.member(id)),
     done: (_answer, { name }) => `${name} is no longer here.`,
-    changes: ['members', 'assignees', 'leads', 'people', 'today', 'audit'],
     isQuiet: true,
   })
   const [handed, setHanded] = useState<{ name: string; link: string } | null>(null)
@@ -37,7 +36,6 @@ export function Members() {
     run: ({ id }: DeskMember) => post<DeskInvited>(paths.member(id)),
     done: ({ link }, { name, address }) =>
       link ? `A new link for ${name}.` : `A new link is on its way to ${address}.`,
-    changes: ['audit'],
     onDone: ({ link }, { name }) => setHanded(link ? { name, link } : null),
   })
   return (
@@ -133,7 +131,6 @@ function InviteDialog({ onDone, onClose }: InviteDialogProps) {
     run: () => post<DeskInvited>(paths.members, { ...typed, role }),
     done: ({ link }) =>
       link ? `${name} can come in.` : `An invitation is on its way to ${address}.`,
-    changes: ['members', 'assignees', 'audit'],
     isQuiet: true,
     onDone: (invited) => {
       onDone(name, invited)

@@ -18,7 +18,6 @@ export function OwnPasskeys() {
   const { asked, ask, dialog } = useAsked({
     run: ({ id }: Passkey) => remove(paths.passkey(id)),
     done: (_answer, { name }) => `${name} signs nobody in any more.`,
-    changes: ['passkeys', 'audit'],
   })
   const { data, error } = useQuery(deskQuery<Passkeys>(['passkeys'], paths.passkeys))
   return (
@@ -82,7 +81,6 @@ function AddDialog({ of, onClose }: { of: Passkeys; onClose: () => void }) {
       return post(paths.passkeys, { ...made, ...typed })
     },
     done: () => `${typed.name.trim()} signs you in from now on.`,
-    changes: ['passkeys', 'audit'],
     isQuiet: true,
     onDone: onClose,
   })

@@ -39,7 +39,7 @@ function Sessions() {
   const { asked, ask, dialog } = useAsked<true, unknown>({
     run: () => remove(deskAccessPaths.everySession),
     done: () => 'Every session is ended.',
-    changes: [],
+    isLeft: true,
     onDone: () => {
       queryClient.clear()
       void navigate('/sign-in')

@@ -82,7 +82,6 @@ export function Needs({ today }: { today: TodayAnswer }) {
     run: (ids: readonly string[]) => post(todayPaths.settle, { ids }),
     done: () => 'Noted as seen to.',
     undo: (ids) => post(todayPaths.reopen, { ids }),
-    changes: ['today'],
   })
   const { ask, dialog } = useSettle()
   const { waiting } = today

@@ -10,7 +10,6 @@ export function useSettle() {
   const { asked, ask, dialog } = useAsked({
     run: ({ id }: Matter) => post(todayPaths.settle, { ids: [id] }),
     done: () => 'Noted as seen to.',
-    changes: ['today', 'orders'],
   })
   return {
     ask,
