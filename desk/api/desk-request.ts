@@ -96,9 +96,9 @@ export function refusalOf(error: Error | null, ...hidden: readonly string[]): st
   return hidden.flatMap((name) => fields[name] ?? [])[0] ?? (isOfForm ? error.message : null)
 }
 
-/** A query of what the worker answers at a path. */
-export const deskQuery = <Answer>(queryKey: readonly string[], path: string) =>
-  queryOptions({ queryKey, queryFn: ({ signal }) => deskRequest<Answer>(path, { signal }) })
+/** A query of what the worker answers at a path, which is its key. */
+export const deskQuery = <Answer>(path: string) =>
+  queryOptions({ queryKey: [path], queryFn: ({ signal }) => deskRequest<Answer>(path, { signal }) })
 
 /** Whether one has to sign in first. */
 export function needsSession(error: unknown): boolean {
@@ -158,7 +158,7 @@ export function useAction<Given, Answer>({
 
 /** The signed-in user, refreshed every few minutes. */
 export const identityQuery = {
-  ...deskQuery<DeskIdentity>(['identity'], deskAccessPaths.session),
+  ...deskQuery<DeskIdentity>(deskAccessPaths.session),
   staleTime: 5 * minuteMs,
   retry: false,
 }
@@ -177,24 +177,19 @@ export const queryOf = (params: Readonly<Record<string, string | null | undefine
     Object.entries(params).flatMap(([name, value]): string[][] => (value ? [[name, value]] : [])),
   )
 
-type Pages = {
-  /** First words of the query's key. */
-  key: readonly string[]
-  path: string
-  /** Parameters of every page. */
-  params: Parameters<typeof queryOf>[0]
-}
-
 type Listed<Row> = {
   rows: readonly Row[] | undefined
   error: Error | null
   more: { isLoading: boolean; load: () => void } | null
 }
 
-/** Rows of a list that comes page by page, in the shape of `DataTable`. */
-export function usePages<Row>({ key, path, params }: Pages): Listed<Row> {
+/** Rows of a list that comes page by page, each with these parameters, in the shape of `DataTable`. */
+export function usePages<Row>(
+  path: string,
+  params: Parameters<typeof queryOf>[0] = {},
+): Listed<Row> {
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...key, queryOf(params).toString()],
+    queryKey: [path, queryOf(params).toString()],
     queryFn: ({ pageParam: cursor, signal }) =>
       deskRequest<DeskPage<Row>>(`${path}?${queryOf({ ...params, cursor })}`, { signal }),
     initialPageParam: null as string | null,

@@ -17,7 +17,7 @@ const yearsBack = 3
 /** The books: how invoices are numbered, and a year for the accountant. */
 export function BooksPage() {
   const mayExport = useMay('export')
-  const { data: scheme, error } = useQuery(deskQuery<InvoiceScheme>(['books'], booksPaths.scheme))
+  const { data: scheme, error } = useQuery(deskQuery<InvoiceScheme>(booksPaths.scheme))
   const [year] = useState(() => new Date().getUTCFullYear())
   return (
     <>

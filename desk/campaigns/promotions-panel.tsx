@@ -21,7 +21,7 @@ import { centsOf, moneyText, When } from '../ui/values.tsx'
 
 /** Codes that take something off, and what was bought with each. */
 export function PromotionsPanel() {
-  const { data, error } = useQuery(deskQuery<Promotions>(['promotions'], promotionPaths.list))
+  const { data, error } = useQuery(deskQuery<Promotions>(promotionPaths.list))
   const stop = useAsked({
     run: (code: string) => post(promotionPaths.stop, { code }),
     done: (_, code) => `${code} has ended. Who has begun to pay with it keeps it.`,

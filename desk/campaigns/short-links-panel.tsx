@@ -15,7 +15,7 @@ const leadOn = ({ name }: ShortLink) => post(shortLinkOf(name))
 
 /** Short addresses for what is printed, said or posted: made, counted, retired. */
 export function ShortLinksPanel() {
-  const { data, error } = useQuery(deskQuery<ShortLink[]>(['short-links'], shortLinksPath))
+  const { data, error } = useQuery(deskQuery<ShortLink[]>(shortLinksPath))
   const retire = useAction({
     run: ({ name }: ShortLink) => remove(shortLinkOf(name)),
     done: (_, { name }) => `${shortLinkPath(name)} leads nowhere now.`,

@@ -1,10 +1,8 @@
 import { campaignsPath, type Campaigns, type CampaignsChange } from '#contract/desk/campaigns.ts'
 import { deskQuery, fieldsOf, put, queryClient, useAction } from '../api/desk-request.ts'
 
-const key = 'campaigns'
-
 /** The campaign's query. */
-export const campaignsQuery = deskQuery<Campaigns>([key], campaignsPath)
+export const campaignsQuery = deskQuery<Campaigns>(campaignsPath)
 
 type Change = Pick<CampaignsChange, 'set'> & {
   reset?: CampaignsChange['reset']
@@ -24,7 +22,7 @@ export function useChange(version: number) {
     done: (_, { says }) => `${says} Pages show it within a minute.`,
     isQuiet: true,
     // The next panel is saved on what this one has left, however soon.
-    onDone: (answer) => queryClient.setQueryData([key], answer),
+    onDone: (answer) => queryClient.setQueryData(campaignsQuery.queryKey, answer),
   })
   const fields = fieldsOf(action.error)
   return {

@@ -35,7 +35,7 @@ const metricTabs = Object.entries(metrics).map(([name, { title }]) => [name, tit
 function useCounted<Answer>(path: string, query: Record<string, string>) {
   const address = `${path}?${new URLSearchParams(query)}`
   return useQuery({
-    ...deskQuery<Answer>(['conversion', address], address),
+    ...deskQuery<Answer>(address),
     placeholderData: keepPreviousData,
   })
 }

@@ -28,11 +28,7 @@ export function DeliveriesPage() {
   const [params] = useSearchParams()
   const state = deliveryStates.find((each) => each === params.get('state')) ?? 'dead'
   const cause = params.get('cause')
-  const list = usePages<DeliveryLine>({
-    key: ['deliveries', channel],
-    path: deskDeliveryPaths.list,
-    params: { channel, state, cause },
-  })
+  const list = usePages<DeliveryLine>(deskDeliveryPaths.list, { channel, state, cause })
   const mayExport = useMay('export')
   const [isAsked, setAsked] = useState(false)
   const replay = useReplay()

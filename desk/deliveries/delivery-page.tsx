@@ -67,10 +67,7 @@ export function DeliveryPage() {
   const channel = deliveryChannels.find((each) => each === params['channel']) ?? 'crm'
   const replay = useReplay()
   const { data: story, error } = useQuery({
-    ...deskQuery<DeliveryStory>(
-      ['deliveries', 'one', channel, id],
-      deskDeliveryPaths.one(channel, encodeURIComponent(id)),
-    ),
+    ...deskQuery<DeliveryStory>(deskDeliveryPaths.one(channel, encodeURIComponent(id))),
     refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? waitingMs : false),
   })
   if (!story) return <NotYet title="Delivery" says={id} error={error} />

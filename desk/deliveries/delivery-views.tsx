@@ -25,7 +25,7 @@ export const channelNames: Record<DeliveryChannel, { name: string; to: string; s
 
 /** State of all deliveries; refetched while the page is open. */
 export const summaryQuery = {
-  ...deskQuery<DeliverySummary>(['deliveries', 'summary'], deskDeliveryPaths.summary),
+  ...deskQuery<DeliverySummary>(deskDeliveryPaths.summary),
   refetchInterval: 15_000,
 }
 

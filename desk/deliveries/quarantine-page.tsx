@@ -68,11 +68,7 @@ export function QuarantinePage() {
   const mayErase = useMay('erase')
   const [params] = useSearchParams()
   const reason = reasons.find((each) => each === params.get('reason')) ?? null
-  const list = usePages<HeldLead>({
-    key: ['deliveries', 'quarantine'],
-    path: deskDeliveryPaths.held,
-    params: { reason },
-  })
+  const list = usePages<HeldLead>(deskDeliveryPaths.held, { reason })
   const release = useAction({
     run: (lead: HeldLead) => post(deskDeliveryPaths.release, { ids: [lead.id] }),
     done: (_answer, lead) =>

@@ -13,11 +13,7 @@ import { DeliveryViews } from './delivery-views.tsx'
 /** Suppressed addresses and why; lifting a suppression. */
 export function SuppressedPage() {
   const [params] = useSearchParams()
-  const list = usePages<SuppressedLine>({
-    key: ['deliveries', 'suppressed'],
-    path: deskDeliveryPaths.suppressed,
-    params: { q: params.get('q') },
-  })
+  const list = usePages<SuppressedLine>(deskDeliveryPaths.suppressed, { q: params.get('q') })
   const { asked, ask, dialog } = useAsked({
     run: ({ address }: SuppressedLine) => post(deskDeliveryPaths.lift, { address }),
     done: (_answer, { address }) => `${address} is written to again.`,

@@ -48,7 +48,7 @@ const isState = (name: string): name is LeadState => Object.hasOwn(leadStates, n
 /** Who a lead can be given to; none while that is fetched. */
 export function useAssignees(): readonly string[] {
   const { data } = useQuery({
-    ...deskQuery<Assignees>(['assignees'], deskLeadPaths.assignees),
+    ...deskQuery<Assignees>(deskLeadPaths.assignees),
     staleTime: 5 * minuteMs,
   })
   return data?.assignees ?? []

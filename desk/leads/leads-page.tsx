@@ -45,11 +45,7 @@ export function LeadsPage() {
   const assignee = params.get('assignee')
   const late = params.get('late') === 'yes' ? 'yes' : null
   const { data: today } = useQuery(todayQuery)
-  const list = usePages<LeadLine>({
-    key: ['leads'],
-    path: deskLeadPaths.list,
-    params: { view, assignee, late },
-  })
+  const list = usePages<LeadLine>(deskLeadPaths.list, { view, assignee, late })
   const assignees = useAssignees()
   const addressOf = (wanted: Record<string, string | null>) =>
     `?${queryOf({ view: params.get('view'), assignee, late, ...wanted })}`

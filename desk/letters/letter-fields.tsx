@@ -5,7 +5,7 @@ import { deskQuery } from '../api/desk-request.ts'
 import { useTyped, useUnsent } from '../ui/typed.ts'
 
 /** Letters, templates and switches. */
-export const useLetters = () => useQuery(deskQuery<Letters>(['letters'], letterPaths.list))
+export const useLetters = () => useQuery(deskQuery<Letters>(letterPaths.list))
 
 const blank: LetterWords = { subject: '', body: '' }
 

@@ -90,10 +90,7 @@ function NewLetter({ canSend }: { canSend: boolean }) {
   const { words, isReady } = letter
   const articles = useArticles()
   const { data: counted } = useQuery(
-    deskQuery<{ count: number }>(
-      ['letters', 'count', segment],
-      `${letterPaths.count}?segment=${segment}`,
-    ),
+    deskQuery<{ count: number }>(`${letterPaths.count}?segment=${segment}`),
   )
   const send = useAsked<true, unknown>({
     run: () => post(letterPaths.list, { segment, ...words }),

@@ -28,7 +28,7 @@ const isAwaited = ({ refunds, owedAtStripe, planState, planCalledOffAt }: DeskOr
 export function OrderPage() {
   const { id = '' } = useParams()
   const { data: order, error } = useQuery({
-    ...deskQuery<DeskOrder>(['orders', id], deskOrderPaths.one(id)),
+    ...deskQuery<DeskOrder>(deskOrderPaths.one(id)),
     refetchInterval: ({ state: { data } }) => (data && isAwaited(data) ? awaitedMs : false),
   })
   if (!order) return <NotYet title="Order" says={id} error={error} />

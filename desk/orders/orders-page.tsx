@@ -40,11 +40,7 @@ export function OrdersPage() {
   const { data: today } = useQuery(todayQuery)
   const mayExport = useMay('export')
   const shown = q ? { view: 'all', q } : { view, product }
-  const list = usePages<OrderLine>({
-    key: ['orders'],
-    path: deskOrderPaths.list,
-    params: shown,
-  })
+  const list = usePages<OrderLine>(deskOrderPaths.list, shown)
   const addressOf = (wanted: Record<string, string | null>) =>
     `?${queryOf({ view: params.get('view'), product, ...wanted })}`
   return (

@@ -17,11 +17,7 @@ export function TasksPage() {
   const view = params.get('view') === 'undated' ? 'undated' : 'dated'
   const tick = useTick()
   const picked = usePicked(mostTicked, view)
-  const list = usePages<TaskLine>({
-    key: ['tasks'],
-    path: deskOrderPaths.tasks,
-    params: { view },
-  })
+  const list = usePages<TaskLine>(deskOrderPaths.tasks, { view })
   return (
     <>
       <PageHead

@@ -14,9 +14,7 @@ import { PayoutDialog } from './payout-dialog.tsx'
 export function DuePage() {
   const mayPay = useMay('partners')
   const mayExport = useMay('export')
-  const { data, error } = useQuery(
-    deskQuery<PartnersDue>(['partners', 'due'], deskPartnerPaths.due),
-  )
+  const { data, error } = useQuery(deskQuery<PartnersDue>(deskPartnerPaths.due))
   const [code, setCode] = useState<string | null>(null)
   const asked = data?.due.find((partner) => partner.code === code)
   return (

@@ -27,9 +27,7 @@ const countText = (count: number) =>
 export function PartnerPage() {
   const { code = '' } = useParams()
   const [dashboard, setDashboard] = useState<string | null>(null)
-  const { data: partner, error } = useQuery(
-    deskQuery<DeskPartner>(['partners', 'one', code], deskPartnerPaths.one(code)),
-  )
+  const { data: partner, error } = useQuery(deskQuery<DeskPartner>(deskPartnerPaths.one(code)))
   if (!partner) return <NotYet title="Partner" says={code} error={error} />
   const { totals, tier } = partner.account
   return (

@@ -6,12 +6,11 @@ import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 
 /** Who waits for an answer. */
 export const applicationsQuery = deskQuery<{ applications: Application[] }>(
-  ['partners', 'applications'],
   deskPartnerPaths.applications,
 )
 
 /** Sales a person has to look at. */
-export const checksQuery = deskQuery<PartnerChecks>(['partners', 'checks'], deskPartnerPaths.checks)
+export const checksQuery = deskQuery<PartnerChecks>(deskPartnerPaths.checks)
 
 /** The ways to look at the partner programme. */
 export function PartnerViews() {

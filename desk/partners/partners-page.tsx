@@ -34,11 +34,7 @@ function useFigures(codes: readonly string[]): Map<string, PartnerFigures> {
 /** The list of partners with their figures. */
 export function PartnersPage() {
   const [params] = useSearchParams()
-  const list = usePages<PartnerLine>({
-    key: ['partners', 'list'],
-    path: deskPartnerPaths.list,
-    params: { q: params.get('q') },
-  })
+  const list = usePages<PartnerLine>(deskPartnerPaths.list, { q: params.get('q') })
   const figures = useFigures(list.rows?.map(({ code }) => code) ?? [])
   const figure = (code: string, of: 'leads' | 'closes') => figures.get(code)?.[of] ?? ''
   const money = (code: string, of: 'pendingCents' | 'balanceCents') => {

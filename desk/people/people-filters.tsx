@@ -26,7 +26,7 @@ export function PeopleFilters() {
   const [params, setParams] = useSearchParams()
   const filters = peopleParams(params)
   const { data } = useQuery({
-    ...deskQuery<Values>(['people-filters'], peoplePaths.filters),
+    ...deskQuery<Values>(peoplePaths.filters),
     staleTime: minuteMs,
   })
   const choose = (name: string, value: string) => {

@@ -26,11 +26,7 @@ export function PeoplePage() {
   const filters = peopleParams(params)
   const picked = usePicked(50, peopleSearch(filters))
   const isNarrowed = Object.keys(filters).length > 0
-  const list = usePages<PersonRow>({
-    key: ['people'],
-    path: peoplePaths.list,
-    params: filters,
-  })
+  const list = usePages<PersonRow>(peoplePaths.list, filters)
   return (
     <>
       <PageHead
@@ -112,7 +108,7 @@ function PeopleViews() {
     done: () => `Saved as “${typed.name.trim()}”.`,
     onDone: forget,
   })
-  const { data } = useQuery(deskQuery<{ views: PeopleView[] }>(['people-views'], peoplePaths.views))
+  const { data } = useQuery(deskQuery<{ views: PeopleView[] }>(peoplePaths.views))
   const views = data?.views ?? []
   const current = views.find((view) => view.query === query)
   const removal = useAction({

@@ -18,10 +18,7 @@ import { useTopRows } from '../ui/top-rows.tsx'
 
 function MailText({ personId, mailId }: { personId: string; mailId: string }) {
   const { data, error } = useQuery({
-    ...deskQuery<WrittenPersonMail>(
-      ['people', personId, 'mail', mailId],
-      peoplePaths.mail(personId, encodeURIComponent(mailId)),
-    ),
+    ...deskQuery<WrittenPersonMail>(peoplePaths.mail(personId, encodeURIComponent(mailId))),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (error) return <p role="alert">{error.message}</p>

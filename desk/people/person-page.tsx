@@ -29,9 +29,7 @@ import { type Happening, Story } from '../ui/story.tsx'
 /** Everything that is held of one address. */
 export function PersonPage() {
   const { id = '' } = useParams()
-  const { data: record, error } = useQuery(
-    deskQuery<PersonRecord>(['people', id], peoplePaths.person(id)),
-  )
+  const { data: record, error } = useQuery(deskQuery<PersonRecord>(peoplePaths.person(id)))
   if (!record) return <NotYet title="Person" error={error} />
   return (
     <>

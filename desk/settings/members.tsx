@@ -31,7 +31,7 @@ export function Members() {
     isQuiet: true,
   })
   const [handed, setHanded] = useState<{ name: string; link: string } | null>(null)
-  const { data, error } = useQuery(deskQuery<DeskMembers>(['members'], paths.members))
+  const { data, error } = useQuery(deskQuery<DeskMembers>(paths.members))
   const again = useAction({
     run: ({ id }: DeskMember) => post<DeskInvited>(paths.member(id)),
     done: ({ link }, { name, address }) =>

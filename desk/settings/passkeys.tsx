@@ -19,7 +19,7 @@ export function OwnPasskeys() {
     run: ({ id }: Passkey) => remove(paths.passkey(id)),
     done: (_answer, { name }) => `${name} signs nobody in any more.`,
   })
-  const { data, error } = useQuery(deskQuery<Passkeys>(['passkeys'], paths.passkeys))
+  const { data, error } = useQuery(deskQuery<Passkeys>(paths.passkeys))
   return (
     <Panel
       title="Your passkeys"

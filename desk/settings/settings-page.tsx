@@ -141,11 +141,7 @@ const isId = /^[\da-f]{8}-[\da-f-]{27}/
 
 /** What was changed and exported here, newest first. Nobody can edit it. */
 function AuditLog() {
-  const list = usePages<AuditLine>({
-    key: ['audit'],
-    path: deskAccessPaths.audit,
-    params: {},
-  })
+  const list = usePages<AuditLine>(deskAccessPaths.audit)
   return (
     <Panel title="Audit log">
       <DataTable

@@ -7,7 +7,10 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AttentionItem, type AttentionKind, attentionWords } from '#contract/attention.ts'
 import { type OrderLine, saleByHand } from '#contract/desk/orders.ts'
-import { callActions } from '#contract/desk/calls.ts'
+import { deskAccessPaths } from '#contract/desk/access.ts'
+import { callActions, deskCallPaths } from '#contract/desk/calls.ts'
+import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
+import { deskPartnerPaths } from '#contract/desk/partners.ts'
 import { causeWords } from '#contract/cause-words.ts'
 import { post } from '#desk/api/desk-request.ts'
 import { CallsPage } from '#desk/calls/calls-page.tsx'
@@ -136,7 +139,7 @@ test.each([
   expect(drawn(createElement(When, { at: Date.parse(at) }))).toContain(`>${words}<`)
 })
 
-const owner = [['identity'], { role: 'owner' }] as const
+const owner = [[deskAccessPaths.session], { role: 'owner' }] as const
 
 const line = { state: 'paid', planState: 'active', dispute: null, paidCents: 1, refundedCents: 0 }
 
@@ -188,7 +191,7 @@ test.each([
     failed: [],
   }
   const page = drawn(createElement(DeliveryPage), [
-    [['deliveries', 'one', 'crm', ''], { ...story, id: 'one', createdAt: 0, deliveredAt: null }],
+    [[deskDeliveryPaths.one('crm', '')], { ...story, id: 'one', createdAt: 0, deliveredAt: null }],
   ])
   expect(page).toContain(words)
   expect(page).not.toContain('Send it again')
@@ -305,7 +308,10 @@ test('what a call has come to is said once it has begun, and asked about as it i
   const labels = (inMs: number) => {
     const startsAt = new Date(Date.now() + inMs).toISOString()
     const call = { id: 'one', subject: 'strategy-call', state: 'booked', startsAt, name: 'Ada' }
-    const page = drawn(createElement(CallsPage), [[['calls'], { calls: [call], hosts: [] }], owner])
+    const page = drawn(createElement(CallsPage), [
+      [[deskCallPaths.calls], { calls: [call], hosts: [] }],
+      owner,
+    ])
     return page.replaceAll('<!-- -->', '').match(/(?<=: Ada"[^>]*>)[^<]+/g)
   }
   expect(labels(60_000)).toEqual(['Cancel …'])
@@ -317,23 +323,15 @@ const listed = (...rows: readonly object[]) => ({
   pageParams: [null],
 })
 
+const { list: deliveries, held, suppressed } = deskDeliveryPaths
+
 test.each([
-  [PartnersPage, '/partners?q=ZZZ', ['partners', 'list', 'q=ZZZ'], 'No code begins so.'],
-  [
-    DeliveriesPage,
-    '/deliveries?cause=http_422',
-    ['deliveries', 'crm', 'channel=crm&state=dead&cause=http_422'],
-    'None.',
-  ],
-  [QuarantinePage, '/?reason=too_fast', ['deliveries', 'quarantine', 'reason=too_fast'], 'None.'],
-  [
-    SuppressedPage,
-    '/?q=a@b.example',
-    ['deliveries', 'suppressed', 'q=a%40b.example'],
-    'This address',
-  ],
-])('what is looked for and not found says nothing of the rest: %o', (Page, at, key, words) => {
-  const page = drawn(createElement(Page), [owner, [key, listed()]], at)
+  [PartnersPage, deskPartnerPaths.list, 'q=ZZZ', 'No code begins so.'],
+  [DeliveriesPage, deliveries, 'channel=crm&state=dead&cause=http_422', 'None.'],
+  [QuarantinePage, held, 'reason=too_fast', 'None.'],
+  [SuppressedPage, suppressed, 'q=a%40b.example', 'This address'],
+])('what is looked for and not found says nothing of the rest: %o', (Page, path, query, words) => {
+  const page = drawn(createElement(Page), [owner, [[path, query], listed()]], `/?${query}`)
   expect(page).toContain(words)
   expect(page).not.toMatch(/No partner yet|for good|Nothing is held|Everybody is/)
 })
@@ -343,7 +341,7 @@ test('a line of the log tells what was set, and leaves names as they were given'
   const text = (action: string, subject: string, detail: object) =>
     drawn(createElement(SettingsPage), [
       owner,
-      [['audit', ''], listed({ ...line, action, subject, detail })],
+      [[deskAccessPaths.audit, ''], listed({ ...line, action, subject, detail })],
     ])
   const made = text('promotions.make', 'SPRING20', { percentOff: 20, endsAt: null })
   expect(made).toContain('>SPRING20<')
@@ -357,7 +355,7 @@ test('whose a sale is is asked about by its buyer', () => {
   const sale = { id: 's', code: 'ADA', email: 'a@b.example', paidCents: 1, currency, reasons: [] }
   const page = drawn(createElement(ChecksPage), [
     owner,
-    [['partners', 'checks'], { held: [{ ...sale, at: 0 }], possible: [] }],
+    [[deskPartnerPaths.checks], { held: [{ ...sale, at: 0 }], possible: [] }],
   ])
   expect(page.match(/aria-label="It is[^"]+"/g)).toEqual([
     'aria-label="It is theirs: a@b.example …"',
