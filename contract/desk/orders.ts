@@ -6,7 +6,7 @@ import type { OrderConsent } from '../order-consents.ts'
 import type { Bump } from '../bump.ts'
 import { products, type ProductId } from '../catalogue.ts'
 import { emailText, optionalText } from '../text.ts'
-import { cursorText, deskKey, searchText } from './list.ts'
+import { cursorText, deskKey, type ListedMail, searchText } from './list.ts'
 import type { AuditLine } from './access.ts'
 
 /** Ways to look at the list of orders. */
@@ -85,24 +85,6 @@ export type OrderRefund = {
   underWayCents: number
 }
 
-/** What happened to an order, as Stripe told it. */
-type OrderChangeLine = {
-  eventId: string
-  kind: string
-  amountCents: number
-  happenedAt: string
-}
-
-/** A mail about an order. */
-type OrderMail = {
-  id: string
-  kind: string
-  address: string
-  state: string
-  createdAt: string
-  deliveredAt: string | null
-}
-
 /** Money a buyer's bank asks back, or asks about; `dueAt` is until when it wants an answer, `reason` Stripe's word. */
 type OrderDispute = {
   stripeId: string
@@ -149,7 +131,8 @@ export type DeskOrder = z.infer<typeof orderRecord> & {
   /** Invoices and credit notes. */
   invoices: InvoiceLine[]
   attempts: { checkoutId: string; createdAt: string }[]
-  changes: OrderChangeLine[]
+  /** What happened to it, as Stripe told it. */
+  changes: { eventId: string; kind: string; amountCents: number; happenedAt: string }[]
   disputes: OrderDispute[]
   /** Parts of what was bought that the buyer has opened. */
   accesses: { shelf: string; part: string; openedAt: string; doneAt: string | null }[]
@@ -157,7 +140,7 @@ export type DeskOrder = z.infer<typeof orderRecord> & {
   /** What is still to be done at Stripe. */
   owedAtStripe: { kind: string; tries: number }[]
   tasks: ListedTask[]
-  mails: OrderMail[]
+  mails: (ListedMail & { address: string })[]
   /** State of its delivery to the CRM; null without one. */
   delivery: { state: string } | null
   credit: { code: string; name: string; basis: string } | null

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { affiliateCode } from '../affiliate-code.ts'
 import type { SaleToCheck } from '../affiliate-operator.ts'
 import type { AffiliateDashboard } from '../affiliate.ts'
-import { cursorText, deskPageRows } from './list.ts'
+import { cursorText, deskPageRows, type ListedMail } from './list.ts'
 
 /** Query of the list of partners. `q` is the beginning of a code. */
 export const partnersQuery = z.object({
@@ -55,21 +55,13 @@ export const application = z.object({
 
 export type Application = z.infer<typeof application>
 
-/** A mail to a partner. */
-export const partnerMail = z.object({
-  id: z.string(),
-  kind: z.string(),
-  state: z.string(),
-  createdAt: z.string(),
-})
-
 /** Everything about one partner. */
 export type DeskPartner = PartnerLine & {
   /** Clicks on the link in the last 30 days; counted to a thousand. */
   clicks: number
   account: AffiliateDashboard
   application: Pick<Application, 'id' | 'at' | 'answers'> | null
-  mails: z.infer<typeof partnerMail>[]
+  mails: ListedMail[]
 }
 
 /** Clicks beyond which nothing is counted. */

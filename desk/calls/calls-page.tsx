@@ -13,13 +13,12 @@ import {
 import { upperFirst } from '#lib/upper-first.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
 import { ownTimeZone, wallTimeOf } from '#lib/zoned-time.ts'
-import { post, useAction, useMay } from '../api/desk-request.ts'
+import { deskQuery, post, useAction, useMay } from '../api/desk-request.ts'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 import { StateMark, type ShownState, useNowMs } from '../ui/values.tsx'
-import { callsQuery } from './calls-query.ts'
 import { HostPanel } from './host-panel.tsx'
 
 const states: Record<CallState, ShownState> = {
@@ -30,34 +29,22 @@ const states: Record<CallState, ShownState> = {
   cancelled: { tone: 'plain', words: 'Cancelled' },
 }
 
-type CallDeed = {
-  name: string
-  done: string
-  of: readonly CallState[]
-  /** Asked about first, as it cannot be taken back: the button, and what becomes of the call. */
-  asks?: { action: string; says: string }
-}
-
-const actions: Record<CallAction, CallDeed> = {
+const actions: Record<CallAction, { name: string; done: string; of: readonly CallState[] }> = {
   accept: { name: 'Accept', done: 'The call is accepted; the visitor hears of it.', of: ['asked'] },
-  held: {
-    name: 'Held',
-    done: 'The call was held; its next step is a task now.',
-    of: ['booked'],
-    asks: { action: 'It was held', says: 'Its next step becomes a task.' },
-  },
-  no_show: {
-    name: 'No-show',
-    done: 'Nobody was there.',
-    of: ['booked'],
-    asks: { action: 'Nobody came', says: 'Nothing more is owed for it.' },
-  },
+  held: { name: 'Held', done: 'The call was held; its next step is a task now.', of: ['booked'] },
+  no_show: { name: 'No-show', done: 'Nobody was there.', of: ['booked'] },
   cancel: {
     name: 'Cancel',
     done: 'The call is cancelled; the visitor hears of it.',
     of: ['asked', 'booked'],
-    asks: { action: 'Cancel it', says: 'They hear of it by mail, and the time is free again.' },
   },
+}
+
+/** Asked about first, as it cannot be taken back: the button, and what becomes of the call. */
+const asks: Partial<Record<CallAction, readonly [button: string, says: string]>> = {
+  held: ['It was held', 'Its next step becomes a task.'],
+  no_show: ['Nobody came', 'Nothing more is owed for it.'],
+  cancel: ['Cancel it', 'They hear of it by mail, and the time is free again.'],
 }
 
 type Change = { call: DeskCall; action: CallAction }
@@ -71,7 +58,7 @@ const timeZone = ownTimeZone()
 
 /** Calls that are booked, and who takes them. */
 export function CallsPage() {
-  const { data, error } = useQuery(callsQuery)
+  const { data, error } = useQuery(deskQuery<DeskCalls>(deskCallPaths.calls))
   const maySet = useMay('callHosts')
   const nowMs = useNowMs()
   const [isAdding, setIsAdding] = useState(false)
@@ -81,7 +68,7 @@ export function CallsPage() {
   }
   const accept = useAction(change)
   const { asked, ask, dialog } = useAsked(change)
-  const asking = asked && actions[asked.action].asks
+  const [button = '', says] = (asked && asks[asked.action]) ?? []
   return (
     <>
       <PageHead
@@ -122,10 +109,10 @@ export function CallsPage() {
                     key={action}
                     disabled={accept.isPending}
                     aria-label={`${actions[action].name}: ${call.name}`}
-                    onClick={() => (actions[action].asks ? ask : accept.mutate)({ call, action })}
+                    onClick={() => (asks[action] ? ask : accept.mutate)({ call, action })}
                   >
                     {actions[action].name}
-                    {actions[action].asks && ' …'}
+                    {asks[action] && ' …'}
                   </RowButton>
                 )),
           },
@@ -140,13 +127,13 @@ export function CallsPage() {
       {data?.hosts.map((stored) => (
         <HostPanel key={stored.id} stored={stored} maySet={maySet} />
       ))}
-      {asked && asking && (
+      {asked && (
         <AskFirst
           {...dialog}
           title={`${actions[asked.action].name}: the call with ${asked.call.name}?`}
-          action={asking.action}
+          action={button}
         >
-          <p>{asking.says} It cannot be taken back.</p>
+          <p>{says} It cannot be taken back.</p>
         </AskFirst>
       )}
       {isAdding && (

@@ -11,9 +11,7 @@ import { kindWords, StateMark, When } from '../ui/values.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { DeliveryViews } from './delivery-views.tsx'
 
-const reasons = ['no_token', 'old_token', 'honeypot', 'too_fast'] as const
-
-const reasonNames: Record<(typeof reasons)[number], string> = {
+const reasons = {
   no_token: 'Without a token',
   old_token: 'Token too old',
   honeypot: 'Trap field',
@@ -67,7 +65,7 @@ function Held({ lead, onRelease, onRemove }: LeadActions & { lead: HeldLead }) {
 export function QuarantinePage() {
   const mayErase = useMay('erase')
   const [params] = useSearchParams()
-  const reason = reasons.find((each) => each === params.get('reason')) ?? null
+  const reason = Object.keys(reasons).find((each) => each === params.get('reason')) ?? null
   const list = usePages<HeldLead>(deskDeliveryPaths.held, { reason })
   const release = useAction({
     run: (lead: HeldLead) => post(deskDeliveryPaths.release, { ids: [lead.id] }),
@@ -90,9 +88,9 @@ export function QuarantinePage() {
         label="Why it is held back"
         views={[
           { to: '?', name: 'All', isCurrent: reason === null },
-          ...reasons.map((each) => ({
+          ...Object.entries(reasons).map(([each, name]) => ({
             to: `?reason=${each}`,
-            name: reasonNames[each],
+            name,
             isCurrent: each === reason,
           })),
         ]}

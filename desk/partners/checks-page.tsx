@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SaleToCheck } from '#contract/affiliate-operator.ts'
 import { affiliateSigns } from '#words/affiliate-signs.ts'
-import { useMay } from '../api/desk-request.ts'
+import { deskPartnerPaths, type PartnerChecks } from '#contract/desk/partners.ts'
+import { deskQuery, useMay } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText, When } from '../ui/values.tsx'
 import { PageHead, Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
-import { checksQuery, sendCommand, PartnerViews } from './partner-views.tsx'
+import { sendCommand, PartnerViews } from './partner-views.tsx'
 
 type Decision = { action: 'credit-sale' | 'refuse-sale'; sale: SaleToCheck }
 
@@ -81,7 +82,7 @@ function Sales({ title, sales, error }: SalesProps) {
 
 /** Sales that earn nobody anything until somebody has looked. */
 export function ChecksPage() {
-  const { data, error } = useQuery(checksQuery)
+  const { data, error } = useQuery(deskQuery<PartnerChecks>(deskPartnerPaths.checks))
   return (
     <>
       <PageHead

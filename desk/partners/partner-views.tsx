@@ -9,13 +9,10 @@ export const applicationsQuery = deskQuery<{ applications: Application[] }>(
   deskPartnerPaths.applications,
 )
 
-/** Sales a person has to look at. */
-export const checksQuery = deskQuery<PartnerChecks>(deskPartnerPaths.checks)
-
 /** The ways to look at the partner programme. */
 export function PartnerViews() {
   const { data: waiting } = useQuery(applicationsQuery)
-  const { data: checks } = useQuery(checksQuery)
+  const { data: checks } = useQuery(deskQuery<PartnerChecks>(deskPartnerPaths.checks))
   const views = [
     { to: '/partners', name: 'Partners' },
     { to: '/partners/applications', name: 'Applications', count: waiting?.applications.length },

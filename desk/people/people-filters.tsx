@@ -18,6 +18,7 @@ import { isProductId, productOf } from '#contract/catalogue.ts'
 import { countries, findCountry } from '#lib/countries.ts'
 import { minuteMs } from '#lib/time.ts'
 import { deskQuery } from '../api/desk-request.ts'
+import { useDraft } from '../ui/typed.ts'
 import { kindWords } from '../ui/values.tsx'
 import { site } from '#site.config.ts'
 
@@ -113,12 +114,7 @@ type DayFieldProps = { name: string; chosen: string; onChoose: (day: string) => 
 
 /** A day to filter by. Digit by digit a year is typed as one of long ago: nothing is looked for until it is whole. */
 function DayField({ name, chosen, onChoose }: DayFieldProps) {
-  const [typed, setTyped] = useState(chosen)
-  const [last, setLast] = useState(chosen)
-  if (chosen !== last) {
-    setLast(chosen)
-    setTyped(chosen)
-  }
+  const [typed, setTyped] = useDraft(chosen)
   return (
     <Field
       name={name}

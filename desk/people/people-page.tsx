@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { peoplePaths, type PersonRow, type PeopleView } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
@@ -14,7 +14,7 @@ import { SearchControl } from '../ui/search-form.tsx'
 import { PeopleFilters, peopleParams, peopleSearch } from './people-filters.tsx'
 import { TagForm } from './tag-form.tsx'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
-import { useTyped } from '../ui/typed.ts'
+import { useDraft, useTyped } from '../ui/typed.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { PersonMarks } from './person-marks.tsx'
 import { site } from '#site.config.ts'
@@ -184,12 +184,7 @@ const pauseMs = 200
 function PeopleSearch() {
   const [params, setParams] = useSearchParams()
   const searched = params.get('q') ?? ''
-  const [text, setText] = useState(searched)
-  const [last, setLast] = useState(searched)
-  if (searched !== last) {
-    setLast(searched)
-    if (searched !== text.trim()) setText(searched)
-  }
+  const [text, setText] = useDraft(searched)
   useEffect(() => {
     const wanted = text.trim()
     if (wanted === searched) return

@@ -31,12 +31,13 @@ export function Members() {
     isQuiet: true,
   })
   const [handed, setHanded] = useState<{ name: string; link: string } | null>(null)
+  const hand = (name: string, link: string | null) => setHanded(link ? { name, link } : null)
   const { data, error } = useQuery(deskQuery<DeskMembers>(paths.members))
   const again = useAction({
     run: ({ id }: DeskMember) => post<DeskInvited>(paths.member(id)),
     done: ({ link }, { name, address }) =>
       link ? `A new link for ${name}.` : `A new link is on its way to ${address}.`,
-    onDone: ({ link }, { name }) => setHanded(link ? { name, link } : null),
+    onDone: ({ link }, { name }) => hand(name, link),
   })
   return (
     <Panel
@@ -94,12 +95,7 @@ export function Members() {
           },
         ]}
       />
-      {isInviting && (
-        <InviteDialog
-          onDone={(name, { link }) => setHanded(link ? { name, link } : null)}
-          onClose={() => setIsInviting(false)}
-        />
-      )}
+      {isInviting && <InviteDialog hand={hand} onClose={() => setIsInviting(false)} />}
       {removal.asked && (
         <AskFirst
           {...removal.dialog}
@@ -118,12 +114,13 @@ export function Members() {
 }
 
 type InviteDialogProps = {
-  onDone: (name: string, invited: DeskInvited) => void
+  /** Shows a link that no mail carries. */
+  hand: (name: string, link: string | null) => void
   onClose: () => void
 }
 
 /** Lets somebody in, by a link that is mailed to them. */
-function InviteDialog({ onDone, onClose }: InviteDialogProps) {
+function InviteDialog({ hand, onClose }: InviteDialogProps) {
   const { typed, bind } = useTyped({ name: '', address: '' })
   const [name, address] = [typed.name.trim(), typed.address.trim()]
   const [role, setRole] = useState<DeskRole>('staff')
@@ -132,8 +129,8 @@ function InviteDialog({ onDone, onClose }: InviteDialogProps) {
     done: ({ link }) =>
       link ? `${name} can come in.` : `An invitation is on its way to ${address}.`,
     isQuiet: true,
-    onDone: (invited) => {
-      onDone(name, invited)
+    onDone: ({ link }) => {
+      hand(name, link)
       onClose()
     },
   })

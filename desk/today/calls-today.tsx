@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { callNames } from '#contract/calls.ts'
+import { deskCallPaths, type DeskCalls } from '#contract/desk/calls.ts'
 import { upperFirst } from '#lib/upper-first.ts'
 import { minuteMs } from '#lib/time.ts'
-import { callsQuery } from '../calls/calls-query.ts'
+import { deskQuery } from '../api/desk-request.ts'
 import { Panel } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
 import { NeedEntry } from './need-entry.tsx'
@@ -16,7 +17,8 @@ const clock = new Intl.DateTimeFormat(site.language, {
 
 /** The calls of this day that wait: to be accepted, to be held, to be said what became of them. */
 export function CallsToday({ now }: { now: Date }) {
-  const { data } = useQuery({ ...callsQuery, refetchInterval: minuteMs })
+  const query = deskQuery<DeskCalls>(deskCallPaths.calls)
+  const { data } = useQuery({ ...query, refetchInterval: minuteMs })
   const calls = (data?.calls ?? []).filter(
     ({ startsAt, state }) =>
       new Date(startsAt).toDateString() === now.toDateString() &&

@@ -1,13 +1,6 @@
+import type { ListedMail } from '#contract/desk/list.ts'
 import { DataTable } from './data-table.tsx'
 import { kindWords, MailMark, When } from './values.tsx'
-
-type ListedMail = {
-  id: string
-  kind: string
-  state: string
-  createdAt: string
-  deliveredAt?: string | null
-}
 
 /** Mails about one thing, each a link to its delivery. */
 export function MailTable({ caption, mails }: { caption: string; mails: readonly ListedMail[] }) {

@@ -44,6 +44,17 @@ export function useTyped<Values extends Readonly<Record<string, string>>>(
   }
 }
 
+/** What is typed of a value that the address keeps; another that comes into the address takes its place. */
+export function useDraft(kept: string) {
+  const [text, setText] = useState(kept)
+  const [last, setLast] = useState(kept)
+  if (kept !== last) {
+    setLast(kept)
+    if (kept !== text.trim()) setText(kept)
+  }
+  return [text, setText] as const
+}
+
 /** A wall time that was typed here as an instant, ISO 8601; one that is none stays as it is, for the worker to refuse. */
 export function typedInstant(wallTime: string, latestMs = Infinity): string {
   const ms = Math.min(Date.parse(wallTime), latestMs)

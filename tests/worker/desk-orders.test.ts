@@ -245,17 +245,6 @@ test('the receipt is sent again as a mail of its own, once for a key, and a new 
   expect(refused.body.error.fields).toHaveProperty('mail')
 })
 
-test('a task is ticked off once, with its line in the log', async () => {
-  const { stripe, orderId, order } = await paidOrder()
-  const staff = await deskSession(stripe.request, 'staff')
-  const id = `${orderId}:research`
-  for (const done of [1, 0]) {
-    expect((await staff.post(paths.tasks, { ids: [id] })).body).toEqual({ done })
-  }
-  expect((await order()).tasks[0]).toMatchObject({ task: 'research', doneAt: expect.any(String) })
-  expect(await auditOf('orders.task', orderId)).toHaveLength(1)
-})
-
 /** Many orders, made directly: what a list reads is counted by D1. */
 async function manyOrders(count: number) {
   await rows(

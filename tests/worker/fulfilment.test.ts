@@ -9,7 +9,7 @@ import { hourMs } from '#lib/time.ts'
 import { fulfilmentCron, tasksInsert } from '#worker/fulfilment/fulfilment-tasks.ts'
 import { sendLead } from './call-worker.ts'
 import { setHosts } from './calls-rig.ts'
-import { atDesk } from './desk-session.ts'
+import { atDesk, auditOf } from './desk-session.ts'
 import { idOf } from './everybodys-guest.ts'
 import { paidOrder } from './library-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
@@ -52,7 +52,7 @@ const matters = (subjectId: string) =>
     `${subjectId}:%`,
   )
 
-test('a task that is late is reported once, and settled by ticking it off', async () => {
+test('a task that is late is reported once, and settled by ticking it off, once and with its line in the log', async () => {
   const id = await late()
   for (let minute = 0; minute < 3; minute += 1) {
     await fulfilmentCron(testEnv, Date.now())
@@ -61,6 +61,7 @@ test('a task that is late is reported once, and settled by ticking it off', asyn
   expect(await tickOff(`${id}:research`)).toBe(1)
   expect(await tickOff(`${id}:research`)).toBe(0)
   expect((await matters(id))[0]?.['clearedAt']).not.toBeNull()
+  expect(await auditOf('orders.task', id)).toHaveLength(1)
   const open = (await tasks()).filter(({ subjectId }) => subjectId === id)
   expect(open.map(({ task }) => task)).toEqual(
     fulfilment['deep-dive'].slice(1).map((task) => task.id),

@@ -73,10 +73,7 @@ export const deskLetters = new Hono<AppEnv>()
     const [letters, templates, followUps, strangers] = await withStorage(() =>
       Promise.all([
         listLetters(db),
-        sql`SELECT name, subject, body FROM letter_templates ORDER BY name`.all(
-          db,
-          z.object({ name: z.string(), subject: z.string(), body: z.string() }),
-        ),
+        sql`SELECT name, subject, body FROM letter_templates ORDER BY name`.all(db, letterTemplate),
         followUpsOn(db),
         sql`SELECT id, address, subject, body, received_at AS at FROM mail_replies
           WHERE address NOT IN (SELECT address FROM people) ORDER BY received_at DESC LIMIT 20`.all(

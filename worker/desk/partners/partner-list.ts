@@ -4,12 +4,11 @@ import {
   application,
   type DeskPartner,
   mostVisitsCounted,
-  partnerMail,
   type PartnerLine,
 } from '#contract/desk/partners.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
 import { commissionTerms } from '#lib/commission.ts'
-import { type DeskPage, deskPageRows } from '#contract/desk/list.ts'
+import { type DeskPage, deskPageRows, listedMail } from '#contract/desk/list.ts'
 import { afterBusinessDays, dayMs } from '#lib/time.ts'
 import { isoOf, rowsOf, sql } from '../../database/sql.ts'
 import { type Partner, partnerRow } from '../../affiliate/affiliate-partners.ts'
@@ -101,7 +100,7 @@ export async function aboutPartner(db: D1Database, { id }: Partner, nowMs: numbe
       WHERE submission_id = (SELECT application_id FROM affiliate_partners WHERE id = ${id})`.on(
       db,
     ),
-    sql`SELECT id, kind, state, created_at AS createdAt FROM mails
+    sql`SELECT id, kind, state, created_at AS createdAt, delivered_at AS deliveredAt FROM mails
       WHERE subject_id = ${id} ORDER BY created_at DESC LIMIT 50`.on(db),
   ])
   const [applied] = rowsOf(applications, applicationRow)
@@ -109,6 +108,6 @@ export async function aboutPartner(db: D1Database, { id }: Partner, nowMs: numbe
   return {
     clicks: visits?.clicks ?? 0,
     application: applied ? { ...applied, answers: answersIn(applied.answers) } : null,
-    mails: rowsOf(mails, partnerMail),
+    mails: rowsOf(mails, listedMail),
   }
 }
