@@ -51,7 +51,7 @@ type Change = { call: DeskCall; action: CallAction }
 
 const names = Object.keys(actions) as CallAction[]
 
-/** What a call has come to is not known before it begins, and cannot be taken back. */
+/** What a call has come to is not known before it begins. */
 const afterwards: ReadonlySet<CallAction> = new Set(['held', 'no_show'])
 
 const timeZone = ownTimeZone()

@@ -1,11 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import type { Campaigns } from '#contract/desk/campaigns.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Field } from '#components/ui/field.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
-import { useTyped } from '../ui/typed.ts'
 import { useChange } from './use-campaigns.ts'
 
 type Values = Campaigns['values']
@@ -42,32 +41,34 @@ export function DefaultsPanel<Name extends keyof Values>({
   children,
 }: DefaultsPanelProps<Name>) {
   const { change, action, faultOf } = useChange(version)
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({})
   const names = Object.keys(labels) as Name[]
-  const stored = Object.fromEntries(names.map((name) => [name, textOf(values[name])]))
-  const { typed, type, forget, bind } = useTyped(stored)
   const set = Object.fromEntries(
-    names.flatMap((name) =>
-      typed[name] === stored[name] ? [] : [[name, valueOf(typed[name] ?? '')]],
-    ),
+    names.flatMap((name) => {
+      const text = typed[name]
+      return text === undefined || text === textOf(values[name]) ? [] : [[name, valueOf(text)]]
+    }),
   )
   const takeBack = (name: Name) =>
     change(
       { set: {}, reset: [name], says: `${labels[name]}: the default again.` },
-      { onSuccess: () => type(({ [name]: _, ...others }) => others) },
+      { onSuccess: () => setTyped({ ...typed, [name]: undefined }) },
     )
   return (
     <Panel title={title} isFolded>
       <SaveForm
         action={action}
         isChanged={Object.keys(set).length > 0}
-        onSave={() => change({ set, says: said }, { onSuccess: forget })}
+        onSave={() => change({ set, says: said }, { onSuccess: () => setTyped({}) })}
       >
         {names.map((name) => (
           <Field
             key={name}
             {...input}
-            {...bind(name)}
+            name={name}
             label={labels[name]}
+            value={typed[name] ?? textOf(values[name])}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
             error={faultOf(name)}
             hint={
               <Line>

@@ -33,9 +33,8 @@ import { Ways } from './ways.tsx'
 const metricTabs = Object.entries(metrics).map(([name, { title }]) => [name, title] as const)
 
 function useCounted<Answer>(path: string, query: Record<string, string>) {
-  const address = `${path}?${new URLSearchParams(query)}`
   return useQuery({
-    ...deskQuery<Answer>(address),
+    ...deskQuery<Answer>(`${path}?${new URLSearchParams(query)}`),
     placeholderData: keepPreviousData,
   })
 }

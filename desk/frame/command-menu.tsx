@@ -7,7 +7,7 @@ import { media, theme } from '#components/theme/tokens.ts'
 import { dialogStyle } from '#components/ui/dialog.tsx'
 import { type Found, findPath } from '#contract/desk/find.ts'
 import { areas } from '../areas.ts'
-import { deskRequest } from '../api/desk-request.ts'
+import { deskQuery } from '../api/desk-request.ts'
 
 /** The dialog would give the focus to the list's frame. */
 function openMenu(dialog: HTMLDialogElement | null, input: HTMLInputElement | null): void {
@@ -181,9 +181,7 @@ function useFound(text: string) {
   const q = useDeferredValue(asked)
   const isAsked = q.length >= 2
   const { data, error, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ['find', q],
-    queryFn: ({ signal }) =>
-      deskRequest<{ found: Found[] }>(`${findPath}?${new URLSearchParams({ q })}`, { signal }),
+    ...deskQuery<{ found: Found[] }>(`${findPath}?${new URLSearchParams({ q })}`),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })

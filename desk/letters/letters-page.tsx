@@ -17,15 +17,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SwitchField } from '#components/ui/switch-field.tsx'
-import {
-  deskQuery,
-  deskRequest,
-  post,
-  put,
-  remove,
-  useAction,
-  useMay,
-} from '../api/desk-request.ts'
+import { deskQuery, post, put, remove, useAction, useMay } from '../api/desk-request.ts'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead, Panel } from '../ui/page-parts.tsx'
@@ -71,13 +63,11 @@ type FeedItem = { url: string; title: string; summary: string }
 
 function useArticles() {
   const { data } = useQuery({
-    queryKey: ['articles'],
-    queryFn: async ({ signal }) =>
-      (await deskRequest<{ items: FeedItem[] }>('/insights/feed.json', { signal })).items,
+    ...deskQuery<{ items: FeedItem[] }>('/insights/feed.json'),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  return data ?? []
+  return data?.items ?? []
 }
 
 function NewLetter({ canSend }: { canSend: boolean }) {

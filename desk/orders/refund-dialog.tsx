@@ -65,14 +65,10 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
     onDone: onClose,
   })
   const fields = fieldsOf(refund.error)
-  const isTyped = how === 'all' || amount !== ''
+  const left = money(order.refundableCents)
   const isTooMuch = amountCents !== null && amountCents > order.refundableCents
-  const amountProblem = isTooMuch
-    ? `No more than ${money(order.refundableCents)} is left.`
-    : 'Please enter an amount.'
-  const amountError =
-    fields['amountCents'] ??
-    (isTyped && (isTooMuch || amountCents === null) ? amountProblem : undefined)
+  const isUnread = amount !== '' && amountCents === null
+  const problem = isTooMuch ? `No more than ${left} is left.` : 'Please enter an amount.'
   return (
     <AskFirst
       title="Give money back?"
@@ -87,7 +83,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
     >
       <ChoiceField
         name="how"
-        legend={`${money(order.refundableCents)} can be given back`}
+        legend={`${left} can be given back`}
         value={how}
         onChange={setHow}
         options={[
@@ -100,7 +96,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
           {...bind('amount')}
           label={`Amount in ${order.currency.toUpperCase()}`}
           inputMode="decimal"
-          error={amountError}
+          error={fields['amountCents'] ?? (isTooMuch || isUnread ? problem : undefined)}
           required
         />
       )}

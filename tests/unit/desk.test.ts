@@ -337,11 +337,11 @@ test.each([
 })
 
 test('a line of the log tells what was set, and leaves names as they were given', () => {
-  const line = { id: 1, at: '2026-11-01T00:00:00Z', actor: 'owner' }
+  const entry = { id: 1, at: '2026-11-01T00:00:00Z', actor: 'owner' }
   const text = (action: string, subject: string, detail: object) =>
     drawn(createElement(SettingsPage), [
       owner,
-      [[deskAccessPaths.audit, ''], listed({ ...line, action, subject, detail })],
+      [[deskAccessPaths.audit, ''], listed({ ...entry, action, subject, detail })],
     ])
   const made = text('promotions.make', 'SPRING20', { percentOff: 20, endsAt: null })
   expect(made).toContain('>SPRING20<')
