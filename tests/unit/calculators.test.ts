@@ -40,35 +40,23 @@ test.each(growthCases)('growth: $name', (example) => {
 test.each([
   ['1,000.50', 1000.5],
   [' $1,234 ', 1234],
-  ['$ 600', 600],
   ['30 %', 30],
   ['500+', 500],
-  ['-5', -5],
   ['\u22125', -5],
   ['-$5', -5],
-  ['1 000', 1000],
   ['1\u00a0000', 1000],
   ["1'234.5", 1234.5],
   ['１２', 12],
   ['.5', 0.5],
   ['5.', 5],
-  ['1e3', 1000],
   ['1e309', Number.POSITIVE_INFINITY],
-  ['-1e309', Number.NEGATIVE_INFINITY],
   ['', null],
-  ['   ', null],
   ['abc', null],
-  ['12abc', null],
   ['1,5', null],
-  ['1.000,50', null],
   ['1.2.3', null],
-  ['--5', null],
-  ['NaN', null],
   ['Infinity', null],
   ['0x10', null],
-  ['$', null],
   ['.', null],
-  ['e5', null],
 ])('typed %j reads %s', (text, value) => {
   expect(parseNumberText(text)).toBe(value)
 })
@@ -92,11 +80,9 @@ test.each([
 
 test.each([
   [700, 500],
-  [0, 1],
   [-5, 1],
   [2.4, 2],
   [Number.POSITIVE_INFINITY, 500],
-  [Number.NEGATIVE_INFINITY, 1],
   [Number.NaN, 2],
 ])('a team of %s settles on %s', (typed, settled) => {
   expect(settleNumber(typed, profitInputs.teamSize)).toBe(settled)
@@ -114,24 +100,12 @@ test('whatever is typed, what is kept is in range with the decimals of the input
   )
 })
 
-test.each([
-  '501',
-  '0',
-  '-3',
-  '2.5',
-  '1e2',
-  '1e309',
-  'NaN',
-  '',
-  ' 3',
-  '3 ',
-  '+3',
-  '0x3',
-  '٣',
-  '9'.repeat(400),
-])('a shared link with %j keeps the default', (text) => {
-  expect(queryNumber(text, profitInputs.teamSize)).toBe(2)
-})
+test.each(['501', '0', '2.5', '1e2', '', ' 3', '٣', '9'.repeat(400)])(
+  'a shared link with %j keeps the default',
+  (text) => {
+    expect(queryNumber(text, profitInputs.teamSize)).toBe(2)
+  },
+)
 
 test('a shared link with a value in range is followed', () => {
   expect(queryNumber('500', profitInputs.teamSize)).toBe(500)
