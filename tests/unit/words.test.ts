@@ -40,15 +40,12 @@ const ofEyebrow: readonly (readonly [to: string, said: string | RegExp])[] = [
   [`eyebrow: ${long(100)}`, 'hero.eyebrow has 99 characters, and there is room for 60.'],
   ["eyebrow: '{{timetable.all}}'", /hero\.eyebrow has \d+ characters, and there is room for 60\./],
   ['eyebrow: [About]', 'hero.eyebrow must be words.'],
-  ['eyebrow: 12', 'hero.eyebrow must be words.'],
   ['eyebrow: About\n  subtitle: More', 'hero.subtitle is no field of this file.'],
-  ['eyebow: About', 'hero.eyebow is no field of this file.'],
   [
     "eyebrow: '{{price.deepdive}}'",
     'names {{price.deepdive}}, which is not there. Did you mean {{price.deep-dive}}?',
   ],
   ["eyebrow: '{{zz}}'", 'hero.eyebrow names {{zz}}, which is not there.'],
-  ["eyebrow: '{{ }}'", 'hero.eyebrow names {{}}, which is not there.'],
   [
     'eyebrow: All of {{serviceLevels}}',
     'names {{serviceLevels}} within words, and it is no words.',
@@ -56,7 +53,6 @@ const ofEyebrow: readonly (readonly [to: string, said: string | RegExp])[] = [
   ["eyebrow: '{{serviceLevels}}'", 'hero.eyebrow must be words.'],
   ["eyebrow: '{{about.hero.eyebrow}}'", 'names {{about.hero.eyebrow}}, which is not there.'],
   ["eyebrow: '{{programme-terms.venture}}'", '{{programme-terms.venture}}, which is not there.'],
-  ["eyebrow: '{site.brand}'", /hero\.eyebrow says \{site\.brand\}, which is not known here/],
   [
     "eyebrow: 'About {name}'",
     'says {name}, which is not known here: a figure has two braces on each side.',
@@ -65,7 +61,6 @@ const ofEyebrow: readonly (readonly [to: string, said: string | RegExp])[] = [
   ['eyebrow: About <!-- us -->', `hero.eyebrow ${noHtml}`],
   ['eyebrow: About\n  eyebrow: Us', /duplicated mapping key/],
   ['eyebrow: About: us', /:2: /],
-  ["eyebrow: 'About", /:\d+: /],
 ]
 
 const landingPage = 'landing-pages/missed-calls'
@@ -78,12 +73,8 @@ const others: readonly (readonly [
   to: string,
   said: string | RegExp,
 ])[] = [
-  ['aims', /lead: .One call in which.*/, `lead: ${long(1000)}`, 'and there is room for 520.'],
-  ['start', '100% Confidential', long(300).trim(), 'badges.items.0.title has 299 characters'],
   ['about', /^  title: Operators.*\n/m, '', 'hero.title is missing.'],
-  ['start', /^closing:\n(.*\n)*/m, '', 'closing is missing.'],
   ['about', aboutTitle, "title: ''", 'hero.title must not be empty.'],
-  ['about', aboutTitle, 'title:', 'hero.title must be words.'],
   ['start', /^ {2}entries:\n(?: {4}.*\n)*/m, '  entries: []\n', 'faq.entries must not be empty.'],
   ['voice-agent', /^script:\n(?: {2}- .*\n?)*/m, 'script: Hello\n', 'script must be a list.'],
   [
@@ -93,36 +84,17 @@ const others: readonly (readonly [
     'closing must be a group of fields.',
   ],
   ['navigation', 'firstYear: 2025', 'firstYear: soon', 'frameWords.firstYear must be a number.'],
-  ['about', 'hero:\n', 'banner: Sale\nhero:\n', 'banner is no field of this file.'],
   ['routes', '  /about:\n', '  /abuot:\n', 'routes./abuot is no field of this file.'],
   ['routes', /crumb: 'About'/, "crumb: 'About'\n    changed: yesterday", 'must be a day such as '],
-  ['not-found', 'href: /services', 'href: services', 'must be an address that begins with / or #.'],
   ['not-found', 'href: /services', 'href: javascript:alert(1)', 'address that begins with / or #.'],
-  [
-    'pricing',
-    'plan: accelerator',
-    'plan: acelerator',
-    'plan must be one of deep-dive, accelerator',
-  ],
-  [
-    'voice-agent',
-    '{line}',
-    '{row}',
-    'progress may say {line}, {lines} and no other name in braces.',
-  ],
-  ['voice-agent', '{line}', '{ line }', 'progress may say {line}, {lines} and no other name'],
+  ['voice-agent', '{line}', '{row}', 'progress may say {line}, {lines} and no other name'],
   ['voice-agent', '{line}', '{line', 'progress may say {line}, {lines} and no other name'],
   ['thanks', 'tel:', 'javascript:alert(1)//', `thanksMeanwhile.contact ${noHtml}`],
-  ['voice-agent', '{line}', '<i>{line}</i>', `progress ${noHtml}`],
   ['about', 'is.oneFounder', 'is.threeFounders', 'when must name something that is so or not.'],
-  ['about', 'is.oneFounder', 'site.brand', 'when must name something that is so or not.'],
-  ['about', '  eyebrow: About', '\teyebrow: About', /:2: /],
-  ['about', '  eyebrow: About', 'eyebrow: About', /:\d+: /],
   ['legal/terms', /- You may read.*/, '- note: Hello', 'must be a paragraph, a list or a table.'],
   [caseStudy, /^ {4}source: .*\n/m, '', 'figures.0.source is missing.'],
   [caseStudy, 'programme: accelerator', 'programme: gold', 'programme must be one of deep-dive,'],
   [caseStudy, /$/, 'picture:\n  file: /none.webp\n  alt: A\n', 'picture.file is not in public/.'],
-  [caseStudy, /$/, 'picture:\n  file: /none.webp\n', 'picture.alt is missing.'],
   [landingPage, 'section: figures', 'section: video', /section must be a text, figures, quotation/],
   [
     landingPage,
@@ -171,13 +143,11 @@ const quotation = { attribution: 'Owner', result: 'More calls', quote: 'It works
 
 test.each([
   [{ ...quotation, quote: long(1000) }, '6: testimonials.0.quote has 1,000 characters, and'],
-  [{ ...quotation, quote: '<script>alert(1)</script>' }, `6: testimonials.0.quote ${noHtml}`],
   [
     { ...quotation, quote: '{{price.vip}}' },
     'testimonials.0.quote says {{price.vip}}, which is not',
   ],
   [{ ...quotation, result: undefined }, '3: testimonials.0.result is missing.'],
-  [{ ...quotation, company: 'Acme' }, '7: testimonials.0.company is no field of this file.'],
   ['It works.', '3: testimonials.0 must be a group of fields.'],
 ])('a quotation %j is told with file, line and field', async (written, said) => {
   const copy = copyOfWords()
@@ -202,18 +172,6 @@ test('no sentence stands in TypeScript under content/: words are data', () => {
   for (const file of sources) {
     expect(sentencesIn(readFileSync(join(root, file), 'utf8')), file).toEqual([])
   }
-})
-
-test('a mistake is told on its own line', async () => {
-  const copy = copyOfWords('about')
-  const path = join(copy, 'content/about.yaml')
-  const lines = readFileSync(path, 'utf8').split('\n')
-  const line = lines.findIndex((each) => each.includes('rule: '))
-  lines[line] = '  rule: <b>bold</b>'
-  writeFileSync(path, lines.join('\n'))
-  expect(await writeWords(copy)).toEqual([
-    `content/about.yaml:${line + 1}: mission.rule must not hold HTML or script: write the words alone.`,
-  ])
 })
 
 test('a picture of 40 MB is told with what there is room for', () => {
