@@ -14,7 +14,6 @@ import {
   readArticleFile,
   summarize,
 } from '#articles/library.server.ts'
-import { categoryChips } from '#content/categories.ts'
 import { Page as ArticlePage } from '../../pages/insights/article/+Page.tsx'
 import { ArticleList } from '../../pages/insights/index/article-list.tsx'
 import { site } from '#site.config.ts'
@@ -71,13 +70,6 @@ test.each([...specified, ...newer])('%s is read in 7 to 15 minutes', (path) => {
   expect(wordCount(article)).toBeGreaterThan(800)
   expect(article.readMinutes).toBeGreaterThanOrEqual(7)
   expect(article.readMinutes).toBeLessThanOrEqual(15)
-})
-
-test('every chip filters to at least one article', () => {
-  const empty = categoryChips.filter(
-    ({ categories }) => !articles.some(({ category }) => categories.includes(category)),
-  )
-  expect(empty).toEqual([])
 })
 
 test.each(articles.map((article) => [article.path, article] as const))(

@@ -8,7 +8,6 @@ import { knownSource, campaignName } from '#worker/counts/settle-names.ts'
 import { attributionFields } from '#worker/crm/crm-fields.ts'
 import { calculators, pageView } from '#contract/count.ts'
 import { contactForm } from '#contract/forms/contact.ts'
-import type { Touch } from '#contract/lead.ts'
 import { site } from '#site.config.ts'
 import { addView, CountTally, viewFacts } from '#worker/counts/add-view.ts'
 
@@ -100,29 +99,13 @@ test('no query makes a value longer than the contract takes', () => {
   )
 })
 
-const touch: Touch = {
-  landingPage: '/',
-  referrer: '',
-  utmSource: '',
-  utmMedium: '',
-  utmCampaign: '',
-  utmTerm: '',
-  utmContent: '',
-  clickIds: {},
-  at: '',
-}
-
 test.each([
-  [
-    'the campaign’s own word',
-    { utmSource: 'newsletter', referrer: 'https://a.example/' },
-    'newsletter',
-  ],
-  ['the name of a click number', { clickIds: { gclid: 'secret' } }, 'gclid'],
-  ['the host of the linking site', { referrer: 'https://news.example/a?q=me' }, 'news.example'],
-  ['nothing', {}, ''],
-])('a source is %s, and never an address or a number', (_name, given, source) => {
-  expect(sourceOf({ ...touch, ...(given as Partial<Touch>) })).toBe(source)
+  ['the campaign’s own word', '/?utm_source=newsletter', 'https://a.example/', 'newsletter'],
+  ['the name of a click number', '/?gclid=secret', '', 'gclid'],
+  ['the host of the linking site', '/', 'https://news.example/a?q=me', 'news.example'],
+  ['nothing', '/', '', ''],
+])('a source is %s, and never an address or a number', (_name, url, referrer, source) => {
+  expect(sourceOf(recordPageView({}, at('2026-01-01', url, referrer)).last)).toBe(source)
 })
 
 test.each([

@@ -92,10 +92,8 @@ const to = (host: string, path: string, isSecure = true) =>
 
 test.each<[host: string, path: string, destination: string]>([
   [own, '/api/health', 'worker'],
-  [own, '/api/availability?x=1', 'worker'],
   [own, '/.netlify/functions/ghl-webhook', 'worker'],
   [own, '/library', 'worker'],
-  [own, '/library/marketing-2025', 'worker'],
   [own, '/', 'pages'],
   [own, '/api', 'pages'],
   [own, '/apis', 'pages'],
