@@ -136,10 +136,6 @@ test.each([
   expect(() => read({ [name]: value })).toThrow(/^content\/articles\/example\.mdx:\d+: /)
 })
 
-test('every field at fault is named at once', () => {
-  expect(() => read({ title: undefined, author: 'nobody' })).toThrow(/title: .*author: /)
-})
-
 test('a file without front matter, and one whose YAML cannot be read, are refused by name', () => {
   expect(() => readArticleFile('Text.', 'a.mdx')).toThrow(/^a\.mdx:1: must begin with front matter/)
   expect(() => readArticleFile('---\ntitle: a title\ntags: [\n---\n', 'a.mdx')).toThrow(

@@ -22,7 +22,6 @@ import { inMoney } from '#tests/cases/in-money.ts'
 
 test.each([
   [28_206_824, inMoney('$282,068')],
-  [84_620_472, inMoney('$846,205')],
   [0, inMoney('$0')],
   [49, inMoney('$0')],
   [50, inMoney('$1')],

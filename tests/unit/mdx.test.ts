@@ -140,7 +140,6 @@ describe('a fault names the file and the line', () => {
       '<Callout>\n\nText.\n\n</Callout>\n\n\n# Title\n',
       /:19: headings start at ##/,
     ],
-    ['a heading of the first level', 'One.\n\n# Title\n', /:14: headings start at ##/],
   ]
   test.each(faults)('%s', (_, body, message) => {
     expect(() => read(body)).toThrow(message)

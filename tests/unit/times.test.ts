@@ -13,11 +13,8 @@ import { instantOfWallTime } from '#lib/zoned-time.ts'
 import { site } from '#site.config.ts'
 
 test.each([
-  ['2026-11-24T10:00', 'UTC', '2026-11-24T10:00:00.000Z'],
   ['2026-11-24T10:00', 'Europe/Berlin', '2026-11-24T09:00:00.000Z'],
   ['2026-07-01T10:00', 'Europe/Berlin', '2026-07-01T08:00:00.000Z'],
-  ['2026-11-24T10:00', 'America/Los_Angeles', '2026-11-24T18:00:00.000Z'],
-  ['2026-11-24T10:00', 'Asia/Kolkata', '2026-11-24T04:30:00.000Z'],
   // The hours around New York's change to winter time, on 1 November 2026 at 2:00.
   ['2026-11-01T00:30', 'America/New_York', '2026-11-01T04:30:00.000Z'],
   ['2026-11-01T02:30', 'America/New_York', '2026-11-01T07:30:00.000Z'],
