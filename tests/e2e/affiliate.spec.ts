@@ -143,24 +143,6 @@ test('from application to refund, each step', async ({ page, browser, stack, crm
   await visitor.close()
 })
 
-test('a link nobody stands behind gives way to a partner’s', async ({ page }) => {
-  const reports: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === visitEndpoint) reports.push(request.postData() ?? '')
-  })
-  await page.goto('/?utm_source=letter')
-  await page.goto('/about')
-  expect(reports).toEqual([])
-  await followLink(page, '/?ref=producthunt')
-  expect(await affiliateOf(page)).toMatchObject({ code: 'producthunt', isCounted: false })
-  const first = await affiliateOf(page)
-  await page.goto('/pricing')
-  await followLink(page, '/?ref=ANOTHER-1')
-  await expect.poll(async () => (await affiliateOf(page))?.code).toBe('ANOTHER-1')
-  expect((await affiliateOf(page))?.visitId).not.toBe(first?.visitId)
-  expect(reports.map((body) => JSON.parse(body).code)).toEqual(['producthunt', 'ANOTHER-1'])
-})
-
 test('a guessed dashboard address says so and shows no figure', async ({ page }) => {
   allow(/status of (403|429)/)
   await page.goto('/affiliate/dashboard#not-a-token')

@@ -123,21 +123,3 @@ test('script runs from Stripe’s subdomains alone', async ({ context, page, che
     expect(await add(address), address).toBe('refused')
   }
 })
-
-test('a window that a bank opens can reach the card form’s page', async ({ context, page }) => {
-  await context.route('https://pay.example/**', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<script>opener.postMessage('agreed', '*')</script>`,
-    }),
-  )
-  await page.goto('/deep-dive/payment')
-  const answer = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        addEventListener('message', ({ data }) => resolve(data), { once: true })
-        open('https://pay.example/agree')
-      }),
-  )
-  expect(answer).toBe('agreed')
-})

@@ -156,15 +156,6 @@ test('where words are written, a server that is away is told of', async ({ page,
   await expect(page.getByText('The server answered 502.')).toBeVisible()
 })
 
-test('nothing of the desk is in a visitor’s page', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (each) => asked.push(new URL(each.url()).pathname))
-  await page.goto('/')
-  await page.mouse.wheel(0, 4_000)
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => path.includes('desk'))).toEqual([])
-})
-
 const ofAreas = ['/deliveries/mails?state=delivered', '/deliveries/suppressed', '/partners/due']
 /** The tests of these look at them with something on them. */
 const lookedAt = new Set(['/', '/calls', '/leads', '/orders', '/settings'])

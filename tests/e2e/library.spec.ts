@@ -5,7 +5,6 @@ import { libraryPaths } from '#contract/paths.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import { axeProblems } from './rig/axe.ts'
 import { isFit } from './rig/desk-page.ts'
-import { contactSubmission } from '#tests/worker/sample-leads.ts'
 import { buyOnPage, linkFromOwner, openLibrary } from './rig/library-visitor.ts'
 import { SandboxStripe } from './rig/sandboxes.ts'
 import { allow, expect, test } from './rig/test.ts'
@@ -120,21 +119,4 @@ test('the library’s pages are accessible and fit', async ({
     await page.goto(path)
     await isFit(page, [320, 1440])
   }
-})
-
-test('no request after a mail’s link tells of it', async ({ page, request, stack, email }) => {
-  await request.post('/api/ghl-webhook', { data: contactSubmission(email) })
-  const link = await linkFromOwner(request, stack, email)
-  const token = link.split('/').at(-1) ?? ''
-  const told: string[] = []
-  page.on('request', (sent) => {
-    if (sent.url().includes(token)) return
-    told.push(JSON.stringify(sent.headers()))
-  })
-  await page.goto(link)
-  await page.getByRole('button', { name: words.opening.submit }).click()
-  await expect(page).toHaveURL(/\/library$/)
-  // The page itself, and what it asks for.
-  await expect.poll(() => told.length).toBeGreaterThan(1)
-  expect(told.join()).not.toContain(token)
 })
