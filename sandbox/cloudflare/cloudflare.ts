@@ -99,7 +99,7 @@ function arrange(store: Store, wanted: Wanted): void {
 }
 
 /** What is there, by name; of secrets their names alone. */
-const inventory = (store: Store) => ({
+export const inventory = (store: Store) => ({
   databases: [...store.databases.values()],
   queues: [...store.queues.values()].map(({ queue_name: name }) => name),
   buckets: [...store.buckets.keys()],

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { inventory } from '#sandbox/cloudflare/cloudflare.ts'
 import { cloudflareKeys } from '#sandbox/cloudflare/store.ts'
 import { mailKeys } from '#sandbox/mail/keys.ts'
 import { startSandbox } from '#sandbox/server.ts'
@@ -13,19 +14,6 @@ import { rehearse, setUp } from '#scripts/resources/set-up.ts'
 import { type Context, newContext } from '#scripts/resources/resource.ts'
 
 export const domain = 'firm.com'
-
-/** What Cloudflare's stand-in has afterwards, in part. */
-export type Inventory = {
-  databases: { uuid: string; name: string }[]
-  queues: string[]
-  scripts: { name: string; secrets: string[] }[]
-  zones: {
-    id: string
-    records: { type: string; name: string; content: string }[]
-    rulesets: { id: string; rules: { id: string }[] }[]
-    routes: { pattern: string; script: string }[]
-  }[]
-}
 
 /** Values that may be read nowhere. */
 const secrets = {
@@ -132,7 +120,7 @@ export async function openStage() {
       const keys = { ...newSetup([]).worker, STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook }
       return stripeClient(parseSettings(keys).settings)
     },
-    inventory: () => ask<Inventory>('/cloudflare/inventory.json'),
+    inventory: () => ask<ReturnType<typeof inventory>>('/cloudflare/inventory.json'),
     /** Runs with changes to what is given; answers lines, writing calls and, where it stopped, the refusal. */
     async run(change: (setup: Context) => void = () => {}, given: Record<string, string> = {}) {
       const said: string[] = []
