@@ -5,17 +5,8 @@ import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
 import { deskCallPaths, type DeskCalls } from '#contract/desk/calls.ts'
 import { callPaths } from '#contract/paths.ts'
 import type { BrowserPage } from './rig/browser-page.ts'
+import { appears, textOf } from './rig/seen.ts'
 import { expect, test } from './rig/test.ts'
-
-const textOf = (page: BrowserPage, selector: string) =>
-  page.evaluate((given) => document.querySelector(given)?.textContent.trim() ?? '', selector)
-
-const appears = (page: BrowserPage, selector: string) =>
-  expect
-    .poll(() => page.evaluate((given) => document.querySelector(given) !== null, selector), {
-      message: selector,
-    })
-    .toBe(true)
 
 const host: CallHost = {
   ...newCallHost,

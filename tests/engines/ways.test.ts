@@ -4,16 +4,8 @@ import { inject } from 'vitest'
 import { deskSignInPath } from '#contract/desk/access.ts'
 import { rareWord } from '#tests/e2e/rig/articles.ts'
 import type { BrowserPage } from './rig/browser-page.ts'
+import { appears, textOf } from './rig/seen.ts'
 import { expect, test } from './rig/test.ts'
-
-const textOf = (page: BrowserPage, selector: string) =>
-  page.evaluate((given) => document.querySelector(given)?.textContent.trim() ?? '', selector)
-
-const isThere = (page: BrowserPage, selector: string) =>
-  page.evaluate((given) => document.querySelector(given) !== null, selector)
-
-const appears = (page: BrowserPage, selector: string) =>
-  expect.poll(() => isThere(page, selector), { message: selector }).toBe(true)
 
 const pathOf = (page: BrowserPage) => page.evaluate(() => location.pathname + location.hash)
 
@@ -60,10 +52,8 @@ test('a lead: home, call to action, form, dialog, CRM', async ({ page, origin, c
   await appears(page, '#contact-success:not([open])')
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('type') ?? '')
   expect(focused, 'the focus is back on the button').toBe('submit')
-  const [lead] = await expect
-    .poll(() => crm.leadsOf(email))
-    .toHaveLength(1)
-    .then(() => crm.leadsOf(email))
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  const [lead] = await crm.leadsOf(email)
   expect(lead?.body).toMatchObject({ firstName: 'Ada', phone: '+442079460958' })
 })
 
