@@ -3,9 +3,10 @@ import { furtherPages } from '#articles/index-data.server.ts'
 import { indexPath } from '#articles/index-path.ts'
 import { library } from '#articles/library.server.ts'
 import { categoryChips } from '#content/categories.ts'
-import * as checkout from '#words/checkout.ts'
+import { details } from '#words/checkout.ts'
 import { routes } from '#content/routes.ts'
 import { libraryPaths } from '#contract/paths.ts'
+import { cards, CheckoutPage } from '#tests/e2e/rig/checkout-page.ts'
 import { expect, test } from '#tests/e2e/rig/test.ts'
 
 /** How long what a page draws late may take: islands, fonts, pictures. */
@@ -92,49 +93,35 @@ picture('not-found', '/no-such/orbit')
 picture('payment-unknown', '/payment-success?order=00000000-0000-4000-8000-000000000000')
 
 const payment = '/deep-dive/payment'
-const answers = {
-  firstName: 'Grace',
-  lastName: 'Hopper',
-  email: 'grace.hopper@example.com',
-  phone: '+1 555 010 0199',
-  address: '1 Navy Yard',
-  city: 'Arlington',
-}
 
 /** Through the first step, to a card form that can be used. */
-async function toPayment(page: Page): Promise<void> {
-  for (const [name, answer] of Object.entries(answers)) {
-    await page.locator(`input[name="${name}"]`).fill(answer)
-  }
-  await page.locator('select[name="country"]').selectOption('US')
-  await page.locator('input[name="agreeTerms"]').check()
-  await page.getByRole('button', { name: checkout.details.submit }).click()
-  await page.getByLabel('Card number').waitFor()
+async function toPayment(page: Page): Promise<CheckoutPage> {
+  const checkout = new CheckoutPage(page, 'grace.hopper@example.com')
+  await checkout.fillDetails()
+  await checkout.toPayment()
+  return checkout
 }
 
 /** With a card of the sandbox. */
 async function pay(page: Page, card: string): Promise<void> {
-  await toPayment(page)
-  await page.getByLabel('Card number').fill(card)
-  await page.getByLabel('Expiration date').fill('12 / 34')
-  await page.getByLabel('Security code').fill('123')
-  const [before] = checkout.payment.pay('|').split('|')
-  await page.getByRole('button', { name: before?.trim() }).click()
+  const checkout = await toPayment(page)
+  await checkout.fillCard(card)
+  await checkout.payButton.click()
 }
 
 picture('checkout-refused', payment, async (page) => {
   await page.locator('input[name="agreeTerms"]').check()
-  await page.getByRole('button', { name: checkout.details.submit }).click()
+  await page.getByRole('button', { name: details.submit }).click()
   await page.locator('[aria-invalid="true"]').first().waitFor()
 })
 picture('checkout-payment', payment, toPayment)
 picture('checkout-instalments', `${payment}?plan=monthly`, toPayment)
 picture('checkout-declined', payment, async (page) => {
-  await pay(page, '4000 0000 0000 0002')
+  await pay(page, cards.declined)
   await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor()
 })
 picture('checkout-paid', payment, async (page) => {
-  await pay(page, '4242 4242 4242 4242')
+  await pay(page, cards.pays)
   await page.waitForURL(/\/payment-success/)
   await page.locator('[data-island="payment-outcome"][data-hydrated]').waitFor()
 })
