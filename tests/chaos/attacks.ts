@@ -86,7 +86,7 @@ export const crmOutage: Attack = {
   name: 'CRM down, then back',
   run: onStage(async (stage, scale): Promise<Finding> => {
     const downMs = scale.isQuick ? 20_000 : 600_000
-    await stage.behave({ mode: 'reset' })
+    await stage.crm.behave({ mode: 'reset' })
     const answers: Promise<number>[] = []
     const endMs = Date.now() + downMs
     while (Date.now() < endMs) {
@@ -96,7 +96,7 @@ export const crmOutage: Attack = {
     const told = await Promise.all(answers)
     const accepted = told.filter((status) => status === 200).length
     const backMs = Date.now()
-    await stage.behave({ mode: 'ok' })
+    await stage.crm.behave({ mode: 'ok' })
     const waiting = await stage.count('deliveries', `state = 'pending'`)
     const most = await stage.drained(300_000, Math.floor(told.length / 100))
     const all = most === null ? null : await stage.drained(300_000 - (Date.now() - backMs))
@@ -224,7 +224,7 @@ export const mailKilled: Attack = {
   name: 'worker killed (SIGKILL) in mid-send of mails',
   run: onStage(async (stage, scale) => {
     const kills = scale.isQuick ? 4 : 20
-    await stage.behaveMail({ mode: 'stall', stallMs: 1_500 })
+    await stage.mailbox.behave({ mode: 'stall', stallMs: 1_500 })
     let accepted = 0
     let inMidSend = 0
     for (let kill = 0; kill < kills; kill += 1) {
@@ -237,7 +237,7 @@ export const mailKilled: Attack = {
       if ((await stage.mails()).length > before) inMidSend += 1
       await stage.start()
     }
-    await stage.behaveMail({ mode: 'ok' })
+    await stage.mailbox.behave({ mode: 'ok' })
     const owed = await stage.count('mails')
     const seconds = await stage.drained(180_000 + owed * 1_200, 0, 'mails')
     const mails = await stage.mails()

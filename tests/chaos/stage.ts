@@ -12,6 +12,7 @@ import { startSandbox } from '#sandbox/server.ts'
 import { localDatabase } from '#scripts/local-production/start-local-production.ts'
 import { type ManagedProcess, startProcess } from '#scripts/stack/managed-process.ts'
 import { freePort } from '#scripts/stack/settings.ts'
+import { Sandbox } from '#tests/e2e/rig/sandboxes.ts'
 
 /** What a host process is started with. */
 export type HostOrder = {
@@ -26,6 +27,7 @@ export type HostOrder = {
 }
 
 type CrmRequest = { path: string; at: number; key: string; status: string }
+type MailRequest = { key: string; to: string; status: number }
 
 /** Waits until something holds, but no longer than so; whether it does. */
 export async function until(holds: () => Promise<boolean>, withinMs: number): Promise<boolean> {
@@ -40,7 +42,8 @@ export async function until(holds: () => Promise<boolean>, withinMs: number): Pr
 /** A worker of its own for one attack, with its state, its CRM and its mail provider. */
 export class Stage {
   readonly origin: string
-  readonly sandboxOrigin: string
+  readonly crm: Sandbox<CrmBehaviour>
+  readonly mailbox: Sandbox<MailBehaviour>
   /** Whether there is a worker to connect to. */
   isRunning = false
   /** Reads and writes the worker's rows beside it. */
@@ -53,7 +56,8 @@ export class Stage {
     this.#order = order
     this.#sandbox = sandbox.server
     this.origin = `http://127.0.0.1:${order.port}`
-    this.sandboxOrigin = `http://127.0.0.1:${sandbox.port}`
+    this.crm = new Sandbox(`http://127.0.0.1:${sandbox.port}/crm`)
+    this.mailbox = new Sandbox(`http://127.0.0.1:${sandbox.port}/mail`)
     this.query = localDatabase(order.stateDir)
   }
 
@@ -114,25 +118,11 @@ export class Stage {
     return Number(row?.['n'])
   }
 
-  behave(behaviour: Partial<CrmBehaviour>): Promise<Response> {
-    const body = JSON.stringify(behaviour)
-    return fetch(`${this.sandboxOrigin}/crm/behaviour`, { method: 'POST', body })
-  }
-
-  behaveMail(behaviour: Partial<MailBehaviour>): Promise<Response> {
-    const body = JSON.stringify(behaviour)
-    return fetch(`${this.sandboxOrigin}/mail/behaviour`, { method: 'POST', body })
-  }
-
   /** Every mail the provider has, each once however often it was handed in. */
-  mails = () => this.#list<SentMail>('mail/messages')
-  mailRequests = () => this.#list<{ key: string; to: string; status: number }>('mail/requests')
-  received = () => this.#list<ReceivedLead>('crm/leads')
-  crmRequests = () => this.#list<CrmRequest>('crm/requests')
-
-  async #list<Item>(name: string): Promise<Item[]> {
-    return (await (await fetch(`${this.sandboxOrigin}/${name}.json`)).json()) as Item[]
-  }
+  mails = () => this.mailbox.list<SentMail>('messages.json')
+  mailRequests = () => this.mailbox.list<MailRequest>('requests.json')
+  received = () => this.crm.list<ReceivedLead>('leads.json')
+  crmRequests = () => this.crm.list<CrmRequest>('requests.json')
 
   /** Waits until no more than `rest` rows are pending; seconds it took, null when it took too long. */
   async drained(

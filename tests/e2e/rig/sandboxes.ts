@@ -6,14 +6,14 @@ import type { StripeBehaviour } from '#sandbox/stripe/store.ts'
 import type { Charge, Intent } from '#sandbox/stripe/objects.ts'
 
 /** A stand-in of this worker's stack, as a test sees and steers it. */
-class Sandbox<Behaviour extends object> {
+export class Sandbox<Behaviour extends object> {
   protected readonly address: string
 
   constructor(address: string) {
     this.address = address
   }
 
-  protected async list<Item>(name: string): Promise<Item[]> {
+  async list<Item>(name: string): Promise<Item[]> {
     return (await (await fetch(`${this.address}/${name}`)).json()) as Item[]
   }
 
@@ -89,9 +89,9 @@ export class SandboxStripe extends Sandbox<StripeBehaviour> {
   charges = () => this.list<Charge>('charges.json')
   intents = () => this.list<Intent>('intents.json')
 
-  /** Gives back what was paid by a payment intent, all of it or an amount in cents. */
-  refund(intent: string, amount?: number): Promise<void> {
-    return this.turn('refund', { intent, amount })
+  /** Gives back what was paid by a payment intent. */
+  refund(intent: string): Promise<void> {
+    return this.turn('refund', { intent })
   }
 
   /** Has the buyer's bank ask for a part of a payment back. */
