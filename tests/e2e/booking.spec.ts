@@ -5,6 +5,7 @@ import { formEndpoints } from '#contract/api.ts'
 import { bookingForm, bookingTimeFields } from '#contract/forms/booking.ts'
 import { callSlotsPath } from '#contract/paths.ts'
 import { bookingWords as words } from '#words/booking.ts'
+import { holdBack } from './rig/hold-back.ts'
 import { expect, test } from './rig/test.ts'
 import { unknownZone } from './rig/unknown-zone.ts'
 
@@ -122,14 +123,13 @@ test('what was written stays from the wishes to the calendar and back, and when 
 }) => {
   const name = page.getByLabel(fields.fullName.control.label)
   await offer(page, slots)
-  const isSlow = Promise.withResolvers<void>()
-  await page.route(`**${callSlotsPath}?*`, (route) => isSlow.promise.then(() => route.fallback()))
+  const release = await holdBack(page, `**${callSlotsPath}?*`)
   await page.goto('/start')
   await page.locator('#calendar').scrollIntoViewIfNeeded()
   await page.locator(hydrated).waitFor()
   await name.fill('Ada Byron')
   await name.blur()
-  isSlow.resolve()
+  release()
   const time = page.getByRole('radio').first()
   await time.press('Space')
   await expect(name).toHaveValue('Ada Byron')

@@ -18,6 +18,7 @@ import { axeProblems } from './rig/axe.ts'
 import { otherAnalyticsId, otherBrand, test } from './rig/other-site.ts'
 import { fillContactForm, sendContactForm } from './rig/contact-form.ts'
 import { CheckoutPage } from './rig/checkout-page.ts'
+import type { RunningStack } from './rig/running-stacks.ts'
 import { allow, expect } from './rig/test.ts'
 import { sidewaysScroll } from './rig/sideways-scroll.ts'
 import { walkByTab } from './rig/keyboard.ts'
@@ -188,6 +189,12 @@ test('who came by an advertisement is asked about telling it, apart and unticked
   ])
 })
 
+/** Has the worker beside the tests answer what the other site asks. */
+const pass = (route: Route, stack: RunningStack) => {
+  const { pathname, search } = new URL(route.request().url())
+  return route.fetch({ url: stack.origin + pathname + search })
+}
+
 for (const width of [390, 1440]) {
   test(`with tax the checkout asks what it depends on, and shows it before paying (${width})`, async ({
     page,
@@ -198,16 +205,12 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await otherSite.serveTo(page)
-    const pass = (route: Route) => {
-      const { pathname, search } = new URL(route.request().url())
-      return route.fetch({ url: stack.origin + pathname + search })
-    }
     await page.route(`${site.origin}/api/**`, async (route) =>
-      route.fulfill({ response: await pass(route) }),
+      route.fulfill({ response: await pass(route, stack) }),
     )
     // The worker beside the tests works out no tax: that is added to its answer.
     await page.route(`${site.origin}/api/create-payment-intent`, async (route) => {
-      const response = await pass(route)
+      const response = await pass(route, stack)
       const answer = (await response.json()) as CheckoutStarted
       const { taxId } = (route.request().postDataJSON() as { paymentData: { taxId: string } })
         .paymentData
@@ -256,10 +259,9 @@ test('a course is added by a tick that nobody has set, and taken off where the w
 }) => {
   allow(/status of 400/)
   await otherSite.serveTo(page)
-  await page.route(`${site.origin}/api/**`, async (route) => {
-    const { pathname, search } = new URL(route.request().url())
-    await route.fulfill({ response: await route.fetch({ url: stack.origin + pathname + search }) })
-  })
+  await page.route(`${site.origin}/api/**`, async (route) =>
+    route.fulfill({ response: await pass(route, stack) }),
+  )
   const checkout = new CheckoutPage(page, email)
   await page.goto(`${site.origin}/deep-dive/payment?plan=monthly`)
   const { name, amountCents } = products['marketing-2025']

@@ -2,12 +2,12 @@ import type { Availability } from '#contract/availability.ts'
 import { products } from '#contract/catalogue.ts'
 import { paymentOutcomeWords } from '#contract/payment-outcome.ts'
 import * as velocityAudit from '#words/velocity-audit.ts'
-import { formatMoney, moneyInFull } from '#contract/money.ts'
+import { moneyInFull } from '#contract/money.ts'
 import { allow, cards, expect, test } from './rig/checkout-page.ts'
+import { buyOnPage, payOnStripe } from './rig/library-visitor.ts'
 
 const fullCents = products['deep-dive'].amountCents
 const auditCents = products['velocity-audit'].amountCents
-const payAudit = `Pay ${formatMoney(auditCents, 'exact')}`
 
 test('either button sells the audit', async ({ page, email, request, expectOneOrder }) => {
   const { audit } = (await (await request.get('/api/availability')).json()) as Availability
@@ -17,10 +17,7 @@ test('either button sells the audit', async ({ page, email, request, expectOneOr
   )
   await expect(page.locator('form[data-buy="velocity-audit"]')).toHaveCount(2)
   await page.getByRole('button', { name: velocityAudit.closing.buy }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Cardholder name').fill('Grace Hopper')
-  await page.getByLabel('Card number').fill(cards.pays)
-  await page.getByRole('button', { name: payAudit }).click()
+  await payOnStripe(page, 'velocity-audit', email)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Payment Successful!/)
   await expect(page.getByRole('link', { name: paymentOutcomeWords.send })).toHaveAttribute(
     'href',
@@ -35,12 +32,7 @@ test('without script the audit is sold, and told of', async ({
   expectOneOrder,
 }) => {
   allow(/status of 404/)
-  await page.goto('/velocity-audit')
-  await page.getByRole('button', { name: velocityAudit.hero.buy }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Cardholder name').fill('Grace Hopper')
-  await page.getByLabel('Card number').fill(cards.pays)
-  await page.getByRole('button', { name: payAudit }).click()
+  await buyOnPage(page, 'velocity-audit', email)
   await expect(page).toHaveURL(/\/api\/payment-status\?order=/)
   await expectOneOrder({ product: 'velocity-audit', paidCents: auditCents })
   await page.reload()

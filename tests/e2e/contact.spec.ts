@@ -4,6 +4,7 @@ import { contactForm } from '#contract/forms/contact.ts'
 import { phoneImpossible } from '#contract/phone.ts'
 import { site } from '#site.config.ts'
 import { fillContactForm, openContactForm, sendContactForm } from './rig/contact-form.ts'
+import { holdBack } from './rig/hold-back.ts'
 import { allow, expect, test } from './rig/test.ts'
 import type { Page } from 'playwright/test'
 import { countries } from '#lib/countries.ts'
@@ -187,11 +188,7 @@ test('by keyboard the first letters find a country, before the next frame', asyn
 })
 
 test('a country chosen before any script has its dial code after it', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/entries/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/entries/*.js')
   await page.goto('/contact', { waitUntil: 'commit' })
   await country(page).selectOption('DE')
   await expect(chosen(page)).toHaveText(/^\+1 /)

@@ -53,23 +53,20 @@ test('a desk that stays open goes with the time', async ({ page, desk, email }) 
   await expect(row.getByRole('time')).toHaveText(/1\d minutes ago/)
 })
 
-test('a dispute is answered', async ({ page, desk, email, query, checkout, context, stripe }) => {
+test('a dispute is answered', async ({
+  page,
+  desk,
+  email,
+  query,
+  checkout,
+  context,
+  stripe,
+  paid,
+}) => {
   await checkout.openAtPayment()
   await checkout.pay()
-  const orders = () =>
-    query<{ id: string; name: string }>(
-      `SELECT id, trim(first_name || ' ' || last_name) AS name FROM orders
-       WHERE email = ? AND paid_cents > 0`,
-      email,
-    )
-  await expect.poll(orders).toHaveLength(1)
-  const [order] = orders()
-  const id = order?.id ?? ''
-  const [payment] = query<{ intent: string }>(
-    'SELECT stripe_id AS intent FROM order_payments WHERE order_id = ?',
-    id,
-  )
-  await stripe.dispute(payment?.intent ?? '', 4_200)
+  const { id, intent } = await paid()
+  await stripe.dispute(intent, 4_200)
   await expect
     .poll(() => query('SELECT 1 FROM order_disputes WHERE order_id = ?', id))
     .toHaveLength(1)

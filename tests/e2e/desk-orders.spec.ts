@@ -12,12 +12,10 @@ import { buyOnPage, openLibrary } from './rig/library-visitor.ts'
 const product = 'marketing-2025'
 const lesson = libraryPaths.part(product, 'paid-traffic')
 
-type OrderRow = { id: string; refunded_cents: number }
-
 // What is closed is answered with 404, too large a refund with 400; the browser writes both into its console.
 test.use({ allowedProblems: [/status of 40[04]/] })
 
-test('a part and the access go back', async ({ page, desk, email, mailbox, query }) => {
+test('a part and the access go back', async ({ page, desk, email, mailbox, query, paid }) => {
   await buyOnPage(page, product, email)
   await openLibrary(page, new URL(await mailbox.link(email, '/library/open/')).pathname)
   expect((await page.request.get(lesson, { maxRedirects: 0 })).status()).toBe(200)
@@ -43,20 +41,19 @@ test('a part and the access go back', async ({ page, desk, email, mailbox, query
   await expect(page.getByText('Partly refunded')).toBeVisible()
   await expect(page.getByText('Closed at the desk')).toBeVisible()
 
-  const orders = () =>
-    query<OrderRow>('SELECT id, refunded_cents FROM orders WHERE email = ?', email)
-  await expect.poll(orders).toMatchObject([{ refunded_cents: 1_000 }])
+  const { id } = await paid()
+  await expect
+    .poll(() => query('SELECT refunded_cents AS cents FROM orders WHERE id = ?', id))
+    .toEqual([{ cents: 1_000 }])
   expect((await page.request.get(lesson, { maxRedirects: 0 })).status()).toBe(404)
   await page.goto(libraryPaths.home)
   const { closedByUs } = libraryWords.purchases
   await expect(page.getByText(closedByUs(site.contactEmail))).toBeVisible()
 })
 
-test('while Stripe is away a refund stays owed', async ({ page, desk, email, query, stripe }) => {
+test('while Stripe is away a refund stays owed', async ({ page, desk, email, stripe, paid }) => {
   await buyOnPage(page, product, email)
-  await expect
-    .poll(() => query('SELECT 1 FROM orders WHERE email = ? AND paid_cents > 0', email))
-    .toHaveLength(1)
+  await paid()
   await stripe.behave({ mode: 'busy', path: '/refunds' })
   await desk.openFirst(`/orders?q=${encodeURIComponent(email)}`)
   await page.getByRole('button', { name: 'Give money back' }).click()
@@ -73,13 +70,10 @@ test('while Stripe is away a refund stays owed', async ({ page, desk, email, que
   await expect(page.getByText(/^Owed: Stripe has not taken it yet/)).toBeVisible()
 })
 
-test('staff tick off a task and move no money', async ({ page, desk, checkout, query, email }) => {
+test('staff tick off a task and move no money', async ({ page, desk, checkout, email, paid }) => {
   await checkout.openAtPayment()
   await checkout.pay()
-  const orders = () =>
-    query<OrderRow>('SELECT id FROM orders WHERE email = ? AND paid_cents > 0', email)
-  await expect.poll(orders).toHaveLength(1)
-  await desk.open(`/orders/${orders()[0]?.id}`, staffToken)
+  await desk.open(`/orders/${(await paid()).id}`, staffToken)
   const [task] = fulfilment['deep-dive']
   await page.getByRole('button', { name: `Done: ${task?.title}` }).click()
   await expect(page.getByText(`Done: ${task?.title}.`)).toBeVisible()

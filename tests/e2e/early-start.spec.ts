@@ -3,6 +3,7 @@ import { allow, expect, test } from './rig/test.ts'
 import { totalCents } from '#contract/catalogue.ts'
 import * as calculatorWords from '#words/calculator-words.ts'
 import { moneyInFull } from '#contract/money.ts'
+import { holdBack } from './rig/hold-back.ts'
 
 const ownScript = '**/assets/entries/*.js'
 const pathWithDialog = '/'
@@ -10,11 +11,7 @@ const pathWithPurchase = '/velocity-audit'
 
 /** Keeps the page's own script back until `release` is called. */
 async function holdScript(page: Page, path: string): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(ownScript, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, ownScript)
   // What is held back may hold back the load event, too.
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   return release
@@ -112,15 +109,11 @@ test('what an island further down needs is not asked for', async ({ page }) => {
 
 /** Keeps an island's own file back until `release` is called. */
 async function holdIsland(page: Page, name: string, path: string): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const html = await (await page.request.get(path)).text()
   const [, source = ''] = new RegExp(`data-island="${name}" data-src="([^"]*)"`).exec(html) ?? []
   const [, file = ''] = source.split(' ')
   expect(file).toMatch(/^\/assets\/.*\.js$/)
-  await page.route(`**${file}`, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, `**${file}`)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   return release
 }

@@ -5,6 +5,8 @@ import type { Page } from 'playwright/test'
 import { site } from '#site.config.ts'
 import * as vipUpgrade from '#words/vip-upgrade.ts'
 import { relayTimeoutMs } from '#browser/relay.ts'
+import { answerForm } from './rig/answer-form.ts'
+import { holdBack } from './rig/hold-back.ts'
 import { allow, expect, test } from './rig/test.ts'
 
 const down = /request failed|Failed to load|not delivered|not confirmed|status of/
@@ -12,18 +14,13 @@ const down = /request failed|Failed to load|not delivered|not confirmed|status o
 async function optIn(page: Page, email: string) {
   await page.goto('/offer?utm_source=letter')
   await page.locator('#opt-in [data-hydrated]').waitFor()
-  await page.locator('#opt-in [name="firstName"]').fill('Ada')
-  await page.locator('#opt-in [name="email"]').fill(email)
-  await page.locator('#opt-in [name="phone"]').fill('+1 555 010 0199')
+  await answerForm(page.locator('#opt-in'), email)
   await page.locator('#opt-in').getByRole('button', { name: offerFormWords.submit }).click()
 }
 
 async function fillVip(page: Page, email: string) {
   const dialog = page.getByRole('dialog', { name: vip.details.title })
-  await dialog.locator('[name="firstName"]').fill('Ada')
-  await dialog.locator('[name="lastName"]').fill('Byron')
-  await dialog.locator('[name="email"]').fill(email)
-  await dialog.locator('[name="phone"]').fill('+1 555 010 0199')
+  await answerForm(dialog, email)
   await dialog.getByRole('button', { name: vip.details.submit }).click()
   return dialog
 }
@@ -37,12 +34,7 @@ async function openVip(page: Page, button = 0) {
 }
 
 test('an opt-in says SUBMITTING..., thanks and leads to VIP', async ({ page, crm, email }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.context().route('**/api/ghl-webhook', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page.context(), '**/api/ghl-webhook')
   await optIn(page, email)
   await expect(page.getByRole('button', { name: offerFormWords.submitting })).toBeDisabled()
   release()
@@ -105,7 +97,7 @@ test('the upgrade: the details, the welcome, the payment', async ({ page, crm, q
   await expect(welcome).toBeVisible()
   await expect(lit('vip-welcome')).toHaveCount(3)
   const lead = await crm.leadOf(email)
-  expect(lead).toMatchObject({ firstName: 'Ada', lastName: 'Byron' })
+  expect(lead).toMatchObject({ firstName: 'Ada Byron', lastName: 'Ada Byron' })
   await welcome.getByRole('button', { name: vip.welcome.pay }).click()
   await page.waitForURL(/\/pay\//)
   expect(query('select product from orders where email = ?', email)).toEqual([{ product: 'vip' }])

@@ -6,6 +6,7 @@ import type { ArticleSummary } from '#articles/article.ts'
 import { allow, expect, test } from './rig/test.ts'
 import { longArticle, rareWord } from './rig/articles.ts'
 import { isFit } from './rig/desk-page.ts'
+import { holdBack } from './rig/hold-back.ts'
 import type { Page } from 'playwright/test'
 
 const { articles } = library()
@@ -71,12 +72,7 @@ test('Load More appends, moves the focus and goes at the end', async ({ page }) 
 })
 
 test('a filter chosen while more is loading keeps its list', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/insights/page/2.json', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/insights/page/2.json')
   await page.goto('/insights')
   const more = page.locator('[data-load-more]')
   await more.click()
@@ -115,10 +111,7 @@ test('a saved article is kept on the device, listed and let go again', async ({ 
   const { path, title } = articles[1] ?? { path: '', title: '' }
   await page.goto(path)
   await page.getByRole('button', { name: words.save }).click()
-  await expect(page.getByRole('button', { name: words.saved })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await expect(page.getByRole('button', { name: words.saved, pressed: true })).toBeVisible()
   await expect(page.locator('#notifications button')).toBeVisible()
   await isFit(page)
   await page.reload()
@@ -132,10 +125,7 @@ test('a saved article is kept on the device, listed and let go again', async ({ 
   await expect(other.getByRole('button', { name: words.saved })).toBeVisible()
   await saved.getByRole('button', { name: `Remove: ${title}` }).click()
   await expect(saved).toBeHidden()
-  await expect(other.getByRole('button', { name: words.save })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  )
+  await expect(other.getByRole('button', { name: words.save, pressed: false })).toBeVisible()
 })
 
 test('a click that comes before its script waits for it', async ({ page }) => {
@@ -144,10 +134,7 @@ test('a click that comes before its script waits for it', async ({ page }) => {
   await page.getByRole('button', { name: words.save }).evaluate((button) => {
     ;(button as HTMLElement).click()
   })
-  await expect(page.getByRole('button', { name: words.saved })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await expect(page.getByRole('button', { name: words.saved, pressed: true })).toBeVisible()
 })
 
 test('what is not a saved article in the device’s storage is not shown', async ({ page }) => {
@@ -306,11 +293,7 @@ test('more than a screenful of results comes in parts', async ({ page }) => {
 test('whoever presses Enter while search is being loaded, or More twice, finds nothing twice', async ({
   page,
 }) => {
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/pagefind/pagefind.js', async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await holdBack(page, '**/pagefind/pagefind.js')
   await page.goto('/insights')
   const field = page.getByRole('searchbox')
   await field.fill('month')

@@ -7,6 +7,7 @@ import * as profitWords from '#words/profit-calculator.ts'
 import { smallTargets } from './looks/preferences.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
 import { cards, expect, test } from './rig/checkout-page.ts'
+import { holdBack } from './rig/hold-back.ts'
 import { wakeIsland } from './rig/island.ts'
 import { Keyboard, walkByTab } from './rig/keyboard.ts'
 
@@ -49,16 +50,12 @@ test('a lead by keyboard alone', async ({ page, crm, email }) => {
 })
 
 test('script that comes late leaves the focus where it has gone meanwhile', async ({ page }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/**', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/assets/**')
   await page.goto('/contact#contact-form', { waitUntil: 'commit' })
   await expect(page.locator('#contact-form')).toBeFocused()
   const first = page.locator('#contact-form [name="firstName"]').first()
   await new Keyboard(page).tabTo(first)
-  held.resolve()
+  release()
   await wakeIsland(page, 'contact-form')
   await page.waitForLoadState('networkidle')
   await expect(first).toBeFocused()

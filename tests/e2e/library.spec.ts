@@ -6,8 +6,7 @@ import { libraryWords as words } from '#contract/library-words.ts'
 import { axeProblems } from './rig/axe.ts'
 import { isFit } from './rig/desk-page.ts'
 import { buyOnPage, linkFromOwner, openLibrary } from './rig/library-visitor.ts'
-import { SandboxStripe } from './rig/sandboxes.ts'
-import { allow, expect, test } from './rig/test.ts'
+import { allow, expect, test } from './rig/checkout-page.ts'
 
 const product = 'marketing-2025'
 const lesson = libraryPaths.part(product, 'paid-traffic')
@@ -16,21 +15,14 @@ test('without script a course is bought', async ({
   plain: page,
   email,
   mailbox,
-  query,
-  stack,
+  stripe,
   browser,
   baseURL,
+  paid,
 }) => {
   allow(/status of 40[34]/)
   await buyOnPage(page, product, email)
-  const paid = () =>
-    query<{ intent: string }>(
-      `SELECT order_payments.stripe_id AS intent FROM order_payments
-       JOIN orders ON orders.id = order_id WHERE email = ?`,
-      email,
-    )
-  await expect.poll(paid).toHaveLength(1)
-
+  const { intent } = await paid()
   const link = new URL(await mailbox.link(email, '/library/open/')).pathname
   await openLibrary(page, link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
@@ -59,8 +51,7 @@ test('without script a course is bought', async ({
   await expect(back.getByText(words.progress(1, 1).slice(0, 5))).toBeVisible()
   await again.close()
 
-  const [{ intent } = { intent: '' }] = paid()
-  await new SandboxStripe(stack.sandboxOrigin).refund(intent)
+  await stripe.refund(intent)
   await expect
     .poll(async () => (await page.request.get(lesson, { maxRedirects: 0 })).status())
     .toBe(404)
@@ -92,18 +83,12 @@ test('the library’s pages are accessible and fit', async ({
   page,
   email,
   request,
-  query,
   stack,
+  paid,
 }) => {
   allow(/status of 404/)
   await buyOnPage(page, 'course-bundle', email)
-  await expect
-    .poll(() => query('SELECT id FROM orders WHERE email = ? AND paid_at IS NOT NULL', email))
-    .toHaveLength(1)
-  const [{ id } = { id: '' }] = query<{ id: string }>(
-    'SELECT id FROM orders WHERE email = ?',
-    email,
-  )
+  const { id } = await paid()
   const link = await linkFromOwner(request, stack, email)
   const looked = [
     link,

@@ -16,6 +16,7 @@ import { site } from '#site.config.ts'
 import { shiftsOf, watchShifts } from './looks/loading.ts'
 import { answerForm } from './rig/answer-form.ts'
 import { isFit } from './rig/desk-page.ts'
+import { sendForm } from './rig/guarded-forms.ts'
 import { allGone, knownLimits } from './rig/known-limits.ts'
 import { allow, expect, test } from './rig/test.ts'
 
@@ -169,12 +170,7 @@ test('a price that ends while it is being bought is not reserved', async ({ page
   await page.route('**/api/create-checkout-session', (route) =>
     route.fulfill({ status: 422, json: { error: { code: 'offer_ended', message: '' } } }),
   )
-  await page.goto('/vip')
-  await page.locator('[data-opens="vip-details"]').first().click()
-  await page.locator('#vip-upgrade [data-hydrated]').waitFor({ state: 'attached' })
-  const details = page.getByRole('dialog', { name: vip.details.title })
-  await answerForm(details, email)
-  await details.getByRole('button', { name: vip.details.submit }).click()
+  await sendForm(page, 'vip', email)
   await page.getByRole('button', { name: vip.welcome.pay }).click()
   await expect(page.getByRole('dialog', { name: limitWords.vip.over })).toBeVisible()
   await expect(page.getByText(vip.welcome.text)).toHaveCount(0)

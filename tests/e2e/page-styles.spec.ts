@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
+import { faceLoaded } from './looks/loading.ts'
 import { expect, test } from './rig/test.ts'
 
 /** Most kinds of parts that islands draw stand on these: fields, dialogs, steps, calculators, the checkout. */
@@ -96,11 +97,7 @@ for (const path of ['/', '/insights/90-day-growth-sprint']) {
     // It is on its way for as long as the test takes.
     await page.route(face, () => {})
     await page.goto(path, { waitUntil: 'commit' })
-    await page.waitForFunction(() =>
-      [...document.fonts].some(
-        ({ family, status }) => family.includes('Instrument First') && status === 'loaded',
-      ),
-    )
+    await faceLoaded(page, 'Instrument First')
     expect(await isInFace(page, 'h1')).toBe(true)
   })
 }
@@ -109,12 +106,7 @@ const firstPaint = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
 
 /** When the page's script has fetched and added the whole face. */
-const wholeFace = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.fonts].some(
-      ({ family, status }) => family.includes('Instrument Serif') && status === 'loaded',
-    ),
-  )
+const wholeFace = (page: Page) => faceLoaded(page, 'Instrument Serif')
 
 /** After a quarter of a second a page's script waits no longer for the first paint: on a busy machine that comes first. */
 const waitForPaint = (page: Page) =>

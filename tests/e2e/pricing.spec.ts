@@ -1,7 +1,9 @@
 import { annualDiscountPercent, products, programmes } from '#contract/catalogue.ts'
 import * as pricing from '#words/pricing.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
+import { answerForm } from './rig/answer-form.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
+import { sendForm } from './rig/guarded-forms.ts'
 import { allow, expect, test } from './rig/test.ts'
 import * as calculatorWords from '#words/calculator-words.ts'
 import { profitFromQuery } from '#lib/calculators/profit-query.ts'
@@ -225,18 +227,7 @@ test('a total is announced once it has come to rest, and its link is copied', as
 
 const failed = 'There was an error generating your estimate. Please try again.'
 
-async function openModal(page: Page) {
-  await page.getByRole('button', { name: 'Download my estimate' }).click()
-  return page.getByRole('dialog', { name: 'Download your estimate' })
-}
-
-async function fill(page: Page, email: string) {
-  const dialog = page.getByRole('dialog', { name: 'Download your estimate' })
-  await dialog.getByLabel('Full name').fill('Ada Lovelace')
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Phone').fill('+1 212 555 0100')
-  await dialog.getByLabel('Company name').fill('Engines Ltd')
-}
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Download your estimate' })
 
 async function textOf(path: string): Promise<string> {
   const document = await getDocumentProxy(new Uint8Array(readFileSync(path)))
@@ -245,10 +236,11 @@ async function textOf(path: string): Promise<string> {
 
 test('each field has its own message, which goes when the field is edited', async ({ page }) => {
   await CalculatorPage.open(page, '/pricing')
-  const dialog = await openModal(page)
+  await page.getByRole('button', { name: 'Download my estimate' }).click()
+  const dialog = dialogOf(page)
   const submit = dialog.getByRole('button', { name: 'Download estimate' })
   await expect(submit).toBeDisabled()
-  await fill(page, 'ada@nowhere')
+  await answerForm(dialog, 'ada@nowhere')
   await dialog.getByLabel('Website').fill('engines')
   await submit.click()
   await expect(dialog.getByText('Please enter a valid email')).toBeVisible()
@@ -268,10 +260,8 @@ test('a 500 is said, and the next visit sends the lead', async ({ page, crm, ema
   const fail = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
   await page.context().route('**/api/generate-estimate', fail)
-  await CalculatorPage.open(page, '/pricing')
-  const dialog = await openModal(page)
-  await fill(page, email)
-  await dialog.getByRole('button', { name: 'Download estimate' }).click()
+  await sendForm(page, 'estimate', email)
+  const dialog = dialogOf(page)
   await expect(dialog.getByRole('alert')).toContainText(failed)
   await expect(dialog.getByRole('alert')).toContainText('kept on this device')
   await expect(dialog).toBeVisible()

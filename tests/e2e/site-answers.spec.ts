@@ -1,5 +1,6 @@
 import { strictTransport } from '#lib/strict-transport.ts'
 import { site } from '#site.config.ts'
+import { listen } from './rig/listen.ts'
 import { expect, test } from './rig/test.ts'
 import { createServer } from 'node:http'
 import { smokeCheck } from '#scripts/deploy/smoke-check.ts'
@@ -56,10 +57,7 @@ test('the smoke check after a deployment is content with a site that works', asy
 
 test('the smoke check names what is wrong with a site that does not', async () => {
   const server = createServer((_request, response) => response.writeHead(200).end('Parked'))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  await expect(smokeCheck({ origin: `http://127.0.0.1:${port}`, attempts: 1 })).rejects.toThrow(
+  await expect(smokeCheck({ origin: await listen(server), attempts: 1 })).rejects.toThrow(
     /\/ lacks <\/html>; .*\/no-such-page answered 200, not 404/,
   )
   server.close()
@@ -98,29 +96,19 @@ test('the doctor finds the site as it was built; a browser agrees', async ({ sta
   expect(code).toBe(report.ok ? 0 : 1)
 })
 
-/** A proxy before the site that puts something into each page. */
-async function proxyBefore(origin: string, element: string): Promise<string> {
-  const server = createServer((request, response) => {
+test('what a proxy puts into pages is heard by the doctor’s browser', async ({ stack }) => {
+  const proxy = createServer((request, response) => {
     void (async () => {
-      const answer = await fetch(`${origin}${request.url ?? '/'}`, { redirect: 'manual' })
-      const headers = Object.fromEntries(answer.headers)
-      delete headers['content-encoding']
-      delete headers['content-length']
-      delete headers['transfer-encoding']
+      const answer = await fetch(`${stack.origin}${request.url}`)
+      const type = answer.headers.get('content-type') ?? ''
       const body = Buffer.from(await answer.arrayBuffer())
-      const isPage = headers['content-type']?.startsWith('text/html')
-      const changed = isPage ? body.toString().replace('</body>', `${element}</body>`) : body
-      response.writeHead(answer.status, headers).end(changed)
+      const added = type.startsWith('text/html') ? '<script>window.isPutIn = true</script>' : ''
+      response.setHeader('content-type', type)
+      response.end(Buffer.concat([body, Buffer.from(added)]))
     })()
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  server.unref()
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-}
-
-test('what a proxy puts into pages is heard by the doctor’s browser', async ({ stack }) => {
-  const origin = await proxyBefore(stack.origin, '<script>window.isPutIn = true</script>')
+  proxy.unref()
+  const origin = await listen(proxy)
   expect(await browserFinding(origin, true, AbortSignal.timeout(60_000))).toMatchObject({
     state: 'missing',
     sentence: expect.stringContaining('Content Security Policy'),

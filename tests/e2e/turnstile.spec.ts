@@ -4,10 +4,9 @@ import { turnstileOrigin, turnstileScriptPath } from '#contract/turnstile.ts'
 import * as formMessages from '#words/form-messages.ts'
 import { testKeys } from '#sandbox/turnstile/keys.ts'
 import { fillContactForm } from './rig/contact-form.ts'
-import { guardedForms } from './rig/guarded-forms.ts'
+import { guardedForms, sendForm } from './rig/guarded-forms.ts'
 import { allow, expect, test } from './rig/turnstile-test.ts'
 import { vip } from '#content/vip.ts'
-import { answerForm } from './rig/answer-form.ts'
 import { CheckoutPage } from './rig/checkout-page.ts'
 
 type LeadRow = {
@@ -26,15 +25,13 @@ if (!contactForm) throw new Error('There is no contact form.')
 const kinds = new Set(['contact', 'vip', 'partner', 'estimate'])
 const tried = guardedForms.filter(({ kind }) => kinds.has(kind))
 
-for (const { kind, path, open, fill, submit, thanks } of tried) {
+for (const { kind, path, thanks } of tried) {
   test(`${kind} loads nothing before a token`, async ({ page, turnstile, query, crm, email }) => {
     await page.goto(path)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.waitForLoadState('networkidle')
     expect(turnstile.asked).toEqual([])
-    const form = await open(page)
-    await fill(form, email)
-    await form.getByRole('button', { name: submit }).click()
+    await sendForm(page, kind, email)
     await expect(thanks(page)).toBeVisible()
     expect(query<LeadRow>(leadsSql, email)).toEqual([
       { kind, status: 'accepted', spam_reason: null, turnstile: 'passed' },
@@ -42,8 +39,7 @@ for (const { kind, path, open, fill, submit, thanks } of tried) {
     await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
     expect(turnstile.asked.filter((each) => each === turnstileEndpoint)).toHaveLength(1)
     expect(turnstile.asked.filter((each) => each.endsWith('/api.js'))).toHaveLength(1)
-    const verdicts = (await turnstile.verifications()).map(({ body }) => body.success)
-    expect(verdicts).toEqual([true])
+    expect(await turnstile.verdicts()).toEqual([true])
   })
 }
 
@@ -53,9 +49,7 @@ test('a token of another site is said to be refused', async ({ page, turnstile, 
   allow(refused)
   // Of Cloudflare's key for tests, which the stack's own secret does not take.
   await turnstile.useSiteKey(page, testKeys.passingSite)
-  const form = await open(page)
-  await fill(form, email)
-  await form.getByRole('button', { name: submit }).click()
+  const form = await sendForm(page, 'contact', email)
   await expect(form.getByRole('alert')).toContainText(errorMessages.turnstile_refused)
   await expect(thanks(page)).toBeHidden()
   expect(query(leadsSql, email)).toEqual([])
@@ -64,13 +58,10 @@ test('a token of another site is said to be refused', async ({ page, turnstile, 
 test('a token too old is replaced by itself, once', async ({ page, turnstile, query, email }) => {
   allow(refused)
   await turnstile.behave({ staleTokens: 1 })
-  const form = await open(page)
-  await fill(form, email)
-  await form.getByRole('button', { name: submit }).click()
+  await sendForm(page, 'contact', email)
   await expect(thanks(page)).toBeVisible()
   expect(query<LeadRow>(leadsSql, email)).toMatchObject([{ turnstile: 'passed' }])
-  const answers = (await turnstile.verifications()).map(({ body }) => body.success)
-  expect(answers).toEqual([false, true])
+  expect(await turnstile.verdicts()).toEqual([false, true])
 })
 
 test('too old twice is said; one sends again', async ({ page, turnstile, query, email }) => {
@@ -85,8 +76,7 @@ test('too old twice is said; one sends again', async ({ page, turnstile, query, 
   await button.click()
   await expect(thanks(page)).toBeVisible()
   expect(query<LeadRow>(leadsSql, email)).toMatchObject([{ turnstile: 'passed' }])
-  const verdicts = (await turnstile.verifications()).map(({ body }) => body.success)
-  expect(verdicts).toEqual([false, false, true])
+  expect(await turnstile.verdicts()).toEqual([false, false, true])
 })
 
 for (const [what, behaviour] of [
@@ -97,9 +87,7 @@ for (const [what, behaviour] of [
   test(`what a visitor ${what} sends is held`, async ({ page, turnstile, query, email }) => {
     allow(/503|Failed to load/)
     await turnstile.behave(behaviour)
-    const form = await open(page)
-    await fill(form, email)
-    await form.getByRole('button', { name: submit }).click()
+    await sendForm(page, 'contact', email)
     await expect(thanks(page)).toBeVisible()
     expect(query<LeadRow>(leadsSql, email)).toMatchObject([
       { status: 'spam', spam_reason: 'no_token' },
@@ -129,9 +117,7 @@ test('a challenge above the button takes keys', async ({ page, turnstile, query,
 
 test('a visitor taken for a robot is told', async ({ page, turnstile, query, email }) => {
   await turnstile.useSiteKey(page, testKeys.blockingSite)
-  const form = await open(page)
-  await fill(form, email)
-  await form.getByRole('button', { name: submit }).click()
+  const form = await sendForm(page, 'contact', email)
   await expect(form.getByRole('alert')).toContainText(formMessages.notConfirmed)
   await expect(thanks(page)).toBeHidden()
   expect(query(leadsSql, email)).toEqual([])
@@ -170,9 +156,7 @@ test('the policy lets script and frame in', async ({ page, turnstile, stack, que
 test('with the worker away what waits is held, not lost', async ({ page, query, email }) => {
   allow(/request failed|Failed to load|not confirmed|status of/)
   await page.context().route('**/api/ghl-webhook', (route) => route.abort())
-  const form = await open(page)
-  await fill(form, email)
-  await form.getByRole('button', { name: submit }).click()
+  const form = await sendForm(page, 'contact', email)
   await expect(form.getByRole('alert')).toContainText(formMessages.kept)
   await page.context().unroute('**/api/ghl-webhook')
   await page.goto('/about')
@@ -197,7 +181,7 @@ test('a buy button loads nothing; a double click is one token', async ({
   await page.locator('form[data-buy="velocity-audit"] button').first().dblclick()
   await expect(page).toHaveURL(onStripe)
   expect(query<OrderRow>(ordersSql, 'velocity-audit')).toEqual([{ turnstile: 'passed' }])
-  expect(await turnstile.verifications()).toHaveLength(1)
+  expect(await turnstile.verdicts()).toHaveLength(1)
 })
 
 test('a buyer meets the challenge and goes on to pay', async ({ page, turnstile, query }) => {
@@ -232,8 +216,7 @@ test('the Deep Dive’s details bring a token', async ({ page, turnstile, query,
   ])
   await page.reload()
   await checkout.cardIsReady()
-  const verdicts = (await turnstile.verifications()).map(({ body }) => body.success)
-  expect(verdicts).toEqual([true, true])
+  expect(await turnstile.verdicts()).toEqual([true, true])
 })
 
 test('a token too old is replaced at the checkout', async ({ page, turnstile, email }) => {
@@ -241,21 +224,15 @@ test('a token too old is replaced at the checkout', async ({ page, turnstile, em
   await turnstile.behave({ staleTokens: 1 })
   const checkout = new CheckoutPage(page, email)
   await checkout.openAtPayment()
-  const verdicts = (await turnstile.verifications()).map(({ body }) => body.success)
-  expect(verdicts).toEqual([false, true])
+  expect(await turnstile.verdicts()).toEqual([false, true])
 })
 
 test('VIP’s details and payment each bring a token', async ({ page, turnstile, query, email }) => {
-  await page.goto('/vip')
-  await page.locator('[data-opens="vip-details"]').first().click()
-  await page.locator('#vip-upgrade [data-hydrated]').waitFor({ state: 'attached' })
-  const details = page.locator('#vip-details form:not([method="dialog"])').first()
-  await answerForm(details, email)
-  await details.getByRole('button', { name: vip.details.submit }).click()
+  await sendForm(page, 'vip', email)
   await page.getByRole('button', { name: vip.welcome.pay }).click()
   await expect(page).toHaveURL(onStripe)
   expect(query<OrderRow>('select turnstile from orders where email = ?', email)).toEqual([
     { turnstile: 'passed' },
   ])
-  expect((await turnstile.verifications()).map(({ body }) => body.success)).toEqual([true, true])
+  expect(await turnstile.verdicts()).toEqual([true, true])
 })

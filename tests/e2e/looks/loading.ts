@@ -39,6 +39,16 @@ export const nextFrames = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
 
+/** Waits for a face of this name. */
+export const faceLoaded = (page: Page, name: string) =>
+  page.waitForFunction(
+    (wanted) =>
+      [...document.fonts].some(
+        ({ family, status }) => family.includes(wanted) && status === 'loaded',
+      ),
+    name,
+  )
+
 /** What has moved since the page began to load. */
 export async function shiftsOf(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { sidewaysScroll } from '../rig/sideways-scroll.ts'
 import { expect } from '../rig/test.ts'
-import { nextFrames } from './loading.ts'
+import { faceLoaded, nextFrames } from './loading.ts'
 
 /** Controls a finger would miss: under 24 px both ways, links inside a sentence excepted. */
 export function smallTargets(page: Page): Promise<string[]> {
@@ -96,11 +96,7 @@ export async function followsPreferences(page: Page): Promise<void> {
   await resize(page, 320)
   expect.soft(await sidewaysScroll(page), 'sideways scrolling at 320 px').toEqual([])
   // What is measured stands in the letters it is to be read in.
-  await page.waitForFunction(() =>
-    [...document.fonts].some(
-      ({ family, status }) => family.includes('Instrument Serif') && status === 'loaded',
-    ),
-  )
+  await faceLoaded(page, 'Instrument Serif')
   await holdsLargeText(page)
   await resize(page, 390)
   await page.evaluate(spaceOut)

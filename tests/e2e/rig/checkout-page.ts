@@ -10,6 +10,9 @@ export const cards = {
 
 type OrderRow = { id: string; state: string; product: string; paid_cents: number }
 
+/** An order that was paid, and the id that Stripe has its payment under. */
+type PaidOrder = { id: string; intent: string }
+
 /** The Deep Dive's checkout as a buyer works it. */
 export class CheckoutPage {
   readonly page: Page
@@ -88,6 +91,8 @@ type CheckoutRig = {
   checkout: CheckoutPage
   /** Waits for exactly one order of the test's buyer, paid as it should be, and one record at the CRM. */
   expectOneOrder: (wanted: { product: string; paidCents: number }) => Promise<void>
+  /** The order of the test's buyer, once it is paid. */
+  paid: () => Promise<PaidOrder>
 }
 
 /** The test function of the checkout's tests. */
@@ -113,6 +118,17 @@ export const test = base.extend<CheckoutRig>({
       const ids = new Set(attempts.map(({ stripe_id: id }) => id))
       const ofBuyer = (await stripe.intents()).filter(({ id }) => ids.has(id))
       expect(ofBuyer.filter(({ status }) => status === 'succeeded').length).toBeLessThanOrEqual(1)
+    }),
+  paid: async ({ query, email }, use) =>
+    use(async () => {
+      const orders = () =>
+        query<PaidOrder>(
+          `SELECT order_id AS id, order_payments.stripe_id AS intent FROM order_payments
+           JOIN orders ON orders.id = order_id WHERE email = ?`,
+          email,
+        )
+      await expect.poll(orders).toHaveLength(1)
+      return orders()[0] ?? { id: '', intent: '' }
     }),
 })
 

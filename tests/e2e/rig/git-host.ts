@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright/test'
 import { root } from '#scripts/root.ts'
+import { listen } from './listen.ts'
 
 type Asked = { query: string; variables: { input?: CommitInput } }
 
@@ -122,9 +121,5 @@ export async function openDoor(): Promise<{ origin: string; close: () => void }>
     }).toString()
     response.writeHead(302, { location: back.href }).end()
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
+  return { origin: await listen(server), close: () => server.close() }
 }

@@ -157,3 +157,13 @@ export const guardedForms: readonly GuardedForm[] = [
     thanks: (page) => page.getByText(profitWords.estimate.sent),
   },
 ]
+
+/** The form of a kind, opened, filled in and sent. */
+export async function sendForm(page: Page, kind: string, email: string): Promise<Locator> {
+  const wanted = guardedForms.find((form) => form.kind === kind)
+  if (!wanted) throw new Error(`There is no form ${kind}.`)
+  const form = await wanted.open(page)
+  await wanted.fill(form, email)
+  await form.getByRole('button', { name: wanted.submit }).click()
+  return form
+}

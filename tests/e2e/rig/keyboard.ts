@@ -107,10 +107,10 @@ export class Keyboard {
   }
 
   /** Tab, as often as it takes. */
-  async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  async tabTo(target: Locator): Promise<void> {
     const isThere = () => target.evaluate((element) => element.matches(':focus'))
     for (let presses = 0; presses < patience; presses += 1) {
-      await this.press(key)
+      await this.press('Tab')
       await this.looksRight()
       if (await isThere()) return
     }

@@ -13,6 +13,11 @@ import { expect } from './test.ts'
 export async function buyOnPage(page: Page, product: ProductId, email: string): Promise<void> {
   await page.goto(products[product].page)
   await page.locator(`form[data-buy="${product}"] button`).first().click()
+  await payOnStripe(page, product, email)
+}
+
+/** Pays on Stripe's own page, which is open. */
+export async function payOnStripe(page: Page, product: ProductId, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Cardholder name').fill('Grace Hopper')
   await page.getByLabel('Card number').fill(cards.pays)

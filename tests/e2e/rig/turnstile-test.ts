@@ -4,17 +4,31 @@ import { turnstileOrigin } from '#contract/turnstile.ts'
 import type { TurnstileBehaviour } from '#sandbox/turnstile/turnstile.ts'
 import { widgetKeys } from '#sandbox/turnstile/keys.ts'
 import { freshPorts, startFreshStack } from '#scripts/stack/start-fresh-stack.ts'
+import { Sandbox } from './sandboxes.ts'
 import { test as base } from './test.ts'
 
 /** The stand-in for Turnstile of this worker's stack, as a test steers it. */
-type SandboxTurnstile = {
-  behave: (behaviour: Partial<TurnstileBehaviour>) => Promise<void>
-  /** What was asked of siteverify since the test began, and answered. */
-  verifications: () => Promise<{ form: Record<string, string>; body: { success: boolean } }[]>
+class SandboxTurnstile extends Sandbox<TurnstileBehaviour> {
   /** Addresses of Turnstile's that the page has asked for. */
-  asked: string[]
+  readonly asked: string[] = []
+
+  /** What siteverify has answered since the test began: whether it took each token. */
+  async verdicts(): Promise<boolean[]> {
+    const asked = await this.list<{ body: { success: boolean } }>('requests.json')
+    return asked.map(({ body }) => body.success)
+  }
+
   /** The page is given this site key in place of the stack's own. */
-  useSiteKey: (page: Page, siteKey: string) => Promise<void>
+  async useSiteKey(page: Page, siteKey: string): Promise<void> {
+    await page.route(`**${turnstileEndpoint}`, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), siteKey } })
+    })
+  }
+
+  reset(): Promise<void> {
+    return this.turn('reset', {})
+  }
 }
 
 /** A test against a stack of its own with both of Turnstile's keys set. */
@@ -38,31 +52,17 @@ export const test = base.extend<{ turnstile: SandboxTurnstile }>({
   ],
   turnstile: [
     async ({ stack, page }, use) => {
-      const address = `${stack.sandboxOrigin}/turnstile`
-      const asked: string[] = []
+      const turnstile = new SandboxTurnstile(`${stack.sandboxOrigin}/turnstile`)
       page.on('request', (request) => {
         const { origin, pathname } = new URL(request.url())
         const isTurnstile = [turnstileEndpoint, turnstileStandInPath].some((path) =>
           pathname.startsWith(path),
         )
-        if (isTurnstile || origin === turnstileOrigin) asked.push(pathname)
+        if (isTurnstile || origin === turnstileOrigin) turnstile.asked.push(pathname)
       })
-      const reset = () => fetch(`${address}/reset`, { method: 'POST' })
-      await reset()
-      await use({
-        async behave(behaviour) {
-          await fetch(`${address}/behaviour`, { method: 'POST', body: JSON.stringify(behaviour) })
-        },
-        verifications: async () => (await fetch(`${address}/requests.json`)).json(),
-        asked,
-        async useSiteKey(at, siteKey) {
-          await at.route(`**${turnstileEndpoint}`, async (route) => {
-            const answer = await route.fetch()
-            await route.fulfill({ response: answer, json: { ...(await answer.json()), siteKey } })
-          })
-        },
-      })
-      await reset()
+      await turnstile.reset()
+      await use(turnstile)
+      await turnstile.reset()
     },
     { auto: true },
   ],

@@ -1,17 +1,18 @@
 import { Resolver } from 'node:dns/promises'
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import type { DnsResolver } from '#scripts/resources/mail-records.ts'
 
 /** Has a server listen on this machine until the test is over; its origin, by the name of `host`. */
 export async function originOf(server: Server, host = '127.0.0.1'): Promise<string> {
-  await new Promise<void>((listening) => server.listen(0, host, listening))
+  await once(server.listen(0, host), 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  const address = server.address()
-  return `http://${host}:${typeof address === 'object' ? address?.port : 0}`
+  return `http://${host}:${(server.address() as AddressInfo).port}`
 }
 
 /** What is expected of a finding that says these words. */
