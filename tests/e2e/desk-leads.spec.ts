@@ -53,16 +53,7 @@ test('a desk that stays open goes with the time', async ({ page, desk, email }) 
   await expect(row.getByRole('time')).toHaveText(/1\d minutes ago/)
 })
 
-test('a dispute is answered', async ({
-  page,
-  desk,
-  email,
-  query,
-  checkout,
-  context,
-  stripe,
-  paid,
-}) => {
+test('a dispute is answered', async ({ page, desk, query, checkout, stripe, paid }) => {
   await checkout.openAtPayment()
   await checkout.pay()
   const { id, intent } = await paid()
@@ -70,7 +61,7 @@ test('a dispute is answered', async ({
   await expect
     .poll(() => query('SELECT 1 FROM order_disputes WHERE order_id = ?', id))
     .toHaveLength(1)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await desk.open()
   const disputes = page.getByRole('region', { name: 'Disputes' })
   const entry = disputes.getByRole('listitem').filter({ hasText: '$42.00' })
@@ -78,7 +69,7 @@ test('a dispute is answered', async ({
   await entry.getByRole('link', { name: '$42.00' }).click()
   await page.getByRole('button', { name: 'Copy all of it' }).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain(email)
+  expect(copied).toContain(checkout.email)
   expect(copied).toContain('Terms the customer agreed to')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as a file' }).click()

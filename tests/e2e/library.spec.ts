@@ -79,13 +79,7 @@ test('without script the vault opens by a mail', async ({ plain: page, mailbox, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '')
 })
 
-test('the library’s pages are accessible and fit', async ({
-  page,
-  email,
-  request,
-  stack,
-  paid,
-}) => {
+test('the library is accessible and fits', async ({ page, email, request, stack, paid }) => {
   allow(/status of 404/)
   await buyOnPage(page, 'course-bundle', email)
   const { id } = await paid()

@@ -16,7 +16,6 @@ import {
   commissionTerms,
   fiveDealsCents,
   isWithinUpgradeWindow,
-  monthlyBonusCents,
   monthlyEarningsCents,
   sixAcceleratorsCents,
   statedFigures,
@@ -92,10 +91,6 @@ test('the upgrade window is sixty days long, both ends included', () => {
   expect(isWithinUpgradeWindow(paidAt, paidAt + 60 * day)).toBe(true)
   expect(isWithinUpgradeWindow(paidAt, paidAt + 60 * day + 1)).toBe(false)
   expect(isWithinUpgradeWindow(paidAt, paidAt - 1)).toBe(false)
-})
-
-test('the monthly bonus comes once, with the fifth Deep Dive', () => {
-  expect([0, 4, 5, 6, 25].map(monthlyBonusCents)).toEqual([0, 0, 250_000, 250_000, 250_000])
 })
 
 test('a month earns the sum of its parts, and more sales never earn less', () => {
