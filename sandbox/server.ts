@@ -10,6 +10,9 @@ import { sandboxKeys } from './stripe/keys.ts'
 import { createStripeAccounts } from './stripe/stripe.ts'
 import { createTurnstile } from './turnstile/turnstile.ts'
 
+/** Calls of vendors that stand behind Cloudflare, which turns away whoever does not say what it is. */
+const asksWho = /^\/(crm\/(api\/|webhook)|mail\/resend\/|alerts\/hook)/
+
 /**
  * Starts the local stand-ins for the services the worker calls on one port of this machine, 0 for a free one: a fresh
  * set for each server. Never deployed. `workerOrigin` is where events of Stripe and of mails are sent; without it they
@@ -37,6 +40,9 @@ export function startSandbox(
     const mount = Object.keys(parts).find((path) => `${pathname}/`.startsWith(`${path}/`))
     const part = mount && parts[mount]
     if (!part) return answerJson(response, 404, { mounted: Object.keys(parts) })
+    if (asksWho.test(pathname) && !request.headers['user-agent']) {
+      return void response.writeHead(403).end('error code: 1010')
+    }
     part(request, response, pathname.slice(mount.length) || '/').catch((error: unknown) => {
       if (!response.headersSent) answerJson(response, 500, { error: String(error) })
     })

@@ -1,6 +1,7 @@
 import { type AlarmMessage, alarmWords } from '#contract/alarm-words.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { readRetryAfter } from '../delivery/channel.ts'
+import { ownName } from '../http/origins.ts'
 import { alarmTiming } from './find-wrong.ts'
 import { momentText } from '#lib/date-text.ts'
 import { site } from '#site.config.ts'
@@ -61,7 +62,7 @@ async function post(url: string, message: AlarmMessage): Promise<Failure> {
     const answer = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
-      headers: { 'content-type': 'application/json' },
+      headers: { ...ownName, 'content-type': 'application/json' },
       body: JSON.stringify(alertBody(url, message)),
       signal: AbortSignal.timeout(alarmTiming.alertAttemptMs),
     })

@@ -3,7 +3,7 @@ import { clearAttention, raiseAttention } from '../database/attention.ts'
 import { sql } from '../database/sql.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { logFailure } from '../http/log-failure.ts'
-import { productionOrigin } from '../http/origins.ts'
+import { ownName, productionOrigin } from '../http/origins.ts'
 import { readBody } from '../http/read-body.ts'
 import { callMail } from './call-events.ts'
 import { hostById, type HostRow } from './call-hosts.ts'
@@ -24,7 +24,7 @@ const idRow = z.object({ id: z.string() })
 /** Fetches a calendar. @throws {Error} that says nothing of its address, which is secret. */
 async function fetchCalendar(address: string, get: typeof fetch): Promise<string> {
   const answer = await get(address, {
-    headers: { accept: 'text/calendar' },
+    headers: { ...ownName, accept: 'text/calendar' },
     signal: AbortSignal.timeout(answerWithinMs),
   }).catch(() => null)
   if (!answer?.ok) {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Outcome, outcomeOfStatus, readRetryAfter } from './channel.ts'
+import { ownName } from '../http/origins.ts'
 import { readJson } from '../http/read-json.ts'
 import { readReply } from './read-reply.ts'
 
@@ -31,6 +32,7 @@ export async function askJson(
     const response = await fetch(url, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
+        ...ownName,
         ...headers,
         ...(isJson ? { 'content-type': 'application/json' } : {}),
         accept: 'application/json',

@@ -6,6 +6,7 @@ import { html, raw } from 'hono/html'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { newToken } from '../http/digest.ts'
 import { ApiError } from '../http/errors.ts'
+import { ownName } from '../http/origins.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { isSameSecret } from '../http/token-cookie.ts'
 import type { SettingName } from '../settings.ts'
@@ -37,7 +38,7 @@ async function tokenFor(c: AppContext, code: string): Promise<z.output<typeof to
   try {
     const answer = await fetch(`${GITHUB_ORIGIN}/login/oauth/access_token`, {
       method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      headers: { ...ownName, accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify({
         client_id: GITHUB_CLIENT_ID,
         client_secret: GITHUB_CLIENT_SECRET,

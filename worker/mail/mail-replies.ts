@@ -3,6 +3,7 @@ import { raiseAttention } from '../database/attention.ts'
 import { somethingChanged, sql } from '../database/sql.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { site } from '#site.config.ts'
+import { ownName } from '../http/origins.ts'
 import { mailAddress } from './queue-mail.ts'
 
 /** An answer to a mail of ours. `id` is the provider's, or the mail's own. */
@@ -110,7 +111,7 @@ export async function readResendInbound(env: Env, given: unknown): Promise<MailR
   const { email_id: id, from } = parsed.data.data
   const { MAIL_API_KEY = '', MAIL_API_BASE = 'https://api.resend.com' } = settingsOf(env)
   const answer = await fetch(`${MAIL_API_BASE.replace(/\/+$/, '')}/emails/receiving/${id}`, {
-    headers: { authorization: `Bearer ${MAIL_API_KEY}` },
+    headers: { ...ownName, authorization: `Bearer ${MAIL_API_KEY}` },
     redirect: 'manual',
   })
   if (!answer.ok) throw new Error(`Resend answered ${answer.status}.`)

@@ -1,5 +1,6 @@
 import { type Outcome, readRetryAfter } from '../delivery/channel.ts'
 import { shortReply } from '../delivery/read-reply.ts'
+import { ownName } from '../http/origins.ts'
 import { readJson } from '../http/read-json.ts'
 import * as z from 'zod/mini'
 
@@ -30,7 +31,12 @@ export async function postMail(
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
-      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      headers: {
+        ...ownName,
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...headers,
+      },
       body: JSON.stringify(body),
       signal,
     })
