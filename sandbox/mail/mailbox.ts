@@ -21,7 +21,7 @@ import { isMailEvent, type MailEventKind, tellWorker } from './tell-worker.ts'
 /**
  * How the stand-in treats what it is sent.
  *
- * - `ok` takes it; `refuse` says the address is none, `unauthorized` that the key is wrong, `unverified` that the
+ * - `ok` takes it; `refuse` says the address is none, `inactive` that it is on the provider's list, `unauthorized` that the key is wrong, `unverified` that the
  *   domain is, `quota` that the day's mails are used up, `busy` 429, `fail` 500;
  * - `reset` cuts the connection without taking it, `lose-answer` after taking it; `stall` takes it and answers
  *   after `stallMs`.
@@ -86,7 +86,7 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
       const [status, name, message] = refusals[mode as keyof typeof refusals]
       note(status)
       // Postmark's stand-in is told to refuse one mail, and to nothing else.
-      const ofPostmark = postmarkRefusal(300, `Error parsing 'To'.`)
+      const ofPostmark = postmarkRefusal(mode === 'inactive' ? 406 : 300, `Error parsing 'To'.`)
       const words = { ...resendRefusal(status, name, message), ...ofPostmark }
       const after = String(behaviour.retryAfterSeconds)
       return answerJson(response, status, words, mode === 'busy' ? { 'retry-after': after } : {})
@@ -214,6 +214,7 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
 /** What a provider says that is told to refuse: status, and Resend's name and words. */
 const refusals = {
   refuse: [422, 'validation_error', 'Invalid `to` field.'],
+  inactive: [422, 'validation_error', 'Inactive recipient.'],
   unauthorized: [403, 'invalid_api_key', 'API key is invalid'],
   unverified: [403, 'validation_error', 'The domain is not verified.'],
   quota: [429, 'daily_quota_exceeded', 'You have reached your quota.'],

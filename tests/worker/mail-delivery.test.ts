@@ -105,16 +105,28 @@ test.each(['unauthorized', 'unverified', 'quota'] as const)(
 
 test('of an awaited mail that the provider’s own list keeps back a person is told, once for an address', async () => {
   const { id, to } = await oweMail()
-  const refusal = Object.assign(new Error('on the list'), { code: 'E_RECIPIENT_SUPPRESSED' })
-  const settings = { MAIL_PROVIDER: 'cloudflare', EMAIL: { send: () => Promise.reject(refusal) } }
-  await sendDue(settings)
+  await treatMail(to, { mode: 'inactive' })
+  await sendDue(postmarkSettings)
   await oweMail(to)
-  await sendDue(settings)
+  await sendDue(postmarkSettings)
   expect(await mailRow(id)).toMatchObject({ state: 'suppressed' })
   expect(await openMatters()).toEqual([`mail_bounced:${id}`])
   expect(await rowsWhere('mail_suppressions', { address: to })).toMatchObject([
     { reason: 'bounced', lifted_at: null },
   ])
+})
+
+test('what Cloudflare keeps back for a day is told where it is awaited, and its address is written to again', async () => {
+  const { id, to } = await oweMail()
+  const refusal = Object.assign(new Error('for a day'), { code: 'E_RECIPIENT_SUPPRESSED' })
+  const send = vi.fn().mockRejectedValueOnce(refusal).mockResolvedValue({ messageId: 'later' })
+  const settings = { MAIL_PROVIDER: 'cloudflare', EMAIL: { send } }
+  await sendDue(settings)
+  expect(await mailRow(id)).toMatchObject({ state: 'dead', last_error: 'e_recipient_suppressed' })
+  expect(await openMatters()).toEqual([`mail_refused:${id}`])
+  const next = await oweMail(to)
+  await sendDue(settings)
+  expect(await mailRow(next.id)).toMatchObject({ state: 'delivered' })
 })
 
 test('of an awaited mail to an address whose news came back a person is told', async () => {

@@ -319,6 +319,7 @@ async function cloudflareTells(kind: string, payload: object, DB = testEnv.DB): 
 test.each([
   ['failed', { failure: { reason: 'delivery_failed' } }],
   ['rejected', { rejection: { reason: 'spam', party: 'sender', detail: '' } }],
+  ['rejected', { rejection: { reason: 'suppressed', party: 'recipient', detail: '' } }],
   ['bounced', { bounce: { type: 'soft', classification: 'temporary_failure', reason: '' } }],
 ])('an awaited mail that Cloudflare took and that %s is told of', async (kind, more) => {
   const { id, to } = await oweMail()

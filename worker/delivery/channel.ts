@@ -20,7 +20,7 @@ export function readRetryAfter(header: string | null): number | null {
  *   delivery, or it cannot be told, and only what becomes of others shows which.
  * - `unanswered`: it may have arrived, nobody knows; not to be repeated soon.
  * - `failed`: worth trying again, after `retryAfterMs` if a time was named.
- * - `suppressed`: it is not to be sent, now or later.
+ * - `suppressed`: it is not to be sent, now or later; not now, where `isForNow`.
  *
  * `reply` is what the other side said of it, for the operator alone.
  */
@@ -29,7 +29,7 @@ export type Outcome = { reply?: string } & (
   | { result: 'refused'; reason: string; blames: 'account' | 'this' | 'unclear' }
   | { result: 'unanswered'; reason: string }
   | { result: 'failed'; reason: string; retryAfterMs?: number }
-  | { result: 'suppressed'; reason: string }
+  | { result: 'suppressed'; reason: string; isForNow?: true }
 )
 
 /** Statuses by which something between us and the other side says that it did not answer in time. */

@@ -58,7 +58,8 @@ function aborted(signal: AbortSignal): Promise<never> {
 function outcomeOf(given: unknown): Outcome {
   const code = typeof given === 'string' ? given : ''
   const reason = code.toLowerCase()
-  if (code === 'E_RECIPIENT_SUPPRESSED') return { result: 'suppressed', reason }
+  // For a day after a full mailbox, for a week after most bounces: then Cloudflare lets it through by itself.
+  if (code === 'E_RECIPIENT_SUPPRESSED') return { result: 'suppressed', reason, isForNow: true }
   if (accountErrors.has(code)) return { result: 'refused', reason, blames: 'account' }
   if (code === 'E_RECIPIENT_NOT_ALLOWED') return { result: 'refused', reason, blames: 'unclear' }
   if (passingErrors.has(code)) return { result: 'failed', reason }

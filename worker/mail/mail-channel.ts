@@ -77,7 +77,8 @@ const oneAddress = /^[^\s,;<>()"@]+@[^\s,;<>()"@]+$/
 
 /**
  * Renders a mail and hands it to the provider. Addresses that bounced get none; those that unsubscribed or complained
- * get transactional mails only. One that the provider's own list keeps back is treated as one that came back.
+ * get transactional mails only. One that the provider's own list keeps back is treated as one that came back; for now,
+ * as one that was refused.
  */
 async function sendMail(
   env: Env,
@@ -134,13 +135,13 @@ async function sendMail(
     })),
   }
   const outcome = await sender.send(message, signal)
-  if (outcome.result === 'suppressed') {
-    const since = new Date().toISOString()
-    await env.DB.batch([
-      suppress(env.DB, { address: to, reason: 'bounced', since }),
-      ...(isSubscription ? [] : [bouncedMatter(env.DB, mail, outcome.reason)]),
-    ])
-  }
+  if (outcome.result !== 'suppressed') return outcome
+  const { reason, isForNow } = outcome
+  if (isForNow) return isSubscription ? outcome : { ...outcome, result: 'refused', blames: 'this' }
+  await env.DB.batch([
+    suppress(env.DB, { address: to, reason: 'bounced', since: new Date().toISOString() }),
+    ...(isSubscription ? [] : [bouncedMatter(env.DB, mail, reason)]),
+  ])
   return outcome
 }
 

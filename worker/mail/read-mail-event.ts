@@ -129,8 +129,6 @@ export function readCloudflareEvent(given: unknown): MailEvent | null {
   const happenedAt = iso(metadata.eventTimestamp)
   const mail = { addresses: [recipient], messageId, happenedAt }
   if (type.endsWith('complained')) return { ...mail, reason: 'complained' }
-  if (rejection?.reason === 'suppressed')
-    return { ...mail, reason: 'bounced', unsent: rejection.reason }
   if (type.endsWith('bounced') && (!bounce || bounce.type === 'hard'))
     return { ...mail, reason: 'bounced' }
   const unsent = bounce?.classification ?? failure?.reason ?? rejection?.reason ?? 'unknown'
