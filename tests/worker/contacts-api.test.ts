@@ -66,6 +66,16 @@ test('the contacts API gets known keys and mapped custom fields, and keeps the t
   ])
 })
 
+test('a country that is not on the CRM’s list goes by its name alone', async () => {
+  const email = someone()
+  const lead = payload(email)
+  const country = { id: 'country', value: 'South Sudan' }
+  const answer = await post({ ...lead, customFields: lead.customFields.with(-1, country) })
+  expect(answer).toMatchObject({ ghlOk: true })
+  const [received] = await receivedFor(email)
+  expect(JSON.stringify(received?.body)).toContain('"country_name","field_value":"South Sudan"')
+})
+
 test('blank fields do not erase what the CRM knows', async () => {
   const email = someone()
   await post({ email, firstName: 'Ada', phone: '', source: 'Modal', tags: [], customFields: [] })

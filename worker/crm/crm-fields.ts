@@ -99,12 +99,16 @@ export const customFields: readonly CustomField[] = [...keys]
   .filter((key) => !elsewhere.has(key))
   .map((key) => ({ key, name: nameOf(key), dataType: long.has(key) ? 'LARGE_TEXT' : 'TEXT' }))
 
+/** What the CRM's own list of countries lacks: with another code than of that list it refuses a contact. */
+const unlisted = new Set(['BL', 'BQ', 'CW', 'SS'])
+
 const answersOf = ({ customFields: fields }: CrmLead): Record<string, string> =>
   Object.fromEntries(fields.map(({ id, value }) => [id, value]))
 
 /** What a lead holds of the fields every contact of the CRM has, by the names its API has for them. */
 function standardValues(lead: CrmLead) {
   const answers = answersOf(lead)
+  const { code = '' } = findCountryByName(answers.country ?? '') ?? {}
   return {
     email: lead.email,
     firstName: lead.firstName,
@@ -116,7 +120,7 @@ function standardValues(lead: CrmLead) {
     companyName: lead.company_name || answers.company_name,
     website: lead.website_url || answers.website,
     source: lead.source,
-    country: findCountryByName(answers.country ?? '')?.code,
+    country: unlisted.has(code) ? '' : code,
   }
 }
 
