@@ -153,5 +153,6 @@ export async function takeRoutedMail(message: ForwardableEmailMessage, env: Env)
   if (isAutomatic(message.headers.get('auto-submitted'))) return
   const id = `routed:${message.headers.get('message-id') ?? crypto.randomUUID()}`
   const subject = headerText(message.headers.get('subject') ?? '')
-  await keepReply(env.DB, { id, from: message.from, subject, body: '' }, Date.now())
+  const from = addressIn(message.headers.get('from') ?? message.from)
+  await keepReply(env.DB, { id, from, subject, body: '' }, Date.now())
 }
