@@ -1,7 +1,6 @@
 import { type AlarmMessage, alarmWords } from '#contract/alarm-words.ts'
 import { type Env, settingsOf } from '../env.ts'
-import { readRetryAfter } from '../delivery/channel.ts'
-import { ownName } from '../http/origins.ts'
+import { askJson } from '../delivery/ask-json.ts'
 import { alarmTiming } from './find-wrong.ts'
 import { momentText } from '#lib/date-text.ts'
 import { site } from '#site.config.ts'
@@ -54,27 +53,6 @@ export function alertBody(url: string, message: AlarmMessage): object {
   }
 }
 
-/** How an attempt ended: null, or a reason code and when to try again at the earliest. */
-type Failure = { error: string; retryAfterMs?: number | null } | null
-
-async function post(url: string, message: AlarmMessage): Promise<Failure> {
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { ...ownName, 'content-type': 'application/json' },
-      body: JSON.stringify(alertBody(url, message)),
-      signal: AbortSignal.timeout(alarmTiming.alertAttemptMs),
-    })
-    await answer.body?.cancel()
-    if (answer.ok) return null
-    const retryAfterMs = readRetryAfter(answer.headers.get('retry-after'))
-    return { error: `http_${answer.status}`, retryAfterMs }
-  } catch {
-    return { error: 'network' }
-  }
-}
-
 /**
  * Posts the oldest queued message to the webhook. A failure is retried with growing intervals for a day; later messages
  * wait, so that they arrive in order. At-least-once: a message may arrive twice.
@@ -89,22 +67,22 @@ export async function sendAlert(env: Env, nowMs: number): Promise<void> {
     WHERE id = (SELECT min(id) FROM alert_messages WHERE state = 'pending') AND next_ms <= ${nowMs}
     RETURNING id, message, attempts, created_ms AS createdMs`.first(db, queuedAlertRow)
   if (!owed) return
-  const failure = await post(url, JSON.parse(owed.message) as AlarmMessage)
+  const { outcome } = await askJson(url, {
+    signal: AbortSignal.timeout(alarmTiming.alertAttemptMs),
+    body: alertBody(url, JSON.parse(owed.message) as AlarmMessage),
+  })
+  const retryAfterMs = outcome.result === 'failed' ? (outcome.retryAfterMs ?? 0) : 0
+  const failure = outcome.result === 'delivered' ? null : outcome.reason
   const isGivenUp = nowMs - owed.createdMs > alarmTiming.alertGivenUpMs
-  const pauseMs = Math.max(
-    Math.min(
-      alarmTiming.firstAlertPauseMs * 2 ** (owed.attempts - 1),
-      alarmTiming.longestAlertPauseMs,
-    ),
-    Math.min(failure?.retryAfterMs ?? 0, alarmTiming.longestAlertPauseMs),
-  )
+  const grownMs = alarmTiming.firstAlertPauseMs * 2 ** (owed.attempts - 1)
+  const pauseMs = Math.min(Math.max(grownMs, retryAfterMs), alarmTiming.longestAlertPauseMs)
   if (failure) {
     const event = isGivenUp ? 'alert_given_up' : 'alert_failed'
-    console.error(JSON.stringify({ event, id: owed.id, reason: failure.error }))
+    console.error(JSON.stringify({ event, id: owed.id, reason: failure }))
   }
   const state = failure === null ? 'sent' : isGivenUp ? 'dead' : 'pending'
   await db.batch([
-    sql`UPDATE alert_messages SET state = ${state}, last_error = ${failure?.error ?? null},
+    sql`UPDATE alert_messages SET state = ${state}, last_error = ${failure},
       next_ms = ${nowMs + pauseMs} WHERE id = ${owed.id}`.on(db),
     sql`DELETE FROM alert_messages WHERE created_ms < ${nowMs - alarmTiming.alertKeptMs}
       AND state <> 'pending'`.on(db),

@@ -45,7 +45,7 @@ async function accessToken(key: string, signal: AbortSignal): Promise<string | O
     grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
     assertion: await assertionOf(account),
   })
-  const answer = await askJson(account.token_uri, { headers: {}, signal, body })
+  const answer = await askJson(account.token_uri, { signal, body })
   const { outcome } = answer
   // Nothing of the conversion was in it.
   if (outcome.result === 'refused') return { ...outcome, blames: 'account' }

@@ -65,7 +65,6 @@ export function metaChannel(settings: Settings): Channel<Conversion> | null {
     if (Date.parse(conversion.of.at) < Date.now() - oldestMs)
       return { result: 'suppressed', reason: 'over_a_week_old' }
     const answer = await askJson(`${baseUrl}/${dataset}/events`, {
-      headers: {},
       signal,
       body: {
         data: [await metaEvent(conversion, telling, productionOrigin(settings))],

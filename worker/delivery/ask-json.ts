@@ -1,8 +1,8 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { type Outcome, outcomeOfStatus, readRetryAfter } from './channel.ts'
 import { ownName } from '../http/origins.ts'
 import { readJson } from '../http/read-json.ts'
-import { readReply } from './read-reply.ts'
+import { readReply, shortReply } from './read-reply.ts'
 
 /** Longest part of an answer that is read; the answers of those we speak to are far shorter. */
 const answerBytes = 256 * 1024
@@ -10,11 +10,20 @@ const answerBytes = 256 * 1024
 /** The outcome of a request, and the answer's text if it was a success. */
 export type Answered = { outcome: Outcome; body: string }
 
+/** An answer to somebody who says in it what its status leaves open; `body` is null where it was no JSON. */
+export type Answer = {
+  status: number
+  body: Record<string, unknown> | null
+  retryAfterMs: number | null
+}
+
 type Asked = {
-  headers: Record<string, string>
+  headers?: Record<string, string>
   signal: AbortSignal
   body?: URLSearchParams | object
   method?: 'PUT' | 'DELETE'
+  /** What an answer of theirs means; by default what its status does. */
+  outcomeOf?: (answer: Answer) => Outcome
 }
 
 /**
@@ -25,7 +34,7 @@ type Asked = {
  */
 export async function askJson(
   url: string,
-  { headers, signal, body, method }: Asked,
+  { headers, signal, body, method, outcomeOf }: Asked,
 ): Promise<Answered> {
   const isJson = body !== undefined && !(body instanceof URLSearchParams)
   try {
@@ -41,8 +50,14 @@ export async function askJson(
       redirect: 'manual',
       signal,
     })
+    const retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
+    if (outcomeOf) {
+      const text = await readStart(response)
+      const said = readJson(text, z.record(z.string(), z.unknown()))
+      const outcome = outcomeOf({ status: response.status, body: said, retryAfterMs })
+      return { outcome: { reply: shortReply(text), ...outcome }, body: text }
+    }
     if (!response.ok) {
-      const retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
       const outcome = outcomeOfStatus(response.status, retryAfterMs)
       return { outcome: { ...outcome, reply: await readReply(response) }, body: '' }
     }

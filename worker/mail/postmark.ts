@@ -1,6 +1,7 @@
 import { type Outcome, outcomeOfStatus } from '../delivery/channel.ts'
+import { type Answer, askJson } from '../delivery/ask-json.ts'
 import { base64Of } from '../http/digest.ts'
-import { type MailSender, type MailAnswer, postMail } from './mail-sender.ts'
+import type { MailSender } from './mail-sender.ts'
 
 /**
  * Error codes of Postmark that speak of our account: token, sender signature, permission to send, pending or
@@ -21,10 +22,9 @@ export function postmark(baseUrl: string, serverToken: string): MailSender {
     name: 'postmark',
     slotMs: 100,
     async send({ id, kind, from, to, replyTo, subject, html, text, headers, attachments }, signal) {
-      return postMail(
-        `${baseUrl}/email`,
-        { 'x-postmark-server-token': serverToken },
-        {
+      const { outcome } = await askJson(`${baseUrl}/email`, {
+        headers: { 'x-postmark-server-token': serverToken },
+        body: {
           From: `${JSON.stringify(from.name)} <${from.email}>`,
           To: to,
           ...(replyTo ? { ReplyTo: replyTo } : {}),
@@ -45,12 +45,13 @@ export function postmark(baseUrl: string, serverToken: string): MailSender {
         },
         signal,
         outcomeOf,
-      )
+      })
+      return outcome
     },
   }
 }
 
-function outcomeOf(answer: MailAnswer): Outcome {
+function outcomeOf(answer: Answer): Outcome {
   const { status, body } = answer
   const { ErrorCode: code, MessageID: id, Message: message } = body ?? {}
   if (status === 200 && code === 0 && typeof id === 'string') {

@@ -1,6 +1,7 @@
 import { type Outcome, outcomeOfStatus } from '../delivery/channel.ts'
+import { type Answer, askJson } from '../delivery/ask-json.ts'
 import { base64Of } from '../http/digest.ts'
-import { type MailSender, type MailAnswer, postMail } from './mail-sender.ts'
+import type { MailSender } from './mail-sender.ts'
 
 /** Errors of Resend that speak of our account, whatever their status. */
 const accountErrors = new Set([
@@ -23,10 +24,9 @@ export function resend(baseUrl: string, apiKey: string): MailSender {
     name: 'resend',
     slotMs: 250,
     async send({ id, kind, from, to, replyTo, attachments, ...written }, signal) {
-      return postMail(
-        `${baseUrl}/emails`,
-        { authorization: `Bearer ${apiKey}`, 'idempotency-key': id },
-        {
+      const { outcome } = await askJson(`${baseUrl}/emails`, {
+        headers: { authorization: `Bearer ${apiKey}`, 'idempotency-key': id },
+        body: {
           ...written,
           from: `${JSON.stringify(from.name)} <${from.email}>`,
           to: [to],
@@ -41,12 +41,13 @@ export function resend(baseUrl: string, apiKey: string): MailSender {
         },
         signal,
         outcomeOf,
-      )
+      })
+      return outcome
     },
   }
 }
 
-function outcomeOf(answer: MailAnswer): Outcome {
+function outcomeOf(answer: Answer): Outcome {
   const { status, body } = answer
   const { id, name, message } = body ?? {}
   if (status >= 200 && status < 300) {
