@@ -59,13 +59,6 @@ async function extraInvoice(stripe: Account, seconds: number) {
   await stripe.advance(instalments.intervalDays, seconds - 3_700 * (instalments.count - 1))
 }
 
-async function latePage(stripe: Account, isPaid: boolean) {
-  await stripe.payPage('marketing-2025', { card: takesDays })
-  await stripe.deliverAll()
-  const [intent] = await stripe.list('intents')
-  await stripe.turn('settle', { intent: intent?.id, isDeclined: !isPaid })
-}
-
 async function failedRefund(stripe: Account) {
   const refund = await stripe.refund(await paidInFull(stripe), 1_000)
   await stripe.deliverAll()
@@ -136,11 +129,11 @@ const leads: Record<Type, [happen: (stripe: Account) => Promise<unknown>, order:
   ],
   'checkout.session.completed': [(stripe) => stripe.payPage('marketing-2025'), { state: 'paid' }],
   'checkout.session.async_payment_succeeded': [
-    (stripe) => latePage(stripe, true),
+    async (stripe) => (await stripe.payLate('marketing-2025'))(true),
     { state: 'paid', paid_cents: prices.courseCents },
   ],
   'checkout.session.async_payment_failed': [
-    (stripe) => latePage(stripe, false),
+    async (stripe) => (await stripe.payLate('marketing-2025'))(false),
     { state: 'failed', paid_cents: 0 },
   ],
   'checkout.session.expired': [

@@ -190,6 +190,14 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     return body.orderId as string
   }
 
+  /** The same by what takes days, as far as it is on its way; answers what makes the money come, or not. */
+  async function payLate(product: string, more: object = {}) {
+    await payPage(product, { card: '4000000000000077' }, more)
+    await deliverAll()
+    const [intent] = await list('intents')
+    return (isPaid: boolean) => turn('settle', { intent: intent?.id, isDeclined: !isPaid })
+  }
+
   /** The last event of a type that has happened. */
   async function eventOf(type: string): Promise<StripeEvent> {
     const event = (await list('events')).findLast((each) => each.type === type)
@@ -231,6 +239,7 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     moveDispute,
     paySession,
     payPage,
+    payLate,
 
     /** Tells the bank that asks about the newest payment that it is as it should be. */
     answerBank: async () => {

@@ -10,7 +10,7 @@ import { withStorage } from '../database/storage.ts'
 import { digestHex } from '../http/digest.ts'
 import { ApiError } from '../http/errors.ts'
 import { priceWithCode } from './promotions.ts'
-import { releaseObject } from './release-object.ts'
+import { isReleased, releaseObject } from './release-object.ts'
 import { isTaxed, taxOfCharge } from './tax.ts'
 
 type AttemptRequest = {
@@ -41,17 +41,6 @@ function fingerprint({ product, details, code, bump }: AttemptRequest): Promise<
 /** How often a replacement is tried again because Stripe made something for the other meanwhile. */
 const mostRedeliveries = 4
 
-/** Whether what Stripe held for an attempt can no longer be paid; false where it has been. */
-async function isReleased(stripe: Stripe, { stripeId }: Attempt): Promise<boolean> {
-  try {
-    if (stripeId) await releaseObject(stripe, stripeId)
-    return true
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'checkout_conflict') return false
-    throw error
-  }
-}
-
 /**
  * Replaces an order's current attempt, after its object at Stripe has been called off: of two tabs the last one
  * continues, in one order.
@@ -73,7 +62,7 @@ async function takePlace(
     if (!order) break
     const current = await withStorage(() => attemptByCheckoutId(db, order.checkoutId))
     if (!current) break
-    if (order.paidCents > 0 || !(await isReleased(stripe, current))) {
+    if (order.paidCents > 0 || !(await isReleased(stripe, current.stripeId))) {
       await withStorage(() => noteLate(db, attempt, order.id))
       break
     }

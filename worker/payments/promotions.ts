@@ -11,7 +11,7 @@ import { hourMs, minuteMs } from '#lib/time.ts'
 import { flag, type Sql, sql } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
 import { ApiError } from '../http/errors.ts'
-import { releaseObject } from './release-object.ts'
+import { isReleased } from './release-object.ts'
 
 /** How long a code is kept for a payment that has been begun. */
 export const promotionHoldMs = 2 * hourMs
@@ -136,10 +136,7 @@ export async function returnPromotions(
     )
   let waiting = 0
   for (const { id, checkoutId, stripeId } of lapsed) {
-    const isOver = await (stripeId ? releaseObject(stripe, stripeId) : Promise.resolve()).then(
-      () => true,
-      () => false,
-    )
+    const isOver = await isReleased(stripe, stripeId).catch(() => false)
     const set = isOver
       ? sql`promotion_returned_at = ${new Date(nowMs).toISOString()}`
       : sql`promotion_held_until_ms = ${nowMs + askAgainMs}`

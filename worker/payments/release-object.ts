@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { ApiError } from '../http/errors.ts'
+import { idOf } from './find-order.ts'
 import { stripeFailure } from './stripe.ts'
 import {
   intentStates,
@@ -27,8 +28,15 @@ const kinds: Record<string, Held> = {
     callOff: (stripe, id) => stripe.subscriptions.cancel(id),
   },
   cs: {
-    stateOf: async (stripe, id) =>
-      meaningOf(sessionStates, (await stripe.checkout.sessions.retrieve(id)).status),
+    async stateOf(stripe, id) {
+      const session = await stripe.checkout.sessions.retrieve(id)
+      const state = meaningOf(sessionStates, session.status)
+      const intentId = idOf(session.payment_intent)
+      if (state !== 'paid' || session.payment_status !== 'unpaid' || !intentId) return state
+      // What was on its way and never came; nobody can pay there once more.
+      const { status } = await stripe.paymentIntents.retrieve(intentId)
+      return status === 'requires_payment_method' || status === 'canceled' ? 'over' : state
+    },
     callOff: (stripe, id) => stripe.checkout.sessions.expire(id),
   },
 }
@@ -54,5 +62,16 @@ export async function releaseObject(stripe: Stripe, stripeId: string): Promise<v
       throw new ApiError('checkout_conflict', { cause: error })
     }
     throw stripeFailure(error)
+  }
+}
+
+/** Does so where there is something; false where it has been paid, or the money is on its way. */
+export async function isReleased(stripe: Stripe, stripeId: string | null): Promise<boolean> {
+  try {
+    if (stripeId) await releaseObject(stripe, stripeId)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'checkout_conflict') return false
+    throw error
   }
 }

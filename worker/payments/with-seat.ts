@@ -15,6 +15,7 @@ import { withStorage } from '../database/storage.ts'
 import { ApiError } from '../http/errors.ts'
 import { clientAddress } from '../http/client.ts'
 import { hmacKey, toHex } from '../http/digest.ts'
+import { isReleased } from './release-object.ts'
 
 /** Pause before Stripe is asked again about a page that was paid on, if its event does not come. */
 const askAgainMs = 30 * minuteMs
@@ -24,19 +25,14 @@ const askAgainMs = 30 * minuteMs
  * stays held until Stripe's event sells it. Free only once Stripe says that nobody can pay there any more.
  *
  * @returns Whether the spot is free.
- * @throws the SDK's errors.
+ * @throws {ApiError} `payment_provider_unavailable`.
  */
 export async function releaseSeat(db: D1Database, stripe: Stripe, seat: Seat): Promise<boolean> {
   const { checkoutId, sessionId, state } = seat
   if (state !== 'held') return false
-  if (sessionId) {
-    const { status } = await stripe.checkout.sessions.retrieve(sessionId)
-    if (status === 'complete') {
-      await extendSeat(db, checkoutId, Date.now() + askAgainMs)
-      return false
-    }
-    // Stripe refuses to expire what is paid meanwhile, so no spot is freed under a buyer.
-    if (status === 'open') await stripe.checkout.sessions.expire(sessionId)
+  if (!(await isReleased(stripe, sessionId))) {
+    await extendSeat(db, checkoutId, Date.now() + askAgainMs)
+    return false
   }
   await freeSeat(db, checkoutId, sessionId)
   return true
