@@ -31,11 +31,10 @@ beforeEach(renewTables)
 const faultOf = async () => (await rows('SELECT fault FROM crm_gate'))[0]?.['fault']
 
 /** Lets the next slot be now, and everything be due, without saying that the CRM is well again. */
-const passTime = () =>
-  db.batch([
-    db.prepare('UPDATE crm_gate SET next_slot_ms = 0'),
-    db.prepare('UPDATE deliveries SET next_ms = 0'),
-  ])
+async function passTime() {
+  await rows('UPDATE crm_gate SET next_slot_ms = 0')
+  await rows('UPDATE deliveries SET next_ms = 0')
+}
 
 const runLater = async () => {
   await passTime()

@@ -5,6 +5,7 @@ import { drain } from '#worker/delivery/drain.ts'
 import { mailChannel } from '#worker/mail/mail-channel.ts'
 import { queueMail } from '#worker/mail/queue-mail.ts'
 import { someone } from './sandbox-crm.ts'
+import { rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 const mailbox = testEnv.CRM_URL.replace(/crm$/, 'mail')
@@ -49,16 +50,13 @@ type MailRow = {
   message_id: string | null
 }
 
-export async function mailRow(id: string): Promise<MailRow | null> {
-  return testEnv.DB.prepare('SELECT * FROM mails WHERE id = ?1').bind(id).first<MailRow>()
-}
+export const mailRow = async (id: string): Promise<MailRow | undefined> =>
+  (await rowsWhere<MailRow>('mails', { id }))[0]
 
 /** Lets time pass: every mail is due, and the gate open. */
 export async function passMailTime(): Promise<void> {
-  await testEnv.DB.batch([
-    testEnv.DB.prepare(`UPDATE mails SET next_ms = 0, claimed_until_ms = 0`),
-    testEnv.DB.prepare('UPDATE mail_gate SET next_slot_ms = 0'),
-  ])
+  await rows('UPDATE mails SET next_ms = 0, claimed_until_ms = 0')
+  await rows('UPDATE mail_gate SET next_slot_ms = 0')
 }
 
 /** Owes a library link to an address of its own. */

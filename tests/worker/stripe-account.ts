@@ -241,6 +241,12 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     payPage,
     payLate,
 
+    /** Lets the newest plan's next payment fall due, which its bank refuses, or asks about. */
+    async refuseNext(asksBank = false) {
+      const [plan] = await list('subscriptions')
+      await turn('declining', { customer: plan?.customer, asksBank })
+      await turn('clock', { days: instalments.intervalDays, seconds: 3_700 })
+    },
     /** Tells the bank that asks about the newest payment that it is as it should be. */
     answerBank: async () => {
       const secret = (await list('intents')).at(-1)?.client_secret ?? ''

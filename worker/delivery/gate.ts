@@ -140,13 +140,11 @@ type Failure = { nowMs: number; isUnanswered: boolean; retryAfterMs?: number | u
 export function gateFailure(
   db: D1Database,
   gate: Gate,
-  failure: Failure,
-  random: () => number = Math.random,
+  { nowMs, isUnanswered, retryAfterMs = 0 }: Failure,
 ): D1PreparedStatement {
-  const { nowMs, isUnanswered, retryAfterMs = 0 } = failure
   const over = sql`(failures + 1 - ${timing.failuresBeforePause})`
   const pause = sql`iif(${over} < 0, 0,
-    min(${timing.firstPauseMs} << min(max(${over}, 0), 10), ${timing.longestPauseMs}) * ${0.5 + random() / 2})`
+    min(${timing.firstPauseMs} << min(max(${over}, 0), 10), ${timing.longestPauseMs}) * ${0.5 + Math.random() / 2})`
   return sql`UPDATE ${raw(gate)} SET failures = failures + 1,
       next_slot_ms = cast(max(${nextSlot(nowMs)}, ${nowMs} + ${pause},
         ${nowMs + Math.min(retryAfterMs, timing.longestRetryAfterMs)}) AS INTEGER), noted_ms = ${nowMs},

@@ -78,9 +78,7 @@ export const timing = {
 } as const
 
 /** Jitter: between half and all of `delayMs`, so that what failed together is not retried together. */
-export function jittered(delayMs: number, random: () => number = Math.random): number {
-  return Math.round(delayMs * (0.5 + random() / 2))
-}
+export const jittered = (delayMs: number): number => Math.round(delayMs * (0.5 + Math.random() / 2))
 
 type Ending = 'failed' | 'unanswered' | 'refused'
 
@@ -100,15 +98,10 @@ const waits: Record<Ending, { firstMs: number; growth: number; capMs: number }> 
  * @param attempts - Attempts made, 1 or more.
  * @param failingForMs - Since the first attempt.
  */
-export function backoffMs(
-  ending: Ending,
-  attempts: number,
-  failingForMs: number,
-  random: () => number = Math.random,
-): number {
+export function backoffMs(ending: Ending, attempts: number, failingForMs: number): number {
   const { firstMs, growth, capMs } = waits[ending]
   const grown = Math.min(firstMs * growth ** Math.min(attempts - 1, 10), capMs)
-  if (failingForMs < timing.cappedForMs) return jittered(grown, random)
+  if (failingForMs < timing.cappedForMs) return jittered(grown)
   const aged = Math.min(failingForMs / 6, timing.longestBackoffMs)
-  return jittered(Math.max(grown, aged), random)
+  return jittered(Math.max(grown, aged))
 }

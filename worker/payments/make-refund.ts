@@ -96,8 +96,7 @@ async function makePart(
 
 /** Stripe's code of a permanent refusal. @throws an error that a retry may pass. */
 function refusalOf(error: unknown): string {
-  const isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError
-  if (!isRefusal || error.statusCode === 409) throw error
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   return error.code ?? 'refused'
 }
 
