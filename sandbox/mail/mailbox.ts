@@ -109,10 +109,6 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
   async function receiveResend(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await readText(request)
     const key = String(request.headers['idempotency-key'] ?? '')
-    if (request.headers.authorization !== `Bearer ${mailKeys.api}`) {
-      const refusal = resendRefusal(403, 'invalid_api_key', 'API key is invalid')
-      return answerJson(response, 403, refusal)
-    }
     const refuse = (to: string, refusal: ReturnType<typeof resendRefusal>) => {
       requests.push({ at: Date.now(), key, to, status: refusal.statusCode })
       answerJson(response, refusal.statusCode, refusal)
@@ -173,10 +169,14 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
     const to = searchParams.get('to')?.toLowerCase()
     const [, id, part] = /^\/messages\/([\w-]+)(?:\/(html|source|\d+))?$/.exec(path) ?? []
     const found = mails.find((mail) => mail.id === id)
-    if (route === 'POST /resend/emails') await receiveResend(request, response)
+    const isMail = path.startsWith('/resend/emails')
+    if (isMail && request.headers.authorization !== `Bearer ${mailKeys.api}`) {
+      const refusal = resendRefusal(403, 'invalid_api_key', 'API key is invalid')
+      answerJson(response, 403, refusal)
+    } else if (route === 'POST /resend/emails') await receiveResend(request, response)
     else if (route === 'POST /postmark/email') await receivePostmark(request, response)
     else if (route.startsWith('GET /resend/emails/receiving/')) {
-      received.tell(request, response, path.slice('/resend'.length))
+      received.tell(response, path.slice('/resend'.length))
     } else if (route === 'POST /answers') await received.play(request, response)
     else if (/^\/resend\/(domains|webhooks)/.test(path)) {
       await domains.resend(request, response, path.slice('/resend'.length))

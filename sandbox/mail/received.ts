@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse } from 'node:http'
 import { answerJson, parseJson, readText } from '../http.ts'
 import { checkOwn } from '../published/faults.ts'
-import { mailKeys } from './keys.ts'
 import { publishedByResend, resendRefusal } from './resend-request.ts'
 import { svixHeaders } from './tell-worker.ts'
 
@@ -44,11 +43,7 @@ export function createReceived(workerOrigin: string | null) {
       }
       answerJson(response, 200, hook)
     },
-    tell(request: IncomingMessage, response: ServerResponse, path: string): void {
-      if (request.headers.authorization !== `Bearer ${mailKeys.api}`) {
-        const refusal = resendRefusal(403, 'invalid_api_key', 'API key is invalid')
-        return answerJson(response, 403, refusal)
-      }
+    tell(response: ServerResponse, path: string): void {
       const mail = mails.get(path.split('/').at(-1) ?? '')
       if (!mail) return answerJson(response, 404, resendRefusal(404, 'not_found', 'Not found'))
       const faults = publishedByResend.answer({ method: 'GET', path }, 200, mail)

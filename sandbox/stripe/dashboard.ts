@@ -112,11 +112,9 @@ export function createDashboard(store: Store, send: (event: StripeEvent) => void
           response,
           fileURLToPath(new URL('./browser/stripe.ts', import.meta.url).href),
         )
-      else if (session && request.method === 'GET') {
+      else if (session) {
         const found = store.get(store.sessions, session, 'checkout.session')
-        answerHtml(response, 200, hostedPage(found, action))
-      } else if (session) {
-        const found = store.get(store.sessions, session, 'checkout.session')
+        if (request.method === 'GET') return answerHtml(response, 200, hostedPage(found, action))
         const form = Object.fromEntries(new URLSearchParams(await readText(request)))
         const { email = '', name = '', phone = '', country = 'US', card = '', ...tax } = form
         try {

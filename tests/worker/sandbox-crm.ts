@@ -2,6 +2,7 @@ import type { SandboxContact } from '#sandbox/crm-contacts.ts'
 import type { CrmBehaviour, ReceivedLead } from '#sandbox/crm.ts'
 import { contactsApi } from '#worker/crm/contacts-api.ts'
 import { apiSettings } from './call-worker.ts'
+import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 /** What the sandbox CRM has received for one e-mail address. */
@@ -26,10 +27,8 @@ export async function treat(email: string, behaviour: Partial<CrmBehaviour>): Pr
 
 /** Lets the next lead reach the CRM at once, whatever failed before. */
 export async function openGate(): Promise<void> {
-  await testEnv.DB.prepare(
-    `UPDATE crm_gate SET next_slot_ms = 0, failures = 0, refusals = 0, fault = NULL, probes = 0,
-       slow_until_ms = 0, failing_since_ms = NULL`,
-  ).run()
+  await rows(`UPDATE crm_gate SET next_slot_ms = 0, failures = 0, refusals = 0, fault = NULL,
+    probes = 0, slow_until_ms = 0, failing_since_ms = NULL`)
 }
 
 /** An address no other test uses. */
