@@ -175,11 +175,13 @@ export const invoiceEndpoints = [
   endpoint('GET /invoice_payments', {
     parameters: parametersOf<Stripe.InvoicePaymentListParams>()({
       invoice: text(),
-      status: oneOf('paid'),
+      status: z.optional(oneOf('paid')),
     }),
     run: ({ store, given }) => {
       const invoice = store.get(store.invoices, given.invoice, 'invoice')
-      const intent = invoice.status === 'paid' ? intentOfInvoice(store, invoice.id) : undefined
+      const status = invoice.status === 'paid' ? 'paid' : 'open'
+      const isWanted = status === (given.status ?? status)
+      const intent = isWanted ? intentOfInvoice(store, invoice.id) : undefined
       const payments = intent && [
         usual<Whole<Stripe.InvoicePayment>>({
           id: `inpay_${invoice.id.slice(3)}`,
@@ -187,7 +189,7 @@ export const invoiceEndpoints = [
           amount_paid: invoice.amount_paid,
           invoice: invoice.id,
           payment: { type: 'payment_intent', payment_intent: intent.id },
-          status: 'paid',
+          status,
         }),
       ]
       return list(payments ?? [], '/v1/invoice_payments')

@@ -179,6 +179,16 @@ test('money that was on its way from Stripe’s page and never came gives the co
   expect(await codeAtDesk(code)).toMatchObject({ uses: 0 })
 })
 
+test('a first of several payments that takes days is on its way, and keeps its plan and code', async () => {
+  const stripe = stripeAccount()
+  const { body } = await tryCode(stripe, await makeCode(), { plan: 'monthly' })
+  await stripe.pay(body.clientSecret, '4000000000000077')
+  await stripe.deliverAll()
+  expect(await orderOf(body.orderId)).toMatchObject({ state: 'processing' })
+  expect(await hoursLater(stripe)).toBe(1)
+  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'incomplete' }])
+})
+
 test('who turns back from Stripe’s page has the one use of a code again at once', async () => {
   const stripe = stripeAccount()
   const code = await makeCode({ mostUses: 1 })

@@ -34,8 +34,11 @@ const marked: Record<string, (object: Stripe.Event.Data.Object) => Stripe.Metada
 }
 
 /** Our metadata on an event's object, null on another business's; undefined where an object does not say whose it is. */
-function markOf({ data: { object } }: Stripe.Event) {
+function markOf({ type, data: { object } }: Stripe.Event) {
   const { object: kind = '' } = object as { object?: string }
+  // Of a plan's payment, which has nothing of ours but its customer, that it is on its way is told by no other.
+  const isOfCustomer = 'customer' in object && object.customer !== null
+  if (type === 'payment_intent.processing' && isOfCustomer) return undefined
   return Object.hasOwn(marked, kind) ? ownMetadata(marked[kind]?.(object)) : undefined
 }
 

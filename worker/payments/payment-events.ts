@@ -3,7 +3,7 @@ import { bumpCents } from '#contract/bump.ts'
 import { sqlCase } from '#contract/text.ts'
 import { sql } from '../database/sql.ts'
 import { buyerNote, paymentInsert } from './order-ledger.ts'
-import { orderById, type Order } from './orders.ts'
+import { orderByCustomer, orderById, type Order } from './orders.ts'
 import { changeOf, stateEffect, type EventContext, type EventEffect } from './event-effect.ts'
 import { idOf, orderOfObject } from './find-order.ts'
 import { metadataOfSite } from './metadata.ts'
@@ -19,7 +19,11 @@ const states = {
 
 /** The order of an intent, put together again where money arrived for one that is unknown. */
 async function orderOfIntent(context: EventContext, intent: Stripe.PaymentIntent) {
-  const known = await orderOfObject(context.db, intent)
+  const isOnItsWay = context.event.type === 'payment_intent.processing'
+  const customer = isOnItsWay ? idOf(intent.customer) : null
+  const known =
+    (await orderOfObject(context.db, intent)) ??
+    (customer ? await orderByCustomer(context.db, customer) : null)
   const metadata = metadataOfSite(intent.metadata)
   if (known || !metadata) return { order: known, isRebuilt: false }
   if (context.event.type !== 'payment_intent.succeeded') return { order: null, isRebuilt: false }

@@ -23,8 +23,17 @@ const kinds: Record<string, Held> = {
     callOff: (stripe, id) => stripe.paymentIntents.cancel(id),
   },
   sub: {
-    stateOf: async (stripe, id) =>
-      meaningOf(subscriptionStates, (await stripe.subscriptions.retrieve(id)).status)?.payable,
+    async stateOf(stripe, id) {
+      const { status, latest_invoice: latest } = await stripe.subscriptions.retrieve(id)
+      const state = meaningOf(subscriptionStates, status)?.payable
+      const invoice = idOf(latest)
+      if (state !== 'open' || !invoice) return state
+      const { data } = await stripe.invoicePayments.list({ invoice })
+      const intentId = idOf(data[0]?.payment.payment_intent)
+      // Its first payment may be on its way, as money from a bank is for days.
+      const intent = intentId ? await stripe.paymentIntents.retrieve(intentId) : null
+      return intent?.status === 'processing' ? 'paid' : state
+    },
     callOff: (stripe, id) => stripe.subscriptions.cancel(id),
   },
   cs: {
