@@ -70,7 +70,7 @@ test('a country that is not on the CRM’s list goes by its name alone', async (
   const email = someone()
   const lead = payload(email)
   const country = { id: 'country', value: 'South Sudan' }
-  const answer = await post({ ...lead, customFields: lead.customFields.with(-1, country) })
+  const answer = await post({ ...lead, customFields: lead.customFields.toSpliced(-1, 1, country) })
   expect(answer).toMatchObject({ ghlOk: true })
   const [received] = await receivedFor(email)
   expect(JSON.stringify(received?.body)).toContain('"country_name","field_value":"South Sudan"')

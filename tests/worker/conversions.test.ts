@@ -41,8 +41,10 @@ beforeAll(async () => {
     modulusLength: 2_048,
     publicExponent: new Uint8Array([1, 0, 1]),
   }
-  const pair = (await crypto.subtle.generateKey(algorithm, true, ['sign'])) as CryptoKeyPair
-  const der = (await crypto.subtle.exportKey('pkcs8', pair.privateKey)) as ArrayBuffer
+  const pair = await crypto.subtle.generateKey(algorithm, true, ['sign'])
+  if (!('privateKey' in pair)) throw new Error('That is no pair.')
+  const der = await crypto.subtle.exportKey('pkcs8', pair.privateKey)
+  if (!(der instanceof ArrayBuffer)) throw new Error('That is no PKCS #8.')
   settings['GOOGLE_ADS_KEY'] = JSON.stringify({
     client_email: 'teller@project.iam.gserviceaccount.com',
     private_key: `-----BEGIN PRIVATE KEY-----\n${base64Of(new Uint8Array(der))}\n-----END PRIVATE KEY-----\n`,

@@ -180,9 +180,7 @@ test.each(['down', 'busy', 'error'] as const)(
       accessClosedAt: null,
       owedAtStripe: [{ kind: 'give_back', tries: 1 }],
     })
-    await stripe.behave({ mode: 'ok' })
-    await rows('UPDATE stripe_tasks SET next_at_ms = 0 WHERE order_id = ?', orderId)
-    await stripe.runCron()
+    await stripe.answersAgain(orderId)
     expect(await stripe.list('refunds')).toMatchObject([{ amount: 10_000 }])
     expect(await order()).toMatchObject({
       accessClosedAt: expect.any(String),

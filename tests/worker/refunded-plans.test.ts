@@ -3,7 +3,7 @@ import { deskOrderPaths as paths, type DeskOrder } from '#contract/desk/orders.t
 import type { StripeEvent } from '#sandbox/stripe/objects.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
-import { mattersOf, orderOf, passPlan, rows, stripeAccount } from './stripe-account.ts'
+import { mattersOf, orderOf, passPlan, stripeAccount } from './stripe-account.ts'
 
 /** A plan whose first instalment is paid; of its events nothing was heard yet. */
 async function unheardPlan() {
@@ -93,9 +93,7 @@ test('everything asked back at the desk ends the plan before any event tells of 
   const all = { key: crypto.randomUUID(), amountCents: refundableCents, closesAccess: false }
   await owner.post(paths.refunds(orderId), all)
   expect([await plan(), await keptCents()]).toEqual(['canceled', refundableCents])
-  await stripe.behave({ mode: 'ok' })
-  await rows('UPDATE stripe_tasks SET next_at_ms = 0 WHERE order_id = ?', orderId)
-  await stripe.runCron()
+  await stripe.answersAgain(orderId)
   expect(await keptCents()).toBe(0)
   expect(await stripe.list('refunds')).toHaveLength(2)
   const { payments } = await stripe.statusOf(orderId)

@@ -241,6 +241,12 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     payPage,
     payLate,
 
+    /** Stripe answers again, and cron looks at what waits of an order. */
+    async answersAgain(orderId: string) {
+      await turn('behaviour', { mode: 'ok' })
+      await rows('UPDATE stripe_tasks SET next_at_ms = 0 WHERE order_id = ?', orderId)
+      await worker.scheduled({} as ScheduledController, env)
+    },
     /** Lets the newest plan's next payment fall due, which its bank refuses, or asks about. */
     async refuseNext(asksBank = false) {
       const [plan] = await list('subscriptions')

@@ -6,10 +6,7 @@ export function productionOrigin({ PRODUCTION_ORIGIN: origin }: Settings): strin
   return origin ?? site.origin
 }
 
-/**
- * What the worker says it is to whom it asks: the platform says nothing by itself, and what stands behind Cloudflare
- * (Resend, GoHighLevel, Discord) turns such requests away.
- */
+/** What the worker says it is: the platform says nothing by itself, and what stands behind Cloudflare then refuses. */
 export const ownName = { 'user-agent': `worker (+${new URL(site.origin).origin})` }
 
 const previewHost = `${site.pagesProject}.pages.dev`

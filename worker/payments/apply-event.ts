@@ -37,8 +37,7 @@ const marked: Record<string, (object: Stripe.Event.Data.Object) => Stripe.Metada
 function markOf({ type, data: { object } }: Stripe.Event) {
   const { object: kind = '' } = object as { object?: string }
   // Of a plan's payment, which has nothing of ours but its customer, that it is on its way is told by no other.
-  const isOfCustomer = 'customer' in object && object.customer !== null
-  if (type === 'payment_intent.processing' && isOfCustomer) return undefined
+  if (type.endsWith('.processing') && 'customer' in object && object.customer) return undefined
   return Object.hasOwn(marked, kind) ? ownMetadata(marked[kind]?.(object)) : undefined
 }
 

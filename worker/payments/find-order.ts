@@ -15,6 +15,12 @@ export function idOf(reference: IdOrObject): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }
 
+/** What an invoice is paid by: of what has been paid, or of all. @throws the SDK's errors. */
+export async function intentsOf(stripe: Stripe, invoice: string, status?: 'paid') {
+  const { data } = await stripe.invoicePayments.list({ invoice, ...(status && { status }) })
+  return data.flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
+}
+
 /** The order named in an object's metadata, or the one whose attempt made the object. */
 export async function orderOfObject(
   db: D1Database,

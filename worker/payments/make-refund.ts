@@ -14,14 +14,13 @@ import {
 import { paymentsOf } from './order-ledger.ts'
 import { reviewNotes } from './order-reviews.ts'
 import { refundedPlanTask, type StripeTask } from './stripe-tasks.ts'
-import { idOf } from './find-order.ts'
+import { idOf, intentsOf } from './find-order.ts'
 import { type PaymentsContext, isAnswerKept } from './stripe.ts'
 
 /** The payment intent of a row of the ledger: an instalment's is known by its invoice. */
 async function intentOf(stripe: Stripe, paymentId: string): Promise<string | null> {
   if (!paymentId.startsWith('in_')) return paymentId.startsWith('pi_') ? paymentId : null
-  const { data } = await stripe.invoicePayments.list({ invoice: paymentId, status: 'paid' })
-  return idOf(data[0]?.payment.payment_intent)
+  return (await intentsOf(stripe, paymentId, 'paid'))[0] ?? null
 }
 
 /** What Stripe has not refunded of a payment, in cents. */

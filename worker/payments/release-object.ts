@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { ApiError } from '../http/errors.ts'
-import { idOf } from './find-order.ts'
+import { idOf, intentsOf } from './find-order.ts'
 import { stripeFailure } from './stripe.ts'
 import {
   intentStates,
@@ -26,10 +26,8 @@ const kinds: Record<string, Held> = {
     async stateOf(stripe, id) {
       const { status, latest_invoice: latest } = await stripe.subscriptions.retrieve(id)
       const state = meaningOf(subscriptionStates, status)?.payable
-      const invoice = idOf(latest)
-      if (state !== 'open' || !invoice) return state
-      const { data } = await stripe.invoicePayments.list({ invoice })
-      const intentId = idOf(data[0]?.payment.payment_intent)
+      const invoiceId = state === 'open' ? idOf(latest) : null
+      const [intentId] = invoiceId ? await intentsOf(stripe, invoiceId) : []
       // Its first payment may be on its way, as money from a bank is for days.
       const intent = intentId ? await stripe.paymentIntents.retrieve(intentId) : null
       return intent?.status === 'processing' ? 'paid' : state

@@ -9,20 +9,9 @@ import { claimTask, type StripeTask, taskDone, taskPutOff } from './stripe-tasks
 import { endPlan, stopPlan, endRefundedPlan } from './end-plan.ts'
 import { makeRefund } from './make-refund.ts'
 import { releaseObject } from './release-object.ts'
-import { idOf } from './find-order.ts'
+import { intentsOf } from './find-order.ts'
 import { refundPayment } from './refund-payment.ts'
 import { invoiceStates, meaningOf } from './stripe-statuses.ts'
-
-async function refundInvoice(stripe: Stripe, invoiceId: string, tries: number): Promise<void> {
-  const { data } = await stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid' })
-  for (const { id, payment } of data) {
-    const intentId = idOf(payment.payment_intent)
-    if (!intentId) continue
-    await refundPayment(stripe, intentId, `extra-instalment:${id}:${tries}`, {
-      reason: 'duplicate',
-    })
-  }
-}
 
 /**
  * Calls off a surplus invoice: voids it, or refunds it. Idempotent; `tries` is the number of earlier tries.
@@ -45,7 +34,10 @@ async function callOffInvoice(
   if (way() === 'void') invoice = await stripe.invoices.voidInvoice(invoiceId)
   if (way() === 'nothing') return 'voided'
   if (way() !== 'refund') throw new TypeError(`No way to call off an invoice: ${invoice.status}`)
-  await refundInvoice(stripe, invoiceId, tries)
+  for (const intentId of await intentsOf(stripe, invoiceId, 'paid')) {
+    const key = `extra-instalment:${intentId}:${tries}`
+    await refundPayment(stripe, intentId, key, { reason: 'duplicate' })
+  }
   return 'refunded'
 }
 
