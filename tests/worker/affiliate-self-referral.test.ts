@@ -7,8 +7,9 @@ import worker from '#worker/index.ts'
 import { programme } from './affiliate-programme.ts'
 import { renewTables } from './fresh-database.ts'
 import { earned } from './prices.ts'
-import { someone } from './sandbox-crm.ts'
-import { orderOf, rows, rowsWhere } from './stripe-account.ts'
+import { makeCode } from './promotion-rig.ts'
+import { someone, somePhone } from './sandbox-crm.ts'
+import { mattersOf, orderOf, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 beforeEach(renewTables)
@@ -22,7 +23,7 @@ const someNetwork = () =>
 /** Ways in which partners buy from themselves; each answers the order. */
 const ways: Record<
   'own_visit' | 'own_device' | 'own_network' | 'own_form' | 'own_address',
-  (on: Programme, partner: Partner) => Promise<string>
+  (on: Programme, partner: Partner, code?: string) => Promise<string>
 > = {
   async own_visit(on, partner) {
     const visitor = await on.follow(partner.code)
@@ -46,11 +47,12 @@ const ways: Record<
     await on.lead(partner.email, visitor)
     return (await on.buyDeepDive(someone(), visitor)).orderId
   },
-  async own_address(on, partner) {
+  async own_address(on, partner, code) {
     const home = { address: `1 ${crypto.randomUUID()} Street`, city: 'Springfield' }
     await on.buyDeepDive(partner.email, undefined, home)
-    const same = { address: home.address.toUpperCase(), city: ' springfield ' }
-    return (await on.buyDeepDive(someone(), await on.follow(partner.code), same)).orderId
+    const same = { email: someone(), address: home.address.toUpperCase(), city: ' springfield ' }
+    const by = code ? { code } : { attribution: await on.follow(partner.code) }
+    return (await on.buy('upfront', { phone: somePhone(), ...same }, by)).orderId
   },
 }
 
@@ -67,6 +69,23 @@ test.each(Object.entries(ways))('a sale marked %s waits for a person', async (re
   expect(await on.totalsOf(partner)).toMatchObject({ heldSales: 0, dueCents: earned.deepDive })
   await on.operate({ action: 'refuse-sale', sale: orderId })
   expect(await on.totalsOf(partner)).toMatchObject({ heldSales: 0, dueCents: 0 })
+})
+
+test('so does one with the partner’s own code, whoever it is bought as and without a visit', async () => {
+  const on = programme()
+  const partner = await on.partner()
+  const orderId = await ways.own_address(on, partner, await makeCode({ partnerCode: partner.code }))
+  expect(await on.totalsOf(partner)).toMatchObject({ heldSales: 1, closes: 0, dueCents: 0 })
+  expect((await on.checks()).held).toMatchObject([{ id: orderId, reasons: ['own_address'] }])
+  const contract = await on.operate({
+    action: 'record-sale',
+    clientEmail: (await orderOf(orderId))?.['email'],
+  })
+  expect(contract.status).toBe(400)
+  await cronAt(nextLookMs())
+  expect(await mattersOf(orderId)).toEqual(['affiliate_sale_odd'])
+  await on.operate({ action: 'credit-sale', sale: orderId, code: partner.code })
+  expect(await on.totalsOf(partner)).toMatchObject({ heldSales: 0, closes: 1 })
 })
 
 test('nobody holds a partner’s sales back by opening a checkout in the partner’s name', async () => {

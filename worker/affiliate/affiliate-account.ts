@@ -4,6 +4,7 @@ import type { Bump } from '#contract/bump.ts'
 import type { AffiliateAccount, NamedSale } from '#lib/affiliate-dashboard.ts'
 import { canonicalEmail } from '#lib/canonical-email.ts'
 import { commissionTerms } from '#lib/commission.ts'
+import { allSuspicions } from './affiliate-checks.ts'
 import { type Contract, contractsOf } from './affiliate-contracts.ts'
 import type { Partner } from './affiliate-partners.ts'
 import { taxIn } from '#lib/tax.ts'
@@ -81,10 +82,7 @@ async function suspectOrders(
   // Looked up by order: most of a partner's visits led to no order.
   const ids = credited.map(({ id }) => id)
   const results =
-    await sql`SELECT order_id AS orderId, partner_id AS partnerId FROM affiliate_suspicions
-    WHERE order_id IN ${ids}
-    UNION
-    SELECT order_id, partner_id FROM affiliate_flags
+    await sql`SELECT order_id AS orderId, partner_id AS partnerId FROM ${allSuspicions}
     WHERE order_id IN ${ids}`.all(db, z.object({ orderId: z.string(), partnerId: z.string() }))
   const partnerOf = new Map(credited.map(({ id, partnerId }) => [id, partnerId]))
   return new Set(

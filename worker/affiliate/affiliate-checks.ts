@@ -23,16 +23,35 @@ const saleRow = z.object({
   ),
 })
 
-/** Sales credited by a visit that look like the partner's own purchase and wait for a person's decision. */
+/**
+ * SQL: sales by a partner's own code, which need no visit, under the postal address or telephone number of a purchase of
+ * the partner's.
+ */
+const boughtByOwnCode = sql`
+  SELECT orders.id, partners.id, 'own_address' FROM affiliate_credits AS credits
+  JOIN orders ON orders.id = credits.order_id
+  JOIN affiliate_partners AS partners ON partners.id = credits.partner_id
+  JOIN orders AS own ON lower(own.email) = lower(partners.email) AND own.email <> ''
+  WHERE credits.basis = 'code' AND own.paid_cents > 0
+    AND ((orders.phone <> '' AND orders.phone = own.phone) OR (orders.address <> ''
+      AND (lower(trim(orders.address)), lower(trim(orders.city)), orders.country)
+        = (lower(trim(own.address)), lower(trim(own.city)), own.country)))`
+
+/** SQL: sales that look like the partner's own purchase, and why. */
+export const suspicions = sql`(
+  SELECT order_id, partner_id, reason FROM affiliate_suspicions UNION ${boughtByOwnCode})`
+
+/** SQL: the same, and what was noted of visits that are erased. */
+export const allSuspicions = sql`(SELECT * FROM ${suspicions}
+  UNION SELECT order_id, partner_id, reason FROM affiliate_flags)`
+
+/** Sales that look like the partner's own purchase and wait for a person's decision. */
 export async function heldSales(db: D1Database): Promise<SaleToCheck[]> {
   return sql`SELECT orders.id, ${columns}, group_concat(DISTINCT reasons.reason) AS reasons
-    FROM (
-      SELECT order_id, partner_id, reason FROM affiliate_suspicions
-      UNION SELECT order_id, partner_id, reason FROM affiliate_flags
-    ) AS reasons
+    FROM ${allSuspicions} AS reasons
     JOIN affiliate_credits AS credits
       ON credits.order_id = reasons.order_id AND credits.partner_id = reasons.partner_id
-      AND credits.basis = 'visit'
+      AND credits.basis <> 'decision'
     JOIN orders ON orders.id = reasons.order_id
     JOIN affiliate_partners AS partners ON partners.id = reasons.partner_id
     GROUP BY orders.id ORDER BY orders.created_at LIMIT ${most}`.all(db, saleRow)

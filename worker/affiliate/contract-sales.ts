@@ -1,5 +1,6 @@
 import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 import { canonicalEmail } from '#lib/canonical-email.ts'
+import { allSuspicions } from './affiliate-checks.ts'
 import { cancelContract, contractById, insertContract } from './affiliate-contracts.ts'
 import { partnerByCode, partnerById } from './affiliate-partners.ts'
 import { type CommandContext, CommandRefusal } from './command-context.ts'
@@ -88,10 +89,7 @@ function firstCreditOf(db: D1Database, email: string): Promise<FirstPartner | nu
     JOIN affiliate_partners AS partners ON partners.id = credits.partner_id
     WHERE lower(orders.email) = ${email} AND orders.email <> ''
       AND orders.refunded_cents < orders.paid_cents
-      AND (credits.basis <> 'visit' OR NOT EXISTS (
-        SELECT 1 FROM affiliate_suspicions WHERE order_id = orders.id
-        UNION ALL SELECT 1 FROM affiliate_flags WHERE order_id = orders.id
-      ))
+      AND (credits.basis = 'decision' OR orders.id NOT IN (SELECT order_id FROM ${allSuspicions}))
     ORDER BY orders.created_at, orders.id LIMIT 1`.first(db, firstPartnerRow)
 }
 

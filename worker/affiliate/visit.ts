@@ -1,3 +1,4 @@
+import { suspicions } from './affiliate-checks.ts'
 import { visitKeptDays } from '#contract/retention.ts'
 import { Hono } from 'hono/tiny'
 import { visitEndpoint } from '#contract/paths.ts'
@@ -45,7 +46,7 @@ const suspicionRow = z.object({ orderId: z.string(), partnerId: z.string(), reas
 /** Stores new suspicions about undecided sales as flags, and with them raises each for a person. */
 async function flagSuspicions(db: D1Database, nowMs: number): Promise<void> {
   const found = await sql`SELECT order_id AS orderId, partner_id AS partnerId, reason
-    FROM affiliate_suspicions AS suspicions
+    FROM ${suspicions} AS suspicions
     WHERE NOT EXISTS (SELECT 1 FROM affiliate_decisions WHERE order_id = suspicions.order_id)
       AND NOT EXISTS (SELECT 1 FROM affiliate_flags AS flags
         WHERE flags.order_id = suspicions.order_id AND flags.reason = suspicions.reason)`.all(
