@@ -13,3 +13,6 @@ export const countsKept = { years: 2, hourDays: 60 } as const
 
 /** Retention of visits through partners' links, in days. */
 export const visitKeptDays = 90
+
+/** Retention of mails, in days: what ours say, and what people wrote of whom nothing else is known. */
+export const mailKeptDays = 90

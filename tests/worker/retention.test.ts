@@ -52,6 +52,25 @@ test('who was not heard of for as long as the privacy page says is erased by cro
   expect(await rows(`SELECT cause FROM erasures WHERE cause = 'age'`)).not.toEqual([])
 })
 
+test('the answer of a stranger is kept as long as a mail, that of somebody known with the person', async () => {
+  const [stranger, young, known] = [someone(), someone(), someone()]
+  await writes(known)
+  const answer = (address: string, days: number) =>
+    insertRow('mail_replies', {
+      id: crypto.randomUUID(),
+      address,
+      subject: '',
+      body: '',
+      received_at: daysAgo(days),
+    })
+  await answer(stranger, 91)
+  await answer(young, 89)
+  await answer(known, 91)
+  await eraseByAge(testEnv, inHour(Date.now()))
+  const left = await rows('SELECT address FROM mail_replies ORDER BY rowid')
+  expect(left).toEqual([{ address: young }, { address: known }])
+})
+
 test('who still pays for a contract is not erased before it is paid', async () => {
   const [id, client] = [crypto.randomUUID(), someone()]
   const name = { name: 'Ada', email: someone(), application_id: id, approved_at: yearsAgo(3) }

@@ -1,3 +1,4 @@
+import { mailKeptDays } from '#contract/retention.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
 import * as z from 'zod/mini'
 import { raiseAttention, markReported, unreportedAttention } from '../database/attention.ts'
@@ -31,8 +32,7 @@ export async function reportOpen(db: D1Database, nowMs: number): Promise<void> {
 
 /** Mails that have waited longer are not sent: an answer after a week only puzzles its reader. */
 const tooOldMs = 7 * dayMs
-/** Retention of addresses and contents of mails. */
-const keptMs = 90 * dayMs
+const keptMs = mailKeptDays * dayMs
 
 const isoBefore = (nowMs: number, ms: number) => new Date(nowMs - ms).toISOString()
 

@@ -1,10 +1,11 @@
-import { daySeconds } from '#lib/time.ts'
+import { dayMs, daySeconds } from '#lib/time.ts'
 import { eraseStatements } from './erase-people.ts'
 import { peopleToErase } from './erasures.ts'
 import type { Env } from '../env.ts'
 import { crmReach } from './erase-person.ts'
-import { keptYears } from '#contract/retention.ts'
+import { keptYears, mailKeptDays } from '#contract/retention.ts'
 import { logFailure } from '../http/log-failure.ts'
+import { sql } from '../database/sql.ts'
 
 /** The minute of each hour in which people are erased whose time is over. */
 const eraseMinute = 37
@@ -31,6 +32,9 @@ async function eraseOld(env: Env, nowMs: number): Promise<boolean> {
   const { DB: db } = env
   const before = (years: number) => Math.floor(nowMs / 1000 - years * yearSeconds)
   const since = { forms: before(keptYears.forms), orders: before(keptYears.orders) }
+  // Of whom nothing else is known there is no record to go by.
+  await sql`DELETE FROM mail_replies WHERE address NOT IN (SELECT address FROM people)
+    AND received_at < ${new Date(nowMs - mailKeptDays * dayMs).toISOString()}`.run(db)
   const { age, forms } = await peopleToErase(db, since, atOnce)
   const [addresses, scope] =
     age.length > 0 ? ([age, 'age'] as const) : ([forms, 'forms-age'] as const)
