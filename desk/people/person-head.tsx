@@ -107,32 +107,38 @@ function saveArchive({ written, ...record }: PersonArchive): void {
   )
 }
 
-const crmWords: Record<PersonRecord['crm'], (address: string) => string> = {
+/** Addresses under which the CRM has heard of somebody. */
+const heardOf = ({ person, addresses }: PersonRecord) =>
+  [...new Set([person, ...addresses].map(({ address }) => address))].join(' and ')
+
+const crmWords: Record<PersonRecord['crm'], (addresses: string) => string> = {
   api: () => 'Their contact in the CRM is erased, too.',
-  webhook: (address) =>
-    `The CRM is connected by a webhook, which cannot erase: delete the contact ${address} there by hand. Nothing here will remember it.`,
+  webhook: (addresses) =>
+    `The CRM is connected by a webhook, which cannot erase: delete the contact ${addresses} there by hand. Nothing here will remember it.`,
   none: () => 'No CRM is connected.',
 }
 
-function doneWords({ crm, stripeOwed }: PersonErased, address: string): string {
+function doneWords({ crm, stripeOwed }: PersonErased, addresses: string): string {
   const owed = [...(crm === 'owed' ? ['the CRM'] : []), ...(stripeOwed > 0 ? ['Stripe'] : [])]
   const outside =
     owed.length > 0
       ? ` ${owed.join(' and ')} did not answer in time; erasing there is owed and repeated until it is done.`
       : ''
-  const byHand = crm === 'by_hand' ? ` Now delete the contact ${address} in your CRM by hand.` : ''
+  const byHand =
+    crm === 'by_hand' ? ` Now delete the contact ${addresses} in your CRM by hand.` : ''
   return `Erased for good.${outside}${byHand}`
 }
 
 type EraseDialogProps = { record: PersonRecord; onClose: () => void }
 
 /** Erases a person, once their address is typed. */
-function EraseDialog({ record: { person, crm }, onClose }: EraseDialogProps) {
+function EraseDialog({ record, onClose }: EraseDialogProps) {
+  const { person, crm } = record
   const navigate = useNavigate()
   const { typed, bind } = useTyped({ address: '' })
   const erase = useAction({
     run: () => remove<PersonErased>(peoplePaths.person(person.id), typed),
-    done: (erased) => doneWords(erased, person.address),
+    done: (erased) => doneWords(erased, heardOf(record)),
     isLeft: true,
     isQuiet: true,
     onDone: () => {
@@ -161,7 +167,7 @@ function EraseDialog({ record: { person, crm }, onClose }: EraseDialogProps) {
           to it ends.
         </p>
       )}
-      <p>{crmWords[crm](person.address)} Customers kept at Stripe are deleted there.</p>
+      <p>{crmWords[crm](heardOf(record))} Customers kept at Stripe are deleted there.</p>
       <Field
         {...bind('address')}
         label={`Type ${person.address} to confirm`}

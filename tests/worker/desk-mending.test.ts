@@ -52,6 +52,8 @@ test('a corrected address takes everything with it, and stands in no other row t
   expect(await rows('SELECT email FROM orders WHERE id = ?', orderId)).toEqual([{ email: mended }])
   const lines = await rows<{ detail: string }>('SELECT detail FROM audit_log WHERE subject = ?', id)
   expect(JSON.stringify(lines)).not.toContain(mended)
+  await (await owner()).send('DELETE', paths.person(id), { address: mended })
+  expect(await columnsNaming(email)).toEqual([])
 })
 
 test('the CRM is told of a corrected address, as of a visitor’s own correction, under an id of its own', async () => {
@@ -105,6 +107,10 @@ test('an address that is somebody else’s is merged only when asked to, and nob
   expect(await mattersOf(to)).toEqual(['reply_received'])
   const listed = await desk.get(`${paths.list}?label=printer`)
   expect(listed.body.rows).toMatchObject([{ id: to }])
+  // Whose address it is in truth is erased from the story of the other, too.
+  await writes(first, { firstName: 'Grace' })
+  await desk.send('DELETE', await pathOf(first), { address: first })
+  expect(await columnsNaming(first)).toEqual([])
 })
 
 test('an answer that waits still does once an address whose own was dealt with is merged', async () => {

@@ -16,8 +16,7 @@ import {
 } from './everybodys-guest.ts'
 import { apiSettings, webhookSettings, sendLead } from './call-worker.ts'
 import { programme } from './affiliate-programme.ts'
-import { tryCode } from './promotion-rig.ts'
-import { contactsOf, someone, treat } from './sandbox-crm.ts'
+import { contactsOf, someone, somePhone, treat } from './sandbox-crm.ts'
 import { insertRow, type Plan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { contactPayload } from './sample-leads.ts'
@@ -38,7 +37,7 @@ test('an erased person is in no table and no index any more; what the books need
   const gift = `${code}-20`
   const created = { created_at: '2026-01-01T00:00:00.000Z', partner_id: partner?.['id'] }
   await insertRow('promotion_codes', { code: gift, percent_off: 20, ...created })
-  expect((await tryCode(account, gift)).status).toBe(200)
+  await account.buy('upfront', { email: someone() }, { code: gift })
   const digits = phone.slice(1)
   const tables = `affiliate_partners deliveries delivery_attempts leads library_progress library_requests
     library_sessions library_tokens mail_replies mail_suppressions mails newsletter_confirmations newsletter_subscribers orders
@@ -81,6 +80,36 @@ test('an erased person is in no table and no index any more; what the books need
   const events = await account.list('events')
   for (const event of events) await account.deliver({ ...event, id: `${event.id}_again` })
   expect(await columnsNaming(email)).toEqual([])
+})
+
+test('what the CRM said of a version that was replaced goes with the person', async () => {
+  const [email, submissionId] = [someone(), crypto.randomUUID()]
+  await treat(email, { mode: 'refuse' })
+  await writes(email, { submissionId }, apiSettings)
+  await rows('UPDATE delivery_attempts SET reply = ? WHERE delivery_id = ?', email, submissionId)
+  expect(await columnsNaming(email)).toContain('delivery_attempts.reply')
+  await writes(email, { submissionId, company_name: 'Other' })
+  await erase(email)
+  expect(await columnsNaming(email)).toEqual([])
+})
+
+test('the CRM erases the contacts of addresses that were corrected, too, unless somebody else has one now', async () => {
+  const [typo, theirs, own, email] = [someone(), someone(), someone(), someone()]
+  const desk = await atDesk('owner')
+  const one = (more: object = {}) => ({ phone: somePhone(), ...more })
+  for (const address of [typo, theirs]) {
+    await writes(address, one(), apiSettings)
+    await desk.post(await pathOf(address, peoplePaths.address), { address: email, isMerge: true })
+  }
+  const submissionId = crypto.randomUUID()
+  for (const address of [own, email]) await writes(address, one({ submissionId }), apiSettings)
+  await writes(theirs, one(), apiSettings)
+  await erase(email, apiSettings)
+  for (let owed = 0; owed < 3; owed += 1) await retryCrm()
+  for (const address of [typo, own, email]) {
+    expect([await contactsOf(address), await columnsNaming(address)]).toEqual([[], []])
+  }
+  expect(await contactsOf(theirs)).toHaveLength(1)
 })
 
 test('of what an erased person corrected the mistyped version goes as well, and takes nothing of the other with it', async () => {

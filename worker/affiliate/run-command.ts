@@ -23,7 +23,7 @@ import { type CommandContext, CommandRefusal } from './command-context.ts'
 import { cancelSale, recordMovement, recordSale } from './contract-sales.ts'
 import { canonicalEmail } from '#lib/canonical-email.ts'
 import { clearAttention } from '../database/attention.ts'
-import { newToken } from '../http/digest.ts'
+import { idOfText, newToken } from '../http/digest.ts'
 import * as z from 'zod/mini'
 
 type Verdict = 'credited' | 'refused'
@@ -241,7 +241,8 @@ export async function runCommand(command: OperatorCommand, context: CommandConte
       const payout = { reference, amountCents, method, paidAt }
       const { code } = partner
       const news = queueMail(db, {
-        id: `affiliate-paid:${reference}`,
+        // A reference is likely to hold the code, which begins with a name, and ids outlive an erasure.
+        id: `affiliate-paid:${await idOfText(reference)}`,
         kind: 'affiliate-paid',
         to: partner.email,
         data: { ...payout, code, firstName: nameParts(partner.name).firstName },

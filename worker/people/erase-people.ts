@@ -48,9 +48,14 @@ const deliveryIds = (them: Addresses) => sql`
   SELECT id FROM deliveries WHERE address IN ${them} OR id IN (${leadIds(them)})
   UNION ALL SELECT id FROM google_conversions WHERE subject_id IN ${ofThem(them)}
   UNION ALL SELECT id FROM meta_conversions WHERE subject_id IN ${ofThem(them)}`
+/** Addresses that were theirs until the desk corrected them. */
+const correctedAddresses = (them: Addresses) => sql`
+  SELECT address FROM person_addresses WHERE person_id IN (SELECT id FROM people WHERE address IN ${them})`
 const theirCodes = (them: Addresses) => sql`
   SELECT code FROM affiliate_partners WHERE lower(email) IN ${them}
   UNION ALL SELECT lower(code) FROM affiliate_partners WHERE lower(email) IN ${them}`
+const givenCodes = (them: Addresses) =>
+  sql`SELECT code FROM promotion_codes WHERE partner_id IN (${partnerIds(them)})`
 
 /** Mails to them, and those about them to others. */
 const mailsOf = (them: Addresses, subjects: readonly Sql[]) => sql`(
@@ -59,10 +64,11 @@ const mailsOf = (them: Addresses, subjects: readonly Sql[]) => sql`(
 )`
 
 /** Statements for what depends on somebody's forms. In this order: later ones delete what earlier ones look up. */
-const ofForms = (them: Addresses, mails: Sql) => [
+const ofForms = (them: Addresses, mails: Sql, isWhole: boolean) => [
   sql`DELETE FROM attention WHERE subject_id IN (${leadIds(them)} UNION ALL ${deliveryIds(them)} UNION ALL SELECT id FROM ${mails})
-   OR subject_id IN (SELECT id FROM fulfilment_tasks WHERE subject = 'lead' AND subject_id IN (${endedIds(them)}))`,
-  sql`DELETE FROM delivery_attempts WHERE delivery_id IN (${deliveryIds(them)} UNION ALL SELECT id FROM ${mails})`,
+   OR subject_id IN (SELECT id FROM fulfilment_tasks WHERE subject = 'lead' AND subject_id IN (${endedIds(them)}))
+   OR (${isWhole} AND kind = 'reply_received' AND subject_id IN (SELECT id FROM people WHERE address IN ${them}))`,
+  sql`DELETE FROM delivery_attempts WHERE delivery_id IN (${deliveryIds(them)} UNION ALL ${leadIds(them)} UNION ALL SELECT id FROM ${mails})`,
   // Their ids stay, so that a repeated cause still makes no second mail.
   sql`UPDATE mails SET address = '', data = '{}', secret = NULL, message_id = NULL, last_reply = NULL,
      state = iif(state = 'pending', 'suppressed', state),
@@ -85,25 +91,31 @@ const ofPerson = (them: Addresses) => [
   sql`UPDATE vault_places SET email = 'erased:' || place WHERE email IN ${them}`,
   sql`DELETE FROM mail_suppressions WHERE address IN ${them}`,
   sql`DELETE FROM mail_replies WHERE address IN ${them}`,
-  sql`DELETE FROM attention WHERE kind = 'reply_received'
-     AND subject_id IN (SELECT id FROM people WHERE address IN ${them})`,
   sql`DELETE FROM newsletter_subscribers WHERE lower(address) IN ${them}`,
   // A partner's code begins with the first name, and stands in what others sent.
   sql`UPDATE deliveries SET payload = replace(payload, code, 'ERASED')
-   FROM (SELECT submission_id, affiliate_code AS code FROM leads WHERE affiliate_code IN (${theirCodes(them)})) AS led
-   WHERE deliveries.id = led.submission_id`,
+   FROM (SELECT submission_id AS led_id, affiliate_code AS code FROM leads WHERE affiliate_code IN (${theirCodes(them)})
+     UNION ALL SELECT id, affiliate_code FROM orders WHERE affiliate_code IN (${theirCodes(them)})) AS led
+   WHERE deliveries.id = led_id`,
   sql`UPDATE leads SET payload = replace(payload, affiliate_code, 'ERASED'),
      attribution = replace(attribution, affiliate_code, 'ERASED'), affiliate_code = NULL
    WHERE affiliate_code IN (${theirCodes(them)})`,
-  sql`UPDATE orders SET attribution = replace(attribution, affiliate_code, 'ERASED'), affiliate_code = NULL
-   WHERE affiliate_code IN (${theirCodes(them)})`,
   // So does, as likely as not, the code they gave away.
-  sql`UPDATE orders SET promotion_code = 'ERASED-' || (SELECT rowid FROM promotion_codes WHERE code = promotion_code)
-   WHERE promotion_code IN (SELECT code FROM promotion_codes WHERE partner_id IN (${partnerIds(them)}))`,
+  sql`UPDATE mails SET data = replace(data, promotion_code, 'ERASED') FROM orders
+   WHERE mails.subject_id = orders.id AND promotion_code IN (${givenCodes(them)})`,
+  sql`UPDATE orders SET
+     attribution = iif(affiliate_code IN (${theirCodes(them)}), replace(attribution, affiliate_code, 'ERASED'), attribution),
+     affiliate_code = iif(affiliate_code IN (${theirCodes(them)}), NULL, affiliate_code),
+     promotion_code = iif(promotion_code IN (${givenCodes(them)}),
+       'ERASED-' || (SELECT rowid FROM promotion_codes WHERE code = promotion_code), promotion_code)
+   WHERE affiliate_code IN (${theirCodes(them)}) OR promotion_code IN (${givenCodes(them)})`,
   sql`UPDATE promotion_codes SET code = 'ERASED-' || rowid,
      stopped_at = coalesce(stopped_at, strftime('%Y-%m-%dT%H:%M:%fZ'))
    WHERE partner_id IN (${partnerIds(them)})`,
   sql`DELETE FROM affiliate_own_devices WHERE partner_id IN (${partnerIds(them)})`,
+  sql`UPDATE affiliate_payouts SET reference = replace(reference, code, 'ERASED-' || affiliate_payouts.rowid)
+   FROM affiliate_partners AS partners
+   WHERE partners.id = partner_id AND partner_id IN (${partnerIds(them)})`,
   sql`DELETE FROM affiliate_tokens WHERE partner_id IN (${partnerIds(them)})`,
   sql`UPDATE affiliate_partners SET name = '', email = '', code = 'ERASED-' || upper(hex(randomblob(6)))
    WHERE lower(email) IN ${them}`,
@@ -114,8 +126,10 @@ const ofPerson = (them: Addresses) => [
   // A digest of who bought.
   sql`UPDATE order_attempts SET fingerprint = 'erased' WHERE order_id IN (${orderIds(them)})`,
   sql`DELETE FROM people_views WHERE EXISTS (
-     SELECT 1 FROM json_each(${JSON.stringify(them)}) WHERE instr(lower(replace(query, '%40', '@') || ' ' || name), value) > 0
+     SELECT 1 FROM (SELECT value AS address FROM json_each(${JSON.stringify(them)}) UNION ALL ${correctedAddresses(them)})
+     WHERE instr(lower(replace(query, '%40', '@') || ' ' || name), address) > 0
    )`,
+  sql`DELETE FROM person_addresses WHERE address IN ${them}`,
 ]
 
 /** Blanks orders; a paid one keeps its visit, on which the partner's commission rests. */
@@ -142,7 +156,8 @@ export function eraseStatements(
     (isWhole ? [leadIds, orderIds, partnerIds] : [leadIds]).map((ids) => ids(them)),
   )
   const owes = crmStates[isWhole ? crm : 'none']
-  // Waits for a delivery under way, which would create the contact again.
+  // Waits for a delivery under way, which would create the contact again. The CRM keeps a contact of each address that
+  // it was told of.
   const record = sql`INSERT INTO erasures
       (id, person_id, cause, erased_at, lead_count, order_count, crm, crm_address, crm_next_ms,
         customers)
@@ -154,9 +169,13 @@ export function eraseStatements(
         0),
       (SELECT json_group_array(DISTINCT stripe_customer_id) FROM orders
        WHERE lower(email) = +people.address AND email <> '' AND stripe_customer_id IS NOT NULL)
-    FROM people WHERE address IN ${them}`.on(db)
+    FROM people WHERE address IN ${them}
+    UNION ALL SELECT lower(hex(randomblob(16))), '', ${scope}, ${now}, 0, 0, ${owes}, address, 0, '[]'
+    FROM (${correctedAddresses(them)} UNION SELECT lower(email) FROM leads
+      WHERE submission_id IN (${leadIds(them)}) AND lower(email) NOT IN ${them})
+    WHERE ${owes} = 'owed'`.on(db)
   const forms = [
-    ...ofForms(them, mails).map((each) => each.on(db)),
+    ...ofForms(them, mails, isWhole).map((each) => each.on(db)),
     ...[sql`google_conversions`, sql`meta_conversions`].map((table) =>
       sql`DELETE FROM ${table} WHERE subject_id IN ${ofThem(them)}
         AND (${isWhole} OR subject = 'lead')`.on(db),
@@ -166,26 +185,26 @@ export function eraseStatements(
   ]
   const leads = sql`DELETE FROM leads WHERE submission_id IN (${leadIds(them)})`.on(db)
   if (!isWhole) return [...forms, leads]
-  const customers = sql`INSERT INTO stripe_tasks (id, kind, object_id, order_id, created_at)
+  const atStripe = sql`INSERT INTO stripe_tasks (id, kind, object_id, order_id, created_at)
     SELECT DISTINCT 'delete_customer:' || stripe_customer_id, 'delete_customer', stripe_customer_id,
       NULL, ${now}
     FROM orders WHERE lower(email) IN ${them} AND email <> '' AND stripe_customer_id IS NOT NULL
-    ON CONFLICT (id) DO NOTHING`.on(db)
-  const payable = sql`INSERT INTO stripe_tasks (id, kind, object_id, order_id, created_at)
-    SELECT 'call_off:' || stripe_id, 'call_off', stripe_id, orders.id, ${now}
+    UNION ALL SELECT 'call_off:' || stripe_id, 'call_off', stripe_id, orders.id, ${now}
     FROM orders JOIN order_attempts USING (checkout_id)
     WHERE lower(email) IN ${them} AND email <> '' AND paid_cents = 0
       AND stripe_id IS NOT NULL AND stripe_id NOT IN ${calledOff}
     ON CONFLICT (id) DO NOTHING`.on(db)
   return [
     record,
-    customers,
-    payable,
+    atStripe,
     ...forms,
     ...ofPerson(them).map((each) => each.on(db)),
     blankOrders(them, now).on(db),
     // Before their leads: a trigger would recreate the person for each.
     sql`DELETE FROM people WHERE address IN ${them}`.on(db),
     leads,
+    // Somebody else has that address now.
+    sql`DELETE FROM erasures WHERE erased_at = ${now}
+      AND crm_address IN (SELECT address FROM people)`.on(db),
   ]
 }

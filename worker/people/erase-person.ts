@@ -44,7 +44,7 @@ export async function eraseAtCrm(env: Env, nowMs: number, id: string | null = nu
       sql`UPDATE erasures SET crm = 'done', crm_address = NULL WHERE id = ${owed.id}`.on(db),
       clearAttention(db, matter, nowMs),
       // What they sent since went with the contact.
-      ...toldAgain(owed.address, owed.address, nowMs).map((each) => each.on(db)),
+      toldAgain(owed.address, owed.address, nowMs).on(db),
     ])
     return
   }

@@ -25,14 +25,12 @@ const readdressed = (column: Sql, address: string, ...names: readonly string[]) 
  * and orders is queued once more, under an id of its own.
  */
 export const toldAgain = (from: string, to: string, nowMs: number) =>
-  (['lead', 'order'] as const).map((subject) => {
-    const id = crypto.randomUUID()
-    return sql`INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
-      SELECT ${id}, subject, json_set(payload, '$.email', ${to}, '$.submissionId', ${id}), ${nowMs},
-        ${new Date(nowMs).toISOString()}
-      FROM deliveries WHERE address = ${from} AND subject = ${subject} AND state = 'delivered'
-      ORDER BY created_at DESC LIMIT 1`
-  })
+  sql`INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
+    SELECT id, subject, json_set(payload, '$.email', ${to}, '$.submissionId', id), ${nowMs},
+      ${new Date(nowMs).toISOString()}
+    FROM (SELECT iif(subject = 'lead', ${crypto.randomUUID()}, ${crypto.randomUUID()}) AS id,
+        subject, payload, max(created_at)
+      FROM deliveries WHERE address = ${from} AND state = 'delivered' GROUP BY subject)`
 
 /** What the two may both have: of one each, that of the address they move to stays. */
 const merged = (from: string, to: string): Sql[] => [
@@ -85,7 +83,7 @@ export function movePerson(
       VALUES (${to.id}, ${old}, ${isMerge ? 'merged' : 'corrected'}, ${actor},
         ${new Date(nowMs).toISOString()})`,
     ...desk,
-    ...toldAgain(old, to.address, nowMs),
+    toldAgain(old, to.address, nowMs),
     sql`UPDATE deliveries SET payload = ${readdressed(sql`payload`, to.address, 'email')}
       WHERE address = ${old}`,
     sql`UPDATE mails SET address = ${to.address} WHERE address = ${old}`,

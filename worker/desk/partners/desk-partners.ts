@@ -103,7 +103,8 @@ async function deskCommand(
   const mostPaidOutCents = payout && (await requireDue(db, payout))
   const now = new Date()
   const detail: Record<string, string | number> = {
-    ...('reference' in command ? { reference: command.reference } : {}),
+    // That of a payout is likely to hold the partner's code, which begins with a name.
+    ...('reference' in command && !payout ? { reference: command.reference } : {}),
     ...('amountCents' in command && command.amountCents !== undefined
       ? { amountCents: command.amountCents }
       : {}),
