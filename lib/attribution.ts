@@ -66,8 +66,9 @@ export function recordPageView(
   view: PageView,
 ): StoredAttribution & { last: Touch } {
   const url = new URL(view.url)
-  const touch = touchOf(view, url)
   const isFromOutside = view.referrer !== '' && hostOf(view.referrer) !== url.host
+  // A page of our own may have a token in its address.
+  const touch = touchOf(isFromOutside ? view : { ...view, referrer: '' }, url)
   const code = url.searchParams.get('ref') ?? ''
   const kept =
     stored.affiliate && !isAffiliateExpired(stored.affiliate.at, view.now)

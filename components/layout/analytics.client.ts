@@ -30,6 +30,10 @@ function countedAddress(): string {
   return `${location.origin}${location.pathname}${query && `?${query}`}`
 }
 
+/** The page before, of our own no more than that it was one: its address may hold a token. */
+const countedReferrer = () =>
+  document.referrer.startsWith(`${location.origin}/`) ? location.origin : document.referrer
+
 function loadTag(id: string): void {
   const tag = globalThis as TagWindow
   if (tag.gtag) return
@@ -39,7 +43,7 @@ function loadTag(id: string): void {
     layer.push(arguments)
   }
   tag.gtag('js', new Date())
-  tag.gtag('config', id, { page_location: countedAddress() })
+  tag.gtag('config', id, { page_location: countedAddress(), page_referrer: countedReferrer() })
   allowScriptsFrom(tagOrigin)
   const script = document.createElement('script')
   script.async = true

@@ -28,6 +28,9 @@ test('the first touch stays, the last one follows campaigns and outside referrer
     landingPage: '/pricing',
     referrer: 'https://search.example/',
   })
+  // A link of a mail leads to a page whose own address holds a token.
+  const link = 'https://orrery.example/api/unsubscribe/secret'
+  expect(JSON.stringify(recordPageView({}, at('2026-01-01', '/', link)))).not.toContain('secret')
 })
 
 test('a partner’s code holds for 60 days against any other, then gives way', () => {
