@@ -35,10 +35,6 @@ const application = requiredText(limits.email, 'Name the application by id or e-
  * (ISO 8601 UTC) is now where it is left out.
  */
 export const operatorCommand = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('applications') }),
-  z.object({ action: z.literal('list') }),
-  z.object({ action: z.literal('show'), code: affiliateCode }),
-  z.object({ action: z.literal('statement'), code: affiliateCode }),
   /** `application` is its id or the applicant's address; without `code` one is made from the name. */
   z.object({ action: z.literal('approve'), application, code: z.optional(affiliateCode) }),
   /** Answered with no; whoever applied is written to by hand. */
@@ -72,9 +68,7 @@ export const operatorCommand = z.discriminatedUnion('action', [
   z.object({ action: z.literal('record-payment'), ...movement }),
   z.object({ action: z.literal('record-refund'), ...movement }),
   z.object({ action: z.literal('cancel-sale'), sale: saleId }),
-  /** Sales a person has to look at: what looks like a partner's own purchase, and what may be a partner's. */
-  z.object({ action: z.literal('checks') }),
-  /** What that person decided; `sale` is an order, `code` names a partner where no visit does. */
+  /** What a person decided; `sale` is an order, `code` names a partner where no visit does. */
   z.object({ action: z.literal('credit-sale'), sale: saleId, code: z.optional(affiliateCode) }),
   z.object({ action: z.literal('refuse-sale'), sale: saleId, code: z.optional(affiliateCode) }),
   /** `reference` is the transfer's own id: entered twice it counts once. */
@@ -90,15 +84,6 @@ export const operatorCommand = z.discriminatedUnion('action', [
 
 export type OperatorCommand = z.infer<typeof operatorCommand>
 
-/** A partner in the operator's list. */
-export type PartnerRow = {
-  code: string
-  name: string
-  email: string
-  approvedAt: string
-  revokedAt: string | null
-}
-
 /** A sale for a person to look at. `reasons` are codes; money in cents, `at` is ISO 8601. */
 export type SaleToCheck = {
   /** The order. */
@@ -110,13 +95,4 @@ export type SaleToCheck = {
   currency: string
   at: string
   reasons: string[]
-}
-
-/** An application waiting to be answered. */
-export type ApplicationRow = {
-  id: string
-  name: string
-  email: string
-  company: string
-  at: string
 }

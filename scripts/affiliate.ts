@@ -1,9 +1,17 @@
 import { affiliateSigns } from '#words/affiliate-signs.ts'
-import type { ApplicationRow, PartnerRow, SaleToCheck } from '#contract/affiliate-operator.ts'
+import type { SaleToCheck } from '#contract/affiliate-operator.ts'
 import type { AffiliateDashboard } from '#contract/affiliate.ts'
-import { deskPartnerPaths } from '#contract/desk/partners.ts'
+import type { DeskPage } from '#contract/desk/list.ts'
+import {
+  type Application,
+  type DeskPartner,
+  deskPartnerPaths as paths,
+  type PartnerChecks,
+  type PartnerLine,
+} from '#contract/desk/partners.ts'
 import { formatMoney } from '#contract/money.ts'
-import { atDesk } from './desk-api.ts'
+import { affiliateStatement } from '#lib/affiliate-statement.ts'
+import { type AskDesk, atDesk } from './desk-api.ts'
 import { main, readWords } from './main.ts'
 import { Refusal } from './refusal.ts'
 
@@ -61,10 +69,10 @@ const commands: Readonly<Record<string, readonly (CommandPart | keyof typeof opt
   applications: [],
   list: [],
   checks: [],
-  approve: ['application', 'code'],
-  decline: ['application'],
   show: ['code'],
   statement: ['code'],
+  approve: ['application', 'code'],
+  decline: ['application'],
   revoke: ['code'],
   'new-address': ['code'],
   'revoke-address': ['code'],
@@ -77,8 +85,8 @@ const commands: Readonly<Record<string, readonly (CommandPart | keyof typeof opt
   'record-payout': ['code', 'amountCents', 'method', 'reference', 'at'],
 }
 
-/** Turns the words of the command line into a command for the worker. @throws {Refusal} */
-function readCommand(args: string[]): object {
+/** Turns the words of the command line into a command for the worker, or a look. @throws {Refusal} */
+function readCommand(args: string[]): { action: string; code?: string } {
   const parsed = readWords(`\n${usage}`, { args, options, allowPositionals: true })
   const [action = '', subject] = parsed.positionals
   const { monthly, amount, months, ...values } = parsed.values
@@ -94,20 +102,10 @@ function readCommand(args: string[]): object {
   return { action, ...Object.fromEntries(told) }
 }
 
-/** Everything a command may answer with. */
-type OperatorAnswer = {
-  applications?: ApplicationRow[]
-  partners?: PartnerRow[]
-  account?: AffiliateDashboard
-  statement?: string
-  held?: SaleToCheck[]
-  possible?: SaleToCheck[]
-} & Record<string, unknown>
-
-const applicationLine = ({ id, name, email, company, at }: ApplicationRow) =>
+const applicationLine = ({ id, name, email, company, at }: Application) =>
   `  ${at.slice(0, 10)}  ${name}, ${company}, ${email}\n              ${id}`
 
-function partnerLine({ code, name, email, approvedAt, revokedAt }: PartnerRow): string {
+function partnerLine({ code, name, email, approvedAt, revokedAt }: PartnerLine): string {
   const until = revokedAt ? `, revoked ${revokedAt.slice(0, 10)}` : ''
   return `  ${code.padEnd(20)} ${name}, ${email}, since ${approvedAt.slice(0, 10)}${until}`
 }
@@ -128,7 +126,7 @@ function saleLines(title: string, sales: readonly SaleToCheck[]): string[] {
   ]
 }
 
-function checkLines(held: readonly SaleToCheck[], possible: readonly SaleToCheck[]): string[] {
+function checkLines({ held, possible }: PartnerChecks): string[] {
   if (held.length + possible.length === 0) return ['No sale waits for a decision.']
   return [
     ...saleLines('Held back until you decide (credit-sale or refuse-sale):', held),
@@ -151,27 +149,55 @@ function accountLines({ partner, totals, tier, entries }: AffiliateDashboard): s
   ]
 }
 
-/** An answer in words; what has none is shown as it came, one line a value. */
-function showAnswer(answer: OperatorAnswer): string {
-  const { ok: _, applications, partners, account, statement, held, possible, ...rest } = answer
-  if (statement) return statement
-  if (account) return accountLines(account).join('\n')
-  const lines = [
-    ...(partners ? listed('Partners:', 'No partner yet.', partners.map(partnerLine)) : []),
-    ...(applications
-      ? listed('Applications:', 'No application waits.', applications.map(applicationLine))
-      : []),
-    ...(held && possible ? checkLines(held, possible) : []),
-    ...Object.entries(rest).map(
-      ([name, value]) =>
-        `${name.padEnd(12)} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    ),
-  ]
-  return lines.join('\n')
+async function applicationLines(ask: AskDesk): Promise<string[]> {
+  const { applications } = await ask<{ applications: Application[] }>(paths.applications)
+  const ours = applications.filter(({ programme }) => programme === 'affiliate')
+  return listed('Applications:', 'No application waits.', ours.map(applicationLine))
 }
+
+async function partnerLines(ask: AskDesk): Promise<string[]> {
+  const partners: PartnerLine[] = []
+  let after: string | null = ''
+  do {
+    const page: DeskPage<PartnerLine> = await ask(`${paths.list}${after}`)
+    partners.push(...page.rows)
+    after = page.next && `?cursor=${encodeURIComponent(page.next)}`
+  } while (after)
+  return listed('Partners:', 'No partner yet.', partners.map(partnerLine))
+}
+
+async function accountOf(ask: AskDesk, code = ''): Promise<AffiliateDashboard> {
+  const query = new URLSearchParams({ q: code }).toString()
+  const { rows } = await ask<DeskPage<PartnerLine>>(`${paths.list}?${query}`)
+  const found = rows.find((partner) => partner.code === code.toUpperCase())
+  if (!found) throw new Refusal(`There is no partner with the code "${code}".`)
+  return (await ask<DeskPartner>(paths.one(found.code))).account
+}
+
+/** What is only looked at. */
+const looks: Readonly<Record<string, (ask: AskDesk, code?: string) => Promise<string[]>>> = {
+  applications: applicationLines,
+  list: async (ask) => [...(await partnerLines(ask)), ...(await applicationLines(ask))],
+  checks: async (ask) => checkLines(await ask(paths.checks)),
+  show: async (ask, code) => accountLines(await accountOf(ask, code)),
+  statement: async (ask, code) => [affiliateStatement(await accountOf(ask, code))],
+}
+
+/** A command's answer, one line a value. */
+const answerLines = (answer: object) =>
+  Object.entries(answer).flatMap(([name, value]) => {
+    if (name === 'ok') return []
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return [`${name.padEnd(12)} ${text}`]
+  })
 
 await main(async () => {
   const command = readCommand(process.argv.slice(2))
-  const answer = await atDesk((ask) => ask<OperatorAnswer>(deskPartnerPaths.commands, command))
-  console.log(showAnswer(answer))
+  const { action, code } = command
+  const lines = await atDesk(async (ask) =>
+    Object.hasOwn(looks, action)
+      ? looks[action]?.(ask, code)
+      : answerLines(await ask(paths.commands, command)),
+  )
+  console.log(lines?.join('\n'))
 })

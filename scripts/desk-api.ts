@@ -6,8 +6,8 @@ import { Refusal } from './refusal.ts'
 import { root } from './root.ts'
 import { operatorTokenFile } from './stack/settings.ts'
 
-/** Asks one of the desk's routes. @throws {Refusal} with the worker's own sentence. */
-export type AskDesk = <Answer>(path: string, body: object) => Promise<Answer>
+/** Asks one of the desk's routes, without a body for what it lists. @throws {Refusal} with the worker's own sentence. */
+export type AskDesk = <Answer>(path: string, body?: object) => Promise<Answer>
 
 const isLocal = (origin: string) =>
   /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(origin)
@@ -52,7 +52,7 @@ export async function atDesk<Result>(work: (ask: AskDesk) => Promise<Result>): P
     'content-type': 'application/json',
   }
 
-  async function send(method: 'POST' | 'DELETE', path: string, body?: object) {
+  async function send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
     const response = await fetch(`${origin}${path}`, {
       method,
       headers,
@@ -69,8 +69,8 @@ export async function atDesk<Result>(work: (ask: AskDesk) => Promise<Result>): P
     )
   }
 
-  const ask: AskDesk = async <Answer>(path: string, body: object) =>
-    (await send('POST', path, body)).answer as Answer
+  const ask: AskDesk = async <Answer>(path: string, body?: object) =>
+    (await send(body ? 'POST' : 'GET', path, body)).answer as Answer
   if (clientId && clientSecret) {
     headers['cf-access-client-id'] = clientId
     headers['cf-access-client-secret'] = clientSecret

@@ -19,11 +19,11 @@ export function programme() {
 
   let session: ReturnType<typeof deskSession> | undefined
 
+  const owner = () => (session ??= deskSession(account.request))
+
   /** A command of the owner's at the desk. */
-  async function operate(command: object) {
-    session ??= deskSession(account.request)
-    return (await session).post(deskPartnerPaths.commands, command)
-  }
+  const operate = async (command: object) =>
+    (await owner()).post(deskPartnerPaths.commands, command)
 
   /** Reports a visit of a browser; the answer says whether it counts. */
   async function report(visit: object, headers: Record<string, string> = {}) {
@@ -86,10 +86,11 @@ export function programme() {
   const totalsOf = async (of: { dashboard: string }) => (await dashboardOf(of)).totals
 
   /** Sales that a person has to look at. */
-  const checks = async () => (await operate({ action: 'checks' })).body
+  const checks = async () => (await (await owner()).get(deskPartnerPaths.checks)).body
 
   return {
     ...account,
+    owner,
     operate,
     report,
     follow,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
+import { affiliateEndpoints } from '#contract/paths.ts'
 import { affiliateWindowDays } from '#lib/attribution.ts'
 import { commissionCents } from '#lib/commission.ts'
 import { dayMs } from '#lib/time.ts'
@@ -24,7 +25,7 @@ const makeVisitAt = (id: string, madeMs: number) =>
   )
 
 test('strangers’ addresses typed into a form and a checkout earn nothing and tell nothing', async () => {
-  const { partner, follow, lead, openDeepDive, buyDeepDive, dashboardOf, operate } = programme()
+  const { partner, follow, lead, openDeepDive, buyDeepDive, dashboardOf, read } = programme()
   const mallory = await partner()
   const [first, second, third] = [someone(), someone(), someone()]
   const visitor = await follow(mallory.code)
@@ -40,8 +41,8 @@ test('strangers’ addresses typed into a form and a checkout earn nothing and t
   const dashboard = await dashboardOf(mallory)
   expect(dashboard.totals).toMatchObject({ closes: 0, pendingCents: 0, dueCents: 0, heldSales: 0 })
   expect([dashboard.entries, dashboard.clients]).toEqual([[], []])
-  const { statement } = (await operate({ action: 'statement', code: mallory.code })).body
-  expect(statement).not.toContain('Deep Dive')
+  const statement = await read(affiliateEndpoints.statement, mallory.dashboard)
+  expect(await statement.text()).not.toContain('Deep Dive')
 })
 
 test('a visit is one row by the worker’s clock, with hashes in place of the address', async () => {

@@ -1,3 +1,4 @@
+import { deskPartnerPaths } from '#contract/desk/partners.ts'
 import { affiliateEndpoints } from '#contract/paths.ts'
 import { expect, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
@@ -128,7 +129,7 @@ test.each(['NOBODY-1', 'x', "'; DROP TABLE leads --", '<b>', 'Ω'.repeat(40)])(
 )
 
 test('a revoked code is ignored from then on, and the dashboard closes', async () => {
-  const { partner, follow, report, lead, buyDeepDive, operate, read } = programme()
+  const { partner, follow, report, lead, buyDeepDive, owner, operate, read } = programme()
   const ada = await partner()
   const visitor = await follow(ada.code)
   await lead(someone(), visitor)
@@ -138,7 +139,7 @@ test('a revoked code is ignored from then on, and the dashboard closes', async (
   await lead(someone(), visitor)
   await buyDeepDive(someone(), visitor)
   await buyDeepDive(someone(), { affiliateCode: ada.code, visitId: late.visitId })
-  const { account } = (await operate({ action: 'show', code: ada.code })).body
+  const { account } = (await (await owner()).get(deskPartnerPaths.one(ada.code))).body
   expect(account.totals).toMatchObject({ leads: 1, closes: 0, dueCents: 0 })
   expect(account.partner.isRevoked).toBe(true)
   expect((await read(affiliateEndpoints.dashboard, ada.dashboard)).status).toBe(403)

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { ApplicationRow, PartnerRow } from '#contract/affiliate-operator.ts'
 import { selected, type Sql, sql } from '../database/sql.ts'
 
 /** A partner as stored. Times are ISO 8601. */
@@ -35,42 +34,27 @@ export const partnerByTokenHash = (db: D1Database, hash: string) =>
     sql`id = (SELECT partner_id FROM affiliate_tokens WHERE token_hash = ${hash} AND revoked_at IS NULL)`,
   )
 
-/** All partners, newest first. */
-export async function listPartners(db: D1Database): Promise<PartnerRow[]> {
-  const listed = z.omit(partnerRow, { id: true })
-  return sql`SELECT ${selected(listed)} FROM affiliate_partners ORDER BY approved_at DESC
-    LIMIT 1000`.all(db, listed)
-}
-
 const applicationRow = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  company: z.string(),
-  at: z.string(),
 })
 
-const applicationColumns = sql`submission_id AS id, trim(first_name || ' ' || last_name) AS name,
-  lower(email) AS email, company_name AS company, received_at AS at`
-
-/** Applications that nobody has answered yet, oldest first. */
-export async function listApplications(db: D1Database): Promise<ApplicationRow[]> {
-  return sql`SELECT ${applicationColumns} FROM leads
-    WHERE kind = 'affiliate' AND status = 'accepted' AND replaced_by IS NULL
-      AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)
-      AND NOT EXISTS (SELECT 1 FROM affiliate_declines WHERE application_id = submission_id)
-    ORDER BY received_at LIMIT 1000`.all(db, applicationRow)
-}
-
 /** The application of an id, or the latest of an address, or null. */
-export function findApplication(db: D1Database, named: string): Promise<ApplicationRow | null> {
-  return sql`SELECT ${applicationColumns} FROM leads
+export function findApplication(db: D1Database, named: string) {
+  return sql`SELECT submission_id AS id, trim(first_name || ' ' || last_name) AS name,
+      lower(email) AS email FROM leads
     WHERE kind = 'affiliate' AND status = 'accepted' AND replaced_by IS NULL
       AND (submission_id = ${named.toLowerCase()} OR lower(email) = ${named.toLowerCase()})
     ORDER BY received_at DESC LIMIT 1`.first(db, applicationRow)
 }
 
-type NewPartner = { id: string; code: string; application: ApplicationRow; approvedAt: string }
+type NewPartner = {
+  id: string
+  code: string
+  application: z.infer<typeof applicationRow>
+  approvedAt: string
+}
 
 /** SQL condition: a partner of this id exists. */
 export const isPartner = (id: string): Sql =>

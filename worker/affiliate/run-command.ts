@@ -1,14 +1,9 @@
 import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 import { currency } from '#contract/catalogue.ts'
 import { nameParts } from '#contract/forms/form-field.ts'
-import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
-import { affiliateStatement } from '#lib/affiliate-statement.ts'
 import { somethingChanged, sql } from '../database/sql.ts'
-import { heldSales, possibleSales } from './affiliate-checks.ts'
 import {
   findApplication,
-  listApplications,
-  listPartners,
   partnerByCode,
   revocation,
   isPartner,
@@ -17,7 +12,6 @@ import {
   partnerById,
   tokenReplacement,
 } from './affiliate-partners.ts'
-import { affiliateAccount } from './affiliate-account.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type CommandContext, CommandRefusal } from './command-context.ts'
 import { cancelSale, recordMovement, recordSale } from './contract-sales.ts'
@@ -175,18 +169,6 @@ export async function runCommand(command: OperatorCommand, context: CommandConte
   const { db, now, noted = () => [] } = context
   const at = now.toISOString()
   switch (command.action) {
-    case 'applications':
-      return { applications: await listApplications(db) }
-    case 'list':
-      return { partners: await listPartners(db), applications: await listApplications(db) }
-    case 'show':
-    case 'statement': {
-      const partner = await partnerOf(db, command.code)
-      const account = affiliateDashboard(await affiliateAccount(db, partner), now)
-      return command.action === 'show'
-        ? { account }
-        : { code: partner.code, statement: affiliateStatement(account) }
-    }
     case 'approve':
       return approve(command, context)
     case 'decline': {
@@ -228,8 +210,6 @@ export async function runCommand(command: OperatorCommand, context: CommandConte
       return recordMovement(command, context)
     case 'cancel-sale':
       return cancelSale(command.sale, context)
-    case 'checks':
-      return { held: await heldSales(db), possible: await possibleSales(db) }
     case 'credit-sale':
       return decideSale({ ...command, verdict: 'credited' }, context)
     case 'refuse-sale':
