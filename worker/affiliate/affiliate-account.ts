@@ -4,7 +4,7 @@ import type { Bump } from '#contract/bump.ts'
 import type { AffiliateAccount, NamedSale } from '#lib/affiliate-dashboard.ts'
 import { canonicalEmail } from '#lib/canonical-email.ts'
 import { commissionTerms } from '#lib/commission.ts'
-import { allSuspicions } from './affiliate-checks.ts'
+import { suspicions } from './affiliate-checks.ts'
 import { type Contract, contractsOf } from './affiliate-contracts.ts'
 import type { Partner } from './affiliate-partners.ts'
 import { taxIn } from '#lib/tax.ts'
@@ -81,8 +81,7 @@ async function suspectOrders(
 ): Promise<Set<string>> {
   // Looked up by order: most of a partner's visits led to no order.
   const ids = credited.map(({ id }) => id)
-  const results =
-    await sql`SELECT order_id AS orderId, partner_id AS partnerId FROM ${allSuspicions}
+  const results = await sql`SELECT order_id AS orderId, partner_id AS partnerId FROM ${suspicions}
     WHERE order_id IN ${ids}`.all(db, z.object({ orderId: z.string(), partnerId: z.string() }))
   const partnerOf = new Map(credited.map(({ id, partnerId }) => [id, partnerId]))
   return new Set(

@@ -37,18 +37,15 @@ const boughtByOwnCode = sql`
       AND (lower(trim(orders.address)), lower(trim(orders.city)), orders.country)
         = (lower(trim(own.address)), lower(trim(own.city)), own.country)))`
 
-/** SQL: sales that look like the partner's own purchase, and why. */
+/** SQL: sales that look like the partner's own purchase, and why; also as it was noted of visits that are erased. */
 export const suspicions = sql`(
-  SELECT order_id, partner_id, reason FROM affiliate_suspicions UNION ${boughtByOwnCode})`
-
-/** SQL: the same, and what was noted of visits that are erased. */
-export const allSuspicions = sql`(SELECT * FROM ${suspicions}
+  SELECT order_id, partner_id, reason FROM affiliate_suspicions UNION ${boughtByOwnCode}
   UNION SELECT order_id, partner_id, reason FROM affiliate_flags)`
 
 /** Sales that look like the partner's own purchase and wait for a person's decision. */
 export async function heldSales(db: D1Database): Promise<SaleToCheck[]> {
   return sql`SELECT orders.id, ${columns}, group_concat(DISTINCT reasons.reason) AS reasons
-    FROM ${allSuspicions} AS reasons
+    FROM ${suspicions} AS reasons
     JOIN affiliate_credits AS credits
       ON credits.order_id = reasons.order_id AND credits.partner_id = reasons.partner_id
       AND credits.basis <> 'decision'

@@ -1,6 +1,6 @@
 import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 import { canonicalEmail } from '#lib/canonical-email.ts'
-import { allSuspicions } from './affiliate-checks.ts'
+import { suspicions } from './affiliate-checks.ts'
 import { cancelContract, contractById, insertContract } from './affiliate-contracts.ts'
 import { partnerByCode, partnerById } from './affiliate-partners.ts'
 import { type CommandContext, CommandRefusal } from './command-context.ts'
@@ -89,7 +89,7 @@ function firstCreditOf(db: D1Database, email: string): Promise<FirstPartner | nu
     JOIN affiliate_partners AS partners ON partners.id = credits.partner_id
     WHERE lower(orders.email) = ${email} AND orders.email <> ''
       AND orders.refunded_cents < orders.paid_cents
-      AND (credits.basis = 'decision' OR orders.id NOT IN (SELECT order_id FROM ${allSuspicions}))
+      AND (credits.basis = 'decision' OR orders.id NOT IN (SELECT order_id FROM ${suspicions}))
     ORDER BY orders.created_at, orders.id LIMIT 1`.first(db, firstPartnerRow)
 }
 
