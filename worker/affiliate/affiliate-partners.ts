@@ -49,36 +49,9 @@ export function findApplication(db: D1Database, named: string) {
     ORDER BY received_at DESC LIMIT 1`.first(db, applicationRow)
 }
 
-type NewPartner = {
-  id: string
-  code: string
-  application: z.infer<typeof applicationRow>
-  approvedAt: string
-}
-
 /** SQL condition: a partner of this id exists. */
 export const isPartner = (id: string): Sql =>
   sql`EXISTS (SELECT 1 FROM affiliate_partners WHERE id = ${id})`
-
-/**
- * Statement that makes a partner of an application. Does nothing where the code is taken or the application has a
- * partner already, so statements after it check `isPartner`.
- */
-export function partnerInsert(db: D1Database, partner: NewPartner): D1PreparedStatement {
-  const { application } = partner
-  return sql`INSERT INTO affiliate_partners (id, code, name, email, application_id, approved_at)
-    VALUES (${partner.id}, ${partner.code}, ${application.name}, ${application.email},
-      ${application.id}, ${partner.approvedAt}) ON CONFLICT DO NOTHING`.on(db)
-}
-
-/** Statements that end a partnership at `at`: the code is ignored, the dashboard's addresses stop working. */
-export function revocation(db: D1Database, partnerId: string, at: string): D1PreparedStatement[] {
-  return [
-    ...tokenReplacement(db, partnerId, null, at),
-    sql`UPDATE affiliate_partners SET revoked_at = ${at} WHERE id = ${partnerId}
-      AND revoked_at IS NULL`.on(db),
-  ]
-}
 
 /** Statements that revoke every dashboard token of a partner and, where a hash is given, store a new one. */
 export function tokenReplacement(

@@ -1,3 +1,5 @@
+import { partnerByCode } from './affiliate-partners.ts'
+
 /** A command that cannot be carried out; the message is a sentence for the operator. */
 export class CommandRefusal extends Error {
   override readonly name = 'CommandRefusal'
@@ -13,4 +15,11 @@ export type CommandContext = {
   now: Date
   mostPaidOutCents?: number | null
   noted?: (subject: string) => readonly D1PreparedStatement[]
+}
+
+/** The partner that a command names. @throws {CommandRefusal} */
+export async function partnerOf(db: D1Database, code: string) {
+  const partner = await partnerByCode(db, code)
+  if (!partner) throw new CommandRefusal(`There is no partner with the code ${code}.`)
+  return partner
 }

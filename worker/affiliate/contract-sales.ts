@@ -2,8 +2,8 @@ import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 import { canonicalEmail } from '#lib/canonical-email.ts'
 import { suspicions } from './affiliate-checks.ts'
 import { cancelContract, contractById, insertContract } from './affiliate-contracts.ts'
-import { partnerByCode, partnerById } from './affiliate-partners.ts'
-import { type CommandContext, CommandRefusal } from './command-context.ts'
+import { partnerById } from './affiliate-partners.ts'
+import { type CommandContext, CommandRefusal, partnerOf } from './command-context.ts'
 import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
 
@@ -119,9 +119,7 @@ export async function recordSale(
 ) {
   const clientEmail = sale.clientEmail.toLowerCase()
   const first = await firstCreditOf(db, clientEmail)
-  const named = sale.code ? await partnerByCode(db, sale.code) : null
-  if (sale.code && !named)
-    throw new CommandRefusal(`There is no partner with the code ${sale.code}.`)
+  const named = sale.code ? await partnerOf(db, sale.code) : null
   if (first && named && first.partnerId !== named.id) {
     throw new CommandRefusal('Another partner brought this client first.')
   }

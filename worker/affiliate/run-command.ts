@@ -5,15 +5,13 @@ import { somethingChanged, sql } from '../database/sql.ts'
 import {
   findApplication,
   partnerByCode,
-  revocation,
   isPartner,
   partnerByApplication,
-  partnerInsert,
   partnerById,
   tokenReplacement,
 } from './affiliate-partners.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { type CommandContext, CommandRefusal } from './command-context.ts'
+import { type CommandContext, CommandRefusal, partnerOf } from './command-context.ts'
 import { cancelSale, recordMovement, recordSale } from './contract-sales.ts'
 import { canonicalEmail } from '#lib/canonical-email.ts'
 import { clearAttention } from '../database/attention.ts'
@@ -61,8 +59,7 @@ async function decideSale(
     FROM orders LEFT JOIN affiliate_credits AS credits ON credits.order_id = orders.id
     WHERE orders.id = ${sale}`.first(db, decidableOrder)
   if (!order) throw new CommandRefusal(`There is no order ${sale}.`)
-  const named = code ? await partnerByCode(db, code) : null
-  if (code && !named) throw new CommandRefusal(`There is no partner with the code ${code}.`)
+  const named = code ? await partnerOf(db, code) : null
   const partner = named ?? (order.partnerId ? await partnerById(db, order.partnerId) : null)
   if (!partner) {
     throw new CommandRefusal('No visit speaks for a partner. Name one by code.')
@@ -138,7 +135,10 @@ async function approve({ application: named, code: wanted }: Approval, context: 
     only: isPartner(id),
   })
   const [made] = await db.batch([
-    partnerInsert(db, { id, code, application, approvedAt: now.toISOString() }),
+    // Nothing where the code is taken or the application has a partner already: what follows checks `isPartner`.
+    sql`INSERT INTO affiliate_partners (id, code, name, email, application_id, approved_at)
+      VALUES (${id}, ${code}, ${application.name}, ${application.email}, ${application.id},
+        ${now.toISOString()}) ON CONFLICT DO NOTHING`.on(db),
     sql`DELETE FROM affiliate_declines WHERE application_id = ${application.id}`.on(db),
     ...statements,
     news,
@@ -152,12 +152,6 @@ async function approve({ application: named, code: wanted }: Approval, context: 
     link: `${origin}/?ref=${code}`,
     dashboard,
   }
-}
-
-async function partnerOf(db: D1Database, code: string) {
-  const partner = await partnerByCode(db, code)
-  if (!partner) throw new CommandRefusal(`There is no partner with the code ${code}.`)
-  return partner
 }
 
 /**
@@ -188,7 +182,12 @@ export async function runCommand(command: OperatorCommand, context: CommandConte
     }
     case 'revoke': {
       const partner = await partnerOf(db, command.code)
-      await db.batch([...revocation(db, partner.id, at), ...noted(partner.id)])
+      await db.batch([
+        ...tokenReplacement(db, partner.id, null, at),
+        sql`UPDATE affiliate_partners SET revoked_at = ${at} WHERE id = ${partner.id}
+          AND revoked_at IS NULL`.on(db),
+        ...noted(partner.id),
+      ])
       return { code: partner.code, revokedAt: partner.revokedAt ?? at }
     }
     case 'new-address': {
