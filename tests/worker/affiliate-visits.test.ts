@@ -131,12 +131,11 @@ test('a bent report is refused by field, and another site’s page altogether', 
 })
 
 test('ten thousand visits of one network do not fit in a day, and other networks are not kept out', async () => {
-  const { partner, report } = programme()
+  const { partner, follow, report } = programme()
   const { code } = await partner()
   const post = async (address: string) =>
     (await report({ visitId: crypto.randomUUID(), code }, { 'cf-connecting-ip': address })).body
-  const first = crypto.randomUUID()
-  await report({ visitId: first, code }, { 'cf-connecting-ip': '203.0.113.9' })
+  const { visitId: first } = await follow(code, { 'cf-connecting-ip': '203.0.113.9' })
   await rows(
     `WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers LIMIT 10000)
      INSERT INTO affiliate_visits

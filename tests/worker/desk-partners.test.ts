@@ -30,13 +30,12 @@ const earnedCents = commissionCents(prices.fullCents)
 
 async function atTheDesk() {
   const affiliates = programme()
-  const owner = await deskSession(affiliates.request)
+  const owner = await affiliates.owner()
   const staff = await deskSession(affiliates.request, 'staff')
   const waiting = async () =>
     (await staff.get(paths.applications)).body.applications as Application[]
   const one = async (code: string) => (await staff.get(paths.one(code))).body as DeskPartner
-  const order = (command: object) => owner.post(paths.commands, command)
-  return { ...affiliates, owner, staff, waiting, one, order }
+  return { ...affiliates, owner, staff, waiting, one }
 }
 
 /** An application as it waits. */
@@ -53,13 +52,13 @@ const partnerId = async (code: string) =>
 
 test('an application waits with its answers and is approved with its mail; what becomes of the partner is in the log', async () => {
   const desk = await atTheDesk()
-  const { waiting, one, order } = desk
+  const { waiting, one, operate } = desk
   const { form, found, id } = await applied(desk)
   expect(found).toMatchObject({ programme: 'affiliate', name: form.name })
   const answerMs = Date.parse(found?.dueAt ?? '') - Date.parse(found?.at ?? '')
   expect(answerMs).toBeGreaterThanOrEqual(commissionTerms.answerBusinessDays * dayMs)
   expect(found?.answers.map(({ value }) => value)).toContain(form.strategy)
-  const approved = await order({ action: 'approve', application: id })
+  const approved = await operate({ action: 'approve', application: id })
   expect(approved).toMatchObject({ status: 200, body: { ok: true, email: form.email } })
   const { code, link, dashboard } = approved.body as Record<'code' | 'link' | 'dashboard', string>
   expect(code).toMatch(/^ADA-[A-Z2-9]{5}$/)
@@ -75,11 +74,11 @@ test('an application waits with its answers and is approved with its mail; what 
   })
   const [mail] = await rowsWhere('mails', { address: form.email, kind: 'affiliate-approved' })
   expect(dashboard).toContain(`#${String(mail?.['secret'])}`)
-  const again = await order({ action: 'approve', application: id })
+  const again = await operate({ action: 'approve', application: id })
   expect(again.status).toBe(400)
   expect(again.body.error.fields.command).toContain(code)
   for (const action of ['new-address', 'revoke']) {
-    expect((await order({ action, code })).status).toBe(200)
+    expect((await operate({ action, code })).status).toBe(200)
   }
   expect(await one(code)).toMatchObject({ revokedAt: expect.any(String) })
   for (const action of ['approve', 'new-address', 'revoke']) {
@@ -92,7 +91,7 @@ test('an application waits with its answers and is approved with its mail; what 
 test('where the mail of an approval cannot be stored, nobody is a partner', async () => {
   const desk = await atTheDesk()
   const { form, id } = await applied(desk)
-  const approve = () => desk.order({ action: 'approve', application: id })
+  const approve = () => desk.operate({ action: 'approve', application: id })
   await rows(
     `CREATE TRIGGER no_mail BEFORE INSERT ON mails WHEN new.kind = 'affiliate-approved' BEGIN SELECT RAISE(ABORT, 'no mail'); END`,
   )
@@ -107,14 +106,14 @@ test('where the mail of an approval cannot be stored, nobody is a partner', asyn
 
 test('an application is declined once, waits no more, and can be approved after all', async () => {
   const desk = await atTheDesk()
-  const { waiting, order } = desk
+  const { waiting, operate } = desk
   const { id } = await applied(desk)
   const decline = { action: 'decline', application: id }
-  expect((await order(decline)).status).toBe(200)
-  expect((await order(decline)).status).toBe(400)
+  expect((await operate(decline)).status).toBe(200)
+  expect((await operate(decline)).status).toBe(400)
   expect(await waiting()).toEqual([])
   expect(await auditOf('partners.decline', id)).toHaveLength(1)
-  expect((await order({ action: 'approve', application: id })).status).toBe(200)
+  expect((await operate({ action: 'approve', application: id })).status).toBe(200)
 })
 
 test('an application for a partnership waits until its answer is ticked off', async () => {
@@ -155,7 +154,7 @@ const payoutTo = (code: string) => ({
 })
 
 test('what is due is listed, paid with its reference once, and never more than that', async () => {
-  const { staff, partner, follow, buyDeepDive, one, order } = await atTheDesk()
+  const { staff, partner, follow, buyDeepDive, one, operate } = await atTheDesk()
   const ada = await partner()
   await buyDeepDive(someone(), await follow(ada.code))
   expect((await staff.get(paths.due)).body as PartnersDue).toMatchObject({
@@ -167,10 +166,10 @@ test('what is due is listed, paid with its reference once, and never more than t
   }
   expect(figures).toMatchObject([{ code: ada.code, closes: 1, balanceCents: earnedCents }])
   const payout = payoutTo(ada.code)
-  const tooMuch = await order({ ...payout, amountCents: earnedCents + 1 })
+  const tooMuch = await operate({ ...payout, amountCents: earnedCents + 1 })
   expect(tooMuch.body.error.fields.amountCents).toContain((earnedCents / 100).toFixed(2))
-  expect((await order(payout)).status).toBe(200)
-  expect((await order(payout)).status).toBe(400)
+  expect((await operate(payout)).status).toBe(200)
+  expect((await operate(payout)).status).toBe(400)
   expect((await staff.get(paths.due)).body).toMatchObject({ due: [], totalCents: 0 })
   expect(await one(ada.code)).toMatchObject({
     clicks: 1,
@@ -183,10 +182,10 @@ test('what is due is listed, paid with its reference once, and never more than t
 })
 
 test('six who pay the same sum out at once pay it once', async () => {
-  const { partner, follow, buyDeepDive, one, order } = await atTheDesk()
+  const { partner, follow, buyDeepDive, one, operate } = await atTheDesk()
   const ada = await partner()
   await buyDeepDive(someone(), await follow(ada.code))
-  const answers = await Promise.all(Array.from({ length: 6 }, () => order(payoutTo(ada.code))))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => operate(payoutTo(ada.code))))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const { status, body } of answers) {
     if (status === 400) expect(body.error.fields).toHaveProperty('amountCents')
