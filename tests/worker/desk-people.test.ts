@@ -4,11 +4,11 @@ import { type LibraryLink, type PeopleFilters, peoplePaths } from '#contract/des
 import { countedDb } from '#worker/database/counted-db.ts'
 import { csvStream } from '#worker/desk/csv-answer.ts'
 import { atDesk } from './desk-session.ts'
-import { sendLead, webhookSettings } from './call-worker.ts'
+import { webhookSettings } from './call-worker.ts'
+import { writes as sendContact } from './everybodys-guest.ts'
 import { paidOrder } from './library-rig.ts'
-import { contactSubmission } from './sample-leads.ts'
 import { readingDb } from './tapped-db.ts'
-import { openGate, somePhone, treat } from './sandbox-crm.ts'
+import { somePhone, treat } from './sandbox-crm.ts'
 import { fillLeads, fillTable, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
@@ -29,11 +29,8 @@ function somebody() {
 
 type Somebody = ReturnType<typeof somebody>
 
-async function writes(person: Somebody, more: object = {}, settings: object = {}) {
-  await openGate()
-  const lead = { ...contactSubmission(person.email), ...person, word: undefined, ...more }
-  await sendLead(lead, settings)
-}
+const writes = (person: Somebody, more: object = {}, settings: object = {}) =>
+  sendContact(person.email, { ...person, word: undefined, ...more }, settings)
 
 /** What somebody of the staff reads. */
 const read = async (path: string) => (await atDesk('staff')).get(path)

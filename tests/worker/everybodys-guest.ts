@@ -49,11 +49,13 @@ export async function everybodysGuest() {
   await writes(email, { ...names, phone }, apiSettings)
   // Refused by a CRM that quotes what it was sent.
   await treat(email, { mode: 'refuse' })
-  await writes(email, { ...names, phone, company_name: 'Other' }, webhookSettings)
+  const refused = { ...names, phone, submissionId: crypto.randomUUID() }
+  await writes(email, { ...refused, company_name: 'Other' }, webhookSettings)
   await rows(
     `UPDATE delivery_attempts SET reply = 'No ' || ?1 WHERE delivery_id IN (SELECT id FROM deliveries WHERE address = ?1)`,
     email,
   )
+  await writes(email, { ...refused, company_name: 'Another' }, webhookSettings)
   await treat(email, { mode: 'ok' })
   const { vaultSpots } = site.campaign
   onTestFinished(() => void Object.assign(site.campaign, { vaultSpots }))
@@ -70,11 +72,8 @@ export async function everybodysGuest() {
     kind: 'newsletter-confirm',
   })
   await send(postForm(`/api/newsletter/confirm/${confirm?.secret}`, {}))
-  await suppress(testEnv.DB, {
-    address: email,
-    reason: 'unsubscribed',
-    since: new Date().toISOString(),
-  }).run()
+  const since = new Date().toISOString()
+  await suppress(testEnv.DB, { address: email, reason: 'unsubscribed', since }).run()
   // A partner whose link somebody else followed, and whose partnership has ended.
   const affiliates = programme()
   await affiliates.post(formEndpoints.affiliate, { ...application(email), name })
@@ -107,7 +106,7 @@ export async function everybodysGuest() {
   await insertRow('vault_requests', { email: email.toLowerCase(), held_until_ms: 0 })
   // An answer to a mail of ours.
   const reply = { id: crypto.randomUUID(), address: email, subject: '', body: '' }
-  await insertRow('mail_replies', { ...reply, received_at: new Date().toISOString() })
+  await insertRow('mail_replies', { ...reply, received_at: since })
   // What the desk itself holds.
   const desk = await atDesk('owner')
   const text = `${name} rang from ${phone}.`

@@ -1,6 +1,6 @@
 import { createScheduledController } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { keptYears } from '#contract/retention.ts'
+import { keptYears, mailKeptDays } from '#contract/retention.ts'
 import { dayMs } from '#lib/time.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import worker from '#worker/index.ts'
@@ -55,17 +55,15 @@ test('who was not heard of for as long as the privacy page says is erased by cro
 test('the answer of a stranger is kept as long as a mail, that of somebody known with the person', async () => {
   const [stranger, young, known] = [someone(), someone(), someone()]
   await writes(known)
-  const answer = (address: string, days: number) =>
-    insertRow('mail_replies', {
-      id: crypto.randomUUID(),
-      address,
-      subject: '',
-      body: '',
-      received_at: daysAgo(days),
-    })
-  await answer(stranger, 91)
-  await answer(young, 89)
-  await answer(known, 91)
+  const days = {
+    [stranger]: mailKeptDays + 1,
+    [young]: mailKeptDays - 1,
+    [known]: 2 * mailKeptDays,
+  }
+  for (const [address, ago] of Object.entries(days)) {
+    const answer = { id: address, address, subject: '', body: '', received_at: daysAgo(ago) }
+    await insertRow('mail_replies', answer)
+  }
   await eraseByAge(testEnv, inHour(Date.now()))
   const left = await rows('SELECT address FROM mail_replies ORDER BY rowid')
   expect(left).toEqual([{ address: young }, { address: known }])
