@@ -8,24 +8,11 @@ import { initialProfitState } from '#lib/calculators/profit.ts'
 import { profitEstimateData } from '#lib/estimate/profit-estimate-data.ts'
 import { profitFromFields, resultsOfInputs } from '#lib/estimate/profit-from-fields.ts'
 import { inMoney } from '#tests/cases/in-money.ts'
+import { estimateOf } from '#tests/worker/sample-leads.ts'
 import { readEstimate } from '#worker/forms/forms.ts'
 import { ApiError } from '#worker/http/errors.ts'
 
-const leadData = {
-  fullName: 'Ada Byron King',
-  email: 'ada@example.com',
-  phone: '+1 555 0100',
-  companyName: 'Engines Ltd',
-}
-const estimateData = {
-  monthlyProfit: 300,
-  quarterlyProfit: 900,
-  companySize: 2,
-  modules: [
-    { name: 'Time saved', monthlyValue: 100.5, enabled: true },
-    { name: 'Missed calls', monthlyValue: 200, enabled: false },
-  ],
-}
+const { leadData, estimateData } = estimateOf('ada@example.com')
 
 function messagesOf(body: object) {
   try {
@@ -71,7 +58,7 @@ test.each([Number.NaN, null, '5', -1, 1e300, Number.POSITIVE_INFINITY])(
 
 test('the lead carries the worker’s totals, not the page’s', () => {
   const lead = estimateLead(
-    { ...leadData, website: '' },
+    { ...leadData, fullName: 'Ada Byron King', website: '' },
     {
       estimate: { ...estimateData, monthlyProfit: 1 },
       monthlyCents: 10_050,

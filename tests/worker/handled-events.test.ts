@@ -63,6 +63,11 @@ async function failedRefund(stripe: Account) {
   await stripe.turn('refund/fail', { refund: refund.id })
 }
 
+async function movedDispute(stripe: Account, to: string) {
+  const { id } = await stripe.dispute(await paidInFull(stripe))
+  await stripe.moveDispute(id, to)
+}
+
 /** What brings about each event, and what the order says when it is the only one of them that is heard. */
 const leads: Record<Type, [happen: (stripe: Account) => Promise<unknown>, order: object]> = {
   'payment_intent.succeeded': [
@@ -112,19 +117,10 @@ const leads: Record<Type, [happen: (stripe: Account) => Promise<unknown>, order:
     { dispute: 'open' },
   ],
   'charge.dispute.updated': [
-    async (stripe) => {
-      const { id } = await stripe.dispute(await paidInFull(stripe))
-      await stripe.moveDispute(id, 'warning_under_review')
-    },
+    (stripe) => movedDispute(stripe, 'warning_under_review'),
     { dispute: 'inquiry' },
   ],
-  'charge.dispute.closed': [
-    async (stripe) => {
-      const { id } = await stripe.dispute(await paidInFull(stripe))
-      await stripe.moveDispute(id, 'won')
-    },
-    { dispute: 'won' },
-  ],
+  'charge.dispute.closed': [(stripe) => movedDispute(stripe, 'won'), { dispute: 'won' }],
   'checkout.session.completed': [(stripe) => stripe.payPage('marketing-2025'), { state: 'paid' }],
   'checkout.session.async_payment_succeeded': [
     async (stripe) => (await stripe.payLate('marketing-2025'))(true),

@@ -23,21 +23,6 @@ const get = (path: string, token?: string) =>
 
 const post = (path: string, token?: string) => postJson(path, {}, bearing(token))
 
-const goneRoutes = [
-  '/api/leads',
-  '/api/quarantine',
-  '/api/deliveries/replay',
-  '/api/operator/affiliate',
-  '/api/operator/payments/reconcile',
-]
-
-test.each(goneRoutes)('beside the desk there is no door: not at %s', async (path) => {
-  for (const request of [get, post]) {
-    const { response } = await callWorker(request(path, deskTokens.OPERATOR_TOKEN), deskTokens)
-    expect(response.status).toBe(404)
-  }
-})
-
 test('a bearer token opens nothing at the desk', async () => {
   const request = get(todayPaths.today, deskTokens.OPERATOR_TOKEN)
   expect((await callWorker(request, deskTokens)).response.status).toBe(401)
