@@ -83,8 +83,7 @@ export async function everybodysGuest() {
   const led = await affiliates.follow(code)
   await affiliates.lead(other, led)
   await affiliates.buyDeepDive(other, led)
-  const reference = `Commission ${code} 2026-11-26`
-  const payout = { code, reference, amountCents: 100, method: 'Wise' }
+  const payout = { code, reference: `Commission ${code}`, amountCents: 100, method: 'Wise' }
   await affiliates.operate({ action: 'record-payout', ...payout })
   await affiliates.operate({ action: 'revoke', code })
   // A buyer at once, on Stripe's own page, and in instalments that are all paid.

@@ -50,8 +50,7 @@ type MailRow = {
   message_id: string | null
 }
 
-export const mailRow = async (id: string): Promise<MailRow | undefined> =>
-  (await rowsWhere<MailRow>('mails', { id }))[0]
+export const mailRow = async (id: string) => (await rowsWhere<MailRow>('mails', { id }))[0]
 
 /** Lets time pass: every mail is due, and the gate open. */
 export async function passMailTime(): Promise<void> {
