@@ -103,6 +103,10 @@ const Top = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 0 ${theme.space.md};
   align-items: center;
+
+  ${media.cramped} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `
 
 const Heading = styled.h3`

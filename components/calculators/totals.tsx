@@ -83,7 +83,7 @@ const Pair = styled.div`
 
 const Monthly = styled.dd`
   margin: 0;
-  font: 400 clamp(2.75rem, 17cqi, 5rem) / 1.05 ${theme.font.display};
+  font: 400 min(17cqi, 5rem) / 1.05 ${theme.font.display};
   font-variant-numeric: lining-nums tabular-nums;
   letter-spacing: -0.01em;
 

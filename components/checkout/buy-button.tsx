@@ -95,6 +95,7 @@ const Code = styled.details`
     margin-block-end: ${theme.space.sm};
   }
   input {
+    inline-size: 100%;
     min-block-size: ${theme.target};
     padding-inline: ${theme.space.sm};
     border: 1px solid ${theme.color.lineStrong};

@@ -23,7 +23,7 @@ const Paper = styled.svg`
   --x: calc(var(--n) - 2.5);
   position: absolute;
   inset: calc(3rem + var(--x) * var(--x) * 0.2rem) auto auto
-    calc(0.75rem + var(--n) * min(11vw, 3.5rem));
+    calc(0.75rem + var(--n) * min(3.5rem, (100% - 6.75rem) / 5));
   inline-size: 5.5rem;
   border: 1px solid ${theme.color.lineStrong};
   border-radius: ${theme.radius.small};

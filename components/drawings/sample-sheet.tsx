@@ -46,6 +46,14 @@ const Figure = styled.div`
   grid-template-columns: 5rem 1fr;
   gap: ${theme.space.lg};
   align-items: center;
+
+  ${media.cramped} {
+    grid-template-columns: 1fr;
+
+    svg {
+      inline-size: 5rem;
+    }
+  }
 `
 
 const Paper = styled.svg`

@@ -188,6 +188,9 @@ const Row = styled.div`
   ${media.noScript} {
     grid-template-columns: 1fr;
   }
+  ${media.cramped} {
+    grid-template-columns: 1fr;
+  }
 `
 
 /** Without script it could not follow the country, so it is not shown: the country decides. */

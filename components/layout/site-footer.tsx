@@ -119,6 +119,9 @@ const Inner = styled.div`
   margin-inline: auto;
   padding-inline: ${theme.space.gutter};
 
+  ${media.cramped} {
+    grid-template-columns: 1fr;
+  }
   ${media.desktop} {
     grid-template-columns: 2fr 1.2fr 1.4fr 1.4fr 1fr;
   }

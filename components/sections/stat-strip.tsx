@@ -42,6 +42,9 @@ const Stats = styled.ul`
   > li:nth-child(n + 3) {
     border-block-start: 1px solid ${theme.color.line};
   }
+  ${media.cramped} {
+    grid-template-columns: 1fr;
+  }
   ${media.desktop} {
     grid-auto-columns: 1fr;
     grid-auto-flow: column;

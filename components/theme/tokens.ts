@@ -74,6 +74,8 @@ export const media = {
   beside: '@media screen and (min-width: 64rem)',
   below: '@media screen and (width < 44rem)',
   wide: '@media (min-width: 80rem)',
+  /** A phone whose reader has text set large: a long word has no room in a line. */
+  cramped: '@media (width < 20rem)',
   /** Where a page of the usual size would stand lost: text and all that is measured by it grows. */
   huge: '@media (min-width: 110rem)',
   motion: '@media (prefers-reduced-motion: no-preference)',

@@ -7,6 +7,9 @@ export const FigureRow = styled.div<{ $columns?: string }>`
   grid-template-columns: 1fr 1fr;
   gap: ${theme.space.xl} ${theme.space.lg};
 
+  ${media.cramped} {
+    grid-template-columns: 1fr;
+  }
   ${media.desktop} {
     grid-template-columns: ${({ $columns = 'repeat(4, 1fr)' }) => $columns};
     justify-content: space-between;

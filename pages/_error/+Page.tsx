@@ -46,6 +46,7 @@ export function Page() {
 
 const Words = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.md};
   justify-items: start;
   color: ${theme.color.inkSoft};

@@ -110,7 +110,7 @@ const Card = styled.details`
 const Face = styled.summary`
   position: relative;
   display: grid;
-  grid-template-columns: 5rem 1fr auto;
+  grid-template-columns: 5rem minmax(0, 1fr) auto;
   gap: ${theme.space.md};
   align-items: center;
   padding: ${theme.space.md};
@@ -119,6 +119,11 @@ const Face = styled.summary`
 
   &::-webkit-details-marker {
     display: none;
+  }
+  ${media.cramped} {
+    > :nth-child(2) {
+      grid-area: 2 / 1 / auto / -1;
+    }
   }
   ${media.desktop} {
     grid-row: 1;

@@ -99,6 +99,10 @@ const Benefit = styled.li`
   border-block-start: 1px solid ${theme.color.line};
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.small};
+
+  ${media.cramped} {
+    grid-template-columns: 1fr;
+  }
 `
 
 const Figure = styled.p`

@@ -63,6 +63,7 @@ const Sector = styled.h3`
 
 const Change = styled.p`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space.sm};
   font: 400 ${theme.size.h2}/1.1 ${theme.font.display};

@@ -222,7 +222,7 @@ const Orbits = styled.ol`
 
 const Orbit = styled.li<{ $step: number }>`
   display: grid;
-  grid-template-columns: 4rem 1fr;
+  grid-template-columns: min(4rem, 16vw) 1fr;
   gap: ${theme.space.xs} ${theme.space.md};
   align-items: center;
   padding-block: ${theme.space.lg};

@@ -128,31 +128,33 @@ const Desk = styled(RaisedSheet)`
   }
 `
 
-/** Beside the form's title, until the large one stands beside the form. */
-const Door = styled.div`
-  position: absolute;
-  inset: ${theme.space.lg} ${theme.space.lg} auto auto;
+/** Where the form's title has room for a small door beside it, and the large one does not stand beside the form. */
+const besideDoor = '@media (20rem <= width < 64rem)'
 
+/** Above the form's title where it cannot stand beside it. */
+const Door = styled.div`
+  margin-block-end: ${theme.space.md};
+
+  ${besideDoor} {
+    :not(:has([data-thanks])) > & {
+      position: absolute;
+      inset: ${theme.space.lg} ${theme.space.lg} auto auto;
+    }
+  }
   ${media.desktop} {
     display: none;
-  }
-  :has([data-thanks]) > & {
-    position: static;
-    margin-block-end: ${theme.space.md};
   }
 `
 
 /** Leaves the small door its place. */
-const besideDoor = css`
-  padding-inline-end: 7rem;
-
-  ${media.desktop} {
-    padding-inline-end: 0;
+const leavesRoom = css`
+  ${besideDoor} {
+    padding-inline-end: 7rem;
   }
 `
 
 const FormTitle = styled.h2`
-  ${besideDoor}
+  ${leavesRoom}
   font-size: ${theme.size.h3};
 
   :has([data-thanks]) > & {
@@ -162,7 +164,7 @@ const FormTitle = styled.h2`
 
 const FormLead = styled.p`
   margin-block: ${theme.space.xs} ${theme.space.lg};
-  ${besideDoor}
+  ${leavesRoom}
   color: ${theme.color.inkSoft};
 
   :has([data-thanks]) > & {

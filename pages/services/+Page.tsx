@@ -86,6 +86,9 @@ const List = styled.ul`
   gap: ${theme.space.md};
   padding-block-end: ${theme.space.xxl};
 
+  ${media.cramped} {
+    grid-template-columns: 1fr;
+  }
   ${media.desktop} {
     grid-template-columns: repeat(4, 1fr);
   }

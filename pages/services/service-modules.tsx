@@ -101,6 +101,11 @@ const Face = styled.summary`
   &::-webkit-details-marker {
     display: none;
   }
+  ${media.cramped} {
+    > :nth-child(2) {
+      grid-area: 2 / 1 / auto / -1;
+    }
+  }
   ${media.hover} {
     &:hover h3 {
       color: ${theme.color.teal};

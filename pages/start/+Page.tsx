@@ -187,5 +187,8 @@ const Number = styled.a`
   font: 400 2.25rem/1.1 ${theme.font.display};
   font-variant-numeric: lining-nums tabular-nums;
   text-decoration-color: ${theme.color.brass};
-  white-space: nowrap;
+
+  @media (width >= 20rem) {
+    white-space: nowrap;
+  }
 `

@@ -44,7 +44,11 @@ export function PaymentDates({ plan, amountCents: chargeCents, bump }: PaymentDa
           <Row key={when}>
             <span>
               {when}
-              {isHydrated && index > 0 && <Day>, {dateText(dueOn)}</Day>}
+              {isHydrated && index > 0 && (
+                <>
+                  , <Day>{dateText(dueOn)}</Day>
+                </>
+              )}
             </span>
             <span>
               {formatMoney(
@@ -68,11 +72,15 @@ const Dates = styled.span`
 
 const Row = styled.span`
   display: flex;
-  justify-content: space-between;
-  gap: ${theme.space.sm};
+  flex-wrap: wrap;
+  gap: 0 ${theme.space.sm};
   padding-block: ${theme.space.xxs};
+
+  > :last-child {
+    margin-inline-start: auto;
+  }
 `
 
 const Day = styled.span`
-  white-space: nowrap;
+  display: inline-block;
 `

@@ -78,7 +78,14 @@ const scaleText = (page: Page, size: string) =>
     document.documentElement.style.fontSize = given
   }, size)
 
-/** No sideways scrolling with text twice as large, on a desk and on a tablet. */
+/** What a reader sets in the browser, by which media queries go as well. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  await browser.detach()
+}
+
+/** No sideways scrolling with text twice as large, on a desk, on a tablet and on a phone. */
 export async function holdsLargeText(page: Page): Promise<void> {
   await scaleText(page, '200%')
   for (const width of [1440, 768]) {
@@ -87,6 +94,10 @@ export async function holdsLargeText(page: Page): Promise<void> {
     expect.soft(overflow, `text twice as large at ${width} px`).toEqual([])
   }
   await scaleText(page, '')
+  await resize(page, 390)
+  await setTextSize(page, 32)
+  expect.soft(await sidewaysScroll(page), 'text twice as large at 390 px').toEqual([])
+  await setTextSize(page, 16)
 }
 
 /** A phone's page with little motion, under a finger, as narrow as it gets, with other text, and on paper. */
