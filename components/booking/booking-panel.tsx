@@ -9,14 +9,9 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { BookingEmbed } from './booking-embed.island.tsx'
 import { BookingForm } from './booking-form.island.tsx'
 
-type BookingPanelProps = {
-  subject: BookingSubject
-  /** The operator's calendar; null for the request form alone. */
-  bookingUrl?: string | null
-}
-
 /** The operator's calendar where there is one, with the request form one step away; otherwise the form. */
-export function BookingPanel({ subject, bookingUrl = site.bookingUrl }: BookingPanelProps) {
+export function BookingPanel({ subject }: { subject: BookingSubject }) {
+  const { bookingUrl } = site
   const form = (
     <Form>
       <Island of={BookingForm} props={{ subject }} />

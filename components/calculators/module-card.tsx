@@ -166,10 +166,7 @@ const Expand = styled.button`
     cursor: not-allowed;
     opacity: 0.7;
   }
-  ${media.noScript} {
-    display: none;
-  }
-  ${media.print} {
+  ${media.inert} {
     display: none;
   }
 `

@@ -44,10 +44,7 @@ export const ResultActions = styled.div`
     padding-inline: 0;
     font-size: ${theme.size.caption};
   }
-  ${media.noScript} {
-    display: none;
-  }
-  ${media.print} {
+  ${media.inert} {
     display: none;
   }
 `

@@ -134,10 +134,7 @@ export const TotalStrip = styled.div`
   ${media.desktop} {
     display: none;
   }
-  ${media.noScript} {
-    display: none;
-  }
-  ${media.print} {
+  ${media.inert} {
     display: none;
   }
 `

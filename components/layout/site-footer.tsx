@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import type { ReactNode } from 'react'
 import { footerNavigation, frameWords } from '#words/navigation.ts'
 import { site } from '#site.config.ts'
-import { media, schemeProperties, theme } from '../theme/tokens.ts'
+import { media, schemeProperties, theme, twoShort } from '../theme/tokens.ts'
 import { darkScheme } from '#lib/schemes.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 
@@ -113,15 +113,12 @@ const PlainFoot = styled(Foot)`
 
 const Inner = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: ${twoShort};
   gap: ${theme.space.xxl} ${theme.space.lg};
   max-inline-size: ${theme.width.page};
   margin-inline: auto;
   padding-inline: ${theme.space.gutter};
 
-  ${media.cramped} {
-    grid-template-columns: 1fr;
-  }
   ${media.desktop} {
     grid-template-columns: 2fr 1.2fr 1.4fr 1.4fr 1fr;
   }

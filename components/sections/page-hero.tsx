@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { media, theme } from '../theme/tokens.ts'
+import { ActionRow } from '../ui/action-row.tsx'
 import { Badge } from '../ui/marks.ts'
 import { Eyebrow, Lead, Note } from '../ui/text.tsx'
 import { Section } from '../ui/section.tsx'
@@ -43,7 +44,7 @@ export function PageHero({
             {title}
           </Title>
           <Lead>{lead}</Lead>
-          {actions && <Actions>{actions}</Actions>}
+          {actions && <ActionRow>{actions}</ActionRow>}
           {note && <Note as="div">{note}</Note>}
         </Words>
         {aside && <Aside>{aside}</Aside>}
@@ -78,12 +79,6 @@ const Title = styled.h1`
     font-size: ${theme.size.h1};
     line-height: 1.02;
   }
-`
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm} ${theme.space.md};
 `
 
 const Aside = styled.div`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { media, theme } from '../theme/tokens.ts'
+import { media, theme, twoShort } from '../theme/tokens.ts'
 import { BigFigure } from '../ui/big-figure.tsx'
 import { Section } from '../ui/section.tsx'
 import { VisuallyHidden } from '../ui/text.tsx'
@@ -33,7 +33,7 @@ export function StatStrip({ title, stats }: StatStripProps) {
 
 const Stats = styled.ul`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: ${twoShort};
   border-block: 1px solid ${theme.color.line};
 
   > li {
@@ -41,9 +41,6 @@ const Stats = styled.ul`
   }
   > li:nth-child(n + 3) {
     border-block-start: 1px solid ${theme.color.line};
-  }
-  ${media.cramped} {
-    grid-template-columns: 1fr;
   }
   ${media.desktop} {
     grid-auto-columns: 1fr;

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { Testimonial } from '#contract/site-values.ts'
 import { site } from '#site.config.ts'
 import { media, theme } from '../theme/tokens.ts'
-import { FinePrint } from '../ui/text.tsx'
 import { Quotation } from '../ui/quotation.tsx'
 import { splitStyle } from '../ui/split-style.ts'
 import { TitledSection } from './titled-section.tsx'
@@ -12,23 +10,14 @@ type TestimonialsProps = {
   title: string
   /** In the order of the page: the first is set large. */
   of?: readonly Testimonial[]
-  lead?: ReactNode
-  /** Small print under the quotations. */
-  note?: ReactNode
   tone?: 'paper' | 'sunken'
 }
 
 /** What clients say: one sentence large, the others beside it. The words are the operator's, in site.config.ts. */
-export function Testimonials({
-  title,
-  of = site.testimonials,
-  lead,
-  note,
-  tone,
-}: TestimonialsProps) {
+export function Testimonials({ title, of = site.testimonials, tone }: TestimonialsProps) {
   if (of.length === 0) return null
   return (
-    <TitledSection tone={tone} titleId="testimonials" words={{ title, lead }}>
+    <TitledSection tone={tone} titleId="testimonials" words={{ title }}>
       <Quotes>
         {of.map((testimonial) => (
           <li key={testimonial.attribution}>
@@ -36,14 +25,9 @@ export function Testimonials({
           </li>
         ))}
       </Quotes>
-      {note && <Note>{note}</Note>}
     </TitledSection>
   )
 }
-
-const Note = styled(FinePrint)`
-  margin-block-start: ${theme.space.xl};
-`
 
 const Quotes = styled.ul`
   ${splitStyle({ columns: '7fr 5fr' })}

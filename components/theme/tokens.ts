@@ -91,10 +91,15 @@ export const media = {
   roomy: '@container (min-width: 40rem)',
   spacious: '@container (min-width: 70rem)',
   noScript: '@media (scripting: none)',
+  /** On paper and without script: where nothing answers a press. */
+  inert: '@media print, (scripting: none)',
 } as const
 
 /** Two columns where each has room for its words, however large they are set; one otherwise. */
 export const twoColumns = 'repeat(auto-fit, minmax(min(100%, max(17rem, 40%)), 1fr))'
+
+/** Two short things side by side, as long as their words have room; one above the other otherwise. */
+export const twoShort = 'repeat(auto-fit, minmax(max(8rem, 40%), 1fr))'
 
 /** Colours of a chart's parts, in order; each part is named and figured beside its colour as well. */
 export const series = [

@@ -1,6 +1,7 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { theme, media } from '../theme/tokens.ts'
+import { FieldError } from './field-frame.tsx'
 
 type CheckListFieldProps = {
   name: string
@@ -20,7 +21,7 @@ export function CheckListField({ name, label, options, error }: CheckListFieldPr
           <CheckField key={option} name={name} value={option} label={option} />
         ))}
       </Boxes>
-      {error && <Message id={errorId}>{error}</Message>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   )
 }
@@ -62,7 +63,7 @@ export function CheckField({ label, error, ...input }: CheckFieldProps) {
         />
         <span>{label}</span>
       </Row>
-      {error && <Message id={errorId}>{error}</Message>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   )
 }
@@ -82,10 +83,4 @@ const Box = styled.input`
   block-size: 1.5rem;
   margin: 0;
   accent-color: ${theme.color.teal};
-`
-
-const Message = styled.p`
-  color: ${theme.color.danger};
-  font-size: ${theme.size.caption};
-  font-weight: 600;
 `

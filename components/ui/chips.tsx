@@ -4,22 +4,16 @@ import { media, theme } from '../theme/tokens.ts'
 type ChipsProps = {
   label: string
   items: readonly { name: string; href: string; isCurrent: boolean }[]
-  onSelect?: (event: React.MouseEvent<HTMLAnchorElement>, name: string) => void
 }
 
 /** A row of filters, each a link to its own page; a script may take the click over. */
-export function Chips({ label, items, onSelect }: ChipsProps) {
+export function Chips({ label, items }: ChipsProps) {
   return (
     <nav aria-label={label}>
       <Row>
         {items.map(({ name, href, isCurrent }) => (
           <li key={name}>
-            <Chip
-              href={href}
-              aria-current={isCurrent ? 'true' : undefined}
-              data-wait={onSelect ? undefined : ''}
-              onClick={(event) => onSelect?.(event, name)}
-            >
+            <Chip href={href} aria-current={isCurrent ? 'true' : undefined} data-wait="">
               {name}
             </Chip>
           </li>

@@ -23,26 +23,16 @@ type DialogProps = {
   closeLabel?: string
   ref?: Ref<HTMLDialogElement>
   onClose?: () => void
-  /** Larger for forms of more than a few fields. */
-  size?: 'medium' | 'large'
 }
 
 /**
  * A native modal dialog. Any element with `data-opens="<id>"` opens it; Escape, the close button and a form
  * with `method="dialog"` close it; focus returns to what opened it.
  */
-export function Dialog({
-  id,
-  title,
-  children,
-  closeLabel = 'Close',
-  ref,
-  onClose,
-  size = 'medium',
-}: DialogProps) {
+export function Dialog({ id, title, children, closeLabel = 'Close', ref, onClose }: DialogProps) {
   const titleId = `${id}-title`
   return (
-    <Sheet id={id} ref={ref} aria-labelledby={titleId} onClose={onClose} data-size={size}>
+    <Sheet id={id} ref={ref} aria-labelledby={titleId} onClose={onClose}>
       <DialogHead titleId={titleId} title={title}>
         <form method="dialog">
           <CloseButton aria-label={closeLabel}>×</CloseButton>
@@ -55,10 +45,7 @@ export function Dialog({
 
 const Sheet = styled.dialog`
   ${dialogStyle}
-
-  &[data-size='medium'] {
-    inline-size: min(32rem, calc(100vw - 2rem));
-  }
+  inline-size: min(32rem, calc(100vw - 2rem));
 `
 
 /** At the end of a dialog that has said all: closes it. */

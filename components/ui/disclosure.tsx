@@ -10,22 +10,14 @@ type DisclosureProps = {
   /** Address of the panel: `#id` opens it. */
   id?: string
   isOpen?: boolean
-  headingLevel?: 2 | 3 | 4
 }
 
 /** A native details element: opens and closes with or without script, and is found by the browser's search. */
-export function Disclosure({
-  summary,
-  children,
-  group,
-  id,
-  isOpen,
-  headingLevel = 3,
-}: DisclosureProps) {
+export function Disclosure({ summary, children, group, id, isOpen }: DisclosureProps) {
   return (
     <Entry name={group} id={id} open={isOpen}>
       <Summary>
-        <Title as={`h${headingLevel}`}>{summary}</Title>
+        <Title>{summary}</Title>
         <OpenSign />
       </Summary>
       <Body>{children}</Body>

@@ -31,7 +31,7 @@ export function FieldFrame({ name, label, hint, error, isRequired, children }: F
       </Label>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {hint && <Hint id={hintId}>{hint}</Hint>}
-      {error && <Message id={errorId}>{error}</Message>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </Frame>
   )
 }
@@ -59,7 +59,8 @@ const Hint = styled.p`
   line-height: 1.4;
 `
 
-const Message = styled.p`
+/** What is wrong with a field, below it. */
+export const FieldError = styled.p`
   color: ${theme.color.danger};
   font-size: ${theme.size.caption};
   font-weight: 600;

@@ -175,10 +175,7 @@ const Control = styled.input`
     forced-color-adjust: none;
     outline-color: Highlight;
   }
-  ${media.noScript} {
-    display: none;
-  }
-  ${media.print} {
+  ${media.inert} {
     display: none;
   }
 `

@@ -13,6 +13,7 @@ import {
   isPaidByCardForm,
 } from '#lib/payment-outcome.ts'
 import { theme } from '#components/theme/tokens.ts'
+import { ActionRow } from '#components/ui/action-row.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
@@ -58,7 +59,7 @@ export function PaymentOutcome() {
       {followed && <NextSteps {...nextSteps[followed]} />}
       {payment.view === 'bare' && <Lead>{words.bare.support}</Lead>}
       {/* New ones once script has come: what took their place further down has not moved. */}
-      <Actions key={payment.view === 'unscripted' ? 'without script' : 'with script'}>
+      <ActionRow key={payment.view === 'unscripted' ? 'without script' : 'with script'}>
         {payment.view === 'unscripted' && (
           <ButtonLink href={paymentStatusPath} size="large">
             {words.unscripted.action}
@@ -80,7 +81,7 @@ export function PaymentOutcome() {
         <ButtonLink href="/" variant="outline" size="large">
           {words.home}
         </ButtonLink>
-      </Actions>
+      </ActionRow>
     </Outcome>
   )
 }
@@ -117,12 +118,6 @@ const Lead = styled.p`
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.lead};
   line-height: 1.5;
-`
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
 `
 
 /** What is known of the payment this page was opened for. */
@@ -220,7 +215,7 @@ function NextAction({ status }: { status: PaymentStatus }) {
   const call = callAfterPurchase(status)
   return (
     <div>
-      <Actions>
+      <ActionRow>
         <ButtonLink href={work ? answerUrl(work, status) : libraryPaths.home} size="large">
           {work ? words.send : words.library}
         </ButtonLink>
@@ -229,7 +224,7 @@ function NextAction({ status }: { status: PaymentStatus }) {
             {words.chooseCall[call.subject]}
           </ButtonLink>
         )}
-      </Actions>
+      </ActionRow>
       {product.startsWith('deep-dive') && paidOn && (
         <Lead>{words.kickOff(kickOffDay(paidOn))}</Lead>
       )}

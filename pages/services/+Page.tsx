@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import * as services from '#words/services.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
-import { media, theme } from '#components/theme/tokens.ts'
+import { media, theme, twoShort } from '#components/theme/tokens.ts'
 import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import * as calls from '#words/calls.ts'
@@ -82,13 +82,10 @@ function PageIndex() {
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: ${twoShort};
   gap: ${theme.space.md};
   padding-block-end: ${theme.space.xxl};
 
-  ${media.cramped} {
-    grid-template-columns: 1fr;
-  }
   ${media.desktop} {
     grid-template-columns: repeat(4, 1fr);
   }

@@ -3,6 +3,7 @@ import { media, theme } from '#components/theme/tokens.ts'
 import { Section } from '#components/ui/section.tsx'
 import { Body } from '#components/prose/body.tsx'
 import { article as words } from '#words/insights.ts'
+import { ActionRow } from '#components/ui/action-row.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { SmallTitle } from '#components/ui/text.tsx'
 import type { ArticleData } from '#articles/article-data.server.ts'
@@ -54,14 +55,14 @@ function Call({ article: { path }, hasPdf }: ArticleData) {
         {words.callTitle}
       </SmallTitle>
       {hasPdf && <p>{words.callLead}</p>}
-      <Actions>
+      <ActionRow>
         <ButtonLink href="/start">{words.bookCall}</ButtonLink>
         {hasPdf && (
           <ButtonLink variant="outline" href={`${path}.pdf`} download="">
             {words.pdf}
           </ButtonLink>
         )}
-      </Actions>
+      </ActionRow>
     </Plate>
   )
 }
@@ -79,12 +80,6 @@ const Plate = styled.section`
   ${media.print} {
     display: none;
   }
-`
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
 `
 
 /** The article published before and the one published after. */
