@@ -117,10 +117,11 @@ function watchDropdowns(): void {
     item.addEventListener('focusout', (event) => {
       if (!item.contains(event.relatedTarget as Node | null)) setOpen(item, false)
     })
-    item.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape') return
+    // The pointer alone may have opened it.
+    addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || !item.matches(':hover,:focus-within')) return
+      if (item.matches(':focus-within')) button?.focus()
       close()
-      button?.focus()
     })
     item.querySelector('ul')?.addEventListener('click', close)
     button?.addEventListener('click', (event) => {

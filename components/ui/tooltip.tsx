@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useId, useRef, useState, type PointerEvent } from 'react'
 import styled from 'styled-components'
 import { media, theme } from '../theme/tokens.ts'
 
@@ -34,10 +34,14 @@ export function Tooltip({ label, text }: TooltipProps) {
     const isSkipping = performance.now() - lastClosedAtMs < skipDelayMs
     timer.current = setTimeout(() => setIsOpen(true), isSkipping ? 0 : openDelayMs)
   }
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close()
-  }
 
+  // Wherever the focus is: the pointer alone may have opened it.
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setIsOpen(false)
+    addEventListener('keydown', closeOnEscape)
+    return () => removeEventListener('keydown', closeOnEscape)
+  }, [isOpen])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return (
@@ -48,7 +52,6 @@ export function Tooltip({ label, text }: TooltipProps) {
         aria-describedby={isOpen ? id : undefined}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && setIsOpen(true)}
         onBlur={close}
-        onKeyDown={closeOnEscape}
         onClick={() => (isOpen ? close() : setIsOpen(true))}
       >
         ?
@@ -77,10 +80,7 @@ const Mark = styled.button`
   font-size: ${theme.size.caption};
   line-height: 1;
 
-  ${media.noScript} {
-    display: none;
-  }
-  ${media.print} {
+  ${media.inert} {
     display: none;
   }
 `
