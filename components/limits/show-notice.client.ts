@@ -16,7 +16,7 @@ const style = `
     font-size: ${size.small}; line-height: 1.4; box-shadow: ${shadow.floating};
   }
   [data-notice] p { margin: 0; padding-block: ${space.xs}; overflow-wrap: anywhere; text-wrap: pretty }
-  [data-notice] a { font-weight: 600; white-space: nowrap }
+  [data-notice] a { font-weight: 600 }
   [data-notice] button {
     flex: none; inline-size: 2.75rem; block-size: 2.75rem; border: 0; border-radius: ${radius.medium};
     background: none; color: inherit; font: inherit; font-size: 1.25rem; cursor: pointer;
