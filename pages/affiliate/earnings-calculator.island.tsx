@@ -145,7 +145,8 @@ function CountField({ name, label, value, max, onChange }: CountFieldProps) {
         inputMode="numeric"
         min={0}
         max={max}
-        value={value}
+        // As text: React takes the number for what `05` says already.
+        value={String(value)}
         onChange={(event) => set(event.target.value)}
       />
     </Row>
