@@ -46,7 +46,7 @@ function ModuleHeadInner<Id extends string>(props: ModuleHeadProps<Id>) {
         onClick={() => onExpand(id)}
       >
         <span>
-          {isExpanded ? words.hide : words.show}{' '}
+          <span>{isExpanded ? words.hide : words.show}</span>{' '}
           <VisuallyHidden>{`${words.inputsOf} ${name}`}</VisuallyHidden>
         </span>
         <span aria-hidden="true">{isExpanded ? '−' : '+'}</span>

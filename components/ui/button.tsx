@@ -180,7 +180,8 @@ export function SubmitButton({
   return (
     <Button type="submit" {...button} aria-disabled={!isIdle || undefined} onClick={press}>
       {isBusy && <Spinner />}
-      {isBusy ? busyLabel : children}
+      {/* In an element of its own: a browser that translates the page takes texts away from React. */}
+      <span>{isBusy ? busyLabel : children}</span>
     </Button>
   )
 }

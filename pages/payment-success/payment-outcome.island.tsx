@@ -48,7 +48,7 @@ export function PaymentOutcome() {
     <Outcome>
       <div role="status">
         <Title>
-          {isWaiting && <Spinner />} {title}
+          {isWaiting && <Spinner />} <span>{title}</span>
         </Title>
         {lead && <Lead>{lead}</Lead>}
       </div>

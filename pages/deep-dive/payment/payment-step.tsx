@@ -241,7 +241,7 @@ function Initializing({ onRetry, isRetrying, confirm }: InitializingProps) {
     <Place>
       <Status role="status">
         {!confirm && <Spinner />}
-        {confirm?.notice ?? checkout.payment.initializing}
+        <span>{confirm?.notice ?? checkout.payment.initializing}</span>
       </Status>
       {onRetry && (
         <SubmitButton
