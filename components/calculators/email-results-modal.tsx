@@ -8,8 +8,8 @@ import { openFormDialog, type Openings } from './use-lazy-dialog.ts'
 import { FormStatus, LeadForm } from '../forms/lead-form.tsx'
 import { useAfterSuccess } from '../forms/use-focus-once.ts'
 import { useLeadForm } from '../forms/use-lead-form.ts'
-import { theme } from '../theme/tokens.ts'
 import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
+import { ActionRow } from '../ui/action-row.tsx'
 import { Button, SubmitButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -71,9 +71,6 @@ export function EmailResultsModal({ openings, estimate }: EmailResultsModalProps
   )
 }
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
+const Actions = styled(ActionRow)`
   justify-content: end;
 `

@@ -26,7 +26,8 @@ export function CheckListField({ name, label, options, error }: CheckListFieldPr
   )
 }
 
-const Legend = styled.legend`
+/** The question over a few answers. */
+export const Legend = styled.legend`
   margin-block-end: ${theme.space.xs};
   font-size: ${theme.size.small};
   font-weight: 600;

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
-import { media, theme } from '../theme/tokens.ts'
+import { theme } from '../theme/tokens.ts'
+import { chosenStyle, UnseenRadio } from './chosen-style.ts'
 
 type ChoiceFieldProps<Value extends string> = {
   name: string
@@ -26,7 +27,7 @@ export function ChoiceField<Value extends string>({
       <Row>
         {options.map(({ value, label }) => (
           <Choice key={value}>
-            <Radio
+            <UnseenRadio
               type="radio"
               name={name}
               value={value}
@@ -61,13 +62,6 @@ const Choice = styled.label`
   cursor: pointer;
 `
 
-const Radio = styled.input`
-  position: absolute;
-  inset: 0;
-  margin: 0;
-  opacity: 0;
-`
-
 const Face = styled.span`
   display: grid;
   place-items: center;
@@ -80,18 +74,7 @@ const Face = styled.span`
   text-align: center;
 
   input:checked + & {
-    border-color: ${theme.color.teal};
-    background: ${theme.color.tealSoft};
-    box-shadow: inset 0 0 0 1px ${theme.color.teal};
     font-weight: 600;
   }
-  input:focus-visible + & {
-    outline: 3px solid ${theme.color.teal};
-    outline-offset: 3px;
-  }
-  ${media.forcedColors} {
-    input:checked + & {
-      border: 3px solid Highlight;
-    }
-  }
+  ${chosenStyle}
 `

@@ -9,6 +9,7 @@ import { useLeadForm } from '#components/forms/use-lead-form.ts'
 import { rememberedPerson } from '#components/funnels/remembered-person.ts'
 import { media, theme } from '#components/theme/tokens.ts'
 import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
+import { ActionRow } from '#components/ui/action-row.tsx'
 import { Button, SubmitButton } from '#components/ui/button.tsx'
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
@@ -103,11 +104,8 @@ const Names = styled.div`
   }
 `
 
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
-  justify-content: flex-end;
+const Buttons = styled(ActionRow)`
+  justify-content: end;
 `
 
 type VipWelcomeProps = { ref: Ref<HTMLDialogElement>; buyer: Buyer | null; isOver: boolean }

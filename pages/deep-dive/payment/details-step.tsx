@@ -12,7 +12,8 @@ import { useForm } from '#components/forms/use-form.ts'
 import { WholeRow } from '#components/forms/whole-row.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
-import { CheckField } from '#components/ui/check-field.tsx'
+import { CheckField, Legend } from '#components/ui/check-field.tsx'
+import { chosenStyle, UnseenRadio } from '#components/ui/chosen-style.ts'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { Note } from '#components/ui/text.tsx'
 import { notify } from '#components/ui/notifications.ts'
@@ -186,7 +187,7 @@ function PlanChooser({ plan, centsOf, onPlan }: PlanChooserProps) {
           const cents = centsOf(option)
           return (
             <Option key={option}>
-              <Radio
+              <UnseenRadio
                 type="radio"
                 name="paymentPlan"
                 value={option}
@@ -216,12 +217,6 @@ function PlanChooser({ plan, centsOf, onPlan }: PlanChooserProps) {
   )
 }
 
-const Legend = styled.legend`
-  margin-block-end: ${theme.space.xs};
-  font-size: ${theme.size.small};
-  font-weight: 600;
-`
-
 const Options = styled.div`
   display: grid;
   gap: ${theme.space.sm};
@@ -237,14 +232,6 @@ const Option = styled.label`
   cursor: pointer;
 `
 
-const Radio = styled.input`
-  position: absolute;
-  inset: 0;
-  margin: 0;
-  opacity: 0;
-  cursor: pointer;
-`
-
 const Face = styled.span`
   display: grid;
   gap: ${theme.space.xxs};
@@ -254,20 +241,7 @@ const Face = styled.span`
   border-radius: ${theme.radius.medium};
   font-size: ${theme.size.small};
 
-  input:checked + & {
-    border-color: ${theme.color.teal};
-    background: ${theme.color.tealSoft};
-    box-shadow: inset 0 0 0 1px ${theme.color.teal};
-  }
-  input:focus-visible + & {
-    outline: 3px solid ${theme.color.teal};
-    outline-offset: 3px;
-  }
-  ${media.forcedColors} {
-    input:checked + & {
-      border: 3px solid Highlight;
-    }
-  }
+  ${chosenStyle}
 `
 
 const Head = styled.span`

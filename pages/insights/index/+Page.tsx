@@ -10,6 +10,7 @@ import { Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
 import { newsletterWords } from '#words/newsletter.ts'
 import { Island } from '#components/islands/island.server.tsx'
+import { ActionRow } from '#components/ui/action-row.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ArticleList } from './article-list.tsx'
 import { NewsletterForm } from './newsletter-form.island.tsx'
@@ -103,10 +104,7 @@ const List = styled.ol`
   max-inline-size: ${theme.width.narrow};
 `
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
+const Actions = styled(ActionRow)`
   margin-block-start: ${theme.space.lg};
 `
 
