@@ -87,7 +87,6 @@ const Code = styled.details`
   summary {
     min-block-size: ${theme.target};
     align-content: center;
-    cursor: pointer;
   }
   label {
     display: grid;

@@ -10,14 +10,22 @@ type DisclosureProps = {
   /** Address of the panel: `#id` opens it. */
   id?: string
   isOpen?: boolean
+  headingLevel?: 2 | 3 | 4
 }
 
 /** A native details element: opens and closes with or without script, and is found by the browser's search. */
-export function Disclosure({ summary, children, group, id, isOpen }: DisclosureProps) {
+export function Disclosure({
+  summary,
+  children,
+  group,
+  id,
+  isOpen,
+  headingLevel = 3,
+}: DisclosureProps) {
   return (
     <Entry name={group} id={id} open={isOpen}>
       <Summary>
-        <Title>{summary}</Title>
+        <Title as={`h${headingLevel}`}>{summary}</Title>
         <OpenSign />
       </Summary>
       <Body>{children}</Body>

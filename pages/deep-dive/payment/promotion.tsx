@@ -88,12 +88,12 @@ export function PromotionForm({ code, promotion, onCode }: PromotionFormProps) {
   )
 }
 
-const Summary = styled.summary`
+/** What may be asked for in the checkout, and need not be. */
+export const Summary = styled.summary`
   min-block-size: ${theme.target};
   align-content: center;
   font-size: ${theme.size.small};
   font-weight: 600;
-  cursor: pointer;
 `
 
 const Form = styled.form`

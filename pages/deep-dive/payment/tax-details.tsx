@@ -9,6 +9,7 @@ import { WholeRow } from '#components/forms/whole-row.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { checkoutStore } from './checkout-store.ts'
+import { Summary } from './promotion.tsx'
 
 type TaxDetailsProps = {
   control: ControlOf<typeof checkoutDetailsForm>
@@ -68,14 +69,6 @@ export function TaxDetails({ control, country }: TaxDetailsProps) {
     </>
   )
 }
-
-const Summary = styled.summary`
-  min-block-size: ${theme.target};
-  align-content: center;
-  font-size: ${theme.size.small};
-  font-weight: 600;
-  cursor: pointer;
-`
 
 const Fields = styled.div`
   display: grid;
