@@ -46,7 +46,7 @@ function ModuleHeadInner<Id extends string>(props: ModuleHeadProps<Id>) {
         onClick={() => onExpand(id)}
       >
         <span>
-          <span>{isExpanded ? words.hide : words.show}</span>{' '}
+          {isExpanded ? words.hide : words.show}{' '}
           <VisuallyHidden>{`${words.inputsOf} ${name}`}</VisuallyHidden>
         </span>
         <span aria-hidden="true">{isExpanded ? '−' : '+'}</span>
@@ -105,7 +105,7 @@ const Top = styled.div`
   align-items: center;
 
   ${media.cramped} {
-    grid-template-columns: minmax(0, 1fr);
+    grid-template-columns: 1fr;
   }
 `
 

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import type { ReactNode } from 'react'
 import { footerNavigation, frameWords } from '#words/navigation.ts'
 import { site } from '#site.config.ts'
-import { media, schemeProperties, theme, twoShort } from '../theme/tokens.ts'
+import { media, schemeProperties, theme } from '../theme/tokens.ts'
 import { darkScheme } from '#lib/schemes.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 
@@ -113,7 +113,7 @@ const PlainFoot = styled(Foot)`
 
 const Inner = styled.div`
   display: grid;
-  grid-template-columns: ${twoShort};
+  grid-template-columns: 1fr 1fr;
   gap: ${theme.space.xxl} ${theme.space.lg};
   max-inline-size: ${theme.width.page};
   margin-inline: auto;

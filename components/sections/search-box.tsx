@@ -42,6 +42,7 @@ const Control = styled.input`
   ${ControlStyle}
   flex: 1 1 16rem;
   inline-size: auto;
+  max-inline-size: 100%;
   border-radius: ${theme.radius.round};
   padding-inline: 1.25rem;
 

@@ -17,15 +17,14 @@ h1,h2,h3{font-family:${theme.font.display};font-weight:400;line-height:1.08;lett
 p{text-wrap:pretty}
 a{color:${theme.color.teal};text-underline-offset:.18em;text-decoration-thickness:1px}
 button,input,select,textarea{font:inherit;color:inherit}
-input{max-inline-size:100%}
 button{cursor:pointer}
 svg{display:block}
 summary{cursor:pointer}
 :focus-visible{outline:3px solid ${theme.color.teal};outline-offset:3px}
 [hidden]{display:none!important}
+${media.cramped}{body{overflow-wrap:anywhere}:where(tr:not([data-scroll] *)){display:flex;flex-wrap:wrap}}
 ::selection{background:${theme.color.brassText};color:${theme.color.paper}}
 ::backdrop{background:rgb(13 19 33/.6)}
-${media.cramped}{body{overflow-wrap:anywhere;hyphens:auto}:where(:not([data-scroll])>table>*>tr){display:flex;flex-wrap:wrap}:where(th,td){flex:auto}}
 ${media.huge}{html{font-size:112.5%}}
 ${media.motion}{html:focus-within{scroll-behavior:smooth}}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}}

@@ -75,7 +75,7 @@ export const media = {
   below: '@media screen and (width < 44rem)',
   wide: '@media (min-width: 80rem)',
   /** A phone whose reader has text set large: a long word has no room in a line. */
-  cramped: '@media (width < 20rem)',
+  cramped: '@media (max-width: 19.99rem)',
   /** Where a page of the usual size would stand lost: text and all that is measured by it grows. */
   huge: '@media (min-width: 110rem)',
   motion: '@media (prefers-reduced-motion: no-preference)',

@@ -129,7 +129,7 @@ const Desk = styled(RaisedSheet)`
 `
 
 /** Where the form's title has room for a small door beside it, and the large one does not stand beside the form. */
-const besideDoor = '@media (20rem <= width < 64rem)'
+const besideDoor = '@media (min-width: 20rem) and (max-width: 63.99rem)'
 
 /** Above the form's title where it cannot stand beside it. */
 const Door = styled.div`

@@ -188,7 +188,7 @@ const Number = styled.a`
   font-variant-numeric: lining-nums tabular-nums;
   text-decoration-color: ${theme.color.brass};
 
-  @media (width >= 20rem) {
+  @media (min-width: 20rem) {
     white-space: nowrap;
   }
 `
