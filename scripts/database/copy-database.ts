@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { flag, readWords } from '#scripts/main.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { wranglerAtCloudflare } from '#scripts/resources/account.ts'
 import { root } from '#scripts/root.ts'
@@ -35,10 +36,12 @@ function homeOf(stateDir: string) {
 }
 
 /** The file and the database that a command line names. @throws {Refusal} */
-export function copyAsked(words: readonly string[], usage: string) {
-  const [file, ...others] = words.filter((word) => word !== '--local')
+export function copyAsked(args: string[], usage: string) {
+  const options = { local: flag }
+  const { values, positionals } = readWords(usage, { args, options, allowPositionals: true })
+  const [file, ...others] = positionals
   if (!file || others.length > 0) throw new Refusal(usage)
-  const database = words.includes('--local') ? readStackSettings().stateDir : null
+  const database = values.local ? readStackSettings().stateDir : null
   return { file: resolve(file), database }
 }
 
@@ -158,13 +161,14 @@ const asText = (text: string | null) => `'${(text ?? '').replaceAll("'", "''")}'
  * what they would write is in the copy; the search indices are built anew. Stopped, it is run again and begins anew:
  * what it needs to end is in a table of its own until then.
  *
- * @throws {Refusal} where the database has leads or orders, or no tables.
+ * @throws {Refusal} where there is no such file, or the database has leads or orders, or no tables.
  */
 export async function restoreDatabase(
   database: Database,
   file: string,
   onProgress: (done: number, of: number) => void = () => undefined,
 ): Promise<void> {
+  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   const copy = readFileSync(file, 'utf8')
   const { catalogue, people } = await contentsOf(database)
   const isUnfinished = catalogue.some(({ name }) => name === 'restore_unfinished')

@@ -12,7 +12,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test, vi } from 'vitest'
-import { batchesOf, copyDatabase, restoreDatabase } from '#scripts/database/copy-database.ts'
+import {
+  batchesOf,
+  copyAsked,
+  copyDatabase,
+  restoreDatabase,
+} from '#scripts/database/copy-database.ts'
 import { cloudflareKeys } from '#sandbox/cloudflare/store.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { localDatabaseFile } from '#scripts/stack/migrate-local.ts'
@@ -93,6 +98,11 @@ test('a copy is taken in by parts, which end where no text does', () => {
   const lines = texts.map((text) => `INSERT INTO "a" VALUES(${text});\n`)
   expect(batchesOf(lines.join(''), 1)).toEqual(lines)
   expect(batchesOf(lines.join(''))).toEqual([lines.join('')])
+})
+
+test('an option that is mistyped is no file, and of no file nothing is restored', async () => {
+  expect(() => copyAsked(['--locl'], 'Say where to')).toThrow(/--locl[^]*Say where to/)
+  await expect(restoreDatabase(stateOf('to'), 'none.sql')).rejects.toThrow('There is no file')
 })
 
 test('a copy that could not be ended is none, and its name is free', async () => {
