@@ -3,7 +3,7 @@ import { site } from '#site.config.ts'
 import { smokeCheck, syntheticCheck } from './deploy/smoke-check.ts'
 import { askFront, chromiumFlags } from './local-production/front.ts'
 import { localDatabase, startLocalProduction } from './local-production/start-local-production.ts'
-import { main } from './main.ts'
+import { flag, main } from './main.ts'
 import { Refusal } from './refusal.ts'
 import { buildWhenChanged } from './stack/build-when-changed.ts'
 import { readStackSettings, requirePorts } from './stack/settings.ts'
@@ -13,7 +13,7 @@ import { stopOnSignal } from './stack/managed-process.ts'
 stopOnSignal()
 // npm run rehearse [-- --once]: production on this machine, looked at as a deployment is; --once ends it after that.
 await main(async () => {
-  const { values } = parseArgs({ options: { once: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({ options: { once: flag } })
   const settings = readStackSettings()
   await requirePorts(settings)
   console.log('Building the site if its sources changed …')
@@ -34,7 +34,7 @@ await main(async () => {
     console.log(`Send a lead of nobody’s all the way to the CRM: ${seen}`)
     if (values.once) return
     console.log(stackSummary('Production', site.origin, settings, production.operatorToken))
-    const words = chromiumFlags(production.front, production).map((flag) => `'${flag}'`)
+    const words = chromiumFlags(production.front, production).map((word) => `'${word}'`)
     console.log(
       `  Only a browser that is told so finds it here:\n\n  chromium --user-data-dir=$(mktemp -d) ${words.join(' ')} ${site.origin}\n`,
     )

@@ -1,4 +1,4 @@
-import { readWords } from '#scripts/main.ts'
+import { flag, readWords } from '#scripts/main.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import type { Goal } from './goal.ts'
 
@@ -37,7 +37,7 @@ export type Part = (options: BenchOptions) => Promise<Findings>
 const usage = 'npm run bench -- [PART …] [/ROUTE …] [--quick] [--rounds 5] [--cpu 4]'
 
 const options = {
-  quick: { type: 'boolean', default: false },
+  quick: flag,
   rounds: { type: 'string' },
   cpu: { type: 'string' },
 } as const

@@ -1,4 +1,4 @@
-import { readWords } from '#scripts/main.ts'
+import { flag, readWords } from '#scripts/main.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { causeOf, type Finding, findingLine, unseen } from '#scripts/resources/finding.ts'
 import { site } from '#site.config.ts'
@@ -13,9 +13,9 @@ export type DoctorOptions = {
 
 const usage = 'npm run doctor -- [--json] [--origin https://…] [--without-browser]'
 const options = {
-  json: { type: 'boolean', default: false },
+  json: flag,
   origin: { type: 'string' },
-  'without-browser': { type: 'boolean', default: false },
+  'without-browser': flag,
 } as const
 
 /** Reads the command line. @throws {Refusal} */
