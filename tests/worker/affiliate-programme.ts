@@ -68,10 +68,10 @@ export function programme() {
     })
 
   /** Applies and is approved. */
-  async function partner(code?: string) {
+  async function partner() {
     const form = application(someone())
     await account.post('/api/applications/affiliate', form)
-    const approved = await operate({ action: 'approve', application: form.email, code })
+    const approved = await operate({ action: 'approve', application: form.email })
     return {
       email: form.email,
       ...(approved.body as Record<'code' | 'link' | 'dashboard', string>),

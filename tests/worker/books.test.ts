@@ -175,7 +175,7 @@ test('the owner sets how numbers begin, apart for both kinds; what is issued sta
   const before = (await desk.get(booksPaths.scheme)).body
   const { orderId } = await stripe.buy()
   const set = { invoicePrefix: 'A/', creditPrefix: 'B/', width: 3, seller: '1 Navy Yard\nUS 12' }
-  const put = (body: object) => desk.ask('PUT', booksPaths.scheme, body)
+  const put = (body: object) => desk.send('PUT', booksPaths.scheme, body)
   for (const creditPrefix of ['A/', 'B1']) {
     const { fields } = (await put({ ...set, creditPrefix })).body.error
     expect(fields).toHaveProperty('creditPrefix')

@@ -12,7 +12,7 @@ import { sentTo } from './delivery-rig.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { renewTables } from './fresh-database.ts'
 import { openedBy } from './library-rig.ts'
-import { inboxOf, passMailTime, sendDue } from './mail-rig.ts'
+import { inboxInTheEnd } from './mail-rig.ts'
 import { instalments, prices } from './prices.ts'
 import { makeCode } from './promotion-rig.ts'
 import {
@@ -67,9 +67,7 @@ test('plan and course are one payment, with both on the order, its page, mail, i
     amountCents: totalCents,
     bump: { plan: planNames.upfront, cents: courseCents },
   })
-  await passMailTime()
-  await sendDue()
-  const [mail] = await inboxOf(email)
+  const [mail] = await inboxInTheEnd(email)
   expect(mail?.text).toContain(`Product: ${planNames.upfront}\n`)
   expect(mail?.text).toContain(`Added: ${courseName}, ${formatMoney(courseCents)}`)
   const desk = await deskSession(stripe.request)

@@ -14,11 +14,17 @@ import { reportOpen } from '#worker/mail/mail-cron.ts'
 import { callWorker, postForm, sendLead } from './call-worker.ts'
 import { renewTables } from './fresh-database.ts'
 import { paidOrder } from './library-rig.ts'
-import { inboxOf, passMailTime, resendSettings, sendDue } from './mail-rig.ts'
+import { inboxOf, inboxInTheEnd, passMailTime, resendSettings, sendDue } from './mail-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { instalments } from './prices.ts'
-import { insertRow, orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import {
+  insertRow,
+  orderOf,
+  rows,
+  rowsWhere,
+  stripeAccount,
+} from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 beforeEach(renewTables)
@@ -288,9 +294,7 @@ test('the operator’s mail names who each matter is about, says its cause and l
   expect(JSON.stringify(await rowsWhere('mails', { kind: 'operator-attention' }))).not.toContain(
     'Of The Dispute',
   )
-  await passMailTime()
-  await sendDue()
-  const mail = (await inboxOf(site.contactEmail)).find(({ text }) => text.includes(order))
+  const mail = (await inboxInTheEnd(site.contactEmail)).find(({ text }) => text.includes(order))
   expect(mail?.text.match(/About: Ada Of The Dispute/g)).toHaveLength(2)
   expect(mail?.text).toContain('Cause: A plan could not be ended')
   expect(mail?.text).toContain(`/desk/orders/${order}`)

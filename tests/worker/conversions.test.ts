@@ -17,6 +17,7 @@ import { atDesk } from './desk-session.ts'
 import { pathOf } from './everybodys-guest.ts'
 import { renewTables } from './fresh-database.ts'
 import { mortalWorker } from './mortal-worker.ts'
+import { rsaPair } from './rsa.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
@@ -35,15 +36,8 @@ const settings: Record<string, string> = {
 }
 
 beforeAll(async () => {
-  const algorithm = {
-    name: 'RSASSA-PKCS1-v1_5',
-    hash: 'SHA-256',
-    modulusLength: 2_048,
-    publicExponent: new Uint8Array([1, 0, 1]),
-  }
-  const pair = await crypto.subtle.generateKey(algorithm, true, ['sign'])
-  if (!('privateKey' in pair)) throw new Error('That is no pair.')
-  const der = await crypto.subtle.exportKey('pkcs8', pair.privateKey)
+  const { privateKey } = await rsaPair()
+  const der = await crypto.subtle.exportKey('pkcs8', privateKey)
   if (!(der instanceof ArrayBuffer)) throw new Error('That is no PKCS #8.')
   settings['GOOGLE_ADS_KEY'] = JSON.stringify({
     client_email: 'teller@project.iam.gserviceaccount.com',
@@ -83,12 +77,11 @@ const answering = (id: string, ...statuses: number[]) =>
 
 const clickedAt = '2026-11-20T08:00:00.000Z'
 const both = adConsentText(['google', 'meta'])
-const arrived = (clickIds: Record<string, string> = { gclid: 'Cj0-1', fbclid: 'IwAR2-x' }) => ({
-  attribution: { last: { clickIds, at: clickedAt } },
-})
+const clickIds = { gclid: 'Cj0-1', fbclid: 'IwAR2-x' }
+const arrived = { attribution: { last: { clickIds, at: clickedAt } } }
 
 /** A paid order of somebody who came by an advertisement. */
-async function bought(more: object = { ...arrived(), adConsent: both }) {
+async function bought(more: object = { ...arrived, adConsent: both }) {
   const stripe = stripeAccount()
   const order = await stripe.buy('upfront', { email: someone() }, more)
   return { ...order, stripe }
@@ -102,7 +95,7 @@ async function qualify(id: string) {
 }
 
 /** A lead that somebody at the desk calls qualified. */
-async function qualified(more: object = { ...arrived(), adConsent: both }) {
+async function qualified(more: object = { ...arrived, adConsent: both }) {
   const email = someone()
   const { id } = await sendLead({ ...contactSubmission(email), ...more })
   return { id, email, desk: await qualify(id) }
@@ -138,8 +131,8 @@ test('with consent a paid order is told to those who brought it, once, however m
 })
 
 test.each([
-  ['no box was ticked', arrived()],
-  ['the sentence is nobody’s', { ...arrived(), adConsent: 'Do what you like.' }],
+  ['no box was ticked', arrived],
+  ['the sentence is nobody’s', { ...arrived, adConsent: 'Do what you like.' }],
 ])('where %s nothing is told', async (_, more) => {
   const { orderId } = await bought(more)
   const { id } = await qualified(more)
@@ -151,7 +144,7 @@ test.each([
 })
 
 test('a qualified lead is told, only to whom its consent names, and shown at the desk', async () => {
-  const { id, email, desk } = await qualified({ ...arrived(), adConsent: adConsentText(['meta']) })
+  const { id, email, desk } = await qualified({ ...arrived, adConsent: adConsentText(['meta']) })
   await tell()
   expect(await toldOf(id)).toMatchObject([
     { who: 'meta', body: { data: [{ event_name: 'QualifiedLead', action_source: 'other' }] } },
@@ -179,7 +172,7 @@ test('a lead that was called qualified by mistake is not told, until it is calle
 
 test('a box that was ticked no more when the same was sent again counts', async () => {
   const submissionId = crypto.randomUUID()
-  const lead = { ...contactSubmission(someone()), ...arrived(), submissionId }
+  const lead = { ...contactSubmission(someone()), ...arrived, submissionId }
   await sendLead({ ...lead, adConsent: both, submittedAt: '2026-11-20T08:01:00.000Z' })
   await sendLead({ ...lead, submittedAt: '2026-11-20T08:02:00.000Z' })
   await qualify(submissionId)
@@ -190,7 +183,7 @@ test('a box that was ticked no more when the same was sent again counts', async 
 test('the consent of a version that was held back is nobody’s once another was taken', async () => {
   const submissionId = crypto.randomUUID()
   for (const more of [{ adConsent: both, website2: 'x' }, {}]) {
-    await sendLead({ ...contactSubmission(someone()), ...arrived(), ...more, submissionId })
+    await sendLead({ ...contactSubmission(someone()), ...arrived, ...more, submissionId })
   }
   await qualify(submissionId)
   await tell()
@@ -213,7 +206,7 @@ test('a withdrawn consent stops what has not been told, and is kept beside the c
 })
 
 test('after a 500 it is told again; a 400 becomes a matter for a person', async () => {
-  const { orderId } = await bought({ ...arrived(), adConsent: adConsentText(['google']) })
+  const { orderId } = await bought({ ...arrived, adConsent: adConsentText(['google']) })
   await answering(orderId, 500, 400)
   await tell()
   expect(await stateOf('google', orderId)).toMatchObject({
@@ -230,7 +223,7 @@ test('after a 500 it is told again; a 400 becomes a matter for a person', async 
 })
 
 test('a worker that dies before, between and after telling leaves it to the next, under the same id', async () => {
-  const { orderId } = await bought({ ...arrived(), adConsent: adConsentText(['google']) })
+  const { orderId } = await bought({ ...arrived, adConsent: adConsentText(['google']) })
   for (const when of ['before', 'after'] as const) {
     for (let at = 0; at < 3; at += 1) {
       const mortal = mortalWorker(testEnv.DB, { at, when })

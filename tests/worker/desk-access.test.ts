@@ -4,6 +4,7 @@ import { site } from '#site.config.ts'
 import { deskAccessPaths as paths, deskHeader, deskSessionTerms } from '#contract/desk/access.ts'
 import type { SettingName } from '#worker/settings.ts'
 import { askDesk as ask, cookieOf, deskTokens as tokens } from './desk-session.ts'
+import { rsaPair } from './rsa.ts'
 import { rows } from './stripe-account.ts'
 
 type Settings = { [name in SettingName]?: string }
@@ -168,17 +169,7 @@ const newTeam = () => `https://${crypto.randomUUID()}.cloudflareaccess.example`
 
 /** A team's keys as Cloudflare serves them, and a way to sign with one. */
 async function accessTeam(team: string = newTeam()) {
-  const pair = await crypto.subtle.generateKey(
-    {
-      name: 'RSASSA-PKCS1-v1_5',
-      modulusLength: 2_048,
-      publicExponent: new Uint8Array([1, 0, 1]),
-      hash: 'SHA-256',
-    },
-    true,
-    ['sign', 'verify'],
-  )
-  if (!('privateKey' in pair)) throw new Error('There is no pair of keys.')
+  const pair = await rsaPair()
   const kid = crypto.randomUUID()
   const jwk = async (key: CryptoKey) => ({
     ...(JSON.parse(JSON.stringify(await crypto.subtle.exportKey('jwk', key))) as { kty: string }),

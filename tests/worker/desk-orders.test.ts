@@ -25,8 +25,8 @@ async function paidOrder(plan: 'upfront' | 'monthly' = 'upfront') {
   return { stripe, owner, orderId, order, email, makeRefund }
 }
 
-const refund = (amountCents: number, closesAccess = false, key: string = crypto.randomUUID()) => ({
-  key,
+const refund = (amountCents: number, closesAccess = false) => ({
+  key: crypto.randomUUID(),
   amountCents,
   closesAccess,
 })

@@ -5,6 +5,7 @@ import { isSigned } from '#worker/desk/access/passkey-proof.ts'
 import { base64UrlOf } from '#worker/http/digest.ts'
 import { site } from '#site.config.ts'
 import { askDesk, atDesk, atTheDoor as ask, byLink, cookieOf, invite } from './desk-session.ts'
+import { rsa } from './rsa.ts'
 import { rows } from './stripe-account.ts'
 
 const digest = async (bytes: Uint8Array) =>
@@ -25,16 +26,7 @@ function inDer(plain: Uint8Array): Uint8Array {
 const kinds = {
   '-7': [{ name: 'ECDSA', namedCurve: 'P-256' }, { name: 'ECDSA', hash: 'SHA-256' }, inDer],
   '-8': [{ name: 'Ed25519' }, { name: 'Ed25519' }, (bytes: Uint8Array) => bytes],
-  '-257': [
-    {
-      name: 'RSASSA-PKCS1-v1_5',
-      modulusLength: 2_048,
-      publicExponent: new Uint8Array([1, 0, 1]),
-      hash: 'SHA-256',
-    },
-    { name: 'RSASSA-PKCS1-v1_5' },
-    (bytes: Uint8Array) => bytes,
-  ],
+  '-257': [rsa, { name: rsa.name }, (bytes: Uint8Array) => bytes],
 } as const
 
 /** What an authenticator and its browser say, and what a test has them say otherwise. */

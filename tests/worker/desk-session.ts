@@ -41,17 +41,17 @@ export async function askDesk(
 export const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
 /** Sends a request to a worker that is set up with `deskTokens`. */
-type Send = (path: string, init?: RequestInit) => Promise<Response>
+type ToWorker = (path: string, init?: RequestInit) => Promise<Response>
 
 /** Signs in at the desk, and asks it things as its own page does. */
 export async function deskSession(
-  send: Send,
+  toWorker: ToWorker,
   role: DeskRole = 'owner',
   origin = 'http://127.0.0.1',
 ) {
   const headers = { origin, [deskHeader]: '1', 'content-type': 'application/json' }
   const token = role === 'owner' ? deskTokens.OPERATOR_TOKEN : deskTokens.STAFF_TOKEN
-  const opened = await send(deskAccessPaths.session, {
+  const opened = await toWorker(deskAccessPaths.session, {
     method: 'POST',
     headers,
     body: JSON.stringify({ token }),
@@ -59,8 +59,8 @@ export async function deskSession(
   expect(opened.status).toBe(200)
   const cookie = cookieOf(opened)
 
-  async function ask(method: string, path: string, body?: unknown) {
-    const answer = await send(path, {
+  async function send(method: string, path: string, body?: unknown) {
+    const answer = await toWorker(path, {
       method,
       headers: { ...headers, cookie },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -73,23 +73,21 @@ export async function deskSession(
   }
 
   return {
-    ask,
-    get: (path: string) => ask('GET', path),
-    post: (path: string, body: unknown = {}) => ask('POST', path, body),
-    remove: (path: string) => ask('DELETE', path),
+    send,
+    get: (path: string) => send('GET', path),
+    post: (path: string, body: unknown = {}) => send('POST', path, body),
   }
 }
 
 /** Somebody who has signed in at the desk; `send` answers status and body of a request, once all it causes is done. */
-export async function atDesk(role: DeskRole, overrides: Settings = {}) {
-  const send = async (path: string, init: RequestInit = {}) => {
+export function atDesk(role: DeskRole, overrides: Settings = {}) {
+  const toWorker = async (path: string, init: RequestInit = {}) => {
     const request = new Request(site.origin + path, init)
     const { response, settled } = await callWorker(request, { ...deskTokens, ...overrides })
     await settled()
     return response
   }
-  const session = await deskSession(send, role, site.origin)
-  return { ...session, send: session.ask }
+  return deskSession(toWorker, role, site.origin)
 }
 
 /** What the sign-in page sends, which has no session yet. */

@@ -5,7 +5,7 @@ import type { StripeEvent } from '#sandbox/stripe/objects.ts'
 import { auditOf, deskSession, deskTokens } from './desk-session.ts'
 import { renewTables } from './fresh-database.ts'
 import { fillBucket, openedBy } from './library-rig.ts'
-import { inboxOf, passMailTime, sendDue } from './mail-rig.ts'
+import { inboxInTheEnd } from './mail-rig.ts'
 import { prices } from './prices.ts'
 import { isNight } from './test-env.ts'
 import { rows, rowsWhere, stripeAccount } from './stripe-account.ts'
@@ -105,11 +105,9 @@ test('mails of an order bring its invoice or credit note, and the library keeps 
     await stripe.refund(intent, cents)
     await stripe.deliverAll()
   }
-  await passMailTime()
-  await sendDue()
   const papers = await issued(orderId)
   const [invoice, credit] = papers
-  const files = (await inboxOf(email)).flatMap(({ attachments }) =>
+  const files = (await inboxInTheEnd(email)).flatMap(({ attachments }) =>
     attachments.map(({ name }) => name),
   )
   expect(files.toSorted()).toEqual(papers.map(({ number }) => `${number}.pdf`).toSorted())

@@ -71,13 +71,16 @@ export async function oweMail(
 }
 
 /** Sends what is due, as a background run does. */
-export async function sendDue(
-  settings: object = resendSettings,
-  db: D1Database = testEnv.DB,
-): Promise<void> {
-  const env = { ...testEnv, ...settings, DB: db } as typeof testEnv
-  const channel = mailChannel(env)
+export async function sendDue(settings: object = resendSettings): Promise<void> {
+  const channel = mailChannel({ ...testEnv, ...settings })
   if (!channel) throw new Error('Mail is off.')
   const allowance = { statements: 1_000, requests: 1_000 }
-  await drain({ db, channel, allowance, forMs: 3_000 })
+  await drain({ db: testEnv.DB, channel, allowance, forMs: 3_000 })
+}
+
+/** What an address was sent, once all that is owed has left. */
+export async function inboxInTheEnd(to: string): Promise<SentMail[]> {
+  await passMailTime()
+  await sendDue()
+  return inboxOf(to)
 }

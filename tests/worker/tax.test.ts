@@ -8,7 +8,7 @@ import { programme } from './affiliate-programme.ts'
 import { course, courseCents, offerCourse, switchTaxOn, taxOnTop } from './sale-rig.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { renewTables } from './fresh-database.ts'
-import { inboxOf, passMailTime, sendDue } from './mail-rig.ts'
+import { inboxInTheEnd } from './mail-rig.ts'
 import { prices } from './prices.ts'
 import { makeCode } from './promotion-rig.ts'
 import { orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
@@ -67,10 +67,8 @@ test('the tax is worked out before paying and stands on the charge, the order, i
   ])
 
   expect(await stripe.statusOf(orderId)).toMatchObject({ tax: { cents: taxCents } })
-  await passMailTime()
-  await sendDue()
   const money = (cents: number) => formatMoney(cents, 'exact')
-  const told = (await inboxOf(email)).map(({ text }) => text).join('\n')
+  const told = (await inboxInTheEnd(email)).map(({ text }) => text).join('\n')
   expect(told).toContain(`${taxWords.included}: ${money(taxCents)}`)
   expect(told).toContain(`${taxWords.included}: ${money(back)}`)
 
