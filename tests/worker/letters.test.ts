@@ -120,12 +120,11 @@ test('who unsubscribes while a letter waits to leave does not get it', async () 
   expect(listed).toMatchObject({ queued: 1, delivered: 0, isUnderWay: false })
 })
 
-test('staff write to one person, once a letter, and not to many', async () => {
+test('staff write to one person, once a letter', async () => {
   const address = someone()
   await sendLead(contactSubmission(address))
   const settings = { ...resendSettings, MAIL_REPLY_TO: 'answers@firm.test' }
   const staff = await atDesk('staff', settings)
-  expect((await staff.post(letterPaths.list, letterToReaders())).status).toBe(403)
   const path = await pathOf(address, letterPaths.person)
   const letter = { id: crypto.randomUUID(), ...words }
   expect((await staff.post(path, { ...letter, subject: '' })).body.error.fields).toHaveProperty(

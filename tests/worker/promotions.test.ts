@@ -218,7 +218,7 @@ test('a partner’s own code credits the partner with what was paid, unless a vi
   expect([mine.totals, theirs.totals]).toMatchObject([earned, earned])
 })
 
-test('the owner makes codes and ends them, and the log has both; staff only see them', async () => {
+test('the owner makes codes and ends them, and the log has both', async () => {
   const code = await makeCode({ mostUses: 5 })
   const owner = await atDesk('owner')
   const refusal = async (more: object) =>
@@ -230,9 +230,6 @@ test('the owner makes codes and ends them, and the log has both; staff only see 
   expect(await refusal({ code: 'WHO', partnerCode: 'NOBODY-1' })).toHaveProperty('partnerCode')
   const dear = { percentOff: null, centsOff: prices.courseCents, product: 'marketing-2025' }
   expect(await refusal({ code: 'DEAR', ...dear })).toHaveProperty('centsOff')
-  const staff = await atDesk('staff')
-  expect((await staff.post(promotionPaths.list, { code: 'STAFF' })).status).toBe(403)
-  expect((await staff.post(promotionPaths.stop, { code })).status).toBe(403)
   await owner.post(promotionPaths.stop, { code: code.toLowerCase() })
   await owner.post(promotionPaths.stop, { code })
   const log = await rows('SELECT action FROM audit_log WHERE subject = ? ORDER BY id', code)
