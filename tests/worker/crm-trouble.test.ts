@@ -179,19 +179,21 @@ test('a CRM that has said yes and breaks off has the lead', async () => {
   expect(await sandboxCrm.send(payload, AbortSignal.timeout(300))).toEqual({ result: 'delivered' })
 })
 
-test('once a visitor had to wait, the background calls the CRM, until it answers at once', async () => {
+test('a CRM that stalls keeps no visitor, and its late answer counts; the background calls it, until it answers at once', async () => {
   const slow = someone()
   const { relayWaitMs } = timing
   setTiming({ relayWaitMs: 1_000 })
   await treat(slow, { mode: 'stall', stallMs: 2_500 })
   const first = await postLead(slow)
   expect(first.ghlOk).toBe(false)
+  expect((await deliveryOf(first.id)).claimed_until_ms).toBeGreaterThan(0)
   const [second, email] = [someone(), someone()]
   const spared = await postLead(second)
   expect(await deliveryOf(spared.id)).toMatchObject({ state: 'pending', attempts: 0 })
   expect(await receivedFor(second)).toEqual([])
   await first.settled()
   expect(await receivedFor(slow)).toMatchObject([{ count: 1 }])
+  expect(await deliveryOf(first.id)).toMatchObject({ state: 'delivered' })
   // What a busy machine answers within a second or two counts as at once.
   setTiming({ relayWaitMs })
   await runOnce()
