@@ -211,11 +211,6 @@ test.each([
   },
 )
 
-test('without a deadline the VIP price does not end', async () => {
-  campaign({ vipDeadline: null })
-  expect((await countedNow()).vip).toEqual({ endsAt: null, isOver: false })
-})
-
 test('the counts are answered to anyone, to be kept for a minute', async () => {
   const { headers, body } = await askWorker(new Request(`${site.origin}/api/availability`))
   expect(headers.get('cache-control')).toBe('public, max-age=30')
