@@ -18,7 +18,6 @@ export function programme() {
   const account = stripeAccount({ ...deskTokens })
 
   let session: ReturnType<typeof deskSession> | undefined
-
   const owner = () => (session ??= deskSession(account.request))
 
   /** A command of the owner's at the desk. */
