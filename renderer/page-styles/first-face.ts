@@ -39,7 +39,7 @@ function subjectOf(selector: string): Subject {
 /** What a page's styles set in the display face. */
 const displaySubjects = (styleTags: string): Subject[] =>
   Array.from(
-    styleTags.replace(/<[^>]*>|\/\*.*?\*\//g, '').matchAll(rule),
+    styleTags.replace(/<\/?style[^>]*>|\/\*.*?\*\//g, '').matchAll(rule),
     ([, selectors = '', declarations = '']) =>
       inDisplayFace.test(declarations) ? selectors.split(',') : [],
   )
