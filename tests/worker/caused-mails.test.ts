@@ -18,13 +18,7 @@ import { inboxOf, inboxInTheEnd, passMailTime, resendSettings, sendDue } from '.
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { instalments } from './prices.ts'
-import {
-  insertRow,
-  orderOf,
-  rows,
-  rowsWhere,
-  stripeAccount,
-} from './stripe-account.ts'
+import { insertRow, orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 beforeEach(renewTables)
