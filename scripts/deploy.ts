@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { entries as caseStudies } from '#words/case-studies.ts'
 import { entries as landingPages } from '#words/landing-pages.ts'
 import { site } from '#site.config.ts'
@@ -14,7 +13,7 @@ import { mailSetup } from './resources/secrets.ts'
 import { openProduction, readStanding } from './deploy/production.ts'
 import { wasPutBack } from './deploy/put-back.ts'
 import { publication } from './deploy/publication.ts'
-import { flag, main } from './main.ts'
+import { flag, main, parseWords } from './main.ts'
 import { Refusal } from './refusal.ts'
 
 /** What of production a deployment has to know before it begins. */
@@ -32,7 +31,7 @@ async function begin() {
 
 // npm run deploy [-- --dry-run] [-- --with-samples]
 await main(async () => {
-  const { values } = parseArgs({ options: { 'dry-run': flag, 'with-samples': flag } })
+  const { values } = parseWords({ options: { 'dry-run': flag, 'with-samples': flag } })
   const isRehearsal = values['dry-run']
   const { refusal, isDemonstration } = publication(
     { ...site, caseStudies, landingPages },

@@ -1,15 +1,14 @@
-import { parseArgs } from 'node:util'
 import { incompleteProducts } from './deploy/publication.ts'
 import { isLibraryBuilt, pushToLocalBucket, pushToRemoteBucket } from './library/library-buckets.ts'
 import { libraryFaults } from './library/library-faults.ts'
-import { flag, main } from './main.ts'
+import { flag, main, parseWords } from './main.ts'
 import { Refusal } from './refusal.ts'
 import { buildWhenChanged } from './stack/build-when-changed.ts'
 import { readStackSettings } from './stack/settings.ts'
 
 // npm run library:push [-- --remote]
 await main(async () => {
-  const { values } = parseArgs({ options: { remote: flag } })
+  const { values } = parseWords({ options: { remote: flag } })
   const faults = libraryFaults()
   if (faults.length > 0) throw new Refusal(faults.join('\n'))
   await buildWhenChanged()

@@ -20,10 +20,28 @@ export async function main(body: () => Promise<number | void>): Promise<void> {
 /** A word of the command line that is there or not. */
 export const flag = { type: 'boolean', default: false } as const
 
-/** `parseArgs`; what it does not know is refused with how the command is called. @throws {Refusal} */
+/**
+ * `parseArgs`. @throws {Refusal} for an option that npm has kept for itself, as it does with all that no `--` stands
+ * before: a rehearsal would be the real thing.
+ */
+export function parseWords<Config extends ParseArgsConfig>(config: Config) {
+  const { args = process.argv.slice(2), options = {} } = config
+  const kept = Object.keys(options).find(
+    (name) =>
+      process.env[`npm_config_${name.replaceAll('-', '_')}`] &&
+      !args.some((word) => word.startsWith(`--${name}`)),
+  )
+  if (kept) {
+    const command = `npm run ${process.env['npm_lifecycle_event'] ?? 'NAME'} -- --${kept}`
+    throw new Refusal(`npm has kept --${kept} for itself; write two dashes before it: ${command}`)
+  }
+  return parseArgs(config)
+}
+
+/** The same; what is refused is told with how the command is called. @throws {Refusal} */
 export function readWords<Config extends ParseArgsConfig>(usage: string, config: Config) {
   try {
-    return parseArgs(config)
+    return parseWords(config)
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : ''}\n${usage}`)
   }

@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { type AppliedAgain, deskPaymentPaths, type ReconcileStep } from '#contract/desk/payments.ts'
 import { atDesk } from './desk-api.ts'
-import { main } from './main.ts'
+import { main, parseWords } from './main.ts'
 import { Refusal } from './refusal.ts'
 
 /** Stays within what the worker lets somebody ask in a minute. */
 const pauseMs = 300
 
 function readSince(): string {
-  const { values } = parseArgs({ options: { since: { type: 'string', default: '' } } })
+  const { values } = parseWords({ options: { since: { type: 'string', default: '' } } })
   const time = Date.parse(values.since)
   if (!Number.isNaN(time)) return new Date(time).toISOString()
   throw new Refusal('Say since when: npm run reconcile -- --since 2026-11-01')

@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util'
 import { site } from '#site.config.ts'
 import { smokeCheck, syntheticCheck } from './deploy/smoke-check.ts'
 import { askFront, chromiumFlags } from './local-production/front.ts'
 import { localDatabase, startLocalProduction } from './local-production/start-local-production.ts'
-import { flag, main } from './main.ts'
+import { flag, main, parseWords } from './main.ts'
 import { Refusal } from './refusal.ts'
 import { buildWhenChanged } from './stack/build-when-changed.ts'
 import { readStackSettings, requirePorts } from './stack/settings.ts'
@@ -13,7 +12,7 @@ import { stopOnSignal } from './stack/managed-process.ts'
 stopOnSignal()
 // npm run rehearse [-- --once]: production on this machine, looked at as a deployment is; --once ends it after that.
 await main(async () => {
-  const { values } = parseArgs({ options: { once: flag } })
+  const { values } = parseWords({ options: { once: flag } })
   const settings = readStackSettings()
   await requirePorts(settings)
   console.log('Building the site if its sources changed …')

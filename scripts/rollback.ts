@@ -1,14 +1,13 @@
-import { parseArgs } from 'node:util'
 import { site } from '#site.config.ts'
 import { openProduction, readStanding } from './deploy/production.ts'
 import { chooseRelease, releaseTable, rollbackCalls, schemaObjection } from './deploy/put-back.ts'
 import { checkLead, smokeCheck } from './deploy/smoke-check.ts'
-import { flag, main } from './main.ts'
+import { flag, main, parseWords } from './main.ts'
 import { Refusal } from './refusal.ts'
 
 // npm run rollback [-- RELEASE] [-- --list] [-- --dry-run]: pages and worker as they were one deployment before, or at the one named.
 await main(async () => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseWords({
     allowPositionals: true,
     options: {
       list: flag,

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { isCancel, password, select, text } from '@clack/prompts'
 import { site } from '#site.config.ts'
-import { flag, main } from './main.ts'
+import { flag, main, parseWords } from './main.ts'
 import { Refusal } from './refusal.ts'
 import { serviceSettings } from './resources/account.ts'
 import { rehearse, runWrangler, setUp } from './resources/set-up.ts'
@@ -26,7 +25,7 @@ async function prompt({ text: message, isSecret, usual, choices }: Question): Pr
 
 // npm run setup [-- --dry-run] [-- --yes] [-- --replace-secrets]: from a clone to what npm run deploy needs.
 await main(async () => {
-  const { values: chosen } = parseArgs({ options })
+  const { values: chosen } = parseWords({ options })
   const isRehearsal = chosen['dry-run']
   const worker = givenSettings(process.env)
   soundSettings(worker)

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { flag, main } from './main.ts'
+import { flag, main, parseWords } from './main.ts'
 import { Refusal } from './refusal.ts'
 import { withSampleYear } from './sample-year/keep-sample-here.ts'
 import { buildWhenChanged } from './stack/build-when-changed.ts'
@@ -9,7 +8,7 @@ import { stopOnSignal } from './stack/managed-process.ts'
 
 stopOnSignal()
 await main(async () => {
-  const { values } = parseArgs({ options: { 'with-year': flag } })
+  const { values } = parseWords({ options: { 'with-year': flag } })
   const settings = readStackSettings()
   await requirePorts(settings)
   console.log('Building the site if its sources changed …')

@@ -98,11 +98,16 @@ test('a rehearsal runs what can be tried, says of each other step that it is not
   expect(rehearsedText(steps, false)).toMatch(/^Rehearsed 1 of 3 steps, .* it is as it was\.$/)
 })
 
-test('a word that deploy does not know is refused before anything is done', () => {
-  const words = [join(root, 'scripts/deploy.ts'), '--dry-rnu']
-  const { status, stderr, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+test.each([
+  ['--dry-rnu', {}, "\nUnknown option '--dry-rnu'"],
+  // `npm run deploy --dry-run`, which npm takes for its own.
+  ['--with-samples', { npm_config_dry_run: 'true' }, '\nnpm has kept --dry-run for itself'],
+])('a rehearsal that is asked for amiss does nothing (%s)', (word, given, says) => {
+  const words = [join(root, 'scripts/deploy.ts'), word]
+  const env = { ...process.env, ...given }
+  const { status, stderr, stdout } = spawnSync(process.execPath, words, { env, encoding: 'utf8' })
   expect([status, stdout]).toEqual([1, ''])
-  expect(stderr).toMatch(/^\nUnknown option '--dry-rnu'/)
+  expect(stderr.startsWith(says)).toBe(true)
 })
 
 test('a token that Cloudflare refuses is told as that, and not as secrets that are missing', async () => {
