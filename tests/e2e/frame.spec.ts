@@ -26,6 +26,7 @@ test('on the home page the header calls once the page’s own call has gone', as
 
 test('a dropdown opens by hover, focus and touch, and Escape closes it', async ({ page }) => {
   await page.goto('/')
+  await expect(page.locator('[data-live]').first()).toBeAttached()
   const services = page.locator('[data-dropdown="Services"]')
   const panel = services.getByRole('list')
   await expect(panel).toBeHidden()
