@@ -64,7 +64,7 @@ const pushingDown = (page: Page) =>
         each?.getBoundingClientRect(),
       )
       const isAbove = own?.height && before?.height && own.bottom <= before.top
-      const isPlaced = /absolute|fixed/.test(getComputedStyle(element).position)
+      const isPlaced = /absolute|fixed|sticky/.test(getComputedStyle(element).position)
       return isAbove && !isPlaced ? [element.outerHTML.slice(0, 80)] : []
     }),
   )
