@@ -175,6 +175,9 @@ export const refundBody = z.object({
 
 const product = z.enum(Object.keys(products) as [ProductId], 'Please choose a product.')
 
+/** How long before UTC the first zones have a day: fourteen hours. */
+const earliestZoneMs = 50_400_000
+
 /** A sale that was paid elsewhere, by bank transfer say. */
 export const saleByHand = z.object({
   key: deskKey,
@@ -183,12 +186,12 @@ export const saleByHand = z.object({
   firstName: optionalText(100),
   lastName: optionalText(100),
   amountCents: z.number(cents).check(z.int(cents), z.gte(1, cents), z.lte(1e12, cents)),
-  /** The day the money came, by the clock of whoever says so: the first have it fourteen hours before UTC. */
+  /** The day the money came, by the clock of whoever says so. */
   paidOn: z.iso
     .date('Please enter the day the money came.')
     .check(
       z.refine(
-        (day) => Date.parse(day) <= Date.now() + 14 * 3_600_000,
+        (day) => Date.parse(day) <= Date.now() + earliestZoneMs,
         'That day is still to come.',
       ),
     ),

@@ -9,7 +9,10 @@ const unsent = new Map<string, unknown>()
 /** Forgets it, for whoever comes next. */
 export const forgetUnsent = () => unsent.clear()
 
-/** The state of a form or a list. Under a `name` it outlives its page, until the tab is loaded anew or whoever is here signs out. */
+/**
+ * The state of a form or a list. Under a `name` it outlives its page, until the tab is loaded anew or whoever is here
+ * signs out.
+ */
 export function useUnsent<Value>(make: () => Value, name?: string) {
   const [value, setValue] = useState(() => (unsent.get(name ?? '') as Value | undefined) ?? make())
   useEffect(() => {

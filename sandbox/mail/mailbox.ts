@@ -21,8 +21,8 @@ import { isMailEvent, type MailEventKind, tellWorker } from './tell-worker.ts'
 /**
  * How the stand-in treats what it is sent.
  *
- * - `ok` takes it; `refuse` says the address is none, `inactive` that it is on the provider's list, `unauthorized` that the key is wrong, `unverified` that the
- *   domain is, `quota` that the day's mails are used up, `busy` 429, `fail` 500;
+ * - `ok` takes it; `refuse` says the address is none, `inactive` that it is on the provider's list, `unauthorized` that
+ *   the key is wrong, `unverified` that the domain is, `quota` that the day's mails are used up, `busy` 429, `fail` 500;
  * - `reset` cuts the connection without taking it, `lose-answer` after taking it; `stall` takes it and answers
  *   after `stallMs`.
  */
