@@ -155,7 +155,7 @@ export const attentionWords = {
     remedy: 'Write to all of them at once: the desk, under Letters.',
   },
   affiliate_sale_odd: {
-    title: 'A partner may have bought through their own link',
+    title: 'A partner may have bought by their own link or code',
     remedy:
       'Nothing of it is due until you have looked: credit or refuse it at the desk, under Partners.',
   },

@@ -91,7 +91,7 @@ export function ChecksPage() {
       />
       <PartnerViews />
       <Sales
-        title="A partner may have bought through their own link"
+        title="A partner may have bought by their own link or code"
         sales={data?.held}
         error={error}
       />
