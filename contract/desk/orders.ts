@@ -164,10 +164,11 @@ export type RefundCause = keyof typeof refundCauses
 
 const refundCause = z.enum(Object.keys(refundCauses) as [RefundCause], 'Please choose a reason.')
 
-/** Gives money back. */
+/** Gives money back; not where by now another sum than `leftCents` can go back. */
 export const refundBody = z.object({
   key: deskKey,
   amountCents: z.number(cents).check(z.int(cents), z.gte(1, cents), z.lte(1e12, cents)),
+  leftCents: z.optional(z.number()),
   closesAccess: z._default(z.boolean(), false),
   cause: z._default(refundCause, 'requested_by_customer'),
   note: optionalText(300),

@@ -34,9 +34,13 @@ const causes = Object.keys(refundCauses) as readonly RefundCause[]
 
 const hasPlan = ({ planState }: DeskOrder) => planState === 'active' || planState === 'past_due'
 
-/** Gives money back, in full or in part. Its key is made when it opens, so that pressing twice is one refund. */
+/**
+ * Gives money back, in full or in part. Its key is made when it opens, so that pressing twice is one refund; and what
+ * was left then is sent along, so that nobody gives back on top of another without knowing.
+ */
 export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const [key] = useState(() => crypto.randomUUID())
+  const [seenCents] = useState(order.refundableCents)
   const [how, setHow] = useState<'all' | 'part'>('all')
   const { typed, bind } = useTyped({ amount: '', note: '' })
   const { amount, note } = typed
@@ -49,10 +53,10 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
   const closesByItself = isAll && !order.disputes.some(({ outcome }) => outcome === 'open')
   const money = (cents: number) => moneyText(cents, order.currency)
   const refund = useAction({
-    run: (cents: number) =>
+    run: (sum: { amountCents: number; leftCents: number }) =>
       post<{ refund: OrderRefund }>(deskOrderPaths.refunds(order.id), {
         key,
-        amountCents: cents,
+        ...sum,
         closesAccess: !closesByItself && closesAccess,
         cause,
         note,
@@ -78,7 +82,11 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
       refusal={how === 'part' && fields['amountCents'] ? null : refund.error?.message}
       isPending={refund.isPending}
       isReady={amountCents !== null && amountCents > 0 && !isTooMuch}
-      onDo={() => amountCents !== null && refund.mutate(amountCents)}
+      onDo={() =>
+        amountCents !== null &&
+        // Whoever was refused once has seen what is left by now.
+        refund.mutate({ amountCents, leftCents: refund.error ? order.refundableCents : seenCents })
+      }
       onClose={onClose}
     >
       <ChoiceField

@@ -125,6 +125,18 @@ test('one key refunds once: a double press, a second tab, a repeat after all is 
   expect([other.status, Object.keys(other.body.error.fields)]).toEqual([400, ['key']])
 })
 
+test('of two who each give a part back the second is told of the first, and no part goes twice', async () => {
+  const { stripe, makeRefund } = await paidOrder()
+  const seen = { leftCents: prices.fullCents }
+  const first = { ...refund(10_000), ...seen }
+  expect((await makeRefund(first)).status).toBe(200)
+  const second = await makeRefund({ ...refund(10_000), ...seen })
+  expect([second.status, second.body.error.code]).toEqual([409, 'edit_conflict'])
+  // Its answer was lost: it is the same refund, whatever is left by now.
+  expect((await makeRefund(first)).body.refund).toMatchObject({ id: first.key })
+  expect(await stripe.list('refunds')).toHaveLength(1)
+})
+
 test('more than is left is refused by the field’s name, what is under way counted in', async () => {
   const { stripe, makeRefund } = await paidOrder()
   const tooMuch = await makeRefund(refund(prices.fullCents + 1))

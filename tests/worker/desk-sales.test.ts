@@ -132,6 +132,8 @@ test('of two refunds of a sale by hand at once the one that finds too little lef
   const answers = await Promise.all(asked.map((each) => desk.post(paths.refunds(orderId), each)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   expect(await order(orderId)).toMatchObject({ refundedCents: 10_000, refundableCents: 5_000 })
+  const unseen = { key: crypto.randomUUID(), amountCents: 100, leftCents: 15_000 }
+  expect((await desk.post(paths.refunds(orderId), unseen)).body.error.code).toBe('edit_conflict')
 })
 
 test('a day to come, an unknown product and no amount are refused by their names', async () => {

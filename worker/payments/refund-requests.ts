@@ -68,6 +68,14 @@ export const refundableCents = sql`(paid_cents - refunded_cents - lost_cents - c
   (SELECT sum(cents) FROM refunds_under_way WHERE order_id = orders.id), 0) - coalesce(
   (SELECT sum(amount_cents) FROM order_disputes WHERE order_id = orders.id AND outcome = 'open'), 0))`
 
+/** What goes back of an order, and how much of it could when that was looked at. */
+type Part = { amountCents: number; leftCents: number | undefined }
+
+/** SQL: whether so much of a row of `orders` can be refunded, and as much is left as whoever asks has seen. */
+export const isRefundable = ({ amountCents, leftCents }: Part) =>
+  sql`${refundableCents} >= ${amountCents}
+    AND ${refundableCents} = coalesce(${leftCents ?? null}, ${refundableCents})`
+
 /**
  * Statements that store a refund request and queue its task at Stripe; nothing where less is left of the order, or
  * for a known request. A refund of all that is left calls off a running plan. The last statement changes a row if the
@@ -75,7 +83,7 @@ export const refundableCents = sql`(paid_cents - refunded_cents - lost_cents - c
  */
 export function refundInsert(
   db: D1Database,
-  request: Omit<RefundRequest, 'state'> & { actor: string; note: string },
+  request: Omit<RefundRequest, 'state'> & Part & { actor: string; note: string },
   nowMs: number,
 ): D1PreparedStatement[] {
   const { id, orderId, amountCents, closesAccess, actor, cause, note } = request
@@ -86,7 +94,7 @@ export function refundInsert(
       )
       SELECT ${id}, id, ${amountCents}, ${closesAccess}, ${actor}, ${cause}, ${note}, ${now},
         ${refundableCents} = ${amountCents} FROM orders
-      WHERE id = ${orderId} AND hand_note IS NULL AND ${refundableCents} >= ${amountCents}
+      WHERE id = ${orderId} AND hand_note IS NULL AND ${isRefundable(request)}
         AND NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ${orderId})
       ON CONFLICT (id) DO NOTHING`.on(db),
     ...planCallOff(

@@ -22,7 +22,7 @@ import {
   refundUpsert,
 } from './order-ledger.ts'
 import { orderById, type Order } from './orders.ts'
-import { accessWithdrawal, refundableCents } from './refund-requests.ts'
+import { accessWithdrawal, isRefundable, refundableCents } from './refund-requests.ts'
 import { seatListener } from './seat-listener.ts'
 
 /** What the ledger calls a payment or refund that Stripe knows nothing of. */
@@ -106,6 +106,7 @@ export async function enterSale(
 type HandRefund = {
   key: string
   amountCents: number
+  leftCents: number | undefined
   closesAccess: boolean
   cause: RefundCause
   note: string
@@ -125,7 +126,7 @@ export async function enterRefund(
 ): Promise<void> {
   const { key, amountCents, closesAccess, cause, note, actor } = refund
   const now = new Date(nowMs).toISOString()
-  const wanted = sql`SELECT 1 FROM orders WHERE id = ${order.id} AND ${refundableCents} >= ${amountCents}
+  const wanted = sql`SELECT 1 FROM orders WHERE id = ${order.id} AND ${isRefundable(refund)}
     AND NOT EXISTS (SELECT 1 FROM refund_requests WHERE id = ${key})`
   if (!(await wanted.isFound(db))) return
   const change: OrderChange = {

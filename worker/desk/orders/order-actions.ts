@@ -44,16 +44,18 @@ export async function atStripeSoon(c: AppContext, orderId: string): Promise<void
 /**
  * Requests a refund. Idempotent by key: the same key with the same contents is the same refund.
  *
- * @throws {ApiError} `not_found`; `invalid_fields` for more than is left, or a key that was used for another.
+ * @throws {ApiError} `not_found`; `edit_conflict` where another sum is left than was seen; `invalid_fields` for more than
+ * is left, or a key that was used for another.
  */
 export async function requestRefund(
   db: D1Database,
   orderId: string,
-  { key: id, amountCents, closesAccess, cause, note }: z.output<typeof refundBody>,
+  { key: id, ...body }: z.output<typeof refundBody>,
   user: DeskUser,
 ): Promise<void> {
   const nowMs = Date.now()
-  const request = { id, orderId, amountCents, closesAccess, cause, note, actor: user.actor }
+  const { amountCents, leftCents, closesAccess, cause } = body
+  const request = { ...body, id, orderId, leftCents, actor: user.actor }
   const detail = { amountCents, closesAccess, cause, refund: id }
   const line = { ...user, action: 'orders.refund', subject: orderId, detail }
   const order = await orderById(db, orderId)
@@ -64,16 +66,22 @@ export async function requestRefund(
         auditInsert(db, line, nowMs, somethingChanged),
       ]))
   const owed = await refundById(db, id)
-  if (!owed) throw await refusalOf(db, orderId)
+  if (!owed) throw await refusalOf(db, orderId, leftCents)
   if (owed.orderId !== orderId || owed.amountCents !== amountCents) {
     const key = 'This refund was sent before with another amount. Close the dialog and look again.'
     throw new ApiError('invalid_fields', { fields: { key } })
   }
 }
 
-async function refusalOf(db: D1Database, orderId: string): Promise<ApiError> {
+async function refusalOf(
+  db: D1Database,
+  orderId: string,
+  leftCents: number | undefined,
+): Promise<ApiError> {
   const order = await deskOrder(db, orderId)
   if (!order) return new ApiError('not_found')
+  if (leftCents !== undefined && leftCents !== order.refundableCents)
+    return new ApiError('edit_conflict')
   const left = `${(Math.max(0, order.refundableCents) / 100).toFixed(2)} ${order.currency.toUpperCase()}`
   const disputed =
     order.dispute === 'open'
