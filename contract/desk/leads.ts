@@ -78,11 +78,15 @@ export type LeadLine = z.infer<typeof leadLine>
 /** Who a lead can be given to, as the audit log names them. */
 export type Assignees = { assignees: readonly string[] }
 
-/** What changes of a lead; not where it stands otherwise than `from` by now. Lost asks for a note, kept with the person. */
+/**
+ * What changes of a lead; not where it stands otherwise than `from` by now, or where somebody else than `had` has it.
+ * Lost asks for a note, kept with the person.
+ */
 export const leadChange = z.object({
   state: z.optional(z.enum(states, 'There is no such state.')),
   from: z.optional(z.enum(states, 'There is no such state.')),
   assignee: z.optional(actor),
+  had: z.optional(actor),
   note: z.optional(requiredLines(4_000, 'Please say why.')),
 })
 

@@ -100,7 +100,7 @@ export function LeadControls({ lead, name }: LeadControlsProps) {
         aria-label={`Who has ${name}`}
         value={lead.assignee}
         disabled={change.isPending}
-        onChange={({ target: { value } }) => change.mutate({ assignee: value })}
+        onChange={({ target: { value } }) => change.mutate({ assignee: value, had: lead.assignee })}
       >
         <option value="">Nobody</option>
         {people.map((actor) => (

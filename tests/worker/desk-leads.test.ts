@@ -79,6 +79,17 @@ test('of two at once, one says how a lead stands and the other who has it', asyn
   expect(await work()).toMatchObject({ state: 'qualified', assignee: 'staff' })
 })
 
+test('a lead that somebody took meanwhile is not taken from them unseen', async () => {
+  const { id, work } = await contacted()
+  const [owner, staff] = [await atDesk('owner'), await atDesk('staff')]
+  const take = { had: '' }
+  expect((await owner.post(paths.one(id), { ...take, assignee: 'owner' })).status).toBe(200)
+  expect((await staff.post(paths.one(id), { ...take, assignee: 'staff' })).status).toBe(409)
+  expect(await work()).toMatchObject({ assignee: 'owner' })
+  const seen = { had: 'owner', assignee: 'staff' }
+  expect((await staff.post(paths.one(id), seen)).status).toBe(200)
+})
+
 test('what was won meanwhile is not undone by who looked at it before', async () => {
   const { id, email, work } = await contacted()
   const paidAt = new Date(Date.now() + 1_000).toISOString()

@@ -53,7 +53,9 @@ export const deskLeads = new Hono<AppEnv>()
     const work = await withStorage(() => leadWork(db, id))
     if (!work) throw new ApiError('not_found')
     const { state = work.state, from = work.state, assignee = work.assignee, note } = given
-    if (from !== work.state) throw new ApiError('edit_conflict')
+    const isGiven = assignee !== work.assignee
+    const isUnseen = isGiven && (given.had ?? work.assignee) !== work.assignee
+    if (from !== work.state || isUnseen) throw new ApiError('edit_conflict')
     const isKnown =
       ['', work.assignee].includes(assignee) ||
       (await withStorage(() => assigneesOf(db, c.get('settings'), user.actor))).includes(assignee)
@@ -67,7 +69,6 @@ export const deskLeads = new Hono<AppEnv>()
     if (isMoved && state === 'lost' && !note) {
       throw new ApiError('invalid_fields', { fields: { note: 'Please say why.' } })
     }
-    const isGiven = assignee !== work.assignee
     const open = z.array(z.string()).parse(JSON.parse(work.tasks))
     // Lost, nothing is owed any more; and no answered lead waits for its answer.
     const over =
