@@ -75,9 +75,9 @@ const steps = [
 const midnightMs = (ms: number) => new Date(ms).setHours(0, 0, 0, 0)
 
 /** A moment as seen from another; beyond a day by the calendar: 47 hours on is not always tomorrow. */
-function agoText(atMs: number, nowMs: number): string {
+function agoText(atMs: number, nowMs: number, isDay = false): string {
   const ms = atMs - nowMs
-  const step = steps.findLast((each) => Math.abs(ms) >= each.ms)
+  const step = steps.findLast((each) => isDay || Math.abs(ms) >= each.ms)
   if (!step) return 'just now'
   return step.unit === 'day'
     ? relative.format(Math.round((midnightMs(atMs) - midnightMs(nowMs)) / dayMs), 'day')
@@ -95,15 +95,20 @@ export function useNowMs(): number {
 }
 
 /**
- * A moment as people say it: near ones from now, others by their date. The exact time is on hover and in the markup.
+ * A moment as people say it: near ones from now, others by their date. The exact time is on hover and in the markup. A
+ * day without a time is that day wherever somebody is.
  */
 export function When({ at }: { at: string | number }) {
   const nowMs = useNowMs()
-  const date = new Date(at)
+  const isDay = String(at).length === '2026-11-21'.length
+  const date = new Date(isDay ? `${at}T00:00` : at)
   const isNear = Math.abs(date.getTime() - nowMs) < 7 * dayMs
   return (
-    <time dateTime={date.toISOString()} title={exact.format(date)}>
-      {isNear ? agoText(date.getTime(), nowMs) : dayOnly.format(date)}
+    <time
+      dateTime={isDay ? String(at) : date.toISOString()}
+      title={(isDay ? dayOnly : exact).format(date)}
+    >
+      {isNear ? agoText(date.getTime(), nowMs, isDay) : dayOnly.format(date)}
     </time>
   )
 }

@@ -133,10 +133,12 @@ test.each([
   ['2026-11-27T22:00', 'tomorrow'],
   ['2026-11-27T07:00', 'in 23 hours'],
   ['2026-11-24T09:00', '2 days ago'],
+  ['2026-11-26', 'today'],
+  ['2026-11-27', 'tomorrow'],
 ])('at eight on 26 November %s is %s', (at, words) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T08:00') })
   onTestFinished(() => void vi.useRealTimers())
-  expect(drawn(createElement(When, { at: Date.parse(at) }))).toContain(`>${words}<`)
+  expect(drawn(createElement(When, { at }))).toContain(`>${words}<`)
 })
 
 const owner = [[deskAccessPaths.session], { role: 'owner' }] as const
