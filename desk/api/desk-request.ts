@@ -203,10 +203,15 @@ export function usePages<Row>(
   }
 }
 
-/** Permanent refusals are not retried; an expired session leads to signing in. */
+/**
+ * Permanent refusals are not retried; an expired session leads to signing in. Offline it is asked all the same, and said
+ * that nobody answers: what waits for a connection would be sent long after its dialog was left.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 15_000,
       retry: (failures, error) =>
         failures < 2 &&
@@ -214,6 +219,6 @@ export const queryClient = new QueryClient({
           ['unreachable', 'internal', 'storage_unavailable'].includes(error.code)),
       throwOnError: needsSession,
     },
-    mutations: { throwOnError: needsSession },
+    mutations: { networkMode: 'always', throwOnError: needsSession },
   },
 })

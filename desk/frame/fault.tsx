@@ -14,6 +14,8 @@ function wordsOf(error: unknown): { title: string; says: string } {
       return { title: 'It is not here', says: 'It may have been erased.' }
     return { title: 'That did not work', says: error.message }
   }
+  if (!navigator.onLine)
+    return { title: 'There is no connection', says: 'This part comes once there is one again.' }
   return {
     title: 'Something in the desk broke',
     says: 'Perhaps a newer version of it is here: load it again. Nothing was changed by it; if it stays, tell whoever maintains the site.',

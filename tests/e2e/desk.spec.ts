@@ -106,11 +106,15 @@ test('what needs a person is seen to', async ({ page, desk, crm, email, query })
   ).toContainEqual({ actor: 'owner' })
 })
 
-test('while the server is away, the desk says so wherever it is asked', async ({ page, desk }) => {
-  allow(/ERR_FAILED|Failed to load/)
+test('offline the desk says so wherever it is asked, and keeps nothing to be sent later', async ({
+  page,
+  desk,
+  context,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED|Failed to load/)
   await desk.open('/settings')
   const away = page.getByText('The server did not answer.')
-  await page.route('**/api/desk/{session,sessions,find}*', (route) => route.abort())
+  await context.setOffline(true)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(away).toBeVisible()
   await page.getByRole('button', { name: 'Close this message' }).click()
