@@ -4,14 +4,14 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { loadFace } from '#components/layout/load-face.client.ts'
 import { GlobalStyle } from '#components/theme/global-style.ts'
-import { needsSession, queryClient } from './api/desk-request.ts'
+import { isCode, queryClient } from './api/desk-request.ts'
 import { router } from './routes.tsx'
 
 const place = document.querySelector('#desk')
 if (!place) throw new Error('The document has no place for the desk.')
-/** An expired session is no fault: it leads to signing in. */
+/** An expired session is no fault: it leads to signing in. Nor is what somebody else has erased. */
 function report(error: unknown): void {
-  if (!needsSession(error)) console.error(error)
+  if (!isCode(error, 'session_needed', 'not_found')) console.error(error)
 }
 
 void loadFace()

@@ -100,10 +100,18 @@ export function refusalOf(error: Error | null, ...hidden: readonly string[]): st
 export const deskQuery = <Answer>(path: string) =>
   queryOptions({ queryKey: [path], queryFn: ({ signal }) => deskRequest<Answer>(path, { signal }) })
 
+/** A query of a record: where it is gone nothing that was fetched of it before stays in sight. */
+export const recordQuery = <Answer>(path: string) => ({
+  ...deskQuery<Answer>(path),
+  throwOnError: (error: unknown) => needsSession(error) || isCode(error, 'not_found'),
+})
+
+/** Whether the worker refused something for one of these reasons. */
+export const isCode = (error: unknown, ...codes: readonly DeskError['code'][]) =>
+  error instanceof DeskError && codes.includes(error.code)
+
 /** Whether one has to sign in first. */
-export function needsSession(error: unknown): boolean {
-  return error instanceof DeskError && error.code === 'session_needed'
-}
+export const needsSession = (error: unknown) => isCode(error, 'session_needed')
 
 /** What somebody at the desk does. */
 export type Action<Given, Answer> = {
@@ -120,8 +128,8 @@ export type Action<Given, Answer> = {
 }
 
 /**
- * A mutation: reports its result in a toast and invalidates every query, as it does where somebody else has changed the
- * same meanwhile.
+ * A mutation: reports its result in a toast and invalidates every query, as it does where somebody else has changed or
+ * erased the same meanwhile.
  */
 export function useAction<Given, Answer>({
   run,
@@ -151,7 +159,7 @@ export function useAction<Given, Answer>({
     onError: async (error) => {
       // Whoever has to sign in is led there.
       if (!isQuiet && !needsSession(error)) toastStore.say(error.message, 'error')
-      if (error instanceof DeskError && error.code === 'edit_conflict') await renew()
+      if (isCode(error, 'edit_conflict', 'not_found')) await renew()
     },
   })
 }
@@ -216,7 +224,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) =>
         failures < 2 &&
         (!(error instanceof DeskError) ||
-          ['unreachable', 'internal', 'storage_unavailable'].includes(error.code)),
+          isCode(error, 'unreachable', 'internal', 'storage_unavailable')),
       throwOnError: needsSession,
     },
     mutations: { networkMode: 'always', throwOnError: needsSession },

@@ -9,7 +9,7 @@ import {
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { deskQuery } from '../api/desk-request.ts'
+import { recordQuery } from '../api/desk-request.ts'
 import { causeWords } from '#contract/cause-words.ts'
 import { Facts, NotYet, PageHead, Panel } from '../ui/page-parts.tsx'
 import { kindWords, MailMark, matterWords, When } from '../ui/values.tsx'
@@ -67,7 +67,7 @@ export function DeliveryPage() {
   const channel = deliveryChannels.find((each) => each === params['channel']) ?? 'crm'
   const replay = useReplay()
   const { data: story, error } = useQuery({
-    ...deskQuery<DeliveryStory>(deskDeliveryPaths.one(channel, encodeURIComponent(id))),
+    ...recordQuery<DeliveryStory>(deskDeliveryPaths.one(channel, encodeURIComponent(id))),
     refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? waitingMs : false),
   })
   if (!story) return <NotYet title="Delivery" says={id} error={error} />

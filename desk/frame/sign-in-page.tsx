@@ -8,7 +8,7 @@ import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { DeskError, post, queryClient } from '../api/desk-request.ts'
+import { DeskError, isCode, post, queryClient } from '../api/desk-request.ts'
 import { hasPasskeys, signInByPasskey } from '../api/passkey.ts'
 import { Toasts } from '../ui/toasts.tsx'
 
@@ -23,7 +23,7 @@ function wordsOf(error: Error): string {
 }
 
 const passkeyWordsOf = (error: Error): string =>
-  error instanceof DeskError && error.code === 'forbidden'
+  isCode(error, 'forbidden')
     ? 'This passkey signs nobody in here, or too much time has passed. Please try again.'
     : wordsOf(error)
 

@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Button } from '#components/ui/button.tsx'
 import type { AffiliateDashboard, CommissionState } from '#contract/affiliate.ts'
 import * as affiliateDashboardWords from '#words/affiliate-dashboard.ts'
-import { deskQuery, useMay } from '../api/desk-request.ts'
+import { recordQuery, useMay } from '../api/desk-request.ts'
 import { Answers } from '../ui/answers.tsx'
 import { Facts, NotYet, PageHead, Panel } from '../ui/page-parts.tsx'
 import { MailTable } from '../ui/mail-table.tsx'
@@ -27,7 +27,7 @@ const countText = (count: number) =>
 export function PartnerPage() {
   const { code = '' } = useParams()
   const [dashboard, setDashboard] = useState<string | null>(null)
-  const { data: partner, error } = useQuery(deskQuery<DeskPartner>(deskPartnerPaths.one(code)))
+  const { data: partner, error } = useQuery(recordQuery<DeskPartner>(deskPartnerPaths.one(code)))
   if (!partner) return <NotYet title="Partner" says={code} error={error} />
   const { totals, tier } = partner.account
   return (

@@ -11,7 +11,7 @@ import { leadStates } from '#contract/desk/leads.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { ActionRow } from '#components/ui/action-row.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { deskQuery, post, remove, useAction, useMay } from '../api/desk-request.ts'
+import { recordQuery, post, remove, useAction, useMay } from '../api/desk-request.ts'
 import { Aside, Facts, NotYet, Panel, RecordColumns } from '../ui/page-parts.tsx'
 import { kindWords, MailMark, When, moneyText, StateMark } from '../ui/values.tsx'
 import { orderState } from '../orders/order-state.ts'
@@ -29,7 +29,7 @@ import { type Happening, Story } from '../ui/story.tsx'
 /** Everything that is held of one address. */
 export function PersonPage() {
   const { id = '' } = useParams()
-  const { data: record, error } = useQuery(deskQuery<PersonRecord>(peoplePaths.person(id)))
+  const { data: record, error } = useQuery(recordQuery<PersonRecord>(peoplePaths.person(id)))
   if (!record) return <NotYet title="Person" error={error} />
   return (
     <>

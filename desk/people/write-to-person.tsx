@@ -4,14 +4,14 @@ import type { PersonRecord } from '#contract/desk/people.ts'
 import { deskLeadPaths } from '#contract/desk/leads.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CheckField } from '#components/ui/check-field.tsx'
-import { DeskError, post, useAction, useMay } from '../api/desk-request.ts'
+import { isCode, post, useAction, useMay } from '../api/desk-request.ts'
 import { LetterFields, useLetters, useLetterWords } from '../letters/letter-fields.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { WriteForm } from '../letters/write-form.tsx'
 
 /** A lead that was won, or taken on by somebody else, while the letter was written stays so. */
 function unlessMoved(error: unknown): void {
-  if (!(error instanceof DeskError && error.code === 'edit_conflict')) throw error
+  if (!isCode(error, 'edit_conflict')) throw error
 }
 
 /** Writes to somebody, as a mail of the product; where no mail can leave, in one's own mail program. */

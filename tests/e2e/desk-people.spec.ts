@@ -122,7 +122,15 @@ test('filters are in the address, saved and removed', async ({ page, desk, email
   await expect(page.getByRole('link', { name: `Of ${word}` })).toBeHidden()
 })
 
-test('the erased are in no log and no bucket', async ({ page, desk, email, request, stack }) => {
+test('the erased are in no log, no bucket and no other tab', async ({
+  page,
+  desk,
+  email,
+  request,
+  stack,
+  context,
+}) => {
+  allow(/status of 404/)
   const { word, ...lead } = somebody()
   await desk.lead(email, lead)
   await request.post('/api/newsletter', { data: { email } })
@@ -132,6 +140,9 @@ test('the erased are in no log and no bucket', async ({ page, desk, email, reque
   const listed = page.getByRole('link', { name: `Zephyrine ${word}` })
   await listed.click()
   await page.getByRole('button', { name: 'Erase …' }).click()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByLabel('New note').fill('Rings back.')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('webhook')
   const action = dialog.getByRole('button', { name: 'Erase for good' })
@@ -144,6 +155,9 @@ test('the erased are in no log and no bucket', async ({ page, desk, email, reque
   await expect(page).toHaveURL(/\/desk\/people$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('People')
   await expect(listed).toBeHidden()
+  await other.getByRole('button', { name: 'Add the note' }).click()
+  await expect(other.getByText('It may have been erased.')).toBeVisible()
+  await expect(other.getByText(email)).toBeHidden()
   const kept = readdirSync(stack.stateDir, { recursive: true, withFileTypes: true })
     .filter(
       (file) =>
