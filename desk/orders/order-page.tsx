@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams, Link } from 'react-router-dom'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
 import { bumpCents } from '#contract/bump.ts'
 import { Button } from '#components/ui/button.tsx'
-import { deskQuery, post, useAction } from '../api/desk-request.ts'
+import { recordQuery, post, useAction } from '../api/desk-request.ts'
 import { Facts, NotYet, Panel, RecordColumns } from '../ui/page-parts.tsx'
 import { OrderHead } from './order-head.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -28,7 +29,7 @@ const isAwaited = ({ refunds, owedAtStripe, planState, planCalledOffAt }: DeskOr
 export function OrderPage() {
   const { id = '' } = useParams()
   const { data: order, error } = useQuery({
-    ...deskQuery<DeskOrder>(deskOrderPaths.one(id)),
+    ...recordQuery<DeskOrder>(deskOrderPaths.one(id)),
     refetchInterval: ({ state: { data } }) => (data && isAwaited(data) ? awaitedMs : false),
   })
   if (!order) return <NotYet title="Order" says={id} error={error} />
@@ -91,12 +92,15 @@ type Again = 'receipt' | 'library-link'
 
 /** The mails of an order, and sending those again that a buyer asks for. */
 function OrderMails({ order }: { order: DeskOrder }) {
+  // The same until it is answered: pressed again after a lost answer it is the same mail.
+  const [key, setKey] = useState(() => crypto.randomUUID())
   const again = useAction({
-    run: (mail: Again) => post(deskOrderPaths.mails(order.id), { key: crypto.randomUUID(), mail }),
+    run: (mail: Again) => post(deskOrderPaths.mails(order.id), { key, mail }),
     done: (_answer, mail) =>
       mail === 'receipt'
         ? `The receipt is on its way to ${order.email}, as a new mail.`
         : `A new link to the library is on its way to ${order.email}.`,
+    onDone: () => setKey(crypto.randomUUID()),
   })
   return (
     <Panel

@@ -1,9 +1,10 @@
+import type { Route } from 'playwright/test'
 import { products, productOf } from '#contract/catalogue.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { formatMoney } from '#contract/money.ts'
 import { site } from '#site.config.ts'
 import { axeProblems } from './rig/axe.ts'
-import { expect, test } from './rig/test.ts'
+import { allow, expect, test } from './rig/test.ts'
 
 // A link that was used, and an address that is taken, are refused; the browser writes that into its console.
 test.use({ allowedProblems: [/status of 40[0134]/] })
@@ -85,7 +86,7 @@ test('people are tagged, corrected and merged', async ({ page, desk, email }) =>
   await desk.isFit()
 })
 
-test('a sale by hand: tasks done, undone, money back', async ({ page, desk, email }) => {
+test('a sale by hand: tasks done, undone, money back', async ({ page, desk, email, query }) => {
   const price = formatMoney(products['deep-dive'].amountCents, 'exact')
   await desk.open('/orders')
   await desk.isFit()
@@ -114,6 +115,18 @@ test('a sale by hand: tasks done, undone, money back', async ({ page, desk, emai
   await expect(page.getByText('Taken back.')).toBeVisible()
 
   await desk.openFirst(`/orders?q=${encodeURIComponent(email)}`)
+  // Its answer is lost on the way: pressed again it is the same mail.
+  allow(/ERR_FAILED|Failed to load/)
+  const lose = (route: Route) => route.fetch().then(() => route.abort())
+  await page.route('**/mails', lose, { times: 1 })
+  const again = page.getByRole('button', { name: 'Receipt again' })
+  await again.click()
+  await expect(page.getByText('The server did not answer.')).toBeVisible()
+  await again.click()
+  await expect(page.getByText('The receipt is on its way')).toBeVisible()
+  const sent = "SELECT id FROM mails WHERE address = ? AND kind = 'order-confirmed'"
+  expect(query(sent, email)).toHaveLength(2)
+
   await page.getByRole('button', { name: 'Give money back' }).click()
   await dialog.getByLabel('Why').selectOption('duplicate')
   await dialog.getByRole('button', { name: `Give ${price} back` }).click()
