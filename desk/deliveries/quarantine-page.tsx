@@ -18,6 +18,8 @@ const reasons = {
   too_fast: 'Too fast',
 }
 
+const seenTo = 'Somebody else has let it through or deleted it already.'
+
 type LeadActions = {
   onRelease: (lead: HeldLead) => void
   onRemove: ((lead: HeldLead) => void) | null
@@ -68,13 +70,15 @@ export function QuarantinePage() {
   const reason = Object.keys(reasons).find((each) => each === params.get('reason')) ?? null
   const list = usePages<HeldLead>(deskDeliveryPaths.held, { reason })
   const release = useAction({
-    run: (lead: HeldLead) => post(deskDeliveryPaths.release, { ids: [lead.id] }),
-    done: (_answer, lead) =>
-      `${lead.name || lead.email} counts as a lead now, and is on the way to the CRM.`,
+    run: ({ id }: HeldLead) => post<{ released: number }>(deskDeliveryPaths.release, { ids: [id] }),
+    done: ({ released }, lead) =>
+      released > 0
+        ? `${lead.name || lead.email} counts as a lead now, and is on the way to the CRM.`
+        : seenTo,
   })
   const remover = useAsked({
-    run: (lead: HeldLead) => post(deskDeliveryPaths.remove, { ids: [lead.id] }),
-    done: () => 'It is deleted.',
+    run: ({ id }: HeldLead) => post<{ removed: number }>(deskDeliveryPaths.remove, { ids: [id] }),
+    done: ({ removed }) => (removed > 0 ? 'It is deleted.' : seenTo),
   })
   const { asked } = remover
   return (

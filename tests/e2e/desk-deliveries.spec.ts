@@ -43,7 +43,15 @@ test('a failed delivery tells its story; once the CRM takes it, it is sent again
   expect(await crm.leadsOf(email)).toHaveLength(1)
 })
 
-test('a lead held back is let through', async ({ page, desk, crm, email, request, runCron }) => {
+test('a lead held back is let through', async ({
+  page,
+  desk,
+  crm,
+  email,
+  request,
+  runCron,
+  context,
+}) => {
   await desk.lead(email, { website2: 'http://spam.example' })
   // Somebody known by a long address alone fits a phone, too.
   const long = `${'a-long-name-'.repeat(4)}${email}`
@@ -57,10 +65,19 @@ test('a lead held back is let through', async ({ page, desk, crm, email, request
   const lead = page.getByRole('region').filter({ hasText: email }).filter({ hasNotText: long })
   await expect(lead.getByText('A field that only robots see was filled in')).toBeVisible()
   await desk.isFit()
+  const second = await context.newPage()
+  await second.goto(page.url())
+  const sameLead = second
+    .getByRole('region')
+    .filter({ hasText: email })
+    .filter({ hasNotText: long })
+  await sameLead.getByRole('button', { name: 'Delete …' }).click()
   await lead.getByRole('button', { name: 'Let it through' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('counts as a lead now, and is on the way to the CRM')).toBeVisible()
   await expect(lead).toHaveCount(0)
+  await second.getByRole('button', { name: 'Delete it' }).click()
+  await expect(second.getByText('Somebody else has let it through')).toBeVisible()
   const asked = page.waitForRequest(/api\/desk\/leads\?/, { timeout: 5_000 })
   await menu.getByRole('link', { name: 'Leads' }).click()
   await asked
