@@ -50,6 +50,7 @@ const Entry = styled.li`
 
 const Name = styled.p`
   font-weight: 600;
+  overflow-wrap: anywhere;
 
   a {
     display: inline-block;

@@ -116,8 +116,11 @@ export function DataTable<Row>({
     return () => watcher.disconnect()
   }, [load])
 
-  const lead = (row: Row, { cell, figure = cell }: Column<Row>, column: number) =>
-    column === 0 && rowTo ? <Lead to={rowTo(row)}>{figure?.(row)}</Lead> : figure?.(row)
+  const lead = (row: Row, { cell, figure = cell }: Column<Row>, column: number) => {
+    const content = figure?.(row)
+    if (column === 0 && rowTo) return <Lead to={rowTo(row)}>{content}</Lead>
+    return typeof content === 'string' && /\S{25}/.test(content) ? <Long>{content}</Long> : content
+  }
 
   if (error && !rows) return <Notice tone="error">{error.message}</Notice>
   if (!rows) return <Quiet role="status">Fetching …</Quiet>
@@ -200,7 +203,19 @@ const Gap = styled.tr<{ $blockSizePx: number }>`
   block-size: ${({ $blockSizePx }) => `${$blockSizePx}px`};
 `
 
+/** A word that no column has room for, as robots type them, makes no other column go out of sight. */
+const broken = css`
+  min-inline-size: 9rem;
+  overflow-wrap: anywhere;
+`
+
+const Long = styled.span`
+  ${broken}
+  display: inline-block;
+`
+
 const Lead = styled(Link)`
+  ${broken}
   color: inherit;
   font-weight: 600;
   text-decoration-color: ${theme.color.lineStrong};
@@ -290,6 +305,9 @@ const cards = css`
   /* A button says what it does. */
   td:last-child:has(> button)::before {
     content: none;
+  }
+  td * {
+    min-inline-size: 0;
   }
   [data-tone] {
     white-space: normal;
