@@ -45,6 +45,7 @@ export const deskCall = z.object({
   minutes: z.number(),
   name: z.string(),
   phone: z.string(),
+  personId: z.nullable(z.string()),
 })
 
 export type DeskCall = z.infer<typeof deskCall>

@@ -19,6 +19,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 import { StateMark, type ShownState, useNowMs } from '../ui/values.tsx'
+import { PersonLink } from '../people/person-link.tsx'
 import { HostPanel } from './host-panel.tsx'
 
 const states: Record<CallState, ShownState> = {
@@ -88,7 +89,14 @@ export function CallsPage() {
             cell: ({ startsAt }: DeskCall) =>
               wallTimeText(wallTimeOf(Date.parse(startsAt), timeZone)),
           },
-          { name: 'With', cell: ({ name, phone }) => `${name}, ${phone}` },
+          {
+            name: 'With',
+            cell: ({ name, phone, personId }) => (
+              <>
+                <PersonLink id={personId} address={name} />, <a href={`tel:${phone}`}>{phone}</a>
+              </>
+            ),
+          },
           {
             name: 'About',
             cell: ({ subject, minutes }) => `${upperFirst(callNames[subject])}, ${minutes} min`,

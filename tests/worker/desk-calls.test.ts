@@ -5,7 +5,7 @@ import { callTasks } from '#contract/fulfilment.ts'
 import { callsCron } from '#worker/calls/calls-cron.ts'
 import { alwaysOpen, book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
 import { atDesk, auditOf } from './desk-session.ts'
-import { pathOf } from './everybodys-guest.ts'
+import { idOf, pathOf } from './everybodys-guest.ts'
 import { renewTables } from './fresh-database.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
@@ -54,7 +54,9 @@ test('a call that was asked for is accepted with an invitation, then held, and i
   await callsCron(testEnv, Date.now())
   expect(await rowsWhere('mails', { subject_id: booked, state: 'pending' })).toEqual([])
   const held = await send('POST', paths.calls, { id: booked, action: 'held' })
-  expect(held.body.calls).toMatchObject([{ state: 'held', name: 'Ada King' }])
+  expect(held.body.calls).toMatchObject([
+    { state: 'held', name: 'Ada King', personId: await idOf(other.email) },
+  ])
   const owner = await atDesk('owner')
   const archive = await owner.get(await pathOf(other.email, peoplePaths.archive))
   expect(archive.body.calls).toMatchObject([

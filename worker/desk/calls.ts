@@ -48,8 +48,10 @@ async function answerCalls(c: AppContext) {
   const db = c.env.DB
   const calls = await withStorage(() =>
     sql`SELECT calls.id, host ->> 'name' AS hostName, subject, state,
-        ${isoOf(sql`starts_ms`)} AS startsAt, minutes, trim(first_name || ' ' || last_name) AS name, phone
+        ${isoOf(sql`starts_ms`)} AS startsAt, minutes, trim(first_name || ' ' || last_name) AS name,
+        leads.phone, people.id AS personId
       FROM calls JOIN call_hosts ON call_hosts.id = host_id JOIN leads ON submission_id = calls.id
+      LEFT JOIN people ON people.address = lower(email)
       WHERE starts_ms > ${Date.now() - dayMs} ORDER BY starts_ms LIMIT 200`.all(db, deskCall),
   )
   const maySet = mayDo(c.get('desk').role, 'callHosts')
