@@ -20,7 +20,7 @@ import { SwitchField } from '#components/ui/switch-field.tsx'
 import { deskQuery, post, put, remove, useAction, useMay } from '../api/desk-request.ts'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
-import { PageHead, Panel } from '../ui/page-parts.tsx'
+import { PageHead, Panel, Words } from '../ui/page-parts.tsx'
 import { useTyped, useUnsent } from '../ui/typed.ts'
 import { kindWords, StateMark, When } from '../ui/values.tsx'
 import { LetterFields, useLetters, useLetterWords } from './letter-fields.tsx'
@@ -261,7 +261,7 @@ function Strangers({ strangers }: Pick<Letters, 'strangers'>) {
         columns={[
           { name: 'From', cell: ({ address }) => <a href={`mailto:${address}`}>{address}</a> },
           { name: 'Subject', cell: ({ subject }) => subject },
-          { name: 'Says', cell: ({ body }) => body.slice(0, 300) },
+          { name: 'Says', cell: ({ body }) => <Words>{body}</Words> },
           { name: 'When', cell: ({ at }) => <When at={at} /> },
         ]}
       />

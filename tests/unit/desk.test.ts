@@ -24,6 +24,8 @@ import { ChecksPage } from '#desk/partners/checks-page.tsx'
 import { PartnersPage } from '#desk/partners/partners-page.tsx'
 import { SettingsPage } from '#desk/settings/settings-page.tsx'
 import { auditWords } from '#desk/settings/audit-words.ts'
+import { letterPaths } from '#contract/desk/letters.ts'
+import { LettersPage } from '#desk/letters/letters-page.tsx'
 import { OrderPayments } from '#desk/orders/order-payments.tsx'
 import { PersonLeads } from '#desk/people/person-leads.tsx'
 import { changeText, shareText } from '#desk/conversion/change-text.ts'
@@ -318,6 +320,14 @@ test('what a call has come to is said once it has begun, and asked about as it i
   }
   expect(labels(60_000)).toEqual(['Cancel …'])
   expect(labels(-60_000)).toEqual(['Held …', 'No-show …', 'Cancel …'])
+})
+
+test('what a stranger answers is told to its end', () => {
+  const body = `${'We ask at length. '.repeat(100)}Call us on Monday.`
+  const strangers = [{ id: 'one', address: 'a@b.example', subject: 'Yes', body, at: 0 }]
+  const letters = { strangers, letters: [], templates: [], followUps: [] }
+  const page = drawn(createElement(LettersPage), [owner, [[letterPaths.list], letters]])
+  expect(page).toContain('Call us on Monday.')
 })
 
 const listed = (...rows: readonly object[]) => ({
