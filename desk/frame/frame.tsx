@@ -84,8 +84,8 @@ export function Frame() {
       >
         {identity.isSample && (
           <Notice title="Sample data">
-            This database was filled by <Command>npm start -- --with-year</Command>: its people,
-            orders and figures are made up.
+            This database was filled by <code>npm start -- --with-year</code>: its people, orders
+            and figures are made up.
           </Notice>
         )}
         <Outlet />
@@ -205,11 +205,6 @@ const Entry = styled(NavLink)`
       background: ${theme.color.sunken};
     }
   }
-`
-
-/** Typed as shown, so it is not broken across lines. */
-const Command = styled.code`
-  white-space: nowrap;
 `
 
 const Main = styled.main`

@@ -143,10 +143,12 @@ const Summary = styled.span`
   gap: 0 ${theme.space.sm};
   align-items: baseline;
   font-size: ${theme.size.body};
+  overflow-wrap: anywhere;
 `
 
 const Quiet = styled.span`
   display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space.sm};
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.caption};

@@ -62,6 +62,7 @@ export function PersonNotes({ personId, notes }: PersonNotesProps) {
 
 const Foot = styled.p`
   display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space.xs};
   align-items: center;
   color: ${theme.color.inkSoft};

@@ -309,7 +309,8 @@ const cards = css`
   td * {
     min-inline-size: 0;
   }
-  [data-tone] {
+  [data-tone],
+  time {
     white-space: normal;
   }
 `

@@ -1,4 +1,5 @@
 import { leadStates } from '#contract/desk/leads.ts'
+import { holdsLargeText } from './looks/preferences.ts'
 import { expect, test } from './rig/checkout-page.ts'
 
 test('a lead is given, answered and lost', async ({ page, desk, email, query }) => {
@@ -42,6 +43,7 @@ test('a lead is given, answered and lost', async ({ page, desk, email, query }) 
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Took another agency.')).toBeVisible()
   await expect(page.getByText(`owner: ${leadStates.lost}`)).toBeVisible()
+  await holdsLargeText(page)
 })
 
 test('a desk that stays open goes with the time', async ({ page, desk, email }) => {
