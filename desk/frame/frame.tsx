@@ -99,7 +99,7 @@ export function Frame() {
 const Place = styled.div`
   min-block-size: 100svh;
 
-  ${media.desktop} {
+  ${media.beside} {
     display: grid;
     grid-template-columns: 15rem minmax(0, 1fr);
   }
@@ -127,6 +127,9 @@ const Side = styled.header`
   border-block-end: 1px solid ${theme.color.line};
   background: ${theme.color.surface};
 
+  ${media.print} {
+    display: none;
+  }
   ${media.desktop} {
     position: sticky;
     inset-block-start: 0;

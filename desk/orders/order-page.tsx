@@ -5,7 +5,7 @@ import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
 import { bumpCents } from '#contract/bump.ts'
 import { Button } from '#components/ui/button.tsx'
 import { recordQuery, post, useAction } from '../api/desk-request.ts'
-import { Facts, NotYet, Panel, RecordColumns } from '../ui/page-parts.tsx'
+import { Facts, NotYet, Panel, RecordColumns, Words } from '../ui/page-parts.tsx'
 import { OrderHead } from './order-head.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { PersonLink } from '../people/person-link.tsx'
@@ -181,13 +181,11 @@ function OrderPromise({ order }: { order: DeskOrder }) {
           Guarantee: guarantee && <span data-wide="">{guarantee}</span>,
         }}
       />
-      <ul>
-        {consents.map(({ to, text, at }) => (
-          <li key={to}>
-            “{text}” <When at={at} />
-          </li>
-        ))}
-      </ul>
+      {consents.map(({ to, text, at }) => (
+        <Words key={to}>
+          “{text}” <When at={at} />
+        </Words>
+      ))}
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { type DeskOrder, type OrderRefund, refundCauses } from '#contract/desk/o
 import { auditWords } from '../settings/audit-words.ts'
 import { type Happening, Story } from '../ui/story.tsx'
 import { moneyText, type ShownState, type StateTone } from '../ui/values.tsx'
-import { Panel } from '../ui/page-parts.tsx'
+import { Panel, Words } from '../ui/page-parts.tsx'
 import { refusalWords, StripeLink } from './stripe-link.tsx'
 
 const changes: Partial<Record<string, { words: string; tone?: StateTone }>> = {
@@ -78,10 +78,10 @@ export function OrderStory({ order }: { order: DeskOrder }) {
     <Panel title="What happened">
       <Story label="What happened to this order" happenings={happenings} />
       {(customerId ?? subscriptionId) && (
-        <p>
+        <Words>
           At Stripe: {customerId && <StripeLink order={order} id={customerId} />}{' '}
           {subscriptionId && <StripeLink order={order} id={subscriptionId} />}
-        </p>
+        </Words>
       )}
     </Panel>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import styled, { css } from 'styled-components'
-import { theme } from '#components/theme/tokens.ts'
+import { media, theme } from '#components/theme/tokens.ts'
 import { attentionWords } from '#contract/attention.ts'
 import { moneyOf } from '#contract/money.ts'
 import { pointed } from '#contract/number-text.ts'
@@ -104,14 +104,24 @@ export function When({ at }: { at: string | number }) {
   const date = new Date(isDay ? `${at}T00:00` : at)
   const isNear = Math.abs(date.getTime() - nowMs) < 7 * dayMs
   return (
-    <time
+    <Moment
       dateTime={isDay ? String(at) : date.toISOString()}
       title={(isDay ? dayOnly : exact).format(date)}
+      data-near={isNear || undefined}
     >
       {isNear ? agoText(date.getTime(), nowMs, isDay) : dayOnly.format(date)}
-    </time>
+    </Moment>
   )
 }
+
+/** On paper nothing is two days ago for long. */
+const Moment = styled.time`
+  ${media.print} {
+    &[data-near]::after {
+      content: ' (' attr(title) ')';
+    }
+  }
+`
 
 /** Until when something has to be answered; near or past, it is said so. */
 export function DeadlineMark({ at }: { at: string | null }) {
