@@ -10,6 +10,7 @@ import {
   useInfiniteQuery,
   QueryClient,
 } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { minuteMs } from '#lib/time.ts'
 import { toastStore } from '../ui/toasts.tsx'
 import { mayDo, type DeskActionName } from '#contract/desk/roles.ts'
@@ -122,14 +123,14 @@ export type Action<Given, Answer> = {
   isLeft?: boolean
   /** Takes it back; offered beside the message for ten seconds. */
   undo?: (given: Given) => Promise<unknown>
-  /** No toast for field errors, which are shown in place. */
+  /** No toast for errors, which are shown in place as long as that is there. */
   isQuiet?: boolean
   onDone?: (answer: Answer, given: Given) => void
 }
 
 /**
  * A mutation: reports its result in a toast and invalidates every query, as it does where somebody else has changed or
- * erased the same meanwhile.
+ * erased the same meanwhile, or taken the right to it.
  */
 export function useAction<Given, Answer>({
   run,
@@ -140,6 +141,13 @@ export function useAction<Given, Answer>({
   onDone,
 }: Action<Given, Answer>) {
   const client = useQueryClient()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const renew = async () => {
     if (!isLeft) await client.invalidateQueries()
   }
@@ -157,9 +165,10 @@ export function useAction<Given, Answer>({
       await renew()
     },
     onError: async (error) => {
-      // Whoever has to sign in is led there.
-      if (!isQuiet && !needsSession(error)) toastStore.say(error.message, 'error')
-      if (isCode(error, 'edit_conflict', 'not_found')) await renew()
+      // Whoever has to sign in is led there. A dialog or page that was left meanwhile can say nothing in its place.
+      if (!isHere.current || (!isQuiet && !needsSession(error)))
+        toastStore.say(error.message, 'error')
+      if (isCode(error, 'edit_conflict', 'not_found', 'forbidden')) await renew()
     },
   })
 }

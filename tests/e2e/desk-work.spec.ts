@@ -127,6 +127,16 @@ test('a sale by hand: tasks done, undone, money back', async ({ page, desk, emai
   const sent = "SELECT id FROM mails WHERE address = ? AND kind = 'order-confirmed'"
   expect(query(sent, email)).toHaveLength(2)
 
+  const left = Promise.withResolvers<void>()
+  const loseLate = (route: Route) => left.promise.then(() => route.abort())
+  await page.route('**/refunds', loseLate, { times: 1 })
+  await page.getByRole('button', { name: 'Close this message' }).first().click()
+  await page.getByRole('button', { name: 'Give money back' }).click()
+  await dialog.getByRole('button', { name: `Give ${price} back` }).click()
+  await page.keyboard.press('Escape')
+  left.resolve()
+  await expect(page.getByText('The server did not answer.')).toBeVisible()
+
   await page.getByRole('button', { name: 'Give money back' }).click()
   await dialog.getByLabel('Why').selectOption('duplicate')
   await dialog.getByRole('button', { name: `Give ${price} back` }).click()
