@@ -22,15 +22,10 @@ type DeskRequest = {
   signal?: AbortSignal
 }
 
-/**
- * Asks the worker something, and reads its JSON answer.
- *
- * @throws {DeskError} With the worker's own words, or `unreachable` when it did not answer.
- */
-export async function deskRequest<Answer>(
+async function answerTo(
   path: string,
   { method = 'GET', body, signal }: DeskRequest = {},
-): Promise<Answer> {
+): Promise<Response> {
   const answer = await fetch(path, {
     method,
     // Cloudflare Access sends to its own origin whoever is not signed in there any more.
@@ -51,11 +46,27 @@ export async function deskRequest<Answer>(
   })
   if (answer.type === 'opaqueredirect')
     throw new DeskError('unreachable', 'You are not signed in any more. Load the page again.')
-  if (answer.ok) return (await answer.json()) as Answer
+  if (answer.ok) return answer
   const failure = (await answer.json().catch(() => null)) as ApiFailure | null
   if (!failure?.error) throw new DeskError('internal', `The server answered ${answer.status}.`)
   const { code, message, fields } = failure.error
   throw new DeskError(code, message, fields)
+}
+
+/**
+ * Asks the worker something, and reads its JSON answer.
+ *
+ * @throws {DeskError} With the worker's own words, or `unreachable` when it did not answer.
+ */
+export const deskRequest = async <Answer>(path: string, request?: DeskRequest) =>
+  (await (await answerTo(path, request)).json()) as Answer
+
+/** The same of a file, under the name that the worker gives it. */
+export async function deskFile(path: string): Promise<{ blob: Blob; name: string }> {
+  const answer = await answerTo(path)
+  const [, name = ''] =
+    /filename="(.+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  return { blob: await answer.blob(), name }
 }
 
 /** Sends something, and reads the answer. */

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { booksPaths } from '#contract/desk/books.ts'
 import type { InvoiceScheme } from '#contract/invoices.ts'
 import { ActionRow } from '#components/ui/action-row.tsx'
-import { ButtonLink } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { deskQuery, put, useAction, useMay } from '../api/desk-request.ts'
+import { CsvButton } from '../ui/csv-button.tsx'
 import { PageHead, Panel } from '../ui/page-parts.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import { useTyped } from '../ui/typed.ts'
@@ -30,14 +30,9 @@ export function BooksPage() {
           </p>
           <ActionRow>
             {Array.from({ length: yearsBack + 1 }, (_, back) => String(year - back)).map((each) => (
-              <ButtonLink
-                key={each}
-                variant="outline"
-                href={`${booksPaths.csv}?year=${each}`}
-                download={`books-${each}.csv`}
-              >
+              <CsvButton key={each} path={`${booksPaths.csv}?year=${each}`}>
                 {each}
-              </ButtonLink>
+              </CsvButton>
             ))}
           </ActionRow>
         </Panel>

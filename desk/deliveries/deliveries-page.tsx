@@ -9,11 +9,12 @@ import {
   deskDeliveryPaths,
   mostReplayed,
 } from '#contract/desk/deliveries.ts'
-import { ButtonLink, Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { useMay, usePages } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { causeWords } from '#contract/cause-words.ts'
+import { CsvButton } from '../ui/csv-button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { kindWords, MailMark, mailStates, When, StateMark } from '../ui/values.tsx'
 import { PageHead, Facts } from '../ui/page-parts.tsx'
@@ -44,13 +45,9 @@ export function DeliveriesPage() {
         actions={
           <>
             {channel === 'crm' && mayExport && (
-              <ButtonLink
-                variant="outline"
-                href={`${deskDeliveryPaths.leadsCsv}?delivery=${state}`}
-                download="leads.csv"
-              >
+              <CsvButton path={`${deskDeliveryPaths.leadsCsv}?delivery=${state}`}>
                 Newest as CSV
-              </ButtonLink>
+              </CsvButton>
             )}
             {state === 'dead' && replayable.length > 0 && (
               <Button variant="outline" onClick={() => setAsked(true)}>

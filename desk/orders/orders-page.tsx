@@ -8,9 +8,9 @@ import {
   orderViews,
 } from '#contract/desk/orders.ts'
 import { SelectField } from '#components/ui/field.tsx'
-import { ButtonLink } from '#components/ui/button.tsx'
 import { queryOf, useMay, usePages } from '../api/desk-request.ts'
 import { todayQuery } from '../today/today-query.ts'
+import { CsvButton } from '../ui/csv-button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText, StateMark, When } from '../ui/values.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
@@ -52,13 +52,9 @@ export function OrdersPage() {
           <>
             <SaleButtons />
             {mayExport && (
-              <ButtonLink
-                variant="outline"
-                href={`${deskOrderPaths.csv}?${queryOf(shown)}`}
-                download="orders.csv"
-              >
+              <CsvButton path={`${deskOrderPaths.csv}?${queryOf(shown)}`}>
                 Export these as CSV
-              </ButtonLink>
+              </CsvButton>
             )}
           </>
         }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskPartnerPaths, type PartnersDue } from '#contract/desk/partners.ts'
-import { ButtonLink } from '#components/ui/button.tsx'
 import { deskQuery, useMay } from '../api/desk-request.ts'
+import { CsvButton } from '../ui/csv-button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText } from '../ui/values.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
@@ -30,9 +30,7 @@ export function DuePage() {
           mayExport &&
           data !== undefined &&
           data.due.length > 0 && (
-            <ButtonLink variant="outline" href={deskPartnerPaths.dueCsv} download>
-              Table for the bank
-            </ButtonLink>
+            <CsvButton path={deskPartnerPaths.dueCsv}>Table for the bank</CsvButton>
           )
         }
       />

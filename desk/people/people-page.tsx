@@ -4,9 +4,10 @@ import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { peoplePaths, type PersonRow, type PeopleView } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { ButtonLink, Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { deskQuery, put, remove, useAction, useMay, usePages } from '../api/desk-request.ts'
+import { CsvButton } from '../ui/csv-button.tsx'
 import { DataTable, PickedBar, usePicked } from '../ui/data-table.tsx'
 import { moneyText, When } from '../ui/values.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
@@ -34,13 +35,9 @@ export function PeoplePage() {
         says="Everybody who ever wrote, bought or applied; one record for each address."
         actions={
           mayExport && (
-            <ButtonLink
-              variant="outline"
-              href={`${peoplePaths.csv}?${peopleSearch(filters)}`}
-              download="people.csv"
-            >
+            <CsvButton path={`${peoplePaths.csv}?${peopleSearch(filters)}`}>
               {isNarrowed ? 'Export these as CSV' : 'Export all as CSV'}
-            </ButtonLink>
+            </CsvButton>
           )
         }
       />
