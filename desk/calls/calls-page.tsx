@@ -18,17 +18,9 @@ import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
-import { StateMark, type ShownState, useNowMs } from '../ui/values.tsx'
+import { callStates, StateMark, useNowMs } from '../ui/values.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import { HostPanel } from './host-panel.tsx'
-
-const states: Record<CallState, ShownState> = {
-  asked: { tone: 'waiting', words: 'To accept' },
-  booked: { tone: 'good', words: 'Booked' },
-  held: { tone: 'good', words: 'Held' },
-  no_show: { tone: 'wrong', words: 'No-show' },
-  cancelled: { tone: 'plain', words: 'Cancelled' },
-}
 
 const actions: Record<CallAction, { name: string; done: string; of: readonly CallState[] }> = {
   accept: { name: 'Accept', done: 'The call is accepted; the visitor hears of it.', of: ['asked'] },
@@ -104,7 +96,7 @@ export function CallsPage() {
           { name: 'Taken by', cell: ({ hostName }) => hostName },
           {
             name: 'State',
-            cell: ({ state }) => <StateMark {...states[state]} />,
+            cell: ({ state }) => <StateMark {...callStates[state]} />,
           },
           {
             name: 'Action',

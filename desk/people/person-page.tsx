@@ -7,13 +7,14 @@ import {
   type PersonOrder,
   type PersonRecord,
 } from '#contract/desk/people.ts'
+import { callNames } from '#contract/calls.ts'
 import { leadStates } from '#contract/desk/leads.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { ActionRow } from '#components/ui/action-row.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { recordQuery, post, remove, useAction, useMay } from '../api/desk-request.ts'
 import { Aside, Facts, NotYet, Panel, RecordColumns } from '../ui/page-parts.tsx'
-import { kindWords, MailMark, When, moneyText, StateMark } from '../ui/values.tsx'
+import { callStates, kindWords, MailMark, When, moneyText, StateMark } from '../ui/values.tsx'
 import { orderState } from '../orders/order-state.ts'
 import { FailedAttempts, MailLine, MailList, PersonMails } from './person-mails.tsx'
 import { PersonAdvertising } from './person-advertising.tsx'
@@ -121,7 +122,7 @@ function historyWords(actor: string, action: string, to: string): string {
 
 /** What happened with somebody, from the first form to the last mail. */
 function happeningsOf(record: PersonRecord): Happening[] {
-  const { leads, orders, mails, replies, partners, contracts, newsletter } = record
+  const { leads, calls, orders, mails, replies, partners, contracts, newsletter } = record
   const { suppressions, history, addresses } = record
   return [
     ...leads.map(({ id, form, status, page, receivedAt }) => ({
@@ -145,6 +146,17 @@ function happeningsOf(record: PersonRecord): Happening[] {
         ? [{ key: `${work.id}-won`, at: work.stateAt, says: `Won: ${kindWords(form)}` }]
         : [],
     ),
+    ...calls.map(({ id, subject, state, startsAt, bookedAt }) => ({
+      key: `call-${id}`,
+      at: bookedAt,
+      says: `Booked: ${callNames[subject]}`,
+      more: (
+        <>
+          {callStates[state].words}, <When at={startsAt} />
+        </>
+      ),
+      tone: callStates[state].tone,
+    })),
     ...history.map(({ id, at: changedAt, actor, action, detail }) => ({
       key: `history-${id}`,
       at: changedAt,

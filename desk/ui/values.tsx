@@ -5,6 +5,7 @@ import { attentionWords } from '#contract/attention.ts'
 import { moneyOf } from '#contract/money.ts'
 import { pointed } from '#contract/number-text.ts'
 import type { FormKind } from '#contract/api.ts'
+import type { CallState } from '#contract/calls.ts'
 import type { DeliveryState } from '#contract/desk/deliveries.ts'
 import type { MailKind } from '#contract/mails.ts'
 import { formTitles } from '#words/form-titles.ts'
@@ -143,6 +144,15 @@ export const mailStates: Record<DeliveryState, ShownState> = {
   pending: { tone: 'waiting', words: 'Waiting' },
   dead: { tone: 'wrong', words: 'Failed' },
   suppressed: { tone: 'plain', words: 'Not sent' },
+}
+
+/** What became of a call. */
+export const callStates: Record<CallState, ShownState> = {
+  asked: { tone: 'waiting', words: 'To accept' },
+  booked: { tone: 'good', words: 'Booked' },
+  held: { tone: 'good', words: 'Held' },
+  no_show: { tone: 'wrong', words: 'No-show' },
+  cancelled: { tone: 'plain', words: 'Cancelled' },
 }
 
 /** State of a delivery, mail or task. */

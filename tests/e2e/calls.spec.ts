@@ -195,6 +195,11 @@ test('the owner adds somebody who takes calls; visitors book, move and cancel, w
   await desk.open('/')
   await expect(page.getByRole('region', { name: 'Calls today' })).toContainText('Ada Byron')
   await desk.isFit()
+  await desk.open('/calls')
+  await page.getByRole('row', { name: 'Booked' }).getByRole('link', { name: 'Ada Byron' }).click()
+  const story = page.getByRole('list', { name: 'What happened with this person' })
+  await expect(story.getByText(/^Cancelled, /).first()).toBeVisible()
+  await expect(story.getByText(/^Booked, /)).toBeVisible()
 
   // Other tests find pages as they are where nobody takes calls.
   await desk.open('/calls')
