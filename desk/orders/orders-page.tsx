@@ -104,7 +104,7 @@ export function OrdersPage() {
           { name: 'Product', cell: ({ productName }) => productName },
           { name: 'State', cell: (order) => <StateMark {...orderState(order)} /> },
           {
-            name: 'Paid',
+            name: 'Kept',
             figure: ({ paidCents, refundedCents, lostCents, currency }) =>
               moneyText(paidCents - refundedCents - lostCents, currency),
           },

@@ -119,7 +119,7 @@ function DayField({ name, chosen, onChoose }: DayFieldProps) {
     <Field
       name={name}
       type="date"
-      label={`Heard of ${name}`}
+      label={`Heard of ${name} (UTC)`}
       value={typed}
       onChange={({ target: { value, validity } }) => {
         setTyped(value)

@@ -77,7 +77,7 @@ export function PeoplePage() {
           { name: 'Is', cell: ({ states }) => <PersonMarks states={states} /> },
           { name: 'Forms', figure: ({ leadCount }) => leadCount.toLocaleString(site.language) },
           {
-            name: 'Paid',
+            name: 'Kept',
             figure: ({ orderCount, paidCents }) => (orderCount > 0 ? moneyText(paidCents) : ''),
           },
           { name: 'Heard of', cell: ({ lastSeenAt }) => <When at={lastSeenAt} /> },

@@ -72,7 +72,7 @@ export function PersonHead({ record }: { record: PersonRecord }) {
           Country: findCountry(person.country)?.name ?? person.country,
           'First heard of': <When at={person.firstSeenAt} />,
           'Last heard of': <When at={person.lastSeenAt} />,
-          Paid: person.orderCount > 0 && moneyText(person.paidCents),
+          Kept: person.orderCount > 0 && moneyText(person.paidCents),
           Newsletter: newsletter && (
             <>
               {newsletter.endedAt ? 'left ' : 'since '}

@@ -74,7 +74,7 @@ function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
         columns={[
           { name: 'Product', cell: ({ name }) => name },
           { name: 'State', cell: (order) => <StateMark {...orderState(order)} /> },
-          { name: 'Paid', figure: ({ keptCents, currency }) => moneyText(keptCents, currency) },
+          { name: 'Kept', figure: ({ keptCents, currency }) => moneyText(keptCents, currency) },
           { name: 'When', cell: ({ paidAt, createdAt }) => <When at={paidAt ?? createdAt} /> },
         ]}
       />
