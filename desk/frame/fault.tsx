@@ -7,9 +7,6 @@ import { DeskError, needsSession, queryClient } from '../api/desk-request.ts'
 
 function wordsOf(error: unknown): { title: string; says: string } {
   if (error instanceof DeskError) {
-    if (error.code === 'forbidden') {
-      return { title: 'Only the owner may see this', says: 'You are signed in as staff.' }
-    }
     if (error.code === 'not_found')
       return { title: 'It is not here', says: 'It may have been erased.' }
     return { title: 'That did not work', says: error.message }

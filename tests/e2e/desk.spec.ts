@@ -121,7 +121,7 @@ test('offline the desk says so wherever it is asked, and keeps nothing to be sen
   desk,
   context,
 }) => {
-  allow(/ERR_INTERNET_DISCONNECTED|Failed to load/)
+  allow(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
   await desk.open('/settings')
   const away = page.getByText('The server did not answer.')
   await context.setOffline(true)
@@ -140,6 +140,9 @@ test('offline the desk says so wherever it is asked, and keeps nothing to be sen
   await page.keyboard.type('nobody at all')
   await expect(away).toBeVisible()
   await expect(page.getByText('Nothing is called that.')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation', menu).getByRole('link', { name: 'Books' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is no connection')
 })
 
 test('a tab older than what is deployed says so, and loads itself again', async ({
