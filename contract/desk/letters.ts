@@ -14,6 +14,8 @@ export const letterPaths = {
   stop: (id: string) => `/api/desk/letters/${id}/stop`,
   /** Texts that are used again: PUT keeps one, DELETE drops it. */
   templates: '/api/desk/letter-templates',
+  /** DELETE erases all that a stranger has answered. */
+  strangers: '/api/desk/letter-strangers',
   /** Turns the mails after a form on and off. */
   followUps: '/api/desk/follow-ups',
   /** Writes to one person. */
@@ -57,6 +59,9 @@ export const letterTemplate = z.extend(letterWords, {
 })
 
 export const letterTemplateName = z.object({ name: letterTemplate.shape.name })
+
+/** One of a stranger's answers. */
+export const strangersAnswer = z.object({ id: z.string() })
 
 export type LetterTemplate = z.infer<typeof letterTemplate>
 

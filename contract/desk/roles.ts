@@ -187,9 +187,13 @@ export const deskActions = {
     routes: [`POST ${people.address(id)}`],
   },
   erase: {
-    says: 'Erase people and held-back leads',
+    says: 'Erase people, held-back leads and what strangers have answered',
     role: 'owner',
-    routes: [`DELETE ${people.person(id)}`, `POST ${deliveries.remove}`],
+    routes: [
+      `DELETE ${people.person(id)}`,
+      `POST ${deliveries.remove}`,
+      `DELETE ${letters.strangers}`,
+    ],
   },
   members: {
     says: 'Invite people to the desk, and remove them',

@@ -21,6 +21,7 @@ import { deskQuery, post, put, remove, useAction, useMay } from '../api/desk-req
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead, Panel, Words } from '../ui/page-parts.tsx'
+import { RowButton } from '../ui/row-button.tsx'
 import { useTyped, useUnsent } from '../ui/typed.ts'
 import { kindWords, StateMark, When } from '../ui/values.tsx'
 import { LetterFields, useLetters, useLetterWords } from './letter-fields.tsx'
@@ -251,6 +252,11 @@ function SentLetters({ letters, mayStop }: SentLettersProps) {
 
 /** Answers from addresses that nothing else is known of. */
 function Strangers({ strangers }: Pick<Letters, 'strangers'>) {
+  const mayErase = useMay('erase')
+  const { asked, ask, dialog } = useAsked({
+    run: ({ id }: Letters['strangers'][number]) => remove(letterPaths.strangers, { id }),
+    done: () => 'Erased.',
+  })
   if (strangers.length === 0) return null
   return (
     <Panel title="Answers from strangers">
@@ -263,8 +269,25 @@ function Strangers({ strangers }: Pick<Letters, 'strangers'>) {
           { name: 'Subject', cell: ({ subject }) => subject },
           { name: 'Says', cell: ({ body }) => <Words>{body}</Words> },
           { name: 'When', cell: ({ at }) => <When at={at} /> },
+          {
+            name: 'Action',
+            cell: (answer) =>
+              mayErase && (
+                <RowButton
+                  aria-label={`Erase the answers of ${answer.address} …`}
+                  onClick={() => ask(answer)}
+                >
+                  Erase …
+                </RowButton>
+              ),
+          },
         ]}
       />
+      {asked && (
+        <AskFirst {...dialog} title={`Erase what ${asked.address} has answered?`} action="Erase it">
+          <p>All their answers go, and cannot be had back. Other mailboxes keep their copies.</p>
+        </AskFirst>
+      )}
     </Panel>
   )
 }

@@ -17,6 +17,7 @@ export const auditWords: Partial<Record<string, string>> = {
   'leads.export': 'exported leads',
   'leads.state': 'said how a lead stands',
   'letters.drop-template': 'deleted a template',
+  'letters.erase-stranger': 'erased what a stranger had answered',
   'letters.follow-ups': 'set which forms mails follow',
   'letters.send': 'wrote to many',
   'letters.stop': 'stopped a letter to many',

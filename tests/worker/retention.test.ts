@@ -1,11 +1,13 @@
 import { createScheduledController } from 'cloudflare:test'
 import { expect, test } from 'vitest'
+import { letterPaths } from '#contract/desk/letters.ts'
 import { keptYears, mailKeptDays } from '#contract/retention.ts'
 import { dayMs } from '#lib/time.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import worker from '#worker/index.ts'
 import { eraseByAge } from '#worker/people/people-cron.ts'
 import { callWorker, postJson } from './call-worker.ts'
+import { atDesk } from './desk-session.ts'
 import { columnsNaming, tablesNaming, writes } from './everybodys-guest.ts'
 import { paidOrder } from './library-rig.ts'
 import { contactPayload } from './sample-leads.ts'
@@ -52,7 +54,7 @@ test('who was not heard of for as long as the privacy page says is erased by cro
   expect(await rows(`SELECT cause FROM erasures WHERE cause = 'age'`)).not.toEqual([])
 })
 
-test('the answer of a stranger is kept as long as a mail, that of somebody known with the person', async () => {
+test('the answer of a stranger is kept as long as a mail or until the desk erases it, that of somebody known with the person', async () => {
   const [stranger, young, known] = [someone(), someone(), someone()]
   await writes(known)
   const days = {
@@ -67,6 +69,9 @@ test('the answer of a stranger is kept as long as a mail, that of somebody known
   await eraseByAge(testEnv, inHour(Date.now()))
   const left = await rows('SELECT address FROM mail_replies ORDER BY rowid')
   expect(left).toEqual([{ address: young }, { address: known }])
+  const owner = await atDesk('owner')
+  for (const id of [young, known]) await owner.send('DELETE', letterPaths.strangers, { id })
+  expect(await rows('SELECT address FROM mail_replies')).toEqual([{ address: known }])
 })
 
 test('who still pays for a contract is not erased before it is paid', async () => {

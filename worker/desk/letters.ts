@@ -10,6 +10,7 @@ import {
   personLetter,
   segmentLetter,
   segmentQuery,
+  strangersAnswer,
 } from '#contract/desk/letters.ts'
 import type { MailData } from '#contract/mails.ts'
 import { site } from '#site.config.ts'
@@ -66,6 +67,9 @@ function requireSender(c: AppContext): void {
   if (!configuredSender(c.env)) throw new ApiError('not_configured')
 }
 
+/** SQL condition on a row of `mail_replies`: nothing else is known of its sender. */
+const areStrangers = sql`address NOT IN (SELECT address FROM people)`
+
 /** Letters to one person and to many, their templates, and the mails that follow a form. */
 export const deskLetters = new Hono<AppEnv>()
   .get(paths.list, ...atDesk, async (c) => {
@@ -76,7 +80,7 @@ export const deskLetters = new Hono<AppEnv>()
         sql`SELECT name, subject, body FROM letter_templates ORDER BY name`.all(db, letterTemplate),
         followUpsOn(db),
         sql`SELECT id, address, subject, body, received_at AS at FROM mail_replies
-          WHERE address NOT IN (SELECT address FROM people) ORDER BY received_at DESC LIMIT 20`.all(
+          WHERE ${areStrangers} ORDER BY received_at DESC LIMIT 20`.all(
           db,
           z.object({
             id: z.string(),
@@ -140,6 +144,12 @@ export const deskLetters = new Hono<AppEnv>()
     const { name } = await checkedBody(c, letterTemplateName)
     const dropped = sql`DELETE FROM letter_templates WHERE name = ${name}`.on(c.env.DB)
     return noted(c, [dropped], { action: 'letters.drop-template', subject: name })
+  })
+  .delete(paths.strangers, ...atDesk, async (c) => {
+    const { id } = await checkedBody(c, strangersAnswer)
+    const erased = sql`DELETE FROM mail_replies WHERE ${areStrangers}
+      AND address = (SELECT address FROM mail_replies WHERE id = ${id})`.on(c.env.DB)
+    return noted(c, [erased], { action: 'letters.erase-stranger', subject: '' })
   })
   .put(paths.followUps, ...atDesk, async (c) => {
     const change = await checkedBody(c, followUpChange)
