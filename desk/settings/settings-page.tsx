@@ -71,7 +71,10 @@ function Sessions() {
       )}
       {asked && (
         <AskFirst {...dialog} title="End every session?" action="End them all">
-          <p>Everybody, you included, has to sign in again on every device.</p>
+          <p>
+            Everybody, you included, has to sign in again on every device, and links that were
+            mailed open nothing any more.
+          </p>
         </AskFirst>
       )}
     </Panel>

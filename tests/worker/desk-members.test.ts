@@ -55,6 +55,13 @@ test('a link that nobody used in its time opens nothing', async () => {
   expect((await byLink(link)).status).toBe(403)
 })
 
+test('whoever ends every session ends the links that nobody has used yet, too', async () => {
+  const { link } = await invite('staff')
+  const { send } = await atDesk('owner')
+  await send('DELETE', paths.everySession)
+  expect((await byLink(link)).status).toBe(403)
+})
+
 test('removing somebody ends their sessions at once, and frees their leads; the last owner stays', async () => {
   const owner = await invite('owner')
   const staff = await invite('staff')

@@ -56,8 +56,13 @@ export const deskAccessRoutes = new Hono<AppEnv>()
   })
   .delete(paths.everySession, ...atDesk, async (c) => {
     const entry = { action: 'desk.end-sessions', subject: 'all' }
-    const all = sql`DELETE FROM desk_sessions`.on(c.env.DB)
-    await commitNoted(c, [all], entry, inAnyCase)
+    const all = [sql`DELETE FROM desk_sessions`, sql`DELETE FROM desk_links`]
+    await commitNoted(
+      c,
+      all.map((each) => each.on(c.env.DB)),
+      entry,
+      inAnyCase,
+    )
     takeCookie(c, deskCookie)
     return c.json({ ok: true })
   })
