@@ -133,9 +133,6 @@ function AddOnTools() {
 }
 
 const Table = styled(ResponsiveTable)`
-  tbody th {
-    white-space: nowrap;
-  }
   td {
     color: ${theme.color.inkSoft};
   }
@@ -165,6 +162,9 @@ const Table = styled(ResponsiveTable)`
     }
     :is(th, td):last-child {
       text-align: end;
+    }
+    tbody th,
+    :is(th, td):last-child {
       white-space: nowrap;
     }
     td:last-child::before {

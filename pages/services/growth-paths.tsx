@@ -106,6 +106,7 @@ function GrowthPath({ path }: GrowthPathProps) {
 
 const Row = styled.li`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.md} ${theme.space.xl};
   padding-block: ${theme.space.lg};
   border-block-start: 1px solid ${theme.color.line};
@@ -201,7 +202,10 @@ const Amount = styled.span`
   color: ${theme.color.ink};
   font: 400 1.875rem/1.1 ${theme.font.display};
   font-variant-numeric: lining-nums tabular-nums;
-  white-space: nowrap;
+
+  ${media.tablet} {
+    white-space: nowrap;
+  }
 `
 
 const From = styled.span`
