@@ -22,6 +22,10 @@ async function startIsland(element: HTMLElement): Promise<void> {
     start.hydrateIsland(element, module, pressed)
   } catch (error) {
     delete element.dataset.live
+    // Nothing is drawn in this dialog, and never will be: the link that opened it leads to what does without script.
+    const dialog = element.matches('dialog[open] :empty') && element.closest('dialog')
+    const link = dialog && document.querySelector<HTMLAnchorElement>(`a[data-opens=${dialog.id}]`)
+    if (link) location.assign(link.href)
     throw error
   }
 }

@@ -50,6 +50,17 @@ test('where script cannot be had, what opens a dialog is a link', async ({ page 
   await expect(page).toHaveURL(String(target))
 })
 
+test('a dialog whose form is gone gives way to the page that has one', async ({ page }) => {
+  allow(/status of 404|dynamically imported module/)
+  await page.goto(pathWithDialog)
+  await expect(page.locator('[data-island][data-live]')).toBeAttached()
+  // A deployment has taken the files away that this page would ask for.
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
+  const target = await opener(page).getAttribute('href')
+  await opener(page).click()
+  await expect(page).toHaveURL(String(target))
+})
+
 /** Runs in the page first: no timer of a page may end its wait for the first paint. */
 function stopTimers(): void {
   Object.assign(globalThis, { setTimeout: () => 0 })
