@@ -245,3 +245,36 @@ test('with Stripe away it can be tried again', async ({
   await checkout.pay()
   await expectOneOrder(full)
 })
+
+/** What a page meets that was opened before a deployment: its files are gone, its price is not the worker's. */
+const outdated: [string, string, (route: Route) => Promise<void>][] = [
+  ['script', '**/assets/**', (route) => route.fulfill({ status: 404 })],
+  [
+    'price',
+    `**${startPaymentPaths.upfront}`,
+    (route) => {
+      const claims = route.request().postDataJSON() as object
+      return route.continue({ postData: JSON.stringify({ ...claims, amount: 1 }) })
+    },
+  ],
+]
+
+for (const [what, address, answer] of outdated) {
+  test(`a page with the ${what} of before a deployment goes on as the new one`, async ({
+    checkout,
+    page,
+    expectOneOrder,
+  }) => {
+    allow(/status of 4\d\d/)
+    await checkout.open()
+    await checkout.fillDetails()
+    let isOld = true
+    page.on('request', (request) => (isOld &&= !request.isNavigationRequest()))
+    await page.route(address, (route) => (isOld ? answer(route) : route.fallback()))
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await checkout.cardIsReady()
+    await checkout.pay()
+    await expectOneOrder(full)
+  })
+}

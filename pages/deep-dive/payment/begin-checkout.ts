@@ -65,7 +65,8 @@ const firstUnanswered = (known: StoredAttempt | null | undefined) =>
  * @param code - A promotion code; blank for none.
  * @param holder - Where the check for people may ask.
  * @throws {AlreadyPaid}, {PriceChanged}, {TurnstileRefusal} or an error in the specification's words, whose `fields`
- *   name faulty details; `told` says that none is sold at the moment.
+ *   name faulty details; `told` says that none is sold at the moment, `isOutdated` that this page has another price than
+ *   the worker.
  */
 export async function beginCheckout(
   plan: PaymentPlan,
@@ -113,7 +114,11 @@ export async function beginCheckout(
   }
   if ('error' in answer) {
     const { code: why, fields, message } = answer.error
-    throw Object.assign(new Error(failure), { fields, told: why === 'not_on_sale' && message })
+    throw Object.assign(new Error(failure), {
+      fields,
+      told: why === 'not_on_sale' && message,
+      isOutdated: why === 'amount_mismatch',
+    })
   }
   const { checkoutId, orderId, state } = answer
   checkoutStore.writeAttempt({ checkoutId, contents, orderId })

@@ -38,6 +38,8 @@ type PaymentStepProps = {
 /** A purchase that can be paid: what the worker answered, Stripe's script ready for it, and the form around both. */
 type ReadyPayment = { started: CheckoutStarted; stripe: Stripe; Card: typeof CardPayment }
 
+type BeginFailure = { fields?: Record<string, string>; told?: string; isOutdated?: boolean }
+
 /** A device may turn dark in the evening, with a card half typed. */
 const useIsDark = mediaQueryHook('(prefers-color-scheme: dark)')
 
@@ -76,6 +78,7 @@ export function PaymentStep({
   // Plan and details are new objects at each render.
   const contents = JSON.stringify({ plan, details, code, tries })
   const [hasFailed, setHasFailed] = useState(false)
+  const [isOutdated, setIsOutdated] = useState(false)
   const [changed, setChanged] = useState('')
   const [isPaying, setIsPaying] = useState(false)
   const step = useRef<HTMLDivElement>(null)
@@ -97,9 +100,11 @@ export function PaymentStep({
       (error: unknown) => {
         if (!isCurrent) return
         if (error instanceof AlreadyPaid) return showOutcome(error.orderId)
-        const { fields, told } = error as { fields?: Record<string, string>; told?: string }
+        const { fields, told, ...failure } = error as BeginFailure
         if (fields) return refuse(fields)
         setHasFailed(true)
+        // A deployment has changed the price, or taken away the script that this page would load.
+        setIsOutdated(failure.isOutdated || /module/i.test(String(error)))
         if (error instanceof PriceChanged) return setChanged(error.message)
         const title = isTurnstileRefusal(error) ? error.message : told
         notify({ ...(title ? { title } : checkout.toasts.notInitialized), tone: 'error' })
@@ -142,7 +147,11 @@ export function PaymentStep({
         />
       ) : (
         <Initializing
-          onRetry={hasFailed || tries > 0 ? () => setTries(tries + 1) : undefined}
+          onRetry={
+            hasFailed || tries > 0
+              ? () => (isOutdated ? location.reload() : setTries(tries + 1))
+              : undefined
+          }
           isRetrying={!hasFailed}
           confirm={
             changed
