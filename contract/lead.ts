@@ -35,8 +35,9 @@ export type Touch = z.infer<typeof touch>
 
 /** First and last touch, and the partner whose link brought the visitor (first touch, 60 days). */
 export const attribution = z.object({
-  first: z.optional(touch),
-  last: z.optional(touch),
+  /** One that a device keeps in another shape is dropped: what we kept there must never cost a lead. */
+  first: z.catch(z.optional(touch), undefined),
+  last: z.catch(z.optional(touch), undefined),
   /** A malformed code is dropped: a mistyped link must never cost a lead. */
   affiliateCode: z.catch(z.optional(affiliateCode), undefined),
   /** The visit through which that link was followed on this device; a malformed one is dropped likewise. */

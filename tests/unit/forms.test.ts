@@ -162,6 +162,17 @@ test.each(['', 'ab', 'x'.repeat(33), 'A B', '<script>', 7, null])(
   },
 )
 
+test.each(['x', 7, { at: 7 }, { at: '', clickIds: null }])(
+  'a lead from a device that keeps %j of a visit is taken without it',
+  (first) => {
+    const lead = offerLead(offerForm.schema.parse(person), at)
+    const attribution = { first, last: { utmSource: 'news' }, affiliateCode: 'acme' }
+    const { data } = leadSubmission.safeParse({ ...lead, attribution })
+    expect(data?.attribution).toMatchObject({ last: { utmSource: 'news' }, affiliateCode: 'ACME' })
+    expect(data?.attribution?.first).toBeUndefined()
+  },
+)
+
 const filled = {
   name: 'Ada King Lovelace',
   email: 'ada@example.com',
