@@ -28,7 +28,9 @@ function canBeDialled(parsed: PhoneNumber): boolean {
  *   that begins with `+` or `00` is understood.
  * @returns Plus sign and at most 15 digits; null for a number nobody can be called at.
  */
-export function phoneE164(text: string, country?: string): string | null {
+export function phoneE164(written: string, country?: string): string | null {
+  // A plus sign may be as wide as the letters around it.
+  const text = written.normalize('NFKC')
   const number = read(text, country)
   if (number) return number
   // Dialled as from most countries, by someone in one that dials another prefix.

@@ -100,11 +100,11 @@ export const phoneField = (words: Partial<TextWords> = {}) =>
     ...words,
   })
 
-/** A telephone number that has a digit in it, which every form that asks for one so requires. */
+/** A telephone number that has a digit of any script in it, which every form that asks for one so requires. */
 /* @__NO_SIDE_EFFECTS__ */
 export function digitsPhoneField(words: Partial<TextWords> = {}) {
   const { rule, control } = phoneField({ missing: 'Phone number is required', ...words })
-  const digits = z.string().check(z.regex(/\d/, { error: 'Please enter a phone number' }))
+  const digits = z.string().check(z.regex(/\p{Nd}/u, { error: 'Please enter a phone number' }))
   return { rule: z.pipe(rule, digits), control }
 }
 
