@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { currency, productOf, products, type ProductId } from './catalogue.ts'
 
-/** A code as it is kept: `spring 20` is `SPRING20`. */
+/** A code as it is kept: `spring 20` is `SPRING20`, and so is what a paste brings of it with marks that nobody sees. */
 export const foldCode = (typed: string): string =>
-  typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
+  typed
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .toUpperCase()
 
 /** A code as a buyer types it; blank for none. One that could be no code is left as it is, and unknown. */
 export const promotionCodeText = z.pipe(

@@ -42,7 +42,7 @@ import { checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { guarantees } from '#contract/guarantees.ts'
-import { leastChargeCents, promotionCents } from '#contract/promotion-code.ts'
+import { foldCode, leastChargeCents, promotionCents } from '#contract/promotion-code.ts'
 import { orderConsents } from '#contract/order-consents.ts'
 import { monthlyEarningsCents } from '#lib/commission.ts'
 import { dayText } from '#lib/date-text.ts'
@@ -58,6 +58,16 @@ test('sums that pages quote follow from the catalogue', () => {
   expect(yearlyPlanMonthlyCents(1_000_000)).toBe(10_000 * (100 - annualDiscountPercent))
   expect(stackTotalCents({ one: 99_700, other: 49_750 })).toBe(149_450)
   expect(savingPercent(9_700, 228_200)).toBe(96)
+})
+
+test('a code is read without what a paste has brought along unseen', () => {
+  const unseen = [
+    '\u200Bspring 20',
+    'SPRING20\u2060',
+    '\u202ASpring20\u202C',
+    'spring\u00AD20\u00A0',
+  ]
+  expect(unseen.map(foldCode)).toEqual(unseen.map(() => 'SPRING20'))
 })
 
 test('a code takes its percents or its sum off all payments together, rounded for the buyer', () => {
