@@ -11,7 +11,7 @@ export function leaveCheckout(): Promise<unknown> {
   try {
     const checkout = sessionStorage.getItem(openCheckoutKey)
     sessionStorage.removeItem(openCheckoutKey)
-    const init = { method: 'POST', keepalive: true }
+    const init = { method: 'POST', keepalive: true, signal: AbortSignal.timeout(4_000) }
     // What fails here, the clock does.
     if (checkout)
       left = fetch(leaveCheckoutPath, { ...init, body: new URLSearchParams({ checkout }) }).catch(

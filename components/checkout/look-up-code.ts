@@ -13,8 +13,9 @@ export async function lookUpCode(
   checkoutId = '',
 ): Promise<PromotionPrices | string> {
   try {
+    const signal = AbortSignal.timeout(4_000)
     const query = new URLSearchParams({ code, checkoutId, ...(product ? { product } : {}) })
-    const answer = (await (await fetch(`${promotionPath}?${query}`)).json()) as
+    const answer = (await (await fetch(`${promotionPath}?${query}`, { signal })).json()) as
       | PromotionPrices
       | ApiFailure
     return 'prices' in answer ? answer : (answer.error.fields?.['code'] ?? answer.error.message)

@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readDraft, writeDraft } from '#browser/form-draft.ts'
 import { flushOutbox, keepInOutbox, type OutboxEntry } from '#browser/outbox.ts'
 import { isWorthRetrying, refusedToken, relay, relayTimeoutMs } from '#browser/relay.ts'
+import { lookUpCode } from '#components/checkout/look-up-code.ts'
+import * as buyWords from '#words/buy-button.ts'
 import { submissionMetaOf } from '#browser/submission.ts'
 
 const origins = ['', 'https://orrery.example']
@@ -77,7 +79,8 @@ test('a failure that is not the worker’s own is told without an account of it'
   }
 })
 
-test('an address that stays silent is given up after the time allowed', async () => {
+/** Has no call of fetch answered; `over` ends the time that each is allowed. */
+function silence() {
   const over = new AbortController()
   const allowed = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal)
   const silent: typeof fetch = (_url, init) =>
@@ -85,10 +88,22 @@ test('an address that stays silent is given up after the time allowed', async ()
       init?.signal?.addEventListener('abort', () => reject(new Error('timed out')))
     })
   vi.stubGlobal('fetch', silent)
+  return { over, allowed }
+}
+
+test('an address that stays silent is given up after the time allowed', async () => {
+  const { over, allowed } = silence()
   const result = relay('/api/x', {}, [''])
   over.abort()
   expect(await result).toMatchObject({ ok: false, failure: { kind: 'network' } })
   expect(allowed).toHaveBeenCalledWith(relayTimeoutMs)
+})
+
+test('a promotion code that nobody answers for does not hold a purchase up', async () => {
+  const { over } = silence()
+  const found = lookUpCode('LINK', '')
+  over.abort()
+  expect(await found).toBe(buyWords.code.unreachable)
 })
 
 test('what serves one request only is made anew for each address, and a refused token ends the relay', async () => {
