@@ -3,16 +3,16 @@ import { attributionKey } from '#lib/attribution.ts'
 /**
  * What every page does from its first moment. Until its own script has come, what only that can answer is held back: a
  * press on what opens a dialog or waits for script (`data-wait`), a purchase that is sent. `takeOver` sends them on
- * their way, to the script or, where that cannot be had, to what the page does without. `pressed` is everything that
+ * their way, to the script or, where that cannot be had or stalls for eight seconds, to what the page does without. `pressed` is everything that
  * was pressed, for islands that come to life later. Alt+T moves the focus to the notifications.
  */
 const first = [
-  'let held=[];',
+  'let held=new Set;',
   'pressed=new Set;',
   'onclick=onsubmit=e=>{pressed.add(e.target);',
   'const to=held&&e.target.closest(e.submitter?"[data-buy]":"[data-opens],[data-wait]");',
-  'return!(to&&held.push(e.submitter||to))};',
-  'takeOver=()=>{const e=held;held=0;e.map(e=>e.click())};',
+  'return!(to&&held.add(e.submitter||to)&&setTimeout(takeOver,8e3))};',
+  'takeOver=()=>{const e=held||[];held=0;e.forEach(e=>e.click())};',
   'onkeydown=e=>!(e.altKey&&e.code=="KeyT"&&!notifications.focus());',
 ].join('')
 
