@@ -29,7 +29,7 @@ function showMarks(perMonth: number, left: number): void {
   }
 }
 
-function showAudit({ audit, soldOut }: Availability): void {
+function showAudit({ audit, soldOut }: Availability, nowMs: number): void {
   const { left, held, perMonth, isSoldOut, lastSoldAt } = audit
   const words = limitWords.audit
   write('audit-label', `${words.label}: `)
@@ -38,7 +38,7 @@ function showAudit({ audit, soldOut }: Availability): void {
   const isOff = soldOut.includes('velocity-audit')
   write('audit-note', isOff ? words.off : isSoldOut ? soldOutNote : words.counted)
   if (lastSoldAt) {
-    write('audit-last', words.lastSold(relativeTime(Date.parse(lastSoldAt), Date.now())))
+    write('audit-last', words.lastSold(relativeTime(Date.parse(lastSoldAt), nowMs)))
   }
   showMarks(perMonth, left)
 }
@@ -60,7 +60,9 @@ async function show(): Promise<void> {
   if (!answer?.ok) return
   const limits = (await answer.json()) as Availability
   const { audit, vault, vip, soldOut } = limits
-  showAudit(limits)
+  // A device's clock may be wrong.
+  const nowMs = Date.parse(answer.headers.get('date') ?? '') || Date.now()
+  showAudit(limits, nowMs)
   showVault(vault)
   const gone: Record<string, boolean> = {
     ...Object.fromEntries(soldOut.map((id) => [id, true])),
@@ -69,7 +71,7 @@ async function show(): Promise<void> {
     vip: vip.isOver,
   }
   markGone(gone)
-  const leftMs = Date.parse(vip.endsAt ?? '') - Date.now()
+  const leftMs = Date.parse(vip.endsAt ?? '') - nowMs
   // A timer cannot wait for longer than this.
   if (leftMs > 0 && leftMs < 2 ** 31) setTimeout(() => markGone({ ...gone, vip: true }), leftMs)
 }

@@ -4,10 +4,16 @@ import * as limitWords from '#words/limits.ts'
 import * as vipUpgrade from '#words/vip-upgrade.ts'
 import { countdownText, secondsUntil, vipCountdownSeconds } from '#lib/countdown.ts'
 
-/** Until when the price holds, as the desk has set it: empty for a clock that starts at the first visit. */
-async function askDeadline(fallback: string): Promise<string> {
-  const answer = await fetch(availabilityPath).catch(() => null)
-  return answer?.ok ? (((await answer.json()) as Availability).vip.endsAt ?? '') : fallback
+/** When the price ends on this device's clock, which may be wrong: NaN for a clock that starts at the first visit. */
+async function askEnd(fallback: string): Promise<number> {
+  try {
+    const answer = await fetch(availabilityPath)
+    const { vip } = (await answer.json()) as Availability
+    const fastMs = Date.now() - Date.parse(answer.headers.get('date') ?? '')
+    return Date.parse(vip.endsAt ?? '') + (fastMs || 0)
+  } catch {
+    return Date.parse(fallback)
+  }
 }
 
 const storageKey = 'vip-countdown-ends'
@@ -28,8 +34,8 @@ function ownEnd(nowMs: number): number {
 /** Lets the clock tick once a second until it stands at zero; it says no time before it knows which. */
 async function start(clock: HTMLElement): Promise<void> {
   const [label, time, over] = clock.children as unknown as [HTMLElement, HTMLElement, HTMLElement]
-  const deadline = await askDeadline(clock.dataset.countdown ?? '')
-  const endMs = deadline ? Date.parse(deadline) : ownEnd(Date.now())
+  const deadlineMs = await askEnd(clock.dataset.countdown ?? '')
+  const endMs = deadlineMs || ownEnd(Date.now())
   const { countdown } = vipUpgrade
   const tick = () => {
     const left = secondsUntil(endMs, Date.now())
@@ -37,7 +43,7 @@ async function start(clock: HTMLElement): Promise<void> {
     time.textContent = countdownText(left)
     if (left > 0) return
     clearInterval(timer)
-    over.textContent = deadline ? limitWords.vip.over : countdown.over
+    over.textContent = deadlineMs ? limitWords.vip.over : countdown.over
     over.hidden = false
   }
   const timer = setInterval(tick, 1_000)

@@ -165,6 +165,21 @@ test('a deadline that passes while the page is open turns the buttons', async ({
   await expect(page.getByRole('link', { name: limitWords.gone.vip })).toHaveCount(3)
 })
 
+test('on a clock that is wrong the price ends when it does', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-21T17:00:00Z') })
+  const over = page.locator('[data-countdown]').getByText(limitWords.vip.over)
+  const isThen = { date: 'Sat, 21 Nov 2026 10:00:00 GMT' }
+  await knownLimits(page, { vip: { endsAt: '2026-11-21T10:30:00.000Z' } }, isThen)
+  await page.goto('/vip')
+  const timer = page.getByRole('timer')
+  await expect(timer).toHaveText(/^0 days 00:(30:00|29:5\d)$/)
+  await expect(over).toBeHidden()
+  await page.clock.fastForward('31:00')
+  await expect(timer).toHaveText('0 days 00:00:00')
+  await expect(over).toBeVisible()
+  await expect(page.getByRole('link', { name: limitWords.gone.vip })).toHaveCount(3)
+})
+
 test('a price that ends while it is being bought is not reserved', async ({ page, email }) => {
   allow(/status of 422/)
   await page.route('**/api/create-checkout-session', (route) =>

@@ -28,6 +28,7 @@ export async function knownLimits(
   limits: Pick<Partial<Limits>, 'soldOut' | 'notice'> & {
     [Part in Exclude<keyof Limits, 'soldOut' | 'notice'>]?: Partial<Limits[Part]>
   },
+  headers: Record<string, string> = {},
 ) {
   const json = {
     ok: true,
@@ -38,7 +39,7 @@ export async function knownLimits(
     sentences: { ...open.sentences, ...limits.sentences },
     notice: limits.notice ?? open.notice,
   } satisfies Availability
-  await page.route('**/api/availability', (route) => route.fulfill({ json }))
+  await page.route('**/api/availability', (route) => route.fulfill({ json, headers }))
 }
 
 /** Everything sold out, taken or over. */
