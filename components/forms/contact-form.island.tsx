@@ -27,11 +27,13 @@ function chosenCountry(form: HTMLFormElement): string {
 /** The contact form: nine required fields in three groups, in the order in which a missing one is asked for; a choice of voice or text, one submission however often it is sent. */
 export function ContactForm() {
   const success = useRef<HTMLDialogElement>(null)
-  const [ringsAt, setRingsAt] = useState<string>()
+  const [when, setWhen] = useState('')
   const lead = useLeadForm(contactForm, {
     toBody: (form, element) => contactLead(form, chosenCountry(element)),
-    onAccepted: (_, answer) => {
-      setRingsAt(answer?.ringsAt)
+    onAccepted: (_, answer, response) => {
+      // This device's clock may be wrong.
+      const now = Date.parse(response?.headers.get('date') ?? '') || Date.now()
+      setWhen(whenWeRing(answer?.ringsAt, now))
       success.current?.showModal()
     },
   })
@@ -70,7 +72,7 @@ export function ContactForm() {
           {contactFormWords.submit}
         </FormEnd>
       </LeadForm>
-      <Success ref={success} ringsAt={ringsAt} />
+      <Success ref={success} when={when} />
     </>
   )
 }
@@ -201,21 +203,21 @@ const DialCode = styled.div`
 `
 
 /** When the telephone rings, as far as it is known. */
-function whenWeRing(ringsAt: string | undefined): string {
+function whenWeRing(ringsAt: string | undefined, nowMs: number): string {
   const { text, now, later } = contactFormWords.success
   if (!ringsAt) return text
   const at = new Date(ringsAt)
-  if (at.getTime() <= Date.now() + minuteMs) return now
+  if (at.getTime() <= nowMs + minuteMs) return now
   return later(at.toLocaleString(site.language, { dateStyle: 'full', timeStyle: 'short' }))
 }
 
-type SuccessProps = { ref: Ref<HTMLDialogElement>; ringsAt: string | undefined }
+type SuccessProps = { ref: Ref<HTMLDialogElement>; when: string }
 
 /** Said once the lead is stored; OK or Escape puts it away and leaves the form as it is. */
-function Success({ ref, ringsAt }: SuccessProps) {
+function Success({ ref, when }: SuccessProps) {
   return (
     <Dialog id="contact-success" ref={ref} title={contactFormWords.success.title}>
-      <p>{whenWeRing(ringsAt)}</p>
+      <p>{when}</p>
       <br />
       <DialogClose variant="signal">{contactFormWords.success.ok}</DialogClose>
     </Dialog>

@@ -44,6 +44,18 @@ test('a number nobody has is told; mended, it arrives as E.164', async ({ page, 
   expect(lead).toMatchObject({ phone: '+49301234567' })
 })
 
+test('on a clock that is wrong a call is said to come when it does', async ({ page, email }) => {
+  const [date, ringsAt] = ['Sat, 21 Nov 2026 10:00:00 GMT', '2026-11-23T09:00:00.000Z']
+  await page.clock.install({ time: new Date('2027-01-01T00:00:00Z') })
+  await page.route('**/api/ghl-webhook', (route) =>
+    route.fulfill({ json: { ok: true, ringsAt }, headers: { date } }),
+  )
+  await openContactForm(page)
+  await fillContactForm(page, email)
+  await sendContactForm(page)
+  await expect(page.getByRole('dialog')).toContainText('Monday')
+})
+
 test('its answer lost, a mended address replaces the typo', async ({ page, query, crm, email }) => {
   allow(/Failed to (load|fetch)|ERR_|request failed/)
   const typo = `typo-${email}`
