@@ -246,6 +246,32 @@ test('with Stripe away it can be tried again', async ({
   await expectOneOrder(full)
 })
 
+test('a card form that does not come half way can be asked for again', async ({
+  checkout,
+  context,
+  page,
+  expectOneOrder,
+}) => {
+  allow(/DISCONNECTED/)
+  await checkout.open()
+  await checkout.fillDetails()
+  const lose = async (route: Route) => {
+    const response = await route.fetch()
+    await context.setOffline(true)
+    await route.fulfill({ response })
+  }
+  await page.route('**/payment_intents/*/client?*', lose, { times: 1 })
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByLabel('Notifications')).toContainText(
+    words.toasts.notInitialized.description,
+  )
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await checkout.cardIsReady()
+  await checkout.pay()
+  await expectOneOrder(full)
+})
+
 /** What a page meets that was opened before a deployment: its files are gone, its price is not the worker's. */
 const outdated: [string, string, (route: Route) => Promise<void>][] = [
   ['script', '**/assets/**', (route) => route.fulfill({ status: 404 })],

@@ -42,6 +42,8 @@ type CardFormProps = {
   details: CheckoutDetails
   orderId: string
   onPaying: (isPaying: boolean) => void
+  /** Stripe's form did not come: there is nothing to type a card in. */
+  onLost: () => void
 }
 
 const elementOptions = { layout: 'tabs' } as const
@@ -62,7 +64,7 @@ function consentTo(payments: CheckoutStarted['payments']): string {
 }
 
 /** Stripe's card form and the one button that charges; above both the wallets that the device has. */
-function CardForm({ payments, details, orderId, onPaying }: CardFormProps) {
+function CardForm({ payments, details, orderId, onPaying, onLost }: CardFormProps) {
   const stripe = useStripe()
   const elements = useElements()
   const isBusy = useRef(false)
@@ -155,7 +157,7 @@ function CardForm({ payments, details, orderId, onPaying }: CardFormProps) {
         />
         {hasWallet && <Consent>{words.orByCard}</Consent>}
       </Wallets>
-      <PaymentElement options={hasWallet ? besideWallets : elementOptions} />
+      <PaymentElement options={hasWallet ? besideWallets : elementOptions} onLoadError={onLost} />
       {message && (
         <Problem role="alert">
           <strong>{message}</strong>

@@ -144,6 +144,11 @@ export function PaymentStep({
           details={details}
           orderId={payment.started.orderId}
           onPaying={setIsPaying}
+          onLost={() => {
+            setReady(null)
+            setHasFailed(true)
+            notify({ ...checkout.toasts.notInitialized, tone: 'error' })
+          }}
         />
       ) : (
         <Initializing

@@ -157,9 +157,10 @@
             value: { type: 'card' },
           })
         })
-        add(shadowOf(host), form)
+        if (navigator.onLine) add(shadowOf(host), form)
         add(node, host)
-        queueMicrotask(() => emit('ready', {}))
+        const told = navigator.onLine ? 'ready' : 'loaderror'
+        queueMicrotask(() => emit(told, { elementType: 'payment' }))
       },
       update() {},
       destroy: () => host?.remove(),
