@@ -22,6 +22,8 @@ addEventListener('pageshow', ({ persisted }) => {
   left = leaveCheckout()
 })
 
+const waiting = new WeakSet<HTMLFormElement>()
+
 function setHidden(form: HTMLFormElement, name: string, value: string): void {
   const known = form.elements.namedItem(name)
   const input = known instanceof HTMLInputElement ? known : document.createElement('input')
@@ -97,14 +99,17 @@ export function preparePurchase(form: HTMLFormElement): void {
  * Adds to a purchase what only script knows: where the visitor came from, an id that makes a double click one
  * order, and the proof that a person buys, where that is asked for.
  *
- * @returns Whether the form may go; false for a visitor who is taken for a robot, and told so.
+ * @returns Whether the form may go; false while it is being completed already, or for a visitor who is taken for
+ *   a robot, and told so.
  */
 export async function completePurchase(form: HTMLFormElement): Promise<boolean> {
+  if (waiting.has(form)) return false
   const id = ids.get(form) ?? crypto.randomUUID()
   ids.set(form, id)
   setHidden(form, 'checkoutId', id)
   setHidden(form, 'attribution', JSON.stringify(currentAttribution()))
   keepPlace(form, id)
+  waiting.add(form)
   try {
     await Promise.all([left, applied])
     const { turnstileToken = '' } = await turnstileProof(holderIn(form), purchaseAction)
@@ -114,5 +119,7 @@ export async function completePurchase(form: HTMLFormElement): Promise<boolean> 
     if (!isTurnstileRefusal(error)) return true
     notify({ title: error.message, tone: 'error' })
     return false
+  } finally {
+    waiting.delete(form)
   }
 }

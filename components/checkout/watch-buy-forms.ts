@@ -4,11 +4,6 @@ import { site } from '#site.config.ts'
 /** What completes a purchase; comes when a buy button is first touched. */
 const load = () => import('./complete-purchase.client.ts')
 
-/** A stalled connection is not waited for: how long, in milliseconds. */
-const patienceMs = 8_000
-
-const late = () => new Promise<never>((_, give) => setTimeout(give, patienceMs))
-
 /**
  * Holds each purchase until what only script knows has been added to it. Where that cannot be had, the plain
  * form goes on its way, and the worker decides.
@@ -23,20 +18,16 @@ export function watchBuyForms(): void {
     const begin = () => void load().then(({ preparePurchase }) => preparePurchase(form))
     for (const type of ['pointerover', 'focusin'])
       form.addEventListener(type, begin, { once: true })
-    let isWaiting = false
     form.addEventListener('submit', (event) => {
       if (complete.delete(form)) return
       event.preventDefault()
-      if (isWaiting) return
-      isWaiting = true
       const goOn = () => {
         complete.add(form)
         form.requestSubmit(event.submitter)
       }
-      Promise.race([load(), late()])
+      load()
         .then(({ completePurchase }) => completePurchase(form))
         .then((isComplete) => isComplete && goOn(), goOn)
-        .finally(() => (isWaiting = false))
     })
   }
 }

@@ -23,22 +23,20 @@ async function startIsland(element: HTMLElement): Promise<void> {
   } catch (error) {
     delete element.dataset.live
     // Nothing is drawn in this dialog, and never will be: the link that opened it leads to what does without script.
-    const dialog = element.matches('dialog[open] :empty') && element.closest('dialog')
-    const link = dialog && document.querySelector<HTMLAnchorElement>(`a[data-opens=${dialog.id}]`)
+    const link = document.querySelector<HTMLAnchorElement>(
+      `a[data-opens=${element.closest('dialog[open]')?.id}]`,
+    )
     if (link) location.assign(link.href)
     throw error
   }
 }
 
 /** Starts the islands that are or come within so many pixels of the viewport. */
-function watchView(islands: readonly HTMLElement[], marginPx: number): void {
+function watchView(islands: Iterable<Element>, marginPx: number): void {
   const views = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (isIntersecting) {
-          views.unobserve(target)
-          void startIsland(target as HTMLElement)
-        }
+        if (isIntersecting) void startIsland(target as HTMLElement)
       }
     },
     { rootMargin: `${marginPx}px` },
@@ -52,8 +50,7 @@ function watchView(islands: readonly HTMLElement[], marginPx: number): void {
  * without script needs.
  */
 export function watchIslands(): void {
-  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-  for (const element of islands) {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     element.dataset.live = ''
     for (const type of ['pointerover', 'focusin', 'wake'] as const) {
       element.addEventListener(type, () => void startIsland(element), { once: true })
@@ -62,8 +59,7 @@ export function watchIslands(): void {
     const isPressed = [...pressed].some((target) => element.contains(target as Node))
     if (isPressed || element.matches(':hover,:focus-within')) void startIsland(element)
   }
-  const visible = islands.filter(({ dataset }) => dataset.when === 'visible')
-  if (visible.length === 0) return
+  const visible = document.querySelectorAll('[data-when=visible]')
   watchView(visible, 0)
-  addEventListener('scroll', () => watchView(visible, 400), { once: true, passive: true })
+  addEventListener('scroll', () => watchView(visible, 400), { once: true })
 }
