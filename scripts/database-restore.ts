@@ -5,8 +5,8 @@ import { main } from './main.ts'
 await main(async () => {
   const usage = 'Say what from: npm run database:restore -- FILE'
   const { file, database } = copyAsked(process.argv.slice(2), usage)
-  await restoreDatabase(database, file, (done, of) =>
-    console.log(done < of ? `Part ${done + 1} of ${of} …` : 'Search and triggers …'),
+  await restoreDatabase(database, file, (share) =>
+    console.log(share < 1 ? `${Math.floor(share * 100)} % …` : 'Search and triggers …'),
   )
   console.log(
     'Restored. Next: npm run reconcile -- --since when the copy was made, and erase again whom you have erased since.',

@@ -1,10 +1,10 @@
 import {
   chmodSync,
   copyFileSync,
+  createReadStream,
   existsSync,
   mkdirSync,
   mkdtempDisposableSync,
-  readFileSync,
   renameSync,
   statSync,
   symlinkSync,
@@ -134,24 +134,27 @@ const mostAtOnce = 2_000_000
 
 /**
  * Statements of a copy, as many at a time as are taken in at once. One ends where a line does that is in no text: what
- * somebody wrote may look like SQL.
+ * somebody wrote may look like SQL. Read piece by piece: a copy may be larger than a text can be.
  */
-export function batchesOf(copy: string, most = mostAtOnce): string[] {
-  const batches: string[] = []
-  let from = 0
+export async function* batchesOf(copy: AsyncIterable<string>, most = mostAtOnce) {
+  let batch = ''
+  let last = ''
   let isInText = false
-  for (let line = 0; line < copy.length;) {
-    const end = copy.indexOf('\n', line) + 1 || copy.length
-    for (let at = line; at < end; at += 1) if (copy[at] === "'") isInText = !isInText
-    line = end
-    const isWhole = !isInText && copy.slice(from, end).trimEnd().endsWith(';')
-    if (isWhole && (end - from >= most || end === copy.length)) {
-      batches.push(copy.slice(from, end))
-      from = end
+  for await (const piece of copy) {
+    let from = 0
+    for (let at = 0; at < piece.length; at += 1) {
+      const sign = piece.charAt(at)
+      if (sign === "'") isInText = !isInText
+      const isEnd = sign === '\n' && !isInText && last === ';'
+      if (sign !== '\n') last = sign
+      if (!isEnd || batch.length + at + 1 - from < most) continue
+      yield batch + piece.slice(from, at + 1)
+      batch = ''
+      from = at + 1
     }
+    batch += piece.slice(from)
   }
-  if (from < copy.length) batches.push(copy.slice(from))
-  return batches
+  if (batch) yield batch
 }
 
 const asText = (text: string | null) => `'${(text ?? '').replaceAll("'", "''")}'`
@@ -166,10 +169,9 @@ const asText = (text: string | null) => `'${(text ?? '').replaceAll("'", "''")}'
 export async function restoreDatabase(
   database: Database,
   file: string,
-  onProgress: (done: number, of: number) => void = () => undefined,
+  onProgress: (share: number) => void = () => undefined,
 ): Promise<void> {
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
-  const copy = readFileSync(file, 'utf8')
   const { catalogue, people } = await contentsOf(database)
   const isUnfinished = catalogue.some(({ name }) => name === 'restore_unfinished')
   if (people > 0 && !isUnfinished) {
@@ -191,12 +193,12 @@ export async function restoreDatabase(
     ...triggers.map(({ name }) => `DROP TRIGGER "${name}";`),
     ...tables.map((table) => `DELETE FROM "${table}";`),
   )
-  const batches = batchesOf(copy)
-  for (const [index, batch] of batches.entries()) {
-    onProgress(index, batches.length)
+  const bytes = statSync(file).size
+  const copy = createReadStream(file, 'utf8')
+  for await (const batch of batchesOf(copy)) {
     await run(batch)
+    onProgress(copy.bytesRead / bytes)
   }
-  onProgress(batches.length, batches.length)
   const [kept] = await answersOf<[{ sql: string }[]]>(
     database,
     'SELECT sql FROM restore_unfinished ORDER BY rowid',
