@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#lib/time.ts'
 import { watchSize } from '#worker/alarms/alarm-cron.ts'
 import { alarmTiming } from '#worker/alarms/find-wrong.ts'
 import { sendMailsSoon } from '#worker/mail/send-mails-soon.ts'
@@ -9,7 +10,7 @@ import { sendLead, webhookSettings } from './call-worker.ts'
 import { readingDb } from './tapped-db.ts'
 import { contactSubmission, contactPayload } from './sample-leads.ts'
 import { someone, receivedFor, treat } from './sandbox-crm.ts'
-import { fillLeads, fillTable, openOf, rows } from './stripe-account.ts'
+import { fillLeads, fillTable, openOf, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { createMessageBatch } from 'cloudflare:test'
 import type { CrmBehaviour } from '#sandbox/crm.ts'
@@ -19,6 +20,8 @@ import { channels } from '#worker/channels.ts'
 import { consumeDeliveries } from '#worker/delivery/consumer.ts'
 import { runCron } from '#worker/cron.ts'
 import { eraseHeld } from '#worker/leads/quarantine.ts'
+import { writeToLeft } from '#worker/payments/left-behind.ts'
+import { remindOfInstalments } from '#worker/payments/payments-cron.ts'
 import { eraseEvents } from '#worker/payments/stripe-events.ts'
 import { countedDb, tappedDb } from '#worker/database/counted-db.ts'
 import { hint, postLead } from './delivery-rig.ts'
@@ -246,4 +249,67 @@ test('accepting a lead takes few statements, and its attempts no more than is re
   await settled()
   // Two of them are what is promised: a call, and its notes.
   expect(count()).toBeLessThanOrEqual(3 + timing.renewals.length + 6)
+})
+
+/** Orders by the hundred whose buyers are to be written to. */
+async function fillOrders(count: number, more: Record<string, string>): Promise<void> {
+  const id = `'due-' || i`
+  const cents = { currency: `'usd'`, amount_cents: '100', total_cents: '300' }
+  const sold = {
+    product: `'deep-dive'`,
+    product_name: `''`,
+    email: `'due-' || i || '@example.com'`,
+    ...cents,
+  }
+  await fillTable('orders', count, { id, checkout_id: id, ...sold, ...more })
+}
+
+const daysAgo = (days: number) => `'${new Date(Date.now() - days * dayMs).toISOString()}'`
+
+test('mails that are due by the hundred are queued by few statements, the most of them at once', async () => {
+  const made = { created_at: daysAgo(28), paid_at: daysAgo(28), paid_cents: '100' }
+  const plan = { plan_state: `'active'`, instalment_count: '3', interval_days: '30' }
+  await fillOrders(250, { ...made, ...plan, state: `'paid'` })
+  const { env, count } = counted(resendSettings)
+  await remindOfInstalments(env.DB, Date.now())
+  expect(count()).toBe(2)
+  await remindOfInstalments(env.DB, Date.now())
+  const queued = await rows<{ kind: string; n: number }>(
+    `SELECT kind, count(*) AS n FROM mails WHERE state = 'pending' GROUP BY kind`,
+  )
+  expect(queued).toEqual([{ kind: 'instalment-upcoming', n: 250 }])
+})
+
+/** Checkouts by the dozen that were begun and not paid. */
+async function fillCheckouts(count: number, more: Record<string, string>): Promise<void> {
+  await fillOrders(count, {
+    state: `'pending'`,
+    paid_cents: '0',
+    created_at: daysAgo(0.1),
+    ...more,
+  })
+  const attempt = { checkout_id: `'due-' || i`, order_id: `'due-' || i`, product: `'deep-dive'` }
+  const made = { fingerprint: `''`, created_at: daysAgo(0.1) }
+  await fillTable('order_attempts', count, { ...attempt, ...made })
+}
+
+test('checkouts that were left by the dozen are written to by few statements', async () => {
+  await fillCheckouts(30, { agreed_marketing: '1' })
+  const { env, count } = counted(resendSettings)
+  await writeToLeft(env, Date.now())
+  expect(count()).toBeLessThanOrEqual(4)
+  expect(await rows(`SELECT 1 FROM mails WHERE kind = 'left-behind'`)).toHaveLength(20)
+})
+
+test('the cron keeps to its statements where spots, codes and tasks at Stripe are due by the dozen', async () => {
+  await fillCheckouts(30, { promotion_code: `'SPRING'`, promotion_held_until_ms: '1' })
+  const spot = { checkout_id: `'due-' || i`, product: `'velocity-audit'`, period: `'2026-11'` }
+  const held = { state: `'held'`, taken_ms: '0', held_until_ms: '1' }
+  await fillTable('seats', 30, { ...spot, ...held })
+  const task = { id: `'task-' || i`, kind: `'stop_plan'`, object_id: `'sub_' || i` }
+  await fillTable('stripe_tasks', 30, { ...task, created_at: daysAgo(0) })
+  const { env, count } = counted({ ...stripeAccount().settings, ...resendSettings })
+  await runCron(env, Date.now(), 100)
+  expect(count()).toBeLessThanOrEqual(mostStatements)
+  expect((await rows(`SELECT 1 FROM seats`)).length).toBeLessThan(30)
 })

@@ -16,7 +16,7 @@ import { rateLimit } from '../http/rate-limit.ts'
 import { smallPage, smallPagePolicy } from '../http/small-page.ts'
 import { sealAddress, unsealAddress } from '../mail/address-token.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { queueMails } from '../mail/queue-mail.ts'
 import { orderById, type Order } from './orders.ts'
 
 /** How long after somebody left they are written to, and after they began at most. */
@@ -65,21 +65,17 @@ export async function writeToLeft(env: Env, nowMs: number): Promise<void> {
     WHERE orders.created_at > ${iso(nowMs - oldestMs)}
       AND order_attempts.created_at BETWEEN ${iso(nowMs - dayMs)} AND ${iso(nowMs - restMs)}
       AND ${isLeft(nowMs)}
-    ORDER BY orders.created_at LIMIT 20`.all(db, leftRow)
+    GROUP BY lower(email) ORDER BY min(orders.created_at) LIMIT 20`.all(db, leftRow)
   if (left.length === 0 || (await currentCampaign(db)).soldOut.includes('deep-dive')) return
-  const mails = left.map(async ({ email, ...data }) =>
-    queueMail(db, {
-      id: `left-behind:${data.orderId}`,
-      kind: 'left-behind',
-      to: email,
-      data,
-      secret: await sealAddress(db, `${tokenStart}${data.orderId}`),
-      subjectId: data.orderId,
-      nowMs,
-      only: sql`EXISTS (SELECT 1 FROM orders WHERE id = ${data.orderId} AND ${isLeft(nowMs)})`,
-    }),
-  )
-  await db.batch(await Promise.all(mails))
+  const mails = []
+  for (const { email, ...data } of left) {
+    const { orderId: subjectId } = data
+    // One behind the other: the first reads the key for all.
+    const secret = await sealAddress(db, `${tokenStart}${subjectId}`)
+    mails.push({ id: `left-behind:${subjectId}`, to: email, data, secret, subjectId })
+  }
+  const only = sql`EXISTS (SELECT 1 FROM orders WHERE id = value ->> 4 AND ${isLeft(nowMs)})`
+  await queueMails(db, 'left-behind', mails, nowMs, only).run()
 }
 
 const tokenStart = 'checkout '

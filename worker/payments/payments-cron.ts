@@ -12,7 +12,7 @@ import { runTasks } from './run-tasks.ts'
 import { stripeClient } from './stripe.ts'
 import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { queueMails } from '../mail/queue-mail.ts'
 
 /** A payment of several that is near. Money in cents; `dueAt` is ISO 8601. */
 const dueInstalmentRow = z.object({
@@ -34,7 +34,10 @@ const paidCount = sql`((paid_cents - coalesce(bump ->> 'cents' + bump ->> 'taxCe
 /** From when Stripe counts: the plan is made when its checkout is opened, which may be the day before it is paid. */
 const planBegan = sql`coalesce(datetime(plan_ends_at, '-' || (interval_days * instalment_count) || ' days'), paid_at)`
 
-/** Running plans whose next payment is at most `aheadDays` away and has no reminder yet; at most 20. */
+/** Reminders of one run: a day on which thousands bought is followed by one on which as many are due. */
+const mostReminded = 200
+
+/** Running plans whose next payment is at most `aheadDays` away and has no reminder yet, the soonest first. */
 async function dueInstalments(db: D1Database, aheadDays: number, nowMs: number) {
   return sql`SELECT * FROM (
       SELECT id AS orderId, email, first_name AS firstName, product,
@@ -48,7 +51,7 @@ async function dueInstalments(db: D1Database, aheadDays: number, nowMs: number) 
     WHERE number <= count AND dueAt > ${new Date(nowMs).toISOString()}
       AND dueAt <= ${new Date(nowMs + aheadDays * dayMs).toISOString()}
       AND NOT EXISTS (SELECT 1 FROM mails WHERE id = 'instalment-upcoming:' || orderId || ':' || number)
-    LIMIT 20`.all(db, dueInstalmentRow)
+    ORDER BY dueAt LIMIT ${mostReminded}`.all(db, dueInstalmentRow)
 }
 
 /** How long before an instalment its reminder is sent. */
@@ -61,18 +64,13 @@ const remindMinute = 41
 export async function remindOfInstalments(db: D1Database, nowMs: number): Promise<void> {
   const due = await dueInstalments(db, aheadDays, nowMs)
   if (due.length === 0) return
-  await db.batch(
-    due.map(({ email, dueAt, ...instalment }) =>
-      queueMail(db, {
-        id: `instalment-upcoming:${instalment.orderId}:${instalment.number}`,
-        kind: 'instalment-upcoming',
-        to: email,
-        data: { ...instalment, dueAt },
-        subjectId: instalment.orderId,
-        nowMs,
-      }),
-    ),
-  )
+  const mails = due.map(({ email, ...data }) => ({
+    id: `instalment-upcoming:${data.orderId}:${data.number}`,
+    to: email,
+    data,
+    subjectId: data.orderId,
+  }))
+  await queueMails(db, 'instalment-upcoming', mails, nowMs).run()
 }
 
 /** The same once an hour; called every minute. */
@@ -80,14 +78,14 @@ export async function remindHourly(db: D1Database, nowMs: number): Promise<void>
   if (new Date(nowMs).getUTCMinutes() === remindMinute) await remindOfInstalments(db, nowMs)
 }
 
-/** Most items of one cron run, each with a call or two to Stripe. */
-const atOnce = 12
+/** Most items of one cron run, each with a call or two to Stripe and a statement or more; Cloudflare's free plan allows 50 of each. */
+const mostAtOnce = { free: 3, paid: 12 }
 
 /**
  * Frees spots whose payment page has closed, whether or not Stripe's event has come, and refunds oversold payments.
  * What fails is left to the next run.
  */
-async function freeSeats(db: D1Database, stripe: Stripe, nowMs: number) {
+async function freeSeats(db: D1Database, stripe: Stripe, nowMs: number, atOnce: number) {
   await adoptPaidOrders(db, 'velocity-audit', saleMonth(nowMs)).run()
   const [lapsed, slipped] = await Promise.all([
     lapsedSeats(db, nowMs, atOnce),
@@ -109,9 +107,6 @@ async function freeSeats(db: D1Database, stripe: Stripe, nowMs: number) {
 /** Logs of events are kept this long. */
 const eventsKeptMs = 90 * dayMs
 
-/** A run stays within the statements that D1 allows an invocation: about four a task. */
-const tasksAtOnce = 6
-
 /** Runs every minute: frees spots and codes nobody pays for, runs queued tasks at Stripe, and erases old events. */
 export async function paymentsCron(env: Env): Promise<void> {
   const settings = settingsOf(env)
@@ -121,11 +116,12 @@ export async function paymentsCron(env: Env): Promise<void> {
   const context = { db: env.DB, stripe: stripeClient(settings), nowMs }
   // Every ten minutes.
   if (new Date(nowMs).getUTCMinutes() % 10 === 7) await writeToLeft(env, nowMs)
-  const seats = await freeSeats(env.DB, context.stripe, nowMs)
+  const atOnce = mostAtOnce[settings.RUN_STATEMENTS > 50 ? 'paid' : 'free']
+  const seats = await freeSeats(env.DB, context.stripe, nowMs, atOnce)
   if (seats.failed > 0) console.warn(JSON.stringify({ event: 'seats_not_freed', ...seats }))
   const codes = await returnPromotions(env.DB, context.stripe, nowMs, atOnce)
   if (codes.waiting > 0) console.warn(JSON.stringify({ event: 'codes_not_returned', ...codes }))
-  const { done, failed } = await runTasks(context, { limit: tasksAtOnce })
+  const { done, failed } = await runTasks(context, { limit: Math.ceil(atOnce / 2) })
   if (done + failed > 0) {
     console.warn(JSON.stringify({ event: 'stripe_tasks', done, failed }))
   }
