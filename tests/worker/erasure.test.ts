@@ -17,7 +17,14 @@ import {
 import { apiSettings, webhookSettings, sendLead } from './call-worker.ts'
 import { programme } from './affiliate-programme.ts'
 import { contactsOf, someone, somePhone, treat } from './sandbox-crm.ts'
-import { insertRow, type Plan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import {
+  fillTable,
+  insertRow,
+  type Plan,
+  rows,
+  rowsWhere,
+  stripeAccount,
+} from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { contactPayload } from './sample-leads.ts'
 
@@ -300,6 +307,26 @@ test('a checkout that Stripe makes while its buyer is being erased is called off
   expect(await noteStripeObject(testEnv.DB, attempt, { stripeId: intent.id })).toBe(false)
   await account.runCron()
   expect(await account.list('intents')).toMatchObject([{ status: 'canceled' }])
+})
+
+test('an archive with letter after letter takes no more statements than Cloudflare allows on the free plan', async () => {
+  const email = someone()
+  await writes(email)
+  const words = { segment: `'readers'`, state: `'sent'`, actor: `'owner'` }
+  const letter = { id: `'letter-' || i`, subject: `'Subject ' || i`, body: `'Words ' || i` }
+  const at = `'${new Date().toISOString()}'`
+  await fillTable('letters', 40, { ...letter, ...words, created_at: at })
+  const data = `json_object('letterId', 'letter-' || i, 'firstName', 'Ada')`
+  const mail = { id: `'news:' || i`, kind: `'news'`, address: `'${email}'`, data }
+  await fillTable('mails', 40, { ...mail, next_ms: '0', created_at: at, turn: '3' })
+  const { db: DB, count } = countedDb(testEnv.DB)
+  const owner = await atDesk('owner', { DB })
+  const before = count()
+  const { body } = await owner.get(await pathOf(email, peoplePaths.archive))
+  expect(count() - before).toBeLessThanOrEqual(50)
+  expect(body.written).toContainEqual(
+    expect.objectContaining({ subject: 'Subject 40', text: expect.stringContaining('Words 40') }),
+  )
 })
 
 test('another address than the person’s erases nobody, whose archive holds the record and every mail with its text', async () => {

@@ -1,5 +1,4 @@
 import type { Channel, Outcome } from '../delivery/channel.ts'
-import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
 import { raiseAttention, withNames } from '../database/attention.ts'
 import { type Env, settingsOf } from '../env.ts'
@@ -157,16 +156,8 @@ const bouncedMatter = (db: D1Database, { id, to }: QueuedMail, detail: string) =
     )`,
   )
 
-/** What a mail says: as it was stored, with the words of a letter to many, or whom the operator's matters are about. */
+/** What a mail says: as it was stored, with whom the operator's matters are about. */
 async function toldData(db: D1Database, { kind, data }: QueuedMail): Promise<QueuedMail['data']> {
-  if (kind === 'news') {
-    const { letterId } = data as MailData['news']
-    const words = sql`SELECT subject, body FROM letters WHERE id = ${letterId}`
-    return {
-      ...data,
-      ...(await words.first(db, z.object({ subject: z.string(), body: z.string() }))),
-    }
-  }
   if (kind !== 'operator-attention' && kind !== 'operator-digest') return data
   const said = data as MailData['operator-attention' | 'operator-digest']
   return { ...said, matters: await withNames(db, said.matters) }
@@ -213,7 +204,7 @@ export function mailChannel(env: Env): Channel<QueuedMail> | null {
   return {
     outbox: mailOutbox,
     requests: 1,
-    // For what it says, and for the key of its links.
+    // For whom it is about, and for the key of its links.
     statements: 2,
     slotMs: sender.slotMs,
     attemptMs: answerWithinMs,

@@ -8,9 +8,15 @@ export const overCap = 'over_cap'
 /** SQL condition: a row of `mails` can be sent, since its address and the token it carries (if any) are not erased. */
 export const canBeWritten = sql`((carries_secret = 0 OR secret IS NOT NULL) AND address <> '')`
 
+/** What a row of `mails` says; a letter to many has its words once for all of them. */
+const said = (row: Sql) => sql`iif(${row}.kind = 'news' AND json_valid(${row}.data),
+  json_patch(${row}.data, coalesce((
+    SELECT json_object('subject', subject, 'body', body) FROM letters WHERE id = ${row}.data ->> 'letterId'
+  ), '{}')) || '', ${row}.data)`
+
 /** What is read again of a row of `mails` at the desk, without its token; blank once it is erased. */
 export const contentAgain = (row: Sql) => sql`iif(${row}.address = '', '', json_object(
-  'id', ${row}.id, 'kind', ${row}.kind, 'to', ${row}.address, 'data', ${row}.data, 'secret', NULL,
+  'id', ${row}.id, 'kind', ${row}.kind, 'to', ${row}.address, 'data', ${said(row)}, 'secret', NULL,
   'createdAt', ${row}.created_at, 'suppressed', json('[]')))`
 
 /** Reasons not to write to the address of a row of `mails`, as a JSON list. */
@@ -28,7 +34,7 @@ export const mailOutbox: Outbox = {
     order: sql`turn, next_ms`,
     always: sql`turn IN ${Object.values(mailPriorities)}`,
   },
-  content: sql`json_object('id', id, 'kind', kind, 'to', address, 'data', data, 'secret', secret,
+  content: sql`json_object('id', id, 'kind', kind, 'to', address, 'data', ${said(sql`mails`)}, 'secret', secret,
     'createdAt', created_at, 'sentAs', message_id, 'suppressed', json(${suppressed}))`,
   atEnd: sql`, secret = NULL`,
   receipt: 'message_id',
