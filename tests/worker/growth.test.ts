@@ -20,6 +20,7 @@ import { channels } from '#worker/channels.ts'
 import { consumeDeliveries } from '#worker/delivery/consumer.ts'
 import { runCron } from '#worker/cron.ts'
 import { eraseHeld } from '#worker/leads/quarantine.ts'
+import { queueFollowUps } from '#worker/letters/follow-ups.ts'
 import { writeToLeft } from '#worker/payments/left-behind.ts'
 import { remindOfInstalments } from '#worker/payments/payments-cron.ts'
 import { eraseEvents } from '#worker/payments/stripe-events.ts'
@@ -102,6 +103,7 @@ const asked = {
   availability: (reading: D1Database) => currentAvailability(reading, Date.now()),
   health: (reading: D1Database) => checkDatabase(reading, Date.now()),
   'a lead': (reading: D1Database) => sent(someone(), {}, reading),
+  'mails that follow a form': (reading: D1Database) => queueFollowUps(reading, Date.now()),
   'what cron erases each minute': (reading: D1Database) =>
     Promise.all([eraseEvents(reading, '2026-01-01'), eraseHeld(reading, Date.UTC(2026, 0, 1))]),
 }

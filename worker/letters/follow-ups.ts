@@ -42,8 +42,9 @@ export async function queueFollowUps(db: D1Database, nowMs: number): Promise<voi
     SELECT ${id}, 'follow-up', lower(email),
       json_object('firstName', first_name, 'step', step.key), submission_id, ${nowMs},
       ${new Date(nowMs).toISOString()}, ${mailPriorities.letter}
-    FROM follow_ups JOIN json_each(${JSON.stringify(followUpDays)}) AS step
-    JOIN leads INDEXED BY leads_of_kind ON leads.kind = follow_ups.form
+    -- Loops as they are written: from the leads on, every one of them would be read.
+    FROM follow_ups CROSS JOIN json_each(${JSON.stringify(followUpDays)}) AS step
+    CROSS JOIN leads INDEXED BY leads_of_kind ON leads.kind = follow_ups.form
       AND received_at > ${daysBefore(nowMs, sql`step.value + 1`)}
       AND received_at <= ${daysBefore(nowMs, sql`step.value`)}
     WHERE NOT EXISTS (SELECT 1 FROM mails WHERE id = ${id})
