@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { dayMs } from '#lib/time.ts'
 import { watchSize } from '#worker/alarms/alarm-cron.ts'
 import { alarmTiming } from '#worker/alarms/find-wrong.ts'
+import { reportOpen } from '#worker/mail/mail-cron.ts'
 import { sendMailsSoon } from '#worker/mail/send-mails-soon.ts'
 import { currentAvailability } from '#worker/campaigns/availability.ts'
 import { checkDatabase } from '#worker/alarms/health.ts'
@@ -142,6 +143,16 @@ test('a letter whose mails wait by the thousand is not read by each form, minute
   expect(Math.max(...read)).toBeLessThan(1_500)
 })
 
+const daysAgo = (days: number) => `'${new Date(Date.now() - days * dayMs).toISOString()}'`
+
+test('matters that wait for a person by the hundred are not read again by each minute’s look for new ones', async () => {
+  const matter = { id: `'task_late:' || i`, kind: `'task_late'`, subject_id: 'i', detail: `''` }
+  const [raised, told] = [daysAgo(2), daysAgo(1)]
+  const times = { raised_at: raised, last_seen_at: raised, told_at: told }
+  await fillTable('attention', 500, { ...matter, ...times })
+  expect(await rowsReadBy((reading) => reportOpen(reading, Date.now()))).toBeLessThan(5)
+})
+
 /** A database that is as large as it says. */
 const ofSize = (bytes: number) =>
   tappedDb(db, (run, { sql }) =>
@@ -265,8 +276,6 @@ async function fillOrders(count: number, more: Record<string, string>): Promise<
   }
   await fillTable('orders', count, { id, checkout_id: id, ...sold, ...more })
 }
-
-const daysAgo = (days: number) => `'${new Date(Date.now() - days * dayMs).toISOString()}'`
 
 test('mails that are due by the hundred are queued by few statements, the most of them at once', async () => {
   const made = { created_at: daysAgo(28), paid_at: daysAgo(28), paid_cents: '100' }

@@ -94,7 +94,7 @@ export async function openAttention(db: D1Database, limit: number): Promise<Atte
 /** Open matters that the operator has not been mailed about since they were raised, the oldest first. */
 export async function unreportedAttention(db: D1Database, limit: number) {
   return sql`SELECT id, kind, subject_id AS subjectId, detail, raised_at AS raisedAt
-    FROM attention
+    FROM attention INDEXED BY attention_untold
     WHERE cleared_at IS NULL AND (told_at IS NULL OR told_at < raised_at)
     ORDER BY raised_at, id LIMIT ${limit}`.all(db, unreportedRow)
 }

@@ -1,6 +1,5 @@
 import { mailKeptDays } from '#contract/retention.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
-import * as z from 'zod/mini'
 import { raiseAttention, markReported, unreportedAttention } from '../database/attention.ts'
 import { eraseOldAttempts } from '../delivery/outbox.ts'
 import { sql } from '../database/sql.ts'
@@ -10,15 +9,12 @@ import { configuredSender } from './configured-sender.ts'
 import { site } from '#site.config.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** Logs how many matters are open, and queues a mail to the operator about those that none has reported yet. */
+/** Queues a mail to the operator about open matters that none has reported yet, and logs how many these are. */
 export async function reportOpen(db: D1Database, nowMs: number): Promise<void> {
-  const row = await sql`SELECT count(*) AS open FROM attention
-    WHERE cleared_at IS NULL`.first(db, z.object({ open: z.number() }))
-  if (!row?.open) return
-  console.error(JSON.stringify({ event: 'attention', open: row.open }))
   const matters = await unreportedAttention(db, 20)
   const [first] = matters
   if (!first) return
+  console.error(JSON.stringify({ event: 'attention', untold: matters.length }))
   const mail = queueMail(db, {
     id: `operator-attention:${first.id}:${first.raisedAt}`,
     kind: 'operator-attention',
