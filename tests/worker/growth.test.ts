@@ -6,7 +6,7 @@ import { reportOpen } from '#worker/mail/mail-cron.ts'
 import { sendMailsSoon } from '#worker/mail/send-mails-soon.ts'
 import { currentAvailability } from '#worker/campaigns/availability.ts'
 import { checkDatabase } from '#worker/alarms/health.ts'
-import { releaseHeld } from './desk-session.ts'
+import { atDesk, releaseHeld } from './desk-session.ts'
 import { sendLead, webhookSettings } from './call-worker.ts'
 import { readingDb } from './tapped-db.ts'
 import { contactSubmission, contactPayload } from './sample-leads.ts'
@@ -21,6 +21,7 @@ import { channels } from '#worker/channels.ts'
 import { consumeDeliveries } from '#worker/delivery/consumer.ts'
 import { runCron } from '#worker/cron.ts'
 import { eraseHeld } from '#worker/leads/quarantine.ts'
+import { conversionPaths } from '#contract/desk/conversion.ts'
 import { queueFollowUps } from '#worker/letters/follow-ups.ts'
 import { writeToLeft } from '#worker/payments/left-behind.ts'
 import { remindOfInstalments } from '#worker/payments/payments-cron.ts'
@@ -104,6 +105,10 @@ const asked = {
   availability: (reading: D1Database) => currentAvailability(reading, Date.now()),
   health: (reading: D1Database) => checkDatabase(reading, Date.now()),
   'a lead': (reading: D1Database) => sent(someone(), {}, reading),
+  'what converts': async (reading: D1Database) =>
+    (await atDesk('staff', { DB: reading })).get(
+      `${conversionPaths.figures}?from=2026-01-01&to=2026-01-31`,
+    ),
   'mails that follow a form': (reading: D1Database) => queueFollowUps(reading, Date.now()),
   'what cron erases each minute': (reading: D1Database) =>
     Promise.all([eraseEvents(reading, '2026-01-01'), eraseHeld(reading, Date.UTC(2026, 0, 1))]),

@@ -124,7 +124,7 @@ async function pointsByHour(db: D1Database, { to }: DaySpan): Promise<CountPoint
 }
 
 const latest = (isOther: Sql) =>
-  sql`coalesce((SELECT max(created_at) FROM orders WHERE ${isOther}), '')`
+  sql`coalesce((SELECT max(created_at) FROM orders INDEXED BY orders_by_currency WHERE ${isOther}), '')`
 
 /** The last day on which an order of another currency was begun: sums up to it hold that money too. */
 async function lastForeignDay(db: D1Database): Promise<number> {
