@@ -8,6 +8,7 @@ import { currentAvailability } from '#worker/campaigns/availability.ts'
 import { checkDatabase } from '#worker/alarms/health.ts'
 import { atDesk, releaseHeld } from './desk-session.ts'
 import { sendLead, webhookSettings } from './call-worker.ts'
+import { affiliateCron } from '#worker/affiliate/visit.ts'
 import { readingDb } from './tapped-db.ts'
 import { contactSubmission, contactPayload } from './sample-leads.ts'
 import { someone, receivedFor, treat } from './sandbox-crm.ts'
@@ -328,4 +329,25 @@ test('the cron keeps to its statements where spots, codes and tasks at Stripe ar
   await runCron(env, Date.now(), 100)
   expect(count()).toBeLessThanOrEqual(mostStatements)
   expect((await rows(`SELECT 1 FROM seats`)).length).toBeLessThan(30)
+})
+
+test('a hall whose sales all look like a partner’s own is flagged a few sales an hour, and visits are erased all the same', async () => {
+  const partner = { id: `'hall'`, code: `'HALL'`, name: `'Ada'`, email: `'ada@hall.example'` }
+  const application = { application_id: `'hall'`, approved_at: daysAgo(30) }
+  await fillTable('affiliate_partners', 1, { ...partner, ...application })
+  const own = { partner_id: `'hall'`, hint: `'net'`, reason: `'own_network'`, seen_at: daysAgo(1) }
+  await fillTable('affiliate_own_devices', 1, own)
+  const times = {
+    made_at: `iif(i > 60, ${daysAgo(100)}, ${daysAgo(2)})`,
+    holds_until: daysAgo(-28),
+  }
+  const visit = { id: `'due-' || i`, partner_id: `'hall'`, network_hash: `'net'` }
+  await fillTable('affiliate_visits', 70, { ...visit, ...times })
+  const paid = { state: `'paid'`, paid_cents: '300', paid_at: daysAgo(1), created_at: daysAgo(1) }
+  await fillOrders(60, { ...paid, attribution: `json_object('visitId', 'due-' || i)` })
+  const { env, count } = counted()
+  await affiliateCron(env, Date.UTC(2026, 10, 27, 12, 7))
+  expect(count()).toBeLessThanOrEqual(12)
+  expect(await openOf('affiliate_sale_odd')).toHaveLength(5)
+  expect(await rows('SELECT 1 FROM affiliate_visits')).toHaveLength(60)
 })

@@ -43,16 +43,17 @@ async function eraseVisits(db: D1Database, before: string): Promise<void> {
 
 const suspicionRow = z.object({ orderId: z.string(), partnerId: z.string(), reason: z.string() })
 
+/** A statement each, and D1 allows an invocation 50 on the free plan; the rest is flagged an hour later. */
+const mostFlagged = 5
+
 /** Stores new suspicions about undecided sales as flags, and with them raises each for a person. */
 async function flagSuspicions(db: D1Database, nowMs: number): Promise<void> {
   const found = await sql`SELECT order_id AS orderId, partner_id AS partnerId, reason
     FROM ${suspicions} AS suspicions
     WHERE NOT EXISTS (SELECT 1 FROM affiliate_decisions WHERE order_id = suspicions.order_id)
       AND NOT EXISTS (SELECT 1 FROM affiliate_flags AS flags
-        WHERE flags.order_id = suspicions.order_id AND flags.reason = suspicions.reason)`.all(
-    db,
-    suspicionRow,
-  )
+        WHERE flags.order_id = suspicions.order_id AND flags.reason = suspicions.reason)
+    LIMIT ${mostFlagged}`.all(db, suspicionRow)
   if (found.length === 0) return
   await db.batch([
     sql`INSERT INTO affiliate_flags (order_id, partner_id, reason, noted_at)
