@@ -21,6 +21,7 @@ import { timing } from '#worker/delivery/timing.ts'
 import { channels } from '#worker/channels.ts'
 import { consumeDeliveries } from '#worker/delivery/consumer.ts'
 import { runCron } from '#worker/cron.ts'
+import { eraseStatements } from '#worker/people/erase-people.ts'
 import { eraseHeld } from '#worker/leads/quarantine.ts'
 import { conversionPaths } from '#contract/desk/conversion.ts'
 import { queueFollowUps } from '#worker/letters/follow-ups.ts'
@@ -93,6 +94,8 @@ async function grow(): Promise<void> {
   await fillTable('stripe_events', 300, { id, ...event, created_at: at, received_at: at })
   const stopped = { address: email, reason: `'unsubscribed'`, since: at }
   await fillTable('mail_suppressions', 1_500, stopped)
+  const mail = { kind: `'enquiry-received'`, address: email, data: `'{}'`, state: `'delivered'` }
+  await fillTable('mails', 300, { id, ...mail, subject_id: id, next_ms: '0', created_at: at })
 }
 
 const rowsReadBy = async (work: (reading: D1Database) => Promise<unknown>) => {
@@ -109,6 +112,15 @@ const asked = {
   'what converts': async (reading: D1Database) =>
     (await atDesk('staff', { DB: reading })).get(
       `${conversionPaths.figures}?from=2026-01-01&to=2026-01-31`,
+    ),
+  'an erasure': (reading: D1Database) =>
+    reading.batch(
+      eraseStatements(reading, {
+        addresses: [someone()],
+        scope: 'asked',
+        crm: 'none',
+        nowMs: Date.now(),
+      }),
     ),
   'mails that follow a form': (reading: D1Database) => queueFollowUps(reading, Date.now()),
   'what cron erases each minute': (reading: D1Database) =>

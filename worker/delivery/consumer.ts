@@ -15,7 +15,7 @@ export function consumeDeadLetters(batch: MessageBatch<DeliveryMessage>): void {
   batch.ackAll()
 }
 
-/** Cloudflare Queues delays a message at most 12 h; by then the sweep has long been there. */
+/** Cloudflare Queues delays a message at most 24 h; by then the sweep has long been there. */
 const longestDelaySeconds = 3_600
 /** After this many redeliveries of a hint, its row is left to the sweep, which has no limit. */
 const mostRedeliveries = 20

@@ -101,8 +101,8 @@ const ofPerson = (them: Addresses) => [
      attribution = replace(attribution, affiliate_code, 'ERASED'), affiliate_code = NULL
    WHERE affiliate_code IN (${theirCodes(them)})`,
   // So does, as likely as not, the code they gave away.
-  sql`UPDATE mails SET data = replace(data, promotion_code, 'ERASED') FROM orders
-   WHERE mails.subject_id = orders.id AND promotion_code IN (${givenCodes(them)})`,
+  sql`UPDATE mails SET data = replace(data, (SELECT promotion_code FROM orders WHERE id = subject_id), 'ERASED')
+   WHERE subject_id IN (SELECT id FROM orders WHERE promotion_code IN (${givenCodes(them)}))`,
   sql`UPDATE orders SET
      attribution = iif(affiliate_code IN (${theirCodes(them)}), replace(attribution, affiliate_code, 'ERASED'), attribution),
      affiliate_code = iif(affiliate_code IN (${theirCodes(them)}), NULL, affiliate_code),
