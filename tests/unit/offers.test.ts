@@ -194,11 +194,12 @@ test('the dashboard works every week out', () => {
   expect(rows.map((row) => row.split('=').length - 1)).toEqual([14, 14, 14, 14])
 })
 
-test('the bundle bar says what the bundle costs and truly saves', () => {
+test('the bundle says what it costs, truly saves, and is a pre-order below half', () => {
   const { amountCents } = products['course-bundle']
   const percent = Math.round(100 - (100 * amountCents) / bundleStackCents)
   expect(bundle.bar).toBe(`Bundle All 3 Courses for ${formatMoney(amountCents)} – Save ${percent}%`)
   expect(percent).toBeGreaterThan(0)
+  expect(bundle.buy.startsWith('Pre-order')).toBe(isPreOrder('course-bundle'))
 })
 
 test('the scripts and prompts listed add up to what is promised', () => {
