@@ -1,4 +1,5 @@
 import { frameWords, talkToExpert } from '#words/navigation.ts'
+import { hero } from '#words/work-with-us.ts'
 import { expect, test } from './rig/test.ts'
 
 test('on the contact page the call scrolls to the form and focuses it', async ({ page }) => {
@@ -7,6 +8,23 @@ test('on the contact page the call scrolls to the form and focuses it', async ({
   await expect(page).toHaveURL(/#contact-form$/)
   await expect(page.locator('#contact-form')).toBeFocused()
   await expect(page.locator('#contact-form')).toBeInViewport()
+})
+
+test('a link to a part of its page scrolls there smoothly, an address arrives at once', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('scroll', () => (document.body.dataset.tops += ` ${scrollY}`))
+  })
+  const places = () => page.evaluate(() => document.body.dataset.tops?.split(' ').length ?? 0)
+  const part = page.locator('#qualify')
+  await page.goto('/work-with-us#qualify')
+  await expect(part).toBeInViewport()
+  expect(await places()).toBeLessThan(4)
+  await page.goto('/work-with-us')
+  await page.getByRole('link', { name: hero.action }).click()
+  await expect(part).toBeInViewport()
+  await expect.poll(places).toBeGreaterThan(4)
 })
 
 test('an address that ends in anything leaves the page’s script at work', async ({ page }) => {
