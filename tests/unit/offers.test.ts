@@ -249,6 +249,8 @@ test('pages, checkout and /payment-success quote the same guarantee', () => {
   expect(deepDive.guarantee).toMatchObject(guarantees['deep-dive'])
   expect(checkoutPage.guarantees.items[0]?.text).toBe(guarantees['deep-dive'].text)
   expect(nextSteps.vip.steps).toContainEqual(expect.objectContaining({ text: guarantees.vip.text }))
+  for (const words of [velocityAudit.guarantee, velocityAudit.urgency, nextSteps['velocity-audit']])
+    expect(JSON.stringify(words)).toContain('your answers and accesses')
 })
 
 test('a guarantee has its promise and every remedy in its text', () => {
