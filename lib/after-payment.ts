@@ -20,7 +20,7 @@ export const deepDiveNext: NextSteps = {
         'Your confirmation is on this page',
       ),
       text: byMail(
-        'Your receipt and a short form for read-only access to your systems.',
+        'Your receipt and the list of read-only accesses we need.',
         'Keep the order number. We get in touch for read-only access to your systems.',
       ),
     },
