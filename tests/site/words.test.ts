@@ -64,6 +64,7 @@ test('with a sender the pages promise the mails that it sends', () => {
   for (const [path, promise] of [
     ['/thanks', 'Check your email for next steps.'],
     ['/vip', 'An email with your access arrives'],
+    ['/growth-calculator', 'Leave your address and it comes by mail'],
   ] as const) {
     expect(builtPage(path).html.includes(promise), path).toBe(site.mailFrom !== null)
   }
