@@ -26,8 +26,13 @@ export const estimateForm = describeForm({
 
 export type EstimateForm = FormValues<typeof estimateForm>
 
-/** What is estimated, and the totals as the worker found them, in integer cents. */
-type Estimated = { estimate: EstimateData; monthlyCents: number; quarterlyCents: number }
+/** What is estimated, and modules and totals as the worker found them, in integer cents. */
+type Estimated = {
+  estimate: EstimateData
+  modules: readonly { name: string; isEnabled: boolean }[]
+  monthlyCents: number
+  quarterlyCents: number
+}
 
 const whole = (cents: number) => (cents / 100).toFixed(2)
 
@@ -49,11 +54,8 @@ export const estimateLead = describeLead<EstimateForm, Estimated>({
     company_size: (_, { estimate }) => String(estimate.companySize),
     monthly_profit: (_, { monthlyCents }) => whole(monthlyCents),
     quarterly_profit: (_, { quarterlyCents }) => whole(quarterlyCents),
-    estimate_modules: (_, { estimate }) =>
-      estimate.modules
-        .filter(({ enabled }) => enabled)
-        .map(({ name }) => name)
-        .join(', '),
+    estimate_modules: (_, { modules }) =>
+      modules.flatMap(({ name, isEnabled }) => (isEnabled ? name : [])).join(', '),
     estimate_inputs: (_, { estimate }) => estimate.inputs,
   },
 })

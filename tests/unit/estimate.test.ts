@@ -60,7 +60,8 @@ test('the lead carries the worker’s totals, not the page’s', () => {
   const lead = estimateLead(
     { ...leadData, fullName: 'Ada Byron King', website: '' },
     {
-      estimate: { ...estimateData, monthlyProfit: 1 },
+      estimate: estimateData,
+      modules: [{ name: 'Time saved', isEnabled: true }],
       monthlyCents: 10_050,
       quarterlyCents: 30_150,
     },

@@ -13,10 +13,9 @@ const path = '/api/generate-estimate'
 
 const leadsOf = (email: string) => rowsWhere<{ custom_fields: string }>('leads', { email })
 
-const monthlyOf = async (email: string) => {
+const fieldOf = async (email: string, field = 'monthly_profit') => {
   const fields = JSON.parse((await leadsOf(email))[0]?.custom_fields ?? '[]')
-  return (fields as { id: string; value: string }[]).find(({ id }) => id === 'monthly_profit')
-    ?.value
+  return (fields as { id: string; value: string }[]).find(({ id }) => id === field)?.value
 }
 
 /** Asks for an estimate, which is answered as a PDF. */
@@ -40,8 +39,9 @@ test('an estimate is stored, relayed with the worker’s own totals, and answere
 
 test('with inputs the modules of a request count for nothing', async () => {
   const email = someone()
-  await estimate(postJson(path, estimateOf(email, { inputs: 'off=JAI,MCR,ADS,OUTBOUND' })))
-  expect(await monthlyOf(email)).toBe('8242.24')
+  await estimate(postJson(path, estimateOf(email, { inputs: 'off=JAI,MCR,JP,OUTBOUND' })))
+  expect(await fieldOf(email)).toBe('40000.00')
+  expect(await fieldOf(email, 'estimate_modules')).toBe('Paid ads')
 })
 
 test('the calculator as it was found is estimated and mailed like any other state of it', async () => {
@@ -86,7 +86,7 @@ test('without script the calculator’s own fields make the estimate, and the PD
   const { leadData } = estimateOf(email)
   const form = { form: 'estimate', ...leadData, website: '', website2: '' }
   await estimate(postForm(path, { ...form, on: 'JP', teamSize: '10', jp_hourlyRate: '47.92' }))
-  expect(await monthlyOf(email)).toBe('41211.20')
+  expect(await fieldOf(email)).toBe('41211.20')
 })
 
 test('e-mailed results reach the CRM worked out, with the address that shows them', async () => {
