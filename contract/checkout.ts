@@ -40,17 +40,18 @@ const attempt = {
   withoutToken: z.optional(z.enum(tokenExcuses)),
 }
 
-/** JSON body of `POST /api/create-payment-intent`. */
-export const paymentIntentRequest = z.object({
+/**
+ * JSON body of `POST /api/create-payment-intent` and `/api/create-subscription`; `priceId` is blank or the price's
+ * lookup key.
+ */
+export const planRequest = z.object({
   ...attempt,
   amount: claimed,
   currency: claimed,
   product: claimed,
+  priceId: claimed,
   paymentData,
 })
-
-/** JSON body of `POST /api/create-subscription`; `priceId` is blank or the price's lookup key. */
-export const subscriptionRequest = z.extend(paymentIntentRequest, { priceId: claimed })
 
 /** One of the payments of an order: cents, and the day it is due (ISO 8601 date). */
 export type DuePayment = { amountCents: number; dueOn: string }

@@ -54,6 +54,7 @@ test.each([
   ['another currency', 'upfront', { currency: 'xxx' }],
   ['another product', 'upfront', { product: 'course-bundle' }],
   ['the price of another product', 'monthly', { priceId: 'course_bundle' }],
+  ['the price of another product at once', 'upfront', { priceId: 'course_bundle' }],
   ['the plan of the other endpoint', 'upfront', checkoutBody('monthly')],
 ] as const)('%s is refused and nothing is created', async (_what, plan, change) => {
   const stripe = stripeAccount()

@@ -2,11 +2,7 @@ import { startPaymentPaths } from '#contract/paths.ts'
 import type { Handler } from 'hono'
 import { Hono } from 'hono/tiny'
 import { deepDivePlans, type PaymentPlan } from '#contract/catalogue.ts'
-import {
-  paymentIntentRequest,
-  subscriptionRequest,
-  type CheckoutStarted,
-} from '#contract/checkout.ts'
+import { planRequest, type CheckoutStarted } from '#contract/checkout.ts'
 import { waitingListOf } from '#contract/forms/waiting-list.ts'
 import { limits } from '#contract/limits.ts'
 import { bumpRefused } from '#contract/bump.ts'
@@ -27,10 +23,8 @@ import { startPayment } from './start-payment.ts'
 import { stripeClient } from './stripe.ts'
 import { taxDetails } from './tax.ts'
 
-const requests = { upfront: paymentIntentRequest, monthly: subscriptionRequest } as const
-
 function readRequest(body: Uint8Array, plan: PaymentPlan) {
-  const parsed = requests[plan].safeParse(parseJsonObject(body))
+  const parsed = planRequest.safeParse(parseJsonObject(body))
   if (!parsed.success) {
     const fields = fieldErrors(parsed.error.issues)
     // The page knows the fields by their own names.
