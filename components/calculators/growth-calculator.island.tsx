@@ -46,6 +46,7 @@ import {
   isCardOn,
 } from './growth-state.ts'
 import { site } from '#site.config.ts'
+import { SmallTitle } from '../ui/text.tsx'
 
 /** Drawn at prerender only: in the browser what a noscript holds is left alone. */
 const plain = import.meta.env.SSR ? await import('./no-script-email.tsx') : null
@@ -98,7 +99,9 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
     <>
       <CalculatorLayout>
         <section aria-labelledby="stack-title">
-          <Title id="stack-title">{words.stack.title}</Title>
+          <SmallTitle as="h2" id="stack-title">
+            {words.stack.title}
+          </SmallTitle>
           <Everyone>
             {everyone.map((name) => (
               <SliderField
@@ -144,7 +147,9 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
           )}
         </section>
         <ResultSheet as="section" aria-labelledby="impact-title">
-          <Title id="impact-title">{words.impact.title}</Title>
+          <SmallTitle as="h2" id="impact-title">
+            {words.impact.title}
+          </SmallTitle>
           <Totals
             monthlyLabel={words.impact.monthly}
             quarterlyLabel={words.impact.quarterly}
@@ -181,10 +186,6 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
     </>
   )
 }
-
-const Title = styled.h2`
-  font-size: ${theme.size.h3};
-`
 
 const Everyone = styled.div`
   display: grid;

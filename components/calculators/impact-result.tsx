@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { formulaCents, formulaText, type FormulaTerm } from '#lib/calculators/formula.ts'
 import { formatMoney } from '#contract/money.ts'
 import { media, theme } from '../theme/tokens.ts'
+import { NoteBelow, SoftText } from '../ui/text.tsx'
 
 type FormulaLineProps = { terms: readonly FormulaTerm[] }
 
@@ -12,7 +13,7 @@ function FormulaLine({ terms }: FormulaLineProps) {
     <Line>
       {terms.map(({ text, label, operator }, index) => (
         <Term key={label}>
-          {index > 0 && <Sign>{operator}</Sign>}
+          {index > 0 && <SoftText as="span">{operator}</SoftText>}
           <Pair>
             <Figure>{text}</Figure>
             <FormulaLineName>{label}</FormulaLineName>
@@ -20,7 +21,7 @@ function FormulaLine({ terms }: FormulaLineProps) {
         </Term>
       ))}
       <Term>
-        <Sign>=</Sign>
+        <SoftText as="span">=</SoftText>
         <Figure>{formatMoney(formulaCents(terms))}</Figure>
       </Term>
     </Line>
@@ -38,10 +39,6 @@ const Line = styled.div`
 const Term = styled.span`
   display: flex;
   gap: ${theme.space.sm};
-`
-
-const Sign = styled.span`
-  color: ${theme.color.inkSoft};
 `
 
 const Pair = styled.span`
@@ -87,12 +84,12 @@ function ImpactResultInner({ row, share, showsFormulas, isPlain }: ImpactResultP
         <Name scope="row">
           <Swatch data-series={seriesIndex} />
           {name}
-          {note && <Note>{note}</Note>}
+          {note && <NoteBelow>{note}</NoteBelow>}
           {isPlain && (
             <noscript>
               {import.meta.env.SSR &&
                 formulas.map((formula) => (
-                  <Note key={formula.id}>{formulaText(formula.terms)}</Note>
+                  <NoteBelow key={formula.id}>{formulaText(formula.terms)}</NoteBelow>
                 ))}
             </noscript>
           )}
@@ -142,13 +139,6 @@ const Swatch = styled.span`
   ${media.print} {
     print-color-adjust: exact;
   }
-`
-
-const Note = styled.span`
-  display: block;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
-  font-weight: 400;
 `
 
 const Share = styled.td`

@@ -5,6 +5,7 @@ import { theme } from '../theme/tokens.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Caller } from './caller.tsx'
 import { QualificationForm } from './qualification-form.island.tsx'
+import { SoftText } from '../ui/text.tsx'
 
 /**
  * The qualification form in a dialog, worded as an invitation; `InvitationLink` opens it, and without script leads to the
@@ -14,7 +15,7 @@ export function InvitationModal() {
   const { title, subheading, firstTick, leadSource } = invitation
   return (
     <Dialog id={invitationModalId} title={title}>
-      <Subheading>{subheading}</Subheading>
+      <SoftText>{subheading}</SoftText>
       <Ticks>
         {[firstTick, ...qualification.ticks.slice(1)].map((tick) => (
           <li key={tick}>{tick}</li>
@@ -35,10 +36,6 @@ const Form = styled.div`
   > :empty::before {
     content: '…';
   }
-`
-
-const Subheading = styled.p`
-  color: ${theme.color.inkSoft};
 `
 
 const Ticks = styled.ul`

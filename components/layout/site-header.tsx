@@ -5,7 +5,7 @@ import { site } from '#site.config.ts'
 import { media, theme } from '../theme/tokens.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Button, CallToActionLink } from '../ui/button.tsx'
-import { VisuallyHidden } from '../ui/text.tsx'
+import { NoteBelow, VisuallyHidden } from '../ui/text.tsx'
 import { mobileDrawerId } from './mobile-drawer.tsx'
 
 type SiteHeaderProps = {
@@ -181,7 +181,7 @@ function HeaderNavItem({ item }: HeaderNavItemProps) {
               <li key={name}>
                 <Choice href={href}>
                   {name}
-                  <Note>{note}</Note>
+                  <NoteBelow>{note}</NoteBelow>
                 </Choice>
               </li>
             ))}
@@ -264,11 +264,4 @@ const Choice = styled.a`
   &:hover {
     background: ${theme.color.sunken};
   }
-`
-
-const Note = styled.span`
-  display: block;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
-  font-weight: 400;
 `

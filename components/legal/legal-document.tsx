@@ -4,7 +4,7 @@ import type { legalPrivacy as legal } from '#content/schemas/legal.ts'
 import { dayText } from '#lib/date-text.ts'
 import * as legalWords from '#words/legal/legal-words.ts'
 import { media, theme } from '../theme/tokens.ts'
-import { Lead, InlineText } from '../ui/text.tsx'
+import { InlineText, Lead, PageTitle } from '../ui/text.tsx'
 import { Section } from '../ui/section.tsx'
 import { ResponsiveTable } from '../ui/responsive-table.tsx'
 
@@ -23,7 +23,7 @@ export function LegalDocument({ text, changed }: LegalDocumentProps) {
   return (
     <Section spacing="tight" labelledBy="page-title">
       <Head>
-        <Title id="page-title">{text.title}</Title>
+        <PageTitle id="page-title">{text.title}</PageTitle>
         <Lead>{text.lead}</Lead>
         <Changed>
           {legalWords.changed} <time dateTime={changed}>{dayText(changed)}</time>
@@ -65,10 +65,6 @@ const Head = styled.header`
   gap: ${theme.space.md};
   max-inline-size: ${theme.width.words};
   padding-block-end: ${theme.space.xxl};
-`
-
-const Title = styled.h1`
-  font-size: ${theme.size.title};
 `
 
 const Changed = styled.p`

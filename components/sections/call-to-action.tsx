@@ -7,7 +7,7 @@ import { footerNavigation } from '#words/navigation.ts'
 import { contactHref } from '#content/contact-href.ts'
 import { media, theme } from '../theme/tokens.ts'
 import { CallToActionLink, ButtonLink } from '../ui/button.tsx'
-import { Lead, Note } from '../ui/text.tsx'
+import { LargeTitle, Lead, Note } from '../ui/text.tsx'
 import { Orrery } from '../ui/orrery.tsx'
 import { Section } from '../ui/section.tsx'
 import { invitation, invitationModalId } from '#words/qualification.ts'
@@ -28,7 +28,7 @@ export function CallToAction({ title, lead, action, note }: CallToActionProps) {
         <Orrery lit={useClosingModule()} />
       </Sky>
       <Words>
-        <Title id="closing-call">{title}</Title>
+        <LargeTitle id="closing-call">{title}</LargeTitle>
         {lead && <Lead>{lead}</Lead>}
         {action ?? <CallToActionLink size="large" />}
         {(note ?? !action) && <Note>{note ?? calls.expert}</Note>}
@@ -67,10 +67,6 @@ const Words = styled.div`
   ${media.desktop} {
     padding-block-end: 0;
   }
-`
-
-const Title = styled.h2`
-  font-size: ${theme.size.h2};
 `
 
 /** Opens the qualification modal worded as an invitation; without script it goes to the contact form. */

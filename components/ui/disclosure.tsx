@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import type { ReactNode } from 'react'
 import { media, theme } from '../theme/tokens.ts'
+import { PlainTitle } from './text.tsx'
 
 type DisclosureProps = {
   summary: ReactNode
@@ -25,7 +26,7 @@ export function Disclosure({
   return (
     <Entry name={group} id={id} open={isOpen}>
       <Summary>
-        <Title as={`h${headingLevel}`}>{summary}</Title>
+        <PlainTitle as={`h${headingLevel}`}>{summary}</PlainTitle>
         <OpenSign />
       </Summary>
       <Body>{children}</Body>
@@ -66,11 +67,6 @@ const Summary = styled.summary`
       color: ${theme.color.teal};
     }
   }
-`
-
-const Title = styled.h3`
-  font: 600 ${theme.size.h4}/1.35 ${theme.font.text};
-  letter-spacing: 0;
 `
 
 const Body = styled.div`

@@ -8,6 +8,19 @@ export const Note = styled.p`
   font-size: ${theme.size.small};
 `
 
+/** A remark in a line of its own, under the words it belongs to. */
+export const NoteBelow = styled.span`
+  display: block;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+  font-weight: 400;
+`
+
+/** Text that stands back behind what is around it. */
+export const SoftText = styled.p`
+  color: ${theme.color.inkSoft};
+`
+
 /** The sentence under a title. */
 export const Lead = styled.p`
   max-inline-size: 40rem;
@@ -20,6 +33,22 @@ export const Lead = styled.p`
 export const FinePrint = styled.p`
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.caption};
+`
+
+/** The title of a page without a drawing beside it. */
+export const PageTitle = styled.h1`
+  font-size: ${theme.size.title};
+`
+
+/** As large as the title of a section. */
+export const LargeTitle = styled.h2`
+  font-size: ${theme.size.h2};
+`
+
+/** A title in the face of the text. */
+export const PlainTitle = styled.h3`
+  font: 600 ${theme.size.h4}/1.35 ${theme.font.text};
+  letter-spacing: 0;
 `
 
 /** The title of a part within a section. */

@@ -15,6 +15,7 @@ import { Split } from '#components/ui/split.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
 import { Founders } from './founders.tsx'
+import { SoftText } from '#components/ui/text.tsx'
 
 export function Page() {
   return (
@@ -114,7 +115,7 @@ function OurMission() {
       <Words>
         <OurMissionTitle id="our-mission">{mission.title}</OurMissionTitle>
         <Statement>{mission.statement}</Statement>
-        <Rule>{mission.rule}</Rule>
+        <SoftText>{mission.rule}</SoftText>
       </Words>
     </Section>
   )
@@ -152,10 +153,6 @@ const OurMissionTitle = styled.h2`
 const Statement = styled.p`
   font: 400 ${theme.size.h2}/1.12 ${theme.font.display};
   text-wrap: balance;
-`
-
-const Rule = styled.p`
-  color: ${theme.color.inkSoft};
 `
 
 /** Six questions and two answers to each, as a table; on a small screen each question is a block of its own. */

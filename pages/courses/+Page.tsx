@@ -18,7 +18,7 @@ import type { Course } from '#content/schemas/courses.ts'
 import { formatMoney } from '#contract/money.ts'
 import { CourseOrbits } from '#components/drawings/course-orbits.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { Note } from '#components/ui/text.tsx'
+import { LargeTitle, Note } from '#components/ui/text.tsx'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 import { lessonSample } from '#content/work-samples/lesson.ts'
@@ -112,7 +112,7 @@ function CourseBlock({ course }: { course: Course }) {
         {course.unit}
       </Count>
       <Words>
-        <Name>{name}</Name>
+        <LargeTitle as="h3">{name}</LargeTitle>
         <p>{course.summary}</p>
         <Note>{course.reader}</Note>
         <div>
@@ -188,10 +188,6 @@ const Words = styled.div`
   gap: ${theme.space.sm};
   align-content: start;
   max-inline-size: ${theme.width.form};
-`
-
-const Name = styled.h3`
-  font-size: ${theme.size.h2};
 `
 
 const Way = styled.div`

@@ -9,7 +9,7 @@ import { CallToActionLink, ButtonLink } from '#components/ui/button.tsx'
 import { theme, twoColumns, media } from '#components/theme/tokens.ts'
 import { Sheet } from '#components/ui/sheets.tsx'
 import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
-import { Note, InlineText } from '#components/ui/text.tsx'
+import { NoteBelow, InlineText, Note } from '#components/ui/text.tsx'
 import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
@@ -86,7 +86,7 @@ function LossNarrative() {
     item: (
       <>
         {item}
-        <Working>{working}</Working>
+        <NoteBelow>{working}</NoteBelow>
       </>
     ),
     value,
@@ -126,13 +126,6 @@ const Sum = styled.div`
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.large};
   background: ${theme.color.surface};
-`
-
-const Working = styled.span`
-  display: block;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
-  font-weight: 400;
 `
 
 const Cautious = styled(Note)`

@@ -5,6 +5,7 @@ import { CaseLink } from '#components/funnels/case-link.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
+import { SoftText } from '#components/ui/text.tsx'
 
 /** Before and after, one figure each. */
 export function CaseStudies() {
@@ -20,14 +21,14 @@ export function CaseStudies() {
               <SampleMark of={{ isSample }} />
             </div>
             <Change>
-              <Before>{before}</Before>
+              <SoftText as="span">{before}</SoftText>
               <Arrow aria-hidden="true" viewBox="0 0 40 10">
                 <path d="M0 5h37M33 1l4 4-4 4" fill="none" stroke="currentColor" />
               </Arrow>
               <span>{after}</span>
             </Change>
             <Measure>{measure}</Measure>
-            <Text>{text}</Text>
+            <SoftText>{text}</SoftText>
           </Case>
         ))}
       </Cases>
@@ -70,10 +71,6 @@ const Change = styled.p`
   font-variant-numeric: lining-nums tabular-nums;
 `
 
-const Before = styled.span`
-  color: ${theme.color.inkSoft};
-`
-
 const Arrow = styled.svg`
   inline-size: 2.5rem;
   color: ${theme.color.brass};
@@ -82,8 +79,4 @@ const Arrow = styled.svg`
 const Measure = styled.p`
   font-size: ${theme.size.small};
   font-weight: 600;
-`
-
-const Text = styled.p`
-  color: ${theme.color.inkSoft};
 `

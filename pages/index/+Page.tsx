@@ -3,7 +3,7 @@ import { CallToAction, InvitationLink } from '#components/sections/call-to-actio
 import { growthSystem, home } from '#words/home.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media, theme, twoColumns } from '#components/theme/tokens.ts'
-import { SmallTitle, Note } from '#components/ui/text.tsx'
+import { Note, SmallTitle, SoftText } from '#components/ui/text.tsx'
 import * as calls from '#words/calls.ts'
 import { caseStudies } from '#content/case-studies.ts'
 import { eyebrow as caseStudiesName } from '#words/case-study-pages.ts'
@@ -130,7 +130,7 @@ function ProgramCards() {
               <Price>{item.price}</Price>
               <Note as="span">{item.period}</Note>
             </p>
-            <Text>{item.text}</Text>
+            <SoftText>{item.text}</SoftText>
             <Points>
               {item.points.map((point) => (
                 <li key={point}>{point}</li>
@@ -179,10 +179,6 @@ const Price = styled.span`
   display: block;
   font: 400 2.5rem/1.1 ${theme.font.display};
   font-variant-numeric: lining-nums tabular-nums;
-`
-
-const Text = styled.p`
-  color: ${theme.color.inkSoft};
 `
 
 const Points = styled(RuledList)`

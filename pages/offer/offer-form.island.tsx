@@ -14,6 +14,7 @@ import * as waitingListWords from '#words/waiting-list.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { SmallTitle } from '#components/ui/text.tsx'
 
 const { thanks } = words
 
@@ -65,7 +66,7 @@ type OfferThanksProps = {
 function Thanks({ trouble, isWaiting, ref }: OfferThanksProps) {
   return (
     <Screen ref={ref} tabIndex={-1} data-thanks="">
-      <Title>{isWaiting ? waitingListWords.doneTitle : thanks.title}</Title>
+      <SmallTitle as="h2">{isWaiting ? waitingListWords.doneTitle : thanks.title}</SmallTitle>
       {trouble ? (
         <Notice>{trouble}</Notice>
       ) : (
@@ -86,10 +87,6 @@ const Screen = styled.div`
   display: grid;
   gap: ${theme.space.md};
   outline: none;
-`
-
-const Title = styled.h2`
-  font-size: ${theme.size.h3};
 `
 
 const Upsell = styled.div`

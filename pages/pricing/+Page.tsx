@@ -7,7 +7,7 @@ import { RuledList } from '#components/ui/ruled-list.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
-import { VisuallyHidden, InlineText } from '#components/ui/text.tsx'
+import { InlineText, SoftText, VisuallyHidden } from '#components/ui/text.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import * as calls from '#words/calls.ts'
 import { PageHero } from '#components/sections/page-hero.tsx'
@@ -85,7 +85,7 @@ function AdvancedProgrammes() {
           <Programme key={plan}>
             <Name>{name}</Name>
             <Question>{question}</Question>
-            <Text>{text}</Text>
+            <SoftText>{text}</SoftText>
             <Points>
               {points.map((point) => (
                 <li key={point}>{point}</li>
@@ -126,10 +126,6 @@ const Name = styled.h3`
 
 const Question = styled.p`
   font: 400 ${theme.size.h3}/1.2 ${theme.font.display};
-`
-
-const Text = styled.p`
-  color: ${theme.color.inkSoft};
 `
 
 const Points = styled(RuledList)`

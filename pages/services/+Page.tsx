@@ -6,7 +6,7 @@ import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import * as calls from '#words/calls.ts'
 import { CallToActionLink } from '#components/ui/button.tsx'
-import { Eyebrow, Lead, Note } from '#components/ui/text.tsx'
+import { Eyebrow, Lead, Note, PageTitle } from '#components/ui/text.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 import { GrowthPaths } from './growth-paths.tsx'
@@ -34,7 +34,7 @@ function Hero() {
       <Layout>
         <Words>
           <Eyebrow>{eyebrow}</Eyebrow>
-          <Title id="page-title">{title}</Title>
+          <PageTitle id="page-title">{title}</PageTitle>
         </Words>
         <Words>
           <Lead>{lead}</Lead>
@@ -54,10 +54,6 @@ const Words = styled.div`
   display: grid;
   gap: ${theme.space.lg};
   justify-items: start;
-`
-
-const Title = styled.h1`
-  font-size: ${theme.size.title};
 `
 
 /** The page's four parts on one line across it, each with how many there are. */

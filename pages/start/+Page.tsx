@@ -5,7 +5,7 @@ import { BookingPanel } from '#components/booking/booking-panel.tsx'
 import { Island } from '#components/islands/island.server.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme, media } from '#components/theme/tokens.ts'
-import { Note } from '#components/ui/text.tsx'
+import { Note, PlainTitle } from '#components/ui/text.tsx'
 import { RaisedSheet } from '#components/ui/sheets.tsx'
 import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -153,7 +153,7 @@ function CalendarSection() {
           <BookingPanel subject="strategy-call" />
         </RaisedSheet>
         <Telephone>
-          <Title>{phone.title}</Title>
+          <PlainTitle>{phone.title}</PlainTitle>
           <Number
             href={`tel:${site.phone.e164}`}
             aria-label={`${phone.call} ${site.phone.display}`}
@@ -175,11 +175,6 @@ const Telephone = styled.div`
   justify-items: start;
   padding-block-start: ${theme.space.lg};
   border-block-start: 1px solid ${theme.color.line};
-`
-
-const Title = styled.h3`
-  font: 600 ${theme.size.h4}/1.35 ${theme.font.text};
-  letter-spacing: 0;
 `
 
 const Number = styled.a`

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { generalThanks, thanksByForm, thanksMeanwhile } from '#words/thanks.ts'
-import { InlineText, Lead } from '#components/ui/text.tsx'
+import { InlineText, Lead, PageTitle } from '#components/ui/text.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { Orrery } from '#components/ui/orrery.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -12,7 +12,7 @@ export function Page() {
     <Section label={generalThanks.title}>
       <Split $layout={{ columns: '7fr 5fr', align: 'center' }}>
         <div>
-          <Title data-words="title">{generalThanks.title}</Title>
+          <PageTitle data-words="title">{generalThanks.title}</PageTitle>
           <Sentence data-words="lead">{generalThanks.lead}</Sentence>
           {Object.entries(thanksByForm).map(([kind, { title, lead }]) => (
             <template key={kind} data-words-for={kind}>
@@ -35,10 +35,6 @@ export function Page() {
     </Section>
   )
 }
-
-const Title = styled.h1`
-  font-size: ${theme.size.title};
-`
 
 const Sentence = styled(Lead)`
   margin-block-start: ${theme.space.md};

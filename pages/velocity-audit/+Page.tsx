@@ -14,7 +14,7 @@ import { Card } from '#components/ui/sheets.tsx'
 import { auditStackCents, products } from '#contract/catalogue.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
-import { Note } from '#components/ui/text.tsx'
+import { Note, SoftText } from '#components/ui/text.tsx'
 import { StatStrip } from '#components/sections/stat-strip.tsx'
 import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
 import { WaitingListSection } from '#components/limits/waiting-list-section.tsx'
@@ -91,7 +91,9 @@ function Spots() {
   return (
     <Notice>
       <p role="status">
-        <Label data-count="audit-label">{words.totalLabel}: </Label>
+        <SoftText as="span" data-count="audit-label">
+          {`${words.totalLabel}: `}
+        </SoftText>
         <Count data-count="audit">{words.total}</Count>
       </p>
       <Marks aria-hidden="true" data-spots="" />
@@ -106,10 +108,6 @@ const Notice = styled.div`
   gap: ${theme.space.xs};
   padding-block-start: ${theme.space.md};
   border-block-start: 1px solid ${theme.color.line};
-`
-
-const Label = styled.span`
-  color: ${theme.color.inkSoft};
 `
 
 const Count = styled.strong`

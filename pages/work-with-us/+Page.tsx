@@ -3,7 +3,7 @@ import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { site } from '#site.config.ts'
 import { media, theme } from '#components/theme/tokens.ts'
-import { Note } from '#components/ui/text.tsx'
+import { Note, PlainTitle, SoftText } from '#components/ui/text.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { Section } from '#components/ui/section.tsx'
 import * as workWithUs from '#words/work-with-us.ts'
@@ -142,14 +142,14 @@ function QualifySection() {
         {qualify.criteria.map(({ figure, title, text }) => (
           <Criterion key={title}>
             <Figure aria-hidden="true">{figure}</Figure>
-            <Title>{title}</Title>
-            <QualifySectionText>{text}</QualifySectionText>
+            <PlainTitle>{title}</PlainTitle>
+            <SoftText>{text}</SoftText>
           </Criterion>
         ))}
       </Criteria>
       <Call>
         <CallTitle>{booking.title}</CallTitle>
-        <QualifySectionText>{booking.text}</QualifySectionText>
+        <SoftText>{booking.text}</SoftText>
       </Call>
       <BookingDisclosure />
     </TitledSection>
@@ -187,15 +187,6 @@ const Figure = styled.span`
   font: 400 ${theme.size.h2}/1 ${theme.font.display};
   font-variant-numeric: lining-nums tabular-nums;
   white-space: nowrap;
-`
-
-const Title = styled.h3`
-  font: 600 ${theme.size.h4}/1.35 ${theme.font.text};
-  letter-spacing: 0;
-`
-
-const QualifySectionText = styled.p`
-  color: ${theme.color.inkSoft};
 `
 
 const Call = styled.div`

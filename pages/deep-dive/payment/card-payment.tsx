@@ -19,6 +19,7 @@ import { theme } from '#components/theme/tokens.ts'
 import { notify } from '#components/ui/notifications.ts'
 import { SubmitButton } from '#components/ui/button.tsx'
 import { isPaid, showOutcome } from './show-outcome.ts'
+import { Note } from '#components/ui/text.tsx'
 
 type CardPaymentProps = ComponentProps<typeof CardForm> & {
   stripe: Stripe
@@ -147,7 +148,7 @@ function CardForm({ payments, details, orderId, onPaying, onLost }: CardFormProp
       }}
       aria-busy={isPaying}
     >
-      {payments.length > 1 && <Consent>{consentTo(payments)}</Consent>}
+      {payments.length > 1 && <Note>{consentTo(payments)}</Note>}
       <Wallets data-shown={hasWallet || undefined}>
         <ExpressCheckoutElement
           onReady={({ availablePaymentMethods: wallets }) =>
@@ -155,7 +156,7 @@ function CardForm({ payments, details, orderId, onPaying, onLost }: CardFormProp
           }
           onConfirm={({ paymentFailed }) => void submit(() => paymentFailed({ reason: 'fail' }))}
         />
-        {hasWallet && <Consent>{words.orByCard}</Consent>}
+        {hasWallet && <Note>{words.orByCard}</Note>}
       </Wallets>
       <PaymentElement options={hasWallet ? besideWallets : elementOptions} onLoadError={onLost} />
       {message && (
@@ -201,9 +202,4 @@ const Problem = styled.p`
   strong {
     color: ${theme.color.danger};
   }
-`
-
-const Consent = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
 `

@@ -18,6 +18,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { AlreadyPaid, beginCheckout, PriceChanged } from './begin-checkout.ts'
 import type { CardPayment } from './card-payment.tsx'
 import { isPaid, showOutcome } from './show-outcome.ts'
+import { FinePrint } from '#components/ui/text.tsx'
 
 const words = checkout.payment
 
@@ -165,7 +166,7 @@ export function PaymentStep({
           }
         />
       )}
-      <Secure>{words.secure}</Secure>
+      <FinePrint>{words.secure}</FinePrint>
       <div>
         <Button variant="outline" onClick={onBack} disabled={isPaying}>
           {words.back}
@@ -179,11 +180,6 @@ const Step = styled.div`
   display: grid;
   gap: ${theme.space.lg};
   outline: none;
-`
-
-const Secure = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
 `
 
 /** Loads the script from the address the worker names; Stripe's loader then finds it in place. */

@@ -5,7 +5,7 @@ import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { SearchBox } from '#components/sections/search-box.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Chips } from '#components/ui/chips.tsx'
-import { Lead, VisuallyHidden, SmallTitle } from '#components/ui/text.tsx'
+import { LargeTitle, Lead, SmallTitle, VisuallyHidden } from '#components/ui/text.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
 import { newsletterWords } from '#words/newsletter.ts'
@@ -62,7 +62,7 @@ const { search } = insights
 function SearchResults() {
   return (
     <SearchResultsRegion hidden aria-labelledby="search-title" data-search-results="">
-      <SearchResultsTitle id="search-title">{search.resultsTitle}</SearchResultsTitle>
+      <LargeTitle id="search-title">{search.resultsTitle}</LargeTitle>
       <Status role="status" data-search-status="" />
       <List data-search-list="" />
       <Actions>
@@ -87,10 +87,6 @@ function SearchResults() {
 
 const SearchResultsRegion = styled.section`
   margin-block-end: ${theme.space.section};
-`
-
-const SearchResultsTitle = styled.h2`
-  font-size: ${theme.size.h2};
 `
 
 const Status = styled.p`
@@ -180,7 +176,7 @@ function Newsletter() {
     <Section tone="sunken" id="newsletter" labelledBy="newsletter-title">
       <Split $layout={{ align: 'center', rowGap: theme.space.xl, columnGap: theme.space.xxl }}>
         <div>
-          <NewsletterTitle id="newsletter-title">{newsletterWords.title}</NewsletterTitle>
+          <LargeTitle id="newsletter-title">{newsletterWords.title}</LargeTitle>
           <NewsletterLead>{newsletterWords.lead}</NewsletterLead>
         </div>
         <Island of={NewsletterForm} props={{}} when="touch" />
@@ -188,10 +184,6 @@ function Newsletter() {
     </Section>
   )
 }
-
-const NewsletterTitle = styled.h2`
-  font-size: ${theme.size.h2};
-`
 
 const NewsletterLead = styled.p`
   margin-block-start: ${theme.space.md};

@@ -3,7 +3,7 @@ import { insights } from '#words/insights.ts'
 import type { IndexData } from '#articles/index-data.server.ts'
 import { media, theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { FinePrint, Eyebrow, Lead } from '#components/ui/text.tsx'
+import { Eyebrow, FinePrint, LargeTitle, Lead } from '#components/ui/text.tsx'
 import { BarChart } from '#components/prose/bar-chart.tsx'
 import { Cover } from '#components/prose/cover.tsx'
 import { Badge } from '#components/ui/marks.ts'
@@ -97,9 +97,9 @@ function FeaturedArticle({ article }: FeaturedArticleProps) {
     <Spread aria-labelledby="featured-title">
       <Words>
         <Eyebrow>{insights.featured}</Eyebrow>
-        <FeaturedArticleTitle id="featured-title">
+        <LargeTitle id="featured-title">
           <CoverLink href={article.path}>{article.title}</CoverLink>
-        </FeaturedArticleTitle>
+        </LargeTitle>
         <Lead>{article.excerpt}</Lead>
         <Cover lengths={article.picture} figure={article.figure} />
         <Badge>{article.category}</Badge>
@@ -118,10 +118,6 @@ const Words = styled.div`
   display: grid;
   gap: ${theme.space.md};
   justify-items: start;
-`
-
-const FeaturedArticleTitle = styled.h2`
-  font-size: ${theme.size.h2};
 `
 
 const Plate = styled.div`

@@ -10,6 +10,7 @@ import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SubmitButton } from '#components/ui/button.tsx'
+import { FinePrint } from '#components/ui/text.tsx'
 
 const words = newsletterWords
 
@@ -37,7 +38,7 @@ export function NewsletterForm() {
       </Row>
       <TurnstileHolder />
       <FormStatus state={state} />
-      <Consent>{newsletterConsentText}</Consent>
+      <FinePrint>{newsletterConsentText}</FinePrint>
     </Form>
   )
 }
@@ -58,9 +59,4 @@ const Row = styled.div`
       margin-block-start: 1.8125rem;
     }
   }
-`
-
-const Consent = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
 `
