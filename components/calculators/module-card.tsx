@@ -2,7 +2,7 @@ import { memo, type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import * as words from '#words/calculator-words.ts'
 import { formatMoney } from '#contract/money.ts'
-import { media, theme } from '../theme/tokens.ts'
+import { columnsIn, hiddenIn, media, theme } from '../theme/tokens.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { VisuallyHidden } from '../ui/text.tsx'
 import { useIsPrinting } from '../theme/media-query-hook.ts'
@@ -103,10 +103,7 @@ const Top = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 0 ${theme.space.md};
   align-items: center;
-
-  ${media.cramped} {
-    grid-template-columns: 1fr;
-  }
+  ${columnsIn(media.cramped, '1fr')}
 `
 
 const Heading = styled.h3`
@@ -166,9 +163,7 @@ const Expand = styled.button`
     cursor: not-allowed;
     opacity: 0.7;
   }
-  ${media.inert} {
-    display: none;
-  }
+  ${hiddenIn(media.inert)}
 `
 
 const Panel = styled.div`
@@ -179,7 +174,5 @@ const Panel = styled.div`
   &[data-open] {
     display: grid;
   }
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
+  ${columnsIn(media.tablet)}
 `

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { media, theme } from '../theme/tokens.ts'
+import { hiddenIn, media, theme } from '../theme/tokens.ts'
 import { sheetStyle } from '../ui/sheets.tsx'
 import { splitStyle } from '../ui/split-style.ts'
 
@@ -44,9 +44,7 @@ export const ResultActions = styled.div`
     padding-inline: 0;
     font-size: ${theme.size.caption};
   }
-  ${media.inert} {
-    display: none;
-  }
+  ${hiddenIn(media.inert)}
 `
 
 /** Inputs on one side, results on the other, where they stay in sight while the inputs scroll. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import * as words from '#words/calculator-words.ts'
 import { formatMoney } from '#contract/money.ts'
-import { theme, media } from '../theme/tokens.ts'
+import { hiddenIn, media, theme } from '../theme/tokens.ts'
 import { VisuallyHidden } from '../ui/text.tsx'
 
 type TotalsProps = {
@@ -130,10 +130,7 @@ export const TotalStrip = styled.div`
   background: ${theme.color.surface};
   font-size: ${theme.size.small};
   font-variant-numeric: lining-nums tabular-nums;
-
-  ${media.desktop} {
-    display: none;
-  }
+  ${hiddenIn(media.desktop)}
   ${media.inert} {
     display: none;
   }

@@ -11,7 +11,7 @@ import { WholeRow } from './whole-row.tsx'
 import { minuteMs } from '#lib/time.ts'
 import { nameOfLabel } from '#lib/country-label.ts'
 import type { ControlOf } from './use-form.ts'
-import { media, theme } from '../theme/tokens.ts'
+import { columnsIn, hiddenIn, media, theme } from '../theme/tokens.ts'
 import { planNames } from '#words/plans.ts'
 import { Dialog, DialogClose } from '../ui/dialog.tsx'
 import { site } from '#site.config.ts'
@@ -132,10 +132,7 @@ function FieldGroup({ title, children }: FieldGroupProps) {
 const Group = styled.fieldset`
   display: grid;
   gap: ${theme.space.md};
-
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
+  ${columnsIn(media.tablet)}
 `
 
 const Title = styled.legend`
@@ -186,10 +183,7 @@ const Row = styled.div`
   grid-template-columns: minmax(6.75rem, 1fr) 2fr;
   grid-column: 1 / -1;
   gap: ${theme.space.md};
-
-  ${media.noScript} {
-    grid-template-columns: 1fr;
-  }
+  ${columnsIn(media.noScript, '1fr')}
   ${media.cramped} {
     grid-template-columns: 1fr;
   }
@@ -197,9 +191,7 @@ const Row = styled.div`
 
 /** Without script it could not follow the country, so it is not shown: the country decides. */
 const DialCode = styled.div`
-  ${media.noScript} {
-    display: none;
-  }
+  ${hiddenIn(media.noScript)}
 `
 
 /** When the telephone rings, as far as it is known. */

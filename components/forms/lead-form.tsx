@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, Fragment, type ReactNode } from 'r
 import styled from 'styled-components'
 import type { FormKind } from '#contract/api.ts'
 import { site } from '#site.config.ts'
-import { media, theme } from '../theme/tokens.ts'
+import { columnsIn, media, theme } from '../theme/tokens.ts'
 import { Honeypot } from '../ui/honeypot.tsx'
 import type { useLeadForm, LeadFormState } from './use-lead-form.ts'
 import * as formMessages from '#words/form-messages.ts'
@@ -67,10 +67,7 @@ const Split = styled.form`
   > noscript {
     grid-column: 1 / -1;
   }
-
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
+  ${columnsIn(media.tablet)}
 `
 
 const layouts = { column: Column, split: Split, plain: 'form' } as const

@@ -6,7 +6,7 @@ import { breadcrumbTrail } from '#content/breadcrumbs.ts'
 import { site } from '#site.config.ts'
 import { analyticsAnchor, analyticsConsent as words } from '#words/analytics-consent.ts'
 import { frameWords } from '#words/navigation.ts'
-import { media, theme } from '../theme/tokens.ts'
+import { hiddenIn, media, theme } from '../theme/tokens.ts'
 import { Button, CallToActionLink } from '../ui/button.tsx'
 import { MobileDrawer } from './mobile-drawer.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -55,9 +55,7 @@ const SkipLink = styled.a`
   &:not(:focus) {
     clip-path: inset(50%);
   }
-  ${media.print} {
-    display: none;
-  }
+  ${hiddenIn(media.print)}
 `
 
 type BreadcrumbsProps = { trail: readonly { name: string; path: string }[] }
@@ -145,9 +143,7 @@ const Corner = styled.div`
   html:has(main form:focus-within) & {
     display: none;
   }
-  ${media.print} {
-    display: none;
-  }
+  ${hiddenIn(media.print)}
 `
 
 /** Asks once whether visits may be counted; a link to its anchor asks again. Without script nothing counts. */

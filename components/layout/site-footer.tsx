@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import type { ReactNode } from 'react'
 import { footerNavigation, frameWords } from '#words/navigation.ts'
 import { site } from '#site.config.ts'
-import { media, schemeProperties, theme } from '../theme/tokens.ts'
+import { columnsIn, hiddenIn, media, schemeProperties, theme } from '../theme/tokens.ts'
 import { darkScheme } from '#lib/schemes.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 
@@ -101,10 +101,7 @@ const Foot = styled.footer`
   background: ${theme.color.sunken};
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.small};
-
-  ${media.print} {
-    display: none;
-  }
+  ${hiddenIn(media.print)}
 `
 
 const PlainFoot = styled(Foot)`
@@ -118,10 +115,7 @@ const Inner = styled.div`
   max-inline-size: ${theme.width.page};
   margin-inline: auto;
   padding-inline: ${theme.space.gutter};
-
-  ${media.desktop} {
-    grid-template-columns: 2fr 1.2fr 1.4fr 1.4fr 1fr;
-  }
+  ${columnsIn(media.desktop, '2fr 1.2fr 1.4fr 1.4fr 1fr')}
 `
 
 const Brand = styled.div`

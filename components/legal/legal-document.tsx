@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { legalPrivacy as legal } from '#content/schemas/legal.ts'
 import { dayText } from '#lib/date-text.ts'
 import * as legalWords from '#words/legal/legal-words.ts'
-import { media, theme } from '../theme/tokens.ts'
+import { columnsIn, media, theme } from '../theme/tokens.ts'
 import { InlineText, Lead, PageTitle } from '../ui/text.tsx'
 import { Section } from '../ui/section.tsx'
 import { ResponsiveTable } from '../ui/responsive-table.tsx'
@@ -76,10 +76,7 @@ const Changed = styled.p`
 const Layout = styled.div`
   display: grid;
   gap: ${theme.space.xxl} ${theme.space.huge};
-
-  ${media.desktop} {
-    grid-template-columns: 16rem 1fr;
-  }
+  ${columnsIn(media.desktop, '16rem 1fr')}
 `
 
 const Contents = styled.nav`

@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components'
-import { media, theme } from '../theme/tokens.ts'
+import { hiddenIn, media, theme } from '../theme/tokens.ts'
 
 /** Long text: its measure, its rhythm, and what Markdown can put into it. */
 export const Prose = styled.div`
@@ -124,7 +124,5 @@ export const besideProse = css`
     padding-inline-start: ${theme.space.lg};
     border-inline-start: 1px solid ${theme.color.line};
   }
-  ${media.print} {
-    display: none;
-  }
+  ${hiddenIn(media.print)}
 `

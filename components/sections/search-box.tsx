@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { insights } from '#words/insights.ts'
-import { media, theme } from '../theme/tokens.ts'
+import { hiddenIn, media, theme } from '../theme/tokens.ts'
 import { Button } from '../ui/button.tsx'
 import { ControlStyle } from '../ui/field.tsx'
 
@@ -32,10 +32,7 @@ const Form = styled.form`
   gap: ${theme.space.sm};
   inline-size: 100%;
   max-inline-size: ${theme.width.form};
-
-  ${media.noScript} {
-    display: none;
-  }
+  ${hiddenIn(media.noScript)}
 `
 
 const Control = styled.input`

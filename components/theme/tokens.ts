@@ -95,6 +95,13 @@ export const media = {
   inert: '@media print, (scripting: none)',
 } as const
 
+/** A grid's columns where there is room for them. */
+export const columnsIn = (place: string, columns = '1fr 1fr') =>
+  `${place} { grid-template-columns: ${columns}; }`
+
+/** Takes away what is of no use in a place. */
+export const hiddenIn = (place: string) => `${place} { display: none; }`
+
 /** Two columns where each has room for its words, however large they are set; one otherwise. */
 export const twoColumns = 'repeat(auto-fit, minmax(min(100%, max(17rem, 40%)), 1fr))'
 

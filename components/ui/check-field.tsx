@@ -1,6 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import styled from 'styled-components'
-import { theme, media } from '../theme/tokens.ts'
+import { columnsIn, media, theme } from '../theme/tokens.ts'
 import { FieldError } from './field-frame.tsx'
 
 type CheckListFieldProps = {
@@ -36,10 +36,7 @@ export const Legend = styled.legend`
 const Boxes = styled.div`
   display: grid;
   gap: ${theme.space.xxs} ${theme.space.lg};
-
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
+  ${columnsIn(media.tablet)}
 `
 
 type CheckFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'type'> & {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import styled from 'styled-components'
 import type { SliderRange } from '#lib/calculators/slider-range.ts'
-import { media, theme } from '../theme/tokens.ts'
+import { hiddenIn, media, theme } from '../theme/tokens.ts'
 
 type SliderControlProps = {
   /** Name of the field beside it; the slider itself is not posted. */
@@ -175,7 +175,5 @@ const Control = styled.input`
     forced-color-adjust: none;
     outline-color: Highlight;
   }
-  ${media.inert} {
-    display: none;
-  }
+  ${hiddenIn(media.inert)}
 `

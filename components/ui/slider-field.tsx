@@ -10,7 +10,7 @@ import {
 } from '#lib/calculators/number-input.ts'
 import { inputText } from '#lib/calculators/input-text.ts'
 import { sliderRange } from '#lib/calculators/slider-range.ts'
-import { media, theme } from '../theme/tokens.ts'
+import { columnsIn, media, theme } from '../theme/tokens.ts'
 import { ControlStyle } from './field.tsx'
 import { SliderControl } from './slider-control.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -204,10 +204,7 @@ const Frame = styled.div`
   align-content: start;
   gap: 0 ${theme.space.md};
   align-items: center;
-
-  ${media.cramped} {
-    grid-template-columns: 1fr;
-  }
+  ${columnsIn(media.cramped, '1fr')}
 `
 
 const Top = styled.div`

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react'
 import styled from 'styled-components'
-import { media, theme } from '../theme/tokens.ts'
+import { hiddenIn, media, theme } from '../theme/tokens.ts'
 
 const openDelayMs = 700
 /** After one tooltip closed, the next opens at once for this long. */
@@ -79,10 +79,7 @@ const Mark = styled.button`
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.caption};
   line-height: 1;
-
-  ${media.inert} {
-    display: none;
-  }
+  ${hiddenIn(media.inert)}
 `
 
 const Tip = styled.span`

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import * as affiliate from '#words/affiliate.ts'
 import { Island } from '#components/islands/island.server.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
-import { theme, media } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { FormNote } from '#components/forms/lead-form.tsx'
@@ -126,9 +126,7 @@ const Row = styled.div`
   p {
     color: ${theme.color.inkSoft};
   }
-  ${media.desktop} {
-    grid-template-columns: repeat(3, 1fr);
-  }
+  ${columnsIn(media.desktop, 'repeat(3, 1fr)')}
 `
 
 /** How each share is worked out, two worked examples, and the statement they are read in. */
@@ -196,10 +194,7 @@ function TierLadder() {
 const Ladder = styled.ol`
   display: grid;
   gap: ${theme.space.xl};
-
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
+  ${columnsIn(media.tablet)}
   ${media.desktop} {
     grid-template-columns: repeat(4, 1fr);
     gap: ${theme.space.md};

@@ -3,7 +3,7 @@ import { site } from '#site.config.ts'
 import * as aims from '#words/aims.ts'
 import { leakMap } from '#content/work-samples/leak-map.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
-import { media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { CallToActionLink } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/sheets.tsx'
 import { BlueprintRuler } from '#components/drawings/blueprint-ruler.tsx'
@@ -81,9 +81,7 @@ const Row = styled.div`
   dd {
     color: ${theme.color.inkSoft};
   }
-  ${media.tablet} {
-    grid-template-columns: 5fr 6fr;
-  }
+  ${columnsIn(media.tablet, '5fr 6fr')}
 `
 
 /** The document page by page, and the two ways to have it built. */
@@ -122,10 +120,7 @@ function Contents() {
 const Pages = styled.ol`
   display: grid;
   gap: ${theme.space.md};
-
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
+  ${columnsIn(media.tablet)}
   ${media.desktop} {
     grid-template-columns: repeat(4, 1fr);
   }
@@ -169,10 +164,7 @@ const UpsellTitle = styled.h3`
 const Upsells = styled.div`
   display: grid;
   gap: ${theme.space.md};
-
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
+  ${columnsIn(media.tablet)}
 `
 
 const Name = styled.h4`

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { contact, industries } from '#words/contact.ts'
-import { media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { Eyebrow, Lead, Note, SmallTitle } from '#components/ui/text.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
@@ -99,10 +99,7 @@ const Benefit = styled.li`
   border-block-start: 1px solid ${theme.color.line};
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.small};
-
-  ${media.cramped} {
-    grid-template-columns: 1fr;
-  }
+  ${columnsIn(media.cramped, '1fr')}
 `
 
 const Figure = styled.p`

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import type { Course } from '#content/schemas/courses.ts'
 import { courseWords } from '#words/courses/vault.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
-import { media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { SmallTitle } from '#components/ui/text.tsx'
 import { ReadyMark } from '#components/ui/ready-mark.tsx'
 
@@ -51,10 +51,7 @@ const Item = styled.li`
   gap: ${theme.space.xs} ${theme.space.md};
   padding-block: ${theme.space.lg};
   border-block-end: 1px solid ${theme.color.line};
-
-  ${media.roomy} {
-    grid-template-columns: 4rem minmax(0, 1fr) 12rem;
-  }
+  ${columnsIn(media.roomy, '4rem minmax(0, 1fr) 12rem')}
 `
 
 const Number = styled.span`

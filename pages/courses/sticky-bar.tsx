@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { media, schemeProperties, theme } from '#components/theme/tokens.ts'
+import { hiddenIn, media, schemeProperties, theme } from '#components/theme/tokens.ts'
 import { darkScheme } from '#lib/schemes.ts'
 
 type StickyBarProps = {
@@ -56,9 +56,7 @@ const Bar = styled.aside`
       scroll-padding-block-end: 24rem;
     }
   }
-  ${media.print} {
-    display: none;
-  }
+  ${hiddenIn(media.print)}
 `
 
 const Inner = styled.div`

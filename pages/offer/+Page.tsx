@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components'
 import * as limitWords from '#words/limits.ts'
 import { offer } from '#content/offer.ts'
-import { media, theme } from '#components/theme/tokens.ts'
+import { hiddenIn, media, theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
 import { FigureRow } from '#components/ui/figure-row.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -141,9 +141,7 @@ const Door = styled.div`
       inset: ${theme.space.lg} ${theme.space.lg} auto auto;
     }
   }
-  ${media.desktop} {
-    display: none;
-  }
+  ${hiddenIn(media.desktop)}
 `
 
 /** Leaves the small door its place. */

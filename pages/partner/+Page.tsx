@@ -13,7 +13,7 @@ import { site } from '#site.config.ts'
 import { Caller } from '#components/forms/caller.tsx'
 import { FormNote } from '#components/forms/lead-form.tsx'
 import { Island } from '#components/islands/island.server.tsx'
-import { media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { RaisedSheet } from '#components/ui/sheets.tsx'
 import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
@@ -85,10 +85,7 @@ function Pillars() {
 const Columns = styled.ul`
   display: grid;
   border-block-start: 3px solid ${theme.color.brass};
-
-  ${media.desktop} {
-    grid-template-columns: repeat(3, 1fr);
-  }
+  ${columnsIn(media.desktop, 'repeat(3, 1fr)')}
 `
 
 const Column = styled.li`

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { applicationFlow as flow, outline } from '#words/partner.ts'
-import { theme, media } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
@@ -147,10 +147,7 @@ const Marks = styled.ol`
   display: grid;
   gap: ${theme.space.xl};
   margin-block-start: ${theme.space.lg};
-
-  ${media.tablet} {
-    grid-template-columns: repeat(3, 1fr);
-  }
+  ${columnsIn(media.tablet, 'repeat(3, 1fr)')}
 `
 
 const Name = styled.h4`

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import * as pricing from '#words/pricing.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
-import { media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { CallToActionLink, ButtonLink } from '#components/ui/button.tsx'
 import { RuledList } from '#components/ui/ruled-list.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
@@ -104,10 +104,7 @@ function AdvancedProgrammes() {
 const Pair = styled.div`
   display: grid;
   gap: ${theme.space.xxl};
-
-  ${media.desktop} {
-    grid-template-columns: 1fr 1fr;
-  }
+  ${columnsIn(media.desktop)}
 `
 
 const Programme = styled.article`

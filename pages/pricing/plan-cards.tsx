@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import * as pricing from '#words/pricing.ts'
 import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
-import { media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Badge } from '#components/ui/marks.ts'
 import { CallToActionLink } from '#components/ui/button.tsx'
@@ -73,10 +73,7 @@ const Billing = styled.div`
 const Grid = styled.div`
   display: grid;
   gap: ${theme.space.lg};
-
-  ${media.roomy} {
-    grid-template-columns: 1fr 1fr;
-  }
+  ${columnsIn(media.roomy)}
   ${media.spacious} {
     grid-template-columns: repeat(4, 1fr);
     gap: ${theme.space.md};

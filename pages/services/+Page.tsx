@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import * as services from '#words/services.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
-import { media, theme, twoShort } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme, twoShort } from '#components/theme/tokens.ts'
 import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import * as calls from '#words/calls.ts'
@@ -81,10 +81,7 @@ const List = styled.ul`
   grid-template-columns: ${twoShort};
   gap: ${theme.space.md};
   padding-block-end: ${theme.space.xxl};
-
-  ${media.desktop} {
-    grid-template-columns: repeat(4, 1fr);
-  }
+  ${columnsIn(media.desktop, 'repeat(4, 1fr)')}
 `
 
 const Anchor = styled.a`
@@ -199,9 +196,7 @@ const Entries = styled.dl`
     grid-template-columns: 1fr 1fr;
     column-gap: ${theme.space.xl};
   }
-  ${media.desktop} {
-    grid-template-columns: repeat(3, 1fr);
-  }
+  ${columnsIn(media.desktop, 'repeat(3, 1fr)')}
 `
 
 const Entry = styled.div`

@@ -4,7 +4,7 @@ import { InvitationModal } from '#components/forms/invitation-modal.tsx'
 import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { CaseLink } from '#components/funnels/case-link.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
-import { theme, media } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { programmes } from '#contract/catalogue.ts'
 import { formatMoney } from '#contract/money.ts'
 import { InvitationLink } from '#components/sections/call-to-action.tsx'
@@ -183,9 +183,7 @@ const Facts = styled.ul`
     color: ${theme.color.ink};
     font-weight: 600;
   }
-  ${media.desktop} {
-    grid-template-columns: 1fr 1fr;
-  }
+  ${columnsIn(media.desktop)}
 `
 
 const Price = styled.p`

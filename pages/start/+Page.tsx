@@ -4,7 +4,7 @@ import { site } from '#site.config.ts'
 import { BookingPanel } from '#components/booking/booking-panel.tsx'
 import { Island } from '#components/islands/island.server.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
-import { theme, media } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { Note, PlainTitle } from '#components/ui/text.tsx'
 import { RaisedSheet } from '#components/ui/sheets.tsx'
 import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
@@ -109,9 +109,7 @@ const Row = styled.ul`
     grid-template-columns: 2rem 1fr;
     gap: ${theme.space.sm};
   }
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
+  ${columnsIn(media.tablet)}
   ${media.desktop} {
     grid-template-columns: repeat(4, 1fr);
   }

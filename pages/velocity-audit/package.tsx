@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import * as velocityAudit from '#words/velocity-audit.ts'
 import { AuditDial } from '#components/drawings/audit-dial.tsx'
-import { media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 
@@ -92,7 +92,5 @@ const Bonuses = styled.div`
     border-radius: ${theme.radius.large};
     color: ${theme.color.inkSoft};
   }
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
+  ${columnsIn(media.tablet)}
 `

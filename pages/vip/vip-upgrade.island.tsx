@@ -7,7 +7,7 @@ import { fillIn } from '#components/forms/fill-in.ts'
 import { FormStatus, LeadForm } from '#components/forms/lead-form.tsx'
 import { useLeadForm } from '#components/forms/use-lead-form.ts'
 import { rememberedPerson } from '#components/funnels/remembered-person.ts'
-import { media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
 import { ActionRow } from '#components/ui/action-row.tsx'
 import { Button, SubmitButton } from '#components/ui/button.tsx'
@@ -94,10 +94,7 @@ function Details({ ref, onAccepted }: VipDetailsProps) {
 const Names = styled.div`
   display: grid;
   gap: ${theme.space.md};
-
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
+  ${columnsIn(media.tablet)}
 `
 
 const Buttons = styled(ActionRow)`

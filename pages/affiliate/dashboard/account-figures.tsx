@@ -3,7 +3,7 @@ import type { AffiliateDashboard } from '#contract/affiliate.ts'
 import * as words from '#words/affiliate-dashboard.ts'
 import { formatCompactMoney, formatMoney } from '#contract/money.ts'
 import { numberText } from '#contract/number-text.ts'
-import { media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 
@@ -64,10 +64,7 @@ const Cells = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${theme.space.lg};
-
-  ${media.tablet} {
-    grid-template-columns: repeat(3, 1fr);
-  }
+  ${columnsIn(media.tablet, 'repeat(3, 1fr)')}
 `
 
 const Layout = styled.div`

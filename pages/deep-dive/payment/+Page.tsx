@@ -3,7 +3,7 @@ import * as words from '#words/bump.ts'
 import * as checkoutPage from '#words/checkout-page.ts'
 import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
-import { media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { Sheet } from '#components/ui/sheets.tsx'
 import { contactHref } from '#content/contact-href.ts'
 import { Island } from '#components/islands/island.server.tsx'
@@ -110,10 +110,7 @@ function Promises() {
 const List = styled.ul`
   display: grid;
   gap: ${theme.space.md};
-
-  ${media.desktop} {
-    grid-template-columns: repeat(3, 1fr);
-  }
+  ${columnsIn(media.desktop, 'repeat(3, 1fr)')}
 `
 
 const Promise = styled(Sheet)`

@@ -10,7 +10,7 @@ import { site } from '#site.config.ts'
 import { broughtCode } from '#browser/brought-code.ts'
 import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
 import { useQuery } from '#components/islands/use-query.ts'
-import { theme, media } from '#components/theme/tokens.ts'
+import { hiddenIn, media, theme } from '#components/theme/tokens.ts'
 import { prepareProof } from '#components/turnstile/prepare-proof.ts'
 import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
 import { notify } from '#components/ui/notifications.ts'
@@ -185,9 +185,7 @@ const DueToday = styled.p`
   ${media.tablet} {
     margin: ${theme.space.xl} calc(-1 * ${theme.space.xl}) calc(-1 * ${theme.space.xl});
   }
-  ${media.desktop} {
-    display: none;
-  }
+  ${hiddenIn(media.desktop)}
   ${media.print} {
     display: none;
   }

@@ -10,7 +10,7 @@ import { AdConsent } from '#components/forms/ad-consent.tsx'
 import { fillIn } from '#components/forms/fill-in.ts'
 import { useForm } from '#components/forms/use-form.ts'
 import { WholeRow } from '#components/forms/whole-row.tsx'
-import { media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CheckField, Legend } from '#components/ui/check-field.tsx'
 import { chosenStyle, UnseenRadio } from '#components/ui/chosen-style.ts'
@@ -163,10 +163,7 @@ const Next = styled(Note)`
 const Form = styled.form`
   display: grid;
   gap: ${theme.space.lg} ${theme.space.md};
-
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
+  ${columnsIn(media.tablet)}
 `
 
 type PlanChooserProps = Pick<DetailsStepProps, 'plan' | 'centsOf' | 'onPlan'>
@@ -220,10 +217,7 @@ function PlanChooser({ plan, centsOf, onPlan }: PlanChooserProps) {
 const Options = styled.div`
   display: grid;
   gap: ${theme.space.sm};
-
-  ${media.tablet} {
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
-  }
+  ${columnsIn(media.tablet, 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))')}
 `
 
 const Option = styled.label`

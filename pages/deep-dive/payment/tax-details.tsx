@@ -6,7 +6,7 @@ import { tax as words } from '#words/checkout.ts'
 import { countries } from '#lib/countries.ts'
 import type { ControlOf } from '#components/forms/use-form.ts'
 import { WholeRow } from '#components/forms/whole-row.tsx'
-import { media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { checkoutStore } from './checkout-store.ts'
 import { Summary } from './promotion.tsx'
@@ -73,8 +73,5 @@ export function TaxDetails({ control, country }: TaxDetailsProps) {
 const Fields = styled.div`
   display: grid;
   gap: ${theme.space.lg} ${theme.space.md};
-
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
+  ${columnsIn(media.tablet)}
 `

@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components'
-import { media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, hiddenIn, media, theme } from '#components/theme/tokens.ts'
 import { Section } from '#components/ui/section.tsx'
 import { Body } from '#components/prose/body.tsx'
 import { article as words } from '#words/insights.ts'
@@ -42,9 +42,7 @@ const ReadingProgress = styled.div`
   ${media.forcedColors} {
     background: Highlight;
   }
-  ${media.print} {
-    display: none;
-  }
+  ${hiddenIn(media.print)}
 `
 
 /** After the last line: a call, or the article to take along, where it has a PDF. */
@@ -76,10 +74,7 @@ const Plate = styled.section`
   border: 1px solid ${theme.color.brass};
   border-radius: ${theme.radius.large};
   background: ${theme.color.surface};
-
-  ${media.print} {
-    display: none;
-  }
+  ${hiddenIn(media.print)}
 `
 
 /** The article published before and the one published after. */
@@ -108,13 +103,8 @@ const Pair = styled.nav`
   margin-block-start: ${theme.space.huge};
   padding-block: ${theme.space.lg};
   border-block: 1px solid ${theme.color.line};
-
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
-  ${media.print} {
-    display: none;
-  }
+  ${columnsIn(media.tablet)}
+  ${hiddenIn(media.print)}
 `
 
 const Way = styled.a`
@@ -210,10 +200,7 @@ const Title = styled.h2`
 const Row = styled.ul`
   display: grid;
   gap: ${theme.space.xxl} ${theme.space.xl};
-
-  ${media.tablet} {
-    grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
-  }
+  ${columnsIn(media.tablet, 'repeat(auto-fit, minmax(12rem, 1fr))')}
 `
 
 /** One article with everything around it. */
@@ -257,7 +244,5 @@ const Columns = styled.div`
   > * {
     min-inline-size: 0;
   }
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 1fr) 16rem;
-  }
+  ${columnsIn(media.desktop, 'minmax(0, 1fr) 16rem')}
 `

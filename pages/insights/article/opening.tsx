@@ -3,7 +3,7 @@ import { article as words } from '#words/insights.ts'
 import { indexPath } from '#articles/index-path.ts'
 import type { ArticleData } from '#articles/article-data.server.ts'
 import { Cover } from '#components/prose/cover.tsx'
-import { media, theme } from '#components/theme/tokens.ts'
+import { hiddenIn, media, theme } from '#components/theme/tokens.ts'
 import { Badge } from '#components/ui/marks.ts'
 import { Face, FaceLine } from '#components/ui/face.tsx'
 import { Lead } from '#components/ui/text.tsx'
@@ -131,16 +131,10 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs};
-
-  ${media.print} {
-    display: none;
-  }
+  ${hiddenIn(media.print)}
 `
 
 const Scripted = styled.div`
   display: contents;
-
-  ${media.noScript} {
-    display: none;
-  }
+  ${hiddenIn(media.noScript)}
 `

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { insights } from '#words/insights.ts'
 import type { IndexData } from '#articles/index-data.server.ts'
-import { media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Eyebrow, FinePrint, LargeTitle, Lead } from '#components/ui/text.tsx'
 import { BarChart } from '#components/prose/bar-chart.tsx'
@@ -77,9 +77,7 @@ const Grid = styled.ul`
     grid-template-columns: 1fr 1fr;
     row-gap: ${theme.space.xxl};
   }
-  ${media.wide} {
-    grid-template-columns: repeat(4, 1fr);
-  }
+  ${columnsIn(media.wide, 'repeat(4, 1fr)')}
 `
 
 const Pages = styled.nav`

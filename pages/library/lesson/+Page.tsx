@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import type { LessonData } from '#articles/lesson-data.server.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import { libraryWords } from '#contract/library-words.ts'
-import { media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, hiddenIn, media, theme } from '#components/theme/tokens.ts'
 import { Body } from '#components/prose/body.tsx'
 import { besideProse, Prose } from '#components/prose/prose.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -110,9 +110,7 @@ const Ways = styled.nav`
     align-content: center;
     min-block-size: ${theme.target};
   }
-  ${media.print} {
-    display: none;
-  }
+  ${hiddenIn(media.print)}
 `
 
 const words = libraryWords.lesson
@@ -158,7 +156,5 @@ const Columns = styled.div`
   header {
     margin-block-end: ${theme.space.xl};
   }
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 1fr) 18rem;
-  }
+  ${columnsIn(media.desktop, 'minmax(0, 1fr) 18rem')}
 `
