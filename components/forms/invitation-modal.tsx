@@ -5,7 +5,7 @@ import { theme } from '../theme/tokens.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Caller } from './caller.tsx'
 import { QualificationForm } from './qualification-form.island.tsx'
-import { SoftText } from '../ui/text.tsx'
+import { Sentences, SoftText } from '../ui/text.tsx'
 
 /**
  * The qualification form in a dialog, worded as an invitation; `InvitationLink` opens it, and without script leads to the
@@ -17,9 +17,7 @@ export function InvitationModal() {
     <Dialog id={invitationModalId} title={title}>
       <SoftText>{subheading}</SoftText>
       <Ticks>
-        {[firstTick, ...qualification.ticks.slice(1)].map((tick) => (
-          <li key={tick}>{tick}</li>
-        ))}
+        <Sentences of={[firstTick, ...qualification.ticks.slice(1)]} />
       </Ticks>
       <Form>
         <Island of={QualificationForm} props={{ leadSource }} isDrawnLate />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { readingMinutes } from '#articles/reading-minutes.ts'
 import { theme } from '../theme/tokens.ts'
+import { Sentences } from '../ui/text.tsx'
 
 type ShortReadProps = {
   of: { open: string; title: string; close: string; text: readonly string[] }
@@ -24,9 +25,7 @@ export function ShortRead({ of: { open, title, close, text }, children }: ShortR
           <span>{readingMinutes(text.join('\n\n'))} min</span>
         </Bar>
         <Words>
-          {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Sentences of={text} as="p" />
         </Words>
       </details>
     </Frame>

@@ -4,7 +4,7 @@ import type { legalPrivacy as legal } from '#content/schemas/legal.ts'
 import { dayText } from '#lib/date-text.ts'
 import * as legalWords from '#words/legal/legal-words.ts'
 import { columnsIn, media, theme } from '../theme/tokens.ts'
-import { InlineText, Lead, PageTitle } from '../ui/text.tsx'
+import { InlineText, Lead, PageTitle, Sentences } from '../ui/text.tsx'
 import { Section } from '../ui/section.tsx'
 import { ResponsiveTable } from '../ui/responsive-table.tsx'
 
@@ -43,9 +43,7 @@ export function LegalDocument({ text, changed }: LegalDocumentProps) {
           <Summary>
             <h2>{legalWords.summary}</h2>
             <ul>
-              {text.summary.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
+              <Sentences of={text.summary} />
             </ul>
           </Summary>
           {text.sections.map(({ id, title, blocks }) => (

@@ -80,6 +80,12 @@ export const Eyebrow = styled.p`
   }
 `
 
+type SentencesProps = { of: readonly string[]; as?: 'li' | 'p' }
+
+/** Sentences, each in an element of its own. */
+export const Sentences = ({ of, as: Tag = 'li' }: SentencesProps) =>
+  of.map((sentence) => <Tag key={sentence}>{sentence}</Tag>)
+
 /** Text with its links. */
 export function InlineText({ children }: { children: string }) {
   return inlineParts(children).map(({ text, href }, index) =>

@@ -13,6 +13,7 @@ import type { VoiceCall, VoiceCallEvent } from '#lib/voice-call.ts'
 import { theme, media } from '../theme/tokens.ts'
 import { Button } from '../ui/button.tsx'
 import { ProgressDots } from '../ui/progress-dots.tsx'
+import { Sentences } from '../ui/text.tsx'
 
 type VoiceCallPanelProps = {
   call: VoiceCall
@@ -55,9 +56,7 @@ export function VoiceCallPanel({ call, send, onEnd }: VoiceCallPanelProps) {
       <Status role="status">{words.status[status]}</Status>
       <Lines ref={log} role="log" aria-label={words.transcript} tabIndex={isAnswered ? 0 : -1}>
         <ol>
-          {script.slice(0, call.line + 1).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
+          <Sentences of={script.slice(0, call.line + 1)} />
         </ol>
       </Lines>
       <Dots>

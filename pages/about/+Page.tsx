@@ -15,7 +15,7 @@ import { Split } from '#components/ui/split.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
 import { Founders } from './founders.tsx'
-import { SoftText } from '#components/ui/text.tsx'
+import { Sentences, SoftText } from '#components/ui/text.tsx'
 
 export function Page() {
   return (
@@ -72,9 +72,7 @@ function OurStory() {
         <Title id="our-story">{story.title}</Title>
         <Prose>
           <Opening>{story.opening}</Opening>
-          {story.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Sentences of={story.paragraphs} as="p" />
         </Prose>
       </Split>
     </Section>
@@ -215,9 +213,7 @@ function EmbeddedOperator() {
           <div key={title}>
             <EmbeddedOperatorTitle>{title}</EmbeddedOperatorTitle>
             <Items data-not={index === 1 || undefined}>
-              {items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
+              <Sentences of={items} />
             </Items>
           </div>
         ))}

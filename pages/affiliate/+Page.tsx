@@ -19,6 +19,7 @@ import { affiliateTiers } from '#lib/affiliate-tier.ts'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { EarningsCalculator } from './earnings-calculator.island.tsx'
 import { AffiliateForm } from './affiliate-form.island.tsx'
+import { Sentences } from '#components/ui/text.tsx'
 
 export function Page() {
   const { closing } = affiliate
@@ -58,9 +59,7 @@ function Hero() {
         <>
           {hero.note}
           <Bullets>
-            {hero.bullets.map((bullet) => (
-              <li key={bullet}>{bullet}</li>
-            ))}
+            <Sentences of={hero.bullets} />
           </Bullets>
         </>
       }
@@ -174,18 +173,14 @@ function TierLadder() {
             <h3>{name}</h3>
             <Condition>{tiers.conditions[id]}</Condition>
             <ul>
-              {tiers.perks[id].map((perk) => (
-                <li key={perk}>{perk}</li>
-              ))}
+              <Sentences of={tiers.perks[id]} />
             </ul>
           </Step>
         ))}
       </Ladder>
       <RulesTitle>{tiers.rulesTitle}</RulesTitle>
       <Rules>
-        {tiers.rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
+        <Sentences of={tiers.rules} />
       </Rules>
     </TitledSection>
   )

@@ -4,6 +4,7 @@ import { courseWords } from '#words/courses/vault.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Split } from '#components/ui/split.tsx'
+import { Sentences } from '#components/ui/text.tsx'
 
 /** Who should buy, and who should not. */
 export function Audience({ audience }: { audience: Course['audience'] }) {
@@ -13,17 +14,13 @@ export function Audience({ audience }: { audience: Course['audience'] }) {
         <div>
           <Title>{courseWords.fits}</Title>
           <List data-side="fits">
-            {audience.fits.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
+            <Sentences of={audience.fits} />
           </List>
         </div>
         <div>
           <Title>{courseWords.misfits}</Title>
           <List>
-            {audience.misfits.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
+            <Sentences of={audience.misfits} />
           </List>
         </div>
       </Split>

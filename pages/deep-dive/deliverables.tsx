@@ -8,6 +8,7 @@ import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { Section } from '#components/ui/section.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
+import { Sentences } from '#components/ui/text.tsx'
 
 type DeliverablesProps = {
   title?: string
@@ -41,9 +42,7 @@ export function Deliverables({
           >
             <p>{text}</p>
             <Parts>
-              {contains.map((part) => (
-                <li key={part}>{part}</li>
-              ))}
+              <Sentences of={contains} />
             </Parts>
           </Disclosure>
         ))}

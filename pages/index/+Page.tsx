@@ -3,7 +3,7 @@ import { CallToAction, InvitationLink } from '#components/sections/call-to-actio
 import { growthSystem, home } from '#words/home.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media, theme, twoColumns } from '#components/theme/tokens.ts'
-import { Note, SmallTitle, SoftText } from '#components/ui/text.tsx'
+import { Note, Sentences, SmallTitle, SoftText } from '#components/ui/text.tsx'
 import * as calls from '#words/calls.ts'
 import { caseStudies } from '#content/case-studies.ts'
 import { eyebrow as caseStudiesName } from '#words/case-study-pages.ts'
@@ -132,9 +132,7 @@ function ProgramCards() {
             </p>
             <SoftText>{item.text}</SoftText>
             <Points>
-              {item.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
+              <Sentences of={item.points} />
             </Points>
             {item.button ? (
               <CallToActionLink

@@ -5,7 +5,7 @@ import { Disclosure } from '#components/ui/disclosure.tsx'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
 import { RuledList } from '#components/ui/ruled-list.tsx'
-import { SmallTitle } from '#components/ui/text.tsx'
+import { Sentences, SmallTitle } from '#components/ui/text.tsx'
 
 /** Four stages along one line, each with what happens in it, then the first year to scale. */
 export function ApplicationFlow() {
@@ -100,9 +100,7 @@ function PartnershipOutline() {
           <li key={name}>
             <Name>{name}</Name>
             <Points>
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
+              <Sentences of={points} />
             </Points>
           </li>
         ))}

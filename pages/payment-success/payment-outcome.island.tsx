@@ -25,6 +25,7 @@ import { hourMs } from '#lib/time.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { notify } from '#components/ui/notifications.ts'
 import { site } from '#site.config.ts'
+import { Sentences } from '#components/ui/text.tsx'
 
 function wordsOf(payment: KnownPayment): { title: string; lead: string } {
   if (payment.view === 'bare') return { title: words.paid.title, lead: words.bare.lead }
@@ -256,9 +257,7 @@ function NextSteps({ steps, notes }: NextStepsProps) {
       <NumberedSteps steps={steps} />
       {notes.length > 0 && (
         <Notes>
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
+          <Sentences of={notes} />
         </Notes>
       )}
     </section>

@@ -7,7 +7,7 @@ import { RuledList } from '#components/ui/ruled-list.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
-import { InlineText, SoftText, VisuallyHidden } from '#components/ui/text.tsx'
+import { InlineText, Sentences, SoftText, VisuallyHidden } from '#components/ui/text.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import * as calls from '#words/calls.ts'
 import { PageHero } from '#components/sections/page-hero.tsx'
@@ -87,9 +87,7 @@ function AdvancedProgrammes() {
             <Question>{question}</Question>
             <SoftText>{text}</SoftText>
             <Points>
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
+              <Sentences of={points} />
             </Points>
             <CallToActionLink plan={plan} variant="outline">
               {button}

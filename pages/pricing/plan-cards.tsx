@@ -7,7 +7,7 @@ import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Badge } from '#components/ui/marks.ts'
 import { CallToActionLink } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/sheets.tsx'
-import { Note, SmallTitle } from '#components/ui/text.tsx'
+import { Note, Sentences, SmallTitle } from '#components/ui/text.tsx'
 import { RuledList } from '#components/ui/ruled-list.tsx'
 
 /** The four plans with a monthly or yearly switch, which is style alone: both prices are in the page. */
@@ -108,9 +108,7 @@ function PlanCard(plan: (typeof pricing.plans.items)[number]) {
       </div>
       <p>{description}</p>
       <Features>
-        {plan.features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
+        <Sentences of={plan.features} />
       </Features>
       <CallToActionLink plan={plan.plan} variant={isPopular ? 'signal' : 'outline'} isWide>
         {plan.button}

@@ -6,7 +6,7 @@ import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 import { OpenSign } from '#components/ui/disclosure.tsx'
 import { RuledList } from '#components/ui/ruled-list.tsx'
-import { SmallTitle } from '#components/ui/text.tsx'
+import { Sentences, SmallTitle } from '#components/ui/text.tsx'
 
 /** The four modules as panels; any number may be open, each has an address of its own, and each turns the gears. */
 export function ServiceModules() {
@@ -66,9 +66,7 @@ function ServiceModule({ module }: ServiceModuleProps) {
         <div>
           <Label>{buildsLabel}</Label>
           <RuledList>
-            {module.builds.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
+            <Sentences of={module.builds} />
           </RuledList>
         </div>
         <div>

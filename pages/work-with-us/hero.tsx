@@ -10,6 +10,7 @@ import { Orrery } from '#components/ui/orrery.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { DialogHead, dialogStyle } from '#components/ui/dialog.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
+import { Sentences } from '#components/ui/text.tsx'
 
 /** What the partnership is, how it works beside it, and the way down to the criteria. */
 export function Hero() {
@@ -179,9 +180,7 @@ function Transcript() {
         </ol>
       ) : (
         <Prose>
-          {words.text.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+          <Sentences of={words.text} as="p" />
         </Prose>
       )}
     </Sheet>

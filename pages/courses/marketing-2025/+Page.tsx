@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { sampleScript as script, marketing2025 } from '#words/courses/marketing-2025.ts'
 import { media, theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
-import { Note } from '#components/ui/text.tsx'
+import { Note, Sentences } from '#components/ui/text.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
 import { Audience } from '../audience.tsx'
@@ -34,9 +34,7 @@ function SampleScript() {
           <Sheet>
             <figcaption>{script.name}</figcaption>
             <blockquote>
-              {script.lines.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
+              <Sentences of={script.lines} as="p" />
             </blockquote>
           </Sheet>
           <Remark>{script.note}</Remark>
