@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { hiddenIn, media, theme } from '../theme/tokens.ts'
+import { hiddenIn, media, spread, theme } from '../theme/tokens.ts'
 import { sheetStyle } from '../ui/sheets.tsx'
 import { splitStyle } from '../ui/split-style.ts'
 
@@ -35,10 +35,8 @@ export const ResultNote = styled.p`
 
 /** What can be done with the results, in one row; not printed, and without script of no use. */
 export const ResultActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${spread}
   gap: 0 ${theme.space.xs};
-  justify-content: space-between;
 
   [data-variant='quiet'] {
     padding-inline: 0;

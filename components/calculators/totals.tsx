@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import * as words from '#words/calculator-words.ts'
 import { formatMoney } from '#contract/money.ts'
-import { hiddenIn, media, theme } from '../theme/tokens.ts'
+import { hiddenIn, media, spread, theme } from '../theme/tokens.ts'
 import { VisuallyHidden } from '../ui/text.tsx'
 
 type TotalsProps = {
@@ -119,11 +119,9 @@ export const TotalStrip = styled.div`
   position: sticky;
   inset-block-end: 0;
   z-index: ${theme.layer.sticky};
-  display: flex;
-  flex-wrap: wrap;
+  ${spread}
   gap: 0 ${theme.space.md};
   align-items: baseline;
-  justify-content: space-between;
   margin-inline: calc(-1 * ${theme.space.gutter});
   padding: ${theme.space.xs} ${theme.space.gutter};
   border-block-start: 1px solid ${theme.color.brass};

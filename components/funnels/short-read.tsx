@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { readingMinutes } from '#articles/reading-minutes.ts'
 import { theme } from '../theme/tokens.ts'
 import { Sentences } from '../ui/text.tsx'
+import { unmarked } from '../ui/disclosure.tsx'
 
 type ShortReadProps = {
   of: { open: string; title: string; close: string; text: readonly string[] }
@@ -55,11 +56,7 @@ const Bar = styled.summary`
   font-size: ${theme.size.small};
   line-height: 1.4;
   font-variant-numeric: tabular-nums;
-  list-style: none;
-
-  &::-webkit-details-marker {
-    display: none;
-  }
+  ${unmarked}
   &:focus-visible {
     outline-offset: -3px;
   }

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import type { ReactNode } from 'react'
 import { footerNavigation, frameWords } from '#words/navigation.ts'
 import { site } from '#site.config.ts'
-import { columnsIn, hiddenIn, media, schemeProperties, theme } from '../theme/tokens.ts'
+import { columnsIn, hiddenIn, media, schemeProperties, spread, theme } from '../theme/tokens.ts'
 import { darkScheme } from '#lib/schemes.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 
@@ -153,10 +153,8 @@ const Anchor = styled.a`
 `
 
 const Legal = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${spread}
   gap: ${theme.space.sm} ${theme.space.xl};
-  justify-content: space-between;
   inline-size: calc(100% - 2 * ${theme.space.gutter});
   max-inline-size: calc(${theme.width.page} - 2 * ${theme.space.gutter});
   margin: ${theme.space.xxl} auto 0;

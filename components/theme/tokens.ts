@@ -99,6 +99,9 @@ export const media = {
 export const columnsIn = (place: string, columns = '1fr 1fr') =>
   `${place} { grid-template-columns: ${columns}; }`
 
+/** Side by side from edge to edge, below each other where there is no room. */
+export const spread = 'display: flex; flex-wrap: wrap; justify-content: space-between;'
+
 /** Takes away what is of no use in a place. */
 export const hiddenIn = (place: string) => `${place} { display: none; }`
 

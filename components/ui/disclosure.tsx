@@ -1,4 +1,4 @@
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import type { ReactNode } from 'react'
 import { media, theme } from '../theme/tokens.ts'
 import { PlainTitle } from './text.tsx'
@@ -51,17 +51,22 @@ const Entry = styled.details`
   }
 `
 
+/** A summary without the browser's mark. */
+export const unmarked = css`
+  list-style: none;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
+`
+
 const Summary = styled.summary`
   display: flex;
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space.lg};
   padding-block: ${theme.space.md};
-  list-style: none;
-
-  &::-webkit-details-marker {
-    display: none;
-  }
+  ${unmarked}
   ${media.hover} {
     &:hover {
       color: ${theme.color.teal};

@@ -7,7 +7,7 @@ import type { Founder } from '#contract/site-values.ts'
 import { Badge } from '#components/ui/marks.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Note, VisuallyHidden } from '#components/ui/text.tsx'
-import { OpenSign } from '#components/ui/disclosure.tsx'
+import { OpenSign, unmarked } from '#components/ui/disclosure.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { darkScheme } from '#lib/schemes.ts'
 
@@ -115,11 +115,7 @@ const Face = styled.summary`
   align-items: center;
   padding: ${theme.space.md};
   border-radius: ${theme.radius.large};
-  list-style: none;
-
-  &::-webkit-details-marker {
-    display: none;
-  }
+  ${unmarked}
   ${media.cramped} {
     > :nth-child(2) {
       grid-area: 2 / 1 / auto / -1;

@@ -3,7 +3,7 @@ import { site } from '#site.config.ts'
 import * as aims from '#words/aims.ts'
 import { leakMap } from '#content/work-samples/leak-map.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
-import { columnsIn, media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, spread, theme } from '#components/theme/tokens.ts'
 import { CallToActionLink } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/sheets.tsx'
 import { BlueprintRuler } from '#components/drawings/blueprint-ruler.tsx'
@@ -168,10 +168,8 @@ const Upsells = styled.div`
 `
 
 const Name = styled.h4`
-  display: flex;
+  ${spread}
   align-items: baseline;
-  flex-wrap: wrap;
-  justify-content: space-between;
   gap: 0 ${theme.space.md};
   margin: 0;
   font: 400 ${theme.size.h3}/1.15 ${theme.font.display};

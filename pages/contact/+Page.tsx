@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { contact, industries } from '#words/contact.ts'
-import { columnsIn, media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, spread, theme } from '#components/theme/tokens.ts'
 import { Eyebrow, Lead, Note, SmallTitle } from '#components/ui/text.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
@@ -152,9 +152,7 @@ const FormSectionLead = styled.p`
 `
 
 const Minutes = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
+  ${spread}
   margin-block-end: ${theme.space.md};
   font-size: ${theme.size.caption};
   font-weight: 600;
@@ -202,11 +200,9 @@ function VoiceSample() {
 }
 
 const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${spread}
   gap: ${theme.space.lg} ${theme.space.huge};
   align-items: center;
-  justify-content: space-between;
 `
 
 const Text = styled.p`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { hiddenIn, media, schemeProperties, theme } from '#components/theme/tokens.ts'
+import { hiddenIn, media, schemeProperties, spread, theme } from '#components/theme/tokens.ts'
 import { darkScheme } from '#lib/schemes.ts'
 
 type StickyBarProps = {
@@ -60,10 +60,8 @@ const Bar = styled.aside`
 `
 
 const Inner = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${spread}
   align-items: center;
-  justify-content: space-between;
   gap: ${theme.space.xs} ${theme.space.lg};
   max-inline-size: ${theme.width.page};
   margin-inline: auto;

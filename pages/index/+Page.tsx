@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { CallToAction, InvitationLink } from '#components/sections/call-to-action.tsx'
 import { growthSystem, home } from '#words/home.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
-import { media, theme, twoColumns } from '#components/theme/tokens.ts'
+import { media, spread, theme, twoColumns } from '#components/theme/tokens.ts'
 import { Note, Sentences, SmallTitle, SoftText } from '#components/ui/text.tsx'
 import * as calls from '#words/calls.ts'
 import { caseStudies } from '#content/case-studies.ts'
@@ -166,10 +166,8 @@ const Grid = styled.div`
 `
 
 const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${spread}
   align-items: center;
-  justify-content: space-between;
   gap: ${theme.space.xs};
 `
 

@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components'
 import * as limitWords from '#words/limits.ts'
 import { offer } from '#content/offer.ts'
-import { hiddenIn, media, theme } from '#components/theme/tokens.ts'
+import { hiddenIn, media, spread, theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
 import { FigureRow } from '#components/ui/figure-row.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -235,11 +235,9 @@ function VaultStack() {
 }
 
 const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${spread}
   gap: ${theme.space.md};
   align-items: center;
-  justify-content: space-between;
   margin-block-start: ${theme.space.lg};
 `
 

@@ -13,7 +13,7 @@ import { site } from '#site.config.ts'
 import { Caller } from '#components/forms/caller.tsx'
 import { FormNote } from '#components/forms/lead-form.tsx'
 import { Island } from '#components/islands/island.server.tsx'
-import { columnsIn, media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, spread, theme } from '#components/theme/tokens.ts'
 import { RaisedSheet } from '#components/ui/sheets.tsx'
 import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
@@ -179,10 +179,8 @@ const List = styled.div`
 `
 
 const Line = styled.span`
-  display: flex;
-  flex-wrap: wrap;
+  ${spread}
   align-items: baseline;
-  justify-content: space-between;
   gap: 0 ${theme.space.md};
 `
 

@@ -8,7 +8,7 @@ import { useLeadForm } from '#components/forms/use-lead-form.ts'
 import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
 import { formValues } from '#lib/form-values.ts'
 import * as words from '#words/partner-form.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { spread, theme } from '#components/theme/tokens.ts'
 import { Orrery } from '#components/ui/orrery.tsx'
 import { readDraft, writeDraft } from '#browser/form-draft.ts'
 import { fillIn } from '#components/forms/fill-in.ts'
@@ -229,9 +229,7 @@ function WizardControls({
 }
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
+  ${spread}
   gap: ${theme.space.sm};
   margin-block-start: ${theme.space.lg};
 `

@@ -30,7 +30,7 @@ import { Button } from '#components/ui/button.tsx'
 import { balanceTilt } from '#lib/calculators/balance-tilt.ts'
 import { shareText } from '#lib/calculators/share-text.ts'
 import { Balance } from '#components/drawings/balance.tsx'
-import { media, theme } from '#components/theme/tokens.ts'
+import { media, spread, theme } from '#components/theme/tokens.ts'
 import { sheetStyle } from '#components/ui/sheets.tsx'
 import { ProfitModuleFields } from './profit-module-fields.tsx'
 import { profitView } from './profit-state.ts'
@@ -216,10 +216,8 @@ const Card = styled.div`
 `
 
 const Sides = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
+  ${spread}
   gap: ${theme.space.xs} ${theme.space.md};
-  justify-content: space-between;
   margin-block-start: ${theme.space.md};
 
   dt {

@@ -4,7 +4,7 @@ import { GearTrain } from '#components/drawings/gear-train.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
-import { OpenSign } from '#components/ui/disclosure.tsx'
+import { OpenSign, unmarked } from '#components/ui/disclosure.tsx'
 import { RuledList } from '#components/ui/ruled-list.tsx'
 import { Sentences, SmallTitle } from '#components/ui/text.tsx'
 
@@ -94,11 +94,7 @@ const Face = styled.summary`
   gap: ${theme.space.md};
   align-items: center;
   padding-block: ${theme.space.lg};
-  list-style: none;
-
-  &::-webkit-details-marker {
-    display: none;
-  }
+  ${unmarked}
   ${media.cramped} {
     > :nth-child(2) {
       grid-area: 2 / 1 / auto / -1;

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { vip } from '#content/vip.ts'
-import { theme, media } from '#components/theme/tokens.ts'
+import { media, spread, theme } from '#components/theme/tokens.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
@@ -48,11 +48,9 @@ export function Stack() {
 }
 
 const Deal = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${spread}
   gap: ${theme.space.md};
   align-items: center;
-  justify-content: space-between;
   margin-block-start: ${theme.space.lg};
 
   p {

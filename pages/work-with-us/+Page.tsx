@@ -17,6 +17,7 @@ import { StatStrip } from '#components/sections/stat-strip.tsx'
 import { Testimonials } from '#components/sections/testimonials.tsx'
 import * as calls from '#words/calls.ts'
 import { Hero } from './hero.tsx'
+import { unmarked } from '#components/ui/disclosure.tsx'
 
 export function Page() {
   const { stats, testimonials, closing } = workWithUs
@@ -226,17 +227,13 @@ const Panel = styled.details`
 
 const Face = styled.summary`
   ${buttonStyle}
-  list-style: none;
+  ${unmarked}
 
   [open] > &[data-variant='signal'],
   [open] > &[data-variant='signal']:hover {
     border-color: ${theme.color.lineStrong};
     background: none;
     color: ${theme.color.ink};
-  }
-
-  &::-webkit-details-marker {
-    display: none;
   }
 `
 

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { useState } from 'react'
 import * as words from '#words/affiliate-dashboard.ts'
 import { dayText, momentText } from '#lib/date-text.ts'
-import { theme, media } from '#components/theme/tokens.ts'
+import { media, spread, theme } from '#components/theme/tokens.ts'
 import { Note, SmallTitle } from '#components/ui/text.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
@@ -76,11 +76,9 @@ const Account = styled.div`
 `
 
 const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${spread}
   gap: ${theme.space.md};
   align-items: end;
-  justify-content: space-between;
 `
 
 const Loading = styled.p`

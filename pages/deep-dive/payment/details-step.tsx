@@ -10,7 +10,7 @@ import { AdConsent } from '#components/forms/ad-consent.tsx'
 import { fillIn } from '#components/forms/fill-in.ts'
 import { useForm } from '#components/forms/use-form.ts'
 import { WholeRow } from '#components/forms/whole-row.tsx'
-import { columnsIn, media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, spread, theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CheckField, Legend } from '#components/ui/check-field.tsx'
 import { chosenStyle, UnseenRadio } from '#components/ui/chosen-style.ts'
@@ -239,9 +239,7 @@ const Face = styled.span`
 `
 
 const Head = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
+  ${spread}
   gap: 0 ${theme.space.sm};
 `
 

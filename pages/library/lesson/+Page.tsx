@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import type { LessonData } from '#articles/lesson-data.server.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import { libraryWords } from '#contract/library-words.ts'
-import { columnsIn, hiddenIn, media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, hiddenIn, media, spread, theme } from '#components/theme/tokens.ts'
 import { Body } from '#components/prose/body.tsx'
 import { besideProse, Prose } from '#components/prose/prose.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -100,10 +100,8 @@ const Foot = styled.footer`
 `
 
 const Ways = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
+  ${spread}
   gap: ${theme.space.md} ${theme.space.xl};
-  justify-content: space-between;
 
   a {
     display: grid;
