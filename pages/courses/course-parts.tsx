@@ -17,10 +17,29 @@ import type { ReactNode } from 'react'
 import { isPreOrder } from '#lib/readiness.ts'
 import { BuyButton } from '#components/checkout/buy-button.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
+import { Audience } from './audience.tsx'
+import { Contents } from './contents.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 
+type CoursePageProps = { course: Course; children: ReactNode }
+
+/** The page of a course; what this one alone shows stands before the last word. */
+export function CoursePage({ course, children }: CoursePageProps) {
+  return (
+    <>
+      <CourseHero course={course} />
+      <Outcomes outcomes={course.outcomes} />
+      <Audience audience={course.audience} />
+      <Contents course={course} />
+      {children}
+      <CourseClosing course={course} />
+      <CourseBar />
+    </>
+  )
+}
+
 /** The course, its price, and its parts on one orbit. */
-export function CourseHero({ course }: { course: Course }) {
+function CourseHero({ course }: { course: Course }) {
   const { name, amountCents } = products[course.id]
   const count = course.inside.items.length
   return (
@@ -55,7 +74,7 @@ export function CourseHero({ course }: { course: Course }) {
 }
 
 /** What a reader can do afterwards; two columns of plain statements. */
-export function Outcomes({ outcomes }: { outcomes: Course['outcomes'] }) {
+function Outcomes({ outcomes }: { outcomes: Course['outcomes'] }) {
   return (
     <TitledSection tone="sunken" titleId="outcomes" words={outcomes}>
       <List>
@@ -101,7 +120,7 @@ export function BuyCourse({ id, children, size = 'large', hasCode }: BuyCoursePr
 }
 
 /** The last word of a course page. */
-export function CourseClosing({ course }: { course: Course }) {
+function CourseClosing({ course }: { course: Course }) {
   return (
     <CallToAction
       {...course.closing}
@@ -116,7 +135,7 @@ export function CourseClosing({ course }: { course: Course }) {
 }
 
 /** Points to the bundle from half a window on. */
-export function CourseBar() {
+function CourseBar() {
   return (
     <StickyBar revealAfter="50vh" label={courseWords.barLabel}>
       <p>{courseWords.bar}</p>

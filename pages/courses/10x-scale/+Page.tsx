@@ -4,24 +4,16 @@ import { numberText } from '#contract/number-text.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Note } from '#components/ui/text.tsx'
-import { Audience } from '../audience.tsx'
-import { Contents } from '../contents.tsx'
-import { CourseBar, CourseClosing, CourseHero, Outcomes } from '../course-parts.tsx'
+import { CoursePage } from '../course-parts.tsx'
 
 /** What the five make together. */
 const tenfoldProduct = tenfoldFactors.reduce((product, { factor }) => product * factor, 1)
 
 export function Page() {
   return (
-    <>
-      <CourseHero course={tenfoldScale} />
-      <Outcomes outcomes={tenfoldScale.outcomes} />
-      <Audience audience={tenfoldScale.audience} />
-      <Contents course={tenfoldScale} />
+    <CoursePage course={tenfoldScale}>
       <TenfoldTable />
-      <CourseClosing course={tenfoldScale} />
-      <CourseBar />
-    </>
+    </CoursePage>
   )
 }
 

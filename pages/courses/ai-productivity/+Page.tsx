@@ -5,21 +5,13 @@ import { theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
 import { Note } from '#components/ui/text.tsx'
 import { Split } from '#components/ui/split.tsx'
-import { Audience } from '../audience.tsx'
-import { Contents } from '../contents.tsx'
-import { CourseBar, CourseClosing, CourseHero, Outcomes } from '../course-parts.tsx'
+import { CoursePage } from '../course-parts.tsx'
 
 export function Page() {
   return (
-    <>
-      <CourseHero course={aiProductivity} />
-      <Outcomes outcomes={aiProductivity.outcomes} />
-      <Audience audience={aiProductivity.audience} />
-      <Contents course={aiProductivity} />
+    <CoursePage course={aiProductivity}>
       <HourValue />
-      <CourseClosing course={aiProductivity} />
-      <CourseBar />
-    </>
+    </CoursePage>
   )
 }
 

@@ -5,21 +5,13 @@ import { BigFigure } from '#components/ui/big-figure.tsx'
 import { Note, Sentences } from '#components/ui/text.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
-import { Audience } from '../audience.tsx'
-import { Contents } from '../contents.tsx'
-import { CourseBar, CourseClosing, CourseHero, Outcomes } from '../course-parts.tsx'
+import { CoursePage } from '../course-parts.tsx'
 
 export function Page() {
   return (
-    <>
-      <CourseHero course={marketing2025} />
-      <Outcomes outcomes={marketing2025.outcomes} />
-      <Audience audience={marketing2025.audience} />
-      <Contents course={marketing2025} />
+    <CoursePage course={marketing2025}>
       <SampleScript />
-      <CourseClosing course={marketing2025} />
-      <CourseBar />
-    </>
+    </CoursePage>
   )
 }
 
