@@ -214,14 +214,8 @@ function BundleSection() {
     <TitledSection
       id="bundle"
       titleId="bundle-title"
-      words={{
-        ...bundle,
-        lead: (
-          <>
-            {bundle.lead} <ReadyMark of="course-bundle" />
-          </>
-        ),
-      }}
+      words={bundle}
+      afterLead={<ReadyMark of="course-bundle" />}
       columns="5fr 6fr"
     >
       <div>

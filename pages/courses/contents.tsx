@@ -13,14 +13,8 @@ export function Contents({ course }: { course: Course }) {
     <TitledSection
       tone="night"
       titleId="inside"
-      words={{
-        ...inside,
-        lead: (
-          <>
-            {inside.lead} <ReadyMark of={course.id} />
-          </>
-        ),
-      }}
+      words={inside}
+      afterLead={<ReadyMark of={course.id} />}
     >
       <List>
         {inside.items.map(({ title, text, takeaway }, index) => (

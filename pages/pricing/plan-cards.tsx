@@ -14,18 +14,7 @@ import { RuledList } from '#components/ui/ruled-list.tsx'
 export function PlanCards() {
   const { plans } = pricing
   return (
-    <TitledSection
-      id="plans"
-      titleId="plans-title"
-      words={{
-        ...plans,
-        lead: (
-          <>
-            {plans.lead} <AllSamples />
-          </>
-        ),
-      }}
-    >
+    <TitledSection id="plans" titleId="plans-title" words={plans} afterLead={<AllSamples />}>
       <Plans>
         <Billing>
           <ChoiceField

@@ -16,18 +16,7 @@ import { sheetStyle } from '#components/ui/sheets.tsx'
 export function GrowthPaths() {
   const { paths } = services
   return (
-    <TitledSection
-      spacing="wide"
-      titleId="paths"
-      words={{
-        ...paths,
-        lead: (
-          <>
-            {paths.lead} <AllSamples />
-          </>
-        ),
-      }}
-    >
+    <TitledSection spacing="wide" titleId="paths" words={paths} afterLead={<AllSamples />}>
       <List>
         {paths.items.map((path) => (
           <GrowthPath key={path.plan} path={path} />
