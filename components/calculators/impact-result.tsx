@@ -3,7 +3,6 @@ import styled from 'styled-components'
 import { formulaCents, formulaText, type FormulaTerm } from '#lib/calculators/formula.ts'
 import { formatMoney } from '#contract/money.ts'
 import { media, theme } from '../theme/tokens.ts'
-import { NoteBelow, SoftText } from '../ui/text.tsx'
 
 type FormulaLineProps = { terms: readonly FormulaTerm[] }
 
@@ -13,7 +12,7 @@ function FormulaLine({ terms }: FormulaLineProps) {
     <Line>
       {terms.map(({ text, label, operator }, index) => (
         <Term key={label}>
-          {index > 0 && <SoftText as="span">{operator}</SoftText>}
+          {index > 0 && <Sign>{operator}</Sign>}
           <Pair>
             <Figure>{text}</Figure>
             <FormulaLineName>{label}</FormulaLineName>
@@ -21,7 +20,7 @@ function FormulaLine({ terms }: FormulaLineProps) {
         </Term>
       ))}
       <Term>
-        <SoftText as="span">=</SoftText>
+        <Sign>=</Sign>
         <Figure>{formatMoney(formulaCents(terms))}</Figure>
       </Term>
     </Line>
@@ -39,6 +38,10 @@ const Line = styled.div`
 const Term = styled.span`
   display: flex;
   gap: ${theme.space.sm};
+`
+
+const Sign = styled.span`
+  color: ${theme.color.inkSoft};
 `
 
 const Pair = styled.span`
@@ -84,12 +87,12 @@ function ImpactResultInner({ row, share, showsFormulas, isPlain }: ImpactResultP
         <Name scope="row">
           <Swatch data-series={seriesIndex} />
           {name}
-          {note && <NoteBelow>{note}</NoteBelow>}
+          {note && <Note>{note}</Note>}
           {isPlain && (
             <noscript>
               {import.meta.env.SSR &&
                 formulas.map((formula) => (
-                  <NoteBelow key={formula.id}>{formulaText(formula.terms)}</NoteBelow>
+                  <Note key={formula.id}>{formulaText(formula.terms)}</Note>
                 ))}
             </noscript>
           )}
@@ -139,6 +142,13 @@ const Swatch = styled.span`
   ${media.print} {
     print-color-adjust: exact;
   }
+`
+
+const Note = styled.span`
+  display: block;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.caption};
+  font-weight: 400;
 `
 
 const Share = styled.td`

@@ -129,7 +129,5 @@ export const TotalStrip = styled.div`
   font-size: ${theme.size.small};
   font-variant-numeric: lining-nums tabular-nums;
   ${hiddenIn(media.desktop)}
-  ${media.inert} {
-    display: none;
-  }
+  ${hiddenIn(media.inert)}
 `

@@ -184,9 +184,7 @@ const Row = styled.div`
   grid-column: 1 / -1;
   gap: ${theme.space.md};
   ${columnsIn(media.noScript, '1fr')}
-  ${media.cramped} {
-    grid-template-columns: 1fr;
-  }
+  ${columnsIn(media.cramped, '1fr')}
 `
 
 /** Without script it could not follow the country, so it is not shown: the country decides. */

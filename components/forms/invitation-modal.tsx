@@ -5,7 +5,7 @@ import { theme } from '../theme/tokens.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Caller } from './caller.tsx'
 import { QualificationForm } from './qualification-form.island.tsx'
-import { Sentences, SoftText } from '../ui/text.tsx'
+import { Sentences, SoftText } from '../ui/page-text.tsx'
 
 /**
  * The qualification form in a dialog, worded as an invitation; `InvitationLink` opens it, and without script leads to the

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { readingMinutes } from '#articles/reading-minutes.ts'
 import { theme } from '../theme/tokens.ts'
-import { Sentences } from '../ui/text.tsx'
+import { Sentences } from '../ui/page-text.tsx'
 import { unmarked } from '../ui/disclosure.tsx'
 
 type ShortReadProps = {

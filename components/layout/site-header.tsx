@@ -5,7 +5,8 @@ import { site } from '#site.config.ts'
 import { media, theme } from '../theme/tokens.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Button, CallToActionLink } from '../ui/button.tsx'
-import { NoteBelow, VisuallyHidden } from '../ui/text.tsx'
+import { VisuallyHidden } from '../ui/text.tsx'
+import { NoteBelow } from '../ui/page-text.tsx'
 import { mobileDrawerId } from './mobile-drawer.tsx'
 
 type SiteHeaderProps = {

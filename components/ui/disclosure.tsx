@@ -1,7 +1,6 @@
 import styled, { css } from 'styled-components'
 import type { ReactNode } from 'react'
 import { media, theme } from '../theme/tokens.ts'
-import { PlainTitle } from './text.tsx'
 
 type DisclosureProps = {
   summary: ReactNode
@@ -72,6 +71,12 @@ const Summary = styled.summary`
       color: ${theme.color.teal};
     }
   }
+`
+
+/** A title in the face of the text. */
+export const PlainTitle = styled.h3`
+  font: 600 ${theme.size.h4}/1.35 ${theme.font.text};
+  letter-spacing: 0;
 `
 
 const Body = styled.div`

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { darkScheme } from '#lib/schemes.ts'
 import { media, schemeProperties, theme } from '../theme/tokens.ts'
-import { Lead, Eyebrow } from './text.tsx'
+import { Eyebrow, Lead } from './page-text.tsx'
 
 type SectionProps = {
   children: ReactNode

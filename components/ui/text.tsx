@@ -8,83 +8,16 @@ export const Note = styled.p`
   font-size: ${theme.size.small};
 `
 
-/** A remark in a line of its own, under the words it belongs to. */
-export const NoteBelow = styled.span`
-  display: block;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
-  font-weight: 400;
-`
-
-/** Text that stands back behind what is around it. */
-export const SoftText = styled.p`
-  color: ${theme.color.inkSoft};
-`
-
-/** The sentence under a title. */
-export const Lead = styled.p`
-  max-inline-size: 40rem;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.lead};
-  line-height: 1.5;
-`
-
 /** Conditions and sources, in the smallest text of the site. */
 export const FinePrint = styled.p`
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.caption};
 `
 
-/** The title of a page without a drawing beside it. */
-export const PageTitle = styled.h1`
-  font-size: ${theme.size.title};
-`
-
-/** As large as the title of a section. */
-export const LargeTitle = styled.h2`
-  font-size: ${theme.size.h2};
-`
-
-/** A title in the face of the text. */
-export const PlainTitle = styled.h3`
-  font: 600 ${theme.size.h4}/1.35 ${theme.font.text};
-  letter-spacing: 0;
-`
-
 /** The title of a part within a section. */
 export const SmallTitle = styled.h3`
   font-size: ${theme.size.h3};
 `
-
-/** A small label above a heading, led by a planet on its orbit. */
-export const Eyebrow = styled.p`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.625rem;
-  color: ${theme.color.brassText};
-  font-size: ${theme.size.caption};
-  font-weight: 600;
-  letter-spacing: 0.08em;
-  text-transform: uppercase;
-
-  &::before {
-    content: '';
-    flex: none;
-    inline-size: 0.5rem;
-    block-size: 0.5rem;
-    border-radius: 50%;
-    background: ${theme.color.brass};
-    outline: 1px solid ${theme.color.brass};
-    outline-offset: 3px;
-    margin-inline: 0.25rem;
-  }
-`
-
-type SentencesProps = { of: readonly string[]; as?: 'li' | 'p' }
-
-/** Sentences, each in an element of its own. */
-export const Sentences = ({ of, as: Tag = 'li' }: SentencesProps) =>
-  of.map((sentence) => <Tag key={sentence}>{sentence}</Tag>)
 
 /** Text with its links. */
 export function InlineText({ children }: { children: string }) {

@@ -13,7 +13,6 @@ import type { VoiceCall, VoiceCallEvent } from '#lib/voice-call.ts'
 import { theme, media } from '../theme/tokens.ts'
 import { Button } from '../ui/button.tsx'
 import { ProgressDots } from '../ui/progress-dots.tsx'
-import { Sentences } from '../ui/text.tsx'
 
 type VoiceCallPanelProps = {
   call: VoiceCall
@@ -56,7 +55,9 @@ export function VoiceCallPanel({ call, send, onEnd }: VoiceCallPanelProps) {
       <Status role="status">{words.status[status]}</Status>
       <Lines ref={log} role="log" aria-label={words.transcript} tabIndex={isAnswered ? 0 : -1}>
         <ol>
-          <Sentences of={script.slice(0, call.line + 1)} />
+          {script.slice(0, call.line + 1).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
         </ol>
       </Lines>
       <Dots>

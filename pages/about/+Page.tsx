@@ -15,7 +15,7 @@ import { Split } from '#components/ui/split.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
 import { Founders } from './founders.tsx'
-import { Sentences, SoftText } from '#components/ui/text.tsx'
+import { Sentences, SoftText } from '#components/ui/page-text.tsx'
 
 export function Page() {
   return (

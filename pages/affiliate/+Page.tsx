@@ -19,7 +19,7 @@ import { affiliateTiers } from '#lib/affiliate-tier.ts'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { EarningsCalculator } from './earnings-calculator.island.tsx'
 import { AffiliateForm } from './affiliate-form.island.tsx'
-import { Sentences } from '#components/ui/text.tsx'
+import { Sentences } from '#components/ui/page-text.tsx'
 
 export function Page() {
   const { closing } = affiliate

@@ -121,9 +121,7 @@ const Pages = styled.ol`
   display: grid;
   gap: ${theme.space.md};
   ${columnsIn(media.tablet)}
-  ${media.desktop} {
-    grid-template-columns: repeat(4, 1fr);
-  }
+  ${columnsIn(media.desktop, 'repeat(4, 1fr)')}
 `
 
 const Sheet = styled.li`

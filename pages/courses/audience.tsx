@@ -4,7 +4,7 @@ import { courseWords } from '#words/courses/vault.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Split } from '#components/ui/split.tsx'
-import { Sentences } from '#components/ui/text.tsx'
+import { Sentences } from '#components/ui/page-text.tsx'
 
 /** Who should buy, and who should not. */
 export function Audience({ audience }: { audience: Course['audience'] }) {

@@ -5,7 +5,7 @@ import { CaseLink } from '#components/funnels/case-link.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
-import { SoftText } from '#components/ui/text.tsx'
+import { SoftText } from '#components/ui/page-text.tsx'
 
 /** Before and after, one figure each. */
 export function CaseStudies() {

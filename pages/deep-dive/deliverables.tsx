@@ -8,7 +8,7 @@ import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { Section } from '#components/ui/section.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
-import { Sentences } from '#components/ui/text.tsx'
+import { Sentences } from '#components/ui/page-text.tsx'
 
 type DeliverablesProps = {
   title?: string

@@ -5,7 +5,8 @@ import { Disclosure } from '#components/ui/disclosure.tsx'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
 import { RuledList } from '#components/ui/ruled-list.tsx'
-import { Sentences, SmallTitle } from '#components/ui/text.tsx'
+import { SmallTitle } from '#components/ui/text.tsx'
+import { Sentences } from '#components/ui/page-text.tsx'
 
 /** Four stages along one line, each with what happens in it, then the first year to scale. */
 export function ApplicationFlow() {

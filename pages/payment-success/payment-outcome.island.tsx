@@ -25,7 +25,6 @@ import { hourMs } from '#lib/time.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { notify } from '#components/ui/notifications.ts'
 import { site } from '#site.config.ts'
-import { Sentences } from '#components/ui/text.tsx'
 
 function wordsOf(payment: KnownPayment): { title: string; lead: string } {
   if (payment.view === 'bare') return { title: words.paid.title, lead: words.bare.lead }
@@ -257,7 +256,9 @@ function NextSteps({ steps, notes }: NextStepsProps) {
       <NumberedSteps steps={steps} />
       {notes.length > 0 && (
         <Notes>
-          <Sentences of={notes} />
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
         </Notes>
       )}
     </section>

@@ -7,7 +7,8 @@ import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Badge } from '#components/ui/marks.ts'
 import { CallToActionLink } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/sheets.tsx'
-import { Note, Sentences, SmallTitle } from '#components/ui/text.tsx'
+import { Note, SmallTitle } from '#components/ui/text.tsx'
+import { Sentences } from '#components/ui/page-text.tsx'
 import { RuledList } from '#components/ui/ruled-list.tsx'
 
 /** The four plans with a monthly or yearly switch, which is style alone: both prices are in the page. */

@@ -6,7 +6,8 @@ import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 import { OpenSign, unmarked } from '#components/ui/disclosure.tsx'
 import { RuledList } from '#components/ui/ruled-list.tsx'
-import { Sentences, SmallTitle } from '#components/ui/text.tsx'
+import { SmallTitle } from '#components/ui/text.tsx'
+import { Sentences } from '#components/ui/page-text.tsx'
 
 /** The four modules as panels; any number may be open, each has an address of its own, and each turns the gears. */
 export function ServiceModules() {

@@ -1,11 +1,12 @@
 import styled from 'styled-components'
+import { PlainTitle } from '#components/ui/disclosure.tsx'
 import * as start from '#words/start.ts'
 import { site } from '#site.config.ts'
 import { BookingPanel } from '#components/booking/booking-panel.tsx'
 import { Island } from '#components/islands/island.server.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { columnsIn, media, theme } from '#components/theme/tokens.ts'
-import { Note, PlainTitle } from '#components/ui/text.tsx'
+import { Note } from '#components/ui/text.tsx'
 import { RaisedSheet } from '#components/ui/sheets.tsx'
 import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -110,9 +111,7 @@ const Row = styled.ul`
     gap: ${theme.space.sm};
   }
   ${columnsIn(media.tablet)}
-  ${media.desktop} {
-    grid-template-columns: repeat(4, 1fr);
-  }
+  ${columnsIn(media.desktop, 'repeat(4, 1fr)')}
 `
 
 const Seal = styled.svg`

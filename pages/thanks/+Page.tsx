@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { generalThanks, thanksByForm, thanksMeanwhile } from '#words/thanks.ts'
-import { InlineText, Lead, PageTitle } from '#components/ui/text.tsx'
+import { InlineText } from '#components/ui/text.tsx'
+import { Lead, PageTitle } from '#components/ui/page-text.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { Orrery } from '#components/ui/orrery.tsx'
 import { Section } from '#components/ui/section.tsx'

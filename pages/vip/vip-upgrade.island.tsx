@@ -17,7 +17,7 @@ import { ProgressDots } from '#components/ui/progress-dots.tsx'
 import * as limitWords from '#words/limits.ts'
 import { isTurnstileRefusal } from '#components/turnstile/turnstile-refusal.ts'
 import { prepareProof } from '#components/turnstile/prepare-proof.ts'
-import { FinePrint, SoftText } from '#components/ui/text.tsx'
+import { FinePrint } from '#components/ui/text.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { ProductId } from '#contract/catalogue.ts'
 import { errorStatus } from '#contract/error-codes.ts'
@@ -66,7 +66,7 @@ function Details({ ref, onAccepted }: VipDetailsProps) {
     <Dialog id="vip-details" ref={ref} title={words.title} onClose={reset}>
       <LeadForm of={lead}>
         <ProgressDots steps={3} lit={2} label={vipUpgrade.progress.label(2)} />
-        <SoftText>{words.lead}</SoftText>
+        <Lead>{words.lead}</Lead>
         <Names>
           <Field {...control('firstName')} />
           <Field {...control('lastName')} />
@@ -90,6 +90,10 @@ function Details({ ref, onAccepted }: VipDetailsProps) {
     </Dialog>
   )
 }
+
+const Lead = styled.p`
+  color: ${theme.color.inkSoft};
+`
 
 const Names = styled.div`
   display: grid;

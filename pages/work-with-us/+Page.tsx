@@ -3,7 +3,8 @@ import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { site } from '#site.config.ts'
 import { media, theme } from '#components/theme/tokens.ts'
-import { Note, PlainTitle, SoftText } from '#components/ui/text.tsx'
+import { Note } from '#components/ui/text.tsx'
+import { SoftText } from '#components/ui/page-text.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { Section } from '#components/ui/section.tsx'
 import * as workWithUs from '#words/work-with-us.ts'
@@ -17,7 +18,7 @@ import { StatStrip } from '#components/sections/stat-strip.tsx'
 import { Testimonials } from '#components/sections/testimonials.tsx'
 import * as calls from '#words/calls.ts'
 import { Hero } from './hero.tsx'
-import { unmarked } from '#components/ui/disclosure.tsx'
+import { PlainTitle, unmarked } from '#components/ui/disclosure.tsx'
 
 export function Page() {
   const { stats, testimonials, closing } = workWithUs

@@ -10,7 +10,7 @@ import { Orrery } from '#components/ui/orrery.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { DialogHead, dialogStyle } from '#components/ui/dialog.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
-import { Sentences } from '#components/ui/text.tsx'
+import { Sentences } from '#components/ui/page-text.tsx'
 
 /** What the partnership is, how it works beside it, and the way down to the criteria. */
 export function Hero() {

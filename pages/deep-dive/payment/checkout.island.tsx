@@ -186,9 +186,7 @@ const DueToday = styled.p`
     margin: ${theme.space.xl} calc(-1 * ${theme.space.xl}) calc(-1 * ${theme.space.xl});
   }
   ${hiddenIn(media.desktop)}
-  ${media.print} {
-    display: none;
-  }
+  ${hiddenIn(media.print)}
 `
 
 const Title = styled.h2`
