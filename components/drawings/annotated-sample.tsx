@@ -33,10 +33,7 @@ export function AnnotatedSample({ of }: { of: WorkSample }) {
         <ResponsiveTable
           caption={title}
           columns={columns}
-          rows={[...rows, total].map((row, index) => ({
-            key: String(index),
-            cells: cellsOf(row),
-          }))}
+          rows={[...rows, total].map(cellsOf)}
           isLabelled
         />
       </Paper>

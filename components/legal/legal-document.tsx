@@ -171,10 +171,9 @@ function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
         key={index}
         caption={block.caption}
         columns={block.columns}
-        rows={block.rows.map((cells) => ({
-          key: cells[0] ?? '',
-          cells: cells.map((cell) => <InlineText key={cell}>{cell}</InlineText>),
-        }))}
+        rows={block.rows.map((cells) =>
+          cells.map((cell) => <InlineText key={cell}>{cell}</InlineText>),
+        )}
       />
     )
   })

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import styled, { css } from 'styled-components'
 import { media, theme } from '../theme/tokens.ts'
 import { SpreadTable, StackedTable, TableParts, type TablePartsProps } from './stacked-table.tsx'
 
-type ResponsiveTableProps = Omit<TablePartsProps, 'isNamed' | 'figures'> & {
+type ResponsiveTableProps = Pick<TablePartsProps, 'caption' | 'columns'> & {
+  /** The cells of each; the first is its heading. */
+  rows: readonly (readonly ReactNode[])[]
   /** Says each cell's column before it while the rows are stacked. */
   isLabelled?: boolean
   /** Where there is room for a table. */
@@ -15,13 +18,13 @@ export function ResponsiveTable({
   isLabelled = false,
   from = 'tablet',
   className,
+  rows,
   ...parts
 }: ResponsiveTableProps) {
-  const { columns, hasRowHeadings = true } = parts
-  const labels = hasRowHeadings ? ['', ...columns.slice(1)] : columns
+  const labels = isLabelled ? ['', ...parts.columns.slice(1)] : []
   return (
-    <Table role="table" className={className} $from={from} $labels={isLabelled ? labels : []}>
-      <TableParts {...parts} />
+    <Table role="table" className={className} $from={from} $labels={labels}>
+      <TableParts {...parts} rows={rows.map((cells, index) => ({ key: String(index), cells }))} />
     </Table>
   )
 }

@@ -162,10 +162,7 @@ function OurDifference() {
       <Table
         caption={difference.caption}
         columns={[columns.question, columns.agency, columns.us]}
-        rows={difference.rows.map(({ question, agency, us }) => ({
-          key: question,
-          cells: [question, agency, us],
-        }))}
+        rows={difference.rows.map(({ question, agency, us }) => [question, agency, us])}
         isLabelled
       />
     </TitledSection>

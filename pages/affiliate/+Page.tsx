@@ -135,7 +135,7 @@ function CommissionStructure() {
     <TitledSection tone="sunken" titleId="commission" words={structure}>
       <Table
         columns={[structure.columns.sale, structure.columns.rule]}
-        rows={structure.rows.map(({ sale, rule }) => ({ key: sale, cells: [sale, rule] }))}
+        rows={structure.rows.map(({ sale, rule }) => [sale, rule])}
       />
       <Lower>
         {structure.examples.map(({ value, label }) => (

@@ -27,10 +27,7 @@ export function LeakLedger() {
     >
       <Table
         columns={[leaks.columns.area, leaks.columns.sign, leaks.columns.cause]}
-        rows={leaks.rows.map(({ area, sign, cause }) => ({
-          key: area,
-          cells: [area, sign, cause],
-        }))}
+        rows={leaks.rows.map(({ area, sign, cause }) => [area, sign, cause])}
       />
       <Foot>
         <ButtonLink href="/pricing" size="large">

@@ -145,21 +145,18 @@ function ComparisonTable() {
         <Table
           caption={caption}
           columns={[featureColumn, ...columns]}
-          rows={rows.map(({ feature, values }) => ({
-            key: feature,
-            cells: [
-              feature,
-              ...values.map((value) =>
-                typeof value === 'string' ? (
-                  value
-                ) : (
-                  <Mark key={String(value)} data-yes={value || undefined}>
-                    <VisuallyHidden>{value ? yes : no}</VisuallyHidden>
-                  </Mark>
-                ),
+          rows={rows.map(({ feature, values }) => [
+            feature,
+            ...values.map((value) =>
+              typeof value === 'string' ? (
+                value
+              ) : (
+                <Mark key={String(value)} data-yes={value || undefined}>
+                  <VisuallyHidden>{value ? yes : no}</VisuallyHidden>
+                </Mark>
               ),
-            ],
-          }))}
+            ),
+          ])}
         />
       </Compared>
     </TitledSection>

@@ -116,10 +116,7 @@ function AddOnTools() {
       <Table
         caption={tools.caption}
         columns={[columns.tool, columns.does, columns.moves]}
-        rows={tools.items.map(({ name, does, moves }) => ({
-          key: name,
-          cells: [name, does, moves],
-        }))}
+        rows={tools.items.map(({ name, does, moves }) => [name, does, moves])}
         from="desktop"
       />
     </TitledSection>

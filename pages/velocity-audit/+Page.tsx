@@ -160,10 +160,7 @@ function BleedingComparison() {
       <ResponsiveTable
         caption={bleeding.caption}
         columns={[bleeding.topic, bleeding.without, bleeding.with]}
-        rows={bleeding.rows.map(({ topic, without, with: after }) => ({
-          key: topic,
-          cells: [topic, without, after],
-        }))}
+        rows={bleeding.rows.map(({ topic, without, with: after }) => [topic, without, after])}
         isLabelled
       />
     </TitledSection>

@@ -38,10 +38,12 @@ export function Page(study: CaseStudy) {
           caption={words.figures}
           isLabelled
           columns={[columns.measure, columns.before, columns.after, columns.source]}
-          rows={figures.map(({ measure, before, after, source }) => ({
-            key: measure,
-            cells: [measure, before, after, source],
-          }))}
+          rows={figures.map(({ measure, before, after, source }) => [
+            measure,
+            before,
+            after,
+            source,
+          ])}
         />
       </TitledSection>
       <Told titleId="problem" title={words.problem} paragraphs={problem} />
