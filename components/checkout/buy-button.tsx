@@ -1,19 +1,17 @@
 import { checkoutSessionPath } from '#contract/paths.ts'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { productOf, type ProductId } from '#contract/catalogue.ts'
+import type { ProductId } from '#contract/catalogue.ts'
 import * as words from '#words/buy-button.ts'
-import { formatMoney } from '#contract/money.ts'
-import { isPreOrder } from '#lib/readiness.ts'
 import { SwapWords } from '../limits/swap-words.tsx'
 import { theme } from '../theme/tokens.ts'
 import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
 import { Button, type ButtonLook } from '../ui/button.tsx'
 
-type BuyButtonProps = ButtonLook & {
+type BuyButtonProps = Pick<ButtonLook, 'size'> & {
   /** A product that is sold on Stripe's own page. */
   product: ProductId
-  children?: ReactNode
+  children: ReactNode
   /** Says under the button where the payment happens. */
   hasNote?: boolean
   /** Takes a promotion code; one that a link has brought counts for every button. */
@@ -26,30 +24,18 @@ type BuyButtonProps = ButtonLook & {
  * Buys one thing: a form the worker answers with Stripe's payment page, so that it works without script.
  * With script the frame adds where the visitor came from and what makes a double click one order.
  */
-export function BuyButton({
-  product,
-  children,
-  hasNote,
-  hasCode,
-  isWide,
-  gone,
-  ...look
-}: BuyButtonProps) {
-  const label =
-    children ??
-    words[isPreOrder(product) ? 'preOrder' : 'buy'](formatMoney(productOf(product).amountCents))
+export function BuyButton({ product, children, hasNote, hasCode, size, gone }: BuyButtonProps) {
   return (
     <Form
       method="post"
       action={checkoutSessionPath}
       data-buy={product}
-      data-wide={isWide || undefined}
       data-limited={gone && product}
     >
       <input type="hidden" name="product" value={product} />
       <TurnstileHolder />
-      <Button type="submit" isWide={isWide} {...look}>
-        {gone ? <SwapWords then={gone}>{label}</SwapWords> : label}
+      <Button type="submit" size={size}>
+        {gone ? <SwapWords then={gone}>{children}</SwapWords> : children}
       </Button>
       {hasNote && <Note>{words.note}</Note>}
       {hasCode && (
@@ -71,11 +57,6 @@ const Form = styled.form`
   display: inline-grid;
   gap: ${theme.space.xs};
   justify-items: start;
-
-  &[data-wide] {
-    display: grid;
-    justify-items: stretch;
-  }
 `
 
 const Code = styled.details`

@@ -1,8 +1,6 @@
 import { button, group, label, line, list, sentence, text, title } from './kinds.ts'
 
 export const buyButton = group({
-  buy: sentence('price'),
-  preOrder: sentence('price'),
   code: group({
     ask: label,
     label,
