@@ -2,6 +2,7 @@
 
 import styled from 'styled-components'
 import { theme } from '../theme/tokens.ts'
+import { Note } from './text.tsx'
 
 /** A remark in a line of its own, under the words it belongs to. */
 export const NoteBelow = styled.span`
@@ -32,6 +33,16 @@ export const PageTitle = styled.h1`
 /** As large as the title of a section. */
 export const LargeTitle = styled.h2`
   font-size: ${theme.size.h2};
+`
+
+/** The title over a list that fills the page. */
+export const ListTitle = styled(LargeTitle)`
+  margin-block-end: ${theme.space.xl};
+`
+
+/** A remark with room above it. */
+export const Remark = styled(Note)`
+  margin-block-start: ${theme.space.md};
 `
 
 /** A small label above a heading, led by a planet on its orbit. */

@@ -18,6 +18,7 @@ import { TitledSection } from '#components/sections/titled-section.tsx'
 import * as voiceAgent from '#words/voice-agent.ts'
 import { VoiceAgent } from '#components/voice/voice-agent.island.tsx'
 import { ContactForm } from '#components/forms/contact-form.island.tsx'
+import { Stack } from '#components/ui/split.tsx'
 
 export function Page() {
   return (
@@ -36,13 +37,13 @@ function Hero() {
   return (
     <Section spacing="tight" labelledBy="page-title">
       <Layout>
-        <Words>
+        <Stack $gap="lg">
           <Eyebrow>{hero.eyebrow}</Eyebrow>
           <Title id="page-title">{hero.title}</Title>
           <Lead>{hero.lead}</Lead>
-        </Words>
+        </Stack>
         <FormSection />
-        <Words>
+        <Stack $gap="lg">
           <SmallTitle as="h2">{hero.next}</SmallTitle>
           <Benefits>
             {benefits.map(({ figure, title, text }) => (
@@ -59,7 +60,7 @@ function Hero() {
             {hero.note} <AllSamples />
           </Note>
           <Caller />
-        </Words>
+        </Stack>
       </Layout>
     </Section>
   )
@@ -76,12 +77,6 @@ const Layout = styled.div`
       grid-area: 1 / 2 / span 2;
     }
   }
-`
-
-const Words = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
-  justify-items: start;
 `
 
 const Title = styled.h1`

@@ -21,7 +21,6 @@ import { ButtonLink } from '#components/ui/button.tsx'
 import { Note } from '#components/ui/text.tsx'
 import { LargeTitle } from '#components/ui/page-text.tsx'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
-import { splitStyle } from '#components/ui/split-style.ts'
 import { lessonSample } from '#content/work-samples/lesson.ts'
 import { SampleLinks } from '#components/funnels/sample-links.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
@@ -32,6 +31,7 @@ import { site } from '#site.config.ts'
 import { Testimonials } from '#components/sections/testimonials.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 import { BuyCourse } from './course-parts.tsx'
+import { Split } from '#components/ui/split.tsx'
 
 export function Page() {
   return (
@@ -83,7 +83,10 @@ const Below = styled.div`
 function CourseBlocks() {
   return (
     <Section id="courses" tone="sunken" spacing="wide" labelledBy="three-courses">
-      <Layout data-orbits="">
+      <Split
+        $layout={{ columns: '5fr 8fr', rowGap: theme.space.xl, columnGap: theme.space.xxl }}
+        data-orbits=""
+      >
         <Beside>
           <SectionHeading id="three-courses" title={vaultBlocks.title} lead={vaultBlocks.lead} />
           <CourseOrbits
@@ -99,7 +102,7 @@ function CourseBlocks() {
             <CourseBlock key={course.id} course={course} />
           ))}
         </List>
-      </Layout>
+      </Split>
     </Section>
   )
 }
@@ -129,10 +132,6 @@ function CourseBlock({ course }: { course: Course }) {
     </Entry>
   )
 }
-
-const Layout = styled.div`
-  ${splitStyle({ columns: '5fr 8fr', rowGap: theme.space.xl, columnGap: theme.space.xxl })}
-`
 
 /** Stays in view beside the list. */
 const Beside = styled.div`

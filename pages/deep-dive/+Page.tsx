@@ -10,7 +10,7 @@ import { theme, twoColumns, media } from '#components/theme/tokens.ts'
 import { Sheet } from '#components/ui/sheets.tsx'
 import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
 import { InlineText, Note } from '#components/ui/text.tsx'
-import { NoteBelow } from '#components/ui/page-text.tsx'
+import { NoteBelow, Remark } from '#components/ui/page-text.tsx'
 import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
@@ -103,9 +103,9 @@ function LossNarrative() {
         </div>
         <Sum>
           <Ledger caption={loss.caption} rows={rows} total={loss.total} />
-          <Cautious>
+          <Remark>
             <InlineText>{loss.comparison}</InlineText>
-          </Cautious>
+          </Remark>
           <Closing>{loss.closing}</Closing>
         </Sum>
       </Split>
@@ -127,10 +127,6 @@ const Sum = styled.div`
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.large};
   background: ${theme.color.surface};
-`
-
-const Cautious = styled(Note)`
-  margin-block-start: ${theme.space.md};
 `
 
 const Closing = styled.p`

@@ -21,6 +21,7 @@ import { Ledger } from '#components/ui/ledger.tsx'
 import { ReadyMark, StackLine } from '#components/ui/ready-mark.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { OfferForm } from './offer-form.island.tsx'
+import { Stack } from '#components/ui/split.tsx'
 
 export function Page() {
   const { closing } = offer
@@ -47,7 +48,7 @@ function Hero() {
   return (
     <Section spacing="tight" labelledBy="page-title">
       <Layout data-vault="">
-        <Words>
+        <Stack $gap="md">
           <Eyebrow>
             <CampaignText of="vault" />
           </Eyebrow>
@@ -59,7 +60,7 @@ function Hero() {
           <Note>
             <ReadyMark of="growth-vault" /> <AllSamples />
           </Note>
-        </Words>
+        </Stack>
         <Desk as="section" id="opt-in" aria-labelledby="opt-in-title" data-limited="growth-vault">
           <Door>
             <SmallVaultDoor />
@@ -91,12 +92,6 @@ const Layout = styled.div`
     grid-template: auto 1fr / 7fr 5fr;
     gap: ${theme.space.xl} ${theme.space.huge};
   }
-`
-
-const Words = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
-  justify-items: start;
 `
 
 const Title = styled.h1`

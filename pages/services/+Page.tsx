@@ -9,9 +9,9 @@ import { CallToActionLink } from '#components/ui/button.tsx'
 import { Note } from '#components/ui/text.tsx'
 import { Eyebrow, Lead, PageTitle } from '#components/ui/page-text.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { splitStyle } from '#components/ui/split-style.ts'
 import { GrowthPaths } from './growth-paths.tsx'
 import { ServiceModules } from './service-modules.tsx'
+import { Split, Stack } from '#components/ui/split.tsx'
 
 export function Page() {
   return (
@@ -32,30 +32,20 @@ function Hero() {
   const { eyebrow, title, lead } = services.hero
   return (
     <Section spacing="close" labelledBy="page-title">
-      <Layout>
-        <Words>
+      <Split $layout={{ columns: '7fr 5fr', rowGap: theme.space.lg, align: 'end' }}>
+        <Stack $gap="lg">
           <Eyebrow>{eyebrow}</Eyebrow>
           <PageTitle id="page-title">{title}</PageTitle>
-        </Words>
-        <Words>
+        </Stack>
+        <Stack $gap="lg">
           <Lead>{lead}</Lead>
           <CallToActionLink size="large" />
           <Note>{calls.expert}</Note>
-        </Words>
-      </Layout>
+        </Stack>
+      </Split>
     </Section>
   )
 }
-
-const Layout = styled.div`
-  ${splitStyle({ columns: '7fr 5fr', rowGap: theme.space.lg, align: 'end' })}
-`
-
-const Words = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
-  justify-items: start;
-`
 
 /** The page's four parts on one line across it, each with how many there are. */
 function PageIndex() {

@@ -3,18 +3,18 @@ import * as services from '#words/services.ts'
 import { GearTrain } from '#components/drawings/gear-train.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
-import { splitStyle } from '#components/ui/split-style.ts'
 import { OpenSign, unmarked } from '#components/ui/disclosure.tsx'
 import { RuledList } from '#components/ui/ruled-list.tsx'
 import { SmallTitle } from '#components/ui/text.tsx'
 import { Sentences } from '#components/ui/page-text.tsx'
+import { Split } from '#components/ui/split.tsx'
 
 /** The four modules as panels; any number may be open, each has an address of its own, and each turns the gears. */
 export function ServiceModules() {
   const { eyebrow, title, lead, items } = services.modules
   return (
     <Section tone="sunken" spacing="close" labelledBy="modules">
-      <Layout data-train="">
+      <Split $layout={{ columns: '5fr 7fr', rowGap: theme.space.xl }} data-train="">
         <Beside>
           <SectionHeading id="modules" eyebrow={eyebrow} title={title} lead={lead} />
           <GearTrain numerals={items.map(({ numeral }) => numeral)} />
@@ -24,14 +24,10 @@ export function ServiceModules() {
             <ServiceModule key={module.key} module={module} />
           ))}
         </Panels>
-      </Layout>
+      </Split>
     </Section>
   )
 }
-
-const Layout = styled.div`
-  ${splitStyle({ columns: '5fr 7fr', rowGap: theme.space.xl })}
-`
 
 /** Stays in view beside panels that are longer than the window. */
 const Beside = styled.div`

@@ -3,7 +3,7 @@ import * as velocityAudit from '#words/velocity-audit.ts'
 import { AuditDial } from '#components/drawings/audit-dial.tsx'
 import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
-import { splitStyle } from '#components/ui/split-style.ts'
+import { Split } from '#components/ui/split.tsx'
 
 /** Six deliverables around the hours they take together, as a numbered index beside; the bonuses apart. */
 export function Package() {
@@ -11,7 +11,7 @@ export function Package() {
   const parts = Object.entries(items).map(([id, item]) => ({ id, ...item }))
   return (
     <Section spacing="wide" labelledBy="package">
-      <Layout data-dial="">
+      <Split $layout={{ columns: '5fr 7fr' }} data-dial="">
         <Beside>
           <SectionHeading id="package" title={title} lead={lead} />
           <AuditDial {...dial} parts={parts} />
@@ -37,14 +37,10 @@ export function Package() {
             ))}
           </Bonuses>
         </div>
-      </Layout>
+      </Split>
     </Section>
   )
 }
-
-const Layout = styled.div`
-  ${splitStyle({ columns: '5fr 7fr' })}
-`
 
 /** Stays in view beside the list. */
 const Beside = styled.div`

@@ -1,16 +1,18 @@
 import styled from 'styled-components'
 import * as words from '#words/affiliate-dashboard.ts'
 import { Island } from '#components/islands/island.server.tsx'
-import { theme } from '#components/theme/tokens.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { PartnerDashboard } from './partner-dashboard.island.tsx'
+import { ListTitle } from '#components/ui/page-text.tsx'
 
 /** The page around a partner's account. */
 export function Page() {
   return (
     <Section spacing="tight" labelledBy="page-title">
-      <Title id="page-title">{words.title}</Title>
+      <ListTitle as="h1" id="page-title">
+        {words.title}
+      </ListTitle>
       <noscript>
         <Notice>{words.noScript}</Notice>
       </noscript>
@@ -20,11 +22,6 @@ export function Page() {
     </Section>
   )
 }
-
-const Title = styled.h1`
-  margin-block-end: ${theme.space.xl};
-  font-size: ${theme.size.h2};
-`
 
 /** High enough that the footer, out of sight below it, is not seen to jump when the account, or word that there is none, arrives. */
 const Account = styled.div`

@@ -3,8 +3,8 @@ import { tenfold, tenfoldFactors, tenfoldScale } from '#words/courses/10x-scale.
 import { numberText } from '#contract/number-text.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
-import { Note } from '#components/ui/text.tsx'
 import { CoursePage } from '../course-parts.tsx'
+import { Remark } from '#components/ui/page-text.tsx'
 
 /** What the five make together. */
 const tenfoldProduct = tenfoldFactors.reduce((product, { factor }) => product * factor, 1)
@@ -148,8 +148,4 @@ const Table = styled.table`
       flex: 1;
     }
   }
-`
-
-const Remark = styled(Note)`
-  margin-block-start: ${theme.space.md};
 `

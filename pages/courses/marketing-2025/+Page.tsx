@@ -2,8 +2,7 @@ import styled from 'styled-components'
 import { sampleScript as script, marketing2025 } from '#words/courses/marketing-2025.ts'
 import { media, theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
-import { Note } from '#components/ui/text.tsx'
-import { Sentences } from '#components/ui/page-text.tsx'
+import { Remark, Sentences } from '#components/ui/page-text.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
 import { CoursePage } from '../course-parts.tsx'
@@ -63,8 +62,4 @@ const Sheet = styled.figure`
     font-size: ${theme.size.lead};
     line-height: 1.5;
   }
-`
-
-const Remark = styled(Note)`
-  margin-block-start: ${theme.space.md};
 `

@@ -12,6 +12,7 @@ import type { CardFacts } from '#articles/card-facts.ts'
 import type { Heading } from '#articles/mdx/block.ts'
 import { Opening } from './opening.tsx'
 import { ArticleCard } from '../article-card.tsx'
+import { ListTitle } from '#components/ui/page-text.tsx'
 
 const grow = keyframes`
   from { transform: scaleX(0); }
@@ -180,7 +181,7 @@ function RelatedArticles({ articles }: { articles: readonly CardFacts[] }) {
   if (articles.length === 0) return null
   return (
     <Section tone="sunken" labelledBy="related">
-      <Title id="related">{words.related}</Title>
+      <ListTitle id="related">{words.related}</ListTitle>
       <Row>
         {articles.map((item) => (
           <li key={item.path}>
@@ -191,11 +192,6 @@ function RelatedArticles({ articles }: { articles: readonly CardFacts[] }) {
     </Section>
   )
 }
-
-const Title = styled.h2`
-  margin-block-end: ${theme.space.xl};
-  font-size: ${theme.size.h2};
-`
 
 const Row = styled.ul`
   display: grid;

@@ -11,13 +11,14 @@ import { Section } from '#components/ui/section.tsx'
 import type { ArticleSummary } from '#articles/article.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { ArticleFacts } from '../article-facts.tsx'
+import { Stack } from '#components/ui/split.tsx'
 
 /** The head of an article: the way back, category, title, what it says, by whom, and what can be done with it. */
 export function Opening({ article, author, hasPdf }: ArticleData) {
   return (
     <Section spacing="none">
       <Header>
-        <Words>
+        <Stack $gap="lg">
           <Back href={indexPath(null)} data-pagefind-ignore="">
             <span aria-hidden="true">←</span> {words.back}
           </Back>
@@ -33,7 +34,7 @@ export function Opening({ article, author, hasPdf }: ArticleData) {
             />
           </FaceLine>
           <Actions article={article} hasPdf={hasPdf} />
-        </Words>
+        </Stack>
         <Plate>
           <Cover lengths={article.picture} figure={article.figure} />
         </Plate>
@@ -51,12 +52,6 @@ const Header = styled.header`
     grid-template-columns: minmax(0, 1fr) 16rem;
     align-items: end;
   }
-`
-
-const Words = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
-  justify-items: start;
 `
 
 /** The same cover as on the card, as large as there is room beside the title. */

@@ -4,7 +4,7 @@ import type { IndexData } from '#articles/index-data.server.ts'
 import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { FinePrint } from '#components/ui/text.tsx'
-import { Eyebrow, LargeTitle, Lead } from '#components/ui/page-text.tsx'
+import { Eyebrow, LargeTitle, Lead, ListTitle } from '#components/ui/page-text.tsx'
 import { BarChart } from '#components/prose/bar-chart.tsx'
 import { Cover } from '#components/prose/cover.tsx'
 import { Badge } from '#components/ui/marks.ts'
@@ -12,6 +12,7 @@ import { splitStyle } from '#components/ui/split-style.ts'
 import { ArticleCard } from '../article-card.tsx'
 import { ArticleFacts } from '../article-facts.tsx'
 import { CoverLink } from '../cover-link.tsx'
+import { Stack } from '#components/ui/split.tsx'
 
 /** The featured article, the grid, and the way to more: what a chip changes and Load More lengthens. */
 export function ArticleList({ featured, page, newerHref, olderHref }: IndexData) {
@@ -24,7 +25,7 @@ export function ArticleList({ featured, page, newerHref, olderHref }: IndexData)
       )}
       {page.items.length > 0 && (
         <>
-          <Title id="latest">{insights.latest}</Title>
+          <ListTitle id="latest">{insights.latest}</ListTitle>
           <Grid data-grid="">
             {page.items.map((item) => (
               <li key={item.path}>
@@ -65,11 +66,6 @@ const ArticleListLead = styled.div`
   margin-block-end: ${theme.space.section};
 `
 
-const Title = styled.h2`
-  margin-block-end: ${theme.space.xl};
-  font-size: ${theme.size.h2};
-`
-
 const Grid = styled.ul`
   display: grid;
   gap: ${theme.space.lg} ${theme.space.xl};
@@ -94,7 +90,7 @@ type FeaturedArticleProps = { article: NonNullable<IndexData['featured']> }
 function FeaturedArticle({ article }: FeaturedArticleProps) {
   return (
     <Spread aria-labelledby="featured-title">
-      <Words>
+      <Stack $gap="md">
         <Eyebrow>{insights.featured}</Eyebrow>
         <LargeTitle id="featured-title">
           <CoverLink href={article.path}>{article.title}</CoverLink>
@@ -103,7 +99,7 @@ function FeaturedArticle({ article }: FeaturedArticleProps) {
         <Cover lengths={article.picture} figure={article.figure} />
         <Badge>{article.category}</Badge>
         <ArticleFacts {...article} />
-      </Words>
+      </Stack>
       {article.chart && (
         <Plate>
           <BarChart {...article.chart} />
@@ -112,12 +108,6 @@ function FeaturedArticle({ article }: FeaturedArticleProps) {
     </Spread>
   )
 }
-
-const Words = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
-  justify-items: start;
-`
 
 const Plate = styled.div`
   > table {
