@@ -101,13 +101,13 @@ function LossNarrative() {
             <Prose key={paragraph}>{paragraph}</Prose>
           ))}
         </div>
-        <Sum>
+        <Sheet>
           <Ledger caption={loss.caption} rows={rows} total={loss.total} />
           <Remark>
             <InlineText>{loss.comparison}</InlineText>
           </Remark>
           <Closing>{loss.closing}</Closing>
-        </Sum>
+        </Sheet>
       </Split>
     </Section>
   )
@@ -120,13 +120,6 @@ const Prose = styled.p`
   & + & {
     margin-block-start: ${theme.space.md};
   }
-`
-
-const Sum = styled.div`
-  padding: ${theme.space.lg};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.surface};
 `
 
 const Closing = styled.p`

@@ -1,4 +1,5 @@
 import styled, { css } from 'styled-components'
+import { paperStyle } from '#components/ui/sheets.tsx'
 import { buttonStyle } from '#components/ui/button.tsx'
 import { ControlStyle } from '#components/ui/field.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
@@ -69,10 +70,7 @@ export const Sheet = styled.div`
     display: grid;
     gap: ${theme.space.sm};
     align-content: start;
-    padding: ${theme.space.lg};
-    border: 1px solid ${theme.color.line};
-    border-radius: ${theme.radius.large};
-    background: ${theme.color.surface};
+    ${paperStyle}
   }
   [data-actions] {
     display: flex;

@@ -15,7 +15,7 @@ import { prepareProof } from '#components/turnstile/prepare-proof.ts'
 import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
 import { notify } from '#components/ui/notifications.ts'
 import { Note, SmallTitle } from '#components/ui/text.tsx'
-import { RaisedSheet } from '#components/ui/sheets.tsx'
+import { paperStyle, RaisedSheet } from '#components/ui/sheets.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 import { bumpCents } from '#contract/bump.ts'
 import { deepDiveTimes } from '#contract/deep-dive.ts'
@@ -313,9 +313,7 @@ function OrderSummary({ plan, guarantee, promotion, tax, bump, children }: Order
 const Sheet = styled.aside`
   display: grid;
   gap: ${theme.space.sm};
-  padding: ${theme.space.lg};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.large};
+  ${paperStyle}
   background: ${theme.color.sunken};
 `
 

@@ -3,6 +3,7 @@ import { insights } from '#words/insights.ts'
 import type { IndexData } from '#articles/index-data.server.ts'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { SearchBox } from '#components/sections/search-box.tsx'
+import { paperStyle } from '#components/ui/sheets.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { Chips } from '#components/ui/chips.tsx'
 import { SmallTitle, VisuallyHidden } from '#components/ui/text.tsx'
@@ -138,10 +139,7 @@ function SavedArticles() {
 
 const Region = styled.section`
   margin-block-start: ${theme.space.section};
-  padding: ${theme.space.lg};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.surface};
+  ${paperStyle}
 `
 
 const Note = styled.p`
