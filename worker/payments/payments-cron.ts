@@ -78,8 +78,8 @@ export async function remindHourly(db: D1Database, nowMs: number): Promise<void>
   if (new Date(nowMs).getUTCMinutes() === remindMinute) await remindOfInstalments(db, nowMs)
 }
 
-/** Most items of one cron run, each with a call or two to Stripe and a statement or more; Cloudflare's free plan allows 50 of each. */
-const mostAtOnce = { free: 3, paid: 12 }
+/** Most of one cron run: items with a call or two to Stripe and a statement or more, and tasks with about four. */
+const mostAtOnce = { free: { items: 3, tasks: 4 }, paid: { items: 12, tasks: 6 } }
 
 /**
  * Frees spots whose payment page has closed, whether or not Stripe's event has come, and refunds oversold payments.
@@ -116,12 +116,13 @@ export async function paymentsCron(env: Env): Promise<void> {
   const context = { db: env.DB, stripe: stripeClient(settings), nowMs }
   // Every ten minutes.
   if (new Date(nowMs).getUTCMinutes() % 10 === 7) await writeToLeft(env, nowMs)
-  const atOnce = mostAtOnce[settings.RUN_STATEMENTS > 50 ? 'paid' : 'free']
-  const seats = await freeSeats(env.DB, context.stripe, nowMs, atOnce)
+  // Cloudflare's free plan allows 50 statements, and as many calls.
+  const { items, tasks } = mostAtOnce[settings.RUN_STATEMENTS > 50 ? 'paid' : 'free']
+  const seats = await freeSeats(env.DB, context.stripe, nowMs, items)
   if (seats.failed > 0) console.warn(JSON.stringify({ event: 'seats_not_freed', ...seats }))
-  const codes = await returnPromotions(env.DB, context.stripe, nowMs, atOnce)
+  const codes = await returnPromotions(env.DB, context.stripe, nowMs, items)
   if (codes.waiting > 0) console.warn(JSON.stringify({ event: 'codes_not_returned', ...codes }))
-  const { done, failed } = await runTasks(context, { limit: Math.ceil(atOnce / 2) })
+  const { done, failed } = await runTasks(context, { limit: tasks })
   if (done + failed > 0) {
     console.warn(JSON.stringify({ event: 'stripe_tasks', done, failed }))
   }
