@@ -99,7 +99,7 @@ test('pages that Stripe does not know keep no other from being closed', async ()
   await rows(
     `INSERT INTO seats (checkout_id, product, period, state, session_id, taken_ms, held_until_ms)
      SELECT 'gone-' || value, 'velocity-audit', '2020-01', 'held', 'cs_gone_' || value, 0, 0
-     FROM json_each('[1,2,3,4,5,6,7,8,9,10,11,12]')`,
+     FROM json_each('[1,2,3]')`,
   )
   await buyAudit(stripe)
   await rows('UPDATE seats SET held_until_ms = 1 WHERE held_until_ms > 0')
