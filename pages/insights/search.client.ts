@@ -19,7 +19,8 @@ const markedIn = (excerpt: string) =>
 
 /** Results for a query, best first; none when even the best only resembles it in the alphabet. */
 async function find(query: string) {
-  const { results } = await (await pagefind()).search(query)
+  // The index leaves signs such as `$` out of words, the search does not.
+  const { results } = await (await pagefind()).search(query.replace(/\p{S}/gu, ' '))
   const best = await results[0]?.data()
   return best && isHit(query, [...markedIn(best.excerpt), best.meta['title'] ?? '']) ? results : []
 }
