@@ -90,6 +90,10 @@ function FilmPlate() {
 }
 
 const Figure = styled.div`
+  /* The pointer is there when the way down is pressed, and not yet where an address leads. */
+  html:has(&):hover {
+    scroll-behavior: smooth;
+  }
   display: grid;
   gap: ${theme.space.sm};
 `

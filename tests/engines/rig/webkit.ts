@@ -123,7 +123,7 @@ export async function startWebkit(downloads: string): Promise<Engine> {
     const onElement = (selector: string, act: (element: string) => Promise<unknown>) =>
       onceReady(async () => {
         const found = await run(
-          // Not smoothly, as pages under the pointer do: the driver would look before it is there.
+          // Not smoothly, as a page may: the driver would look before it is there.
           `${listening}; ${String(find)}; const found = find(...arguments);
           found?.scrollIntoView({ block: 'center', behavior: 'instant' }); return found`,
           selector,
