@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom'
 import styled from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
-import { media, theme } from '#components/theme/tokens.ts'
+import { hiddenIn, media, theme } from '#components/theme/tokens.ts'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { deskAccessPaths, type DeskIdentity } from '#contract/desk/access.ts'
@@ -40,8 +40,12 @@ export function Frame() {
     // A new page starts at its top.
     if (before.current !== pathname) main.current?.focus({ preventScroll: true })
     before.current = pathname
-    // On a phone the menu is wider than the screen.
-    menu.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    // On a phone the menu is wider than the screen; the page stays where it is.
+    const active = menu.current?.querySelector<HTMLElement>('.active')
+    if (active)
+      menu.current?.scrollTo({
+        left: active.offsetLeft + (active.offsetWidth - innerWidth) / 2,
+      })
   }, [pathname])
   return (
     <Place>
@@ -127,9 +131,10 @@ const Side = styled.header`
   border-block-end: 1px solid ${theme.color.line};
   background: ${theme.color.surface};
 
-  ${media.print} {
-    display: none;
+  ${media.cramped} {
+    grid-template: 'home out' auto 'find find' auto 'menu menu' auto / minmax(0, 1fr) auto;
   }
+  ${hiddenIn(media.print)}
   ${media.desktop} {
     position: sticky;
     inset-block-start: 0;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { useTopRows } from './top-rows.tsx'
 import { type StateTone, toneDot, When } from './values.tsx'
 
@@ -51,6 +51,7 @@ const Entry = styled.li`
   padding: 0 0 ${theme.space.md} ${theme.space.lg};
   border-inline-start: 1px solid ${theme.color.line};
   margin-inline-start: 0.25rem;
+  ${columnsIn(media.cramped, '1fr')}
 
   ${toneDot}
 
