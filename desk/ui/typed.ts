@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
-import { fieldsOf } from '../api/desk-request.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { fieldsOf, identityQuery } from '../api/desk-request.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -11,13 +12,15 @@ export const forgetUnsent = () => unsent.clear()
 
 /**
  * The state of a form or a list. Under a `name` it outlives its page, until the tab is loaded anew or whoever is here
- * signs out.
+ * signs out; it is theirs alone, also where another signs in once their session is over.
  */
 export function useUnsent<Value>(make: () => Value, name?: string) {
-  const [value, setValue] = useState(() => (unsent.get(name ?? '') as Value | undefined) ?? make())
+  const identity = useQueryClient().getQueryData(identityQuery.queryKey)
+  const key = name && `${identity?.actor}: ${name}`
+  const [value, setValue] = useState(() => (unsent.get(key ?? '') as Value | undefined) ?? make())
   useEffect(() => {
-    if (name) unsent.set(name, value)
-  }, [name, value])
+    if (key) unsent.set(key, value)
+  }, [key, value])
   return [value, setValue] as const
 }
 

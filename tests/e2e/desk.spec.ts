@@ -62,6 +62,28 @@ test('a session that is over leads to the door and back, and a letter is not los
   await expect(page.getByLabel('Subject')).toHaveValue('')
 })
 
+test('a note half written when a session is over is there for its writer, and for nobody else', async ({
+  page,
+  desk,
+  context,
+  email,
+}) => {
+  await desk.lead(email)
+  await desk.openFirst(`/people?q=${encodeURIComponent(email)}`)
+  const note = page.getByLabel('New note')
+  for (const [words, next, kept] of [
+    ['Of the owner', staffToken, ''],
+    ['Of staff', desk.token, 'Of the owner'],
+  ] as const) {
+    await note.fill(words)
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await page.getByLabel('Token').fill(next)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(note).toHaveValue(kept)
+  }
+})
+
 test('the link’s token stays in no address, and leads nowhere else', async ({ page, desk }) => {
   await page.goto(`${deskSignInPath}?next=${encodeURIComponent('//evil.example/x')}#${desk.token}`)
   await expect(page.getByRole('navigation', menu)).toBeVisible()
