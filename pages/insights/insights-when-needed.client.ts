@@ -16,11 +16,12 @@ const isInUse = () => pressed.size || scrollY || document.querySelector(':focus'
  */
 export function insightsWhenNeeded(): void {
   let loading: Promise<void> | undefined
-  const load = () =>
-    (loading ??= import('./start-insights.client.ts').then((insights) => {
-      removeEventListener('click', hold, true)
-      insights.startInsights()
-    }))
+  const start = async () => {
+    const insights = await import('./start-insights.client.ts')
+    removeEventListener('click', hold, true)
+    insights.startInsights()
+  }
+  const load = () => (loading ??= start())
   const hold = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>(scripted)
     if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
