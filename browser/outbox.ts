@@ -1,4 +1,5 @@
 import { relay } from './relay.ts'
+import { unsentKeptDays } from '#contract/retention.ts'
 import { dayMs } from '#lib/time.ts'
 
 /** A submission that could not be delivered, kept on the device. `submissionId` keeps a second delivery harmless. */
@@ -9,9 +10,6 @@ const storeName = 'submissions'
 
 /** Name of the background sync registration, and of the lock that keeps two senders from sending at once. */
 export const outboxTag = 'outbox'
-
-/** Entries older than this are given up, in days; the visitor has long found another way. */
-const keepDays = 30
 
 function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
@@ -52,7 +50,7 @@ export async function outboxEntries(): Promise<OutboxEntry[]> {
 
 async function sendAll(origins: readonly string[]): Promise<number> {
   for (const { submissionId, path, body, keptAt } of await outboxEntries()) {
-    const isStale = Date.now() - Date.parse(keptAt) > keepDays * dayMs
+    const isStale = Date.now() - Date.parse(keptAt) > unsentKeptDays * dayMs
     // Sent without the page, it cannot show that a person made it.
     const result = await relay(path, { ...body, withoutToken: 'resent' }, origins)
     // What the worker refuses stays, too: the one of today may be at fault.

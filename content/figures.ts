@@ -31,7 +31,14 @@ import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { widthStepPx } from '#contract/count.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
-import { countsKept, keptYears, visitKeptDays } from '#contract/retention.ts'
+import {
+  countsKept,
+  heldKeptDays,
+  keptYears,
+  mailKeptDays,
+  unsentKeptDays,
+  visitKeptDays,
+} from '#contract/retention.ts'
 import { callMinutes, serviceLevels } from '#contract/service-levels.ts'
 import { cautiousNote } from '#contract/estimate.ts'
 import { affiliateTiers } from '#lib/affiliate-tier.ts'
@@ -157,6 +164,9 @@ export const figures = {
   exampleMonth,
   kept: {
     affiliateWindowDays,
+    heldDays: heldKeptDays.sent,
+    mailDays: mailKeptDays,
+    unsentDays: unsentKeptDays,
     visitDays: visitKeptDays,
     widthStepPx,
     counts: countsKept,

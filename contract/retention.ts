@@ -14,5 +14,11 @@ export const countsKept = { years: 2, hourDays: 60 } as const
 /** Retention of visits through partners' links, in days. */
 export const visitKeptDays = 90
 
+/** Retention of what our filter held back, in days: since it was sent, and since a person first saw it. */
+export const heldKeptDays = { sent: 30, seen: 7 } as const
+
+/** How long a device keeps a form that could not be delivered, in days; then the visitor has long found another way. */
+export const unsentKeptDays = 30
+
 /** Retention of mails, in days: what ours say, and what people wrote of whom nothing else is known. */
 export const mailKeptDays = 90

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { deskDeliveryPaths, type HeldLead } from '#contract/desk/deliveries.ts'
+import { heldKeptDays } from '#contract/retention.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { post, useAction, useMay, usePages } from '../api/desk-request.ts'
@@ -85,7 +86,7 @@ export function QuarantinePage() {
     <>
       <PageHead
         title="Held back"
-        says="What looked like robots. Seen ones are deleted by themselves after 30 days."
+        says={`What looked like robots. Seen ones are deleted by themselves after ${heldKeptDays.sent} days.`}
       />
       <DeliveryViews />
       <ViewLinks

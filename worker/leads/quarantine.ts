@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { heldKeptDays } from '#contract/retention.ts'
 import { dayMs } from '#lib/time.ts'
 import { rowsOf, sql } from '../database/sql.ts'
 import type { LeadRecord } from './leads.ts'
@@ -52,10 +53,6 @@ export async function countUnseen(db: D1Database) {
   return row ?? { unseen: 0, oldestUnseenAt: null }
 }
 
-/** Retention of held-back leads, from receipt and from when the operator first saw them. */
-const keptMs = 30 * dayMs
-const keptOnceSeenMs = 7 * dayMs
-
 /** The minute of each hour in which they are erased: unseen ones stay, and each look reads all of them. */
 const eraseMinute = 17
 
@@ -64,7 +61,7 @@ export async function eraseHeld(db: D1Database, nowMs: number): Promise<void> {
   if (new Date(nowMs).getUTCMinutes() !== eraseMinute) return
   await sql`DELETE FROM leads WHERE rowid IN (
       SELECT rowid FROM leads
-      WHERE status = 'spam' AND received_at < ${new Date(nowMs - keptMs).toISOString()}
-        AND seen_at < ${new Date(nowMs - keptOnceSeenMs).toISOString()} LIMIT 500
+      WHERE status = 'spam' AND received_at < ${new Date(nowMs - heldKeptDays.sent * dayMs).toISOString()}
+        AND seen_at < ${new Date(nowMs - heldKeptDays.seen * dayMs).toISOString()} LIMIT 500
     )`.run(db)
 }
