@@ -136,7 +136,7 @@ export type SettingName = keyof Settings
 export const settingNames = Object.keys(settingsSchema.shape) as readonly SettingName[]
 
 /** What settings turn on. Each stands for itself: one that is set badly leaves the others alone. */
-const partDefinitions = {
+export const partDefinitions = {
   /** Addresses the worker writes; on with the origin of site.config.ts, too. */
   origin: { needs: [], may: ['PRODUCTION_ORIGIN'] },
   /** How much one background run may do, and whether it sends itself a lead each hour. */

@@ -2,10 +2,10 @@ import { advertisers } from '#contract/advertising.ts'
 import { turnstileOrigin } from '#contract/turnstile.ts'
 import { site } from '#site.config.ts'
 import { formMailsAnHour } from '#worker/mail/queue-mail.ts'
-import { parseSettings, type SettingName } from '#worker/settings.ts'
+import { parseSettings, partDefinitions, type SettingName } from '#worker/settings.ts'
 import { type Finding, good, missing, optional, unseen } from './finding.ts'
 
-const accessNames: readonly SettingName[] = ['ACCESS_TEAM_DOMAIN', 'ACCESS_AUD']
+const accessNames: readonly SettingName[] = partDefinitions.access.needs
 
 /** Whether the desk is open with the settings of these names, and how: by Access, by token, or not at all. */
 export function deskFinding(names: readonly string[]): Finding {
@@ -41,21 +41,21 @@ const { mailbox, network } = formMailsAnHour
 const parts: readonly Part[] = [
   {
     id: 'settings.payments',
-    names: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    names: partDefinitions.payments.needs,
     on: 'Payments go through Stripe.',
     off: 'Nothing can be bought',
     isNeeded: true,
   },
   {
     id: 'settings.turnstile',
-    names: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
+    names: partDefinitions.turnstile.needs,
     on: 'Turnstile guards the forms; /api/health counts what is held back.',
     off: `Without Turnstile a program can fill in forms: its leads reach the CRM, and each hour it has ${mailbox} mails sent to any one mailbox and ${network} from one network before they are held. A trap field, fill time and rate limits are all that is in its way`,
     isNeeded: false,
   },
   {
     id: 'settings.alert',
-    names: ['ALERT_WEBHOOK_URL'],
+    names: partDefinitions.alert.needs,
     on: 'Alarms are told at your webhook, and by mail.',
     off: 'Alarms are told by mail alone, which is of no use when mail is what fails',
     isNeeded: false,
@@ -64,7 +64,7 @@ const parts: readonly Part[] = [
 
 function crmFinding(set: ReadonlySet<string>): Finding {
   const id = 'settings.crm'
-  const lacking = ['GHL_API_TOKEN', 'GHL_LOCATION_ID'].filter((name) => !set.has(name))
+  const lacking = partDefinitions['crm-api'].needs.filter((name) => !set.has(name))
   if (lacking.length === 1) {
     return missing(id, `${lacking.join()} is not set, but its other half is.`)
   }
@@ -76,24 +76,15 @@ function crmFinding(set: ReadonlySet<string>): Finding {
       )
 }
 
-const advertiserNames = {
-  google: [
-    'GOOGLE_ADS_KEY',
-    'GOOGLE_ADS_CUSTOMER_ID',
-    'GOOGLE_ADS_ORDER_ACTION',
-    'GOOGLE_ADS_LEAD_ACTION',
-  ],
-  meta: ['META_DATASET_ID', 'META_ACCESS_TOKEN'],
-} as const
-
 /** What stands between those who are asked whether an advertiser may be told, and that advertiser; nothing while nobody is asked. */
 function advertiserFindings(set: ReadonlySet<string>): Finding[] {
   return (['google', 'meta'] as const).flatMap((who) => {
     const id = `settings.${who}-ads`
     const { name } = advertisers[who]
-    const lacking = advertiserNames[who].filter((each) => !set.has(each))
+    const { needs } = partDefinitions[`${who}-ads`]
+    const lacking = needs.filter((each) => !set.has(each))
     const isAsked = site.advertisers?.includes(who) ?? false
-    if (!isAsked && lacking.length === advertiserNames[who].length) return []
+    if (!isAsked && lacking.length === needs.length) return []
     if (lacking.length > 0) {
       return missing(id, `${name} is told nothing of its clicks: set ${lacking.join(', ')}.`)
     }
