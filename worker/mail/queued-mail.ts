@@ -75,6 +75,5 @@ export type QueuedMail = Omit<z.infer<typeof storedMail>, 'data'> & { data: Mail
 export function readMail(content: string): QueuedMail | null {
   const mail = readJson(content, storedMail)
   const data = mail && readJson(mail.data, z.looseObject({}))
-  // An order's mail that was queued before currencies were a setting is about US dollars.
-  return data && { ...mail, data: { currency: 'usd', ...data } as unknown as QueuedMail['data'] }
+  return data && { ...mail, data: data as unknown as QueuedMail['data'] }
 }
