@@ -250,7 +250,7 @@ export type PageWithFace = {
 }
 
 /** What it weighs to ask for the whole face as well. */
-const inTimeBytes = 120
+const inTimeBytes = 60
 
 /** A first section of so few characters leaves the next one's title in sight. */
 const shortSection = 290
