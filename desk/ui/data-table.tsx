@@ -6,6 +6,7 @@ import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Quiet } from './page-parts.tsx'
+import type { Picked } from './picked.tsx'
 import { isPhone, useTopRows } from './top-rows.tsx'
 import { useUnsent } from './typed.ts'
 
@@ -32,29 +33,6 @@ type DataTableProps<Row> = {
   few?: number
   /** The page after these rows; null at the end. */
   more?: { isLoading: boolean; load: () => void } | null
-}
-
-type Picked = { ids: readonly string[]; toggle: (id: string) => void }
-
-/**
- * What is picked of a list: its ids, and what becomes of them; `most` is what the worker takes at once. Of another
- * `view` of it nothing is picked: what is not seen is not acted on.
- */
-export function usePicked(most: number, view: string): Picked & { clear: () => void } {
-  const [ids, setIds] = useState<readonly string[]>([])
-  const [last, setLast] = useState(view)
-  if (view !== last) {
-    setLast(view)
-    setIds([])
-  }
-  return {
-    ids,
-    toggle: (id) =>
-      setIds((before) =>
-        before.includes(id) ? before.filter((each) => each !== id) : [...before, id].slice(-most),
-      ),
-    clear: () => setIds([]),
-  }
 }
 
 const rowHeightPx = 52
@@ -238,18 +216,6 @@ const Pick = styled.input`
   block-size: 1.5rem;
   margin: 0;
   accent-color: ${theme.color.teal};
-`
-
-/** What can be done with the rows that are picked. */
-export const PickedBar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm} ${theme.space.md};
-  align-items: end;
-  padding: ${theme.space.sm} ${theme.space.md};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.surface};
 `
 
 /** Read aloud, not shown; and no wider than that, or the page would be. */
