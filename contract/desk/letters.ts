@@ -60,10 +60,10 @@ export const letterTemplate = z.extend(letterWords, {
 
 export const letterTemplateName = z.object({ name: letterTemplate.shape.name })
 
+export type LetterTemplate = z.infer<typeof letterTemplate>
+
 /** One of a stranger's answers. */
 export const strangersAnswer = z.object({ id: z.string() })
-
-export type LetterTemplate = z.infer<typeof letterTemplate>
 
 /** Forms that a few mails can follow, to who agreed to be contacted; words in `mails/kinds/letters.tsx`. */
 export const followUpForms = ['contact', 'qualification'] as const

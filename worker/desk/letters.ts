@@ -22,6 +22,7 @@ import { checkedBody, checkedQuery } from '../http/read-body.ts'
 import { followUpsOn, switchFollowUps } from '../letters/follow-ups.ts'
 import { countSegment, letterInsert, listLetters, stopLetter } from '../letters/letters.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
+import { isStrangers } from '../mail/mail-replies.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { atDesk } from './access/desk-access.ts'
@@ -67,9 +68,6 @@ function requireSender(c: AppContext): void {
   if (!configuredSender(c.env)) throw new ApiError('not_configured')
 }
 
-/** SQL condition on a row of `mail_replies`: nothing else is known of its sender. */
-const areStrangers = sql`address NOT IN (SELECT address FROM people)`
-
 /** Letters to one person and to many, their templates, and the mails that follow a form. */
 export const deskLetters = new Hono<AppEnv>()
   .get(paths.list, ...atDesk, async (c) => {
@@ -80,7 +78,7 @@ export const deskLetters = new Hono<AppEnv>()
         sql`SELECT name, subject, body FROM letter_templates ORDER BY name`.all(db, letterTemplate),
         followUpsOn(db),
         sql`SELECT id, address, subject, body, received_at AS at FROM mail_replies
-          WHERE ${areStrangers} ORDER BY received_at DESC LIMIT 20`.all(
+          WHERE ${isStrangers} ORDER BY received_at DESC LIMIT 20`.all(
           db,
           z.object({
             id: z.string(),
@@ -147,7 +145,7 @@ export const deskLetters = new Hono<AppEnv>()
   })
   .delete(paths.strangers, ...atDesk, async (c) => {
     const { id } = await checkedBody(c, strangersAnswer)
-    const erased = sql`DELETE FROM mail_replies WHERE ${areStrangers}
+    const erased = sql`DELETE FROM mail_replies WHERE ${isStrangers}
       AND address = (SELECT address FROM mail_replies WHERE id = ${id})`.on(c.env.DB)
     return noted(c, [erased], { action: 'letters.erase-stranger', subject: '' })
   })

@@ -9,6 +9,9 @@ import { mailAddress } from './queue-mail.ts'
 /** An answer to a mail of ours. `id` is the provider's, or the mail's own. */
 export type MailReply = { id: string; from: string; subject: string; body: string }
 
+/** SQL condition on a row of `mail_replies`: of its sender nothing else is known. */
+export const isStrangers = sql`address NOT IN (SELECT address FROM people)`
+
 /** Longest text kept of an answer; what is quoted below it is of no use. */
 const longestBody = 20_000
 const longestSubject = 300

@@ -5,6 +5,7 @@ import type { Env } from '../env.ts'
 import { crmReach } from './erase-person.ts'
 import { keptYears, mailKeptDays } from '#contract/retention.ts'
 import { logFailure } from '../http/log-failure.ts'
+import { isStrangers } from '../mail/mail-replies.ts'
 import { sql } from '../database/sql.ts'
 
 /** The minute of each hour in which people are erased whose time is over. */
@@ -33,7 +34,7 @@ async function eraseOld(env: Env, nowMs: number): Promise<boolean> {
   const before = (years: number) => Math.floor(nowMs / 1000 - years * yearSeconds)
   const since = { forms: before(keptYears.forms), orders: before(keptYears.orders) }
   // Of whom nothing else is known there is no record to go by.
-  await sql`DELETE FROM mail_replies WHERE address NOT IN (SELECT address FROM people)
+  await sql`DELETE FROM mail_replies WHERE ${isStrangers}
     AND received_at < ${new Date(nowMs - mailKeptDays * dayMs).toISOString()}`.run(db)
   const { age, forms } = await peopleToErase(db, since, atOnce)
   const [addresses, scope] =

@@ -56,13 +56,9 @@ export const deskAccessRoutes = new Hono<AppEnv>()
   })
   .delete(paths.everySession, ...atDesk, async (c) => {
     const entry = { action: 'desk.end-sessions', subject: 'all' }
-    const all = [sql`DELETE FROM desk_sessions`, sql`DELETE FROM desk_links`]
-    await commitNoted(
-      c,
-      all.map((each) => each.on(c.env.DB)),
-      entry,
-      inAnyCase,
-    )
+    const { DB: db } = c.env
+    const all = [sql`DELETE FROM desk_sessions`.on(db), sql`DELETE FROM desk_links`.on(db)]
+    await commitNoted(c, all, entry, inAnyCase)
     takeCookie(c, deskCookie)
     return c.json({ ok: true })
   })
