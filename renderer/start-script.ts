@@ -3,8 +3,9 @@ import { attributionKey } from '#lib/attribution.ts'
 /**
  * What every page does from its first moment. Until its own script has come, what only that can answer is held back: a
  * press on what opens a dialog or waits for script (`data-wait`), a purchase that is sent. `takeOver` sends them on
- * their way, to the script or, where that cannot be had or stalls for eight seconds, to what the page does without. `pressed` is everything that
- * was pressed, for islands that come to life later. Alt+T moves the focus to the notifications.
+ * their way, to the script or, where that cannot be had or stalls for eight seconds, to what the page does without.
+ * `pressed` is everything that was pressed, for islands that come to life later. Alt+T moves the focus to the
+ * notifications.
  */
 const first = [
   'let held=new Set;',

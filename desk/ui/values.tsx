@@ -101,7 +101,7 @@ export function useNowMs(): number {
  */
 export function When({ at }: { at: string | number }) {
   const nowMs = useNowMs()
-  const isDay = String(at).length === '2026-11-21'.length
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(String(at))
   const date = new Date(isDay ? `${at}T00:00` : at)
   const isNear = Math.abs(date.getTime() - nowMs) < 7 * dayMs
   return (
