@@ -253,6 +253,7 @@ const cards = css`
     grid-column: span 2;
   }
   td:first-child,
+  td:has(> p),
   td:last-child:has(select) {
     grid-column: 1 / -1;
   }
