@@ -46,7 +46,7 @@ test.use({
   // The editor names others' fonts and brings them along; it is refused the former.
   allowedProblems: [/cdn\.jsdelivr\.net/],
   // It draws no field that is out of sight.
-  viewport: { width: 1280, height: 4000 },
+  viewport: { width: 1280, height: 1600 },
 })
 // A form of twenty fields is filled in as somebody would.
 test.describe.configure({ timeout: 180_000 })
