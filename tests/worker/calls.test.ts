@@ -121,6 +121,18 @@ test('sent again, a booking is the same call; once it stands, another time under
   expect(await rows('SELECT 1 FROM leads WHERE email = ?', sent.email)).toHaveLength(1)
 })
 
+test('who knows the number of a call, but not whose it is, is given none of its links', async () => {
+  const { sent, body } = await bookNth(9)
+  const mails = () => rows('SELECT id FROM mails')
+  const before = await mails()
+  const same = await book({ ...sent, email: sent.email.toUpperCase() })
+  expect(same.body.call).toEqual(body.call)
+  const other = await book({ ...sent, email: someone() })
+  expect(other).toMatchObject({ status: 400, body: { error: { code: 'invalid_fields' } } })
+  expect(Object.keys(other.body.error?.fields ?? {})).toEqual(['email'])
+  expect(await mails()).toEqual(before)
+})
+
 test('a full day offers nothing more, not even to those who come at once', async () => {
   await setHosts({ mostADay: 2, furthestDays: 4 })
   const { slots } = await freeTimes()

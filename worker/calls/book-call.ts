@@ -61,6 +61,13 @@ async function refuseHoarding(db: D1Database, email: string, nowMs: number): Pro
   throw new ApiError('invalid_fields', { fields: { email: sentence } })
 }
 
+/** An id names a call, and may be known to others: its links are told to whoever booked it. */
+function bookedByOther(): ApiError {
+  const email =
+    'This call is booked already, with another address: the mail to that one has the links to move or cancel it.'
+  return new ApiError('invalid_fields', { fields: { email } })
+}
+
 /**
  * SQL condition: no further wish that nothing shows to be a person's (a page without script has no token) can be kept
  * for a host to accept by hand; what comes after the most is held back like any form.
@@ -170,6 +177,7 @@ async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise
   const ids = [record.submissionId, record.earlierId].filter((id) => id !== null)
   const known = async () => {
     const call = await withStorage(() => callOf(db, ids))
+    if (call && mailAddress(call.email) !== mailAddress(record.lead.email)) throw bookedByOther()
     return call && ({ ok: true, id: call.id, duplicate: true, ghl: true, ghlOk: true } as const)
   }
   const accepted =
