@@ -28,6 +28,12 @@ const movement = {
   at: instant,
 }
 
+/** Refused where somebody has decided otherwise since: it was picked from a list of what waits. */
+const isUndecided = z.optional(z.boolean())
+
+/** `sale` is an order, `code` names a partner where no visit does. */
+const decision = { sale: saleId, code: z.optional(affiliateCode), isUndecided }
+
 const application = requiredText(limits.email, 'Name the application by id or e-mail address.')
 
 /**
@@ -36,7 +42,12 @@ const application = requiredText(limits.email, 'Name the application by id or e-
  */
 export const operatorCommand = z.discriminatedUnion('action', [
   /** `application` is its id or the applicant's address; without `code` one is made from the name. */
-  z.object({ action: z.literal('approve'), application, code: z.optional(affiliateCode) }),
+  z.object({
+    action: z.literal('approve'),
+    application,
+    code: z.optional(affiliateCode),
+    isUndecided,
+  }),
   /** Answered with no; whoever applied is written to by hand. */
   z.object({ action: z.literal('decline'), application }),
   z.object({ action: z.literal('revoke'), code: affiliateCode }),
@@ -68,9 +79,9 @@ export const operatorCommand = z.discriminatedUnion('action', [
   z.object({ action: z.literal('record-payment'), ...movement }),
   z.object({ action: z.literal('record-refund'), ...movement }),
   z.object({ action: z.literal('cancel-sale'), sale: saleId }),
-  /** What a person decided; `sale` is an order, `code` names a partner where no visit does. */
-  z.object({ action: z.literal('credit-sale'), sale: saleId, code: z.optional(affiliateCode) }),
-  z.object({ action: z.literal('refuse-sale'), sale: saleId, code: z.optional(affiliateCode) }),
+  /** What a person decided. */
+  z.object({ action: z.literal('credit-sale'), ...decision }),
+  z.object({ action: z.literal('refuse-sale'), ...decision }),
   /** `reference` is the transfer's own id: entered twice it counts once. */
   z.object({
     action: z.literal('record-payout'),

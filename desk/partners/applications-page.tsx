@@ -127,6 +127,7 @@ function ApproveDialog({ application, onClose }: ApproveDialogProps) {
         approve.mutate({
           action: 'approve',
           application: application.id,
+          isUndecided: true,
           ...(typed.code && { code: typed.code.toUpperCase() }),
         })
       }

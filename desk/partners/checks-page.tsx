@@ -17,7 +17,8 @@ type SalesProps = { title: string; sales: SaleToCheck[] | undefined; error: Erro
 function Sales({ title, sales, error }: SalesProps) {
   const mayDecide = useMay('partners')
   const { asked, ask, dialog } = useAsked({
-    run: ({ action, sale: { id, code } }: Decision) => sendCommand({ action, sale: id, code }),
+    run: ({ action, sale: { id, code } }: Decision) =>
+      sendCommand({ action, sale: id, code, isUndecided: true }),
     done: (_answer, { action, sale: { code } }) =>
       `The sale is ${action === 'credit-sale' ? '' : 'not '}credited to ${code}.`,
   })

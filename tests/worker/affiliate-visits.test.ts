@@ -157,7 +157,10 @@ test('a purchase on another device is credited when a person has asked, and not 
   const shown = { id: orderId, code: ada.code, reasons: ['earlier_lead'] }
   expect((await checks()).possible).toMatchObject([shown])
   expect((await operate({ action: 'credit-sale', sale: orderId })).status).toBe(400)
-  await operate({ action: 'credit-sale', sale: orderId, code: ada.code })
+  const credit = { action: 'credit-sale', sale: orderId, code: ada.code, isUndecided: true }
+  for (const _ of ['once', 'again']) expect((await operate(credit)).status).toBe(200)
+  const unseen = await operate({ ...credit, action: 'refuse-sale' })
+  expect(unseen.body.error.fields.command).toMatch(/meanwhile/)
   expect(await totalsOf(ada)).toMatchObject({ closes: 1, dueCents: earned.deepDive })
   await operate({ action: 'refuse-sale', sale: orderId })
   expect(await totalsOf(ada)).toMatchObject({ closes: 0, dueCents: 0 })

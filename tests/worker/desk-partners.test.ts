@@ -113,7 +113,11 @@ test('an application is declined once, waits no more, and can be approved after 
   expect((await operate(decline)).status).toBe(400)
   expect(await waiting()).toEqual([])
   expect(await auditOf('partners.decline', id)).toHaveLength(1)
-  expect((await operate({ action: 'approve', application: id })).status).toBe(200)
+  const approve = { action: 'approve', application: id }
+  const unseen = await operate({ ...approve, isUndecided: true })
+  expect(unseen.body.error.fields.command).toMatch(/meanwhile/)
+  expect(await rowsWhere('affiliate_partners', { application_id: id })).toEqual([])
+  expect((await operate(approve)).status).toBe(200)
 })
 
 test('an application for a partnership waits until its answer is ticked off', async () => {

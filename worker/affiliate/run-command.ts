@@ -41,16 +41,23 @@ const decidableOrder = z.object({
   partnerId: z.nullable(z.string()),
 })
 
-type Decision = { sale: string; code?: string | undefined; verdict: Verdict }
+type Decision = {
+  sale: string
+  code?: string | undefined
+  verdict: Verdict
+  isUndecided?: boolean | undefined
+}
+
+const decidedMeanwhile = 'Somebody else has decided that meanwhile. Load the page to see it.'
 
 /**
- * Says who is credited with a paid order, or that nobody is; a later decision replaces it. Without a code it is the
- * partner whose visit it came through.
+ * Says who is credited with a paid order, or that nobody is; a later decision replaces it, unless it was taken for the
+ * first. Without a code it is the partner whose visit it came through.
  *
  * @throws {CommandRefusal}
  */
 async function decideSale(
-  { sale, code, verdict }: Decision,
+  { sale, code, verdict, isUndecided = false }: Decision,
   { db, now, noted = () => [] }: CommandContext,
 ) {
   const order =
@@ -73,14 +80,18 @@ async function decideSale(
       throw new CommandRefusal('A partner earns nothing on their own purchase.')
     }
   }
-  await db.batch([
+  const [, decided] = await db.batch([
     clearAttention(db, { kind: 'affiliate_sale_odd', subjectId: order.id }, now.getTime()),
     sql`INSERT INTO affiliate_decisions (order_id, partner_id, verdict, decided_at)
       VALUES (${order.id}, ${partner.id}, ${verdict}, ${now.toISOString()})
       ON CONFLICT (order_id) DO UPDATE SET partner_id = excluded.partner_id,
-        verdict = excluded.verdict, decided_at = excluded.decided_at`.on(db),
+        verdict = excluded.verdict, decided_at = excluded.decided_at
+        WHERE NOT ${isUndecided} OR (partner_id, verdict) = (excluded.partner_id, excluded.verdict)`.on(
+      db,
+    ),
     ...noted(order.id),
   ])
+  if (!decided?.meta.changes) throw new CommandRefusal(decidedMeanwhile)
   return { sale: order.id, code: partner.code, verdict }
 }
 
@@ -100,7 +111,7 @@ function newPartnerCode(name: string): string {
   return `${start || 'PARTNER'}-${end}`
 }
 
-type Approval = { application: string; code?: string | undefined }
+type Approval = Omit<Extract<OperatorCommand, { action: 'approve' }>, 'action'>
 
 /**
  * Makes a partner of an application: code, link, private dashboard address and the mail with all three, in one
@@ -108,7 +119,10 @@ type Approval = { application: string; code?: string | undefined }
  *
  * @throws {CommandRefusal}
  */
-async function approve({ application: named, code: wanted }: Approval, context: CommandContext) {
+async function approve(
+  { application: named, code: wanted, isUndecided = false }: Approval,
+  context: CommandContext,
+) {
   const { db, origin, now, noted = () => [] } = context
   const application = await findApplication(db, named)
   if (!application) throw new CommandRefusal(`There is no application ${named}.`)
@@ -135,16 +149,19 @@ async function approve({ application: named, code: wanted }: Approval, context: 
     only: isPartner(id),
   })
   const [made] = await db.batch([
-    // Nothing where the code is taken or the application has a partner already: what follows checks `isPartner`.
+    // Nothing where the code is taken or the application is answered already: what follows checks `isPartner`.
     sql`INSERT INTO affiliate_partners (id, code, name, email, application_id, approved_at)
-      VALUES (${id}, ${code}, ${application.name}, ${application.email}, ${application.id},
-        ${now.toISOString()}) ON CONFLICT DO NOTHING`.on(db),
-    sql`DELETE FROM affiliate_declines WHERE application_id = ${application.id}`.on(db),
+      SELECT ${id}, ${code}, ${application.name}, ${application.email}, ${application.id},
+        ${now.toISOString()} WHERE NOT (${isUndecided} AND EXISTS (
+          SELECT 1 FROM affiliate_declines WHERE application_id = ${application.id}))
+      ON CONFLICT DO NOTHING`.on(db),
+    sql`DELETE FROM affiliate_declines WHERE application_id = ${application.id}
+      AND ${isPartner(id)}`.on(db),
     ...statements,
     news,
     ...noted(id),
   ])
-  if (!made?.meta.changes) throw new CommandRefusal('Somebody else approved it at the same moment.')
+  if (!made?.meta.changes) throw new CommandRefusal(decidedMeanwhile)
   return {
     code,
     name: application.name,
