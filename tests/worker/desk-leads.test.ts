@@ -79,6 +79,19 @@ test('of two at once, one says how a lead stands and the other who has it', asyn
   expect(await work()).toMatchObject({ state: 'qualified', assignee: 'staff' })
 })
 
+test('of two who say at once how a lead stands, the second is told', async () => {
+  const { id, work } = await contacted()
+  const { post } = await atDesk('owner')
+  const answers = await Promise.all([
+    post(paths.one(id), { state: 'lost', from: 'new', note: 'Too small.' }),
+    post(paths.one(id), { state: 'qualified', from: 'new' }),
+  ])
+  const statuses = answers.map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 409]))
+  expect(await work()).toMatchObject({ state: statuses[0] === 200 ? 'lost' : 'qualified' })
+  expect(await auditOf(id)).toHaveLength(1)
+})
+
 test('a lead that somebody took meanwhile is not taken from them unseen', async () => {
   const { id, work } = await contacted()
   const [owner, staff] = [await atDesk('owner'), await atDesk('staff')]

@@ -9,7 +9,7 @@ import {
 import type { AppEnv } from '../../http/app-context.ts'
 import { conversionsForgotten } from '../../conversions/withdraw.ts'
 import { sql } from '../../database/sql.ts'
-import { withStorage } from '../../database/storage.ts'
+import { batchUnless, withStorage } from '../../database/storage.ts'
 import { isAnswer } from '../../fulfilment/fulfilment-tasks.ts'
 import { ApiError } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
@@ -75,10 +75,12 @@ export const deskLeads = new Hono<AppEnv>()
       isMoved && state !== 'new' ? open.filter((task) => state === 'lost' || isAnswer(task)) : []
     const log = (action: string, detail: Record<string, string>) =>
       auditInsert(db, { ...user, action, subject: id, detail }, nowMs)
-    await withStorage(() =>
-      db.batch([
+    // Somebody else may say the other of the two meanwhile.
+    const isOther = sql`EXISTS (SELECT 1 FROM lead_work WHERE lead_id = ${id} AND (
+      ${isMoved} AND state <> ${work.state} OR ${isGiven} AND assignee <> ${work.assignee}))`
+    const isDone = await withStorage(() =>
+      batchUnless(db, isOther, [
         ...over.flatMap((task) => taskDone(db, `${id}:${task}`, user, nowMs)),
-        // Somebody else may say the other of the two meanwhile.
         sql`UPDATE lead_work SET state = iif(${isMoved}, ${state}, state),
             state_ms = iif(${isMoved}, ${nowMs}, state_ms),
             order_id = iif(${isMoved}, NULL, order_id),
@@ -94,5 +96,6 @@ export const deskLeads = new Hono<AppEnv>()
           : []),
       ]),
     )
+    if (!isDone) throw new ApiError('edit_conflict')
     return c.json({ isChanged: isMoved || isGiven })
   })
