@@ -141,9 +141,9 @@ export const allTasks: readonly FulfilmentTask[] = [
 export const taskTitle = (id: string): string =>
   allTasks.find((task) => task.id === id)?.title ?? id
 
-/** Tasks of answering a form; others are an order's. */
-export const answeringTasks: ReadonlySet<string> = new Set(
-  answeredForms.flatMap((form) => fulfilment[form].map(({ id }) => id)),
+/** Tasks of answering a form, or of a call that is booked; others are an order's. */
+export const leadTasks: ReadonlySet<string> = new Set(
+  [...answeredForms.flatMap((form) => fulfilment[form]), ...callTasks.all].map(({ id }) => id),
 )
 
 /** One task as the desk lists it. Times are ISO 8601, UTC. */

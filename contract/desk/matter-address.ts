@@ -1,6 +1,6 @@
 import type { AttentionItem, AttentionKind } from '../attention.ts'
 import { type DeliveryChannel, deliveryChannels } from './deliveries.ts'
-import { answeringTasks } from '../fulfilment.ts'
+import { leadTasks } from '../fulfilment.ts'
 import { paymentMatters } from '../payment-matters.ts'
 
 /** Matters about the worker as a whole, or about a thing that has no page of its own. */
@@ -41,8 +41,8 @@ export function matterAddress({
 }: Pick<AttentionItem, 'kind' | 'subjectId'>): string {
   const [id = '', task = ''] = subjectId.split(':')
   const subject = encodeURIComponent(id)
-  if (kind === 'task_late')
-    return answeringTasks.has(task) ? '/leads?late=yes' : `/orders/${subject}`
+  // A lead that was won meanwhile stands in no list of open ones; its tasks are listed until they are done.
+  if (kind === 'task_late') return leadTasks.has(task) ? '/orders/tasks' : `/orders/${subject}`
   const place = places[kind]
   if (place) return place
   // Stripe's id of what could not be done, by which its order is found.

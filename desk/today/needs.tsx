@@ -4,7 +4,7 @@ import type { AttentionItem, AttentionKind } from '#contract/attention.ts'
 import { matterCause } from '#contract/cause-words.ts'
 import { matterAddress, mattersAddress } from '#contract/desk/matter-address.ts'
 import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
-import { answeringTasks } from '#contract/fulfilment.ts'
+import { leadTasks } from '#contract/fulfilment.ts'
 import { disputeKinds, paymentMatters } from '#contract/payment-matters.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { post, useAction } from '../api/desk-request.ts'
@@ -89,7 +89,7 @@ export function Needs({ today }: { today: TodayAnswer }) {
   const matters = today.matters.filter(
     ({ kind, detail }) =>
       !disputeKinds.some((each) => each === kind) &&
-      !(kind === 'task_late' && answeringTasks.has(detail)),
+      !(kind === 'task_late' && leadTasks.has(detail)),
   )
   // A late lead is late by its promise, and stands above while it is open; others stand here.
   const shownLate =

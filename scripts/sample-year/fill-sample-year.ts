@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { faker } from '@faker-js/faker/locale/en'
-import { answeringTasks } from '#contract/fulfilment.ts'
+import { leadTasks } from '#contract/fulfilment.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import { changeCampaign } from '#worker/campaigns/campaign.ts'
@@ -88,7 +88,7 @@ function handedOver(
 }
 
 /** Tasks that are themselves the answer somebody waits for, as SQL lists them. */
-const answers = [...answeringTasks]
+const answers = [...leadTasks]
   .filter(isAnswer)
   .map((task) => `'${task}'`)
   .join()

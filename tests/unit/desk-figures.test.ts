@@ -3,7 +3,7 @@ import type { AttentionKind } from '#contract/attention.ts'
 import { changeText, shareText } from '#desk/conversion/change-text.ts'
 import { pointTexts, spanOf } from '#desk/conversion/span.ts'
 import { mattersAddress } from '#contract/desk/matter-address.ts'
-import { partnerDecision } from '#contract/fulfilment.ts'
+import { callTasks, partnerDecision } from '#contract/fulfilment.ts'
 import { centsOf } from '#desk/ui/values.tsx'
 import { inMoney } from '#tests/cases/in-money.ts'
 
@@ -55,7 +55,9 @@ test.each([
   [matters('disputed', 'one'), '/orders/one'],
   [matters('disputed', 'one', 'other'), '/orders?view=disputed'],
   [matters('amount_differs', 'one', 'other'), '/orders?view=review'],
-  [matters('task_late', `one:${partnerDecision}`, `other:${partnerDecision}`), '/leads?late=yes'],
+  // Of a lead, which may have been won meanwhile and stand in no list of open ones.
+  [matters('task_late', `one:${partnerDecision}`, `other:${partnerDecision}`), '/orders/tasks'],
+  [matters('task_late', `one:${callTasks.ring}`), '/orders/tasks'],
   [matters('task_late', 'one:research'), '/orders/one'],
   [matters('task_late', 'one:research', 'other:research'), '/orders/tasks'],
   [matters('stripe_task', 'sub_1'), '/orders?q=sub_1'],
