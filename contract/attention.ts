@@ -96,7 +96,7 @@ export const attentionWords = {
   mail_bounced: {
     title: 'An awaited mail came back',
     remedy:
-      'Its address takes no mail, so nothing more is sent to it. Ask its reader for another one; if the mailbox works again, lift the block at the desk, under Deliveries, and at the provider where it keeps one of its own.',
+      'Its address takes no mail, so nothing more is sent to it. Ring its reader, where a form has the number, and ask for another one; if the mailbox works again, lift the block at the desk, under Deliveries, and at the provider where it keeps one of its own.',
   },
   mails_too_old: {
     title: 'Mails were not sent in time',
