@@ -24,7 +24,7 @@ const deepDive: readonly FulfilmentTask[] = [
   { id: 'research', title: 'Research starts', dueHours: deepDiveTimes.researchHours },
   {
     id: 'first-edition',
-    title: 'First edition of the six documents',
+    title: 'First edition of the six documents, with the calendar link for the workshop',
     dueHours: deepDiveTimes.firstEditionHours,
   },
   { id: 'kick-off', title: 'Kick-off', dueHours: deepDiveTimes.kickOffHours },

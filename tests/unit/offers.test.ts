@@ -243,6 +243,12 @@ test('pages, /payment-success and the desk keep to the weeks of one timetable', 
     expect(JSON.stringify(words)).toContain(`${decisionWeek} weeks`)
 })
 
+test('the desk is reminded of what else is promised with the first edition', () => {
+  const [also = ''] = /calendar link/.exec(nextSteps['deep-dive'].notes.join(' ')) ?? []
+  expect(fulfilment['deep-dive'].find(({ id }) => id === 'first-edition')?.title).toContain(also)
+  expect(also).not.toBe('')
+})
+
 test('pages, checkout and /payment-success quote the same guarantee', () => {
   expect(vip.guarantee).toEqual(guarantees.vip)
   expect(velocityAudit.guarantee).toEqual(guarantees['velocity-audit'])
