@@ -45,6 +45,11 @@ export const paymentMatters = {
     title: 'A buyer’s bank asks a payment back',
     remedy: 'Answer at Stripe before its deadline, with what was delivered and when.',
   },
+  fraud_warned: {
+    title: 'A card’s issuer suspects that a payment is fraud',
+    remedy:
+      'Nobody has asked for the money yet. If it is no buyer you know, give it back in full before it becomes a dispute, which costs a fee and can be lost.',
+  },
   inquired: {
     title: 'A buyer’s bank asks about a payment',
     remedy:

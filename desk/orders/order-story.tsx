@@ -11,6 +11,7 @@ const changes: Partial<Record<string, { words: string; tone?: StateTone }>> = {
   dispute_opened: { words: 'The buyer’s bank asks for money back', tone: 'wrong' },
   dispute_closed: { words: 'The dispute is closed' },
   dispute_prevented: { words: 'A dispute was settled before it became one', tone: 'waiting' },
+  fraud_warned: { words: 'The card’s issuer suspects fraud', tone: 'wrong' },
   inquiry_opened: { words: 'The buyer’s bank asks about a payment', tone: 'wrong' },
   inquiry_closed: { words: 'The bank’s inquiry is closed, no money was taken' },
   state: { words: 'Stripe told how the payment stands' },

@@ -8,7 +8,7 @@ import type { Dispute, Session, StripeEvent } from './objects.ts'
 import { payOut } from './balance.ts'
 import { createIntent, failIntent, settleIntent } from './intents.ts'
 import { Refusal } from './refusal.ts'
-import { createRefund, failRefund, moveDispute, openDispute } from './refunds.ts'
+import { createRefund, failRefund, moveDispute, openDispute, warnOfFraud } from './refunds.ts'
 import { paySession } from './sessions.ts'
 import { politeStripe, type Store } from './store.ts'
 import { currency } from '#contract/catalogue.ts'
@@ -62,6 +62,7 @@ export function createDashboard(store: Store, send: (event: StripeEvent) => void
         ...(amount ? { amount: Number(amount) } : {}),
         ...(status ? { status: String(status) as Dispute['status'] } : {}),
       }),
+    '/fraud-warning': ({ intent }) => warnOfFraud(store, String(intent)),
     '/dispute/move': ({ dispute, status }) =>
       moveDispute(
         store,

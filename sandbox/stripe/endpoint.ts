@@ -38,7 +38,7 @@ type Answer =
   | Listed
   | Whole<Stripe.Tax.Calculation | Stripe.Tax.Settings>
   | Stripe.ApiList<Listed>
-  | Whole<Stripe.Account | Stripe.DeletedCustomer>
+  | Whole<Stripe.Account | Stripe.DeletedCustomer | Stripe.Radar.EarlyFraudWarning>
 
 type Traits<Given> = {
   /** None where they are left out. */

@@ -46,6 +46,7 @@ const historyEndpoints = [
   byId('GET /refunds/:id', 'refunds', 'refund'),
   byId('GET /disputes/:id', 'disputes', 'dispute'),
   pagesOf('/disputes', 'disputes', parametersOf<Stripe.DisputeListParams>()(pageParameters)),
+  byId('GET /radar/early_fraud_warnings/:id', 'fraudWarnings', 'early_fraud_warning'),
   endpoint('GET /events/:id', {
     run: ({ store, id }) => {
       const event = store.events.find((one) => one.id === id)

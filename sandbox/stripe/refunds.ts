@@ -1,5 +1,6 @@
+import type Stripe from 'stripe'
 import { move } from './balance.ts'
-import { type Charge, type Dispute, type Refund, usual } from './objects.ts'
+import { type Charge, type Dispute, type Refund, usual, type Whole } from './objects.ts'
 import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
 
@@ -126,6 +127,20 @@ export function openDispute(
   if (!status.startsWith('warning_')) takeBack(store, dispute)
   store.emit('charge.dispute.created', dispute)
   return dispute
+}
+
+/** A card's issuer tells of fraud before anybody asks for money back. */
+export function warnOfFraud(store: Store, intentId: string): Whole<Stripe.Radar.EarlyFraudWarning> {
+  const warning = {
+    ...store.base('issfr', 'radar.early_fraud_warning'),
+    actionable: true,
+    charge: chargeOf(store, intentId).id,
+    fraud_type: 'unauthorized_use_of_card',
+    payment_intent: intentId,
+  }
+  store.fraudWarnings.set(warning.id, warning)
+  store.emit('radar.early_fraud_warning.created', warning)
+  return warning
 }
 
 /** A dispute comes to stand otherwise: Stripe says so, and says that it is closed where it is. */

@@ -88,6 +88,7 @@ export function createStore(deliver: (event: StripeEvent) => void) {
     calculations: new Map<string, TaxCalculation>(),
     refunds: new Map<string, Refund>(),
     disputes: new Map<string, Dispute>(),
+    fraudWarnings: new Map<string, Whole<Stripe.Radar.EarlyFraudWarning>>(),
     /** Movements of the balance, in the order they happened, and by which payout each has left. */
     movements: new Map<string, Whole<Stripe.BalanceTransaction>>(),
     payouts: new Map<string, Whole<Stripe.Payout>>(),

@@ -76,6 +76,24 @@ test('a dispute tells until when it can be answered, and one that is lost closes
   expect(await order()).toMatchObject({ access_closed_at: expect.any(String) })
 })
 
+test.each(['all given back', 'asked back'])(
+  'a warning of fraud is a matter until the payment is %s',
+  async (end) => {
+    const { stripe, intent, orderId, matters } = await paidOrder()
+    await stripe.warnOfFraud(intent)
+    await stripe.deliverAll()
+    expect(await rowsWhere('attention', { subject_id: orderId })).toMatchObject([
+      { kind: 'fraud_warned', detail: 'unauthorized_use_of_card' },
+    ])
+    await stripe.refund(intent, 1_000)
+    await stripe.deliverAll()
+    expect(await matters()).toEqual(['fraud_warned'])
+    await (end === 'asked back' ? stripe.dispute(intent) : stripe.refund(intent))
+    await stripe.deliverAll()
+    expect(await matters()).toEqual(end === 'asked back' ? ['disputed'] : [])
+  },
+)
+
 test('an inquiry that is told of after the dispute it became changes nothing', async () => {
   const { stripe, intent, order, matters } = await paidOrder()
   const { id } = await stripe.dispute(intent, undefined, 'warning_needs_response')

@@ -121,6 +121,10 @@ const leads: Record<Type, [happen: (stripe: Account) => Promise<unknown>, order:
     { dispute: 'inquiry' },
   ],
   'charge.dispute.closed': [(stripe) => movedDispute(stripe, 'won'), { dispute: 'won' }],
+  'radar.early_fraud_warning.created': [
+    async (stripe) => stripe.warnOfFraud(await paidInFull(stripe)),
+    { state: 'paid', review: 'fraud_warned' },
+  ],
   'checkout.session.completed': [(stripe) => stripe.payPage('marketing-2025'), { state: 'paid' }],
   'checkout.session.async_payment_succeeded': [
     async (stripe) => (await stripe.payLate('marketing-2025'))(true),

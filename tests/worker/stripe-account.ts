@@ -237,6 +237,7 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     dispute: (intent: string, amount?: number, status?: string) =>
       turn<Dispute>('dispute', { intent, amount, status }),
     moveDispute,
+    warnOfFraud: (intent: string) => turn('fraud-warning', { intent }),
     paySession,
     payPage,
     payLate,

@@ -58,7 +58,11 @@ export async function refundEffect(
   const order = await orderOfCharge(context.db, charge)
   if (!order) return unknownCharge(charge)
   const change = changeOf(context, order, 'refund', charge.id, charge.amount_refunded)
-  return { order, change, statements: [refundUpsert(context.db, change)] }
+  const warned = { kind: 'fraud_warned', subjectId: order.id } as const
+  const statements = [refundUpsert(context.db, change)]
+  // What was given back in full is not disputed.
+  if (charge.refunded) statements.push(clearAttention(context.db, warned, context.nowMs))
+  return { order, change, statements }
 }
 
 /** A refund that did not reach the buyer: its money is back, and the charge's sum is lower again. */
@@ -83,6 +87,20 @@ export async function failedRefundEffect(
     statements: [refundUpsert(db, change, asOfMs)],
     reviews: ['refund_failed'],
   }
+}
+
+/** The card's issuer suspects fraud: a payment that is given back now is not asked back by a bank later. */
+export async function fraudWarningEffect(
+  context: EventContext,
+  { id, actionable, fraud_type: reviewDetail, ...warning }: Stripe.Radar.EarlyFraudWarning,
+): Promise<EventEffect> {
+  const { db, stripe } = context
+  // Given back already, or disputed.
+  if (!actionable) return 'ignored'
+  const order = await orderOfIntent(db, stripe, idOf(warning.payment_intent))
+  if (!order) return 'ignored'
+  const change = changeOf(context, order, 'fraud_warned', id)
+  return { order, change, statements: [], reviews: ['fraud_warned'], reviewDetail }
 }
 
 const disputeChanges: Record<DisputeOutcome, OrderChangeKind> = {
@@ -124,7 +142,7 @@ export async function disputeEffect(
   const isNew = isAppeal || !before || before.outcome === 'inquiry'
   const matter = disputeMatters[outcome]
   const isTold = matter !== undefined && (isOpen ? asks && isNew : true)
-  const over = isOpen ? (['inquired'] as const) : (['inquired', 'disputed'] as const)
+  const over = ['fraud_warned', 'inquired', ...(isOpen ? [] : (['disputed'] as const))] as const
   const dueSeconds = dispute.evidence_details?.due_by
   const dueAt = dueSeconds ? new Date(dueSeconds * 1_000).toISOString() : null
   const change = changeOf(context, order, disputeChanges[outcome], dispute.id, dispute.amount)

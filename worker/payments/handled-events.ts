@@ -1,5 +1,10 @@
 import Stripe from 'stripe'
-import { disputeEffect, failedRefundEffect, refundEffect } from './charge-events.ts'
+import {
+  disputeEffect,
+  failedRefundEffect,
+  fraudWarningEffect,
+  refundEffect,
+} from './charge-events.ts'
 import type { EventContext, EventEffect } from './event-effect.ts'
 import { intentEffect, sessionEffect } from './payment-events.ts'
 import { invoiceEffect, subscriptionEffect } from './plan-events.ts'
@@ -36,6 +41,7 @@ const handlers = {
   // An inquiry becomes a dispute.
   'charge.dispute.updated': disputeEffect,
   'charge.dispute.closed': disputeEffect,
+  'radar.early_fraud_warning.created': fraudWarningEffect,
   'checkout.session.completed': sessionEffect,
   'checkout.session.async_payment_succeeded': sessionEffect,
   'checkout.session.async_payment_failed': sessionEffect,
@@ -74,6 +80,7 @@ const retrieve: { [Name in Kind]: (stripe: Stripe, id: string) => Promise<{ obje
   dispute: (stripe, id) => stripe.disputes.retrieve(id),
   invoice: (stripe, id) => stripe.invoices.retrieve(id),
   payment_intent: (stripe, id) => stripe.paymentIntents.retrieve(id),
+  'radar.early_fraud_warning': (stripe, id) => stripe.radar.earlyFraudWarnings.retrieve(id),
   refund: (stripe, id) => stripe.refunds.retrieve(id),
   subscription: (stripe, id) => stripe.subscriptions.retrieve(id),
 }

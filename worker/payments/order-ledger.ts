@@ -10,6 +10,7 @@ export type OrderChangeKind =
   | 'dispute_opened'
   | 'dispute_closed'
   | 'dispute_prevented'
+  | 'fraud_warned'
   | 'inquiry_opened'
   | 'inquiry_closed'
   | 'state'
@@ -25,7 +26,7 @@ export type OrderChange = {
   eventId: string
   orderId: string
   kind: OrderChangeKind
-  /** Payment intent, invoice, charge, dispute or subscription. */
+  /** Payment intent, invoice, charge, dispute, warning or subscription. */
   stripeId: string
   amountCents: number
   /** ISO 8601. */
