@@ -170,9 +170,41 @@ test('one click unsubscribes, tells the CRM once, and a GET of the same link cha
   for (let times = 0; times < 2; times += 1)
     await call(postForm(new URL(stop).pathname, { resume: '1' }))
   expect(await suppressionsOf(email)).toEqual([])
-  expect(await deliveriesNaming(newsletterConfirmedTag)).toHaveLength(2)
+  expect(await deliveriesNaming(newsletterConfirmedTag)).toHaveLength(1)
+  expect(await deliveriesNaming(newsletterEndedTag)).toEqual([])
   await call(postForm(new URL(stop).pathname, {}))
-  expect(await deliveriesNaming(newsletterEndedTag)).toHaveLength(2)
+  expect(await deliveriesNaming(newsletterEndedTag)).toHaveLength(1)
+})
+
+test('while the CRM takes nothing, only the last that somebody said of the newsletter waits for it', async () => {
+  const { email } = await confirmed()
+  const stop = new URL(await linkOf(email, '/unsubscribe/', 1)).pathname
+  const waiting = async () => {
+    const told = await rows<{ payload: string }>(
+      `SELECT payload FROM deliveries WHERE address = ? AND state = 'pending' ORDER BY next_ms`,
+      email,
+    )
+    return told.flatMap(({ payload }) => (JSON.parse(payload) as { tags: string[] }).tags)
+  }
+  // Tried in vain before, and to be tried again later; one attempt at it is still under way.
+  const fails = () =>
+    rows(
+      `UPDATE deliveries SET state = 'pending', attempts = 3, next_ms = ?, claimed_until_ms = ?
+       WHERE address = ? AND payload LIKE '%Newsletter confirmed%'`,
+      Date.now() + dayMs,
+      Date.now() + 60_000,
+      email,
+    )
+  await fails()
+  await call(postForm(stop, {}), { ...resendSettings })
+  expect(await waiting()).toEqual([newsletterEndedTag])
+  const [{ next_ms: nextMs } = { next_ms: 0 }] = await rows<{ next_ms: number }>(
+    `SELECT next_ms FROM deliveries WHERE address = ? AND state = 'pending'`,
+    email,
+  )
+  expect(nextMs).toBeGreaterThan(Date.now() + 50_000)
+  await call(postForm(stop, { resume: '1' }), { ...resendSettings })
+  expect(await waiting()).toEqual([newsletterConfirmedTag])
 })
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
@@ -228,7 +260,7 @@ test('a complaint that is told again ends nothing that was confirmed since', asy
   expect((await call(postJson('/api/mail-events/resend', complaint, headers))).status).toBe(200)
   expect(await subscriptionOf(email)).toEqual({ ended_at: null })
   expect(await suppressionsOf(email)).toEqual([])
-  expect(await deliveriesNaming(newsletterEndedTag)).toHaveLength(1)
+  expect(await deliveriesNaming(newsletterEndedTag)).toEqual([])
 })
 
 test.each([

@@ -81,11 +81,23 @@ export function eraseOldLinks(db: D1Database, nowMs: number): D1PreparedStatemen
 
 type CrmNews = { id: string; address: string; at: string; nowMs: number }
 
-/** Statement that tells the CRM of a reader by a tag. */
+/**
+ * Statements that tell the CRM of a reader by a tag, instead of what it was not told yet: that would arrive later. Where
+ * an attempt at it is under way, this one waits for its end.
+ */
 function crmNews(db: D1Database, tag: string, { id, address, at, nowMs }: CrmNews) {
   const lead = { ...newsletterLead({ email: address }), tags: [tag] }
   const payload = { ...lead, submissionId: id, submittedAt: at }
-  return deliveryInsert(db, { id, subject: 'lead', payload, nowMs })
+  const said = sql`iif(json_valid(payload), payload ->> '$.tags[0]', NULL)`
+  const earlier = sql`address = ${address} AND state <> 'delivered' AND id <> ${id}
+    AND ${said} IN ${[newsletterConfirmedTag, newsletterEndedTag]}`
+  return [
+    deliveryInsert(db, { id, subject: 'lead', payload, nowMs }),
+    sql`UPDATE deliveries SET next_ms = max(next_ms, claimed.until_ms)
+      FROM (SELECT max(claimed_until_ms) AS until_ms FROM deliveries WHERE ${earlier}) AS claimed
+      WHERE id = ${id} AND until_ms > 0`.on(db),
+    sql`DELETE FROM deliveries WHERE ${earlier}`.on(db),
+  ]
 }
 
 type NewsStop = {
@@ -109,7 +121,7 @@ export async function stopNews(
   await db.batch([
     suppress(db, { address, reason, since }),
     subscriptionEnd(db, address, new Date(nowMs).toISOString()),
-    ...(reader ? [crmNews(db, newsletterEndedTag, { id, address, at: since, nowMs })] : []),
+    ...(reader ? crmNews(db, newsletterEndedTag, { id, address, at: since, nowMs }) : []),
   ])
 }
 
@@ -121,7 +133,7 @@ export async function resumeNews(db: D1Database, address: string, nowMs: number)
   await db.batch([
     liftSuppressions(db, address, ['unsubscribed', 'complained'], now),
     subscriptionEnd(db, address, null),
-    ...(endedAt ? [crmNews(db, newsletterConfirmedTag, { id, address, at: now, nowMs })] : []),
+    ...(endedAt ? crmNews(db, newsletterConfirmedTag, { id, address, at: now, nowMs }) : []),
   ])
 }
 
@@ -145,7 +157,7 @@ export async function confirmSubscription(
       ON CONFLICT (address) DO UPDATE SET
         lead_id = excluded.lead_id, confirmed_at = excluded.confirmed_at, ended_at = NULL`.on(db),
     liftSuppressions(db, address, ['unsubscribed', 'complained'], now),
-    crmNews(db, newsletterConfirmedTag, { id, address, at: now, nowMs }),
+    ...crmNews(db, newsletterConfirmedTag, { id, address, at: now, nowMs }),
     queueMail(db, {
       id: `newsletter-welcome:${leadId}`,
       kind: 'newsletter-welcome',
