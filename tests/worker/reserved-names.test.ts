@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type FormKind, formEndpoints } from '#contract/api.ts'
 import { products, programmes } from '#contract/catalogue.ts'
+import { newsletterConfirmedTag, newsletterEndedTag } from '#contract/forms/newsletter.ts'
 import { leadForms } from '#worker/forms/forms.ts'
 import { askWorker, callWorker, postForm, postJson } from './call-worker.ts'
 import { sentTo } from './delivery-rig.ts'
@@ -54,6 +55,12 @@ test.each(['customer', ' CUSTOMER ', '\u200Bcustomer', 'Customer\n', '\tcustomer
     expect((await stored(lead)).payload).toMatchObject({ tags: [], customFields: [] })
   },
 )
+
+test('a stranger cannot say for others that they read the newsletter, or have left it', async () => {
+  const tags = [newsletterConfirmedTag, newsletterEndedTag, 'Friend']
+  const lead = await stored({ email: someone(), firstName: 'M', source: 'Friend', tags })
+  expect(lead.payload).toMatchObject({ tags: ['Friend'] })
+})
 
 test('a form gives its own names and no other form’s', async () => {
   const lead = contactPayload(someone())

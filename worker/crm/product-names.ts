@@ -1,4 +1,5 @@
 import { products } from '#contract/catalogue.ts'
+import { newsletterConfirmedTag, newsletterEndedTag } from '#contract/forms/newsletter.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { waitingListTag } from '#contract/waiting-list-tag.ts'
 
@@ -40,6 +41,8 @@ export const productNames = {
     previewTag,
     syntheticLead.tag,
     waitingListTag,
+    newsletterConfirmedTag,
+    newsletterEndedTag,
     ...Object.values(products).map(({ name }) => name),
   ],
   fieldIds: [...orderFieldIds, ...consentFieldIds, ...deliveryFieldIds],
