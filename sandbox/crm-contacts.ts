@@ -72,6 +72,13 @@ export function createContacts(fields: ReturnType<typeof createFields>) {
     return { status: 201, body: { tags: contact.tags } }
   }
 
+  function removeTags(id: string, { tags }: { tags: string[] }): CrmAnswer {
+    const contact = contacts.get(id)
+    if (!contact) return notFound
+    contact.tags = contact.tags.filter((tag) => !tags.includes(tag))
+    return { status: 200, body: { tags: contact.tags } }
+  }
+
   function addNote(id: string, { body }: { body: string }): CrmAnswer {
     const contact = contacts.get(id)
     if (!contact) return notFound
@@ -89,7 +96,7 @@ export function createContacts(fields: ReturnType<typeof createFields>) {
     contacts.delete(id) ? { status: 200, body: { succeded: true } } : notFound
 
   const all = () => [...contacts.values()]
-  return { upsert, addTags, addNote, findDuplicate, erase, all }
+  return { upsert, addTags, removeTags, addNote, findDuplicate, erase, all }
 }
 
 const notFound = refusal(404, ['contact not found'])

@@ -226,6 +226,10 @@ function createCrmApi() {
       (id, { body }) => contacts.addTags(id, body as { tags: string[] }),
     ],
     [
+      /^DELETE \/contacts\/([^/]+)\/tags$/,
+      (id, { body }) => contacts.removeTags(id, body as { tags: string[] }),
+    ],
+    [
       /^POST \/contacts\/([^/]+)\/notes$/,
       (id, { body }) => contacts.addNote(id, body as { body: string }),
     ],

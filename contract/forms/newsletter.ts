@@ -19,6 +19,12 @@ export const newsletterConfirmedTag = 'Newsletter confirmed'
 /** What it is told once a confirmed reader wants no more. */
 export const newsletterEndedTag = 'Newsletter ended'
 
+/** Of two tags that exclude each other, the one that goes when the other comes. */
+export const replacedTags: Partial<Record<string, string>> = {
+  [newsletterConfirmedTag]: newsletterEndedTag,
+  [newsletterEndedTag]: newsletterConfirmedTag,
+}
+
 /** The lead a subscription makes; there is no name to greet by. */
 export const newsletterLead = describeLead<FormValues<typeof newsletterForm>>({
   sources: ['Newsletter'],

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { newsletterConfirmedTag, newsletterEndedTag } from '#contract/forms/newsletter.ts'
 import { apiSettings, sendLead } from './call-worker.ts'
 import { openMatters } from './delivery-rig.ts'
 import { renewTables } from './fresh-database.ts'
@@ -64,6 +65,21 @@ test('the contacts API gets known keys and mapped custom fields, and keeps the t
   expect(await contactsOf(email)).toMatchObject([
     { tags: ['AI Expert Lead', 'Website Contact', 'Voice Chat', 'Text Chat'] },
   ])
+})
+
+test('of a reader the CRM has the tag that was said last, and no other one of the two', async () => {
+  const email = someone()
+  const tagsAfter = async (tag: string) => {
+    const said = { email, firstName: '', source: 'Newsletter', tags: [tag], customFields: [] }
+    const told = { ...said, submissionId: crypto.randomUUID(), submittedAt: '2026-11-01T10:00:00Z' }
+    const outcome = await crmApi().send(told, AbortSignal.timeout(5_000))
+    expect(outcome).toEqual({ result: 'delivered' })
+    return (await contactsOf(email))[0]?.tags
+  }
+  expect(await tagsAfter('Friend')).toEqual(['Friend'])
+  for (const tag of [newsletterConfirmedTag, newsletterEndedTag, newsletterConfirmedTag]) {
+    expect(await tagsAfter(tag)).toEqual(['Friend', tag])
+  }
 })
 
 test('a country that is not on the CRM’s list goes by its name alone', async () => {

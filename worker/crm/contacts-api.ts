@@ -1,3 +1,4 @@
+import { replacedTags } from '#contract/forms/newsletter.ts'
 import type { Outcome } from '../delivery/channel.ts'
 import { type ContactsApi, putAppointment } from './appointments-api.ts'
 import { askJson, readAnswer } from '../delivery/ask-json.ts'
@@ -100,8 +101,8 @@ type ContactsApiOptions = {
 const upserted = z.object({ contact: z.object({ id: z.string().check(z.minLength(1)) }) })
 
 /**
- * GoHighLevel API 2.0: looks whom the upsert would meet, upserts the contact, adds the tags, then
- * has its appointment say how a booked call stands.
+ * GoHighLevel API 2.0: looks whom the upsert would meet, upserts the contact, adds the tags without those they replace,
+ * then has its appointment say how a booked call stands.
  *
  * Tags go by a request of their own, because an upsert's `tags` would overwrite every tag the contact already has.
  *
@@ -112,7 +113,7 @@ export function contactsApi({ baseUrl, token, locationId, calendarId }: Contacts
   const api: ContactsApi = { baseUrl, headers, locationId }
   return {
     name: 'contacts-api',
-    // A note or an appointment is rare enough to go in the room that the pace leaves below the CRM's limit.
+    // A note, an appointment, a tag that goes: rare enough for the room that the pace leaves below the CRM's limit.
     requestsPerLead: 3,
     erase: (email, signal) => eraseContact(api, email, signal),
     async send(lead, signal) {
@@ -125,9 +126,13 @@ export function contactsApi({ baseUrl, token, locationId, calendarId }: Contacts
       const contactId = readAnswer(upsert, upserted)?.contact.id
       if (!contactId) return unreadable
       const { tags, call } = lead
-      if (tags.length > 0) {
+      // The CRM may keep them in lower case.
+      const over = tags.flatMap((tag) => replacedTags[tag] ?? [])
+      const gone = over.flatMap((tag) => [tag, tag.toLowerCase()])
+      const changes = [{ method: 'DELETE', body: { tags: gone } } as const, { body: { tags } }]
+      for (const change of changes.filter(({ body: { tags: some } }) => some.length > 0)) {
         const url = `${baseUrl}/contacts/${encodeURIComponent(contactId)}/tags`
-        const { outcome } = await askJson(url, { headers: keyed, signal, body: { tags } })
+        const { outcome } = await askJson(url, { headers: keyed, signal, ...change })
         if (isGone(outcome)) return { ...outcome, blames: 'unclear' }
         if (outcome.result !== 'delivered') return outcome
       }
