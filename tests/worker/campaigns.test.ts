@@ -13,7 +13,7 @@ import { waitingListTag } from '#contract/waiting-list-tag.ts'
 import { errorMessages } from '#contract/failure-page.ts'
 import { site } from '#site.config.ts'
 import { nextSaleMonth } from '#lib/sale-month.ts'
-import { dayMs, minuteMs } from '#lib/time.ts'
+import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { waitingListsCron } from '#worker/campaigns/waiting-lists.ts'
 import { countSegment } from '#worker/letters/letters.ts'
 import { atDesk } from './desk-session.ts'
@@ -301,18 +301,18 @@ test('once people can have again what they wait for, writing to them is a matter
   await set({ soldOut: [] })
   expect(await open()).toEqual([{ list: 'course-bundle' }])
   await wait({ email: someone(), waitingFor: 'velocity-audit' })
-  const monthMs = Date.parse(nextSaleMonth(Date.now()))
-  await waitingListsCron(testEnv, monthMs + 14 * dayMs)
+  const firstLookMs = Date.parse(nextSaleMonth(Date.now())) + 2 * minuteMs
+  await waitingListsCron(testEnv, firstLookMs + 14 * dayMs)
   expect(await open()).toHaveLength(1)
   await set({ soldOut: ['velocity-audit'] })
-  await waitingListsCron(testEnv, monthMs)
+  await waitingListsCron(testEnv, firstLookMs)
   expect(await open()).toHaveLength(1)
   await rows(`UPDATE campaign_overrides SET overrides = '{}'`)
-  // The first minute went by without a run; what a person has dealt with stays so.
-  await waitingListsCron(testEnv, monthMs + 7 * minuteMs)
+  // The first look went by without a run; what a person has dealt with stays so.
+  await waitingListsCron(testEnv, firstLookMs + hourMs)
   expect(await open()).toHaveLength(2)
   await rows(`UPDATE attention SET cleared_at = last_seen_at WHERE kind = 'waiting_list'`)
-  await waitingListsCron(testEnv, monthMs + 8 * minuteMs)
+  await waitingListsCron(testEnv, firstLookMs + 2 * hourMs)
   expect(await open()).toEqual([])
   // Who asks once the new month is sold out, too, waits for the next.
   await rows(`DELETE FROM attention WHERE kind = 'waiting_list'`)
@@ -320,7 +320,7 @@ test('once people can have again what they wait for, writing to them is a matter
     `UPDATE leads SET received_at = ? WHERE kind = 'waiting-list'`,
     nextSaleMonth(Date.now()),
   )
-  await waitingListsCron(testEnv, monthMs + 9 * minuteMs)
+  await waitingListsCron(testEnv, firstLookMs + 3 * hourMs)
   expect(await open()).toEqual([])
 })
 
@@ -334,6 +334,6 @@ test('of what cannot be had all the same nobody is written to', async () => {
     await askWorker(postJson(formEndpoints['waiting-list'], waits))
   }
   await set({ soldOut: [] })
-  await waitingListsCron(testEnv, Date.parse(nextSaleMonth(Date.now())))
+  await waitingListsCron(testEnv, Date.parse(nextSaleMonth(Date.now())) + 2 * minuteMs)
   expect(await rowsWhere('attention', { kind: 'waiting_list' })).toEqual([])
 })

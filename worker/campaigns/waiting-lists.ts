@@ -1,6 +1,6 @@
 import type { CampaignValues } from '#contract/campaign.ts'
 import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.ts'
-import { raiseAttention } from '../database/attention.ts'
+import { attentionId, raiseAttention } from '../database/attention.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import type { campaignCounts } from './availability.ts'
 import { currentCampaign } from './campaign.ts'
@@ -59,12 +59,16 @@ export function tellWaiting(
   )
 }
 
+/** The minute of each hour in which waiting lists are looked at, whoever waits for something else being read, too. */
+const lookMinute = 2
+
 /** Runs every minute: on a month's first day audits can be had again, once, where the desk sells any. */
 export async function waitingListsCron({ DB: db }: Env, nowMs: number): Promise<void> {
   const today = new Date(nowMs).toISOString().slice(0, 10)
-  if (!today.endsWith('-01')) return
-  const wasLeftWaiting = sql`received_at < ${today} AND NOT EXISTS (SELECT 1 FROM attention
-    WHERE kind = 'waiting_list' AND subject_id = 'velocity-audit' AND last_seen_at >= ${today})`
+  if (!today.endsWith('-01') || new Date(nowMs).getUTCMinutes() !== lookMinute) return
+  const matter = attentionId({ kind: 'waiting_list', subjectId: 'velocity-audit' })
+  const wasLeftWaiting = sql`received_at < ${today} AND NOT EXISTS (
+    SELECT 1 FROM attention WHERE id = ${matter} AND last_seen_at >= ${today})`
   const { soldOut, auditSpotsPerMonth } = await currentCampaign(db)
   if (soldOut.includes('velocity-audit') || auditSpotsPerMonth === 0) return
   await tellWaiting(db, 'velocity-audit', nowMs, wasLeftWaiting).run()
