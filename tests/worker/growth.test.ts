@@ -5,6 +5,7 @@ import { alarmTiming } from '#worker/alarms/find-wrong.ts'
 import { expireMails, reportOpen } from '#worker/mail/mail-cron.ts'
 import { affiliateCron } from '#worker/affiliate/visit.ts'
 import { waitingListsCron } from '#worker/campaigns/waiting-lists.ts'
+import { fulfilmentCron } from '#worker/fulfilment/fulfilment-tasks.ts'
 import { nextSaleMonth } from '#lib/sale-month.ts'
 import { waitingLists } from '#contract/forms/waiting-list.ts'
 import { sendMailsSoon } from '#worker/mail/send-mails-soon.ts'
@@ -183,6 +184,15 @@ test('matters that wait for a person by the hundred are not read again by each m
   const times = { raised_at: raised, last_seen_at: raised, told_at: told }
   await fillTable('attention', 500, { ...matter, ...times })
   expect(await rowsReadBy((reading) => reportOpen(reading, Date.now()))).toBeLessThan(5)
+})
+
+test('late promises that were told of are not read again by each minute’s look for new ones', async () => {
+  const id = `'order-' || i || ':research'`
+  const task = { subject: `'order'`, subject_id: `'order-' || i`, task: `'research'` }
+  const times = { created_ms: '1', due_ms: '2', raised_ms: '3' }
+  await fillTable('fulfilment_tasks', 500, { id, ...task, ...times })
+  const look = (DB: D1Database) => fulfilmentCron({ ...testEnv, DB }, Date.now())
+  expect(await rowsReadBy(look)).toBeLessThan(5)
 })
 
 /** A database that is as large as it says. */

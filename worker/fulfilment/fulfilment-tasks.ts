@@ -60,7 +60,7 @@ export function tasksInsert(
 
 /** Tasks that are late and not yet reported. */
 async function lateTasks(db: D1Database, nowMs: number, limit: number) {
-  return sql`SELECT id, task FROM fulfilment_tasks
+  return sql`SELECT id, task FROM fulfilment_tasks INDEXED BY fulfilment_late
     WHERE done_ms IS NULL AND raised_ms IS NULL AND due_ms IS NOT NULL AND due_ms <= ${nowMs}
       AND NOT ${isNotOwed(sql`subject_id`)}
     ORDER BY due_ms LIMIT ${limit}`.all(db, z.object({ id: z.string(), task: z.string() }))
