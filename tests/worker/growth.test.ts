@@ -23,6 +23,7 @@ import { eraseStatements } from '#worker/people/erase-people.ts'
 import { eraseHeld } from '#worker/leads/quarantine.ts'
 import { conversionPaths } from '#contract/desk/conversion.ts'
 import { queueFollowUps } from '#worker/letters/follow-ups.ts'
+import { writeToLeft } from '#worker/payments/left-behind.ts'
 import { eraseEvents } from '#worker/payments/stripe-events.ts'
 import { tappedDb } from '#worker/database/counted-db.ts'
 import { renewTables } from './fresh-database.ts'
@@ -135,6 +136,8 @@ const asked = {
       eraseHeld(reading, Date.UTC(2026, 0, 1)),
       expireMails({ ...testEnv, DB: reading }, Date.now()),
     ]),
+  'checkouts that were left': (reading: D1Database) =>
+    writeToLeft({ ...testEnv, ...resendSettings, DB: reading }, Date.now()),
   'what partners may have bought themselves': (reading: D1Database) =>
     affiliateCron({ ...testEnv, DB: reading }, Date.UTC(2026, 0, 1, 0, 7)),
   'who waits for a new month': async (reading: D1Database) => {

@@ -61,7 +61,7 @@ export async function writeToLeft(env: Env, nowMs: number): Promise<void> {
   const left =
     await sql`SELECT orders.id AS orderId, email, first_name AS firstName, orders.product,
       coalesce(product_name, orders.product) AS productName
-    FROM orders JOIN order_attempts USING (checkout_id)
+    FROM orders INDEXED BY orders_unpaid JOIN order_attempts USING (checkout_id)
     WHERE orders.created_at > ${iso(nowMs - oldestMs)}
       AND order_attempts.created_at BETWEEN ${iso(nowMs - dayMs)} AND ${iso(nowMs - restMs)}
       AND ${isLeft(nowMs)}
