@@ -160,7 +160,7 @@ test('what visitors, monitors and the clock ask reads no more rows of a database
   const after = await read()
   // The row before and the row after may lie otherwise.
   const more = Object.keys(asked).map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)])
-  expect(more.filter(([, rows]) => Number(rows) > 5)).toEqual([])
+  expect(more.filter(([, each]) => Number(each) > 5)).toEqual([])
 })
 
 test('a letter whose mails wait by the thousand is not read by each form, minute and monitor', async () => {
