@@ -7,6 +7,7 @@ CREATE INDEX orders_of_promotion ON orders (promotion_code) WHERE promotion_code
 
 -- Whoever is erased may have matters that were seen to, and links that were used: all of either were read for each.
 CREATE INDEX attention_about ON attention (subject_id);
+DROP INDEX attention_of_subject;
 CREATE INDEX newsletter_confirmations_of ON newsletter_confirmations (address);
 
 -- Each minute erases links that nobody used: those that were used stay, and all of them were read for it.
