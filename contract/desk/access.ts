@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { emailText, requiredText } from '../text.ts'
 
 /** Who somebody at the desk is; what each may do stands in `roles.ts`. */
-export type DeskRole = 'owner' | 'staff'
+export const deskRoles = ['owner', 'staff'] as const
+
+export type DeskRole = (typeof deskRoles)[number]
 
 /** Times of a session at the desk, seconds: each use renews it, up to a day's end. */
 export const deskSessionTerms = { idleSeconds: 2 * 3_600, wholeSeconds: 12 * 3_600 } as const
@@ -54,7 +56,7 @@ export const deskLinkRequest = z.object({ address: memberAddress })
 export const deskInvitation = z.object({
   name: requiredText(80, 'Please enter a name.'),
   address: memberAddress,
-  role: z.enum(['owner', 'staff'], 'Please choose what they may do.'),
+  role: z.enum(deskRoles, 'Please choose what they may do.'),
 })
 
 /** Somebody who was invited. */
@@ -62,7 +64,7 @@ export const deskMember = z.object({
   id: z.string(),
   name: z.string(),
   address: z.string(),
-  role: z.enum(['owner', 'staff']),
+  role: z.enum(deskRoles),
   signedInAt: z.nullable(z.string()),
 })
 

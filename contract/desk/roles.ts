@@ -19,7 +19,7 @@ import { writePaths } from './write.ts'
 type DeskAction = {
   /** What it is, as the desk says it. */
   says: string
-  /** `staff`: whoever is at the desk; `owner`: its owner alone. */
+  /** Whose it is: `actionsOf` says who else may do it. */
   role: DeskRole
   /** Routes that do it, as the worker names them. */
   routes: readonly `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`[]
@@ -214,9 +214,15 @@ export const deskActions = {
 
 export type DeskActionName = keyof typeof deskActions
 
+/** Whose actions each role may do. */
+const actionsOf: Record<DeskRole, readonly DeskRole[]> = {
+  owner: ['owner', 'staff'],
+  staff: ['staff'],
+}
+
 /** Whether somebody may do this. */
 export const mayDo = (role: DeskRole, action: DeskActionName): boolean =>
-  role === 'owner' || deskActions[action].role === 'staff'
+  actionsOf[role].includes(deskActions[action].role)
 
 const roleOfRoute = new Map<string, DeskRole>(
   Object.values(deskActions).flatMap(({ role, routes }) =>
@@ -224,5 +230,8 @@ const roleOfRoute = new Map<string, DeskRole>(
   ),
 )
 
-/** Who may use a route, `GET /api/desk/today`; undefined for one that stands in no row. */
-export const roleFor = (route: string): DeskRole | undefined => roleOfRoute.get(route)
+/** Whether somebody may use a route, `GET /api/desk/today`; nobody one that stands in no row. */
+export function mayUse(role: DeskRole, route: string): boolean {
+  const whose = roleOfRoute.get(route)
+  return whose !== undefined && actionsOf[role].includes(whose)
+}

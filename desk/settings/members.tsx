@@ -20,7 +20,10 @@ import { RowButton } from '../ui/row-button.tsx'
 import { useTyped } from '../ui/typed.ts'
 import { When } from '../ui/values.tsx'
 
-const roleWords: Record<DeskRole, string> = { owner: 'Owner', staff: 'Staff' }
+const roleWords: Record<DeskRole, { name: string; may: string }> = {
+  staff: { name: 'Staff', may: 'What staff may: read, answer, tick off' },
+  owner: { name: 'Owner', may: 'Everything, as an owner' },
+}
 
 /** People at the desk by name: who was invited, and inviting and removing them. */
 export function Members() {
@@ -68,7 +71,7 @@ export function Members() {
         columns={[
           { name: 'Name', cell: ({ name }) => name },
           { name: 'Address', cell: ({ address }) => address },
-          { name: 'Role', cell: ({ role }) => roleWords[role] },
+          { name: 'Role', cell: ({ role }) => roleWords[role].name },
           {
             name: 'Signed in',
             cell: ({ signedInAt }) => (signedInAt ? <When at={signedInAt} /> : 'Not yet'),
@@ -163,10 +166,10 @@ function InviteDialog({ hand, onClose }: InviteDialogProps) {
         legend="May do"
         value={role}
         onChange={setRole}
-        options={[
-          { value: 'staff', label: 'What staff may: read, answer, tick off' },
-          { value: 'owner', label: 'Everything, as an owner' },
-        ]}
+        options={(Object.keys(roleWords) as DeskRole[]).map((value) => ({
+          value,
+          label: roleWords[value].may,
+        }))}
       />
     </AskFirst>
   )

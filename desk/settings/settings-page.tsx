@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
-import { type AuditLine, deskAccessPaths } from '#contract/desk/access.ts'
-import { deskActions, mayDo, type DeskActionName } from '#contract/desk/roles.ts'
+import { type AuditLine, deskAccessPaths, type DeskRole } from '#contract/desk/access.ts'
+import { deskActions } from '#contract/desk/roles.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Facts, PageHead, Panel, Rows } from '../ui/page-parts.tsx'
@@ -81,28 +81,33 @@ function Sessions() {
   )
 }
 
-const names = Object.keys(deskActions) as DeskActionName[]
+/** Who else may do what is a role’s. */
+const whoWords: Record<DeskRole, string> = {
+  staff: 'Owner and staff',
+  owner: 'The owner alone',
+}
 
 /** Who may do what, as the worker's doors have it. */
 function Roles() {
   return (
     <Panel title="Who may do what" isFolded>
       <Facts
-        facts={{
-          'Owner and staff': <Actions of={names.filter((name) => mayDo('staff', name))} />,
-          'The owner alone': <Actions of={names.filter((name) => !mayDo('staff', name))} />,
-        }}
+        facts={Object.fromEntries(
+          Object.entries(whoWords).map(([role, who]) => [who, <Actions key={role} of={role} />]),
+        )}
       />
     </Panel>
   )
 }
 
-function Actions({ of }: { of: readonly DeskActionName[] }) {
+function Actions({ of }: { of: string }) {
   return (
     <Rows>
-      {of.map((name) => (
-        <li key={name}>{deskActions[name].says}.</li>
-      ))}
+      {Object.values(deskActions)
+        .filter(({ role }) => role === of)
+        .map(({ says }) => (
+          <li key={says}>{says}.</li>
+        ))}
     </Rows>
   )
 }

@@ -40,6 +40,11 @@ export async function askDesk(
 /** The cookie of a session, as a browser sends it back. */
 export const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
+const tokens: Record<DeskRole, string> = {
+  owner: deskTokens.OPERATOR_TOKEN,
+  staff: deskTokens.STAFF_TOKEN,
+}
+
 /** Sends a request to a worker that is set up with `deskTokens`. */
 type ToWorker = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -50,7 +55,7 @@ export async function deskSession(
   origin = 'http://127.0.0.1',
 ) {
   const headers = { origin, [deskHeader]: '1', 'content-type': 'application/json' }
-  const token = role === 'owner' ? deskTokens.OPERATOR_TOKEN : deskTokens.STAFF_TOKEN
+  const token = tokens[role]
   const opened = await toWorker(deskAccessPaths.session, {
     method: 'POST',
     headers,

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import { deskHeader, deskSessionTerms, type DeskRole } from '#contract/desk/access.ts'
-import { roleFor } from '#contract/desk/roles.ts'
+import { deskHeader, type DeskRole, deskRoles, deskSessionTerms } from '#contract/desk/access.ts'
+import { mayUse } from '#contract/desk/roles.ts'
 import { minuteMs } from '#lib/time.ts'
 import type { AppContext, AppEnv, DeskUser } from '../../http/app-context.ts'
 import { withStorage } from '../../database/storage.ts'
@@ -12,7 +12,7 @@ import { newToken } from '../../http/digest.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
 import { cookieDigest, giveCookie } from '../../http/token-cookie.ts'
 import * as z from 'zod/mini'
-import { somethingChanged, sql, wordOf } from '../../database/sql.ts'
+import { somethingChanged, sql } from '../../database/sql.ts'
 
 const idleMs = deskSessionTerms.idleSeconds * 1_000
 const wholeMs = deskSessionTerms.wholeSeconds * 1_000
@@ -55,7 +55,7 @@ export async function openDesk(c: AppContext, who: SignedIn, detail: Record<stri
 }
 
 const sessionRow = z.object({
-  role: wordOf<DeskRole>(),
+  role: z.enum(deskRoles),
   tokenHash: z.string(),
   seenMs: z.number(),
   /** Whose it is; null for one that a token opened. */
@@ -146,8 +146,7 @@ const deskAccess = createMiddleware<AppEnv>(async (c, next) => {
   const user = await (deskEntrance(c) === 'access' ? userByAccess(c) : userBySession(c))
   if (!user) throw new ApiError('session_needed')
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
-  const role = roleFor(`${method} ${routePath(c)}`)
-  if (role !== 'staff' && role !== user.role) throw new ApiError('forbidden')
+  if (!mayUse(user.role, `${method} ${routePath(c)}`)) throw new ApiError('forbidden')
   c.set('desk', user)
   return next()
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskLinkTerms, type DeskMember, deskMember } from '#contract/desk/access.ts'
+import { deskLinkTerms, type DeskMember, deskMember, deskRoles } from '#contract/desk/access.ts'
 import { minuteMs } from '#lib/time.ts'
 import { rowsOf, sql } from '../../database/sql.ts'
 import { newToken } from '../../http/digest.ts'
@@ -26,7 +26,7 @@ export function memberInsert(db: D1Database, member: Omit<DeskMember, 'signedInA
 
 /** Which of a member's values somebody has already, or null; whoever holds a token is called by its role. */
 export async function takenValue(db: D1Database, member: { name: string; address: string }) {
-  if (/^(owner|staff|nobody)$/i.test(member.name)) return 'name'
+  if ([...deskRoles, 'nobody'].includes(member.name.toLowerCase())) return 'name'
   const row =
     await sql`SELECT iif(address = ${mailAddress(member.address)}, 'address', 'name') AS field
     FROM desk_members

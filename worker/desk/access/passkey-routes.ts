@@ -2,7 +2,7 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import {
   deskAccessPaths as paths,
-  type DeskRole,
+  deskRoles,
   newPasskey,
   passkey,
   passkeyAlgorithms,
@@ -12,7 +12,7 @@ import {
   type Passkeys,
 } from '#contract/desk/access.ts'
 import { minuteMs } from '#lib/time.ts'
-import { somethingChanged, sql, wordOf } from '../../database/sql.ts'
+import { somethingChanged, sql } from '../../database/sql.ts'
 import { withStorage } from '../../database/storage.ts'
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
 import { digestHex, newToken } from '../../http/digest.ts'
@@ -60,7 +60,7 @@ const passkeyOwner = (db: D1Database, id: string) =>
     z.object({
       memberId: z.string(),
       name: z.string(),
-      role: wordOf<DeskRole>(),
+      role: z.enum(deskRoles),
       passkey: z.string(),
       publicKey: z.string(),
       algorithm: z.literal(passkeyAlgorithms),
