@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { type FormKind, formEndpoints } from '#contract/api.ts'
 import { products, programmes } from '#contract/catalogue.ts'
 import { newsletterConfirmedTag, newsletterEndedTag } from '#contract/forms/newsletter.ts'
+import type { FormField } from '#contract/forms/form-field.ts'
+import { customFields as fieldsOfCrm } from '#worker/crm/crm-fields.ts'
 import { leadForms } from '#worker/forms/forms.ts'
 import { askWorker, callWorker, postForm, postJson } from './call-worker.ts'
 import { sentTo } from './delivery-rig.ts'
@@ -188,4 +190,20 @@ test.each(Object.entries(filled))('scriptless, %s keeps every name', async (form
   expect(row).toMatchObject({ kind: form, withheld: null })
   const ids = (JSON.parse(row?.fields ?? '[]') as { id: string }[]).map(({ id }) => id)
   expect(ids.toSorted()).toEqual([...leadForms[kind].names.fieldIds].toSorted())
+})
+
+const takesLines = ({ rule, control }: FormField) =>
+  control !== undefined && rule.safeParse('One\nTwo').data === 'One\nTwo'
+
+test.each(Object.entries(filled))('what %s takes in several lines, the CRM does', (form, given) => {
+  const { fields, readLead } = leadForms[form as FormKind]
+  const lines = Object.entries(fields).filter(([, field]) => takesLines(field))
+  const two = Object.fromEntries(lines.map(([name]) => [name, 'One\nTwo']))
+  const typed = { ...given, email: someone(), workEmail: someone(), ...two }
+  const context = { submittedAt: new Date().toISOString(), origin: site.origin }
+  const long = readLead(typed, context).customFields.filter(({ value }) => value.includes('\n'))
+  expect(long.length).toBeGreaterThanOrEqual(lines.length)
+  for (const { id } of long) {
+    expect(fieldsOfCrm).toContainEqual(expect.objectContaining({ key: id, dataType: 'LARGE_TEXT' }))
+  }
 })
