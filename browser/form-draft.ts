@@ -1,10 +1,8 @@
+import { draftKeptDays } from '#contract/retention.ts'
 import { dayMs } from '#lib/time.ts'
 
 /** Answers kept on the device between visits. `keptAt` is ISO 8601. */
 export type FormDraft = { values: Record<string, string | string[]>; keptAt: string }
-
-/** How long a draft is kept, in days. */
-export const draftDays = 30
 
 /** Text to store for these answers; null when there is nothing worth keeping. */
 export function writeDraft(values: FormDraft['values'], now: Date): string | null {
@@ -21,12 +19,12 @@ function isValue(value: unknown): value is string | string[] {
   )
 }
 
-/** Answers of a stored draft; none of one that is damaged or older than `draftDays`. */
+/** Answers of a stored draft; none of one that is damaged or older than `draftKeptDays`. */
 export function readDraft(text: string | null, now: Date): FormDraft['values'] {
   try {
     const { values, keptAt } = JSON.parse(text ?? '{}') as Partial<FormDraft>
     const ageMs = now.getTime() - Date.parse(keptAt ?? '')
-    if (!(ageMs < draftDays * dayMs) || typeof values !== 'object') return {}
+    if (!(ageMs < draftKeptDays * dayMs) || typeof values !== 'object') return {}
     return Object.fromEntries(Object.entries(values).filter(([, value]) => isValue(value)))
   } catch {
     return {}

@@ -33,8 +33,11 @@ import { widthStepPx } from '#contract/count.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import {
   countsKept,
+  draftKeptDays,
+  eventsKeptDays,
   heldKeptDays,
   keptYears,
+  leftCheckoutDays,
   mailKeptDays,
   unsentKeptDays,
   visitKeptDays,
@@ -164,7 +167,10 @@ export const figures = {
   exampleMonth,
   kept: {
     affiliateWindowDays,
+    draftDays: draftKeptDays,
+    eventsDays: eventsKeptDays,
     heldDays: heldKeptDays.sent,
+    leftCheckoutDays,
     mailDays: mailKeptDays,
     unsentDays: unsentKeptDays,
     visitDays: visitKeptDays,

@@ -20,5 +20,14 @@ export const heldKeptDays = { sent: 30, seen: 7 } as const
 /** How long a device keeps a form that could not be delivered, in days; then the visitor has long found another way. */
 export const unsentKeptDays = 30
 
+/** How long a device keeps a draft of the partnership application, in days. */
+export const draftKeptDays = 30
+
+/** How long the link of the mail about a checkout that was left brings it back, in days. */
+export const leftCheckoutDays = 7
+
+/** Retention of payment events, in days; one that a person has still to look at stays. */
+export const eventsKeptDays = 90
+
 /** Retention of mails, in days: what ours say, and what people wrote of whom nothing else is known. */
 export const mailKeptDays = 90

@@ -1,4 +1,5 @@
 import { resumeCheckoutPath } from '#contract/paths.ts'
+import { leftCheckoutDays } from '#contract/retention.ts'
 import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'
 import { Action } from '../parts/action.tsx'
@@ -17,7 +18,7 @@ export const leftBehind: Mail<'left-behind'> = {
         <Paragraph>
           You began to buy {productName} and did not finish. Nothing was charged. If something was
           unclear, answer this mail; if you want to go on, all you filled in is still there for
-          seven days.
+          {leftCheckoutDays} days.
         </Paragraph>
         <Action
           href={secret ? origin + resumeCheckoutPath(secret) : `${origin}/deep-dive/payment`}

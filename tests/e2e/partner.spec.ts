@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { draftDays, writeDraft } from '#browser/form-draft.ts'
+import { writeDraft } from '#browser/form-draft.ts'
+import { draftKeptDays } from '#contract/retention.ts'
 import { dayMs } from '#lib/time.ts'
 import { expect, test } from './rig/test.ts'
 
@@ -29,7 +30,7 @@ test('a step with something missing says what, and stays', async ({ page }) => {
 })
 
 test('a draft is on the device for no longer than is said', async ({ page }) => {
-  const written = new Date(Date.now() - (draftDays + 1) * dayMs)
+  const written = new Date(Date.now() - (draftKeptDays + 1) * dayMs)
   await page.addInitScript(
     (draft) => localStorage.setItem('partner-draft', draft),
     writeDraft({ name: 'Ada King' }, written) ?? '',

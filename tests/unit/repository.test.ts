@@ -125,6 +125,12 @@ test('no page writes a price, a share or a time itself: they come from content, 
   expect(files.flatMap((file) => figuresIn(file))).toEqual([])
 })
 
+test('the privacy page writes a time itself only of what is not ours to set', () => {
+  const times = read('content/legal/privacy.yaml').match(/\b(\d+|seven) (days|years)\b/g)
+  // Cloudflare’s copies of the database, and the law’s time for an answer.
+  expect(times).toEqual(['30 days', '30 days'])
+})
+
 let packages: ShippedPackage[]
 
 beforeAll(async () => {

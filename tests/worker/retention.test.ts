@@ -1,7 +1,7 @@
 import { createScheduledController } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { letterPaths } from '#contract/desk/letters.ts'
-import { keptYears, mailKeptDays } from '#contract/retention.ts'
+import { eventsKeptDays, keptYears, mailKeptDays } from '#contract/retention.ts'
 import { dayMs } from '#lib/time.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import worker from '#worker/index.ts'
@@ -145,12 +145,12 @@ test('what was held back is erased after 30 days once the operator has seen it f
   expect(await leadsOf(young)).toMatchObject([{ status: 'spam' }])
 })
 
-test('events are erased after 90 days, except those a person has still to look at', async () => {
+test('events are erased once their time is over, except those a person has still to look at', async () => {
   for (const [id, outcome, days] of [
-    ['old', 'applied', 91],
-    ['odd', 'review', 91],
-    ['ignored', 'ignored', 91],
-    ['young', 'applied', 89],
+    ['old', 'applied', eventsKeptDays + 1],
+    ['odd', 'review', eventsKeptDays + 1],
+    ['ignored', 'ignored', eventsKeptDays + 1],
+    ['young', 'applied', eventsKeptDays - 1],
   ] as const) {
     const times = { created_at: daysAgo(days), received_at: daysAgo(days) }
     const told = { id, type: 'charge.refunded', object_id: 'ch_1', outcome }

@@ -5,6 +5,7 @@ import { type StoredCheckout, storedCheckoutKey } from '#contract/checkout-kept.
 import { checkoutCountries } from '#contract/forms/checkout-details.ts'
 import { leftBehindWords as words } from '#contract/left-behind.ts'
 import { resumeCheckoutPath } from '#contract/paths.ts'
+import { leftCheckoutDays } from '#contract/retention.ts'
 import { isPaidByCardForm, retryPath } from '#lib/payment-outcome.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
 import { currentCampaign } from '../campaigns/campaign.ts'
@@ -22,8 +23,7 @@ import { orderById, type Order } from './orders.ts'
 /** How long after somebody left they are written to, and after they began at most. */
 const restMs = hourMs
 const oldestMs = 2 * dayMs
-/** How long the link of the mail brings the checkout back. */
-const linkMs = 7 * dayMs
+const linkMs = leftCheckoutDays * dayMs
 
 /** Whoever has been written to is not again for so long, whatever else they leave. */
 const quietMs = 30 * dayMs

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { eventsKeptDays } from '#contract/retention.ts'
 import { saleMonth } from '#lib/sale-month.ts'
 import { dayMs } from '#lib/time.ts'
 import { adoptPaidOrders, extendSeat, lapsedSeats } from '../campaigns/seats.ts'
@@ -104,14 +105,11 @@ async function freeSeats(db: D1Database, stripe: Stripe, nowMs: number, atOnce: 
   return { tried: done.length, failed: done.filter(({ status }) => status === 'rejected').length }
 }
 
-/** Logs of events are kept this long. */
-const eventsKeptMs = 90 * dayMs
-
 /** Runs every minute: frees spots and codes nobody pays for, runs queued tasks at Stripe, and erases old events. */
 export async function paymentsCron(env: Env): Promise<void> {
   const settings = settingsOf(env)
   const nowMs = Date.now()
-  await eraseEvents(env.DB, new Date(nowMs - eventsKeptMs).toISOString())
+  await eraseEvents(env.DB, new Date(nowMs - eventsKeptDays * dayMs).toISOString())
   if (!settings.STRIPE_SECRET_KEY) return
   const context = { db: env.DB, stripe: stripeClient(settings), nowMs }
   // Every ten minutes.
