@@ -6,19 +6,15 @@ import { describeLead } from './describe-lead.ts'
 import { emailField, firstNameField } from './form-field.ts'
 import { site } from '#site.config.ts'
 
-/** What can be sold out or over, by the id that a form carries: its name, which may change, and the page it is on. */
-export const waitingLists = {
-  'velocity-audit': { name: products['velocity-audit'].name, page: '/velocity-audit' },
-  'growth-vault': { name: site.vaultName, page: '/offer' },
-  vip: { name: products.vip.name, page: '/vip' },
-  'deep-dive': { name: products['deep-dive'].name, page: '/deep-dive' },
-  'marketing-2025': { name: products['marketing-2025'].name, page: '/courses/marketing-2025' },
-  'ai-productivity': { name: products['ai-productivity'].name, page: '/courses/ai-productivity' },
-  '10x-scale': { name: products['10x-scale'].name, page: '/courses/10x-scale' },
-  'course-bundle': { name: products['course-bundle'].name, page: '/courses' },
-} as const
+const { 'deep-dive-instalments': _, ...onePerPage } = products
 
-export type WaitingListId = keyof typeof waitingLists
+/** What can be sold out or over, by the id that a form carries: its name, which may change, and the page it is on. */
+export const waitingLists: Record<WaitingListId, { name: string; page: string }> = {
+  ...onePerPage,
+  'growth-vault': { name: site.vaultName, page: '/offer' },
+}
+
+export type WaitingListId = keyof typeof onePerPage | 'growth-vault'
 
 /** The waiting list of a product: one for both plans of the Deep Dive. */
 export function waitingListOf(product: ProductId): WaitingListId {

@@ -222,7 +222,10 @@ test('each factor follows from its two figures, and all five make ten', () => {
 
 const termsText = JSON.stringify(terms)
 
-test('/terms quotes the guarantee of every product and the timetable word for word', () => {
+test('/terms quotes price and guarantee of every product and the timetable word for word', () => {
+  for (const { amountCents } of Object.values(products)) {
+    expect(termsText).toContain(formatMoney(amountCents))
+  }
   for (const { title, text } of Object.values(guarantees)) {
     expect(termsText).toContain(`${title}: ${text}`)
   }
