@@ -79,7 +79,7 @@ test('nothing is painted before the header is whole, wherever more than the name
   expect(plain?.map(({ path }) => path)).toEqual(['/deep-dive/payment'])
 })
 
-test('no link is dead', () => {
+test('no link is dead, and no redirect leads to one or stands in for a page', () => {
   const files = new Set(builtFiles)
   const read = new Map(builtPages().map((page) => [page.path, page]))
   const dead = (link: string) => {
@@ -92,7 +92,10 @@ test('no link is dead', () => {
     const id = decodeURIComponent(hash.slice(1))
     return id !== '' && page !== undefined && !page.ids.includes(id)
   }
-  const links = new Set(builtPages().flatMap((page) => page.links))
+  const moved = [...readBuilt('_redirects').matchAll(/^(\S+) (\S+) 301$/gm)]
+  expect(moved.flatMap(([, from = '']) => read.get(from)?.path ?? [])).toEqual([])
+  const targets = moved.map(([, , to = '']) => new URL(to, site.origin).href)
+  const links = new Set([...builtPages().flatMap((page) => page.links), ...targets])
   expect([...links].filter(dead)).toEqual([])
 })
 
