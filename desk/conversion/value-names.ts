@@ -1,40 +1,14 @@
 import type { FormKind } from '#contract/api.ts'
 import { isProductId, productOf } from '#contract/catalogue.ts'
 import { checkoutForm, type CountDimension, otherValue } from '#contract/count.ts'
-import { affiliateForm } from '#contract/forms/affiliate.ts'
-import { bookingForm } from '#contract/forms/booking.ts'
-import { callForm } from '#contract/forms/call.ts'
 import { checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
-import { contactForm } from '#contract/forms/contact.ts'
 import type { FormFields } from '#contract/forms/describe-form.ts'
-import { emailResultsForm } from '#contract/forms/email-results.ts'
-import { estimateForm } from '#contract/forms/estimate.ts'
-import { newsletterForm } from '#contract/forms/newsletter.ts'
-import { offerForm } from '#contract/forms/offer.ts'
-import { partnerForm } from '#contract/forms/partner.ts'
-import { qualificationForm } from '#contract/forms/qualification.ts'
-import { vipForm } from '#contract/forms/vip.ts'
-import { waitingListForm } from '#contract/forms/waiting-list.ts'
+import { fieldsOfForms } from '#contract/forms/fields-of-forms.ts'
 import { upperFirst } from '#lib/upper-first.ts'
 import { site } from '#site.config.ts'
 import { kindWords } from '../ui/values.tsx'
 
-const fieldsOf: Record<FormKind, { fields: FormFields }> = {
-  contact: contactForm,
-  qualification: qualificationForm,
-  offer: offerForm,
-  vip: vipForm,
-  newsletter: newsletterForm,
-  booking: bookingForm,
-  call: callForm,
-  partner: partnerForm(site.brand),
-  affiliate: affiliateForm,
-  'email-results': emailResultsForm,
-  estimate: estimateForm,
-  'waiting-list': waitingListForm,
-}
-
-const isForm = (form: string): form is FormKind => Object.hasOwn(fieldsOf, form)
+const isForm = (form: string): form is FormKind => Object.hasOwn(fieldsOfForms, form)
 
 /** A form as people call it. */
 export function formName(form: string): string {
@@ -43,7 +17,7 @@ export function formName(form: string): string {
 
 /** A field as its form labels it. */
 export function fieldName(form: string, field: string): string {
-  const fields: FormFields = isForm(form) ? fieldsOf[form].fields : checkoutDetailsForm.fields
+  const fields: FormFields = isForm(form) ? fieldsOfForms[form] : checkoutDetailsForm.fields
   return fields[field]?.control?.label || field
 }
 

@@ -1,14 +1,7 @@
 import { matchedRoutes } from 'hono/route'
 import { type ApiFailure, formEndpoints } from '#contract/api.ts'
 import { errorMessages, failurePageWords as words } from '#contract/failure-page.ts'
-import { site } from '#site.config.ts'
-import { affiliateForm } from '#contract/forms/affiliate.ts'
-import { bookingForm } from '#contract/forms/booking.ts'
-import { callForm } from '#contract/forms/call.ts'
-import { contactForm } from '#contract/forms/contact.ts'
-import type { FormFields } from '#contract/forms/describe-form.ts'
-import { partnerForm } from '#contract/forms/partner.ts'
-import { qualificationForm } from '#contract/forms/qualification.ts'
+import { fieldsOfForms } from '#contract/forms/fields-of-forms.ts'
 import type { AppContext } from './app-context.ts'
 import { ApiError } from './errors.ts'
 import { logFailure } from './log-failure.ts'
@@ -17,20 +10,10 @@ import { smallPagePolicy, smallPage } from './small-page.ts'
 import { waitingListForm, waitingLists, type WaitingListId } from '#contract/forms/waiting-list.ts'
 import { html } from 'hono/html'
 
-/** All forms but those whose fields others have as well. */
-const groups: readonly FormFields[] = [
-  affiliateForm.fields,
-  partnerForm(site.brand).fields,
-  callForm.fields,
-  bookingForm.fields,
-  qualificationForm.fields,
-  contactForm.fields,
-]
-
 /** What the page that refuses a form posted without script calls a field, by its `name`: its label on the form. */
 const fieldLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    groups
+    Object.values(fieldsOfForms)
       .flatMap((fields) => Object.entries(fields))
       .flatMap(([name, { control }]) => (control ? [[name, control.label]] : [])),
   ),
