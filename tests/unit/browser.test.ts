@@ -5,6 +5,7 @@ import { isWorthRetrying, refusedToken, relay, relayTimeoutMs } from '#browser/r
 import { lookUpCode } from '#components/checkout/look-up-code.ts'
 import * as buyWords from '#words/buy-button.ts'
 import { submissionMetaOf } from '#browser/submission.ts'
+import { timing } from '#worker/delivery/timing.ts'
 
 const origins = ['', 'https://orrery.example']
 
@@ -26,6 +27,10 @@ function answering(...answers: (Response | Error)[]) {
   })
   return { urls, bodies }
 }
+
+test('the worker answers, CRM or none, before the browser turns to another address', () => {
+  expect(timing.answerWithinMs).toBeLessThan(relayTimeoutMs)
+})
 
 test('the page’s own origin answers and production is left alone', async () => {
   const { urls } = answering(Response.json({ ok: true }))
