@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import {
   NavLink,
   Outlet,
@@ -16,6 +16,7 @@ import { deskAccessPaths, type DeskIdentity } from '#contract/desk/access.ts'
 import { queryClient, remove, useAction, useIdentity, useMay } from '../api/desk-request.ts'
 import { areas } from '../areas.ts'
 import { CommandMenu } from './command-menu.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { todayQuery } from '../today/today-query.ts'
 import { Toasts, toastStore } from '../ui/toasts.tsx'
 import { forgetUnsent } from '../ui/typed.ts'
@@ -36,7 +37,10 @@ export function Frame() {
   const main = useRef<HTMLElement>(null)
   const menu = useRef<HTMLElement>(null)
   const before = useRef(pathname)
-  useEffect(() => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => (place.current ? keepFocus(place.current) : undefined), [])
+  // As the page changes, so that nothing else has the focus in between.
+  useLayoutEffect(() => {
     // A new page starts at its top.
     if (before.current !== pathname) main.current?.focus({ preventScroll: true })
     before.current = pathname
@@ -48,7 +52,7 @@ export function Frame() {
       })
   }, [pathname])
   return (
-    <Place>
+    <Place ref={place}>
       <Skip href={`#${mainId}`}>Skip to the page</Skip>
       <Side>
         <Home to="/">

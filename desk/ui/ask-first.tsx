@@ -37,14 +37,7 @@ export function AskFirst({
   onClose,
 }: AskFirstProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [opener] = useState(() => document.activeElement)
-  useEffect(() => {
-    dialog.current?.showModal()
-    // Done, it goes without being closed, and would leave the focus nowhere.
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-    }
-  }, [opener])
+  useEffect(() => dialog.current?.showModal(), [])
   // `isPending` is set a moment after a press: a second press may come before.
   const isDoing = useRef(false)
   useEffect(() => {

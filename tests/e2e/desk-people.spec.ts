@@ -42,6 +42,7 @@ test('a person is found, opened and noted about', async ({ page, desk, email }) 
   await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText(`Rings back about ${word}.`, { exact: true })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Notes' })).toBeFocused()
 })
 
 test('a letter that did not leave says so, and stays with whom it is for, as a note does', async ({
