@@ -17,7 +17,7 @@ export function PlainField({ label, ...input }: PlainFieldProps) {
 
 const Row = styled.label`
   display: grid;
-  grid-template-columns: 1fr minmax(8rem, 14rem);
+  grid-template-columns: 1fr minmax(min(8rem, 50%), 14rem);
   gap: ${theme.space.md};
   align-items: center;
   padding-block: ${theme.space.xxs};

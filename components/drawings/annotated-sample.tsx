@@ -115,6 +115,9 @@ const Paper = styled.div<{ $figuresFrom: number }>`
     font-variant-numeric: lining-nums tabular-nums;
     white-space: nowrap;
   }
+  td::before {
+    white-space: normal;
+  }
   tbody tr:last-child {
     border-block-end: 0;
 

@@ -88,6 +88,7 @@ export function SmallVaultDoor() {
 
 const Small = styled.svg`
   inline-size: 6rem;
+  max-inline-size: 100%;
 `
 
 /** From the outside in: the control that turns a ring, and how far it is turned while that is not filled in. */

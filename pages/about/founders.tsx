@@ -110,7 +110,7 @@ const Card = styled.details`
 const Face = styled.summary`
   position: relative;
   display: grid;
-  grid-template-columns: 5rem minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 5rem) minmax(0, 1fr) auto;
   gap: ${theme.space.md};
   align-items: center;
   padding: ${theme.space.md};

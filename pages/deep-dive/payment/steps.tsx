@@ -20,6 +20,7 @@ export function Steps({ isPaying }: { isPaying: boolean }) {
 
 const Line = styled.ol`
   display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space.lg};
   padding-block-end: ${theme.space.md};
   border-block-end: 1px solid ${theme.color.line};
