@@ -5,6 +5,8 @@ import styled, { css } from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { VisuallyHidden } from '#components/ui/text.tsx'
+import { numberText } from '#contract/number-text.ts'
 import { Quiet } from './page-parts.tsx'
 import type { Picked } from './picked.tsx'
 import { isPhone, useTopRows } from './top-rows.tsx'
@@ -34,6 +36,8 @@ type DataTableProps<Row> = {
   /** The page after these rows; null at the end. */
   more?: { isLoading: boolean; load: () => void } | null
 }
+
+const rowsText = (count: number) => (count === 1 ? '1 row' : `${numberText(count, 0)} rows`)
 
 const rowHeightPx = 52
 /** Fewer rows are all in the document, so that the browser's own search finds them. */
@@ -94,17 +98,26 @@ export function DataTable<Row>({
     return () => watcher.disconnect()
   }, [load])
 
-  const lead = (row: Row, { cell, figure = cell }: Column<Row>, column: number) => {
+  const lead = (row: Row, column: Column<Row>) =>
+    rowTo ? <Lead to={rowTo(row)}>{column.cell?.(row)}</Lead> : shownIn(row, column)
+
+  const shownIn = (row: Row, { cell, figure = cell }: Column<Row>) => {
     const content = figure?.(row)
-    if (column === 0 && rowTo) return <Lead to={rowTo(row)}>{content}</Lead>
     return typeof content === 'string' && /\S{25}/.test(content) ? <Long>{content}</Long> : content
   }
 
   if (error && !rows) return <Notice tone="error">{error.message}</Notice>
-  if (!rows) return <Quiet role="status">Fetching …</Quiet>
-  if (count === 0) return <Quiet>{empty}</Quiet>
+  // One element all the while: what changes in it is read aloud.
+  const status = (
+    <Quiet role="status">
+      {!rows && 'Fetching …'}
+      {rows && (count > 0 ? <VisuallyHidden>{rowsText(count)}</VisuallyHidden> : empty)}
+    </Quiet>
+  )
+  if (!rows || count === 0) return <Place>{status}</Place>
   return (
     <Place>
+      {status}
       <Table aria-rowcount={more ? -1 : count + 1} data-wide={columns.length >= 6 || undefined}>
         <caption>{caption}</caption>
         <thead>
@@ -128,23 +141,29 @@ export function DataTable<Row>({
                   aria-rowindex={index + 2}
                   ref={isVirtual ? virtual.measureElement : undefined}
                 >
-                  {columns.map((each, column) => (
-                    <td key={each.name} data-name={each.name} data-figure={each.figure && true}>
-                      {column === 0 && pick ? (
-                        <PickCell>
-                          <Pick
-                            type="checkbox"
-                            aria-label={`Pick ${pick.nameOf(row)}`}
-                            checked={pick.ids.includes(rowKey(row))}
-                            onChange={() => pick.toggle(rowKey(row))}
-                          />
-                          <span>{lead(row, each, column)}</span>
-                        </PickCell>
-                      ) : (
-                        lead(row, each, column)
-                      )}
-                    </td>
-                  ))}
+                  {columns.map((each, column) =>
+                    column > 0 ? (
+                      <td key={each.name} data-name={each.name} data-figure={each.figure && true}>
+                        {shownIn(row, each)}
+                      </td>
+                    ) : (
+                      <th key={each.name} scope="row">
+                        {pick ? (
+                          <PickCell>
+                            <Pick
+                              type="checkbox"
+                              aria-label={`Pick ${pick.nameOf(row)}`}
+                              checked={pick.ids.includes(rowKey(row))}
+                              onChange={() => pick.toggle(rowKey(row))}
+                            />
+                            <span>{lead(row, each)}</span>
+                          </PickCell>
+                        ) : (
+                          lead(row, each)
+                        )}
+                      </th>
+                    ),
+                  )}
                 </tr>
               )
             )
@@ -239,6 +258,7 @@ const cards = css`
     padding-block: ${theme.space.xs};
     border-block-end: 1px solid ${theme.color.line};
   }
+  tbody th,
   td,
   td[data-figure] {
     grid-column: span 3;
@@ -252,15 +272,15 @@ const cards = css`
   td:last-child {
     grid-column: span 2;
   }
-  td:first-child,
+  tbody th,
   td:has(> p),
   td:last-child:has(select) {
     grid-column: 1 / -1;
   }
-  td:first-child {
+  tbody th {
     padding-block-end: 0;
   }
-  td:not(:first-child)::before {
+  td::before {
     display: block;
     color: ${theme.color.inkSoft};
     font-size: ${theme.size.caption};
@@ -273,7 +293,7 @@ const cards = css`
   td:last-child:has(> button)::before {
     content: none;
   }
-  td * {
+  :is(th, td) * {
     min-inline-size: 0;
   }
   [data-tone],
@@ -291,7 +311,7 @@ const Table = styled.table`
   caption {
     ${unseen}
   }
-  th {
+  thead th {
     padding: ${theme.space.xs} ${theme.space.md} ${theme.space.xs} 0;
     border-block-end: 1px solid ${theme.color.lineStrong};
     color: ${theme.color.inkSoft};
@@ -300,9 +320,12 @@ const Table = styled.table`
     text-align: start;
     white-space: nowrap;
   }
+  tbody th,
   td {
     padding: ${theme.space.sm} ${theme.space.md} ${theme.space.sm} 0;
     border-block-end: 1px solid ${theme.color.line};
+    font-weight: inherit;
+    text-align: start;
     vertical-align: top;
   }
   th:last-child,
@@ -333,7 +356,7 @@ const Table = styled.table`
       tr:not([aria-hidden]) {
         grid-template-columns: repeat(8, minmax(0, 1fr));
       }
-      td:not(:first-child, [data-figure], :has(select)) {
+      td:not([data-figure], :has(select)) {
         grid-column: span 2;
       }
       td[data-figure] {

@@ -28,7 +28,7 @@ test('somebody is invited, enters, leaves', async ({ page, desk, email, mailbox,
   await theirs.getByRole('button', { name: 'Sign in by this link' }).click()
   await expect(theirs.getByRole('navigation', { name: 'Desk' })).toBeVisible()
   await theirs.goto('/desk/settings')
-  await expect(theirs.getByRole('cell', { name: `, ${name}` }).first()).toBeVisible()
+  await expect(theirs.getByRole('rowheader', { name: `, ${name}` }).first()).toBeVisible()
 
   await page.getByRole('button', { name: `Remove ${name}` }).click()
   await dialog.getByRole('button', { name: 'Remove' }).click()
