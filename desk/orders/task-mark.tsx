@@ -29,14 +29,19 @@ export function useTick() {
   })
 }
 
-type DoneButtonProps = { task: ListedTask; tick: ReturnType<typeof useTick> }
+type DoneButtonProps = {
+  task: ListedTask
+  tick: ReturnType<typeof useTick>
+  /** Whom it is owed, where a list has tasks of many. */
+  name?: string
+}
 
 /** Ticks off the task of a table's row. */
-export function DoneButton({ task: { id, title }, tick }: DoneButtonProps) {
+export function DoneButton({ task: { id, title }, tick, name }: DoneButtonProps) {
   return (
     <RowButton
       disabled={tick.isPending}
-      aria-label={`Done: ${title}`}
+      aria-label={`Done: ${[title, name].filter(Boolean).join(', ')}`}
       onClick={() => tick.mutate({ ids: [id], title })}
     >
       Done

@@ -69,7 +69,7 @@ export function TasksPage() {
           { name: 'Due', cell: ({ dueAt }) => dueAt && <When at={dueAt} /> },
           {
             name: 'Action',
-            cell: (task) => <DoneButton task={task} tick={tick} />,
+            cell: (task) => <DoneButton task={task} tick={tick} name={task.name} />,
           },
         ]}
       />

@@ -114,7 +114,7 @@ test('a sale by hand: tasks done, undone, money back', async ({ page, desk, emai
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Taken back.')).toBeVisible()
   const next = await picked.locator('xpath=following-sibling::tr[1]').textContent()
-  await picked.getByRole('button', { name: /^Done/ }).press('Enter')
+  await picked.getByRole('button', { name: /^Done: .*, Zephyrine/ }).press('Enter')
   await expect(page.locator('tr:focus')).toHaveText(next ?? '')
 
   await desk.openFirst(`/orders?q=${encodeURIComponent(email)}`)
