@@ -7,6 +7,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { type Action, useAction } from '../api/desk-request.ts'
 import { EndRow } from './page-parts.tsx'
 import { Toasts } from './toasts.tsx'
+import { useFaultFocus } from './typed.ts'
 
 type AskFirstProps = {
   title: string
@@ -38,13 +39,14 @@ export function AskFirst({
 }: AskFirstProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
+  useFaultFocus(dialog, isPending)
   // `isPending` is set a moment after a press: a second press may come before.
   const isDoing = useRef(false)
   useEffect(() => {
     isDoing.current = isPending
   })
   return (
-    <Dialog id={useId()} title={title} ref={dialog} onClose={onClose}>
+    <Dialog id={useId()} title={<Title>{title}</Title>} ref={dialog} onClose={onClose}>
       <Body
         onSubmit={(event) => {
           event.preventDefault()
@@ -92,6 +94,11 @@ export function useAsked<About, Answer>({ onDone, ...action }: Action<About, Ans
   }
   return { asked, ask, error, dialog }
 }
+
+/** Breaks where a name or an address is longer than its line. */
+const Title = styled.span`
+  overflow-wrap: anywhere;
+`
 
 const Body = styled.form`
   display: grid;

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { ActionRow } from '#components/ui/action-row.tsx'
 import { SubmitButton } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { refusalOf } from '../api/desk-request.ts'
+import { useFaultFocus } from './typed.ts'
 
 type SaveFormProps = {
   /** What saving does: whether it is under way, and why it was refused. */
@@ -21,16 +22,20 @@ type SaveFormProps = {
 /** A form of a panel: a grid of fields, what is wrong beside them, and the Save button. */
 export function SaveForm({ action, onSave, isChanged = true, buttons, children }: SaveFormProps) {
   const refusal = refusalOf(action.error)
+  const form = useRef<HTMLFormElement>(null)
+  useFaultFocus(form, action.isPending)
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const form = event.currentTarget
+        const { currentTarget } = event
         // A day or a time that is half typed reads like one that was left empty.
-        const half = [...form.querySelectorAll('input')].find(({ validity }) => validity.badInput)
+        const inputs = [...currentTarget.querySelectorAll('input')]
+        const half = inputs.find(({ validity }) => validity.badInput)
         if (half) half.reportValidity()
-        else onSave?.(form)
+        else onSave?.(currentTarget)
       }}
     >
       <FieldGrid>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { fieldsOf, identityQuery } from '../api/desk-request.ts'
 
@@ -65,4 +65,14 @@ export function useDraft(kept: string) {
 export function typedInstant(wallTime: string, latestMs = Infinity): string {
   const ms = Math.min(Date.parse(wallTime), latestMs)
   return Number.isNaN(ms) ? wallTime : new Date(ms).toISOString()
+}
+
+/** Gives the focus to the first field of a form that was refused: what is wrong with it is read with its name. */
+export function useFaultFocus(form: RefObject<HTMLElement | null>, isPending: boolean): void {
+  const wasPending = useRef(false)
+  useEffect(() => {
+    if (wasPending.current && !isPending)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    wasPending.current = isPending
+  }, [form, isPending])
 }

@@ -136,6 +136,7 @@ test('a day that is half typed is not taken for none', async ({ page, desk }) =>
   await panel.getByLabel('Last day').fill('20266-11-30')
   await save(page, 'Promotion codes')
   await expect(panel.getByText('Please enter a day, or none.')).toBeVisible()
+  await expect(panel.getByLabel('Last day')).toBeFocused()
   await page.getByLabel('The VIP price ends').fill('20266-11-30T10:00')
   await save(page, 'Deadlines')
   await expect(page.getByText('This must be a day and a time, or none')).toBeVisible()
