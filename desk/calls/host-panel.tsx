@@ -172,7 +172,7 @@ export function HostPanel({ stored, maySet, onStored }: HostPanelProps) {
           </Notice>
         )}
         {maySet && (
-          <SubmitButton isBusy={store.isPending} busyLabel="One moment …" disabled={!isChanged}>
+          <SubmitButton isBusy={store.isPending} busyLabel="One moment …" isDone={!isChanged}>
             Save
           </SubmitButton>
         )}

@@ -13,7 +13,7 @@ import {
   segments,
 } from '#contract/desk/letters.ts'
 import { ActionRow } from '#components/ui/action-row.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { Button, SubmitButton } from '#components/ui/button.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SwitchField } from '#components/ui/switch-field.tsx'
@@ -135,9 +135,13 @@ function NewLetter({ canSend }: { canSend: boolean }) {
         )}
         <LetterFields letter={letter} error={send.error} />
         <ActionRow>
-          <Button type="submit" disabled={!canSend || !isReady || !count}>
+          <SubmitButton
+            isBusy={send.dialog.isPending}
+            busyLabel="One moment …"
+            isDone={!canSend || !isReady || !count}
+          >
             Send to {count === undefined ? '…' : peopleText(count)}
-          </Button>
+          </SubmitButton>
           <Button
             variant="outline"
             disabled={!canSend || !isReady || test.isPending}
@@ -185,9 +189,14 @@ function KeepTemplate({ words, isReady }: { words: LetterWords; isReady: boolean
         maxLength={80}
         hint="Its name; the same name again replaces it."
       />
-      <Button type="submit" variant="outline" disabled={!isReady || !name.trim() || keep.isPending}>
+      <SubmitButton
+        variant="outline"
+        isBusy={keep.isPending}
+        busyLabel="One moment …"
+        isDone={!isReady || !name.trim()}
+      >
         Keep it
-      </Button>
+      </SubmitButton>
       {known && (
         <Button variant="quiet" disabled={drop.isPending} onClick={() => drop.mutate(known)}>
           Drop “{known.name}”

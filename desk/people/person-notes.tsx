@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { peoplePaths, type PersonNote } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Button } from '#components/ui/button.tsx'
+import { Button, SubmitButton } from '#components/ui/button.tsx'
 import { TextAreaField } from '#components/ui/field.tsx'
 import { post, remove, useAction } from '../api/desk-request.ts'
 import { WriteForm } from '../letters/write-form.tsx'
@@ -28,9 +28,14 @@ export function PersonNotes({ personId, notes }: PersonNotesProps) {
     <Panel title="Notes">
       <WriteForm onSend={() => typed.text.trim() && add.mutate(undefined)}>
         <TextAreaField {...bind('text')} label="New note" rows={3} maxLength={4_000} />
-        <Button type="submit" variant="outline" disabled={add.isPending || !typed.text.trim()}>
+        <SubmitButton
+          variant="outline"
+          isBusy={add.isPending}
+          busyLabel="One moment …"
+          isDone={!typed.text.trim()}
+        >
           Add the note
-        </Button>
+        </SubmitButton>
       </WriteForm>
       {notes.length > 0 && (
         <Rows>

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { peoplePaths } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Button } from '#components/ui/button.tsx'
+import { SubmitButton } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { put, remove, useAction } from '../api/desk-request.ts'
 import { Panel } from '../ui/page-parts.tsx'
@@ -33,9 +33,14 @@ export function TagForm({ ids, action, onDone }: TagFormProps) {
       }}
     >
       <Field {...bind('tag')} label="New tag" maxLength={40} />
-      <Button type="submit" variant="outline" disabled={give.isPending || !tag}>
+      <SubmitButton
+        variant="outline"
+        isBusy={give.isPending}
+        busyLabel="One moment …"
+        isDone={!tag}
+      >
         {action}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { letterPaths } from '#contract/desk/letters.ts'
 import type { PersonRecord } from '#contract/desk/people.ts'
 import { deskLeadPaths } from '#contract/desk/leads.ts'
-import { Button } from '#components/ui/button.tsx'
+import { SubmitButton } from '#components/ui/button.tsx'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { isCode, post, useAction, useMay } from '../api/desk-request.ts'
 import { LetterFields, useLetters, useLetterWords } from '../letters/letter-fields.tsx'
@@ -51,9 +51,14 @@ export function WriteToPerson({ record }: { record: PersonRecord }) {
               onChange={({ target }) => setAnswers(target.checked)}
             />
           )}
-          <Button type="submit" variant="outline" disabled={send.isPending || !isReady}>
+          <SubmitButton
+            variant="outline"
+            isBusy={send.isPending}
+            busyLabel="One moment …"
+            isDone={!isReady}
+          >
             Send it
-          </Button>
+          </SubmitButton>
         </WriteForm>
       ) : (
         <p>

@@ -43,7 +43,7 @@ export function SaveForm({ action, onSave, isChanged = true, buttons, children }
         {refusal && <Notice tone="error">{refusal}</Notice>}
         {onSave && (
           <ActionRow>
-            <SubmitButton isBusy={action.isPending} busyLabel="One moment …" disabled={!isChanged}>
+            <SubmitButton isBusy={action.isPending} busyLabel="One moment …" isDone={!isChanged}>
               Save
             </SubmitButton>
             {buttons}
