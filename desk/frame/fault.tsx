@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { DeskError, needsSession, queryClient } from '../api/desk-request.ts'
+import { PageHead } from '../ui/page-parts.tsx'
 
 function wordsOf(error: unknown): { title: string; says: string } {
   if (error instanceof DeskError) {
@@ -38,8 +39,7 @@ export function Fault() {
   const again = () => void queryClient.resetQueries().then(() => revalidate())
   return (
     <Place role="alert">
-      <h1>{title}</h1>
-      <p>{says}</p>
+      <PageHead title={title} says={says} />
       <p>
         <Button variant="outline" onClick={isOurs ? again : () => location.reload()}>
           {isOurs ? 'Try again' : 'Load it again'}

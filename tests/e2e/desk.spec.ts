@@ -180,6 +180,7 @@ test('a tab older than what is deployed says so, and loads itself again', async 
     await page.route(asked, (route) => route.fulfill(answer))
     await page.getByRole('navigation', menu).getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('a newer version of it is here')
+    await expect(page).toHaveTitle('Something in the desk broke · Desk')
     await page.unroute(asked)
     await page.getByRole('button', { name: 'Load it again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
