@@ -30,9 +30,12 @@ export function keepFocus(frame: HTMLElement): () => void {
 function focusAt(place: Node): void {
   const element = place instanceof HTMLElement ? place : place.parentElement
   if (element && element.tabIndex >= 0) return element.focus({ preventScroll: true })
-  const near = element?.closest<HTMLElement>('tr:not([aria-hidden]), li, section, details, main')
-  const spot = near?.matches('tr, li') ? near : near?.querySelector<HTMLElement>('summary, h1, h2')
+  const near = element?.closest<HTMLElement>('tr, tbody, li, section, details, main')
+  // A long table's rows were scrolled out of it: whoever scrolls is not called back.
+  if (!near || near.matches('tbody, [aria-hidden]')) return
+  const isRow = near.matches('tr, li')
+  const spot = isRow ? near : near.querySelector<HTMLElement>('summary, h1, h2')
   if (!spot) return
   if (spot.tabIndex < 0) spot.tabIndex = -1
-  spot.focus({ preventScroll: true })
+  spot.focus({ preventScroll: isRow })
 }
