@@ -16,8 +16,8 @@ export function watchContactLinks(): void {
   const form = document.getElementById(formId)
   if (!form) return
   // The browser may have put the focus there long before, and a visitor by keyboard have gone on from it.
-  const isFocusFree = document.activeElement === document.body
-  if (location.hash === `#${formId}` && isFocusFree) form.focus({ preventScroll: true })
+  if (location.hash === `#${formId}` && document.activeElement === document.body)
+    form.focus({ preventScroll: true })
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href*="#${formId}"]`)
     if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey) return
