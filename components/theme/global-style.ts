@@ -24,7 +24,7 @@ summary{cursor:pointer}
 [hidden]{display:none!important}
 ${media.cramped}{body{overflow-wrap:anywhere}:where(tr:not([data-scroll] *)){display:flex;flex-wrap:wrap}}
 ::selection{background:${theme.color.brassText};color:${theme.color.paper}}
-::backdrop{background:${lightScheme.ink}99}
+::backdrop{background:rgb(13 19 33/.6)}
 ${media.huge}{html{font-size:112.5%}}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}}
 ${media.print}{body{font-size:11pt}details::details-content{content-visibility:visible!important;opacity:1!important}h2,h3,summary{break-after:avoid}tr,figure,:not(main)>article{break-inside:avoid}}

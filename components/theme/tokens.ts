@@ -55,8 +55,8 @@ export const theme = {
   width: { page: '76rem', prose: '68ch', words: '46rem', narrow: '44rem', form: '36rem' },
   radius: { small: '4px', medium: '8px', large: '14px', round: '999px' },
   shadow: {
-    raised: `0 1px 2px ${lightScheme.ink}0f, 0 8px 24px ${lightScheme.ink}14`,
-    floating: `0 2px 6px ${lightScheme.ink}1f, 0 18px 48px ${lightScheme.ink}33`,
+    raised: '0 1px 2px rgb(13 19 33 / 0.06), 0 8px 24px rgb(13 19 33 / 0.08)',
+    floating: '0 2px 6px rgb(13 19 33 / 0.12), 0 18px 48px rgb(13 19 33 / 0.2)',
   },
   duration: { quick: '150ms', calm: '250ms' },
   easing: 'cubic-bezier(.2,.7,.3,1)',
