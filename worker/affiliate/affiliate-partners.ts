@@ -49,10 +49,6 @@ export function findApplication(db: D1Database, named: string) {
     ORDER BY received_at DESC LIMIT 1`.first(db, applicationRow)
 }
 
-/** SQL condition: a partner of this id exists. */
-export const isPartner = (id: string): Sql =>
-  sql`EXISTS (SELECT 1 FROM affiliate_partners WHERE id = ${id})`
-
 /** Statements that revoke every dashboard token of a partner and, where a hash is given, store a new one. */
 export function tokenReplacement(
   db: D1Database,
@@ -63,6 +59,6 @@ export function tokenReplacement(
   const ended = sql`UPDATE affiliate_tokens SET revoked_at = ${at} WHERE partner_id = ${partnerId}
     AND revoked_at IS NULL`.on(db)
   const insertion = sql`INSERT INTO affiliate_tokens (token_hash, partner_id, created_at)
-    SELECT ${tokenHash}, ${partnerId}, ${at} WHERE ${isPartner(partnerId)}`.on(db)
+    VALUES (${tokenHash}, ${partnerId}, ${at})`.on(db)
   return tokenHash === null ? [ended] : [ended, insertion]
 }

@@ -5,7 +5,6 @@ import { somethingChanged, sql } from '../database/sql.ts'
 import {
   findApplication,
   partnerByCode,
-  isPartner,
   partnerByApplication,
   partnerById,
   tokenReplacement,
@@ -15,6 +14,7 @@ import { type CommandContext, CommandRefusal, partnerOf } from './command-contex
 import { cancelSale, recordMovement, recordSale } from './contract-sales.ts'
 import { canonicalEmail } from '#lib/canonical-email.ts'
 import { clearAttention } from '../database/attention.ts'
+import { batchUnless } from '../database/storage.ts'
 import { idOfText, newToken } from '../http/digest.ts'
 import * as z from 'zod/mini'
 
@@ -80,18 +80,17 @@ async function decideSale(
       throw new CommandRefusal('A partner earns nothing on their own purchase.')
     }
   }
-  const [, decided] = await db.batch([
+  const isOther = sql`${isUndecided} AND EXISTS (SELECT 1 FROM affiliate_decisions
+    WHERE order_id = ${order.id} AND (partner_id, verdict) <> (${partner.id}, ${verdict}))`
+  const isDone = await batchUnless(db, isOther, [
     clearAttention(db, { kind: 'affiliate_sale_odd', subjectId: order.id }, now.getTime()),
     sql`INSERT INTO affiliate_decisions (order_id, partner_id, verdict, decided_at)
       VALUES (${order.id}, ${partner.id}, ${verdict}, ${now.toISOString()})
       ON CONFLICT (order_id) DO UPDATE SET partner_id = excluded.partner_id,
-        verdict = excluded.verdict, decided_at = excluded.decided_at
-        WHERE NOT ${isUndecided} OR (partner_id, verdict) = (excluded.partner_id, excluded.verdict)`.on(
-      db,
-    ),
+        verdict = excluded.verdict, decided_at = excluded.decided_at`.on(db),
     ...noted(order.id),
   ])
-  if (!decided?.meta.changes) throw new CommandRefusal(decidedMeanwhile)
+  if (!isDone) throw new CommandRefusal(decidedMeanwhile)
   return { sale: order.id, code: partner.code, verdict }
 }
 
@@ -146,22 +145,22 @@ async function approve(
     secret: token,
     subjectId: id,
     nowMs: now.getTime(),
-    only: isPartner(id),
   })
-  const [made] = await db.batch([
-    // Nothing where the code is taken or the application is answered already: what follows checks `isPartner`.
+  const isAnswered = sql`EXISTS (
+    SELECT 1 FROM affiliate_partners WHERE application_id = ${application.id} OR code = ${code}
+  ) OR ${isUndecided} AND EXISTS (
+    SELECT 1 FROM affiliate_declines WHERE application_id = ${application.id}
+  )`
+  const isDone = await batchUnless(db, isAnswered, [
     sql`INSERT INTO affiliate_partners (id, code, name, email, application_id, approved_at)
-      SELECT ${id}, ${code}, ${application.name}, ${application.email}, ${application.id},
-        ${now.toISOString()} WHERE NOT (${isUndecided} AND EXISTS (
-          SELECT 1 FROM affiliate_declines WHERE application_id = ${application.id}))
-      ON CONFLICT DO NOTHING`.on(db),
-    sql`DELETE FROM affiliate_declines WHERE application_id = ${application.id}
-      AND ${isPartner(id)}`.on(db),
+      VALUES (${id}, ${code}, ${application.name}, ${application.email}, ${application.id},
+        ${now.toISOString()})`.on(db),
+    sql`DELETE FROM affiliate_declines WHERE application_id = ${application.id}`.on(db),
     ...statements,
     news,
     ...noted(id),
   ])
-  if (!made?.meta.changes) throw new CommandRefusal(decidedMeanwhile)
+  if (!isDone) throw new CommandRefusal(decidedMeanwhile)
   return {
     code,
     name: application.name,
