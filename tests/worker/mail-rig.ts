@@ -1,9 +1,11 @@
+import { eventOf, type MailEventKind, svixHeaders } from '#sandbox/mail/tell-worker.ts'
 import type { MailBehaviour } from '#sandbox/mail/mailbox.ts'
 import { mailKeys } from '#sandbox/mail/keys.ts'
 import type { SentMail } from '#sandbox/mail/sent-mail.ts'
 import { drain } from '#worker/delivery/drain.ts'
 import { mailChannel } from '#worker/mail/mail-channel.ts'
 import { queueMail } from '#worker/mail/queue-mail.ts'
+import { askWorker, postJson } from './call-worker.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
@@ -83,4 +85,29 @@ export async function inboxInTheEnd(to: string): Promise<SentMail[]> {
   await passMailTime()
   await sendDue()
   return inboxOf(to)
+}
+
+/** Why an address is sent no more. */
+export const suppressionsOf = async (address: string) => {
+  const found = await rowsWhere<{ reason: string }>('mail_suppressions', {
+    address,
+    lifted_at: null,
+  })
+  return found.map(({ reason }) => reason)
+}
+
+export const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+/** Tells the worker what became of the first mail an address was sent, as Resend does; `change` bends the headers. */
+export async function resendEvent(
+  kind: MailEventKind,
+  email: string,
+  change: (headers: Record<string, string>, body: string) => object = (headers) => headers,
+  told: object = {},
+) {
+  const [mail] = await inboxOf(email)
+  const body = JSON.stringify(mail && eventOf(mail, kind, told))
+  const headers = svixHeaders(body, 'msg_1', nowSeconds())
+  const changed = change(headers, body) as Record<string, string>
+  return askWorker(postJson('/api/mail-events/resend', body, changed), resendSettings)
 }

@@ -1,30 +1,20 @@
-import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 import { newsletterConfirmedTag, newsletterEndedTag } from '#contract/forms/newsletter.ts'
 import { mailPageWords } from '#contract/mail-pages.ts'
 import { dayMs } from '#lib/time.ts'
-import { eventOf, type MailEventKind, svixHeaders } from '#sandbox/mail/tell-worker.ts'
-import { replayDead } from '#worker/delivery/outbox.ts'
-import { consumeMailEvents } from '#worker/mail/mail-events.ts'
-import { mailOutbox } from '#worker/mail/mails.ts'
-import { queueMail } from '#worker/mail/queue-mail.ts'
+import { svixHeaders } from '#sandbox/mail/tell-worker.ts'
 import { askWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
-import { openMatters } from './delivery-rig.ts'
 import { renewTables } from './fresh-database.ts'
 import {
   inboxOf,
   mailRow,
-  oweMail,
-  passMailTime,
-  postmarkSettings,
+  nowSeconds,
+  resendEvent,
   resendSettings,
-  sendDue,
-  treatMail,
+  suppressionsOf,
 } from './mail-rig.ts'
 import { receivedFor, someone } from './sandbox-crm.ts'
-import { fillTable, rows, rowsWhere } from './stripe-account.ts'
-import { readingDb } from './tapped-db.ts'
-import { testEnv } from './test-env.ts'
+import { rows } from './stripe-account.ts'
 
 const settings = {
   ...webhookSettings,
@@ -57,15 +47,6 @@ const deliveriesNaming = (tag: string) =>
 
 const subscriptionOf = async (email: string) =>
   (await rows('SELECT ended_at FROM newsletter_subscribers WHERE address = ?', email))[0]
-
-/** Why an address is sent no more. */
-const suppressionsOf = async (address: string) => {
-  const found = await rowsWhere<{ reason: string }>('mail_suppressions', {
-    address,
-    lifted_at: null,
-  })
-  return found.map(({ reason }) => reason)
-}
 
 /** Lets an address be written to again: what it was sent counts as long ago. */
 const forgetRecent = (email: string) =>
@@ -207,21 +188,6 @@ test('while the CRM takes nothing, only the last that somebody said of the newsl
   expect(await waiting()).toEqual([newsletterConfirmedTag])
 })
 
-const nowSeconds = () => Math.floor(Date.now() / 1000)
-
-async function resendEvent(
-  kind: MailEventKind,
-  email: string,
-  change: (headers: Record<string, string>, body: string) => object = (headers) => headers,
-  told: object = {},
-) {
-  const [mail] = await inboxOf(email)
-  const body = JSON.stringify(mail && eventOf(mail, kind, told))
-  const headers = svixHeaders(body, 'msg_1', nowSeconds())
-  const changed = change(headers, body) as Record<string, string>
-  return call(postJson('/api/mail-events/resend', body, changed))
-}
-
 test('a bounce ends all mail to the address, told five times or once; a person is told of one that was awaited', async () => {
   const email = someone()
   await subscribe(email)
@@ -261,162 +227,6 @@ test('a complaint that is told again ends nothing that was confirmed since', asy
   expect(await subscriptionOf(email)).toEqual({ ended_at: null })
   expect(await suppressionsOf(email)).toEqual([])
   expect(await deliveriesNaming(newsletterEndedTag)).toEqual([])
-})
-
-test.each([
-  ['previous_bounce', 'bounced'],
-  ['previous_complaint', 'complained'],
-] as const)('a mail withheld for a %s did not arrive: it is %s', async (reason, counted) => {
-  const { id, to } = await oweMail()
-  await sendDue()
-  const suppressed = { reason, type: 'Suppressed', message: '', diagnosticCode: [] }
-  for (let times = 0; times < 2; times += 1) {
-    const { status } = await resendEvent('suppressed', to, undefined, { suppressed })
-    expect(status).toBe(200)
-  }
-  expect(await mailRow(id)).toMatchObject({ state: 'suppressed', last_error: reason })
-  expect(await suppressionsOf(to)).toEqual([counted])
-  expect(await openMatters()).toEqual([`mail_bounced:${id}`])
-})
-
-test('a mail that Resend took and could not send is dead and told of, stops no other, and is sent when it is replayed', async () => {
-  const [id, to] = [`vault:${crypto.randomUUID()}`, someone()]
-  const mail = { id, kind: 'vault-access', to, data: { firstName: 'Ada' } } as const
-  await queueMail(testEnv.DB, { ...mail, nowMs: Date.now() }).run()
-  await sendDue()
-  expect((await resendEvent('failed', to)).status).toBe(200)
-  expect(await mailRow(id)).toMatchObject({ state: 'dead', last_error: 'reached_daily_quota' })
-  expect(await suppressionsOf(to)).toEqual([])
-  expect(await openMatters()).toEqual([`mail_refused:${id}`])
-  expect(await replayDead(testEnv.DB, mailOutbox, Date.now(), [id])).toBe(1)
-  await sendDue()
-  expect(await mailRow(id)).toMatchObject({ state: 'delivered', last_error: null })
-  expect(await inboxOf(to)).toMatchObject([{ count: 1 }, { count: 1 }])
-  expect(await openMatters()).toEqual([])
-})
-
-test.each([
-  ['Transient', 'MailboxFull', ['smtp; 552 5.2.2 full']],
-  ['Transient', 'General', ['smtp; 451 4.4.1 no answer']],
-  ['Undetermined', 'Undetermined', []],
-])(
-  'an awaited mail that came back for the moment (%s, %s) is told of, and its address is written to again',
-  async (type, subType, diagnosticCode) => {
-    const { id, to } = await oweMail()
-    await sendDue()
-    const bounce = { type, subType, message: '', diagnosticCode }
-    expect((await resendEvent('bounced', to, undefined, { bounce })).status).toBe(200)
-    expect(await mailRow(id)).toMatchObject({ state: 'dead', last_error: subType })
-    expect(await suppressionsOf(to)).toEqual([])
-    expect(await openMatters()).toEqual([`mail_refused:${id}`])
-  },
-)
-
-test('an absence note is no bounce', async () => {
-  const { id, to } = await oweMail()
-  await sendDue()
-  const bounce = { type: 'Transient', subType: 'General', message: '', diagnosticCode: [] }
-  expect((await resendEvent('bounced', to, undefined, { bounce })).status).toBe(200)
-  expect(await mailRow(id)).toMatchObject({ state: 'delivered', last_error: null })
-  expect(await openMatters()).toEqual([])
-})
-
-test('what is told of a mail before its id is noted is asked for again, and counts then', async () => {
-  const { id, to } = await oweMail()
-  await treatMail(to, { mode: 'lose-answer', times: 1 })
-  await sendDue()
-  expect((await resendEvent('bounced', to)).status).toBe(503)
-  await passMailTime()
-  await sendDue()
-  expect(await mailRow(id)).toMatchObject({ state: 'delivered' })
-  expect((await resendEvent('bounced', to)).status).toBe(200)
-  expect(await suppressionsOf(to)).toEqual(['bounced'])
-  expect(await openMatters()).toEqual([`mail_bounced:${id}`])
-})
-
-/** What the worker does with an event of Cloudflare’s queue. */
-async function cloudflareTells(kind: string, payload: object, DB = testEnv.DB): Promise<string> {
-  const body = {
-    type: `cf.email.sending.message.${kind}`,
-    payload,
-    metadata: { eventTimestamp: new Date().toISOString() },
-  }
-  const message = { id: 'event', timestamp: new Date(), attempts: 1, body }
-  const batch = createMessageBatch('orrery-mail-events', [message])
-  await consumeMailEvents(batch, { ...testEnv, DB })
-  const { retryMessages } = await getQueueResult(batch, createExecutionContext())
-  return retryMessages.length > 0 ? 'retry' : 'ack'
-}
-
-test.each([
-  ['failed', { failure: { reason: 'delivery_failed' } }],
-  ['rejected', { rejection: { reason: 'spam', party: 'sender', detail: '' } }],
-  ['rejected', { rejection: { reason: 'suppressed', party: 'recipient', detail: '' } }],
-  ['bounced', { bounce: { type: 'soft', classification: 'temporary_failure', reason: '' } }],
-])('an awaited mail that Cloudflare took and that %s is told of', async (kind, more) => {
-  const { id, to } = await oweMail()
-  const messageId = crypto.randomUUID()
-  await sendDue({ MAIL_PROVIDER: 'cloudflare', EMAIL: { send: async () => ({ messageId }) } })
-  expect(await cloudflareTells(kind, { messageId, recipient: to, ...more })).toBe('ack')
-  expect(await mailRow(id)).toMatchObject({ state: 'dead' })
-  expect(await suppressionsOf(to)).toEqual([])
-  expect(await openMatters()).toEqual([`mail_refused:${id}`])
-})
-
-test('what became of a mail is entered without reading the others', async () => {
-  const others = { id: `'other:' || i`, kind: `'library-link'`, address: `'a' || i`, data: `'{}'` }
-  const left = { state: `'delivered'`, message_id: `'other-' || i` }
-  const at = { next_ms: '0', created_at: `'2026-01-01'` }
-  await fillTable('mails', 1_000, { ...others, ...left, ...at })
-  const { db, rowsRead } = readingDb(testEnv.DB)
-  expect(await cloudflareTells('bounced', { messageId: 'other-7', recipient: 'a7' }, db)).toBe(
-    'ack',
-  )
-  expect(await mailRow('other:7')).toMatchObject({ last_error: 'bounced' })
-  expect(rowsRead()).toBeLessThan(100)
-})
-
-test('an event of Cloudflare’s that comes too early is taken later', async () => {
-  const { to } = await oweMail()
-  await rows('UPDATE mails SET attempts = 1 WHERE address = ?', to)
-  expect(await cloudflareTells('bounced', { messageId: 'new', recipient: to })).toBe('retry')
-  expect(await suppressionsOf(to)).toEqual([])
-})
-
-test.each([
-  ['no signature', () => ({})],
-  ['another body’s', () => svixHeaders('{}', 'msg_1', nowSeconds())],
-  [
-    'another time’s',
-    (headers: Record<string, string>) => ({
-      ...headers,
-      'svix-timestamp': String(nowSeconds() + 5),
-    }),
-  ],
-  ['an old', (_: object, body: string) => svixHeaders(body, 'msg_1', nowSeconds() - 400)],
-  ['a cut', (headers: Record<string, string>) => ({ ...headers, 'svix-signature': 'v1,AAAA' })],
-])('an event with %s signature changes nothing', async (_, change) => {
-  const email = someone()
-  await subscribe(email)
-  expect([403, 429]).toContain((await resendEvent('bounced', email, change)).status)
-  expect(await suppressionsOf(email)).toEqual([])
-})
-
-test('Postmark’s events count with its password; only a mailbox that is not there is not written to any more', async () => {
-  const { id, to: email } = await oweMail()
-  await sendDue(postmarkSettings)
-  const bounce = { RecordType: 'Bounce', MessageID: (await mailRow(id))?.message_id, Email: email }
-  const send = (password: string, Type: string) => {
-    const headers = { authorization: `Basic ${btoa(`postmark:${password}`)}` }
-    const body = { ...bounce, Type, BouncedAt: new Date().toISOString() }
-    return call(postJson('/api/mail-events/postmark', body, headers), postmarkSettings)
-  }
-  expect([403, 429]).toContain((await send('wrong', 'HardBounce')).status)
-  expect((await send(postmarkSettings.MAIL_WEBHOOK_SECRET, 'SoftBounce')).status).toBe(200)
-  expect(await suppressionsOf(email)).toEqual([])
-  expect(await openMatters()).toEqual([`mail_refused:${id}`])
-  expect((await send(postmarkSettings.MAIL_WEBHOOK_SECRET, 'HardBounce')).status).toBe(200)
-  expect(await suppressionsOf(email)).toHaveLength(1)
 })
 
 test('without a provider a subscription is taken, and its mail waits', async () => {

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest'
+import { callPageWords } from '#contract/call-pages.ts'
+import { callPaths } from '#contract/paths.ts'
+import { callWorker, postForm } from './call-worker.ts'
+import { book, callsOf, freeTimes, press, setHosts, wish } from './calls-rig.ts'
+import { releaseHeld } from './desk-session.ts'
+import { renewTables } from './fresh-database.ts'
+import { resendSettings } from './mail-rig.ts'
+import { someone } from './sandbox-crm.ts'
+import { rowsWhere } from './stripe-account.ts'
+import { turnstileSettings } from './turnstile-account.ts'
+
+beforeEach(renewTables)
+
+test('pages without script show ten days, and those behind them at a press', async () => {
+  await setHosts({ furthestDays: 30, stepMinutes: 240 })
+  const [from = 0] = (await freeTimes()).slots
+  const { body } = await book(wish(from), {})
+  for (const path of [callPaths.page, body.call?.moveUrl ?? '']) {
+    const days: string[] = []
+    for (let next: string | undefined = ''; next !== undefined;) {
+      const { text } = await press(`${path}?timeZone=UTC&from=${next}`)
+      days.push(...new Set(text.match(/(?<=value=")20..-..-..(?=T)/g)))
+      next = /<button[^>]* name="from" value="([^"]+)"/.exec(text)?.[1]
+    }
+    const all = (await freeTimes()).slots.map((at) => new Date(at).toISOString().slice(0, 10))
+    expect(days).toEqual([...new Set(all)])
+  }
+})
+
+test('without script a time of the later days stays chosen when something else is wrong', async () => {
+  await setHosts({ furthestDays: 30, stepMinutes: 240 })
+  const startsAt = new Date((await freeTimes()).slots.at(-1) ?? 0).toISOString()
+  const page = await press(`${callPaths.page}?timeZone=UTC&from=${startsAt.slice(0, 10)}`)
+  const hidden = [...page.text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  )
+  const again = await press('/api/calls', { ...Object.fromEntries(hidden), startsAt })
+  expect(again.status).toBe(400)
+  expect(again.text).toMatch(new RegExp(`value="${startsAt}"\\s+required\\s+checked`))
+})
+
+test('without script: a page of radio buttons in the visitor’s zone, and a post that books', async () => {
+  await setHosts({})
+  const { slots } = await freeTimes()
+  const page = await press(`${callPaths.page}?timeZone=Asia%2FKolkata`)
+  expect(page.text).toContain('Asia/Kolkata')
+  expect(page.text.match(/type="radio"/g)?.length).toBeGreaterThan(20)
+  const { consent: _, ...fields } = wish(slots[20] ?? 0)
+  const email = someone()
+  const sent = { ...fields, email, consent: 'on', form: 'call' }
+  const { response } = await callWorker(postForm('/api/calls', sent))
+  expect(response.status).toBe(200)
+  const booked = await response.text()
+  expect(booked).toContain('Your call is booked')
+  const [cancelUrl = ''] = booked.match(/[^"]*\/cancel\/[^"]*/) ?? []
+  const gone = { ...sent, email: someone(), submissionId: crypto.randomUUID() }
+  const { response: second } = await callWorker(postForm('/api/calls', gone))
+  expect(second.status).toBe(409)
+  const again = await second.text()
+  expect(again).toContain('Still free:')
+  expect(again).toContain(gone.email)
+  // Back to what was booked: the browser sends it once more.
+  await press(cancelUrl, {})
+  const { text } = await press('/api/calls', sent)
+  expect(text).toContain(callPageWords.cancel.done)
+  expect(text).not.toContain('Your call is booked')
+})
+
+test('without script there is no token: a few such wishes keep their time until the host accepts, what comes after is held back', async () => {
+  await setHosts({})
+  const { slots } = await freeTimes()
+  const ask = async (at = 0) => {
+    const { consent: _, ...fields } = wish(at)
+    const sent = { ...fields, consent: 'on', form: 'call' }
+    const { response, settled } = await callWorker(postForm('/api/calls', sent), {
+      ...resendSettings,
+      ...turnstileSettings,
+    })
+    await settled()
+    return { email: fields.email, status: response.status, text: await response.text() }
+  }
+  const answers = await Promise.all(slots.slice(30, 42).map(ask))
+  answers.sort((one, other) => one.status - other.status)
+  const kept = answers.filter(({ text }) => text.includes(callPageWords.booked.askedLead))
+  expect(kept).toHaveLength(5)
+  expect(answers.at(-1)?.status).toBe(303)
+  expect((await callsOf()).map(({ state }) => state)).toEqual(Array(5).fill('asked'))
+  const [held] = await rowsWhere('leads', { email: answers.at(-1)?.email })
+  expect(held).toMatchObject({ status: 'spam' })
+  // Let through, it is no call yet: a person has to answer.
+  const subject_id = String(held?.['submission_id'])
+  await releaseHeld([subject_id])
+  expect(await rowsWhere('fulfilment_tasks', { subject_id })).toMatchObject([{ task: 'confirm' }])
+
+  const [, moveUrl = ''] =
+    /href="([^"]+)"/.exec(kept[0]?.text.split(callPageWords.booked.askedLead)[1] ?? '') ?? []
+  const to = new Date(slots[50] ?? 0).toISOString()
+  expect((await press(moveUrl, { startsAt: to })).text).toContain(callPageWords.booked.askedLead)
+  expect((await callsOf()).map(({ state }) => state)).toEqual(Array(5).fill('asked'))
+})
