@@ -113,6 +113,12 @@ test('an order’s id finds its buyer, who has bought from the first payment on'
   expect(people).toMatchObject([{ address: email, orderCount: 1, country: 'United States' }])
 })
 
+test('an order’s number that reads like a telephone number with its nought finds its buyer, too', async () => {
+  const { email } = somebody()
+  await paidOrder(email, 'vip', { id: `01234567${crypto.randomUUID().slice(8)}` }, 0)
+  expect(await addressesOf({ q: '01234567' })).toEqual([email])
+})
+
 test('whoever went through a later checkout has not left one', async () => {
   const { email } = somebody()
   const left = () => addressesOf({ q: email, is: 'unpaid' })

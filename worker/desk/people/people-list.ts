@@ -156,13 +156,17 @@ function countryMarks(value: string): string[] {
   return [value, code, name].flatMap((word) => (word ? mark('country', word) : []))
 }
 
-/** A telephone number is one word, without what is dialled before it at home or from abroad. */
-function typedWords(text: string): readonly string[] {
+/**
+ * What was typed, word by word, each with how else a record may have it. A telephone number is one word, without what is
+ * dialled before it at home or from abroad; an order's number may look like one, and has its noughts.
+ */
+function typedWords(text: string): readonly (readonly string[])[] {
   if (/^[\d\s()+./-]{4,}$/.test(text)) {
-    const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
-    if (digits.length >= 3) return [digits]
+    const typed = text.replace(/\D/g, '')
+    const digits = typed.replace(/^0+(?=\d)/, '')
+    if (digits.length >= 3) return [[digits, typed]]
   }
-  return text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return [...new Set(text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu))].map((word) => [word])
 }
 
 /** The address that is looked for, where a whole one was typed. */
@@ -190,18 +194,21 @@ const secondsOf = (day: string) => Date.parse(day) / 1000
 export function peopleWanted(filter: PeopleFilter): Omit<PeopleWanted, 'before' | 'limit'> {
   const { since, until } = filter
   const address = typedAddress(filter)
-  const typed = address ? [] : [...new Set(typedWords(filter.q ?? ''))].slice(0, 12)
+  const typed = address ? [] : typedWords(filter.q ?? '').slice(0, 12)
   const marks = marksOf(filter)
   const marked = marks.map((one) => `(${one.join(' OR ')})`).join(' AND ')
   // Each word typed has to begin a word of the record, or each to stand within one.
-  const begins = typed.map((word) => `"${word}"*`).join(' AND ')
-  const canBeWithin = typed.length > 0 && typed.every((word) => [...word].length >= fewestWithin)
+  const begins = typed
+    .map((spellings) => `(${spellings.map((word) => `"${word}"*`).join(' OR ')})`)
+    .join(' AND ')
+  const parts = typed.map(([word = '']) => word)
+  const canBeWithin = parts.length > 0 && parts.every((word) => [...word].length >= fewestWithin)
   return {
     match:
       [begins && `words : (${begins})`, marked && `marks : (${marked})`]
         .filter(Boolean)
         .join(' AND ') || null,
-    within: canBeWithin ? typed.map((word) => `"${word}"`).join(' AND ') : null,
+    within: canBeWithin ? parts.map((word) => `"${word}"`).join(' AND ') : null,
     marks,
     address,
     sinceSeconds: since ? secondsOf(since) : null,
