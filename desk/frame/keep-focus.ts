@@ -9,7 +9,7 @@ export function keepFocus(frame: HTMLElement): () => void {
   const note = ({ type, target }: Event) => {
     // What lies over the page gives the focus back to where it was before.
     if (target instanceof Element && !target.closest('dialog, [role="status"]'))
-      place = type === 'focusin' ? target : null
+      place = type === 'focusin' ? target : target.closest(':focus')
   }
   const watcher = new MutationObserver((records) => {
     for (const { target, removedNodes, nextSibling, previousSibling } of records) {

@@ -154,10 +154,20 @@ test('the Deep Dive is paid', async ({ page, origin, email, crm }) => {
   await expect.poll(() => crm.leadsOf(email), { timeout: 20_000 }).toHaveLength(1)
 })
 
-test('the desk opens to the owner’s token', async ({ page, origin }) => {
+test('the desk opens to the owner’s token, and the focus goes to the next row of a list', async ({
+  page,
+  origin,
+}) => {
   await page.goto(`${origin}${deskSignInPath}`)
   await page.fill('[name="token"]', inject('operatorToken'))
   await page.click('form button[type="submit"]')
   await expect.poll(() => pathOf(page)).toBe('/desk')
   await expect.poll(() => textOf(page, 'main')).toContain('Needs you')
+  // What is owed to who bought above.
+  await page.goto(`${origin}/desk/orders/tasks`)
+  const done = 'tbody button[aria-label^="Done: "]'
+  await focus(page, done)
+  const next = await textOf(page, 'tbody tr:nth-child(2)')
+  await page.click(done)
+  await expect.poll(() => textOf(page, 'tr:focus')).toBe(next)
 })
