@@ -43,11 +43,13 @@ test('a person is found, opened and noted about', async ({ page, desk, email }) 
   await expect(page.getByLabel('New note')).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Add the note' })).toBeFocused()
   await page.reload()
+  await page.setViewportSize({ width: 390, height: 180 })
   await page.getByRole('button', { name: /^Remove the note/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText(`Rings back about ${word}.`, { exact: true })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Notes' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Notes' })).toBeInViewport()
 })
 
 test('a letter that did not leave says so, and stays with whom it is for, as a note does', async ({
