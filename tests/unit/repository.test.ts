@@ -125,6 +125,15 @@ test('no page writes a price, a share or a time itself: they come from content, 
   expect(files.flatMap((file) => figuresIn(file))).toEqual([])
 })
 
+test('every colour comes from the schemes, beside the ink of shadows, which is shorter written out', () => {
+  const files = globSync('{pages,components,renderer,mails,desk,worker}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['components/theme/{tokens,global-style}.ts'],
+  })
+  const colour = /#[\da-f]{6}\b|\b(rgb|hsl)a?\([\d.]/i
+  expect(files.filter((file) => colour.test(read(file)))).toEqual([])
+})
+
 test('the privacy page writes a time itself only of what is not ours to set', () => {
   const times = read('content/legal/privacy.yaml').match(/\b(\d+|seven) (days|years)\b/g)
   // Cloudflare’s copies of the database, and the law’s time for an answer.

@@ -33,7 +33,7 @@ const style = `
   fieldset label:has(:checked) { border-color: var(--teal); box-shadow: inset 0 0 0 1px var(--teal) }
   input, select { width: 100%; min-height: 2.75rem; padding: .5rem; box-sizing: border-box; border: 1px solid; border-radius: 6px; background: none; color: inherit; font: inherit }
   [type=radio], [type=checkbox] { width: 1.25rem; min-height: 1.25rem; margin: 0 .25rem 0 0; vertical-align: middle; accent-color: var(--teal) }
-  option { color: #0d1321 }
+  option { color: ${lightScheme.ink} }
   button { min-height: 2.75rem; margin-top: 1.25rem; padding: .5rem 1.25rem; border: 0; border-radius: 2rem; background: var(--signalFill); color: var(--onSignal); font: inherit; font-weight: 600 }
   button[data-plain] { border: 1px solid var(--lineStrong); background: none; color: inherit }
   table { width: 100%; margin: 2rem 0; border-collapse: collapse; font-variant-numeric: tabular-nums }
