@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { formEndpoints } from '#contract/api.ts'
 import { deskSignInPath } from '#contract/desk/access.ts'
 import { rareWord } from '#tests/e2e/rig/articles.ts'
+import { contactSubmission } from '#tests/worker/sample-leads.ts'
 import type { BrowserPage } from './rig/browser-page.ts'
 import { appears, textOf } from './rig/seen.ts'
 import { expect, test } from './rig/test.ts'
@@ -157,15 +159,21 @@ test('the Deep Dive is paid', async ({ page, origin, email, crm }) => {
 test('the desk opens to the owner’s token, and the focus goes to the next row of a list', async ({
   page,
   origin,
+  email,
 }) => {
   await page.goto(`${origin}${deskSignInPath}`)
   await page.fill('[name="token"]', inject('operatorToken'))
   await page.click('form button[type="submit"]')
   await expect.poll(() => pathOf(page)).toBe('/desk')
   await expect.poll(() => textOf(page, 'main')).toContain('Needs you')
-  // What is owed to who bought above.
+  for (const lastName of ['Byron', 'Lovelace']) {
+    const body = JSON.stringify({ ...contactSubmission(`${lastName}-${email}`), lastName })
+    const headers = { 'content-type': 'application/json' }
+    await fetch(origin + formEndpoints.contact, { method: 'POST', headers, body })
+  }
   await page.goto(`${origin}/desk/orders/tasks`)
   const done = 'tbody button[aria-label^="Done: "]'
+  await appears(page, 'tbody tr:nth-child(2)')
   await focus(page, done)
   const next = await textOf(page, 'tbody tr:nth-child(2)')
   await page.click(done)
