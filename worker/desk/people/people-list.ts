@@ -164,7 +164,7 @@ function typedWords(text: string): readonly (readonly string[])[] {
   if (/^[\d\s()+./-]{4,}$/.test(text)) {
     const typed = text.replace(/\D/g, '')
     const digits = typed.replace(/^0+(?=\d)/, '')
-    if (digits.length >= 3) return [[digits, typed]]
+    if (digits.length >= 3) return [[...new Set([digits, typed])]]
   }
   return [...new Set(text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu))].map((word) => [word])
 }
