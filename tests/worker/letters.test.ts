@@ -290,3 +290,18 @@ test('however many are due of one step, those of another leave the same day', as
   for (const address of [now, earlier])
     expect(await rowsWhere('mails', { address, kind: 'follow-up' })).toHaveLength(1)
 })
+
+test('an answer whose tags never end keeps the worker no longer than any other', async () => {
+  const headers = { authorization: `Basic ${btoa(`x:${postmarkSettings.MAIL_WEBHOOK_SECRET}`)}` }
+  for (const tags of ['<', '<style ', '</style><script ']) {
+    const HtmlBody = tags.repeat(100_000)
+    const answer = {
+      MessageID: crypto.randomUUID(),
+      FromFull: { Email: someone() },
+      Subject: 'Re:',
+    }
+    const told = { ...answer, TextBody: '', HtmlBody }
+    const request = postJson('/api/mail-events/postmark', told, headers)
+    expect((await askWorker(request, postmarkSettings)).status).toBe(200)
+  }
+}, 20_000)

@@ -91,10 +91,19 @@ const signOf = (whole: string, number?: string, hex?: string, name = '') =>
     ? String.fromCodePoint(Number(number ?? `0x${hex}`))
     : (namedSigns[name.toLowerCase()] ?? whole)
 
+/** HTML without styles and scripts. No sign is looked at twice: a stranger writes as many tags without end as they like. */
+const withoutCode = (html: string) =>
+  html
+    .split(/<\/(?:style|script)>/i)
+    .map((part, at, { length }) =>
+      at < length - 1 ? part.replace(/<(?:style|script)\b[^]*/i, ' ') : part,
+    )
+    .join(' ')
+
 /** The words of a mail that came without a text of its own. */
 const wordsOf = (html: string) =>
-  html
-    .replaceAll(/<(style|script)\b[\s\S]*?<\/\1>|<[^>]*>/gi, ' ')
+  withoutCode(html)
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w+));/gi, signOf)
     .replaceAll(/\s+/g, ' ')
     .trim()
