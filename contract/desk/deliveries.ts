@@ -148,9 +148,10 @@ export const suppressedLine = z.object({
 
 export type SuppressedLine = z.infer<typeof suppressedLine>
 
-/** Writes to an address again. */
+/** Takes back one of the reasons for which an address is not written to. */
 export const liftBody = z.object({
   address: emailText('Name the address.', 'That is no e-mail address.'),
+  reason: z.enum(['bounced', 'complained', 'unsubscribed']),
 })
 
 /** A channel in the address of one delivery, as a route names it. */

@@ -15,8 +15,9 @@ export function SuppressedPage() {
   const [params] = useSearchParams()
   const list = usePages<SuppressedLine>(deskDeliveryPaths.suppressed, { q: params.get('q') })
   const { asked, ask, dialog } = useAsked({
-    run: ({ address }: SuppressedLine) => post(deskDeliveryPaths.lift, { address }),
-    done: (_answer, { address }) => `${address} is written to again.`,
+    run: ({ address, reason }: SuppressedLine) => post(deskDeliveryPaths.lift, { address, reason }),
+    done: (_answer, { address, reason }) =>
+      reason === 'bounced' ? `${address} is written to again.` : `${address} is sent news again.`,
   })
   return (
     <>

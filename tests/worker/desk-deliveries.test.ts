@@ -18,7 +18,15 @@ import { renewTables } from './fresh-database.ts'
 import { atDesk as signIn, auditOf } from './desk-session.ts'
 import { idOf } from './everybodys-guest.ts'
 import { queueMail } from '#worker/mail/queue-mail.ts'
-import { inboxOf, mailRow, oweMail, resendSettings, sendDue, treatMail } from './mail-rig.ts'
+import {
+  inboxOf,
+  mailRow,
+  oweMail,
+  resendSettings,
+  sendDue,
+  suppressionsOf,
+  treatMail,
+} from './mail-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
 import { fillLeads, fillTable, insertRow, rows } from './stripe-account.ts'
@@ -143,7 +151,10 @@ test('an address that is not written to is found, lifted, and then written to; n
   expect((body as DeskPage<SuppressedLine>).rows).toMatchObject([
     { address: mail.to, reason: 'bounced' },
   ])
-  const lifted = await staff.post(paths.lift, { address: mail.to.toUpperCase() })
+  const lifted = await staff.post(paths.lift, {
+    address: mail.to.toUpperCase(),
+    reason: 'bounced',
+  })
   expect(lifted.body).toEqual({ lifted: 1 })
   await sendDue()
   expect(await inboxOf(mail.to)).toHaveLength(1)
@@ -221,4 +232,14 @@ test('each page of a long queue reads few rows for those it shows', async () => 
   const dues = tasks.map(({ dueAt }) => dueAt ?? '')
   expect(dues).toEqual(dues.toSorted())
   expect(new Set(tasks.map(({ id }) => id)).size).toBe(100)
+})
+
+test('a mailbox that works again is written to; who wants no news still gets none', async () => {
+  const [staff, address] = [await atDesk(), someone()]
+  for (const reason of ['bounced', 'unsubscribed']) {
+    await insertRow('mail_suppressions', { address, reason, since: '2026-11-22' })
+  }
+  const lifted = await staff.post(paths.lift, { address, reason: 'bounced' })
+  expect(lifted.body).toEqual({ lifted: 1 })
+  expect(await suppressionsOf(address)).toEqual(['unsubscribed'])
 })

@@ -121,11 +121,11 @@ export const deskDeliveries = new Hono<AppEnv>()
     return c.json(await withStorage(() => listSuppressed(c.env.DB, wanted)))
   })
   .post(paths.lift, ...atDesk, async (c) => {
-    const address = mailAddress((await checkedBody(c, liftBody)).address)
+    const { address: given, reason } = await checkedBody(c, liftBody)
+    const address = mailAddress(given)
     const { DB: db } = c.env
     const subject = (await digestHex(address)).slice(0, 16)
-    const reasons = ['bounced', 'complained', 'unsubscribed'] as const
-    const lift = liftSuppressions(db, address, reasons, new Date().toISOString())
+    const lift = liftSuppressions(db, address, [reason], new Date().toISOString())
     const [lifted] = await commitNoted(c, [lift], { action: 'suppressions.lift', subject })
     return c.json({ lifted: lifted?.results.length ?? 0 })
   })
