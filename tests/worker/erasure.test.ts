@@ -342,3 +342,15 @@ test('another address than the person’s erases nobody, whose archive holds the
     written: [{ subject: expect.any(String), text: expect.stringContaining('Ada') }],
   })
 })
+
+test('an archive has what an order says of its buyer', async () => {
+  const { email, orderId } = await stripeAccount().buy()
+  const said = { postal_code: '10117-X', phone: '+4930555019', hand_note: 'Rang on Monday.' }
+  for (const [column, value] of Object.entries(said)) {
+    await rows(`UPDATE orders SET ${column} = ? WHERE id = ?`, value, orderId)
+  }
+  const owner = await atDesk('owner')
+  const { body } = await owner.get(await pathOf(email, peoplePaths.archive))
+  for (const value of Object.values(said)) expect(JSON.stringify(body.orders)).toContain(value)
+  expect(body.orders).toMatchObject([{ payments: [{ paidAt: expect.any(String) }], refunds: [] }])
+})

@@ -55,7 +55,13 @@ const parts = ({ id, address }: { id: string; address: string }) => ({
       paid_cents AS paidCents, currency, refunded_cents AS refundedCents, plan_state AS planState, plan_called_off_at AS planCalledOffAt,
       dispute, paid_cents - refunded_cents - lost_cents AS keptCents,
       created_at AS createdAt, paid_at AS paidAt, consents, attribution,
-      trim(address || ', ' || city || ', ' || country, ', ') AS address, company, tax_id AS taxId
+      trim(first_name || ' ' || last_name) AS buyer, phone,
+      trim(address || ', ' || city || ', ' || country, ', ') AS address, postal_code AS postalCode,
+      company, tax_id AS taxId, promotion_code AS code, hand_note AS handNote,
+      (SELECT json_group_array(json_object('amountCents', amount_cents, 'paidAt', paid_at))
+        FROM order_payments WHERE order_id = orders.id) AS payments,
+      (SELECT json_group_array(json_object('amountCents', amount_cents, 'askedAt', created_at,
+        'cause', cause, 'note', note)) FROM refund_requests WHERE order_id = orders.id) AS refunds
     FROM orders WHERE lower(email) = ${address} AND email <> '' ORDER BY created_at DESC LIMIT ${most}`,
   deliveries: sql`SELECT ${owed(sql`deliveries`)}, subject FROM deliveries WHERE address = ${address}
     ORDER BY created_at DESC LIMIT ${most}`,
@@ -65,8 +71,11 @@ const parts = ({ id, address }: { id: string; address: string }) => ({
     ORDER BY created_at DESC LIMIT ${most}`,
   replies: sql`SELECT id, subject, body, received_at AS at FROM mail_replies WHERE address = ${address}
     ORDER BY received_at DESC LIMIT ${most}`,
-  partners: sql`SELECT code, approved_at AS approvedAt, revoked_at AS revokedAt FROM affiliate_partners
-    WHERE lower(email) = ${address}`,
+  partners: sql`SELECT code, approved_at AS approvedAt, revoked_at AS revokedAt,
+      (SELECT json_group_array(json_object('reference', reference, 'amountCents', amount_cents,
+        'method', method, 'paidAt', paid_at))
+        FROM affiliate_payouts WHERE partner_id = affiliate_partners.id) AS payouts
+    FROM affiliate_partners WHERE lower(email) = ${address}`,
   contracts: sql`SELECT id, signed_at AS signedAt, paid_cents AS paidCents FROM affiliate_contracts
     WHERE lower(client_email) = ${address}`,
   newsletter: sql`SELECT confirmed_at AS confirmedAt, ended_at AS endedAt FROM newsletter_subscribers
@@ -107,6 +116,9 @@ const jsonColumns: Readonly<Record<string, unknown>> = {
   consents: [],
   adConsent: null,
   attribution: null,
+  payments: [],
+  refunds: [],
+  payouts: [],
   work: null,
   detail: {},
 }
