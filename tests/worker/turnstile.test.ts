@@ -85,6 +85,14 @@ test('a token serves one submission: its repeat passes, another one’s does not
   expect(await leadRow(other)).toBeUndefined()
 })
 
+test('other words under the id of a submission need a token of their own', async () => {
+  const [email, other] = [someone(), someone()]
+  const meta = { submissionId: crypto.randomUUID(), turnstileToken: standInToken() }
+  expect((await send(email, meta)).status).toBe(200)
+  expect((await send(other, meta)).body.error?.code).toBe('turnstile_expired')
+  expect(await leadRow(other)).toBeUndefined()
+})
+
 test.each([
   [{ verify: 'down' }, {}],
   [{ verify: 'error' }, {}],
@@ -205,6 +213,13 @@ test.each([
   const { status, text } = await account().call(postJson(sessionPath, body))
   expect(status).toBe(200)
   expect(await noted(JSON.parse(text).orderId)).toBe(said)
+})
+
+test('a token opens one purchase, also where none has an id', async () => {
+  const { call } = account()
+  const body = { product, turnstileToken: tokenFor('checkout') }
+  expect((await call(postJson(sessionPath, body))).status).toBe(200)
+  expect((await call(postJson(sessionPath, body))).status).toBe(403)
 })
 
 test.each([

@@ -42,8 +42,8 @@ export async function judgeSubmission(c: AppContext, submission: Submission): Pr
     token: meta.turnstileToken,
     excuse: meta.withoutToken,
     action: kind === 'lead' ? null : kind,
-    // A submission without an id is identified by its contents.
-    subject: submissionId ?? (await contentHash(kind, lead)),
+    // With its contents: other words under the same id are a correction, and need a token of their own.
+    subject: `${submissionId ?? ''} ${await contentHash(kind, lead)}`,
   })
   if (check === 'none') return held('no_token')
   if (check === 'old') return held('old_token')

@@ -65,7 +65,7 @@ export async function checkBuyer(
     token: proof.turnstileToken,
     excuse: proof.withoutToken,
     action: purchaseAction,
-    subject: proof.checkoutId ?? '',
+    subject: proof.checkoutId ?? crypto.randomUUID(),
   })
   if (check === 'none' || check === 'old') await countGuess(c, 'purchase without token')
   return (orderId) => {
