@@ -1,15 +1,23 @@
 import { beforeEach, expect, test } from 'vitest'
 import { callPageWords } from '#contract/call-pages.ts'
+import { peoplePaths } from '#contract/desk/people.ts'
 import { callHref, callPaths } from '#contract/paths.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
 import { wallTimeOf } from '#lib/zoned-time.ts'
 import { callById } from '#worker/calls/call-rows.ts'
 import { cancelCall, moveCall } from '#worker/calls/change-call.ts'
 import { tappedDb } from '#worker/database/counted-db.ts'
+import { replayDead } from '#worker/delivery/outbox.ts'
 import type { ApiError } from '#worker/http/errors.ts'
+import { mailOutbox } from '#worker/mail/mails.ts'
+import { askerOf, formMailsAnHour, queueMail } from '#worker/mail/queue-mail.ts'
 import { book, bookNth, callsOf, freeTimes, icsOf, press, setHosts, wish } from './calls-rig.ts'
+import { openMatters } from './delivery-rig.ts'
+import { atDesk } from './desk-session.ts'
+import { pathOf } from './everybodys-guest.ts'
 import { renewTables } from './fresh-database.ts'
 import { inboxOf, inboxInTheEnd, treatMail } from './mail-rig.ts'
+import { someone } from './sandbox-crm.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
@@ -169,4 +177,39 @@ test('a link does one thing with one call', async () => {
   ]
   for (const path of forged) expect((await press(path, {})).status).toBe(404)
   expect(await callsOf()).toHaveLength(2)
+})
+
+test('moved again and again by its link, a call writes to an address that nobody has confirmed no oftener than forms do', async () => {
+  const { slots, sent, body } = await bookNth(10)
+  for (const at of slots.slice(11, 19)) {
+    await press(body.call?.moveUrl ?? '', { startsAt: new Date(at).toISOString() })
+  }
+  expect(await inboxOf(sent.email)).toHaveLength(formMailsAnHour.mailbox)
+})
+
+test('a confirmation that is held is told of, and not sent any more once its call has moved', async () => {
+  const email = someone()
+  const asker = await askerOf(testEnv.DB, email, '')
+  const earlier = { kind: 'vault-access', to: email, data: { firstName: 'Ada' } } as const
+  for (let nth = 0; nth < formMailsAnHour.mailbox; nth += 1) {
+    const mail = { ...earlier, id: `earlier:${nth}`, asker, nowMs: Date.now() }
+    await queueMail(testEnv.DB, mail).run()
+  }
+  await setHosts({})
+  const [at = 0, to = 0] = (await freeTimes()).slots.slice(10)
+  const { body } = await book(wish(at, { email }))
+  expect(await openMatters()).toContain('mails_held:')
+  await press(body.call?.moveUrl ?? '', { startsAt: new Date(to).toISOString() })
+  const held = [`call-booked:${body.id}:0`]
+  expect(await replayDead(testEnv.DB, mailOutbox, Date.now(), held)).toBe(0)
+})
+
+test('whoever reads the old mailbox can do nothing with a call whose address was corrected', async () => {
+  const { sent, body } = await bookNth(10)
+  const address = await pathOf(sent.email, peoplePaths.address)
+  const moved = await (await atDesk('owner')).post(address, { address: someone(), isMerge: false })
+  expect(moved.status).toBe(200)
+  expect((await press(body.call?.moveUrl ?? '')).status).toBe(404)
+  expect((await press(body.call?.cancelUrl ?? '', {})).status).toBe(404)
+  expect(await callsOf()).toMatchObject([{ id: body.id, state: 'booked' }])
 })

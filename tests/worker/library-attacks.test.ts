@@ -4,6 +4,9 @@ import { libraryTerms } from '#contract/library-terms.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import { dayMs } from '#lib/time.ts'
 import { answerRequests } from '#worker/library/library-access.ts'
+import { overCap } from '#worker/mail/mails.ts'
+import { formMailsAnHour } from '#worker/mail/queue-mail.ts'
+import { openMatters } from './delivery-rig.ts'
 import {
   browser,
   customerOf,
@@ -17,7 +20,7 @@ import {
   tokenFor,
 } from './library-rig.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows, rowsWhere } from './stripe-account.ts'
+import { insertRow, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 beforeAll(fillBucket)
@@ -246,4 +249,16 @@ test('no token is stored, and none is in a header that is passed on', async () =
   expect(found.length).toBeGreaterThan(0)
   expect(stored).not.toContain(token)
   expect(stored).not.toContain(key)
+})
+
+test('links that one network asks for, to addresses that nobody has confirmed, count among its mails', async () => {
+  const from = { 'cf-connecting-ip': '198.51.100.7' }
+  for (let place = 0; place <= formMailsAnHour.network; place += 1) {
+    const email = someone()
+    await insertRow('vault_requests', { email, held_until_ms: 0 })
+    await browser().post(libraryPaths.ask, { email }, from)
+  }
+  const held = await rowsWhere('mails', { kind: 'library-link', last_error: overCap })
+  expect(held).toHaveLength(1)
+  expect(await openMatters()).toContain('mails_held:')
 })

@@ -25,9 +25,9 @@ import { leadToken } from '../leads/lead-token.ts'
 import type { LeadRecord } from '../leads/leads.ts'
 import { makeRecord } from '../leads/make-record.ts'
 import { readFormJson, readFormPost } from '../leads/read-submission.ts'
-import { askerOf, mailAddress } from '../mail/queue-mail.ts'
+import { askerOf, heldNotice, mailAddress } from '../mail/queue-mail.ts'
 import { findOrder } from '../payments/payment-status.ts'
-import { callMail, callTasksSet, crmCall } from './call-events.ts'
+import { callMail, callMailId, callTasksSet, crmCall } from './call-events.ts'
 import { allTimes, offeredTimes, slotsAnswer } from './call-hosts.ts'
 import { drawBooked, drawCancelled, drawChoice } from './call-page.ts'
 import { callById, callInsert, type CallRow, callTold, type TakenTime } from './call-rows.ts'
@@ -114,11 +114,13 @@ async function bookingStatements(
   { network, nowMs, isProven }: { network: string; nowMs: number; isProven: boolean },
 ): Promise<D1PreparedStatement[]> {
   const asker = await askerOf(db, call.email, network)
+  const what = call.state === 'asked' ? 'asked' : 'booked'
   const isTooMuch = sql`(${hasEnough(call.email, nowMs)} OR ${!isProven} AND ${areUnprovenFull(nowMs)})`
   return [
     ...callInsert(db, { ...call, nowMs }, isTooMuch),
     ...callTasksSet(db, call, nowMs),
-    await callMail(db, call, { what: call.state === 'asked' ? 'asked' : 'booked', asker, nowMs }),
+    await callMail(db, call, { what, asker, nowMs }),
+    heldNotice(db, callMailId(call, what), nowMs),
   ]
 }
 
@@ -212,9 +214,9 @@ const askerRow = z.object({ fullName: z.string(), email: z.string(), phone: z.st
 
 async function leadAsker(db: D1Database, link: string): Promise<CallAsker | null> {
   const [id = ''] = link.split('.')
-  if (!(await isSameSecret(link, await leadToken(db, id)))) return null
-  return sql`SELECT trim(first_name || ' ' || last_name) AS fullName, email, phone FROM leads
-    WHERE submission_id = ${id}`.first(db, askerRow)
+  const asker = await sql`SELECT trim(first_name || ' ' || last_name) AS fullName, email, phone
+    FROM leads WHERE submission_id = ${id}`.first(db, askerRow)
+  return (await isSameSecret(link, await leadToken(db, id, asker?.email ?? ''))) ? asker : null
 }
 
 /** How long after its order a page of thanks still fills in who asks: its address lies in a history for longer. */

@@ -21,6 +21,10 @@ type MailOptions = {
   nowMs: number
 }
 
+/** The id of the mail about what became of a call. */
+export const callMailId = ({ id, sequence }: CallRow, what: CallUpdate, mark = '') =>
+  `call-${what}:${id}:${sequence}${mark}`
+
 /** Statement that queues the mail about what became of a call. */
 export async function callMail(
   db: D1Database,
@@ -45,10 +49,10 @@ export async function callMail(
     ...(wasBooked && { wasBooked }),
   }
   const tokens = await Promise.all(
-    (['move', 'cancel'] as const).map((purpose) => callToken(db, id, purpose)),
+    (['move', 'cancel'] as const).map((purpose) => callToken(db, call, purpose)),
   )
   return queueMail(db, {
-    id: `call-${what}:${id}:${sequence}${mark}`,
+    id: callMailId(call, what, mark),
     kind: 'call-update',
     to: call.email,
     data,

@@ -13,6 +13,8 @@ import { jsonOf, type Sql, sql, wordOf } from '../database/sql.ts'
 import { batchUnless, refusesWhere } from '../database/storage.ts'
 import { ApiError } from '../http/errors.ts'
 import { keyedDigest } from '../mail/address-token.ts'
+import { overCap } from '../mail/mails.ts'
+import { mailAddress } from '../mail/queue-mail.ts'
 
 const callRow = z.object({
   id: z.string(),
@@ -64,7 +66,8 @@ export async function changeCallRow(
 ): Promise<void> {
   const isDone = await batchUnless(db, sql`NOT ${isUnchanged(call)}`, [
     sql`UPDATE mails SET state = 'suppressed', last_error = 'replaced', secret = NULL
-      WHERE subject_id = ${call.id} AND kind = 'call-update' AND state = 'pending'`.on(db),
+      WHERE subject_id = ${call.id} AND kind = 'call-update'
+        AND (state = 'pending' OR last_error = ${overCap})`.on(db),
     ...statements,
   ])
   if (!isDone) throw new ApiError('edit_conflict')
@@ -157,15 +160,18 @@ export function callState(
 /** What the link of a mail may do with a call. */
 export type CallPurpose = 'move' | 'cancel'
 
-/** The token of a link that does one thing with one call. */
-export const callToken = async (db: D1Database, id: string, purpose: CallPurpose) =>
-  (await keyedDigest(db, `call ${purpose} ${id}`)).slice(0, 43)
+/** The token of a link that does one thing with one call, good while the call has the address it was sent to. */
+export const callToken = async (
+  db: D1Database,
+  { id, email }: Pick<CallRow, 'id' | 'email'>,
+  purpose: CallPurpose,
+) => (await keyedDigest(db, `call ${purpose} ${id} ${mailAddress(email)}`)).slice(0, 43)
 
 /** What whoever booked a call is told of it. */
 export async function callTold(db: D1Database, call: CallRow): Promise<CallBooked> {
   const [move, cancel] = await Promise.all([
-    callToken(db, call.id, 'move'),
-    callToken(db, call.id, 'cancel'),
+    callToken(db, call, 'move'),
+    callToken(db, call, 'cancel'),
   ])
   return {
     state: call.state,

@@ -9,8 +9,10 @@ import { isStatementFault, withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
 import { countGuess, rateLimit } from '../http/rate-limit.ts'
+import { clientNetwork } from '../http/client.ts'
 import { parseForm, readBody } from '../http/read-body.ts'
 import { isSameSecret } from '../http/token-cookie.ts'
+import { type Asker, askerOf } from '../mail/queue-mail.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { timeGone } from './book-call.ts'
 import { callDelivery, callMail, callTasksEnd, callTasksSet } from './call-events.ts'
@@ -37,6 +39,7 @@ export async function moveCall(
   call: CallRow,
   startsMs: number,
   nowMs: number,
+  asker: Asker | null = null,
 ): Promise<void> {
   let cause: unknown
   const offered = await offeredTimes(db, call.subject, nowMs, call.id)
@@ -55,7 +58,7 @@ export async function moveCall(
       return await changeCallRow(db, call, [
         ...callMove(db, moved, nowMs),
         ...callTasksSet(db, moved, nowMs),
-        await callMail(db, moved, { what, wasBooked, nowMs }),
+        await callMail(db, moved, { what, wasBooked, asker, nowMs }),
         ...(await callDelivery(db, moved, 'moved', nowMs)),
       ])
     } catch (error) {
@@ -73,13 +76,13 @@ export async function cancelCall(
   db: D1Database,
   call: CallRow,
   nowMs: number,
-  also: readonly D1PreparedStatement[] = [],
+  { also = [], asker = null }: { also?: readonly D1PreparedStatement[]; asker?: Asker | null } = {},
 ): Promise<void> {
   const cancelled = { ...call, state: 'cancelled', sequence: call.sequence + 1 } as const
   await changeCallRow(db, call, [
     ...callState(db, call, 'cancelled', nowMs),
     ...callTasksEnd(db, call.id, 'off', nowMs),
-    await callMail(db, cancelled, { what: 'cancelled', nowMs }),
+    await callMail(db, cancelled, { what: 'cancelled', asker, nowMs }),
     ...(await callDelivery(db, cancelled, 'cancelled', nowMs)),
     ...also,
   ])
@@ -94,11 +97,16 @@ const isAhead = ({ startsMs, state }: CallRow) =>
 async function callOfLink(c: AppContext, purpose: CallPurpose): Promise<CallRow | null> {
   const { id = '', token = '' } = c.req.param()
   const call = await withStorage(() => callById(c.env.DB, id))
-  const isRight = await isSameSecret(token, await callToken(c.env.DB, id, purpose))
+  const known = call ?? { id, email: '' }
+  const isRight = await isSameSecret(token, await callToken(c.env.DB, known, purpose))
   if (call && isRight) return call
   await countGuess(c)
   return null
 }
+
+/** Whoever booked has the links at once, and may have named anybody's address. */
+const askerOfCall = (c: AppContext, { email }: CallRow) =>
+  withStorage(() => askerOf(c.env.DB, email, clientNetwork(c.req.raw)))
 
 function answerGone(c: AppContext) {
   const { title, lead } = words.gone
@@ -123,7 +131,8 @@ export const changeCall = new Hono<AppEnv>()
     const timeZone = z.catch(knownZone, found.timeZone).parse(fields.timeZone)
     const call = { ...found, timeZone }
     const startsMs = Date.parse(String(fields.startsAt))
-    const move = () => moveCall(c.env.DB, call, startsMs, Date.now())
+    const asker = await askerOfCall(c, call)
+    const move = () => moveCall(c.env.DB, call, startsMs, Date.now(), asker)
     const failed: unknown =
       call.startsMs !== startsMs && (await withStorage(move).catch((error: unknown) => error))
     const moved = (await withStorage(() => callById(c.env.DB, call.id))) ?? call
@@ -149,7 +158,8 @@ export const changeCall = new Hono<AppEnv>()
   .post(cancelPath, rateLimit('FORM_RATE_LIMIT'), async (c) => {
     const call = await callOfLink(c, 'cancel')
     if (!call || !(isCancelled(call) || isAhead(call))) return answerGone(c)
-    const cancel = () => cancelCall(c.env.DB, call, Date.now())
+    const asker = await askerOfCall(c, call)
+    const cancel = () => cancelCall(c.env.DB, call, Date.now(), { asker })
     const failed: unknown =
       !isCancelled(call) && (await withStorage(cancel).catch((error: unknown) => error))
     // Pressed twice, or told to the database again, it is what it was to be.

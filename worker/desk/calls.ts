@@ -97,7 +97,8 @@ async function actOn(db: D1Database, call: CallRow, action: CallAction, user: De
   const isOpen =
     action === 'accept' ? call.state === 'asked' : ['asked', 'booked'].includes(call.state)
   if (!isOpen) throw new ApiError('edit_conflict')
-  if (action === 'cancel') return cancelCall(db, call, nowMs, [auditInsert(db, entry, nowMs)])
+  if (action === 'cancel')
+    return cancelCall(db, call, nowMs, { also: [auditInsert(db, entry, nowMs)] })
   const state = states[action]
   const accepted = { ...call, state, sequence: call.sequence + 1 }
   const tasks = { accept: 'accepted', held: 'held', no_show: 'off' } as const

@@ -92,7 +92,7 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
     c.set('outcome', judgement.spamReason ? 'spam' : accepted.duplicate ? 'duplicate' : 'accepted')
     if (answer) return answer(c, body)
     if (format === 'json') {
-      const next = judgement.spamReason ? {} : await nextOf(c, submission.kind, accepted.id)
+      const next = judgement.spamReason ? {} : await nextOf(c, submission, accepted.id)
       return c.json({ ...accepted, ...(isWaiting && { isWaiting }), ...next })
     }
     return c.redirect(`/thanks?form=${isWaiting ? 'waiting-list' : submission.kind}`, 303)
@@ -102,13 +102,13 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
 /** What comes next for whoever sent a form, where the page says it. */
 async function nextOf(
   c: AppContext,
-  kind: Submission['kind'],
+  { kind, lead }: Submission,
   id: string,
 ): Promise<Pick<LeadAccepted, 'callUrl' | 'ringsAt'>> {
   const { DB: db } = c.env
   if (kind === 'qualification') {
     // It is stored: what comes next is no reason to say otherwise.
-    const token = await leadToken(db, id).catch(() => null)
+    const token = await leadToken(db, id, lead.email).catch(() => null)
     return token === null ? {} : { callUrl: qualifiedCallHref(token) }
   }
   const ringsMs = kind === 'contact' ? await atTelephoneMs(db, Date.now()) : null

@@ -3,12 +3,10 @@ import type { MailKind, MailData } from '#contract/mails.ts'
 import { hourMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import { sql } from '../database/sql.ts'
-import { raiseAttention } from '../database/attention.ts'
 import { currentCampaign } from '../campaigns/campaign.ts'
-import { overCap } from '../mail/mails.ts'
 import { confirmationInsert } from '../mail/newsletter-rows.ts'
 import { issueToken } from '../mail/library-link.ts'
-import { type Asker, askerOf, mailAddress, queueMail } from '../mail/queue-mail.ts'
+import { type Asker, askerOf, heldNotice, mailAddress, queueMail } from '../mail/queue-mail.ts'
 import { newToken } from '../http/digest.ts'
 import { bookingSubjects, type BookingSubject } from '#contract/forms/booking.ts'
 import { calculators, type Calculator } from '#contract/forms/email-results.ts'
@@ -152,7 +150,8 @@ async function reply(db: D1Database, source: Source, nowMs: number): Promise<Que
   const { submissionId, lead, asker } = source
   const id = `${answer.kind}:${submissionId}`
   const link = answer.kind === 'vault-access' ? await issueToken(db, lead.email, nowMs) : null
-  const secret = source.kind === 'qualification' ? await leadToken(db, submissionId) : link?.secret
+  const secret =
+    source.kind === 'qualification' ? await leadToken(db, submissionId, lead.email) : link?.secret
   const mail = queueMail(db, {
     ...answer,
     id,
@@ -164,15 +163,6 @@ async function reply(db: D1Database, source: Source, nowMs: number): Promise<Que
     asker,
   })
   return [mail, heldNotice(db, id, nowMs), ...(link ? [link.statement] : [])]
-}
-
-/** Statement that raises a matter if the mail was just held. */
-function heldNotice(db: D1Database, id: string, nowMs: number): D1PreparedStatement {
-  const isHeld = sql`EXISTS (
-    SELECT 1 FROM mails WHERE id = ${id} AND state = 'dead' AND last_error = ${overCap}
-      AND created_at = ${new Date(nowMs).toISOString()}
-  )`
-  return raiseAttention(db, { kind: 'mails_held' }, nowMs, isHeld)
 }
 
 /** The operator's mail about a lead; none for newsletter readers and the waiting list. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
 import { rowsOf, sql, flag } from '../database/sql.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { type Asker, heldNotice, queueMail } from '../mail/queue-mail.ts'
 import { issueToken } from '../mail/library-link.ts'
 import type { Env } from '../env.ts'
 
@@ -114,7 +114,7 @@ async function openRequests(
 export async function answerRequests(
   db: D1Database,
   nowMs: number,
-  which: { id?: string; limit?: number } = {},
+  { asker = null, ...which }: { id?: string; limit?: number; asker?: Asker | null } = {},
 ): Promise<void> {
   for (const { id, email, firstName, isOwed } of await openRequests(db, nowMs, which)) {
     const done = sql`UPDATE library_requests SET done_ms = ${nowMs}
@@ -124,15 +124,17 @@ export async function answerRequests(
       continue
     }
     const { secret, statement } = await issueToken(db, email, nowMs)
+    const mailId = `library-link:${id}`
     const mail = queueMail(db, {
-      id: `library-link:${id}`,
+      id: mailId,
       kind: 'library-link',
       to: email,
       data: { firstName },
       secret,
       nowMs,
+      asker,
     })
-    await db.batch([statement, mail, done])
+    await db.batch([statement, mail, heldNotice(db, mailId, nowMs), done])
   }
 }
 

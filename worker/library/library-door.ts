@@ -18,6 +18,8 @@ import { parseForm, readBody } from '../http/read-body.ts'
 import { digestHex, newToken, idOfText } from '../http/digest.ts'
 import { drawDoor, type DoorNotice, drawInShell, drawMissing } from './draw-in-shell.ts'
 import { cookieDigest, giveCookie, takeCookie, ownPagesOnly } from '../http/token-cookie.ts'
+import { clientNetwork } from '../http/client.ts'
+import { askerOf } from '../mail/queue-mail.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { html } from 'hono/html'
@@ -128,10 +130,13 @@ export const libraryDoor = new Hono<AppEnv>()
     }
     const id = crypto.randomUUID()
     await withStorage(() => requestInsert(c.env.DB, id, parsed.data, Date.now()))
+    const answer = async () => {
+      const asker = await askerOf(c.env.DB, parsed.data, clientNetwork(c.req.raw))
+      await answerRequests(c.env.DB, Date.now(), { id, asker })
+      await sendMailsSoon(c.env)
+    }
     // Whether the address owns anything is looked up once the answer has left.
-    c.executionCtx.waitUntil(
-      answerRequests(c.env.DB, Date.now(), { id }).then(() => sendMailsSoon(c.env)),
-    )
+    c.executionCtx.waitUntil(answer())
     return drawInShell(c, words.door.title, drawDoor({ notice: 'asked' }))
   })
   .post(libraryPaths.leave, rateLimit('READ_RATE_LIMIT'), async (c) => {

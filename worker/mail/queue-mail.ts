@@ -1,5 +1,6 @@
 import type { MailData, MailKind } from '#contract/mails.ts'
 import { hourMs } from '#lib/time.ts'
+import { raiseAttention } from '../database/attention.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import { overCap } from './mails.ts'
 import { mailClasses, mailPriorities } from './queued-mail.ts'
@@ -130,4 +131,13 @@ export function queueMails<Kind extends MailKind>(
       value ->> 4, ${nowMs}, ${new Date(nowMs).toISOString()}, ${mailPriorities[mailClasses[kind][1]]}
     FROM json_each(${JSON.stringify(rows)}) WHERE ${only}
     ON CONFLICT (id) DO NOTHING`.on(db)
+}
+
+/** Statement that raises a matter if the mail was just held. */
+export function heldNotice(db: D1Database, id: string, nowMs: number): D1PreparedStatement {
+  const isHeld = sql`EXISTS (
+    SELECT 1 FROM mails WHERE id = ${id} AND state = 'dead' AND last_error = ${overCap}
+      AND created_at = ${new Date(nowMs).toISOString()}
+  )`
+  return raiseAttention(db, { kind: 'mails_held' }, nowMs, isHeld)
 }

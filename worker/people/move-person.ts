@@ -60,8 +60,8 @@ const merged = (from: string, to: string): Sql[] => [
 /**
  * Statements for one batch that move everything of a person to another address: forms, orders and what they open, mails,
  * the newsletter, partnerships, notes and tags. The person keeps the id where the address is new; where it is another
- * person's, the record becomes that one. Links and sessions of the library end: whoever reads the old mailbox may be
- * somebody else. The old address stays in the story.
+ * person's, the record becomes that one. Links and sessions of the library end, and those of calls and forms: whoever reads the
+ * old mailbox may be somebody else. The old address stays in the story.
  */
 export function movePerson(
   db: D1Database,
