@@ -1,6 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 import { svixHeaders } from '#sandbox/mail/tell-worker.ts'
+import { tappedDb } from '#worker/database/counted-db.ts'
 import { replayDead } from '#worker/delivery/outbox.ts'
 import { consumeMailEvents } from '#worker/mail/mail-events.ts'
 import { mailOutbox } from '#worker/mail/mails.ts'
@@ -126,6 +127,25 @@ test.each([
   expect(await suppressionsOf(to)).toEqual([])
   expect(await openMatters()).toEqual([`mail_refused:${id}`])
 })
+
+test.each([1, 2, 3, 4])(
+  'an awaited mail that was not sent is told of, though the database fails at call %i',
+  async (failing) => {
+    const { id, to } = await oweMail()
+    const messageId = crypto.randomUUID()
+    await sendDue({ MAIL_PROVIDER: 'cloudflare', EMAIL: { send: async () => ({ messageId }) } })
+    let calls = 0
+    const away = tappedDb(testEnv.DB, async (run) => {
+      calls += 1
+      if (calls === failing) throw new Error('Network connection lost.')
+      return run()
+    })
+    const failed = { messageId, recipient: to, failure: { reason: 'delivery_failed' } }
+    await cloudflareTells('failed', failed, away).catch(() => undefined)
+    expect(await cloudflareTells('failed', failed)).toBe('ack')
+    expect(await openMatters()).toEqual([`mail_refused:${id}`])
+  },
+)
 
 test('what became of a mail is entered without reading the others', async () => {
   const others = { id: `'other:' || i`, kind: `'library-link'`, address: `'a' || i`, data: `'{}'` }

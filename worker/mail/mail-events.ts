@@ -15,7 +15,7 @@ import {
 import type { Settings } from '../settings.ts'
 import type { Env } from '../env.ts'
 import * as z from 'zod/mini'
-import { sql } from '../database/sql.ts'
+import { somethingChanged, sql } from '../database/sql.ts'
 import { raiseAttention } from '../database/attention.ts'
 import { suppress } from './suppressions.ts'
 import {
@@ -164,13 +164,22 @@ async function applyMailEvent(
     else if (reason === 'bounced') await suppress(db, { address, reason, since }).run()
   }
   const state = reason === 'not_sent' ? 'dead' : unsent ? 'suppressed' : 'delivered'
-  const found = await sql`UPDATE mails SET last_error = ${unsent ?? reason}, state = ${state},
-    delivered_at = iif(${state} = 'delivered', delivered_at, NULL)
-    WHERE message_id = ${messageId} AND state = 'delivered' AND last_error IS NULL
-    RETURNING id, kind`.first(db, z.object({ id: z.string(), kind: z.string() }))
+  const isAsSent = sql`state = 'delivered' AND last_error IS NULL`
+  const mail = await sql`SELECT id, kind FROM mails
+    WHERE message_id = ${messageId} AND ${isAsSent}`.first(
+    db,
+    z.object({ id: z.string(), kind: z.string() }),
+  )
+  if (!mail) return true
   const hasArrived = reason === 'complained' && !unsent
-  if (!found || hasArrived || !awaited.has(found.kind)) return true
+  const isMissed = !hasArrived && awaited.has(mail.kind)
   const kind = reason === 'not_sent' ? 'mail_refused' : 'mail_bounced'
-  await raiseAttention(db, { kind, subjectId: found.id, detail: unsent ?? found.kind }, nowMs).run()
+  const matter = { kind, subjectId: mail.id, detail: unsent ?? mail.kind } as const
+  await db.batch([
+    sql`UPDATE mails SET last_error = ${unsent ?? reason}, state = ${state},
+      delivered_at = iif(${state} = 'delivered', delivered_at, NULL)
+      WHERE id = ${mail.id} AND ${isAsSent}`.on(db),
+    ...(isMissed ? [raiseAttention(db, matter, nowMs, somethingChanged)] : []),
+  ])
   return true
 }
