@@ -8,6 +8,8 @@ import { mailOutbox } from '#worker/mail/mails.ts'
 import { queueMail } from '#worker/mail/queue-mail.ts'
 import { askWorker, postJson } from './call-worker.ts'
 import { openMatters } from './delivery-rig.ts'
+import { atDesk } from './desk-session.ts'
+import { columnsNaming, pathOf, writes } from './everybodys-guest.ts'
 import { renewTables } from './fresh-database.ts'
 import {
   inboxOf,
@@ -146,6 +148,27 @@ test.each([1, 2, 3, 4])(
     expect(await openMatters()).toEqual([`mail_refused:${id}`])
   },
 )
+
+test.each(['bounced', 'complained'] as const)(
+  'a mail to somebody who is erased that %s afterwards does not bring the address back',
+  async (kind) => {
+    const email = someone()
+    await writes(email)
+    await oweMail(email)
+    await sendDue()
+    const owner = await atDesk('owner')
+    await owner.send('DELETE', await pathOf(email), { address: email })
+    expect((await resendEvent(kind, email)).status).toBe(200)
+    expect(await columnsNaming(email)).toEqual([])
+  },
+)
+
+test('of what other senders of the same provider are told nothing is kept', async () => {
+  const recipient = someone()
+  for (const kind of ['bounced', 'complained'])
+    expect(await cloudflareTells(kind, { messageId: 'other', recipient })).toBe('ack')
+  expect(await columnsNaming(recipient)).toEqual([])
+})
 
 test('what became of a mail is entered without reading the others', async () => {
   const others = { id: `'other:' || i`, kind: `'library-link'`, address: `'a' || i`, data: `'{}'` }
