@@ -16,6 +16,7 @@ import { openMatters } from './delivery-rig.ts'
 import { atDesk } from './desk-session.ts'
 import { pathOf } from './everybodys-guest.ts'
 import { renewTables } from './fresh-database.ts'
+import { paidOrder } from './library-rig.ts'
 import { inboxOf, inboxInTheEnd, treatMail } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
@@ -162,6 +163,17 @@ test('cancelled by its link, a call frees its time, its entry and its tasks; ope
   expect(icsOf(mail)).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*CANCELLED/)
   expect(mail?.text).toContain(again)
   expect((await press(link)).status).toBe(404)
+})
+
+test('a lead that was won stays so when its call is cancelled', async () => {
+  const { sent, body } = await bookNth(70)
+  const order = await paidOrder(sent.email, 'vip', { paid_at: null, state: 'pending' })
+  const paidAt = new Date(Date.now() + 1_000).toISOString()
+  await rows('UPDATE orders SET paid_at = ? WHERE id = ?', paidAt, order)
+  await press(body.call?.cancelUrl ?? '', {})
+  expect(await callsOf()).toEqual([])
+  const won = { state: 'won', order_id: order, due_ms: null }
+  expect(await rowsWhere('lead_work', { lead_id: body.id })).toMatchObject([won])
 })
 
 test('a link does one thing with one call', async () => {

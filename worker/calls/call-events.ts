@@ -134,6 +134,10 @@ export function callTasksEnd(
   if (what === 'accepted') return tickOff(db, taskId(id, callTasks.accept), nowMs)
   if (what === 'held') return tickOff(db, taskId(id, callTasks.ring), nowMs)
   return [
+    // With its last task a lead is no work any more; one that was won stays on record.
+    sql`UPDATE fulfilment_tasks SET done_ms = ${nowMs} WHERE subject = 'lead' AND subject_id = ${id}
+      AND done_ms IS NULL
+      AND EXISTS (SELECT 1 FROM lead_work WHERE lead_id = ${id} AND state = 'won')`.on(db),
     sql`DELETE FROM fulfilment_tasks WHERE subject = 'lead' AND subject_id = ${id}
       AND done_ms IS NULL`.on(db),
   ]
