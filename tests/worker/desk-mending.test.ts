@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { peoplePaths as paths } from '#contract/desk/people.ts'
+import { dayMs } from '#lib/time.ts'
 import { clearAttention, raiseAttention } from '#worker/database/attention.ts'
 import { suppress } from '#worker/mail/suppressions.ts'
 import { apiSettings } from './call-worker.ts'
 import { atDesk } from './desk-session.ts'
 import { columnsNaming, everybodysGuest, idOf, pathOf, writes } from './everybodys-guest.ts'
+import { paidOrder } from './library-rig.ts'
 import { someone } from './sandbox-crm.ts'
-import { insertRow, mattersOf, rows } from './stripe-account.ts'
+import { insertRow, mattersOf, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 const owner = () => atDesk('owner')
@@ -122,6 +124,28 @@ test('an answer that waits still does once an address whose own was dealt with i
   await clearAttention(testEnv.DB, { kind: 'reply_received', subjectId: from }, Date.now()).run()
   await move(first, second, true)
   expect(await mattersOf(to)).toEqual(['reply_received'])
+})
+
+test('a lead of a mistyped address is won once it is merged with the address that has bought since', async () => {
+  const [typo, buyer] = [someone(), someone()]
+  const { id } = await writes(typo)
+  const paid = (days: number) =>
+    paidOrder(buyer, 'vip', { paid_at: new Date(Date.now() + days * dayMs).toISOString() })
+  await paid(-1)
+  const order = await paid(1)
+  await paid(2)
+  expect(await rowsWhere('lead_work', { lead_id: id })).toMatchObject([{ state: 'new' }])
+  await move(typo, buyer, true)
+  const won = { state: 'won', order_id: order }
+  expect(await rowsWhere('lead_work', { lead_id: id })).toMatchObject([won])
+})
+
+test('a lead of a corrected address that has bought nothing since stays as it is', async () => {
+  const [typo, mended] = [someone(), someone()]
+  await paidOrder(typo, 'vip', { paid_at: new Date(Date.now() - dayMs).toISOString() })
+  const { id } = await writes(typo)
+  await move(typo, mended)
+  expect(await rowsWhere('lead_work', { lead_id: id })).toMatchObject([{ state: 'new' }])
 })
 
 test('tags are the desk’s own: given to several at once, filtered by, kept with news of a person, and taken back', async () => {
