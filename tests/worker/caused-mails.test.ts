@@ -19,6 +19,7 @@ import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { instalments } from './prices.ts'
 import { insertRow, orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { troubledDb } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
 
 beforeEach(renewTables)
@@ -270,6 +271,47 @@ test('the operator is written to about a matter once, and again when it comes ba
   expect([await meetAfter(0), await meetAfter(1)]).toEqual([1, 1])
   await rows('UPDATE attention SET cleared_at = raised_at WHERE subject_id = ?', subjectId)
   expect(await meetAfter(2)).toBe(2)
+})
+
+const meet = (subjectId: string, nowMs: number) =>
+  raiseAttention(testEnv.DB, { kind: 'stripe_task', subjectId }, nowMs).run()
+
+/** Matters in the operator’s mails, a list a mail. */
+const mattersTold = async () => {
+  const told = await toldOf(site.contactEmail, 'operator-attention')
+  return (told as { matters: { id: string }[] }[]).map(({ matters }) => matters.map(({ id }) => id))
+}
+
+test('of two runs at once neither keeps back what the other has not told', async () => {
+  const nowMs = Date.now()
+  await meet('one', nowMs)
+  const hasRead = Promise.withResolvers<void>()
+  let second = Promise.resolve()
+  const first = reportOpen(
+    troubledDb(testEnv.DB, async () => {
+      await meet('two', nowMs)
+      const behind = troubledDb(testEnv.DB, () => {
+        hasRead.resolve()
+        return first
+      })
+      second = reportOpen(behind, nowMs)
+      await hasRead.promise
+    }),
+    nowMs,
+  )
+  await first
+  await second
+  await reportOpen(testEnv.DB, nowMs + 60_000)
+  expect(await mattersTold()).toEqual([['stripe_task:one'], ['stripe_task:two']])
+})
+
+test('a matter that came up after the run began, whose clock is behind, is told once and keeps none back', async () => {
+  const beginMs = Date.now()
+  await meet('one', beginMs + 5)
+  await reportOpen(testEnv.DB, beginMs)
+  await meet('two', beginMs + 10)
+  await reportOpen(testEnv.DB, beginMs + 60_000)
+  expect(await mattersTold()).toEqual([['stripe_task:one'], ['stripe_task:two']])
 })
 
 test('the operator’s mail names who each matter is about, says its cause and leads to its place', async () => {

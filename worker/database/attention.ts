@@ -107,8 +107,16 @@ export async function withNames<Told extends Matter>(db: D1Database, matters: re
   return matters.map((matter) => ({ ...matter, name: names.get(attentionId(matter)) ?? '' }))
 }
 
-/** Statement that records that the operator is mailed about matters. */
-export function markReported(db: D1Database, ids: readonly string[], nowMs: number) {
-  return sql`UPDATE attention SET told_at = ${new Date(nowMs).toISOString()}
-    WHERE id IN ${ids}`.on(db)
+/**
+ * Statement that records that the operator is mailed about matters, some of which may have been raised after `nowMs`, a
+ * run's clock. `only` is a further condition.
+ */
+export function markReported(
+  db: D1Database,
+  ids: readonly string[],
+  nowMs: number,
+  only: Sql = sql`true`,
+) {
+  return sql`UPDATE attention SET told_at = max(${new Date(nowMs).toISOString()}, raised_at)
+    WHERE id IN ${ids} AND ${only}`.on(db)
 }

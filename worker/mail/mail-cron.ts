@@ -2,7 +2,7 @@ import { mailKeptDays } from '#contract/retention.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
 import { raiseAttention, markReported, unreportedAttention } from '../database/attention.ts'
 import { eraseOldAttempts } from '../delivery/outbox.ts'
-import { sql } from '../database/sql.ts'
+import { somethingChanged, sql } from '../database/sql.ts'
 import { eraseOldLinks } from './newsletter-rows.ts'
 import type { Env } from '../env.ts'
 import { configuredSender } from './configured-sender.ts'
@@ -23,7 +23,8 @@ export async function reportOpen(db: D1Database, nowMs: number): Promise<void> {
     nowMs,
   })
   const ids = matters.map(({ id }) => id)
-  await db.batch([mail, markReported(db, ids, nowMs)])
+  // Another run may have queued that mail, about fewer matters.
+  await db.batch([mail, markReported(db, ids, nowMs, somethingChanged)])
 }
 
 /** Mails that have waited longer are not sent: an answer after a week only puzzles its reader. */
