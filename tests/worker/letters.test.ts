@@ -204,10 +204,10 @@ test('of an answer that Resend tells of the text is fetched, of one in HTML its 
   ).toEqual([{ body: 'Monday suits me.' }, { body: 'Tuesday suits me & Bob’s…'.replace('’', "'") }])
 })
 
-test('a routed mail goes on whole and is an answer; what a machine wrote only goes on', async () => {
-  const address = someone()
+/** Hands the worker mails of an address as Email Routing does, and notes where each goes on to. */
+function routing(address: string) {
   const forwarded: string[] = []
-  const routed = (given: Record<string, string>) => {
+  const routed = (given: Record<string, string>, DB = testEnv.DB) => {
     const from = `Ada <${address}>`
     const headers = new Headers({ Subject: 'Re: your call', From: from, ...given })
     const forward = (to: string) => {
@@ -218,8 +218,14 @@ test('a routed mail goes on whole and is an answer; what a machine wrote only go
     const rest = { raw: new ReadableStream(), rawSize: 0, canBeForwarded: true, reply }
     // The envelope may name who passed it on, or another address of its writer.
     const message = { from: someone(), to: site.contactEmail, headers, forward, ...rest }
-    return worker.email({ ...message, setReject: () => undefined }, testEnv)
+    return worker.email({ ...message, setReject: () => undefined }, { ...testEnv, DB })
   }
+  return { forwarded, routed }
+}
+
+test('a routed mail goes on whole and is an answer; what a machine wrote only goes on', async () => {
+  const address = someone()
+  const { forwarded, routed } = routing(address)
   await routed({ 'Message-ID': `<${address}>` })
   const encoded = '=?utf-8?B?UmU6IOKCrDU=?= =?ISO-8859-1?q?_f=FCr_Sie=3F?='
   await routed({ 'Message-ID': `<2${address}>`, Subject: encoded })
@@ -229,6 +235,19 @@ test('a routed mail goes on whole and is an answer; what a machine wrote only go
     { subject: 'Re: your call' },
     { subject: 'Re: €5 für Sie?' },
   ])
+})
+
+test('a routed mail that cannot be kept is refused for now, and goes on once when it comes again', async () => {
+  const address = someone()
+  const { forwarded, routed } = routing(address)
+  const away = troubledDb(testEnv.DB, () => Promise.reject(new Error('Network connection lost.')))
+  const mail = { 'Message-ID': `<${address}>` }
+  for (let tries = 0; tries < 2; tries += 1)
+    await expect(routed(mail, away)).rejects.toThrow('email_failed')
+  expect(forwarded).toEqual([])
+  await routed(mail)
+  expect(forwarded).toEqual([site.contactEmail])
+  expect(await rowsWhere('mail_replies', { address })).toHaveLength(1)
 })
 
 test('mails follow an enquiry of somebody who agreed, from when they are switched on, and end with an answer or a purchase', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { raiseAttention } from '../database/attention.ts'
 import { somethingChanged, sql } from '../database/sql.ts'
+import { withStorage } from '../database/storage.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { site } from '#site.config.ts'
 import { ownName } from '../http/origins.ts'
@@ -156,15 +157,20 @@ const headerText = (header: string) =>
     .replaceAll(/=\?([\w-]+)\?([bq])\?([^?]*)\?=/gi, headerWord)
 
 /**
- * Takes a mail that Cloudflare Email Routing hands to the worker: it goes on to the company's mailbox whole, and its
- * subject stands with its sender. The worker reads no MIME: a parser with its tables would be a tenth of its bundle.
- * What a machine wrote by itself goes on only.
+ * Takes a mail that Cloudflare Email Routing hands to the worker: its subject stands with its sender, and it goes on to
+ * the company's mailbox whole. The worker reads no MIME: a parser with its tables would be a tenth of its bundle. What a
+ * machine wrote by itself goes on only.
+ *
+ * @throws where it cannot be kept or passed on: its sender's server, refused for now, brings it again.
  */
 export async function takeRoutedMail(message: ForwardableEmailMessage, env: Env): Promise<void> {
+  if (!isAutomatic(message.headers.get('auto-submitted'))) {
+    const id = `routed:${message.headers.get('message-id') ?? crypto.randomUUID()}`
+    const subject = headerText(message.headers.get('subject') ?? '')
+    const from = addressIn(message.headers.get('from') ?? message.from)
+    const reply = { id, from, subject, body: '' }
+    await withStorage(() => keepReply(env.DB, reply, Date.now()))
+  }
+  // Last: what is kept once more stays one answer, what is forwarded once more is a second mail.
   await message.forward(site.contactEmail)
-  if (isAutomatic(message.headers.get('auto-submitted'))) return
-  const id = `routed:${message.headers.get('message-id') ?? crypto.randomUUID()}`
-  const subject = headerText(message.headers.get('subject') ?? '')
-  const from = addressIn(message.headers.get('from') ?? message.from)
-  await keepReply(env.DB, { id, from, subject, body: '' }, Date.now())
 }
