@@ -9,17 +9,9 @@ import { earned, prices, tenthOf } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
 
-test('20,000 characters are refused by field, and an operator’s code must be free', async () => {
+test('a command that is none is refused, and an operator’s code must be free', async () => {
   const { post, operate, partner } = programme()
-  const tooLong = {
-    ...application(someone()),
-    audience: 'x'.repeat(20_000),
-    name: 'y'.repeat(20_000),
-  }
   expect((await operate({ action: 'constructor' })).status).toBe(400)
-  const refused = await post('/api/applications/affiliate', tooLong)
-  expect(refused.status).toBe(400)
-  expect(Object.keys(refused.body.error.fields)).toEqual(['name', 'audience'])
   const { code } = await partner()
   const form = application(someone())
   await post('/api/applications/affiliate', form)
@@ -53,48 +45,6 @@ test('leads are counted the moment they are stored, whatever the case of the cod
   expect(JSON.stringify(dashboard)).not.toMatch(/example\.com|É|G\. H\./)
 })
 
-test('from checkout to upgrade to refund, every step is on the ledger', async () => {
-  const { partner, follow, openDeepDive, pay, deliverAll, refund, operate, dashboardOf, totalsOf } =
-    programme()
-  const ada = await partner()
-  const client = someone()
-  const started = await openDeepDive(client, await follow(ada.code))
-  const unpaid = await dashboardOf(ada)
-  expect(unpaid.totals).toMatchObject({ pendingCents: 0, dueCents: 0, closes: 0 })
-  expect([unpaid.entries, unpaid.clients]).toEqual([[], []])
-
-  await pay(started.clientSecret)
-  await deliverAll()
-  const paid = await dashboardOf(ada)
-  const sums = { closes: 1, pendingCents: 0, dueCents: earned.deepDive }
-  expect(paid.totals).toMatchObject(sums)
-  expect(paid.tier).toMatchObject({ id: expect.any(String), salesThisMonth: 1 })
-
-  const sold = await operate({ action: 'record-sale', clientEmail: client.toUpperCase() })
-  expect(await totalsOf(ada)).toMatchObject({ pendingCents: earned.upgrade })
-  await operate({ action: 'record-payment', sale: sold.body.sale, reference: 'I-1' })
-  const upgraded = await dashboardOf(ada)
-  expect(upgraded.totals).toMatchObject({
-    closes: 2,
-    pendingCents: 0,
-    dueCents: earned.accelerator,
-  })
-  expect(upgraded.entries[0]).toMatchObject({
-    reason: 'upgrade',
-    dueCents: earned.upgrade,
-    creditedCents: earned.deepDive,
-  })
-
-  await operate({ action: 'record-refund', sale: sold.body.sale, reference: 'R-1' })
-  expect(await totalsOf(ada)).toMatchObject({
-    dueCents: earned.deepDive,
-    takenBackCents: earned.upgrade,
-  })
-  await refund(started.intent)
-  await deliverAll()
-  expect(await totalsOf(ada)).toMatchObject({ closes: 0, dueCents: 0 })
-})
-
 test('of a plan that ended early nothing waits any more', async () => {
   const { partner, follow, buy, totalsOf } = programme()
   const ada = await partner()
@@ -117,16 +67,6 @@ test('partners earn nothing on themselves, tagged addresses included', async () 
   const sale = { action: 'record-sale', clientEmail: tagged, code: ada.code }
   expect((await operate(sale)).status).toBe(400)
 })
-
-test.each(['NOBODY-1', 'x', "'; DROP TABLE leads --", '<b>', 'Ω'.repeat(40)])(
-  'a lead with the code %s is stored, and nobody earns',
-  async (code) => {
-    const { lead, follow } = programme()
-    const email = someone()
-    expect((await lead(email, await follow(code))).status).toBe(200)
-    expect(await rowsWhere('affiliate_touches', { client_email: email })).toEqual([])
-  },
-)
 
 test('a revoked code is ignored from then on, and the dashboard closes', async () => {
   const { partner, follow, report, lead, buyDeepDive, owner, operate, read } = programme()
@@ -152,6 +92,7 @@ test('a new address closes the old one; only the hash of a token is stored', asy
   const ada = await partner()
   const renewed = await operate({ action: 'new-address', code: ada.code })
   expect((await read(affiliateEndpoints.dashboard, ada.dashboard)).status).toBe(403)
+  expect((await read(affiliateEndpoints.statement, ada.dashboard)).status).toBe(403)
   expect((await read(affiliateEndpoints.dashboard, renewed.body.dashboard)).status).toBe(200)
   const token = new URL(renewed.body.dashboard).hash.slice(1)
   expect((await request(`${affiliateEndpoints.dashboard}?token=${token}`)).status).toBe(403)
@@ -164,7 +105,8 @@ test('a new address closes the old one; only the hash of a token is stored', asy
 })
 
 test('payouts are set off against what is due, and the statement adds up', async () => {
-  const { partner, follow, buyDeepDive, refund, deliverAll, operate, read, totalsOf } = programme()
+  const { partner, follow, buyDeepDive, refund, deliverAll, operate, read, dashboardOf, totalsOf } =
+    programme()
   const ada = await partner()
   const { intent } = await buyDeepDive(someone(), await follow(ada.code))
   const payout = {
@@ -176,9 +118,11 @@ test('payouts are set off against what is due, and the statement adds up', async
   }
   expect((await operate(payout)).status).toBe(200)
   expect(await totalsOf(ada)).toMatchObject({ paidOutCents: earned.deepDive, balanceCents: 0 })
+  expect((await dashboardOf(ada)).tier).toMatchObject({ salesThisMonth: 1 })
   await refund(intent)
   await deliverAll()
   expect(await totalsOf(ada)).toMatchObject({
+    closes: 0,
     takenBackCents: earned.deepDive,
     balanceCents: -earned.deepDive,
   })
@@ -222,6 +166,7 @@ test('a payment or refund entered twice counts once; its reference over another 
   const { sale } = (
     await operate({ action: 'record-sale', clientEmail: someone(), code: ada.code })
   ).body
+  expect(await totalsOf(ada)).toMatchObject({ pendingCents: earned.accelerator, dueCents: 0 })
   const payment = { action: 'record-payment', sale, reference: 'I-2026-1' }
   const nameless = await operate({ action: 'record-payment', sale })
   expect(nameless.status).toBe(400)
