@@ -50,24 +50,6 @@ test('at the second of its end a plan has taken every payment whole, ends by its
   expect(await stripe.refused()).toEqual([])
 })
 
-test('a plan has its end before anybody can pay it, and the exact one once it is paid', async () => {
-  const stripe = stripeAccount()
-  const { orderId, clientSecret, answer } = await stripe.open('monthly')
-  const payment = { amountCents: prices.instalmentCents }
-  expect(answer.payments).toMatchObject(Array.from({ length: instalments.count }, () => payment))
-  const [made] = await stripe.list('subscriptions')
-  const days = ((made?.cancel_at ?? Infinity) - (made?.billing_cycle_anchor ?? 0)) / daySeconds
-  expect(days).toBeGreaterThan(planDays - instalments.intervalDays)
-  expect(days).toBeLessThan(planDays)
-  await stripe.pay(clientSecret)
-  await stripe.deliverAll()
-  const [paid] = await stripe.list('subscriptions')
-  expect(paid?.cancel_at).toBe((paid?.billing_cycle_anchor ?? 0) + planDays * daySeconds)
-  expect(await orderOf(orderId)).toMatchObject({
-    plan_ends_at: new Date((paid?.cancel_at ?? 0) * 1000).toISOString(),
-  })
-})
-
 test('an exact end that could not be set is set by the cron', async () => {
   const { stripe, orderId } = await firstInstalment()
   const [plan] = await stripe.list('subscriptions')

@@ -9,7 +9,6 @@ import { inboxInTheEnd } from './mail-rig.ts'
 import { prices } from './prices.ts'
 import { isNight } from './test-env.ts'
 import { rows, rowsWhere, stripeAccount } from './stripe-account.ts'
-import { products } from '#contract/catalogue.ts'
 
 beforeEach(renewTables)
 
@@ -83,20 +82,6 @@ test('many payments and refunds at once, told twice and in any order, leave no g
 /** The same order in each run, and not the one they happened in. */
 const orderOf = ({ id }: StripeEvent) =>
   [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_007, 7)
-
-test('each payment of a plan has an invoice of its own, which says which it is', async () => {
-  const stripe = stripeAccount({ ...deskTokens })
-  const { intervalDays } = products['deep-dive-instalments'].instalments
-  const { orderId } = await stripe.buy('monthly')
-  await stripe.advance(intervalDays + 1)
-  await stripe.deliverAll()
-  const [first, second] = await issued(orderId)
-  expect([first?.amount_cents, second?.amount_cents]).toEqual([
-    prices.instalmentCents,
-    prices.instalmentCents,
-  ])
-  await expectWhole()
-})
 
 test('mails of an order bring its invoice or credit note, and the library keeps them and names the company', async () => {
   const stripe = stripeAccount()

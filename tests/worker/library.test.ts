@@ -18,8 +18,7 @@ import {
   filePath,
 } from './library-rig.ts'
 import { someone } from './sandbox-crm.ts'
-import { instalments } from './prices.ts'
-import { insertRow, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { insertRow } from './stripe-account.ts'
 
 beforeAll(fillBucket)
 
@@ -191,22 +190,6 @@ test('a hostile name is written as text', async () => {
     const { text } = await get(path)
     expect(text).not.toMatch(/<script>|<img/)
   }
-})
-
-test('the first payment owes its buyer one mail, whose link opens the library', async () => {
-  const stripe = stripeAccount()
-  const { email } = await stripe.openPaid('monthly')
-  // Two events of one payment may come at once; a later instalment is no first one.
-  const paid = await stripe.eventOf('invoice.paid')
-  const again = { ...paid, id: `evt_${crypto.randomUUID()}` }
-  await Promise.all([stripe.deliver(paid), stripe.deliver(again)])
-  await stripe.advance(instalments.intervalDays, 7_200)
-  await stripe.deliverAll()
-  const [mail, ...others] = await rowsWhere('mails', { address: email, kind: 'order-confirmed' })
-  expect(others).toEqual([])
-  const visitor = browser()
-  await visitor.open(String(mail?.['secret']))
-  expect((await visitor.get(libraryPaths.home)).text).toContain(shelves['deep-dive'].name)
 })
 
 let get: Awaited<ReturnType<typeof customerOf>>['get']

@@ -187,23 +187,6 @@ test('what can never be applied keeps no later event from its turn', async () =>
   expect(await apply(paid.id)).toEqual([])
 })
 
-test('an event that was kept for a person is applied again, once', async () => {
-  const { stripe, ask } = reconciling()
-  const orderId = await buy(stripe, 'upfront')
-  const [order] = await rowsWhere('orders', { id: orderId })
-  const [intent] = await stripe.list('intents')
-  await stripe.refund(intent?.id ?? '')
-  const refunded = await stripe.eventOf('charge.refunded')
-  await keepForPerson(refunded)
-  const apply = () => ask<{ events: unknown[] }>(deskPaymentPaths.apply, { ids: [refunded.id] })
-  expect(await apply()).toEqual({ events: [{ id: refunded.id, outcome: 'applied' }] })
-  expect(await apply()).toEqual({ events: [] })
-  const refundedCents = order?.['total_cents']
-  expect(await rowsWhere('orders', { id: orderId })).toMatchObject([
-    { refunded_cents: refundedCents },
-  ])
-})
-
 test('a walk without a time, or from nowhere, is refused by name', async () => {
   const owner = await deskSession(stripeAccount(deskTokens).request)
   for (const [body, field] of [

@@ -43,19 +43,20 @@ test('a webhook that is forged, stale, bare, changed or without its frame is ref
 test('an event five times at once and again a day later counts once, and so does a payment that two tell of', async () => {
   const { stripe, orderId } = await paidOrder()
   const event = await stripe.eventOf(succeeded)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => stripe.deliver(event)))
+  const other = { ...event, id: `evt_${crypto.randomUUID()}` }
+  const told = [event, event, other, event, event, event]
+  const answers = await Promise.all(told.map((each) => stripe.deliver(each)))
   answers.push(await stripe.deliver(event))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200])
   expect(answers.filter(({ body }) => body.outcome === 'applied' && !body.duplicate)).toHaveLength(
-    1,
+    2,
   )
-  expect(await orderOf(orderId)).toMatchObject({ state: 'paid', paid_cents: prices.fullCents })
+  const once = { state: 'paid', paid_cents: prices.fullCents, review: null }
+  expect(await orderOf(orderId)).toMatchObject(once)
   expect(await rowsWhere('deliveries', { id: orderId })).toHaveLength(1)
   const confirmed = `SELECT 1 FROM mails WHERE kind = 'order-confirmed' AND subject_id = ?`
   expect(await rows(confirmed, orderId)).toHaveLength(1)
-  expect(await rowsWhere('order_changes', { order_id: orderId })).toHaveLength(1)
-  await stripe.deliver({ ...event, id: `evt_${crypto.randomUUID()}` })
-  expect(await orderOf(orderId)).toMatchObject({ paid_cents: prices.fullCents, review: null })
+  expect(await rowsWhere('order_changes', { order_id: orderId })).toHaveLength(2)
 })
 
 test('a decline that is reported after the payment changes nothing', async () => {
@@ -65,20 +66,6 @@ test('a decline that is reported after the payment changes nothing', async () =>
   expect(await stripe.pay(clientSecret)).toBe(200)
   await stripe.deliverAll((events) => events.toReversed())
   expect(await orderOf(orderId)).toMatchObject({ state: 'paid' })
-})
-
-test.each([
-  ['upfront', prices.fullCents],
-  ['monthly', prices.instalmentCents],
-] as const)('a declined first payment (%s) is made with another card', async (plan, cents) => {
-  const stripe = stripeAccount()
-  const { orderId, clientSecret } = await stripe.open(plan)
-  expect(await stripe.pay(clientSecret, '4000000000000002')).toBe(402)
-  await stripe.deliverAll()
-  expect(await orderOf(orderId)).toMatchObject({ state: 'failed', paid_cents: 0 })
-  expect(await stripe.pay(clientSecret)).toBe(200)
-  await stripe.deliverAll()
-  expect(await orderOf(orderId)).toMatchObject({ state: 'paid', paid_cents: cents })
 })
 
 test('a rightly signed event that money or Stripe cannot have said is kept for a person, not sent again', async () => {
