@@ -137,6 +137,7 @@ test('results are sent worked out; the modal closes', async ({ page, crm, email 
   await dialog.getByRole('button', { name: 'Send Results' }).click()
   await expect(dialog.getByText(growthWords.email.sent)).toBeVisible()
   const lead = await crm.leadOf(email)
+  expect(lead['tags']).toContain('Email Results')
   expect(lead['customFields']).toContainEqual({ id: 'monthly_impact', value: '$287,532' })
   expect(lead['customFields']).toContainEqual({
     id: 'results_url',

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emailResultsForm } from '#contract/forms/email-results.ts'
-import { estimateLead } from '#contract/forms/estimate.ts'
 import { profitInputs } from '#lib/calculators/profit-inputs.ts'
 import { profitFromQuery } from '#lib/calculators/profit-query.ts'
 import { initialProfitState } from '#lib/calculators/profit.ts'
@@ -55,23 +54,6 @@ test.each([Number.NaN, null, '5', -1, 1e300, Number.POSITIVE_INFINITY])(
     })
   },
 )
-
-test('the lead carries the worker’s totals, not the page’s', () => {
-  const lead = estimateLead(
-    { ...leadData, fullName: 'Ada Byron King', website: '' },
-    {
-      estimate: estimateData,
-      modules: [{ name: 'Time saved', isEnabled: true }],
-      monthlyCents: 10_050,
-      quarterlyCents: 30_150,
-    },
-  )
-  expect(lead.firstName).toBe('Ada')
-  expect(lead.lastName).toBe('Byron King')
-  expect(lead.customFields).toContainEqual({ id: 'monthly_profit', value: '100.50' })
-  expect(lead.customFields).toContainEqual({ id: 'quarterly_profit', value: '301.50' })
-  expect(lead.customFields).toContainEqual({ id: 'estimate_modules', value: 'Time saved' })
-})
 
 test('results are sent to an address and need nothing else', () => {
   expect(emailResultsForm.schema.parse({ email: ' ada@example.com ' })).toEqual({

@@ -10,7 +10,6 @@ import { site } from '#site.config.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { tappedDb } from '#worker/database/counted-db.ts'
 import { callsCron } from '#worker/calls/calls-cron.ts'
-import { countPending } from '#worker/counts/counts-cron.ts'
 import { eraseStatements } from '#worker/people/erase-people.ts'
 import { callWorker, postJson } from './call-worker.ts'
 import {
@@ -294,15 +293,6 @@ test('who qualified is known to the calendar by the link in the answer and in th
   expect(text.split(`value="${email}"`)).toHaveLength(3)
   expect((await press(`${callPaths.page}?email=${email}`)).text).not.toContain(email)
   expect(callUrl).not.toContain('@')
-})
-
-test('what is booked is counted as a lead of its form, once', async () => {
-  const { sent } = await bookNth(20)
-  await book(sent, {})
-  await countPending(testEnv)
-  const counted = `SELECT sum(leads) AS leads FROM count_hours JOIN count_keys ON count_keys.id = key_id
-    WHERE kind = 'form' AND value = 'call'`
-  expect(await rows(counted)).toEqual([{ leads: 1 }])
 })
 
 test('a booking that is pressed twice is one, and never told that its own time is gone', async () => {

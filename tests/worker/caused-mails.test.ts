@@ -1,4 +1,3 @@
-import { formEndpoints } from '#contract/api.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { productOf } from '#contract/catalogue.ts'
 import { bookingSubjects } from '#contract/forms/booking.ts'
@@ -11,7 +10,7 @@ import { answerToLead } from '#worker/leads/mails-of-lead.ts'
 import { planCallOff } from '#worker/payments/refund-requests.ts'
 import { remindOfInstalments } from '#worker/payments/payments-cron.ts'
 import { reportOpen } from '#worker/mail/mail-cron.ts'
-import { callWorker, postForm, sendLead } from './call-worker.ts'
+import { sendLead } from './call-worker.ts'
 import { renewTables } from './fresh-database.ts'
 import { paidOrder } from './library-rig.ts'
 import { inboxOf, inboxInTheEnd, passMailTime, resendSettings, sendDue } from './mail-rig.ts'
@@ -23,8 +22,6 @@ import { troubledDb } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
 
 beforeEach(renewTables)
-
-const opensLibrary = /\/library\/open\/[\w-]{22,}/
 
 type Row = { kind: MailKind; data: string; secret: string | null }
 
@@ -118,15 +115,6 @@ test('the operator who answers a notice writes to whom it is about, not to thems
   const notices = await inboxOf(site.contactEmail)
   expect(notices.filter(({ text }) => text.includes(email))).toMatchObject([{ replyTo: email }])
   expect(await inboxOf(email)).toMatchObject([{ replyTo: site.contactEmail }])
-})
-
-test('whoever opts in gets a link that opens the library, and it is not kept once it left', async () => {
-  const email = someone()
-  const fields = { form: 'offer', firstName: 'Ada', email, phone: '+1 555 010 0199' }
-  await (await callWorker(postForm(formEndpoints.offer, fields), resendSettings)).settled()
-  const [mail] = await inboxOf(email)
-  expect(mail?.text).toMatch(opensLibrary)
-  expect(await mailsTo(email)).toMatchObject([{ kind: 'vault-access', secret: null }])
 })
 
 test('a plan is confirmed, each payment told, a decline told with where to pay, and a refund with its sum', async () => {

@@ -82,6 +82,7 @@ test('a lead is counted once where it came from, and stays when it is erased', a
     ['first', 'LinkedIn'],
     ['campaign', 'november'],
     ['page', '/contact'],
+    ['form', 'contact'],
     ['path', '/contact contact'],
   ] as const) {
     expect([kind, await sumsOf(kind, value)]).toEqual([kind, { leads: 1 }])

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { askWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
+import { askWorker, postJson, webhookSettings } from './call-worker.ts'
 import { renewTables } from './fresh-database.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
 import { estimateOf } from './sample-leads.ts'
 import { rowsWhere } from './stripe-account.ts'
-import { inMoney } from '#tests/cases/in-money.ts'
 
 beforeEach(renewTables)
 
@@ -33,6 +32,7 @@ test('an estimate is stored, relayed with the worker’s own totals, and answere
   expect(await leadsOf(email)).toMatchObject([{ kind: 'estimate', status: 'accepted' }])
   const [received, ...others] = await receivedFor(email)
   expect(others).toEqual([])
+  expect(received?.body).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace' })
   expect(received?.body.customFields).toContainEqual({ id: 'monthly_profit', value: '8242.24' })
   expect(received?.body.customFields).toContainEqual({ id: 'quarterly_profit', value: '24726.72' })
 })
@@ -79,24 +79,4 @@ test.each([
   expect([status, body.error.code]).toEqual([400, 'invalid_fields'])
   expect(Object.keys(body.error.fields)).toContain(field)
   expect(await leadsOf(email)).toEqual([])
-})
-
-test('without script the calculator’s own fields make the estimate, and the PDF is the answer', async () => {
-  const email = someone()
-  const { leadData } = estimateOf(email)
-  const form = { form: 'estimate', ...leadData, website: '', website2: '' }
-  await estimate(postForm(path, { ...form, on: 'JP', teamSize: '10', jp_hourlyRate: '47.92' }))
-  expect(await fieldOf(email)).toBe('41211.20')
-})
-
-test('e-mailed results reach the CRM worked out, with the address that shows them', async () => {
-  const email = someone()
-  const body = { email, calculator: 'growth-calculator', inputs: 'teamSize=1&off=JS,MCR' }
-  expect((await askWorker(postJson('/api/email-results', body), webhookSettings)).status).toBe(200)
-  const [received] = await receivedFor(email)
-  expect(received?.body.tags).toContain('Email Results')
-  expect(received?.body.customFields).toContainEqual({
-    id: 'monthly_impact',
-    value: inMoney('$178,921'),
-  })
 })
