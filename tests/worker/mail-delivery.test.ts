@@ -63,6 +63,7 @@ test.each([
   await sendDue()
   const row = await mailRow(id)
   expect(row).toMatchObject({ state: 'pending', attempts: 1, last_error: reason })
+  expect(await rowsWhere('delivery_attempts', { delivery_id: id })).toMatchObject([{ reason }])
   if (mode === 'busy') expect(row?.next_ms).toBeGreaterThan(Date.now() + 50_000)
   await passMailTime()
   await sendDue()
