@@ -5,12 +5,12 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Miniflare } from 'miniflare'
 import { build } from 'vite'
 import { type CallHost, newCallHost } from '#contract/call-hosts.ts'
-import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
 import { callSlotsPath } from '#contract/paths.ts'
 import type { Span } from '#lib/call-slots.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
 import { root } from '#scripts/root.ts'
 import { fillSampleYear, type SampleSize } from '#scripts/sample-year/fill-sample-year.ts'
+import { deskHeaders } from '#scripts/stack/desk-headers.ts'
 import { localDatabaseFile } from '#scripts/stack/migrate-local.ts'
 import { type Goal, goalOfWorst } from '../rig/goal.ts'
 import { median } from '../rig/rounds.ts'
@@ -191,21 +191,10 @@ async function fillDesk(folder: string, size: SampleSize, nowMs: number): Promis
   }
 }
 
-async function signIn(origin: URL): Promise<string> {
-  const answer = await fetch(new URL(deskAccessPaths.session, origin), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: origin.origin, [deskHeader]: '1' },
-    body: JSON.stringify({ token }),
-  })
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
-  if (!cookie) throw new Error(`The desk answered ${answer.status}: ${await answer.text()}`)
-  return cookie
-}
-
 /** Everything the desk asks, beside one row of the same database. */
 async function timeDesk(miniflare: Miniflare, sample: DeskSample): Promise<Timing[]> {
   const origin = await miniflare.ready
-  const headers = { cookie: await signIn(origin) }
+  const headers = await deskHeaders(origin.origin, token)
   const named = Object.entries(deskRequests).map(([name, path]) => [name, path(sample)] as const)
   const oneRow = ['one row by Hono', '/one-row'] as const
   const askFor = (path: string) => () => fetch(new URL(path, origin), { headers })

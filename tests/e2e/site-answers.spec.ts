@@ -1,6 +1,5 @@
 import { strictTransport } from '#lib/strict-transport.ts'
 import { site } from '#site.config.ts'
-import { listen } from './rig/listen.ts'
 import { expect, test } from './rig/test.ts'
 import { createServer } from 'node:http'
 import { smokeCheck } from '#scripts/deploy/smoke-check.ts'
@@ -8,6 +7,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { browserFinding } from '#scripts/doctor/browser.ts'
 import type { DoctorReport } from '#scripts/doctor/report.ts'
+import { listen } from '#scripts/local-production/front.ts'
 import { root } from '#scripts/root.ts'
 
 test('hashed files are kept for a year, pages asked for again', async ({ page, request }) => {
@@ -57,7 +57,8 @@ test('the smoke check after a deployment is content with a site that works', asy
 
 test('the smoke check names what is wrong with a site that does not', async () => {
   const server = createServer((_request, response) => response.writeHead(200).end('Parked'))
-  await expect(smokeCheck({ origin: await listen(server), attempts: 1 })).rejects.toThrow(
+  const origin = `http://127.0.0.1:${await listen(server)}`
+  await expect(smokeCheck({ origin, attempts: 1 })).rejects.toThrow(
     /\/ lacks <\/html>; .*\/no-such-page answered 200, not 404/,
   )
   server.close()
@@ -108,7 +109,7 @@ test('what a proxy puts into pages is heard by the doctor’s browser', async ({
     })()
   })
   proxy.unref()
-  const origin = await listen(proxy)
+  const origin = `http://127.0.0.1:${await listen(proxy)}`
   expect(await browserFinding(origin, true, AbortSignal.timeout(60_000))).toMatchObject({
     state: 'missing',
     sentence: expect.stringContaining('Content Security Policy'),

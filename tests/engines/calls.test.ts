@@ -1,9 +1,9 @@
 import { inject } from 'vitest'
 import { callPageWords as words } from '#contract/call-pages.ts'
 import { type CallHost, newCallHost } from '#contract/call-hosts.ts'
-import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
 import { deskCallPaths, type DeskCalls } from '#contract/desk/calls.ts'
 import { callPaths } from '#contract/paths.ts'
+import { deskHeaders } from '#scripts/stack/desk-headers.ts'
 import type { BrowserPage } from './rig/browser-page.ts'
 import { appears, textOf } from './rig/seen.ts'
 import { expect, test } from './rig/test.ts'
@@ -16,19 +16,13 @@ const host: CallHost = {
 
 /** Sets at the desk who takes calls. */
 async function setHost(origin: string, change: Partial<CallHost>): Promise<void> {
-  const headers = { origin, 'content-type': 'application/json', [deskHeader]: '1' }
-  const session = await fetch(origin + deskAccessPaths.session, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ token: inject('operatorToken') }),
-  })
-  const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const listed = await fetch(origin + deskCallPaths.calls, { headers: { ...headers, cookie } })
+  const headers = await deskHeaders(origin, inject('operatorToken'))
+  const listed = await fetch(origin + deskCallPaths.calls, { headers })
   const stored = ((await listed.json()) as DeskCalls).hosts[0]
   const body = { id: stored?.id, version: stored?.version, host: { ...host, ...change } }
   const answer = await fetch(origin + deskCallPaths.hosts, {
     method: 'PUT',
-    headers: { ...headers, cookie },
+    headers,
     body: JSON.stringify(body),
   })
   expect(answer.status).toBe(200)

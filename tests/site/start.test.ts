@@ -4,8 +4,8 @@ import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
 import { root } from '#scripts/root.ts'
+import { deskHeaders } from '#scripts/stack/desk-headers.ts'
 import { freshPorts } from '#scripts/stack/start-fresh-stack.ts'
 
 function npmStart(settings: Record<string, string>) {
@@ -66,12 +66,7 @@ test(
         }),
       })
       expect(await answer.json()).toMatchObject({ ok: true, duplicate: round === 'second' })
-      const signedIn = await fetch(`${origin}${deskAccessPaths.session}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin, [deskHeader]: '1' },
-        body: JSON.stringify({ token }),
-      })
-      expect(signedIn.status).toBe(200)
+      expect(await deskHeaders(origin, token)).toHaveProperty('cookie')
       started.child.kill('SIGTERM')
       expect((await started.exit)[0]).toBe(0)
       expect(await isAnswering(origin)).toBe(false)

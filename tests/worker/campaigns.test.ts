@@ -92,10 +92,7 @@ test.each(sellers.filter(([id, mode]) => mode === 'checkout-session' && id !== '
       { code: 'not_on_sale', message: errorMessages.not_on_sale },
     ])
     expect(await stripe.list('sessions')).toEqual([])
-    const page = await stripe.request('/api/create-checkout-session', {
-      method: 'POST',
-      body: new URLSearchParams({ product }),
-    })
+    const page = await stripe.askByForm({ product })
     expect(await page.text()).toContain(`name="waitingFor" value="${waitingListOf(product)}"`)
     await set({ soldOut: [] })
     expect((await stripe.post('/api/create-checkout-session', { product })).status).toBe(200)

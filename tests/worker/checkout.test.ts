@@ -180,10 +180,7 @@ test('an address that Stripe does not take is told at its field, and mended goes
 test('a course is sold on the hosted page, and known once that is paid', async () => {
   const stripe = stripeAccount()
   const attribution = JSON.stringify({ affiliateCode: 'ada-10' })
-  const answer = await stripe.request('/api/create-checkout-session', {
-    method: 'POST',
-    body: new URLSearchParams({ product: 'marketing-2025', attribution }),
-  })
+  const answer = await stripe.askByForm({ product: 'marketing-2025', attribution })
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toMatch(/^\/api\/stripe-stand-in\/stripe\/.*\/pay\/cs_/)
   const calls = (await stripe.list('requests')).map(({ method, path }) => `${method} ${path}`)

@@ -111,8 +111,7 @@ test('left from /payment-success without an order, it says what follows a paymen
 test('a buyer without script comes back from Stripe to the page of the worker, one with script to the site’s', async () => {
   const stripe = stripeAccount()
   const buy = async (fields: Record<string, string>) => {
-    const body = new URLSearchParams({ product: 'velocity-audit', ...fields })
-    const answer = await stripe.request('/api/create-checkout-session', { method: 'POST', body })
+    const answer = await stripe.askByForm({ product: 'velocity-audit', ...fields })
     expect(answer.status).toBe(303)
     return (await stripe.list('sessions')).at(-1)?.success_url
   }

@@ -136,12 +136,9 @@ test('a course on Stripe’s page is paid at the price with the code, sent by sc
   const cents = promotionCents('marketing-2025', fifthOff) ?? 0
   const asked = await stripe.request(`/api/promotion?code=${code.toLowerCase()}`)
   expect(await asked.json()).toMatchObject({ code, prices: { 'marketing-2025': cents } })
-  const started = await stripe.post('/api/create-checkout-session', {
-    product: 'marketing-2025',
-    code,
-  })
-  const body = new URLSearchParams({ product: 'marketing-2025', code })
-  const sent = await stripe.request('/api/create-checkout-session', { method: 'POST', body })
+  const course = { product: 'marketing-2025', code }
+  const started = await stripe.post('/api/create-checkout-session', course)
+  const sent = await stripe.askByForm(course)
   expect(sent.status).toBe(303)
   await stripe.paySession(sessionOf(started))
   await stripe.paySession(sessionOf({ body: { url: sent.headers.get('location') ?? '' } }))

@@ -195,10 +195,7 @@ test('what a restored backup has sold counts, and a form without script is answe
   const stripe = stripeAccount()
   await sellAudits(stripe, perMonth)
   await rows('DELETE FROM seats')
-  const answer = await stripe.request('/api/create-checkout-session', {
-    method: 'POST',
-    body: new URLSearchParams({ product: 'velocity-audit' }),
-  })
+  const answer = await stripe.askByForm({ product: 'velocity-audit' })
   expect(answer.status).toBe(422)
   const page = await answer.text()
   expect(page).toContain('action="/api/waiting-list"')

@@ -190,6 +190,10 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     return body.orderId as string
   }
 
+  /** Asks for the hosted page as a form without script does. */
+  const askByForm = (fields: Record<string, string>) =>
+    request('/api/create-checkout-session', { method: 'POST', body: new URLSearchParams(fields) })
+
   /** The same by what takes days, as far as it is on its way; answers what makes the money come, or not. */
   async function payLate(product: string, more: object = {}) {
     await payPage(product, { card: '4000000000000077' }, more)
@@ -241,6 +245,7 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     paySession,
     payPage,
     payLate,
+    askByForm,
 
     /** Stripe answers again, and cron looks at what waits of an order. */
     async answersAgain(orderId: string) {

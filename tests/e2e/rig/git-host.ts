@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright/test'
+import { listen } from '#scripts/local-production/front.ts'
 import { root } from '#scripts/root.ts'
-import { listen } from './listen.ts'
 
 type Asked = { query: string; variables: { input?: CommitInput } }
 
@@ -121,5 +121,6 @@ export async function openDoor(): Promise<{ origin: string; close: () => void }>
     }).toString()
     response.writeHead(302, { location: back.href }).end()
   })
-  return { origin: await listen(server), close: () => server.close() }
+  const origin = `http://127.0.0.1:${await listen(server)}`
+  return { origin, close: () => server.close() }
 }
