@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { booksPaths } from '#contract/desk/books.ts'
+import { orderNumber } from '#lib/orders.ts'
 import { type Movement, movementsOfYear } from '#worker/payments/movements.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { paidOrder } from './library-rig.ts'
@@ -151,6 +152,25 @@ test('money that Stripe converts has its tax in the currency it is moved in, and
     { type: 'refund', taxCents: -1_100, number: expect.stringMatching(/^CN-/) },
     { type: 'charge', taxCents: 2_200, number: expect.stringMatching(/^INV-/) },
   ])
+})
+
+test('a refund and a dispute of an instalment are of their order, the refund with its credit note', async () => {
+  const stripe = stripeAccount({ ...deskTokens })
+  const desk = await deskSession(stripe.request)
+  await stripe.turn('clock', { to: Date.UTC(year, 0, 2) / 1000 })
+  const [refunded, disputed] = [await stripe.buy('monthly'), await stripe.buy('monthly')]
+  await stripe.refund(refunded.intent, 10_000)
+  await stripe.dispute(disputed.intent)
+  await stripe.deliverAll()
+  const { id } = await stripe.turn<{ id: string }>('payout')
+  const own = (await booksOf(desk)).filter(({ payout }) => payout === id)
+  expect(own.map(({ note }) => note).filter(Boolean)).toEqual([])
+  const [note] = await rowsWhere('invoices', { order_id: refunded.orderId, kind: 'credit' })
+  const told = (wanted: string) =>
+    own.filter(({ type }) => type === wanted).map(({ cell }) => [cell('order'), cell('invoice')])
+  expect(told('refund')).toEqual([[orderNumber(refunded.orderId), note?.['number']]])
+  // Which instalment it is of, nobody has noted.
+  expect(told('dispute')).toEqual([[orderNumber(disputed.orderId), '']])
 })
 
 test('a payout takes no page of its own, for an export may have so many pages', async () => {

@@ -54,6 +54,8 @@ async function ordersOf(db: D1Database, keys: readonly string[]) {
     FROM (SELECT value AS key, coalesce(
       (SELECT order_id FROM order_payments WHERE stripe_id = value),
       (SELECT order_id FROM order_attempts WHERE stripe_id = value),
+      (SELECT order_id FROM order_refunds WHERE stripe_id = value),
+      (SELECT order_id FROM order_disputes WHERE stripe_id = value),
       (SELECT id FROM orders WHERE stripe_customer_id = value ORDER BY created_at LIMIT 1),
       (SELECT id FROM orders WHERE id = value)) AS order_id
       FROM json_each(${JSON.stringify(keys)})) AS found
@@ -68,13 +70,16 @@ function sourceOf(source: Stripe.BalanceTransaction['source']) {
   const charge = at?.object === 'charge' ? at : null
   const intent = 'payment_intent' in source ? idOf(source.payment_intent) : null
   const metadata = 'metadata' in source ? source.metadata : null
+  const chargeId = charge?.id ?? ('charge' in source ? idOf(source.charge) : null)
   const keys = [
     ownMetadata(charge?.metadata)?.order_id ?? ownMetadata(metadata)?.order_id,
     charge ? idOf(charge.payment_intent) : intent,
     idOf(charge?.customer),
+    chargeId,
+    source.id,
   ]
   return {
-    chargeId: charge?.id ?? ('charge' in source ? idOf(source.charge) : null),
+    chargeId,
     intentId: intent,
     /** Of a refund, in the currency of its order: Stripe moves the money in the account's. */
     refundCents: source.object === 'refund' ? source.amount : null,
@@ -82,9 +87,12 @@ function sourceOf(source: Stripe.BalanceTransaction['source']) {
   }
 }
 
-/** Of a payment the invoice by its intent, else (instalments) the one nearest in time; of a refund the note of its sum. */
+/**
+ * Of a payment the invoice by its intent, else (instalments) the one nearest in time; of a refund the note of its sum;
+ * of a dispute the invoice by its intent alone.
+ */
 function invoiceFor(
-  { type, amount, created }: Stripe.BalanceTransaction,
+  { type, reporting_category: category, amount, created }: Stripe.BalanceTransaction,
   { chargeId, intentId, refundCents }: NonNullable<ReturnType<typeof sourceOf>>,
   invoices: readonly InvoiceRow[],
 ): InvoiceRow | undefined {
@@ -95,9 +103,8 @@ function invoiceFor(
   const found = isRefund
     ? fit.filter((one) => one.stripeId === chargeId && one.amountCents === creditCents)
     : fit.filter(({ stripeId }) => stripeId === intentId)
-  const [nearest] = (found.length > 0 || isRefund ? found : fit).toSorted(
-    (a, b) => away(a) - away(b),
-  )
+  const isSure = found.length > 0 || isRefund || category.startsWith('dispute')
+  const [nearest] = (isSure ? found : fit).toSorted((a, b) => away(a) - away(b))
   return nearest
 }
 
