@@ -173,6 +173,37 @@ test('a refund and a dispute of an instalment are of their order, the refund wit
   expect(told('dispute')).toEqual([[orderNumber(disputed.orderId), '']])
 })
 
+test('part refunds that were heard of together share their credit note, and its tax', async () => {
+  const at = `${year}-05-03T12:00:00.000Z`
+  const terms = { amount_cents: 9_000, total_cents: 9_000, paid_cents: 9_000, tax_cents: 1_500 }
+  const order_id = await paidOrder(someone(), 'vip', { ...terms, paid_at: at })
+  const [charge, payment_intent] = [`ch_${order_id}`, `pi_${order_id}_0`]
+  const back = { amount_cents: 9_000, refunded_at: at, as_of_ms: 1 }
+  await insertRow('order_refunds', { stripe_id: charge, order_id, ...back })
+  const data = [3_000, 6_000].map((amount) => ({
+    id: `txn_${amount}_${order_id}`,
+    type: 'refund',
+    reporting_category: 'refund',
+    amount: -amount,
+    fee: 0,
+    currency: 'usd',
+    created: Date.parse(at) / 1_000,
+    source: { id: `re_${amount}`, object: 'refund', amount, charge, payment_intent },
+  }))
+  const stripe = {
+    payouts: { list: () => [] },
+    balanceTransactions: { list: () => ({ data, has_more: false }) },
+  } as unknown as Stripe
+  const all: Movement[] = []
+  for await (const page of movementsOfYear({ db: testEnv.DB, stripe, year })) all.push(...page)
+  const [note] = await rowsWhere('invoices', { order_id, kind: 'credit' })
+  const given = all.filter(({ orderId, amountCents }) => orderId === order_id && amountCents < 0)
+  expect(given).toMatchObject([
+    { type: 'refund', taxCents: -500, number: note?.['number'] },
+    { type: 'refund', taxCents: -1_000, number: note?.['number'] },
+  ])
+})
+
 test('a payout takes no page of its own, for an export may have so many pages', async () => {
   const movement = { amount: 100, currency: 'usd', created: Date.UTC(year, 5) / 1_000 }
   const payout = { ...movement, status: 'paid', automatic: true, balance_transaction: 'txn_2' }

@@ -88,8 +88,8 @@ function sourceOf(source: Stripe.BalanceTransaction['source']) {
 }
 
 /**
- * Of a payment the invoice by its intent, else (instalments) the one nearest in time; of a refund the note of its sum;
- * of a dispute the invoice by its intent alone.
+ * Of a payment the invoice by its intent, else (instalments) the one nearest in time; of a refund the note of its sum,
+ * else the larger one of several that were heard of together; of a dispute the invoice by its intent alone.
  */
 function invoiceFor(
   { type, reporting_category: category, amount, created }: Stripe.BalanceTransaction,
@@ -100,9 +100,11 @@ function invoiceFor(
   const fit = invoices.filter((one) => (one.kind === 'credit') === isRefund)
   const away = ({ at }: InvoiceRow) => Math.abs(Date.parse(at) - created * 1000)
   const creditCents = refundCents === null ? -amount : Math.sign(-amount) * refundCents
-  const found = isRefund
-    ? fit.filter((one) => one.stripeId === chargeId && one.amountCents === creditCents)
-    : fit.filter(({ stripeId }) => stripeId === intentId)
+  const own = fit.filter(({ stripeId }) => stripeId === (isRefund ? chargeId : intentId))
+  // At least as much, and of the same sign.
+  const enough = isRefund ? own.filter((one) => one.amountCents / creditCents >= 1) : own
+  const exact = enough.filter((one) => one.amountCents === creditCents)
+  const found = exact.length > 0 ? exact : enough
   const isSure = found.length > 0 || isRefund || category.startsWith('dispute')
   const [nearest] = (isSure ? found : fit).toSorted((a, b) => away(a) - away(b))
   return nearest
@@ -126,7 +128,9 @@ async function movementsOf(
     const isDisputed = category.startsWith('dispute')
     // What a bank takes back is credited by nobody.
     const taxCents = isDisputed ? null : (invoice?.taxCents ?? null)
-    const moved = Math.round(Math.abs(taxCents ?? 0) * (transaction.exchange_rate ?? 1))
+    const share =
+      invoice && source?.refundCents ? source.refundCents / Math.abs(invoice.amountCents) : 1
+    const moved = Math.round(Math.abs(taxCents ?? 0) * share * (transaction.exchange_rate ?? 1))
     const movement = {
       taxCents: taxCents === null ? null : Math.sign(amount) * moved,
       at: isoOf(created),
