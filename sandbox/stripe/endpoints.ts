@@ -45,7 +45,14 @@ const historyEndpoints = [
   ),
   byId('GET /refunds/:id', 'refunds', 'refund'),
   byId('GET /disputes/:id', 'disputes', 'dispute'),
-  pagesOf('/disputes', 'disputes', parametersOf<Stripe.DisputeListParams>()(pageParameters)),
+  pagesOf(
+    '/disputes',
+    'disputes',
+    parametersOf<Stripe.DisputeListParams>()({
+      ...pageParameters,
+      payment_intent: z.optional(text()),
+    }),
+  ),
   byId('GET /radar/early_fraud_warnings/:id', 'fraudWarnings', 'early_fraud_warning'),
   endpoint('GET /events/:id', {
     run: ({ store, id }) => {

@@ -152,6 +152,23 @@ test('beside a disputed instalment the others can be given back, and a payment w
   expect(await stripe.list('refunds')).toMatchObject([{ payment_intent: second }])
 })
 
+test.each(['needs_response', 'prevented', 'lost'])(
+  'an instalment is given back while the dispute of a later one is %s',
+  async (status) => {
+    const { stripe, intent, orderId } = await paidOrder('monthly')
+    const owner = await deskSession(stripe.request)
+    await stripe.advance(instalments.intervalDays + 1)
+    await stripe.deliverAll()
+    const second = (await stripe.list('charges'))[1]?.payment_intent ?? ''
+    await stripe.dispute(second, undefined, status)
+    await stripe.deliverAll()
+    const refund = { ...wholeRefund(), amountCents: prices.instalmentCents }
+    const asked = await owner.post(deskOrderPaths.refunds(orderId), refund)
+    expect(asked.body.refund).toMatchObject({ state: 'made' })
+    expect(await stripe.list('refunds')).toMatchObject([{ payment_intent: intent }])
+  },
+)
+
 test('Today has each dispute with its sum, its deadline and its place at Stripe, and one press ends one', async () => {
   const first = await paidOrder()
   const second = await paidOrder()

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import type { DisputeOutcome } from '#contract/desk/orders.ts'
 import {
   accessWithdrawal,
   planCallOff,
@@ -15,6 +16,7 @@ import { paymentsOf } from './order-ledger.ts'
 import { reviewNotes } from './order-reviews.ts'
 import { refundedPlanTask, type StripeTask } from './stripe-tasks.ts'
 import { idOf, intentsOf } from './find-order.ts'
+import { disputeStatuses, meaningOf } from './stripe-statuses.ts'
 import { type PaymentsContext, isAnswerKept } from './stripe.ts'
 
 /** The payment intent of a row of the ledger: an instalment's is known by its invoice. */
@@ -23,23 +25,43 @@ async function intentOf(stripe: Stripe, paymentId: string): Promise<string | nul
   return (await intentsOf(stripe, paymentId, 'paid'))[0] ?? null
 }
 
-/** What Stripe has not refunded of a payment, in cents. */
-async function leftOf(stripe: Stripe, intentId: string): Promise<number> {
+/** Of a payment with such a dispute Stripe refunds nothing. */
+const askedBack: ReadonlySet<DisputeOutcome | undefined> = new Set(['open', 'prevented', 'lost'])
+
+/** What Stripe has not refunded of a payment, in cents, and whether a bank asks it back or has it. */
+async function leftOf(stripe: Stripe, intentId: string) {
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId)
   const chargeId = idOf(charge)
-  if (!chargeId) return 0
-  const { amount, amount_refunded: refundedCents } = await stripe.charges.retrieve(chargeId)
-  return amount - refundedCents
+  if (!chargeId) return { leftCents: 0, isAskedBack: false }
+  const {
+    amount,
+    amount_refunded: refundedCents,
+    disputed,
+  } = await stripe.charges.retrieve(chargeId)
+  const { data: disputes } = disputed
+    ? await stripe.disputes.list({ payment_intent: intentId, limit: 100 })
+    : { data: [] }
+  const isAskedBack = disputes.some(({ status }) =>
+    askedBack.has(meaningOf(disputeStatuses, status)?.outcome),
+  )
+  return { leftCents: amount - refundedCents, isAskedBack }
 }
 
-/** Spreads a refund over an order's payments, the latest first; returns a reason where Stripe has less left. */
+/**
+ * Spreads a refund over an order's payments, the latest first and what a bank asks back last, where Stripe says why it
+ * refuses; returns a reason where Stripe has less left.
+ */
 async function spread({ db, stripe }: PaymentsContext, request: RefundRequest) {
+  const payments: ({ intentId: string } & Awaited<ReturnType<typeof leftOf>>)[] = []
+  for (const { stripeId } of (await paymentsOf(db, request.orderId)).toReversed()) {
+    const intentId = await intentOf(stripe, stripeId)
+    if (intentId) payments.push({ intentId, ...(await leftOf(stripe, intentId)) })
+  }
+  payments.sort((a, b) => Number(a.isAskedBack) - Number(b.isAskedBack))
   const parts: Pick<RefundPart, 'intentId' | 'amountCents'>[] = []
   let wantedCents = request.amountCents
-  for (const { stripeId } of (await paymentsOf(db, request.orderId)).toReversed()) {
-    const intentId = wantedCents > 0 ? await intentOf(stripe, stripeId) : null
-    if (!intentId) continue
-    const amountCents = Math.min(wantedCents, await leftOf(stripe, intentId))
+  for (const { intentId, leftCents } of payments) {
+    const amountCents = Math.min(wantedCents, leftCents)
     if (amountCents <= 0) continue
     parts.push({ intentId, amountCents })
     wantedCents -= amountCents
