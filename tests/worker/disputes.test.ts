@@ -94,6 +94,27 @@ test.each(['all given back', 'asked back'])(
   },
 )
 
+test.each([
+  ['runs', 'disputed'],
+  ['had ended unpaid', 'dispute_lost'],
+])(
+  'where a dispute of a plan that %s is lost, nobody is asked to collect the rest',
+  async (plan, review) => {
+    const { stripe, intent, order, matters } = await paidOrder('monthly')
+    if (plan === 'had ended unpaid') {
+      await stripe.refuseNext()
+      await stripe.advance(instalments.count * instalments.intervalDays)
+      await stripe.deliverAll()
+      expect(await order()).toMatchObject({ review: 'plan_ended_unpaid' })
+    }
+    await stripe.moveDispute((await stripe.dispute(intent)).id, 'lost')
+    await stripe.deliverAll()
+    await stripe.deliverAll()
+    expect(await order()).toMatchObject({ plan_state: 'canceled', dispute: 'lost', review })
+    expect(await matters()).toEqual(['dispute_lost'])
+  },
+)
+
 test('an inquiry that is told of after the dispute it became changes nothing', async () => {
   const { stripe, intent, order, matters } = await paidOrder()
   const { id } = await stripe.dispute(intent, undefined, 'warning_needs_response')

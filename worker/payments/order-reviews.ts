@@ -41,9 +41,9 @@ const net = sql`paid_cents - refunded_cents - lost_cents`
 const oddSums: Partial<Record<PaymentMatter, { holds: Sql; settles: Sql }>> = {
   overpaid: { holds: sql`${net} > total_cents`, settles: sql`${net} <= total_cents` },
   plan_ended_unpaid: {
-    holds: sql`plan_state = 'canceled' AND plan_called_off_at IS NULL
+    holds: sql`plan_state = 'canceled' AND plan_called_off_at IS NULL AND dispute IS NOT 'lost'
       AND paid_cents < total_cents AND refunded_cents < paid_cents`,
-    settles: sql`paid_cents >= total_cents OR refunded_cents >= paid_cents`,
+    settles: sql`paid_cents >= total_cents OR refunded_cents >= paid_cents OR dispute = 'lost'`,
   },
 }
 
