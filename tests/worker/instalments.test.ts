@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startPaymentPaths } from '#contract/paths.ts'
 import { daySeconds } from '#lib/time.ts'
 import { instalments, prices } from './prices.ts'
 import {
@@ -104,6 +105,28 @@ test('another tab that pays in full while a plan is being started leaves nothing
   expect(await stripe.list('charges')).toMatchObject([{ amount: prices.fullCents }])
   const paid = { paid_cents: prices.fullCents, review: null }
   expect(await orderOf(second.orderId)).toMatchObject(paid)
+})
+
+test('a plan that is paid while another tab takes its place keeps it, and the other cannot be paid', async () => {
+  const stripe = stripeAccount()
+  const first = await stripe.open('monthly')
+  const [plan] = await stripe.list('subscriptions')
+  const path = `/subscriptions/${plan?.id}`
+  await stripe.behave({ mode: 'slow', path, times: 2, delayMs: 600 })
+  const replacing = stripe.begin('upfront', {}, { replaces: first.body.checkoutId })
+  const look = { method: 'GET', path: `/payment_intents/${first.intent}` }
+  await expect.poll(() => stripe.list('requests')).toContainEqual(expect.objectContaining(look))
+  expect(await stripe.pay(first.clientSecret)).toBe(200)
+  const { status, sent } = await replacing
+  expect(status).toBe(409)
+  expect((await stripe.post(startPaymentPaths.upfront, sent)).status).toBe(409)
+  await stripe.deliverAll()
+  await stripe.deliverAll()
+  expect(await stripe.chargedCents()).toBe(prices.instalmentCents)
+  const order = await orderOf(first.orderId)
+  expect(order).toMatchObject({ paid_cents: prices.instalmentCents, plan_state: 'canceled' })
+  expect(order?.['stripe_customer_id']).toBe(plan?.customer)
+  expect(await mattersOf(first.orderId)).toEqual(['plan_ended_unpaid'])
 })
 
 test('a replaced plan that nobody had noted ends with its first invoice, and bothers nobody', async () => {

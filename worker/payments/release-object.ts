@@ -15,7 +15,17 @@ type Held = {
   callOff(stripe: Stripe, id: string): Promise<unknown>
 }
 
-/** How to call off an object, by the prefix of its id. Stripe refuses for a paid one, so nothing is paid twice. */
+/** A plan: paid once its first payment is on its way, as money from a bank is for days, even where it has ended since. */
+async function stateOfPlan(stripe: Stripe, id: string): Promise<Payable | undefined> {
+  const { status, latest_invoice: latest } = await stripe.subscriptions.retrieve(id)
+  const state = meaningOf(subscriptionStates, status)?.payable
+  const invoiceId = state === 'paid' ? null : idOf(latest)
+  const [intentId] = invoiceId ? await intentsOf(stripe, invoiceId) : []
+  const intent = intentId ? await stripe.paymentIntents.retrieve(intentId) : null
+  return intent && meaningOf(intentStates, intent.status) === 'paid' ? 'paid' : state
+}
+
+/** How to call off an object, by the prefix of its id. What is paid is not called off, so nothing is paid twice. */
 const kinds: Record<string, Held> = {
   pi: {
     stateOf: async (stripe, id) =>
@@ -23,16 +33,12 @@ const kinds: Record<string, Held> = {
     callOff: (stripe, id) => stripe.paymentIntents.cancel(id),
   },
   sub: {
-    async stateOf(stripe, id) {
-      const { status, latest_invoice: latest } = await stripe.subscriptions.retrieve(id)
-      const state = meaningOf(subscriptionStates, status)?.payable
-      const invoiceId = state === 'open' ? idOf(latest) : null
-      const [intentId] = invoiceId ? await intentsOf(stripe, invoiceId) : []
-      // Its first payment may be on its way, as money from a bank is for days.
-      const intent = intentId ? await stripe.paymentIntents.retrieve(intentId) : null
-      return intent?.status === 'processing' ? 'paid' : state
+    stateOf: stateOfPlan,
+    async callOff(stripe, id) {
+      await stripe.subscriptions.cancel(id)
+      // Stripe ends one that was paid just before, too, while it refuses for an intent or a session.
+      if ((await stateOfPlan(stripe, id)) === 'paid') throw new ApiError('checkout_conflict')
     },
-    callOff: (stripe, id) => stripe.subscriptions.cancel(id),
   },
   cs: {
     async stateOf(stripe, id) {
