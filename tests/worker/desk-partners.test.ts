@@ -1,4 +1,5 @@
 import { formEndpoints } from '#contract/api.ts'
+import { currency } from '#contract/catalogue.ts'
 import { dayMs } from '#lib/time.ts'
 import { commissionCents, commissionTerms } from '#lib/commission.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -183,6 +184,31 @@ test('what is due is listed, paid with its reference once, and never more than t
   expect(others).toEqual([])
   expect(JSON.parse(String(mail?.['data']))).toMatchObject({ amountCents: earnedCents })
   expect(await auditOf('partners.record-payout', await partnerId(ada.code))).toHaveLength(1)
+})
+
+test('what is due counts every sale, of thousands too', async () => {
+  const { staff, partner } = await atTheDesk()
+  const ada = await partner()
+  const id = await partnerId(ada.code)
+  const [count, paidCents] = [5_001, 1_000]
+  const at = `'2026-01-02T00:00:00.000Z'`
+  await fillTable('orders', count, {
+    id: `'sale-' || i`,
+    checkout_id: `'sale-' || i`,
+    product: `'vip'`,
+    currency: `'${currency}'`,
+    email: `i || '@example.com'`,
+    state: `'paid'`,
+    ...Object.fromEntries(
+      ['amount', 'total', 'paid'].map((sum) => [`${sum}_cents`, `${paidCents}`]),
+    ),
+    created_at: at,
+    paid_at: at,
+  })
+  const decided = { order_id: `'sale-' || i`, partner_id: `'${id}'`, verdict: `'credited'` }
+  await fillTable('affiliate_decisions', count, { ...decided, decided_at: at })
+  const due = { totalCents: count * commissionCents(paidCents) }
+  expect((await staff.get(paths.due)).body).toMatchObject(due)
 })
 
 test('six who pay the same sum out at once pay it once', async () => {

@@ -71,7 +71,7 @@ async function ordersOf(db: D1Database, partnerIds: readonly string[]): Promise<
     FROM affiliate_credits AS credits
     JOIN orders ON orders.id = credits.order_id AND orders.currency = ${currency}
     WHERE credits.partner_id IN ${valuesOf(partnerIds)}
-    ORDER BY orders.created_at LIMIT 5000`.all(db, creditedRow)
+    ORDER BY orders.created_at`.all(db, creditedRow)
 }
 
 /** Orders that look like the credited partner's own purchase: suspicions as of now, and flags stored before. */
