@@ -81,7 +81,7 @@ const whenOf = ({ startsAt, timeZone }: Call) =>
   wallTimeText(wallTimeOf(Date.parse(startsAt), timeZone))
 
 const titles: Record<CallUpdate, (name: string) => string> = {
-  asked: (name) => `We have your wish for a ${name}`,
+  asked: (name) => `We have your wish for ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`,
   booked: (name) => `Your ${name} is booked`,
   moved: (name) => `Your ${name} has moved`,
   cancelled: (name) => `Your ${name} is cancelled`,

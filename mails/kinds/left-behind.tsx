@@ -17,7 +17,7 @@ export const leftBehind: Mail<'left-behind'> = {
         <Greeting firstName={firstName} />
         <Paragraph>
           You began to buy {productName} and did not finish. Nothing was charged. If something was
-          unclear, answer this mail; if you want to go on, all you filled in is still there for
+          unclear, answer this mail; if you want to go on, all you filled in is still there for{' '}
           {leftCheckoutDays} days.
         </Paragraph>
         <Action

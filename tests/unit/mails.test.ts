@@ -5,9 +5,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as fc from 'fast-check'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
+import { callSubjects } from '#contract/calls.ts'
 import type { ProductId } from '#contract/catalogue.ts'
 import type { MailContext, MailKind, WrittenMail } from '#contract/mails.ts'
 import { formatMoney, moneyOf } from '#contract/money.ts'
+import { leftCheckoutDays } from '#contract/retention.ts'
 import { readyText } from '#content/readiness.ts'
 import { mails } from '#mails/mails.ts'
 import { renderMail } from '#mails/render-mail.ts'
@@ -275,3 +277,18 @@ test.each(cases.filter(({ kind }) => kind === 'order-confirmed'))(
     expect(plain).toContain(ready ?? '')
   },
 )
+
+test('a checkout that was left is said to be kept for so many days', () => {
+  const { html, text } = write('left-behind', mailSamples['left-behind'][''] as object)
+  for (const said of [html, text]) {
+    expect(said.replaceAll(/\s+/g, ' ')).toContain(`still there for ${leftCheckoutDays} days`)
+  }
+})
+
+test('a wish for a call is worded for every call', () => {
+  const subjects = callSubjects.map(
+    (subject) => write('call-update', { ...mailSamples['call-update'].asked, subject }).subject,
+  )
+  expect(subjects.join('; ')).toContain('an audit call')
+  expect(subjects.join('; ')).not.toMatch(/\ba [aeiou]/)
+})
