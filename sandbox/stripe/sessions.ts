@@ -87,6 +87,8 @@ type SessionBuyer = {
   email: string
   name: string
   phone: string
+  line1?: string
+  city?: string
   country: string
   postalCode?: string
   company?: string
@@ -116,7 +118,12 @@ export function paySession(store: Store, session: Session, buyer: SessionBuyer):
     email: address,
     name,
     phone: phone || null,
-    address: { country },
+    address: {
+      line1: buyer.line1 ?? null,
+      city: buyer.city ?? null,
+      postal_code: buyer.postalCode ?? null,
+      country,
+    },
     business_name: buyer.company || null,
     tax_exempt: 'none',
     tax_ids: buyer.taxId ? [{ type: 'gb_vat', value: buyer.taxId }] : [],
@@ -160,6 +167,7 @@ const creation = parametersOf<Params>()({
   automatic_tax: z.optional(
     parametersOf<Stripe.Checkout.SessionCreateParams.AutomaticTax>()({ enabled: flag }),
   ),
+  billing_address_collection: z.optional(oneOf('auto', 'required')),
   tax_id_collection: z.optional(
     parametersOf<Stripe.Checkout.SessionCreateParams.TaxIdCollection>()({ enabled: flag }),
   ),

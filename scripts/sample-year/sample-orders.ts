@@ -206,7 +206,7 @@ export async function sampleOrder(year: SampleYear, purchase: Purchase, atMs: nu
   const country = person.country in checkoutCountries ? person.country : 'other'
   const [orderId, checkoutId] = [faker.string.uuid(), faker.string.uuid()]
   const buyer = { email, firstName, lastName, phone, address, city, country }
-  const noCompany = { company: '', taxId: '', taxIdKind: '' }
+  const untold = { postalCode: '', company: '', taxId: '', taxIdKind: '' }
   const blank = Object.fromEntries(Object.keys(buyer).map((name) => [name, ''])) as typeof buyer
   const isPage = saleMode === 'checkout-session'
   const agreed = { agreedTerms: !isPage, agreeMarketing: !isPage && chance(0.4) }
@@ -225,9 +225,7 @@ export async function sampleOrder(year: SampleYear, purchase: Purchase, atMs: nu
     ...(saleMode === 'instalments'
       ? [subscriptionNote(db, orderId, madeId, stripeId('cus')), planEndNote(db, madeId, endsAt)]
       : []),
-    ...(isPaid
-      ? [buyerNote(db, orderId, { ...buyer, ...noCompany, country: person.country })]
-      : []),
+    ...(isPaid ? [buyerNote(db, orderId, { ...buyer, ...untold, country: person.country })] : []),
   ])
   const objectId = stripeId('ch')
   for (const step of steps)

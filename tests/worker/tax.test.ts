@@ -148,7 +148,8 @@ test('on Stripe’s own page Stripe adds the tax; the order takes it over, told 
   switchTaxOn()
   const stripe = stripeAccount()
   const code = await makeCode({ percentOff: 20 })
-  const buyer = { country: 'GB', company: company.company }
+  const place = { line1: '1 Analytical Row', city: 'London', postalCode: 'N1 7AA' }
+  const buyer = { ...place, country: 'GB', company: company.company }
   const orderId = await stripe.payPage('marketing-2025', buyer, { code })
   await stripe.deliverAll()
   const netCents = Math.floor(prices.courseCents * 0.8)
@@ -158,6 +159,9 @@ test('on Stripe’s own page Stripe adds the tax; the order takes it over, told 
     paid_cents: netCents + taxCents,
     tax_cents: taxCents,
     company: company.company,
+    address: place.line1,
+    city: place.city,
+    postal_code: place.postalCode,
     review: null,
   }
   expect(await orderOf(orderId)).toMatchObject(taxed)

@@ -164,7 +164,8 @@ export function planNote(
 export function buyerNote(
   db: D1Database,
   orderId: string,
-  buyer: Pick<Order, 'email' | 'firstName' | 'lastName' | 'phone' | 'country'> &
+  buyer: Pick<Order, 'email' | 'firstName' | 'lastName' | 'phone'> &
+    Pick<Order, 'address' | 'city' | 'postalCode' | 'country'> &
     Pick<Order, 'company' | 'taxId' | 'taxIdKind'>,
 ): D1PreparedStatement {
   return sql`UPDATE orders SET
@@ -172,6 +173,9 @@ export function buyerNote(
       first_name = iif(first_name = '', ${buyer.firstName}, first_name),
       last_name = iif(last_name = '', ${buyer.lastName}, last_name),
       phone = iif(phone = '', ${buyer.phone}, phone),
+      address = iif(address = '', ${buyer.address}, address),
+      city = iif(city = '', ${buyer.city}, city),
+      postal_code = iif(postal_code = '', ${buyer.postalCode}, postal_code),
       country = iif(country = '', ${buyer.country}, country),
       company = iif(company = '', ${buyer.company}, company),
       tax_id = iif(tax_id = '', ${buyer.taxId}, tax_id),

@@ -122,7 +122,12 @@ const startSession: PaymentStarter = {
         mode: 'payment',
         line_items: [{ ...item, quantity: 1 }],
         ...(site.stripeTax
-          ? { automatic_tax: { enabled: true }, tax_id_collection: { enabled: true } }
+          ? {
+              automatic_tax: { enabled: true },
+              // An invoice with tax names the buyer's whole address.
+              billing_address_collection: 'required',
+              tax_id_collection: { enabled: true },
+            }
           : {}),
         success_url: `${origin}${returnPath}?order=${order.id}`,
         cancel_url: expiresAt ? leaveUrl(origin, attempt.checkoutId) : `${origin}${page}`,
