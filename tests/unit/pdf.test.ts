@@ -337,8 +337,11 @@ test('an invoice cuts no name, address or tax id of either party', async () => {
 
 test('an invoice with tax tells it apart; where the buyer accounts for it, it says so', async () => {
   expect(await invoiceText({ taxCents: 33_283 })).toContain(
-    `${exact(166_417)} Tax ${exact(33_283)} Total ${exact(199_700)}`,
+    `${exact(166_417)} Tax, 20% ${exact(33_283)} Total ${exact(199_700)}`,
   )
+  // 8.875 %: a sum of several rates.
+  const summed = await invoiceText({ amountCents: 544_375, taxCents: 44_375 })
+  expect(summed).toContain(`Tax ${exact(44_375)}`)
   const reversed = await invoiceText({ taxCents: 0, taxReason: 'reverse_charge' })
   expect(reversed).toMatch(/Reverse charge/)
   expect(reversed).toContain(`Tax ${exact(0)}`)

@@ -3,6 +3,7 @@ import { taxNote, taxWords } from '#contract/tax.ts'
 import type { MailAttachment } from '#contract/mails.ts'
 import { findCountry } from '#lib/countries.ts'
 import { moneyInFull } from '#contract/money.ts'
+import { numberText } from '#contract/number-text.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { PageCanvas } from '#lib/pdf/page-canvas.ts'
 import { contentWidth, endX, inks, margin, pageSize } from '#lib/pdf/pdf-style.ts'
@@ -55,6 +56,13 @@ function noteOf({ kind, amountCents, paidAt, invoices }: Invoice): string {
   return amountCents < 0 ? words.takesBack : words.credits(invoices.join(', '))
 }
 
+/** The tax with its rate, where one of at most a decimal, as rates of VAT have it, makes this sum. */
+function taxItem(netCents: number, taxCents: number): string {
+  const percent = Math.round((1000 * taxCents) / (netCents || 1)) / 10
+  const isThat = Math.abs((netCents * percent) / 100 - taxCents) <= 1
+  return percent > 0 && isThat ? `${taxWords.tax}, ${numberText(percent)}%` : taxWords.tax
+}
+
 /** An invoice or credit note on one tagged page, in embedded fonts: the same bytes for the same row. */
 export function invoicePdf(invoice: Invoice, programs: Uint8Array): Uint8Array {
   const { kind, number, orderId, amountCents, currency, count, position } = invoice
@@ -86,7 +94,7 @@ export function invoicePdf(invoice: Invoice, programs: Uint8Array): Uint8Array {
   const rows = [
     [item, netCents - (bump?.cents ?? 0)] as const,
     ...(bump ? [[bump.name, bump.cents] as const] : []),
-    ...(taxCents === null ? [] : [[taxWords.tax, taxCents] as const]),
+    ...(taxCents === null ? [] : [[taxItem(netCents, taxCents), taxCents] as const]),
   ]
   page.group('Table', () => {
     drawRow(page, y, [words.item, words.amount], 'head')
