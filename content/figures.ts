@@ -228,6 +228,7 @@ export const figures = {
     growthClaimSample: site.claims[0].isSample ?? false,
     readersSample: site.figures.foundersReading.isSample ?? false,
     analyticsUsed: site.analyticsId !== null,
+    bookedElsewhere: site.bookingUrl !== null,
     taxed: site.stripeTax,
     advertisersTold: site.advertisers !== null,
     preOrder: each(products, (_, id) => isPreOrder(id)),

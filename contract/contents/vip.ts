@@ -43,7 +43,7 @@ export const vip: Shelf = {
       id: 'office-hours',
       title: 'Monthly office hours',
       kind: 'service',
-      how: 'The date of the next one comes by mail. Send your question ahead and it is answered first.',
+      how: 'Write to us for the date of the next one. Send your question ahead and it is answered first.',
     }),
     one({
       id: 'founders-circle',
