@@ -20,6 +20,7 @@ addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
   ids = new WeakMap()
   left = leaveCheckout()
+  if (unseen) applied = applyCode(unseen)
 })
 
 const waiting = new WeakSet<HTMLFormElement>()
@@ -49,6 +50,8 @@ function say(form: HTMLFormElement, text: string): void {
 }
 
 let lookUps = 0
+/** The code that nobody could look at: it is sent along, and the worker decides. */
+let unseen = ''
 
 /**
  * Says beside every buy button what a code makes of its price, and has it sent along. `typedIn` is the form it was typed
@@ -59,11 +62,12 @@ async function applyCode(code: string, typedIn?: HTMLFormElement): Promise<void>
   await left
   const found = code ? await lookUpCode(code, typedIn?.dataset.buy ?? '') : ''
   if (lookUp !== lookUps) return
+  unseen = found === words.code.unreachable ? code : ''
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-buy]')) {
     const id = form.dataset.buy ?? ''
     const cents = typeof found !== 'string' && isProductId(id) ? found.prices[id] : undefined
     const isFor = typeof found !== 'string' && cents !== undefined && isProductId(id)
-    if (isFor || form !== typedIn) setCode(form, isFor ? found.code : '')
+    if (isFor || form !== typedIn) setCode(form, isFor ? found.code : unseen)
     const list = isProductId(id) ? formatMoney(productOf(id).amountCents) : ''
     const price = isFor ? words.code.price(found.code, formatMoney(cents), list) : ''
     if (price || form.querySelector('output')) say(form, price)
@@ -79,7 +83,7 @@ function setCode(form: HTMLFormElement, code: string): void {
 }
 
 const brought = broughtCode(new URLSearchParams(location.search))
-const applied = brought && applyCode(brought)
+let applied = brought && applyCode(brought)
 
 const prepared = new WeakSet<HTMLFormElement>()
 

@@ -1,10 +1,11 @@
 import { products } from '#contract/catalogue.ts'
+import { failurePageWords } from '#contract/failure-page.ts'
 import { checkoutSessionPath, promotionPath, turnstileEndpoint } from '#contract/paths.ts'
 import { promotionCents, promotionRefusals } from '#contract/promotion-code.ts'
 import * as buyButton from '#words/buy-button.ts'
 import * as checkoutWords from '#words/checkout.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
-import { expect, test } from './rig/checkout-page.ts'
+import { allow, expect, test } from './rig/checkout-page.ts'
 import { type DeskPage, isFit } from './rig/desk-page.ts'
 
 const off = { percentOff: 25, centsOff: null }
@@ -108,6 +109,36 @@ test('a button pressed before the code of a link is known to hold takes it along
   await page.evaluate(() => new Promise(requestAnimationFrame))
   pressed.resolve()
   expect(new URLSearchParams((await sent).postData() ?? '').get('code')).toBe('LINK')
+})
+
+test('the code of a link that nobody could look at travels along, and stays behind once it is refused', async ({
+  page,
+}) => {
+  allow(/ERR_FAILED/)
+  await page.route(`**${promotionPath}?*`, (route) => route.abort())
+  await page.goto('/courses/marketing-2025?code=NOBODY-MADE-IT')
+  const buy = page.locator('form[data-buy]').last().getByRole('button')
+  await buy.click()
+  await expect(page.getByText(promotionRefusals.unknown)).toBeVisible()
+  await page.getByRole('link', { name: failurePageWords.back }).click()
+  await buy.click()
+  const listed = formatMoney(products['marketing-2025'].amountCents, 'exact')
+  await expect(page.getByRole('button', { name: `Pay ${listed}` })).toBeVisible()
+})
+
+test('who comes back to a page has the code of its link looked at again where nobody could', async ({
+  page,
+}) => {
+  allow(/ERR_FAILED/)
+  await page.route(`**${promotionPath}?*`, (route) =>
+    route.fulfill({ json: { code: 'LINK', prices: { 'marketing-2025': 12_300 } } }),
+  )
+  await page.route(`**${promotionPath}?*`, (route) => route.abort(), { times: 1 })
+  await page.goto('/courses/marketing-2025?code=link')
+  const closing = page.locator('form[data-buy]').last()
+  await expect(closing.getByLabel(buyButton.code.label, { exact: true })).toHaveValue('link')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(closing).toContainText(formatMoney(12_300))
 })
 
 test('a code that a link brought to another page is taken at the checkout, until it is taken away', async ({

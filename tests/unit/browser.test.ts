@@ -111,6 +111,15 @@ test('a promotion code that nobody answers for does not hold a purchase up', asy
   expect(await found).toBe(buyWords.code.unreachable)
 })
 
+test('a promotion code is refused only where the answer is about it', async () => {
+  const answer = (error: object) =>
+    vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 400 }))
+  answer({ message: 'No.', fields: { code: 'We do not know it.' } })
+  expect(await lookUpCode('LINK', '')).toBe('We do not know it.')
+  answer({ message: 'That was a lot of requests at once.' })
+  expect(await lookUpCode('LINK', '')).toBe(buyWords.code.unreachable)
+})
+
 test('what serves one request only is made anew for each address, and a refused token ends the relay', async () => {
   let made = 0
   const make = async () => ({ token: (made += 1) })

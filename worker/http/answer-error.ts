@@ -93,7 +93,7 @@ export function answerError(thrown: unknown, c: AppContext): Response | Promise<
   const isOpened = c.req.method === 'GET' && acceptsPages(c.req.raw)
   if (isOpened || isFormPost(c.req.raw)) {
     c.header('content-security-policy', smallPagePolicy(requestId))
-    return c.html(failurePage(error, requestId, pathBack(c), isOpened), error.status)
+    return c.html(failurePage(error, requestId, pathBack(c, error), isOpened), error.status)
   }
   const { code, status, fields } = error
   const failure: ApiFailure = {
@@ -103,12 +103,16 @@ export function answerError(thrown: unknown, c: AppContext): Response | Promise<
   return c.json(failure, status)
 }
 
-/** The page the form was on, with what it was opened for, if the browser says so and it is ours; else the home page. */
-function pathBack(c: AppContext): string {
+/**
+ * The page the form was on, with what it was opened for, if the browser says so and it is ours; else the home page. A
+ * promotion code that was refused is taken away there.
+ */
+function pathBack(c: AppContext, { fields }: ApiError): string {
   const referrer = c.req.header('referer') ?? ''
   if (!URL.canParse(referrer)) return '/'
-  const { origin, pathname, search } = new URL(referrer)
-  if (origin !== new URL(c.req.url).origin) return '/'
+  const back = new URL(referrer)
+  if (back.origin !== new URL(c.req.url).origin) return '/'
+  if (fields?.['code']) back.searchParams.set('code', '')
   // A path that begins with two slashes would be read as another host.
-  return pathname.replace(/^[/\\]+/, '/') + search
+  return back.pathname.replace(/^[/\\]+/, '/') + back.search
 }
