@@ -161,6 +161,31 @@ test('a code that a link brought to another page is taken at the checkout, until
   await expect(summary).toContainText(list)
 })
 
+test('a code that nobody could look at is tried again, and the focus goes where its answer stands', async ({
+  page,
+  checkout,
+}) => {
+  allow(/ERR_FAILED/)
+  await page.route(`**${promotionPath}?*`, (route) =>
+    route.fulfill({ json: { code: 'LINK', prices: { 'deep-dive': 12_300 } } }),
+  )
+  await page.route(`**${promotionPath}?*`, (route) => route.abort(), { times: 1 })
+  await checkout.open()
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await summary.getByText(checkoutWords.promotion.ask).click()
+  const field = summary.getByLabel(checkoutWords.promotion.label)
+  await field.fill('link')
+  await field.press('Enter')
+  await expect(summary.locator('[aria-live]')).toContainText(buyButton.code.unreachable)
+  await expect(field).toBeFocused()
+  await field.press('Enter')
+  await expect(summary).toContainText(moneyInFull(12_300))
+  const remove = summary.getByRole('button', { name: checkoutWords.promotion.remove('LINK') })
+  await expect(remove).toBeFocused()
+  await remove.press('Enter')
+  await expect(field).toBeFocused()
+})
+
 test('of two codes typed one after the other the later counts, whichever is answered first', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { deepDivePlans, type PaymentPlan, productOf } from '#contract/catalogue.ts'
 import type { PromotionPrices } from '#contract/promotion-code.ts'
@@ -17,9 +17,10 @@ const load = () => import('#components/checkout/look-up-code.ts')
  */
 export function usePromotion(code: string) {
   const [seen, setSeen] = useState<{ code: string; is: PromotionPrices | string } | null>(null)
+  const isSeen = seen?.code === code
   useEffect(() => {
     let isCurrent = true
-    if (code)
+    if (code && !isSeen)
       void load()
         .then(({ lookUpCode }) =>
           lookUpCode(code, deepDivePlans.upfront, checkoutStore.read().attempt?.checkoutId),
@@ -28,8 +29,8 @@ export function usePromotion(code: string) {
     return () => {
       isCurrent = false
     }
-  }, [code])
-  const known = code && seen?.code === code ? seen.is : null
+  }, [code, isSeen])
+  const known = code && isSeen ? seen.is : null
   const applied = typeof known === 'object' ? known : null
   return {
     /** As the worker writes it; blank until it is known to hold. */
@@ -37,6 +38,8 @@ export function usePromotion(code: string) {
     /** What a refused code was refused for. */
     refusal: typeof known === 'string' ? known : '',
     refuse: (text: string) => setSeen({ code, is: text }),
+    /** What was seen of a code is forgotten: the same one is looked up anew. */
+    forget: () => setSeen(null),
     /** One charge under a plan, in cents. */
     centsOf: (plan: PaymentPlan) => {
       const product = deepDivePlans[plan]
@@ -53,38 +56,52 @@ type PromotionFormProps = {
   onCode: (code: string) => void
 }
 
-/** Where a code is typed, open once there is one; what it takes off stands in the order beside it. */
+/** Where a code is typed, open once one was; what it takes off stands in the order beside it. */
 export function PromotionForm({ code, promotion, onCode }: PromotionFormProps) {
-  const { name, refusal } = promotion
+  const { name, refusal, forget } = promotion
+  const [hasAsked, setHasAsked] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+
+  // What was pressed is gone once a code holds or is taken away: the focus goes to what stands there instead.
+  useEffect(() => {
+    if (hasAsked && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>(name ? 'button' : 'input')?.focus()
+  }, [hasAsked, name])
+
+  const ask = (typed: string) => {
+    setHasAsked(true)
+    forget()
+    onCode(typed)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onCode(String(new FormData(event.currentTarget).get('promotion') ?? '').trim())
-  }
-  if (name) {
-    return (
-      <Button variant="quiet" onClick={() => onCode('')}>
-        {words.promotion.remove(name)}
-      </Button>
-    )
+    ask(String(new FormData(event.currentTarget).get('promotion') ?? '').trim())
   }
   return (
-    <details open={refusal !== '' || undefined}>
-      <Summary>{words.promotion.ask}</Summary>
-      <Form noValidate onSubmit={submit}>
-        <Field
-          key={code}
-          name="promotion"
-          label={words.promotion.label}
-          defaultValue={code}
-          autoComplete="off"
-          maxLength={60}
-          error={refusal}
-        />
-        <Button type="submit" variant="outline">
-          {words.promotion.apply}
+    <div ref={place} aria-live="polite">
+      {name ? (
+        <Button variant="quiet" onClick={() => ask('')}>
+          {words.promotion.remove(name)}
         </Button>
-      </Form>
-    </details>
+      ) : (
+        <details open={hasAsked || refusal !== '' || undefined}>
+          <Summary>{words.promotion.ask}</Summary>
+          <Form noValidate onSubmit={submit}>
+            <Field
+              name="promotion"
+              label={words.promotion.label}
+              defaultValue={code}
+              autoComplete="off"
+              maxLength={60}
+              error={refusal}
+            />
+            <Button type="submit" variant="outline">
+              {words.promotion.apply}
+            </Button>
+          </Form>
+        </details>
+      )}
+    </div>
   )
 }
 
