@@ -5,12 +5,11 @@ import { RowButton } from './row-button.tsx'
 import { CloseButton } from '#components/ui/button.tsx'
 
 const shownMs = 8_000
-const undoMs = 10_000
 
 function Line({ toast }: { toast: Toast }) {
   useEffect(() => {
-    if (toast.tone === 'error') return
-    const timer = setTimeout(() => toastStore.close(toast.id), toast.undo ? undoMs : shownMs)
+    if (toast.tone === 'error' || toast.undo) return
+    const timer = setTimeout(() => toastStore.close(toast.id), shownMs)
     return () => clearTimeout(timer)
   }, [toast])
   return (
@@ -77,7 +76,7 @@ const Sheet = styled.div`
   }
 `
 
-/** One message of the desk; `error` ones stay until they are closed. */
+/** One message of the desk; `error` ones, and what can be undone, stay until they are closed. */
 type Toast = {
   id: number
   tone: 'success' | 'error'
@@ -95,10 +94,13 @@ function set(next: readonly Toast[]): void {
   for (const listen of listeners) listen()
 }
 
-/** What happened, said once at the page's edge: a new message takes the place of the last one that asks nothing. */
+/**
+ * What happened, said once at the page's edge: a new message takes the place of the last one that asks nothing, and what
+ * can be undone that of what could be undone before it.
+ */
 export const toastStore = {
   say: (text: string, tone: Toast['tone'] = 'success', undo?: () => void): void => {
-    const stay = toasts.filter((toast) => toast.tone === 'error' || toast.undo)
+    const stay = toasts.filter((toast) => toast.tone === 'error' || (toast.undo && !undo))
     set([...stay, { id: nextId++, tone, text, undo }])
   },
   close: (id: number): void => {

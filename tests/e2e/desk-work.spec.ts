@@ -43,7 +43,7 @@ test('somebody is invited, enters, leaves', async ({ page, desk, email, mailbox,
   expect(await axeProblems(theirs)).toEqual([])
 })
 
-test('a template is kept, dropped and had back', async ({ page, desk }) => {
+test('a template is kept, dropped and had back, a minute later too', async ({ page, desk }) => {
   const name = `Template ${crypto.randomUUID()}`
   await desk.open('/letters')
   await page.getByLabel('Subject').fill('A new playbook')
@@ -54,11 +54,21 @@ test('a template is kept, dropped and had back', async ({ page, desk }) => {
   await page.getByRole('button', { name: 'Keep it' }).click()
   const templates = page.getByLabel('Begin from a template')
   await expect(templates).toContainText(name)
-  await page.getByLabel('Keep these words as a template').fill(name)
+  await page.clock.install()
+  const named = page.getByLabel('Keep these words as a template')
+  await named.fill(name)
   await page.getByRole('button', { name: `Drop “${name}”` }).click()
+  await expect(page.getByText(`“${name}” is no template any more.`)).toBeVisible()
+  await named.fill(`${name} 2`)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(templates).toContainText(`${name} 2`)
+  await named.fill(`${name} 2`)
+  await page.getByRole('button', { name: 'Drop' }).click()
+  await expect(page.getByText(`“${name} 2” is no template any more.`)).toBeVisible()
+  await page.clock.fastForward(60_000)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Taken back.')).toBeVisible()
-  await expect(templates).toContainText(name)
+  await expect(templates).toContainText(`${name} 2`)
 })
 
 test('people are tagged, corrected and merged', async ({ page, desk, email }) => {
