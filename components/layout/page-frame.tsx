@@ -227,7 +227,13 @@ const Region = styled.section`
   z-index: ${theme.layer.notification};
   inline-size: min(24rem, calc(100vw - 2rem));
 
+  /* What takes the focus is not hidden behind it. */
+  html:has(& > div) {
+    scroll-padding-block-end: min(10rem, 45vh);
+  }
   > div {
+    max-block-size: 40vh;
+    overflow-y: auto;
     display: grid;
     grid-template-columns: 1fr auto;
     gap: ${theme.space.xxs} ${theme.space.md};

@@ -153,6 +153,24 @@ test('the checkout by keyboard alone', async ({ page, checkout, email, expectOne
   })
 })
 
+test('enlarged four times, what is wrong with the checkout leaves the field in sight that it is about', async ({
+  page,
+  checkout,
+}) => {
+  await checkout.open()
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.getByLabel('I agree to the').check()
+  const keyboard = new Keyboard(page)
+  await keyboard.pressOn(page.getByRole('button', { name: 'Continue to Payment' }))
+  const { title } = checkoutWords.toasts.missing
+  await expect(page.locator('#notifications')).toContainText(title)
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await keyboard.looksRight()
+  for (const label of ['Last name', 'Email', 'Country', 'Phone']) {
+    await keyboard.tabTo(page.getByLabel(label, { exact: true }))
+  }
+})
+
 for (const path of ['/pricing', '/growth-calculator']) {
   test(`no input of an open card of ${path} is small, nor hidden by the total at the lower edge`, async ({
     page,
