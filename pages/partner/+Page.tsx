@@ -226,8 +226,6 @@ function ApplySection() {
 }
 
 const Promises = styled.dl`
-  display: none;
-
   dt {
     font-weight: 600;
   }
@@ -237,9 +235,6 @@ const Promises = styled.dl`
   > div {
     padding-block: ${theme.space.md};
     border-block-start: 1px solid ${theme.color.line};
-  }
-  ${media.tablet} {
-    display: block;
   }
 `
 

@@ -30,6 +30,21 @@ test('with little motion no menu, dialog or disclosure moves as it opens', async
   expect(await runningAnimations(page)).toEqual([])
 })
 
+for (const [path, part] of [
+  ['/courses/10x-scale', 'table'],
+  ['/partner', '#apply :has(> dl)'],
+] as const) {
+  test(`a phone is told all that a desk is: ${part} of ${path}`, async ({ page }) => {
+    const told = async () => (await page.locator(part).innerText()).split(/\s+/).toSorted()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(path)
+    const onDesk = await told()
+    expect(onDesk.length).toBeGreaterThan(10)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await told()).toEqual(onDesk)
+  })
+}
+
 test('the planets stand still while one is chosen', async ({ page }) => {
   await page.goto('/')
   expect((await runningAnimations(page)).length).toBeGreaterThan(0)

@@ -111,12 +111,10 @@ const Table = styled.table`
     font-weight: 400;
   }
   @container (max-width: 39.99rem) {
-    thead :is(th:nth-child(2), th:nth-child(3), th:nth-child(4)) {
-      display: none;
-    }
     tbody tr {
       display: grid;
-      grid-template-columns: 1fr auto;
+      grid-template-columns: auto 1fr auto;
+      column-gap: 0.5ch;
       padding-block: ${theme.space.sm};
       border-block-end: 1px solid ${theme.color.line};
     }
@@ -124,16 +122,20 @@ const Table = styled.table`
       padding: 0;
       border: 0;
     }
-    tbody td:nth-child(2) {
-      grid-column: 1;
-      font-size: ${theme.size.small};
+    tbody :is(th, td:nth-child(2)) {
+      grid-column: 1 / 3;
     }
-    tbody :is(td:nth-child(3), td:nth-child(4)) {
-      display: none;
+    tbody td:not(:last-child) {
+      font-size: ${theme.size.small};
+      text-align: start;
+    }
+    tbody td:nth-child(4)::before {
+      content: '→ ';
     }
     tbody td:last-child {
-      grid-area: 1 / 2 / 3 / 3;
+      grid-area: 1 / 3 / 4 / 4;
       align-self: center;
+      padding-inline-start: ${theme.space.sm};
     }
     thead {
       position: absolute;
@@ -141,11 +143,10 @@ const Table = styled.table`
     }
     tfoot tr {
       display: flex;
-      align-items: baseline;
-      justify-content: space-between;
     }
     tfoot :is(th, td) {
       flex: 1;
+      align-content: center;
     }
   }
 `
