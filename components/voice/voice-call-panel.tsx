@@ -39,10 +39,12 @@ export function VoiceCallPanel({ call, send, onEnd }: VoiceCallPanelProps) {
   const isAnswered = call.line >= 0
   const isLast = call.line >= lastLine
 
-  // The button that was pressed is gone: the focus goes to the panel, and on to the speak button once there is one.
+  // The button that was pressed is gone: the focus goes to the panel, and on to the speak button once there is one, unless
+  // it has moved on by then.
   useEffect(() => panel.current?.focus(), [])
   useEffect(() => {
-    if (isAnswered) panel.current?.querySelector('button')?.focus()
+    if (isAnswered && document.activeElement === panel.current)
+      panel.current?.querySelector('button')?.focus()
   }, [isAnswered])
   useEffect(() => {
     if (call.line >= 0) log.current?.scrollTo({ top: log.current.scrollHeight })

@@ -59,6 +59,15 @@ test('holding Space or Enter speaks, and letting go brings one line', async ({ p
   }
 })
 
+test('who has gone on to another button when the call is answered keeps it', async ({ page }) => {
+  const modal = await startCall(page)
+  const mute = modal.getByRole('button', { name: words.mute, exact: true })
+  await mute.focus()
+  await page.clock.runFor(3_100)
+  await expect(modal.getByRole('button', { name: words.hold })).toBeVisible()
+  await expect(mute).toBeFocused()
+})
+
 test('lines are spoken by the browser unless muted', async ({ page }) => {
   await page.addInitScript(() => {
     const said: string[] = []
