@@ -76,7 +76,7 @@ export const affiliateDashboard = group({
   greeting: sentence('name'),
   asOf: label,
   live: label,
-  link: group({ title, copy: label, copied: label }),
+  link: group({ title, copy: label, copied: label, copyFailed: label }),
   heldOne: line,
   heldMany: sentence('sales'),
   figures: group({

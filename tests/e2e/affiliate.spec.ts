@@ -167,6 +167,30 @@ test('an address without its key says what is missing', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText(affiliateDashboardWords.missing.title)
 })
 
+test('a copied link is said, and so is one that the browser does not let be copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.route(`**${affiliateEndpoints.dashboard}`, (route) =>
+    route.fulfill({ json: partnerAccount }),
+  )
+  await page.goto('/affiliate/dashboard#a-token')
+  const { link } = affiliateDashboardWords
+  const copy = page.getByRole('button', { name: link.copy })
+  await copy.click()
+  const said = page.getByRole('status')
+  await expect(said.filter({ hasText: link.copied })).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await page.getByLabel(link.title).inputValue(),
+  )
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  await page.getByRole('button', { name: link.copied }).click()
+  await expect(said.filter({ hasText: link.copyFailed })).toBeAttached()
+})
+
 const earnings = (month: MonthOfSales) => formatMoney(monthlyEarningsCents(month))
 
 test('the earnings calculator follows the rules, and its address', async ({ page }) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as words from '#words/affiliate-dashboard.ts'
 import { dayText, momentText } from '#lib/date-text.ts'
 import { media, spread, theme } from '#components/theme/tokens.ts'
-import { Note, SmallTitle } from '#components/ui/text.tsx'
+import { Note, SmallTitle, VisuallyHidden } from '#components/ui/text.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import type {
@@ -103,13 +103,16 @@ function StatementButton({ dashboard }: { dashboard: AffiliateDashboard }) {
 
 /** The link a partner gives out, ready to copy. */
 function PartnerLink({ code }: { code: string }) {
-  const [isCopied, setIsCopied] = useState(false)
+  const [said, setSaid] = useState('')
   const link = `${location.origin}/?ref=${code}`
   const copy = async () => {
+    // A screen reader says only what changes.
+    setSaid('')
     try {
       await navigator.clipboard.writeText(link)
-      setIsCopied(true)
+      setSaid(words.link.copied)
     } catch {
+      setSaid(words.link.copyFailed)
       document.querySelector<HTMLInputElement>('#partner-link')?.select()
     }
   }
@@ -118,8 +121,9 @@ function PartnerLink({ code }: { code: string }) {
       <label htmlFor="partner-link">{words.link.title}</label>
       <Address id="partner-link" readOnly value={link} onFocus={(event) => event.target.select()} />
       <Button variant="outline" onClick={() => void copy()}>
-        {isCopied ? words.link.copied : words.link.copy}
+        {said || words.link.copy}
       </Button>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Row>
   )
 }
