@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import * as words from '#words/calculator-words.ts'
 import { formatMoney } from '#contract/money.ts'
 import { hiddenIn, media, spread, theme } from '../theme/tokens.ts'
 import { VisuallyHidden } from '../ui/text.tsx'
+import { useRested } from './use-rested.ts'
 
 type TotalsProps = {
   monthlyLabel: string
@@ -12,9 +12,6 @@ type TotalsProps = {
   quarterlyCents: number
   cautiousCents: number
 }
-
-/** A screen reader hears a total once it has come to rest. */
-const restMs = 800
 
 /** The totals in full, and the month read cautiously. They change while a slider moves; what is read aloud waits until it rests. */
 export function Totals({
@@ -27,13 +24,9 @@ export function Totals({
   const monthly = formatMoney(monthlyCents, 'whole')
   const quarterly = formatMoney(quarterlyCents, 'whole')
   const cautious = formatMoney(cautiousCents, 'whole')
-  const sentence = `${monthly} ${words.announceMonthly}, ${quarterly} ${words.announceQuarterly}; ${cautious} ${words.announceCautious}`
-  const [spoken, setSpoken] = useState(sentence)
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(sentence), restMs)
-    return () => clearTimeout(timer)
-  }, [sentence])
+  const spoken = useRested(
+    `${monthly} ${words.announceMonthly}, ${quarterly} ${words.announceQuarterly}; ${cautious} ${words.announceCautious}`,
+  )
 
   return (
     <>

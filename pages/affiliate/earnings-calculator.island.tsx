@@ -13,10 +13,11 @@ import {
   queryWithMonth,
 } from '#lib/month-of-sales.ts'
 import type { EarlyChange } from '#components/calculators/early-changes.ts'
+import { useRested } from '#components/calculators/use-rested.ts'
 import { useSharedState } from '#components/calculators/use-shared-state.ts'
 import { TierStairs } from '#components/drawings/tier-stairs.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
-import { FinePrint, SmallTitle } from '#components/ui/text.tsx'
+import { FinePrint, SmallTitle, VisuallyHidden } from '#components/ui/text.tsx'
 import { ControlStyle } from '#components/ui/field.tsx'
 
 const words = affiliate.calculator
@@ -42,6 +43,8 @@ export function EarningsCalculator() {
   const [month, change] = useSharedState(monthView)
   const sales = month.deepDives + month.accelerators + month.upgrades
   const tier = tierOf(sales, (month.accelerators + month.upgrades) * acceleratorMinimumCents)
+  const sum = formatMoney(monthlyEarningsCents(month))
+  const spoken = useRested(`${words.result}: ${sum}; ${words.tier}: ${tier.name}`)
   return (
     <Panel aria-labelledby="earnings-title">
       <SmallTitle as="h2" id="earnings-title">
@@ -68,14 +71,15 @@ export function EarningsCalculator() {
         max={mostSales}
         onChange={(accelerators) => change({ accelerators })}
       />
-      <Result aria-live="polite">
+      <Result>
         <span>{words.result}</span>
-        <Sum data-result="earnings">{formatMoney(monthlyEarningsCents(month))}</Sum>
+        <Sum data-result="earnings">{sum}</Sum>
         <Formula>{formulaOf(month)}</Formula>
         <span>
           {words.tier}: <strong>{tier.name}</strong>, {commissionTerms.ratePercent}%
         </span>
       </Result>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
       <TierStairs tier={tier.id} label={words.stairs(tier.name)} />
       <FinePrint>{words.note}</FinePrint>
     </Panel>

@@ -10,11 +10,12 @@ import * as offerFormWords from '#words/offer-form.ts'
 import type { StoredAttribution } from '#lib/attribution.ts'
 import { monthlyEarningsCents, type MonthOfSales, statedFigures } from '#lib/commission.ts'
 import { formatMoney } from '#contract/money.ts'
-import { defaultMonthOfSales } from '#lib/month-of-sales.ts'
+import { defaultMonthOfSales, mostSales } from '#lib/month-of-sales.ts'
 import { root } from '#scripts/root.ts'
 import { answerForm } from './rig/answer-form.ts'
 import { CheckoutPage } from './rig/checkout-page.ts'
 import { sendForm } from './rig/guarded-forms.ts'
+import { wakeIsland } from './rig/island.ts'
 import { allow, expect, test } from './rig/test.ts'
 import { partnerAccount } from './states/sales-states.ts'
 import type { RunningStack } from './rig/running-stacks.ts'
@@ -223,4 +224,19 @@ test('the earnings calculator follows the rules, and its address', async ({ page
     for (let presses = 0; presses < 20; presses += 1) await slider.press(key)
   await expect(result).toHaveText(earnings({ deepDives: 20, upgrades: 0, accelerators: 6 }))
   await expect(page).toHaveURL(/deepDives=20/)
+})
+
+test('what a month earns is read aloud once its slider rests', async ({ page }) => {
+  await page.goto('/affiliate')
+  const calculator = await wakeIsland(page, 'earnings-calculator')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('slider', { name: affiliate.calculator.deepDives }).press('End')
+  const { upgrades, accelerators } = defaultMonthOfSales
+  const sum = earnings({ deepDives: mostSales, upgrades, accelerators })
+  await expect(calculator.locator('[data-result="earnings"]')).toHaveText(sum)
+  const said = calculator.locator('[aria-live], [role="status"]')
+  await expect(said).not.toContainText(sum)
+  await page.clock.runFor(1_000)
+  await expect(said).toContainText(sum)
 })
