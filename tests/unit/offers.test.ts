@@ -315,6 +315,13 @@ test('whoever is to open the vault by mail reads how long the place is held, in 
   expect(held).toBe(site.mailFrom !== null)
 })
 
+test('the privacy page names whoever receives something, and what an invoice keeps', () => {
+  const said = JSON.stringify(privacy)
+  expect(said.includes('Our mail service')).toBe(site.mailFrom !== null)
+  expect(said.includes('The calendar on our booking page')).toBe(site.bookingUrl !== null)
+  expect(said).toContain('a company with its tax id')
+})
+
 test('the privacy page names the cookies of the library, and what the vault’s form leaves in the tab', () => {
   const said = JSON.stringify(privacy)
   expect(said).not.toMatch(/no cookies|one cookie we/)
