@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Field } from '#components/ui/field.tsx'
 import { fieldsOf, refusalOf } from '../api/desk-request.ts'
 import { AmountField } from '../ui/amount-field.tsx'
@@ -10,8 +11,10 @@ type PayoutDialogProps = { code: string; name: string; dueCents: number; onClose
 
 /** Notes that a partner was paid; the transfer's reference makes it count once. */
 export function PayoutDialog({ code, name, dueCents, onClose }: PayoutDialogProps) {
+  // What was seen is what was transferred; more may come due until it is noted.
+  const [seenCents] = useState(dueCents)
   const { typed, bind } = useTyped({
-    amount: (dueCents / 100).toFixed(2),
+    amount: (seenCents / 100).toFixed(2),
     method: 'Bank transfer',
     reference: '',
   })

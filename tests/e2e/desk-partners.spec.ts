@@ -1,3 +1,4 @@
+import { deskPartnerPaths } from '#contract/desk/partners.ts'
 import { application } from '#tests/worker/sample-leads.ts'
 import { axeProblems } from './rig/axe.ts'
 import { allow, expect, test } from './rig/test.ts'
@@ -64,4 +65,23 @@ test('an application becomes a partner, whose contracts and money are entered', 
     code,
   )
   expect(day(moved?.at ?? '')).toBe(yesterday)
+})
+
+test('a payout that is being noted keeps its sum while more comes due', async ({ page, desk }) => {
+  let balanceCents = 40_000
+  const told = { leads: 1, closes: 1, heldSales: 0, pendingCents: 0, paidOutCents: 0 }
+  const ada = { ...told, code: 'ADA', name: 'Ada King', email: 'ada@example.com', revokedAt: null }
+  await page.route(`**${deskPartnerPaths.due}`, (route) => {
+    const due = [{ ...ada, approvedAt: '2026-01-01T00:00:00Z', balanceCents }]
+    return route.fulfill({ json: { due, totalCents: balanceCents } })
+  })
+  await page.clock.install()
+  await desk.open('/partners/due')
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Amount')).toHaveValue('400.00')
+  balanceCents = 65_000
+  await desk.comeBack()
+  await expect(dialog.getByText('650')).toBeVisible()
+  await expect(dialog.getByLabel('Amount')).toHaveValue('400.00')
 })

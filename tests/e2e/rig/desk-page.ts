@@ -38,6 +38,12 @@ export class DeskPage {
     await this.page.getByRole('row').getByRole('link').first().click()
   }
 
+  /** Comes back to the desk after a while by the test's clock: what is shown is asked for anew. */
+  async comeBack(): Promise<void> {
+    await this.page.clock.fastForward('00:20')
+    await this.page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  }
+
   isFit(widths?: readonly number[]): Promise<void> {
     return isFit(this.page, widths)
   }
