@@ -15,7 +15,8 @@ import { type AttentionItem, attentionWords } from '#contract/attention.ts'
 import { clearAttention, raiseAttention } from '#worker/database/attention.ts'
 import { site } from '#site.config.ts'
 import { digestCron } from '#worker/alarms/digest.ts'
-import { fulfilmentCron } from '#worker/fulfilment/fulfilment-tasks.ts'
+import { fulfilment } from '#contract/fulfilment.ts'
+import { fulfilmentCron, tasksInsert } from '#worker/fulfilment/fulfilment-tasks.ts'
 import { paidOrder } from './library-rig.ts'
 import { inboxInTheEnd, resendSettings } from './mail-rig.ts'
 
@@ -219,4 +220,14 @@ test('the digest says what came, was sold and is late, with names that are not k
   const mail = (await inboxInTheEnd(site.contactEmail)).findLast(({ text }) => text.includes(order))
   expect(mail?.text).toContain('Ada Of The Morning')
   expect(mail?.text).toContain('late: Call back')
+})
+
+test('what an order that was given back was promised is not late any more', async () => {
+  const id = await paidOrder(someone(), 'deep-dive')
+  const promised = fulfilment['deep-dive']
+  await db.batch(tasksInsert(db, { subject: 'order', id }, promised, 0))
+  const late = async () => (await today()).waiting.tasksLate.count
+  expect(await late()).toBe(promised.length)
+  await rows(`UPDATE orders SET access_closed_at = '2026-01-01' WHERE id = ?`, id)
+  expect(await late()).toBe(0)
 })

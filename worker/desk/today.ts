@@ -18,6 +18,7 @@ import type { AppEnv } from '../http/app-context.ts'
 import { seenTo, openAttention, reopened } from '../database/attention.ts'
 import { auditEach } from './audit-log.ts'
 import { withStorage } from '../database/storage.ts'
+import { isNotOwed } from '../fulfilment/fulfilment-tasks.ts'
 import { parsedSettingsOf } from '../env.ts'
 import { checkedBody } from '../http/read-body.ts'
 import { atDesk } from './access/desk-access.ts'
@@ -54,7 +55,8 @@ const queues = (nowMs: number): Record<keyof TodayAnswer['waiting'], Sql> => ({
   leadsLate: sql`due_ms AS at FROM lead_work
      WHERE state IN ('new', 'answered', 'qualified') AND place <= ${nowMs}`,
   tasksLate: sql`created_ms AS at FROM fulfilment_tasks
-     WHERE done_ms IS NULL AND due_ms IS NOT NULL AND due_ms <= ${nowMs}`,
+     WHERE done_ms IS NULL AND due_ms IS NOT NULL AND due_ms <= ${nowMs}
+       AND NOT ${isNotOwed(sql`subject_id`)}`,
 })
 
 const waitingRow = z.object({
