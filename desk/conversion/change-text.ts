@@ -1,11 +1,15 @@
 import { site } from '#site.config.ts'
 
-/** How a figure stands against the one before it; blank where both are nothing. */
-export function changeText(now: number, before: number): string {
+/** How a figure stands against the one before it, which `textOf` writes; blank where both are nothing. */
+export function changeText(
+  now: number,
+  before: number,
+  textOf = (n: number) => n.toLocaleString(site.language),
+): string {
   if (now === before) return now === 0 ? '' : 'as before'
-  if (before <= 0) return 'none before'
+  if (before === 0) return 'none before'
   const percent = Math.round((100 * (now - before)) / before)
-  if (percent >= 1_000) return `from ${before.toLocaleString(site.language)}`
+  if (before < 0 || percent >= 1_000) return `from ${textOf(before)}`
   if (percent === 0) return 'as before'
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toLocaleString(site.language)}%`
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { countDimensions, type Counts } from '#contract/count.ts'
@@ -20,6 +19,7 @@ import { Breakdown } from './breakdown.tsx'
 import { DayChart } from './day-chart.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { FigureTiles } from '../ui/figure-tiles.tsx'
+import { useNowMs } from '../ui/values.tsx'
 import { shareText, changeText } from './change-text.ts'
 import { FigureBar } from './share-bar.tsx'
 import { LinkTabs } from './link-tabs.tsx'
@@ -42,8 +42,7 @@ function useCounted<Answer>(path: string, query: Record<string, string>) {
 /** What pages, sources and forms bring: figures, chart, tables, and the ways to a lead and an order. */
 export function ConversionPage() {
   const [query] = useSearchParams()
-  const [nowMs] = useState(Date.now)
-  const span = spanOf(query, nowMs)
+  const span = spanOf(query, useNowMs())
   const { from, to } = span
   const by = countDimensions.find((each) => each === query.get('by')) ?? 'page'
   const asked = query.get('show') ?? ''
@@ -106,7 +105,7 @@ function HeadlineFigures({ total: { now, before } }: { total: CountPair }) {
         title,
         amount: text(of(now)),
         change: [
-          changeText(of(now), of(before)) || 'none, as before',
+          changeText(of(now), of(before), text) || 'none, as before',
           name === 'leads' && leadsPerView(now) && `${leadsPerView(now)} of pages seen`,
         ]
           .filter(Boolean)

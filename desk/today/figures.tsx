@@ -18,12 +18,15 @@ export function Figures({ figures }: { figures: readonly TodayFigure[] }) {
   return (
     <Panel title="The last seven days" aside={<Aside>against the seven before</Aside>}>
       <FigureTiles
-        figures={figures.map((figure) => ({
-          title: todayFigures[figure.name].title,
-          amount: figureText(figure, figure.thisWeek),
-          change: changeText(figure.thisWeek, figure.weekBefore) || 'none in two weeks',
-          chart: <DayBars days={figure.days} textOf={(n) => figureText(figure, n)} />,
-        }))}
+        figures={figures.map((figure) => {
+          const textOf = (n: number) => figureText(figure, n)
+          return {
+            title: todayFigures[figure.name].title,
+            amount: textOf(figure.thisWeek),
+            change: changeText(figure.thisWeek, figure.weekBefore, textOf) || 'none in two weeks',
+            chart: <DayBars days={figure.days} textOf={textOf} />,
+          }
+        })}
       />
     </Panel>
   )

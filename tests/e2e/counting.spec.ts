@@ -227,3 +227,12 @@ checkoutTest('the steps of the checkout are told up to Pay', async ({ context, c
     ]),
   )
 })
+
+test('what converts goes on to the next day by itself', async ({ page, desk }) => {
+  await page.clock.install({ time: '2026-11-27T23:58:00Z' })
+  await desk.open('/conversion?range=today')
+  const to = page.getByLabel('To', { exact: true })
+  await expect(to).toHaveValue('2026-11-27')
+  await page.clock.fastForward('05:00')
+  await expect(to).toHaveValue('2026-11-28')
+})

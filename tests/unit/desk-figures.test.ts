@@ -4,6 +4,7 @@ import { changeText, shareText } from '#desk/conversion/change-text.ts'
 import { pointTexts, spanOf } from '#desk/conversion/span.ts'
 import { mattersAddress } from '#contract/desk/matter-address.ts'
 import { callTasks, partnerDecision } from '#contract/fulfilment.ts'
+import { formatMoney } from '#contract/money.ts'
 import { centsOf } from '#desk/ui/values.tsx'
 import { inMoney } from '#tests/cases/in-money.ts'
 
@@ -37,6 +38,14 @@ test.each([
   [5_000, 10, 'from 10'],
 ])('%i after %i reads %j', (now, before, text) => {
   expect(changeText(now, before)).toBe(text)
+})
+
+test.each([
+  [499_700, 4_700],
+  [100, -50_000],
+])('money of %i cents after %i is compared as money', (now, before) => {
+  const money = (cents: number) => formatMoney(cents, 'whole')
+  expect(changeText(now, before, money)).toBe(`from ${money(before)}`)
 })
 
 test.each([
