@@ -72,8 +72,9 @@ export function LeadControls({ lead, name }: LeadControlsProps) {
           ? `${assignee} has ${name}.`
           : `Nobody has ${name}.`,
   })
-  const lose = useAsked<true, unknown>({
-    run: () => send({ state: 'lost', from: lead.state, note: typed.note }),
+  // As it stood when it was asked about: one that is won meanwhile is not lost unseen.
+  const lose = useAsked<LeadState, unknown>({
+    run: (from) => send({ state: 'lost', from, note: typed.note }),
     done: () => `${name}: ${leadStates.lost}.`,
     onDone: forget,
   })
@@ -86,7 +87,7 @@ export function LeadControls({ lead, name }: LeadControlsProps) {
         value={lead.state}
         disabled={change.isPending}
         onChange={({ target: { value } }) => {
-          if (value === 'lost') lose.ask(true)
+          if (value === 'lost') lose.ask(lead.state)
           else if (isState(value)) change.mutate({ state: value, from: lead.state })
         }}
       >

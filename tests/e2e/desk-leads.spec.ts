@@ -1,6 +1,8 @@
-import { leadStates } from '#contract/desk/leads.ts'
+import { deskHeader } from '#contract/desk/access.ts'
+import { deskLeadPaths, leadStates } from '#contract/desk/leads.ts'
 import { holdsLargeText } from './looks/preferences.ts'
 import { expect, test } from './rig/checkout-page.ts'
+import { allow } from './rig/test.ts'
 
 test('a lead is given, answered and lost', async ({ page, desk, email, query }) => {
   // Robots type names that are one long word.
@@ -89,4 +91,33 @@ test('a dispute is answered', async ({ page, desk, query, checkout, stripe, paid
   await entry.getByRole('button', { name: /^Seen to/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Seen to' }).click()
   await expect(entry).toHaveCount(0)
+})
+
+test('a lead that is won while it is called lost stays won', async ({
+  page,
+  desk,
+  email,
+  query,
+}) => {
+  allow(/409/)
+  await desk.lead(email)
+  const [lead] = query<{ id: string }>(
+    'SELECT submission_id AS id FROM leads WHERE email = ?',
+    email,
+  )
+  const [person] = query<{ id: string }>('SELECT id FROM people WHERE address = ?', email)
+  await page.clock.install()
+  await desk.open(`/people/${person?.id}`)
+  await page.getByLabel(/^State of /).selectOption(leadStates.lost)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why').fill('Silent.')
+  const change = { state: 'won', from: 'new' }
+  const headers = { origin: new URL(page.url()).origin, [deskHeader]: '1' }
+  const won = await page.request.post(deskLeadPaths.one(lead?.id ?? ''), { data: change, headers })
+  expect(won.ok()).toBe(true)
+  await desk.comeBack()
+  await expect(page.locator('select[aria-label^="State of"]')).toHaveValue('won')
+  const answered = page.waitForResponse(`**${deskLeadPaths.one(lead?.id ?? '')}`)
+  await dialog.getByRole('button', { name: 'Lost' }).click()
+  expect((await answered).status()).toBe(409)
 })
