@@ -50,5 +50,8 @@ export const deskCall = z.object({
 
 export type DeskCall = z.infer<typeof deskCall>
 
-/** Hosts, and calls from yesterday on, the soonest first; the list ends at 200. */
+/**
+ * Hosts, and calls, the soonest first: those of a day and to come (200 at most), and before them those of two weeks of
+ * which nobody has said what became (50).
+ */
 export type DeskCalls = { hosts: readonly DeskCallHost[]; calls: readonly DeskCall[] }

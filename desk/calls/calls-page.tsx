@@ -66,7 +66,7 @@ export function CallsPage() {
     <>
       <PageHead
         title="Calls"
-        says={`Booked from yesterday on, the soonest first. Times are yours (${timeZone}).`}
+        says={`Of a day and to come, the soonest first; earlier ones until somebody has said what became of them. Times are yours (${timeZone}).`}
         actions={maySet && <Button onClick={() => setIsAdding(true)}>Add somebody</Button>}
       />
       <DataTable

@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { deskCallPaths as paths, type DeskCalls } from '#contract/desk/calls.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
 import { callTasks } from '#contract/fulfilment.ts'
+import { dayMs } from '#lib/time.ts'
 import { callsCron } from '#worker/calls/calls-cron.ts'
-import { alwaysOpen, book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
+import { alwaysOpen, book, bookNth, freeTimes, press, setHosts, wish } from './calls-rig.ts'
 import { atDesk, auditOf } from './desk-session.ts'
 import { idOf, pathOf } from './everybodys-guest.ts'
 import { renewTables } from './fresh-database.ts'
@@ -88,4 +89,12 @@ test('cancelled at the desk, a call frees its time, and the visitor hears of it'
   expect((await send('POST', paths.calls, { id, action: 'cancel' })).status).toBe(200)
   expect((await freeTimes()).slots).toContain(at)
   expect((await inboxOf(sent.email)).at(-1)?.subject).toContain('cancelled')
+})
+
+test('a call of days ago is listed until somebody says what became of it', async () => {
+  const { id } = (await bookNth(20)).body
+  await rows('UPDATE calls SET starts_ms = ? WHERE id = ?', Date.now() - 3 * dayMs, id)
+  const { send } = await atDesk('staff', resendSettings)
+  expect((await send('GET', paths.calls)).body.calls).toMatchObject([{ id, state: 'booked' }])
+  expect((await send('POST', paths.calls, { id, action: 'no_show' })).body.calls).toEqual([])
 })

@@ -19,7 +19,7 @@ import { callById, type CallRow, callState, changeCallRow } from '../calls/call-
 import { readBusy } from '../calls/calls-cron.ts'
 import { cancelCall } from '../calls/change-call.ts'
 import { clearAttention } from '../database/attention.ts'
-import { isoOf, rowsOf, somethingChanged, sql } from '../database/sql.ts'
+import { isoOf, rowsOf, somethingChanged, type Sql, sql } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv, DeskUser } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
@@ -44,15 +44,22 @@ async function listedHosts(db: D1Database, maySet: boolean): Promise<DeskCallHos
   )
 }
 
+const callsThat = (which: Sql, most: number) => sql`SELECT * FROM (
+  SELECT calls.id, host ->> 'name' AS hostName, subject, state,
+    ${isoOf(sql`starts_ms`)} AS startsAt, minutes, trim(first_name || ' ' || last_name) AS name,
+    leads.phone, people.id AS personId
+  FROM calls JOIN call_hosts ON call_hosts.id = host_id JOIN leads ON submission_id = calls.id
+  LEFT JOIN people ON people.address = lower(email)
+  WHERE ${which} ORDER BY starts_ms LIMIT ${most})`
+
 async function answerCalls(c: AppContext) {
   const db = c.env.DB
+  const sinceMs = Date.now() - dayMs
+  const undecided = sql`starts_ms BETWEEN ${sinceMs - 14 * dayMs} AND ${sinceMs}
+    AND state IN ('asked', 'booked')`
   const calls = await withStorage(() =>
-    sql`SELECT calls.id, host ->> 'name' AS hostName, subject, state,
-        ${isoOf(sql`starts_ms`)} AS startsAt, minutes, trim(first_name || ' ' || last_name) AS name,
-        leads.phone, people.id AS personId
-      FROM calls JOIN call_hosts ON call_hosts.id = host_id JOIN leads ON submission_id = calls.id
-      LEFT JOIN people ON people.address = lower(email)
-      WHERE starts_ms > ${Date.now() - dayMs} ORDER BY starts_ms LIMIT 200`.all(db, deskCall),
+    sql`${callsThat(undecided, 50)} UNION ALL
+      ${callsThat(sql`starts_ms > ${sinceMs}`, 200)}`.all(db, deskCall),
   )
   const maySet = mayDo(c.get('desk').role, 'callHosts')
   const hosts = await withStorage(() => listedHosts(db, maySet))
