@@ -6,6 +6,7 @@
 
 import people from './content/people.json' with { type: 'json' }
 import quotations from './content/quotations.json' with { type: 'json' }
+import { checkSite } from './contract/check-site.ts'
 import { moneyMarks } from './contract/money-marks.ts'
 import type { ShelfId } from './contract/contents/shelf.ts'
 import type {
@@ -207,6 +208,7 @@ const settings: SiteConfig = {
   },
 }
 
+checkSite(settings)
 const marks = moneyMarks(settings)
 
 /** The settings as the rest of the product reads them: what was left to be worked out is worked out. */
