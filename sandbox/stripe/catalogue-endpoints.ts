@@ -42,6 +42,13 @@ export const catalogueEndpoints = [
       return product
     },
   }),
+  endpoint('POST /products/:id', {
+    parameters: parametersOf<Stripe.ProductUpdateParams>()({
+      name: z.optional(text()),
+      active: z.optional(flag),
+    }),
+    run: ({ store, id, given }) => Object.assign(store.get(store.products, id, 'product'), given),
+  }),
   endpoint('GET /prices', {
     parameters: parametersOf<Stripe.PriceListParams>()({
       lookup_keys: z.array(text(200)).check(z.maxLength(10, 'up to 10 lookup keys')),

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { isProductId, type ProductId, productOf, products } from '#contract/catalogue.ts'
 import { handledEvents } from '#worker/payments/handled-events.ts'
-import { findOrCreatePrice, isAsListed } from '#worker/payments/price.ts'
+import { findOrCreatePrice, isAsCalled, isAsListed } from '#worker/payments/price.ts'
 import { stripeClient } from '#worker/payments/stripe.ts'
 import { parseSettings } from '#worker/settings.ts'
 import { site as config } from '#site.config.ts'
@@ -79,10 +79,11 @@ function faultOf(id: ProductId, price: Stripe.Price | undefined): string | null 
   if (typeof price.product === 'object' && 'active' in price.product && !price.product.active) {
     return 'is of a product that is not active'
   }
+  if (!isAsCalled(price.product, id)) return 'is called otherwise'
   return isAsListed(price, id) ? null : 'is not what the catalogue says'
 }
 
-/** Whether Stripe has each price of the catalogue, active, with its amount, currency and interval. */
+/** Whether Stripe has each price of the catalogue, active, with its amount, currency, interval and name. */
 async function priceFinding(client: Stripe): Promise<Finding> {
   const ids = Object.keys(products).filter(isProductId)
   const keys = ids.map((id) => productOf(id).lookupKey)

@@ -138,6 +138,29 @@ test('each price that is not the catalogue’s is named', async () => {
   for (const key of keys) expect(sentence).toContain(`${key} is not what the catalogue says`)
 })
 
+test.each([
+  ['is called otherwise', { name: 'As it was called before' }],
+  ['is of a product that is not active', { active: false }],
+])('a price that %s is told, and its product set right', async (fault, change) => {
+  const { client, look } = account()
+  await addPrices(client)
+  const keys = ids.map((id) => productOf(id).lookupKey)
+  for (const key of keys) await client.products.update(key, change)
+  const [another = ''] = keys
+  await client.prices.create({
+    currency,
+    unit_amount: 1,
+    transfer_lookup_key: true,
+    product: another,
+    lookup_key: another,
+  })
+  const { state, sentence } = (await look())['stripe.prices'] ?? {}
+  expect(state).toBe('missing')
+  for (const key of keys) expect(sentence).toContain(`${key} ${fault}`)
+  await addPrices(client)
+  expect((await look())['stripe.prices']).toMatchObject({ state: 'good' })
+})
+
 test('keys of two modes, a key that Stripe refuses, and a Stripe out of reach are told', async () => {
   const mixed = await account({ STRIPE_PUBLISHABLE_KEY: 'pk_live_sandbox' }).look()
   expect(mixed['stripe.mode']).toMatchObject({ state: 'missing' })
