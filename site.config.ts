@@ -69,6 +69,10 @@ export type SiteConfig = {
   /** When the day's mail to `contactEmail` leaves (what came, was sold, is late): an hour, 0 to 23, in a time zone. Null for none. */
   digest: { hour: number; timeZone: string } | null
   phone: { display: string; e164: string }
+  /** Where a telephone number without a country's code is of, by its code of ISO 3166-1: `GB`. */
+  country: string
+  /** The same in a sentence: `the UK`. */
+  countryName: string
   /** Who rings back, signs mails, and speaks in the scripted voice call on /start and /contact. */
   strategist: Person
   founders: readonly Founder[]
@@ -153,6 +157,8 @@ const settings: SiteConfig = {
   mailFrom: 'hello@orrery.example',
   digest: { hour: 7, timeZone: 'UTC' },
   phone: { display: '+1 (555) 010-0142', e164: '+15550100142' },
+  country: 'US',
+  countryName: 'the US',
   strategist: people.strategist,
   founders: people.founders,
   social: [

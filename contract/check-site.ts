@@ -5,6 +5,10 @@ const isOrigin = (text: string) => {
   return url?.protocol === 'https:' && url.href === `${url.origin}/`
 }
 
+/** Intl reads `UK` as `GB`; it is no code of ISO 3166-1. */
+const isCountry = (code: string) =>
+  /^[A-Z]{2}$/.test(code) && new Intl.Locale(`en-${code}`).region === code
+
 function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -48,6 +52,7 @@ const formsOfSettings = z.object({
     }),
   ),
   phone: z.object({ e164: z.e164({ error: 'must be a number such as +442079460958' }) }),
+  country: z.string().check(z.refine(isCountry, { error: 'must be a code such as US, GB or DE' })),
   bookingUrl: z.nullable(
     z.url({ protocol: /^https$/, error: 'must be an address such as https://cal.com/me' }),
   ),

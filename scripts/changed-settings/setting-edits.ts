@@ -50,6 +50,8 @@ const company: readonly SettingEdit[] = [
   site('postalAddress', '12 Quay Street, Bristol BS1 4DJ'),
   site('digest', { hour: 17, timeZone: 'Europe/London' }),
   site('phone', { display: '+44 20 7946 0958', e164: '+442079460958' }),
+  site('country', 'GB'),
+  site('countryName', 'the UK'),
   site('strategist', { name: 'Noor', title: 'Head of Growth', portrait: '/favicon.svg' }),
   site('founders', otherFounders),
   site('social', [

@@ -13,6 +13,8 @@ test.for([
   ['digest.hour', { digest: { hour: 7.5, timeZone: 'UTC' } }],
   ['digest.timeZone', { digest: { hour: 7, timeZone: 'Europe/Munich' } }],
   ['phone.e164', { phone: { display: '020 7946 0958', e164: '020 7946 0958' } }],
+  ['country', { country: 'UK' }],
+  ['country', { country: 'USA' }],
   ['bookingUrl', { bookingUrl: 'cal.com/me' }],
   ['bookingUrl', { bookingUrl: 'http://cal.com/me' }],
   ['advertisers', { advertisers: [] }],

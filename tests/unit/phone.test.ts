@@ -6,6 +6,7 @@ import { defaultPhoneCountry } from '#contract/phone.ts'
 import { countries } from '#lib/countries.ts'
 import { dialCodeOf, dialCodes } from '#lib/dial-codes.ts'
 import { phoneE164 } from '#lib/phone.ts'
+import { site } from '#site.config.ts'
 
 test.each([
   ['+49 (0)30 1234-567', 'US', '+49301234567'],
@@ -90,6 +91,7 @@ test('whatever is read is E.164, and is read again as itself', () => {
   )
 })
 
-test('the country a form falls back to is one of the menu', () => {
+test('the country a form falls back to is one of the menu, and that of the site’s own number', () => {
   expect(countries.map(({ code }) => code)).toContain(defaultPhoneCountry)
+  expect(site.phone.e164.slice(1)).toMatch(new RegExp(`^${dialCodeOf(defaultPhoneCountry)}`))
 })
