@@ -8,8 +8,8 @@ import { BrandMark } from '../ui/brand-mark.tsx'
 
 const years = copyrightYears(frameWords.firstYear, new Date())
 
-/** By name, and where they are registered. */
-const owner = [site.legalName, site.postalAddress].filter(Boolean).join(', ')
+/** By name, and where they are registered: either may end with a stop of its own. */
+const owner = [site.legalName, site.postalAddress].filter(Boolean).join(', ').replace(/\.?$/, '.')
 
 type SiteFooterProps = {
   /** One line: whom to ask, and what was agreed to. */
@@ -63,7 +63,7 @@ export function SiteFooter({ isPlain }: SiteFooterProps) {
       )}
       <Line>
         {isPlain && <Reach />}
-        <p>{`© ${years} ${owner}. ${frameWords.rights}`}</p>
+        <p>{`© ${years} ${owner} ${frameWords.rights}`}</p>
         <Links>
           {footerNavigation.legal.map(({ name, href }) => (
             <li key={name}>

@@ -46,6 +46,7 @@ test('a demonstration is listed by no search engine, says what is a sample, leav
     setting('stripeTax', true),
     setting('origin', `https://www.${host}`),
     setting('alsoServedAt', [host, 'second.example']),
+    setting('legalName', 'Larkspur Ltd.'),
   ]
   const env = { DEMONSTRATION: '1', INDEXNOW_KEY: 'a-key-of-some-length' }
   await buildCopy(copy, edits, env)
@@ -86,6 +87,7 @@ test('a demonstration is listed by no search engine, says what is a sample, leav
       ([amount]) => !typed.includes(amount.replace(/[.,]$/, '')),
     )
     expect([file, dollars.map(([amount]) => amount)]).toEqual([file, []])
+    expect([file, /[^.]\.\.\s/.exec(text)?.[0]]).toEqual([file, undefined])
   }
   expect(pages.filter((file) => /priceCurrency":"(?!GBP)/.test(read(file)))).toEqual([])
   // An average in dollars.
