@@ -221,6 +221,7 @@ export const figures = {
     launchpadSold: launchpadCents !== null,
     courseSold: Object.values(products).some(({ page }) => page.startsWith('/courses')),
     inThreeInstalments: productOf('deep-dive-instalments').instalments?.count === 3,
+    fullSaves: deepDiveSavingCents > 0,
     conversionKnown: Boolean(site.figures.coldTrafficConversion.value),
     lossKnown: Boolean(site.figures.monthlyLoss.value),
     conversionSample: site.figures.coldTrafficConversion.isSample ?? false,

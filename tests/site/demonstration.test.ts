@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { offer } from '#content/offer.ts'
+import { totalCents } from '#contract/catalogue.ts'
 import * as deepDive from '#words/deep-dive.ts'
 import { frameWords } from '#words/navigation.ts'
 import { sampleMark } from '#words/samples.ts'
@@ -47,6 +48,11 @@ test('a demonstration is listed by no search engine, says what is a sample, leav
     setting('origin', `https://www.${host}`),
     setting('alsoServedAt', [host, 'second.example']),
     setting('legalName', 'Larkspur Ltd.'),
+    {
+      file: 'contract/catalogue.ts',
+      path: 'products.deep-dive.amountCents',
+      to: totalCents('deep-dive-instalments'),
+    },
   ]
   const env = { DEMONSTRATION: '1', INDEXNOW_KEY: 'a-key-of-some-length' }
   await buildCopy(copy, edits, env)
@@ -87,7 +93,7 @@ test('a demonstration is listed by no search engine, says what is a sample, leav
       ([amount]) => !typed.includes(amount.replace(/[.,]$/, '')),
     )
     expect([file, dollars.map(([amount]) => amount)]).toEqual([file, []])
-    expect([file, /[^.]\.\.\s/.exec(text)?.[0]]).toEqual([file, undefined])
+    expect([file, /saves?\s+£0\b|[^.]\.\.\s/i.exec(text)?.[0]]).toEqual([file, undefined])
   }
   expect(pages.filter((file) => /priceCurrency":"(?!GBP)/.test(read(file)))).toEqual([])
   // An average in dollars.
