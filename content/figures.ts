@@ -81,6 +81,8 @@ const each = <Key extends string, From, To>(
     (Object.entries(from) as [Key, From][]).map(([key, value]) => [key, to(value, key)]),
   ) as Record<Key, To>
 
+const instalments = productOf('deep-dive-instalments').instalments?.count ?? 1
+
 const [bronze, silver, gold, platinum] = affiliateTiers
 
 /**
@@ -119,7 +121,8 @@ export const figures = {
   deepDive: {
     credit: formatMoney(deepDiveCreditCents),
     saving: formatMoney(deepDiveSavingCents),
-    instalments: productOf('deep-dive-instalments').instalments?.count ?? 1,
+    instalments,
+    instalmentsText: countText(instalments),
     instalmentTotal: formatMoney(totalCents('deep-dive-instalments')),
     laterDays: instalmentDays(),
     inLaterDays: instalmentDays('in '),
@@ -220,7 +223,7 @@ export const figures = {
     oneFounder: site.founders.length === 1,
     launchpadSold: launchpadCents !== null,
     courseSold: Object.values(products).some(({ page }) => page.startsWith('/courses')),
-    inThreeInstalments: productOf('deep-dive-instalments').instalments?.count === 3,
+    inThreeInstalments: instalments === 3,
     fullSaves: deepDiveSavingCents > 0,
     conversionKnown: Boolean(site.figures.coldTrafficConversion.value),
     lossKnown: Boolean(site.figures.monthlyLoss.value),

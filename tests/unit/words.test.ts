@@ -174,6 +174,20 @@ test('no sentence stands in TypeScript under content/: words are data', () => {
   }
 })
 
+test('no page types how many founders there are, or in how many parts the Deep Dive is paid', () => {
+  const count = String.raw`(?:\d+|two|three|four|five|six)`
+  const typed = new RegExp(
+    String.raw`${count} (?:founding )?partners\b|${count} payments|paid in ${count}\b|payment or ${count}\b`,
+    'i',
+  )
+  const lines = globSync('content/**/*.yaml', { cwd: root }).flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .map((text, line) => `${file}:${line + 1}: ${text.trim()}`),
+  )
+  expect(lines.filter((line) => typed.test(line))).toEqual([])
+})
+
 test('a picture of 40 MB is told with what there is room for', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
