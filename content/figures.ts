@@ -57,7 +57,8 @@ import {
   sixAcceleratorsCents,
   statedFigures,
 } from '#lib/commission.ts'
-import { businessDays, countText } from '#contract/number-text.ts'
+import { counted } from '#contract/counted.ts'
+import { countText } from '#contract/number-text.ts'
 import { formatCompactMoney, formatMoney, moneyInFull } from '#contract/money.ts'
 import { isPreOrder } from '#lib/readiness.ts'
 import { savingPercent, stackTotalCents } from '#lib/value-stack.ts'
@@ -94,7 +95,7 @@ export const figures = {
   /** Who is told what became of a click, in a sentence. */
   advertisersTold: (site.advertisers ?? []).map((who) => advertisers[who].name).join(' and '),
   serviceLevels,
-  answerTime: businessDays(serviceLevels.answerBusinessDays),
+  answerTime: counted(serviceLevels.answerBusinessDays, 'business day'),
   callMinutes,
   bookingCallMinutes,
   guarantees,
@@ -194,7 +195,7 @@ export const figures = {
   free: formatMoney(0),
   commission: {
     ...commissionTerms,
-    answerTime: businessDays(commissionTerms.answerBusinessDays),
+    answerTime: counted(commissionTerms.answerBusinessDays, 'business day'),
     rate: `${commissionTerms.ratePercent}%`,
     bonus: formatMoney(commissionTerms.bonusCents),
     deepDive: formatMoney(statedFigures.deepDiveCents),

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** The numbers in the Deep Dive's timetable. */
 export const deepDiveTimes = {
   assessmentMinutes: 30,
@@ -26,19 +28,19 @@ export const deepDiveTimetable = {
     text: `A free ${times.assessmentMinutes}-minute assessment call before paying.`,
   },
   research: {
-    title: `Research starts within ${times.researchHours} hours of payment`,
-    when: `Within ${times.researchHours} hours of payment`,
-    text: `Research starts within ${times.researchHours} hours of payment.`,
+    title: `Research starts within ${counted(times.researchHours, 'hour')} of payment`,
+    when: `Within ${counted(times.researchHours, 'hour')} of payment`,
+    text: `Research starts within ${counted(times.researchHours, 'hour')} of payment.`,
   },
   firstEdition: {
-    title: `First edition within ${times.firstEditionHours} hours of payment`,
-    when: `Within ${times.firstEditionHours} hours of payment`,
-    text: `You have the first edition of the six documents within ${times.firstEditionHours} hours of payment.`,
+    title: `First edition within ${counted(times.firstEditionHours, 'hour')} of payment`,
+    when: `Within ${counted(times.firstEditionHours, 'hour')} of payment`,
+    text: `You have the first edition of the six documents within ${counted(times.firstEditionHours, 'hour')} of payment.`,
   },
   kickOff: {
     title: 'Kick-off',
     when: 'Week 1',
-    text: `Kick-off is within ${times.kickOffHours} hours of payment.`,
+    text: `Kick-off is within ${counted(times.kickOffHours, 'hour')} of payment.`,
   },
   analysis: { title: 'Analysis', when: 'Weeks 2-3', text: 'Analysis takes weeks 2 and 3.' },
   workshop: {

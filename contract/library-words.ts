@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { libraryTerms } from './library-terms.ts'
 
 /**
@@ -84,7 +85,7 @@ export const libraryWords = {
     field: 'Email',
     submit: 'Send me my link',
     asked: 'If something was bought with that address, a link to its library is on its way.',
-    askedHint: `It opens once, within ${libraryTerms.linkDays} days. Nothing there after five minutes? Look among spam, or write to us.`,
+    askedHint: `It opens once, within ${counted(libraryTerms.linkDays, 'day')}. Nothing there after five minutes? Look among spam, or write to us.`,
     spent: 'This link has been used, or is too old. Ask for a new one.',
     noCookies:
       'Your browser sent no cookie with that, so the library could not be opened. Allow cookies for this site and follow the link in your mail again.',

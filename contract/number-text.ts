@@ -26,10 +26,6 @@ export const pointed = (typed: string): string =>
     ? typed
     : typed.replaceAll(/[.,]/g, (mark) => (mark === site.decimalMark ? '.' : ','))
 
-/** `1 business day`, `3 business days`. */
-export const businessDays = (count: number): string =>
-  `${count} business day${count === 1 ? '' : 's'}`
-
 /** `6656` with `$` is `$6,656` and `1.2` is `$1.20`, `-19` with `%` is `−19%`, `61` with `calls` is `61 calls`. */
 export function numberWithUnit(value: number, unit = ''): string {
   const [whole = '', fraction] = String(Math.abs(value)).split('.')

@@ -4,6 +4,7 @@ import { deepDiveTimes, deepDiveTimetable as timetable } from '#contract/deep-di
 import { serviceLevels } from '#contract/service-levels.ts'
 import { site } from '#site.config.ts'
 import { formatMoney } from '#contract/money.ts'
+import { counted } from '#contract/counted.ts'
 
 /** What follows a payment, in order, and what else is to be known. */
 export type NextSteps = {
@@ -16,7 +17,7 @@ export const deepDiveNext: NextSteps = {
   steps: [
     {
       title: byMail(
-        `Confirmation email within ${serviceLevels.mailMinutes} minutes`,
+        `Confirmation email within ${counted(serviceLevels.mailMinutes, 'minute')}`,
         'Your confirmation is on this page',
       ),
       text: byMail(
@@ -42,7 +43,7 @@ export const deepDiveNext: NextSteps = {
 /** Shown where the page after a payment is opened without an order. */
 export const barePayment = {
   lead: `This is what follows a Deep Dive payment. The page was opened without an order number, so it cannot confirm a payment of yours: ${byMail('your receipt by e-mail does', 'the address you were sent to after paying does')}.`,
-  support: `${byMail(`No receipt after ${serviceLevels.mailMinutes} minutes?`, 'No confirmation?')} Write to ${site.contactEmail} or call ${site.phone.display}.`,
+  support: `${byMail(`No receipt after ${counted(serviceLevels.mailMinutes, 'minute')}?`, 'No confirmation?')} Write to ${site.contactEmail} or call ${site.phone.display}.`,
 } as const
 
 /** Which call follows a purchase, and whose it is; null where none does. */

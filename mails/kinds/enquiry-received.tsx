@@ -2,6 +2,7 @@ import { contact } from '#words/contact.ts'
 import { planNames } from '#words/plans.ts'
 import { qualification } from '#words/qualification.ts'
 import { thanksByForm } from '#words/thanks.ts'
+import { counted } from '#contract/counted.ts'
 import { qualifiedCallHref } from '#contract/paths.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import type { Mail } from '../mail.ts'
@@ -15,7 +16,7 @@ export const enquiryReceived: Mail<'enquiry-received'> = {
   preview: ({ form }) =>
     form === 'contact'
       ? contact.hero.note
-      : `We contact you within ${serviceLevels.contactWithinHours} hours with times for a call.`,
+      : `We contact you within ${counted(serviceLevels.contactWithinHours, 'hour')} with times for a call.`,
   reason:
     'You get this mail because your address was entered when a call was requested on our site.',
   Words({ data: { firstName, form, plan }, context: { origin, secret } }) {

@@ -9,6 +9,7 @@ import { Action, PrivateLink } from '../parts/action.tsx'
 import { Greeting, LinkTo, Paragraph, Points, SectionTitle, Title } from '../parts/text.tsx'
 import { libraryUrl } from '../library-url.ts'
 import { guarantees } from '#contract/guarantees.ts'
+import { counted } from '#contract/counted.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
 import { momentText } from '#lib/date-text.ts'
 import { price } from '#words/vip-upgrade.ts'
@@ -68,7 +69,7 @@ export const vipReserved: Mail<'vip-reserved'> = {
         <Greeting firstName={firstName} />
         <Paragraph>
           Your details are stored and nothing has been charged. Complete the pre-order, and your
-          access email arrives within {serviceLevels.mailMinutes} minutes of the payment.
+          access email arrives within {counted(serviceLevels.mailMinutes, 'minute')} of the payment.
           {priceEndsAt ? ` The price holds until ${momentText(priceEndsAt)}.` : null}
         </Paragraph>
         <Action href={`${origin}/vip`} label="Complete the pre-order" />

@@ -7,6 +7,7 @@ import { figures } from '#content/figures.ts'
 import { numberText } from '#contract/number-text.ts'
 import { isRecord } from '#lib/is-record.ts'
 import { root } from '#scripts/root.ts'
+import { singular } from './editor-fields.ts'
 import { type ReadYaml, readYaml } from './read-yaml.ts'
 
 type Path = readonly PropertyKey[]
@@ -36,8 +37,9 @@ async function readSchemas(): Promise<(of: string) => Schema | undefined> {
 /** The words of one file as its schema gives them; `file` is its path in `content/`. */
 export type PageWords = { name: string; file: string; schema: Schema; words: unknown }
 
-/** `{{deepDive.price}}`: a figure, a promise or words of another file, by name. */
-const reference = /\{\{\s*([^{}]*?)\s*\}\}/g
+/** `{{deepDive.price}}`: a figure, a promise or words of another file, by name; and the unit behind it. */
+const reference =
+  /\{\{\s*([^{}]*?)\s*\}\}( (?:years|months|weeks|days|hours|minutes|seconds|payments|companies)\b)?/g
 
 /** The name of a file whose page is found under it. */
 const isAddress = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -71,9 +73,10 @@ function nearest(name: string): string {
  * Reads every file of words below a directory, fills in what they name, and holds each against its schema:
  * what a module of `content/schemas` exports by its name, or by that of its folder, whose files are then a collection.
  *
+ * @param values - What stands for the names that words say.
  * @returns the words, a sentence for each mistake, with file, line and field, and what finds a schema.
  */
-export async function readWords(directory: string) {
+export async function readWords(directory: string, values: object = figures) {
   const faults: string[] = []
   const schemaOf = await readSchemas()
   const files = new Map<string, ReadYaml & { file: string }>()
@@ -102,7 +105,7 @@ export async function readWords(directory: string) {
     if (trail.includes(name)) return nothing
     const [first = '', ...rest] = name.split('.')
     const file = files.get(first)
-    const found = rest.reduce(at, file ? file.value : at(figures, first))
+    const found = rest.reduce(at, file ? file.value : at(values, first))
     if (found === undefined) return nothing
     return file ? filled(first, rest, found, [...trail, name]) : found
   }
@@ -143,9 +146,9 @@ export async function readWords(directory: string) {
       return figure
     }
     if (whole !== undefined) return known(whole)
-    return value.replaceAll(reference, (_, figure: string) => {
+    return value.replaceAll(reference, (_, figure: string, unit = '') => {
       const found = known(figure)
-      if (typeof found === 'string') return found
+      if (typeof found === 'string') return found + (found === '1' ? singular(unit) : unit)
       fault(name, path, `names {{${figure}}} within words, and it is no words`)
       return ''
     })

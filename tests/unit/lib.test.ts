@@ -8,7 +8,8 @@ import { inlineParts } from '#lib/inline-links.ts'
 import { serializeGraph } from '#lib/json-ld.ts'
 import { formatCompactMoney, formatMoney } from '#contract/money.ts'
 import { productOf } from '#contract/catalogue.ts'
-import { businessDays, numberText } from '#contract/number-text.ts'
+import { counted } from '#contract/counted.ts'
+import { numberText } from '#contract/number-text.ts'
 import { strictTransport } from '#lib/strict-transport.ts'
 import { fewestUsual } from '#lib/too-few.ts'
 import { idleCall, nextVoiceCall, type VoiceCallEvent } from '#lib/voice-call.ts'
@@ -282,6 +283,9 @@ test.each([
   expect(contrast(scheme.onSignal, scheme.signalFill)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('one business day is no two', () => {
-  expect([1, 2].map(businessDays)).toEqual(['1 business day', '2 business days'])
+test('one of a unit is no two', () => {
+  expect([1, 2].map((count) => counted(count, 'business day'))).toEqual([
+    '1 business day',
+    '2 business days',
+  ])
 })

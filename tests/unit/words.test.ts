@@ -11,8 +11,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { figures } from '#content/figures.ts'
+import { sentences } from '#content/schemas/kinds.ts'
 import { pictureIn } from '#content/schemas/samples.ts'
 import { leadSpeedLift } from '#lib/calculators/constants.ts'
+import { isRecord } from '#lib/is-record.ts'
 import { root } from '#scripts/root.ts'
 import { figureNames, readWords } from '#scripts/words/read-words.ts'
 import { writeWords } from '#scripts/words/write-words.ts'
@@ -186,6 +189,33 @@ test('no page types how many founders there are, or in how many parts the Deep D
       .map((text, line) => `${file}:${line + 1}: ${text.trim()}`),
   )
   expect(lines.filter((line) => typed.test(line))).toEqual([])
+})
+
+const withOnes = (value: unknown): unknown => {
+  if (typeof value === 'number') return 1
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withOnes(each)]))
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'function') return [sentences.get(value)?.text ?? '']
+  if (typeof value === 'string') return [value]
+  return Object.values(value ?? {}).flatMap(textsOf)
+}
+
+test('where there is one of a thing, and one founder, no page speaks of several', async () => {
+  const ones = {
+    ...(withOnes(figures) as object),
+    founders: { number: 1, count: 'one', Count: 'One' },
+    is: { ...figures.is, oneFounder: true },
+  }
+  const { pages, faults } = await readWords(join(root, 'content'), ones)
+  expect(faults).toEqual([])
+  const severalOfOne =
+    /(?<![\d.,-])1 (years|months|weeks|days|hours|minutes|seconds|companies|payments)\b|one of the founding|\bof one\.|\b1 (founding )?partners/i
+  expect(
+    pages.flatMap(({ words }) => textsOf(words)).filter((text) => severalOfOne.test(text)),
+  ).toEqual([])
 })
 
 test('a picture of 40 MB is told with what there is room for', () => {
