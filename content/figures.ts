@@ -59,7 +59,7 @@ import {
 } from '#lib/commission.ts'
 import { counted } from '#contract/counted.ts'
 import { countText } from '#contract/number-text.ts'
-import { formatCompactMoney, formatMoney, moneyInFull } from '#contract/money.ts'
+import { formatCompactMoney, formatMoney, moneyInFull, shortMoney } from '#contract/money.ts'
 import { isPreOrder } from '#lib/readiness.ts'
 import { savingPercent, stackTotalCents } from '#lib/value-stack.ts'
 import { upperFirst } from '#lib/upper-first.ts'
@@ -134,7 +134,7 @@ export const figures = {
     yearlyPrice: formatMoney(yearlyPlanMonthlyCents(priceCents ?? 0)),
   })),
   acceleratorMinimum: formatMoney(acceleratorMinimumCents),
-  launchpad: formatCompactMoney(launchpadCents ?? 0),
+  launchpad: shortMoney(launchpadCents ?? 0),
   partnership: {
     ...partnershipTerms,
     ventureYears: `${partnershipTerms.venture.years.from}-${partnershipTerms.venture.years.to}`,
@@ -200,12 +200,12 @@ export const figures = {
     bonus: formatMoney(commissionTerms.bonusCents),
     deepDive: formatMoney(statedFigures.deepDiveCents),
     accelerator: formatMoney(statedFigures.acceleratorCents),
-    acceleratorShort: formatCompactMoney(statedFigures.acceleratorCents),
+    acceleratorShort: shortMoney(statedFigures.acceleratorCents),
     upgrade: formatMoney(statedFigures.upgradeCents),
-    upgradeShort: formatCompactMoney(statedFigures.upgradeCents),
-    acceleratorMinimum: formatCompactMoney(acceleratorMinimumCents),
-    fiveDeals: formatCompactMoney(fiveDealsCents),
-    sixAccelerators: formatCompactMoney(sixAcceleratorsCents),
+    upgradeShort: shortMoney(statedFigures.upgradeCents),
+    acceleratorMinimum: shortMoney(acceleratorMinimumCents),
+    fiveDeals: shortMoney(fiveDealsCents),
+    sixAccelerators: shortMoney(sixAcceleratorsCents),
     bonusMonthReferral: formatMoney(bonusMonthReferralCents),
   },
   tier: {

@@ -66,3 +66,9 @@ export function formatCompactMoney(cents: number): string {
   const figure = `${numberText(magnitude / step.cents, 1)}${step.suffix}`
   return `${cents < 0 ? '-' : ''}${site.moneyBefore}${figure}${site.moneyAfter}`
 }
+
+/** An amount that is promised, in its short form where that rounds nothing: `$3K`, and `$2,999.10`. */
+export function shortMoney(cents: number): string {
+  const step = compactSteps.find((candidate) => Math.abs(cents) >= candidate.cents)
+  return step && (cents * 10) % step.cents === 0 ? formatCompactMoney(cents) : formatMoney(cents)
+}

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { moneyMarks } from '#contract/money-marks.ts'
-import { formatMoney, moneyInFull, moneyOf } from '#contract/money.ts'
+import {
+  formatCompactMoney,
+  formatMoney,
+  moneyInFull,
+  moneyOf,
+  shortMoney,
+} from '#contract/money.ts'
 import { site } from '#site.config.ts'
 
 test.for([
@@ -47,6 +53,17 @@ test('a fraction of a cent is rounded', () => {
   expect(formatMoney(49_799.6)).toBe(formatMoney(49_800))
   expect(formatMoney(-49_799.6)).toBe(formatMoney(-49_800))
 })
+
+test.each([300_000, 2_500_000, 230_000_000_000, 120_000])('%i cents are short', (cents) => {
+  expect(shortMoney(cents)).toBe(formatCompactMoney(cents))
+})
+
+test.each([299_910, 305_000, 99_996_000, 99_950, 49_700])(
+  '%i cents, which the short form would round, are written whole',
+  (cents) => {
+    expect(shortMoney(cents)).toBe(formatMoney(cents))
+  },
+)
 
 test('an amount of another currency is written as such, and never as one of ours', () => {
   const other = site.currency === 'GBP' ? 'eur' : 'gbp'
