@@ -3,11 +3,10 @@ import { isProductId, productOf, products } from '#contract/catalogue.ts'
 import { formatMoney } from '#contract/money.ts'
 import { productionOrigin } from '#worker/http/origins.ts'
 import { handledEvents } from '#worker/payments/handled-events.ts'
-import { findOrCreatePrice } from '#worker/payments/price.ts'
 import { main } from './main.ts'
 import { Refusal } from './refusal.ts'
 import { newContext } from './resources/resource.ts'
-import { openStripe } from './resources/stripe.ts'
+import { ensurePrice, openStripe } from './resources/stripe.ts'
 import { givenSettings, soundSettings } from './stack/settings.ts'
 import { site } from '#site.config.ts'
 
@@ -22,7 +21,7 @@ await main(async () => {
   }
   for (const id of Object.keys(products).filter(isProductId)) {
     const { name, amountCents, lookupKey } = productOf(id)
-    const { priceId, isNew } = await findOrCreatePrice(stripe, id)
+    const { priceId, isNew } = await ensurePrice(stripe, id)
     const columns = [
       isNew ? 'made ' : 'found',
       priceId,

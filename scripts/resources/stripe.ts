@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { isProductId, type ProductId, productOf, products } from '#contract/catalogue.ts'
 import { handledEvents } from '#worker/payments/handled-events.ts'
-import { findOrCreatePrice, isAsCalled, isAsListed } from '#worker/payments/price.ts'
+import { findOrCreatePrice, isAsListed } from '#worker/payments/price.ts'
 import { stripeClient } from '#worker/payments/stripe.ts'
 import { parseSettings } from '#worker/settings.ts'
 import { site as config } from '#site.config.ts'
@@ -72,14 +72,27 @@ async function accountFinding(client: Stripe, { secret, publishable }: Keys): Pr
 /** Stripe takes so many lookup keys in one question. */
 const keysAtOnce = 10
 
+/**
+ * A price as the catalogue has it, found or made, of a product that can be sold and has the catalogue's name, which buyers
+ * read at Stripe's checkout and on receipts.
+ *
+ * @throws the SDK's errors.
+ */
+export async function ensurePrice(client: Stripe, id: ProductId) {
+  const found = await findOrCreatePrice(client, id)
+  await client.products.update(found.productId, { name: productOf(id).name, active: true })
+  return found
+}
+
 /** What is wrong with the price Stripe has for a product, in a few words; null where nothing is. */
 function faultOf(id: ProductId, price: Stripe.Price | undefined): string | null {
   if (!price) return 'is not there'
   if (!price.active) return 'is not active'
-  if (typeof price.product === 'object' && 'active' in price.product && !price.product.active) {
-    return 'is of a product that is not active'
+  const { product } = price
+  if (typeof product === 'object' && 'active' in product) {
+    if (!product.active) return 'is of a product that is not active'
+    if (product.name !== productOf(id).name) return 'is called otherwise'
   }
-  if (!isAsCalled(price.product, id)) return 'is called otherwise'
   return isAsListed(price, id) ? null : 'is not what the catalogue says'
 }
 
@@ -106,7 +119,7 @@ async function priceFinding(client: Stripe): Promise<Finding> {
     return good('stripe.prices', `Stripe has the ${ids.length} prices of the catalogue.`)
   }
   const run = async () => {
-    for (const { id } of faults) await findOrCreatePrice(client, id)
+    for (const { id } of faults) await ensurePrice(client, id)
   }
   const list = faults.map(({ lookupKey, fault }) => `${lookupKey} ${fault}`).join(', ')
   const sentence = `Stripe’s prices are not the catalogue’s: ${list}.`

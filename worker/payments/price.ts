@@ -15,13 +15,6 @@ export function isAsListed(price: Stripe.Price, id: ProductId): boolean {
   )
 }
 
-/** Whether a product at Stripe, given whole, is sold there, and under the catalogue's name. */
-export const isAsCalled = (product: Stripe.Price['product'], id: ProductId): boolean =>
-  typeof product === 'object' &&
-  'active' in product &&
-  product.active &&
-  product.name === productOf(id).name
-
 /** A price as found, and whether it had to be made. */
 type FoundPrice = { priceId: string; productId: string; isNew: boolean }
 
@@ -34,40 +27,25 @@ const foundPrice = ({ id, product }: Stripe.Price, isNew: boolean): FoundPrice =
 /** How often Stripe charges an instalment. */
 export const recurrence = (days: number) => ({ interval: 'day' as const, interval_count: days })
 
-/** Buyers read the name at Stripe's checkout and on its receipts. */
-const setProduct = (stripe: Stripe, productId: string, id: ProductId) =>
-  stripe.products.update(productId, { name: productOf(id).name, active: true })
-
 async function ensureProduct(stripe: Stripe, id: ProductId): Promise<string> {
   const { name, lookupKey } = productOf(id)
-  const made = await stripe.products
+  await stripe.products
     .create({ id: lookupKey, name, metadata: { product: id } })
     .catch(unless('resource_already_exists'))
-  if (!made) await setProduct(stripe, lookupKey, id)
   return lookupKey
 }
 
 /**
  * Finds the Stripe price of a product by its lookup key, or makes product and price as the catalogue has
- * them; a price whose amount is no longer the catalogue's loses its key to a new one, and a product that is called
- * otherwise, or was archived, is set right. Safe to repeat.
+ * them; a price whose amount is no longer the catalogue's loses its key to a new one. Safe to repeat.
  *
  * @throws the SDK's errors.
  */
 export async function findOrCreatePrice(stripe: Stripe, id: ProductId): Promise<FoundPrice> {
   const { amountCents, lookupKey, instalments } = productOf(id)
-  const { data } = await stripe.prices.list({
-    lookup_keys: [lookupKey],
-    active: true,
-    limit: 1,
-    expand: ['data.product'],
-  })
+  const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })
   const known = data[0]
-  if (known && isAsListed(known, id)) {
-    const found = foundPrice(known, false)
-    if (!isAsCalled(known.product, id)) await setProduct(stripe, found.productId, id)
-    return found
-  }
+  if (known && isAsListed(known, id)) return foundPrice(known, false)
   const product = await ensureProduct(stripe, id)
   const made = await stripe.prices.create({
     product,

@@ -6,11 +6,15 @@ import { startSandbox } from '#sandbox/server.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import { crm } from '#scripts/resources/crm.ts'
 import { newContext } from '#scripts/resources/resource.ts'
-import { paymentDomainFinding, stripeFindings, taxFinding } from '#scripts/resources/stripe.ts'
+import {
+  ensurePrice,
+  paymentDomainFinding,
+  stripeFindings,
+  taxFinding,
+} from '#scripts/resources/stripe.ts'
 import { site } from '#site.config.ts'
 import { customFields } from '#worker/crm/crm-fields.ts'
 import { handledEvents } from '#worker/payments/handled-events.ts'
-import { findOrCreatePrice } from '#worker/payments/price.ts'
 import { stripeClient } from '#worker/payments/stripe.ts'
 import { parseSettings, type SettingName } from '#worker/settings.ts'
 
@@ -55,7 +59,7 @@ const addEndpoint = (client: Stripe, given: Endpoint = {}) =>
 const ids = Object.keys(products).filter(isProductId)
 
 const addPrices = async (client: Stripe) => {
-  for (const id of ids) await findOrCreatePrice(client, id)
+  for (const id of ids) await ensurePrice(client, id)
 }
 
 const [events, version] = ['stripe.webhook.events', 'stripe.webhook.version']
