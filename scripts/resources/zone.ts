@@ -244,7 +244,7 @@ const hosts = new Set(['A', 'AAAA', 'CNAME'])
 
 /**
  * Whether a record stands in a zone. One that leads elsewhere is never overwritten: it may be the site that is live
- * now. `isEnough` takes another record of the same name and type for it.
+ * now. `isEnough` takes another record of the same name for it: one of the same type, or a CNAME to where that is kept.
  *
  * @throws {Refusal} naming the record in the way.
  */
@@ -259,7 +259,8 @@ export async function recordFinding(
   const { result: records } = await api.list({ zone_id, name: { exact: name }, per_page: 100 })
   const id = `record.${type}.${name}`
   const known = records.find(
-    (record: RecordResponse) => record.type === type && isEnough(bare(record.content)),
+    (record: RecordResponse) =>
+      (record.type === type || record.type === 'CNAME') && isEnough(bare(record.content)),
   )
   if (known) {
     if (!proxied || known.proxied) return good(id, `${type} ${name}`)

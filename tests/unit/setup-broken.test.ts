@@ -155,6 +155,22 @@ test('a record that leads elsewhere is named and never overwritten', async () =>
   expect(written).toEqual([])
 })
 
+test('a policy for mails that a CNAME leads to is left as it is', async () => {
+  await using stage = await openStage()
+  const [zone] = (await stage.inventory()).zones
+  const name = `_dmarc.${domain}`
+  await stage.cloudflare().dns.records.create({
+    zone_id: zone?.id ?? '',
+    type: 'CNAME',
+    name,
+    content: 'firm-com.dmarc.example',
+    ttl: 1,
+  })
+  expect((await stage.setUp()).said).toContain(`found: TXT ${name}`)
+  const records = (await stage.inventory()).zones[0]?.records
+  expect(records?.filter((record) => record.name === name)).toHaveLength(1)
+})
+
 test('a key of Resend that may only send is right for the worker, and setup says what to do', async () => {
   await using stage = await openStage()
   const { said } = await stage.setUp((setup) => {
