@@ -9,8 +9,8 @@ import {
   runSteps,
 } from './deploy/deploy-steps.ts'
 import { mailDisagreement } from './resources/settings-findings.ts'
-import { mailSetup } from './resources/secrets.ts'
-import { openProduction, readStanding } from './deploy/production.ts'
+import { mailSetup, refuseAnotherSite } from './resources/secrets.ts'
+import { asked, openProduction, readStanding } from './deploy/production.ts'
 import { wasPutBack } from './deploy/put-back.ts'
 import { publication } from './deploy/publication.ts'
 import { flag, main, parseWords } from './main.ts'
@@ -19,6 +19,8 @@ import { Refusal } from './refusal.ts'
 /** What of production a deployment has to know before it begins. */
 async function begin() {
   const production = await openProduction()
+  const { client, accountId, worker } = production
+  await asked('which workers there are', refuseAnotherSite(client, accountId, worker, site))
   const [standing, commit] = [await readStanding(production), await currentCommit()]
   const isByClock = process.env['HOSTED_DEPLOY'] === 'schedule'
   if (isByClock && commit && wasPutBack(standing, commit.hash)) {

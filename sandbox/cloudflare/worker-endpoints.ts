@@ -98,7 +98,12 @@ export const uploadEndpoints = endpoints('', {
 /** Workers: scripts with their versions, secrets and routes. */
 export const workerEndpoints = endpoints('/accounts/:account/workers', {
   'GET /scripts | Workers Scripts:Read | workers.scripts.list': ({ store }) =>
-    [...store.scripts.keys()].map((id) => ({ id })),
+    [...store.scripts.keys()].map((id) => ({
+      id,
+      routes: [...store.zones.values()].flatMap(({ routes }) =>
+        routes.filter(({ script }) => script === id),
+      ),
+    })),
   'GET /workers/:script | Workers Scripts:Read': (call) => {
     const { name } = scriptOf(call)
     return { id: name, name, subdomain: { enabled: false, previews_enabled: false }, tags: [] }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type Cloudflare from 'cloudflare'
 import { Refusal } from '#scripts/refusal.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { wranglerCommand } from '#scripts/stack/wrangler.ts'
@@ -8,9 +9,9 @@ import { site } from '#site.config.ts'
 import { isLoopbackHost, type SettingName, settingNames } from '#worker/settings.ts'
 import { nullWhereMissing, wranglerAtCloudflare } from './account.ts'
 import { type Finding, good, mendedBy, missing, optional, unseen } from './finding.ts'
-import { cloudflareOf, type Context, type Resource, settingOf } from './resource.ts'
+import { cloudflareOf, type Context, type Resource, settingOf, type SiteFacts } from './resource.ts'
 import { mailDisagreement, type MailSetup, partFindings } from './settings-findings.ts'
-import { readWorkerConfig } from './worker-file.ts'
+import { isAt, readWorkerConfig } from './worker-file.ts'
 
 /** Names (never values) of the secrets production has, or null when Cloudflare cannot be asked. */
 async function productionSecrets(): Promise<string[] | null> {
@@ -77,13 +78,36 @@ export async function secretFindings(
   }))
 }
 
+/**
+ * Keeps a second site of an account from taking over the worker, database and secrets of the first one. A worker that
+ * answers at one host of this site may have routes of hosts it has left.
+ *
+ * @throws {Refusal} where the account's worker of this name answers another site alone.
+ */
+export async function refuseAnotherSite(
+  client: Cloudflare,
+  account_id: string,
+  worker: string,
+  { origin, alsoServedAt }: Pick<SiteFacts, 'origin' | 'alsoServedAt'>,
+): Promise<void> {
+  const { result } = await client.workers.scripts.list({ account_id })
+  const routes = result.find(({ id }) => id === worker)?.routes ?? []
+  const patterns = routes.map(({ pattern }) => pattern)
+  const [first] = patterns
+  if (!first || patterns.some(isAt(new URL(origin).hostname, ...alsoServedAt))) return
+  throw new Refusal(
+    `the worker ${worker} of this account answers ${first}, which is another site: give this one names of its own (name, database_name, bucket_name and each queue in wrangler.toml, pagesProject in site.config.ts), or, where it has moved from there, name that host in alsoServedAt of site.config.ts`,
+  )
+}
+
 /** Which secrets the worker has, by name: nobody is asked for these again. */
 export const worker: Resource = {
   id: 'worker',
   name: 'Worker',
-  remedy: 'Allow the token “Workers Scripts Edit”',
+  remedy: 'Where Cloudflare refused, allow the token “Workers Scripts Edit”',
   async check(context) {
     const name = readWorkerConfig(context.configFile).name ?? ''
+    await refuseAnotherSite(cloudflareOf(context), context.accountId, name, context.site)
     context.workerSecrets = await secretNames(context, name)
     const { workerSecrets: secrets } = context
     return secrets

@@ -161,7 +161,11 @@ export function workerFindings(config: Checked): Finding[] {
   ]
 }
 
-const isAt = (host: string) => (pattern: string) => pattern.startsWith(`${host}/`)
+/** Whether a route is of one of these hosts. */
+export const isAt =
+  (...hosts: readonly string[]) =>
+  (pattern: string): boolean =>
+    hosts.some((host) => pattern.startsWith(`${host}/`))
 
 /** Whether the worker has its routes at the site's own host; those of hosts that it is also served at may stay. */
 function routesFinding(context: Context): Finding {
@@ -170,7 +174,7 @@ function routesFinding(context: Context): Finding {
   const config = readWorkerConfig(configFile)
   const routes = routesOf(config)
   const hosts = [hostname, ...site.alsoServedAt]
-  const strangers = routes.filter((pattern) => !hosts.some((host) => isAt(host)(pattern)))
+  const strangers = routes.filter((pattern) => !isAt(...hosts)(pattern))
   if (strangers.length > 0) {
     throw new Refusal(
       `wrangler.toml has a route that is not of ${hosts.join(' or ')}: ${strangers.join(', ')}`,

@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cloudflareKeys } from '#sandbox/cloudflare/store.ts'
 import { mailKeys } from '#sandbox/mail/keys.ts'
 import type { Context } from '#scripts/resources/resource.ts'
+import { root } from '#scripts/root.ts'
+import { runQuietly } from '#scripts/run-quietly.ts'
 import { domain, openStage } from './setup-stage.ts'
 
 type Stage = Awaited<ReturnType<typeof openStage>>
@@ -153,6 +156,37 @@ test('a record that leads elsewhere is named and never overwritten', async () =>
   })
   expect(refusal).toContain(`Domain: shop.${domain} leads to 192.0.2.7 (A) already`)
   expect(written).toEqual([])
+})
+
+test('a second site of the account leaves the worker of the first one alone, and one that has moved keeps its own', async () => {
+  await using stage = await openStage()
+  const toml = readFileSync(stage.configFile, 'utf8')
+  await stage.setUp()
+  await stage.arrange({ zones: ['second.com'] })
+  const { zones } = await stage.inventory()
+  const route = (host: string) =>
+    stage.cloudflare().workers.routes.create({
+      zone_id: zones.find(({ name }) => name === host)?.id ?? '',
+      pattern: `${host}/api/*`,
+      script: 'orrery',
+    })
+  await route(domain)
+  writeFileSync(stage.configFile, toml)
+  const second = { origin: 'https://second.com', alsoServedAt: [] as string[] }
+  const run = (more = {}) => stage.run(({ site }) => Object.assign(site, second, more))
+  const { refusal, written } = await run()
+  expect(refusal).toContain(`Worker: the worker orrery of this account answers ${domain}/api/*`)
+  expect(written).toEqual([])
+  const env = {
+    CLOUDFLARE_API_TOKEN: cloudflareKeys.token,
+    CLOUDFLARE_ACCOUNT_ID: cloudflareKeys.account,
+    CLOUDFLARE_API_BASE: `${stage.origin}/cloudflare/client/v4`,
+  }
+  const command = [process.execPath, join(root, 'scripts/deploy.ts'), '--with-samples']
+  await expect(runQuietly(command, { env })).rejects.toThrow(`account answers ${domain}/api/*`)
+  expect((await run({ alsoServedAt: [domain] })).refusal).toBeNull()
+  await route('second.com')
+  expect((await run()).refusal).toBeNull()
 })
 
 test('a policy for mails that a CNAME leads to is left as it is', async () => {
