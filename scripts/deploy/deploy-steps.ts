@@ -13,7 +13,14 @@ import { wranglerAtCloudflare } from '#scripts/resources/account.ts'
 import { wranglerCommand, wranglerProgram } from '#scripts/stack/wrangler.ts'
 import { site } from '#site.config.ts'
 import { commitOf, git, tryPrevious } from './previous-worker.ts'
-import { liveRelease, type Production, type Standing, writeReleaseNote } from './production.ts'
+import {
+  liveRelease,
+  type Production,
+  type Release,
+  type Standing,
+  writeReleaseNote,
+} from './production.ts'
+import { schemaObjection } from './put-back.ts'
 import { checkLead, smokeCheck } from './smoke-check.ts'
 
 /** The commit that lies here, and whether files differ from it; null outside of git. */
@@ -113,18 +120,7 @@ async function pingIndexNow(): Promise<void> {
   if (!answer.ok) throw new Refusal(`IndexNow refused the list of addresses (${answer.status}).`)
 }
 
-/**
- * Before the database is migrated: whether the worker that runs goes on working on what it becomes. Answers the
- * commit it was tried with, or null where the schema stays as it is, no worker runs yet, or it is of no commit.
- */
-export async function tryOnNewSchema(standing: Standing): Promise<string | null> {
-  const release = liveRelease(standing)
-  if (standing.schema === newestMigration() || standing.schema === null) return null
-  if (!migrationFiles().includes(standing.schema)) {
-    throw new Refusal(
-      `The database is at ${standing.schema}, which this checkout lacks: it is older than what runs. Next: git pull, then npm run deploy; or npm run rollback, where what ran before is meant.`,
-    )
-  }
+async function tryLive(release: Release | null): Promise<string | null> {
   // Deployed outside of git it has no commit, and its tests are nowhere.
   if (!release?.commit) return null
   const commit = await commitOf(release.commit)
@@ -135,6 +131,27 @@ export async function tryOnNewSchema(standing: Standing): Promise<string | null>
   }
   await tryPrevious(commit)
   return commit.slice(0, 12)
+}
+
+/**
+ * Before the database is migrated: whether the worker that runs goes on working on what it becomes. Answers the
+ * commit it was tried with, or null where the schema stays as it is, no worker runs yet, or it is of no commit.
+ */
+export async function tryOnNewSchema(standing: Standing): Promise<string | null> {
+  const release = liveRelease(standing)
+  if (standing.schema === null) return null
+  if (standing.schema === newestMigration()) {
+    // A deployment that stopped after its migrations noted nowhere what it had tried, and rollback asks for it. What is
+    // applied already is no reason to keep the next worker back.
+    const isKnown = !release?.schema || schemaObjection(standing, release) === null
+    return isKnown ? null : tryLive(release).catch(() => null)
+  }
+  if (!migrationFiles().includes(standing.schema)) {
+    throw new Refusal(
+      `The database is at ${standing.schema}, which this checkout lacks: it is older than what runs. Next: git pull, then npm run deploy; or npm run rollback, where what ran before is meant.`,
+    )
+  }
+  return tryLive(release)
 }
 
 /** Deploys the worker with a note and its commit; answers its version. */
@@ -179,7 +196,7 @@ export const deploySteps: readonly DeployStep[] = [
       deployment.triedWith = await tryOnNewSchema(deployment.before)
       return deployment.triedWith
         ? `${deployment.triedWith} works on it`
-        : 'no migration is new to it, or no commit of it is known'
+        : 'no migration is new to it, no commit of it is known, or it fails on what is applied already'
     },
     next: 'write the migration so that the worker of today works on it (add and fill now, drop in a later deployment), then npm run deploy. Production is as it was.',
   },

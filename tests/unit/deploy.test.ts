@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { samplePaths } from '#lib/sample-paths.ts'
@@ -17,7 +17,11 @@ import {
   runSteps,
   tryOnNewSchema,
 } from '#scripts/deploy/deploy-steps.ts'
-import { commitBeforeNewestMigration, commitOf } from '#scripts/deploy/previous-worker.ts'
+import {
+  commitBeforeNewestMigration,
+  commitOf,
+  tryPrevious,
+} from '#scripts/deploy/previous-worker.ts'
 import type { QueryDatabase, Standing } from '#scripts/deploy/production.ts'
 import { publication } from '#scripts/deploy/publication.ts'
 import { syntheticCheck } from '#scripts/deploy/smoke-check.ts'
@@ -29,6 +33,8 @@ import { root } from '#scripts/root.ts'
 import { migrationStatements } from '#scripts/stack/migrate-local.ts'
 import { answering } from './doctor/rig.ts'
 import { insertLead } from './lead-row.ts'
+
+vi.mock('#scripts/deploy/previous-worker.ts', { spy: true })
 
 const config = {
   brand: 'Astrolabe',
@@ -186,6 +192,24 @@ test('with nothing pending, or nothing deployed, there is nothing to try; a work
   const told = String(await runSteps(steps, { before } as Deployment).catch(String))
   expect(told).toMatch(/9999_of_another_branch\.sql, which this checkout lacks/)
   expect(told.match(/Next: /g)).toHaveLength(1)
+})
+
+test('a deployment that stopped after its migrations and is run again tries the worker that runs, which keeps nothing back now', async () => {
+  onTestFinished(() => void vi.resetAllMocks())
+  const tried = vi.mocked(tryPrevious).mockResolvedValue()
+  const commit = 'a'.repeat(40)
+  vi.mocked(commitOf).mockResolvedValue(commit)
+  const [release] = standing(earlier, commit).releases
+  const again = { ...standing(newestMigration()), releases: release ? [release] : [] }
+  expect(await tryOnNewSchema(again)).toBe(commit.slice(0, 12))
+  expect(tried).toHaveBeenCalledWith(commit)
+  tried.mockRejectedValue(new Refusal('The worker does not work on the database.'))
+  expect(await tryOnNewSchema(again)).toBeNull()
+  await expect(tryOnNewSchema({ ...again, schema: earlier })).rejects.toThrow('does not work')
+  tried.mockClear()
+  const note = { worker: null, schema: newestMigration(), triedWith: commit.slice(0, 12) }
+  expect(await tryOnNewSchema({ ...again, workerNotes: [note] })).toBeNull()
+  expect(tried).not.toHaveBeenCalled()
 })
 
 const schemaStatements = await migrationStatements()
