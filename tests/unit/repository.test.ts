@@ -10,9 +10,17 @@ import { root } from '#scripts/root.ts'
 import { settingNames } from '#worker/settings.ts'
 
 type Step = { uses?: string; run?: string }
+type Job = {
+  uses?: string
+  steps?: Step[]
+  permissions?: Record<string, string>
+  environment?: string
+  concurrency?: { group: string }
+}
 type Workflow = {
   permissions: Record<string, string>
-  jobs: Record<string, { uses?: string; steps?: Step[]; permissions?: Record<string, string> }>
+  concurrency?: { group: string }
+  jobs: Record<string, Job>
 }
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -43,6 +51,14 @@ test.each(workflows)(
 test.each(workflows)('%s puts nothing of a pull request into a command', (file) => {
   const commands = stepsOf(file).map(({ run }) => run ?? '')
   expect(commands.filter((run) => /\$\{\{\s*(github|secrets)\b/.test(run))).toEqual([])
+})
+
+test('a rollback waits while production is changed, and not for the checks of a deployment to come', () => {
+  const production = { group: 'production' }
+  expect(workflows.map((file) => workflow(file).concurrency)).not.toContainEqual(production)
+  const jobs = workflows.flatMap((file) => Object.values(workflow(file).jobs))
+  const changing = jobs.filter(({ environment }) => environment === 'production')
+  expect(changing.map(({ concurrency }) => concurrency)).toEqual([production, production])
 })
 
 test('what the workflows, the container and the runbook call is there', () => {
