@@ -21,6 +21,8 @@ import {
 } from '#scripts/database/copy-database.ts'
 import { cloudflareKeys } from '#sandbox/cloudflare/store.ts'
 import { startSandbox } from '#sandbox/server.ts'
+import { root } from '#scripts/root.ts'
+import { runQuietly } from '#scripts/run-quietly.ts'
 import { localDatabaseFile } from '#scripts/stack/migrate-local.ts'
 import { migratedState } from '#scripts/stack/start-fresh-stack.ts'
 import { insertLead } from './lead-row.ts'
@@ -131,13 +133,15 @@ test('a database without tables, or in a state that is not there yet, is not cop
   }
 })
 
-test('production is asked where and by the token that setup and deploy go by', async () => {
+test('production is asked where and by the token that setup and deploy go by, once it is said that it is away meanwhile', async () => {
   const { server, port } = await startSandbox(0)
   vi.stubEnv('CLOUDFLARE_API_TOKEN', 'somebody-elses')
   vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'f'.repeat(32))
   vi.stubEnv('CLOUDFLARE_API_BASE', `http://127.0.0.1:${port}/cloudflare/client/v4`)
   const copying = copyDatabase(null, join(folder, 'none.sql'))
   await expect(copying).rejects.toThrow('Invalid access token')
+  const command = [process.execPath, join(root, 'scripts/database-copy.ts'), 'none.sql']
+  await expect(runQuietly(command)).rejects.toThrow('answers nobody while it is copied')
   vi.stubEnv('CLOUDFLARE_API_TOKEN', cloudflareKeys.token)
   vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', cloudflareKeys.account)
   const tell = { method: 'POST', path: '/query$', status: 400, message: 'no such table: leads' }
