@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   chmodSync,
   copyFileSync,
   createReadStream,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { flag, readWords } from '#scripts/main.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { wranglerAtCloudflare } from '#scripts/resources/account.ts'
@@ -69,19 +71,25 @@ async function answersOf<Answers extends unknown[][]>(
 /** Something the database's own catalogue lists. */
 type Listed = { type: string; name: string; sql: string | null }
 
-/** What is listed, in the order in which it was made, and how many leads and orders there are. @throws {Refusal} without tables. */
+/**
+ * What is listed, in the order in which it was made, how many leads and orders there are, and the file of the last
+ * migration. @throws {Refusal} without tables.
+ */
 async function contentsOf(database: Database) {
-  const [catalogue, [held]] = await answersOf<[Listed[], { people: number }[]]>(
+  const [catalogue, [held]] = await answersOf<
+    [Listed[], { people: number; schema: string | null }[]]
+  >(
     database,
     `SELECT type, name, sql FROM sqlite_master ORDER BY rowid;
-     SELECT (SELECT count(*) FROM leads) + (SELECT count(*) FROM orders) AS people`,
+     SELECT (SELECT count(*) FROM leads) + (SELECT count(*) FROM orders) AS people,
+       (SELECT name FROM d1_migrations ORDER BY id DESC LIMIT 1) AS schema`,
   ).catch((error: unknown) => {
     if (!/no such table/.test(String(error))) throw error
     const made =
       database === null ? 'npx wrangler d1 migrations apply DB --remote makes' : 'npm start makes'
     throw new Refusal(`The database has no tables: ${made} them.`)
   })
-  return { catalogue, people: held?.people ?? 0 }
+  return { catalogue, people: held?.people ?? 0, schema: held?.schema ?? null }
 }
 
 /** Search indices that have text of their own, and so can be built anew. */
@@ -109,13 +117,14 @@ function storedTables(catalogue: readonly Listed[]): string[] {
 
 /**
  * Writes the rows of every table into a file that only its owner can read. Table by table, because D1 exports no
- * database as a whole that has a search index in it. What was stopped or failed is no copy, and not under its name.
+ * database as a whole that has a search index in it. Its last line names the schema. What was stopped or failed is no
+ * copy, and not under its name.
  *
  * @throws {Refusal} where the file is there already, or the database has no tables, or nobody in it.
  */
 export async function copyDatabase(database: Database, file: string) {
   if (existsSync(file)) throw new Refusal(`${file} is there already: name another file.`)
-  const { catalogue, people } = await contentsOf(database)
+  const { catalogue, people, schema } = await contentsOf(database)
   if (people === 0) {
     throw new Refusal('The database holds no lead and no order: is this the one you mean?')
   }
@@ -125,8 +134,16 @@ export async function copyDatabase(database: Database, file: string) {
   chmodSync(unfinished, 0o600)
   const chosen = tables.flatMap((table) => ['--table', table])
   await d1(database, 'export', '--no-schema', '--output', unfinished, ...chosen)
+  appendFileSync(unfinished, `-- copied at ${schema}\n`)
   renameSync(unfinished, file)
   return { tables: tables.length, bytes: statSync(file).size }
+}
+
+/** The last migration of the database that a copy is of; null where it is not noted. */
+async function schemaOf(file: string): Promise<string | null> {
+  const start = Math.max(0, statSync(file).size - 200)
+  const end = await text(createReadStream(file, { encoding: 'utf8', start }))
+  return /-- copied at (\S+)\n$/.exec(end)?.[1] ?? null
 }
 
 /** Characters that one run of wrangler takes in. */
@@ -157,14 +174,15 @@ export async function* batchesOf(copy: AsyncIterable<string>, most = mostAtOnce)
   if (batch) yield batch
 }
 
-const asText = (text: string | null) => `'${(text ?? '').replaceAll("'", "''")}'`
+const asText = (value: string | null) => `'${(value ?? '').replaceAll("'", "''")}'`
 
 /**
  * Fills a database that has the tables and nobody in it from a copy, a part at a time. Triggers are away meanwhile, since
  * what they would write is in the copy; the search indices are built anew. Stopped, it is run again and begins anew:
  * what it needs to end is in a table of its own until then.
  *
- * @throws {Refusal} where there is no such file, or the database has leads or orders, or no tables.
+ * @throws {Refusal} where there is no such file, or it is of another schema, whose tables this would empty or not find;
+ * where the database has leads or orders, or no tables.
  */
 export async function restoreDatabase(
   database: Database,
@@ -172,7 +190,13 @@ export async function restoreDatabase(
   onProgress: (share: number) => void = () => undefined,
 ): Promise<void> {
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
-  const { catalogue, people } = await contentsOf(database)
+  const { catalogue, people, schema } = await contentsOf(database)
+  const copied = await schemaOf(file)
+  if (copied && copied !== schema) {
+    throw new Refusal(
+      `The copy is of a database at ${copied}, and this one at ${schema}. Make the tables by the checkout whose last migration is ${copied}, restore, and only then apply the later ones.`,
+    )
+  }
   const isUnfinished = catalogue.some(({ name }) => name === 'restore_unfinished')
   if (people > 0 && !isUnfinished) {
     throw new Refusal('The database has leads or orders in it: a copy is for an empty one alone.')

@@ -21,6 +21,7 @@ import {
 } from '#scripts/database/copy-database.ts'
 import { cloudflareKeys } from '#sandbox/cloudflare/store.ts'
 import { startSandbox } from '#sandbox/server.ts'
+import { migrationFiles } from '#scripts/resources/storage.ts'
 import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { localDatabaseFile } from '#scripts/stack/migrate-local.ts'
@@ -94,6 +95,27 @@ test('a copy fills an empty database again: rows, people with their ids, search 
       .all()
   })
   expect(found).toEqual([{ address: 'maria@example.com' }])
+})
+
+test('a copy of another schema is refused by name, before it empties what later migrations filled', async () => {
+  const from = await database('then')
+  const to = await database('now')
+  inFile('then', (opened) => {
+    opened.exec(lead('ada', '2026-11-01T10:00:00.000Z'))
+    opened.exec('DELETE FROM d1_migrations WHERE id = (SELECT max(id) FROM d1_migrations)')
+  })
+  const [earlier, newest] = migrationFiles().slice(-2)
+  const file = join(folder, 'then.sql')
+  await copyDatabase(from, file)
+  const before = state('now')
+  await expect(restoreDatabase(to, file)).rejects.toThrow(
+    `at ${earlier}, and this one at ${newest}`,
+  )
+  expect(state('now')).toEqual(before)
+  // As copies of before this was noted are.
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/-- copied at .*\n$/, ''))
+  await restoreDatabase(to, file)
+  expect(state('now')).toEqual(state('then'))
 })
 
 test('a copy is taken in by parts, which end where no text does, however it is read', async () => {
