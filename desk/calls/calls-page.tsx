@@ -24,8 +24,12 @@ import { HostPanel } from './host-panel.tsx'
 
 const actions: Record<CallAction, { name: string; done: string; of: readonly CallState[] }> = {
   accept: { name: 'Accept', done: 'The call is accepted; the visitor hears of it.', of: ['asked'] },
-  held: { name: 'Held', done: 'The call was held; its next step is a task now.', of: ['booked'] },
-  no_show: { name: 'No-show', done: 'Nobody was there.', of: ['booked'] },
+  held: {
+    name: 'Held',
+    done: 'The call was held; its next step is a task now.',
+    of: ['asked', 'booked'],
+  },
+  no_show: { name: 'No-show', done: 'Nobody was there.', of: ['asked', 'booked'] },
   cancel: {
     name: 'Cancel',
     done: 'The call is cancelled; the visitor hears of it.',
@@ -44,7 +48,7 @@ type Change = { call: DeskCall; action: CallAction }
 
 const names = Object.keys(actions) as CallAction[]
 
-/** What a call has come to is not known before it begins. */
+/** What a call has come to is not known before it begins; from then on nothing else is left to say. */
 const afterwards: ReadonlySet<CallAction> = new Set(['held', 'no_show'])
 
 const timeZone = ownTimeZone()
@@ -66,7 +70,7 @@ export function CallsPage() {
     <>
       <PageHead
         title="Calls"
-        says={`Of a day and to come, the soonest first; earlier ones until somebody has said what became of them. Times are yours (${timeZone}).`}
+        says={`From yesterday on, the soonest first, and before them those of two weeks whose outcome nobody has said. Times are yours (${timeZone}).`}
         actions={maySet && <Button onClick={() => setIsAdding(true)}>Add somebody</Button>}
       />
       <DataTable
@@ -103,7 +107,7 @@ export function CallsPage() {
             cell: (call) =>
               names
                 .filter((action) => actions[action].of.includes(call.state))
-                .filter((action) => Date.parse(call.startsAt) <= nowMs || !afterwards.has(action))
+                .filter((action) => Date.parse(call.startsAt) <= nowMs === afterwards.has(action))
                 .map((action) => (
                   <RowButton
                     key={action}

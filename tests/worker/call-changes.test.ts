@@ -17,7 +17,7 @@ import { atDesk } from './desk-session.ts'
 import { pathOf } from './everybodys-guest.ts'
 import { renewTables } from './fresh-database.ts'
 import { paidOrder } from './library-rig.ts'
-import { inboxOf, inboxInTheEnd, treatMail } from './mail-rig.ts'
+import { inboxOf, inboxInTheEnd, sendDue, treatMail } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
@@ -197,6 +197,7 @@ test('moved again and again by its link, a call writes to an address that nobody
     await press(body.call?.moveUrl ?? '', { startsAt: new Date(at).toISOString() })
   }
   expect(await inboxOf(sent.email)).toHaveLength(formMailsAnHour.mailbox)
+  expect(await openMatters()).toContain('mails_held:')
 })
 
 test('a confirmation that is held is told of, and not sent any more once its call has moved', async () => {
@@ -224,4 +225,17 @@ test('whoever reads the old mailbox can do nothing with a call whose address was
   expect((await press(body.call?.moveUrl ?? '')).status).toBe(404)
   expect((await press(body.call?.cancelUrl ?? '', {})).status).toBe(404)
   expect(await callsOf()).toMatchObject([{ id: body.id, state: 'booked' }])
+})
+
+test('a mail that waited while its address was corrected has links that open', async () => {
+  await setHosts({})
+  const [at = 0] = (await freeTimes()).slots.slice(10)
+  const [sent, to] = [wish(at), someone()]
+  const { body } = await book(sent, {})
+  const address = await pathOf(sent.email, peoplePaths.address)
+  await (await atDesk('owner')).post(address, { address: to, isMerge: false })
+  await sendDue()
+  const [mail] = await inboxOf(to)
+  const link = new RegExp(`${callPaths.move(body.id, '')}[\\w-]+`).exec(mail?.text ?? '')?.[0]
+  expect((await press(link ?? '')).status).toBe(200)
 })

@@ -98,3 +98,19 @@ test('a call of days ago is listed until somebody says what became of it', async
   expect((await send('GET', paths.calls)).body.calls).toMatchObject([{ id, state: 'booked' }])
   expect((await send('POST', paths.calls, { id, action: 'no_show' })).body.calls).toEqual([])
 })
+
+test('a call that nobody accepted in time is booked and cancelled no more, and can be noted as held', async () => {
+  const { sent, body } = await bookNth(20, { byHand: true })
+  const { id } = body
+  await rows('UPDATE calls SET starts_ms = ? WHERE id = ?', Date.now() - 3 * dayMs, id)
+  const { send } = await atDesk('staff', resendSettings)
+  for (const action of ['accept', 'cancel']) {
+    expect((await send('POST', paths.calls, { id, action })).status).toBe(409)
+  }
+  expect((await send('POST', paths.calls, { id, action: 'held' })).status).toBe(200)
+  expect(await inboxOf(sent.email)).toHaveLength(1)
+  const accept = { subject_id: id, task: callTasks.accept }
+  expect(await rowsWhere('fulfilment_tasks', accept)).toMatchObject([
+    { done_ms: expect.any(Number) },
+  ])
+})

@@ -21,7 +21,7 @@ import { checkedQuery, parseForm, readBody } from '../http/read-body.ts'
 import { judgeSubmission } from '../leads/accept-form.ts'
 import { type AcceptContext, acceptContext, acceptLead } from '../leads/accept-lead.ts'
 import { isSameSecret } from '../http/token-cookie.ts'
-import { leadToken } from '../leads/lead-token.ts'
+import { leadToken } from '../mail/link-tokens.ts'
 import type { LeadRecord } from '../leads/leads.ts'
 import { makeRecord } from '../leads/make-record.ts'
 import { readFormJson, readFormPost } from '../leads/read-submission.ts'
@@ -216,7 +216,9 @@ async function leadAsker(db: D1Database, link: string): Promise<CallAsker | null
   const [id = ''] = link.split('.')
   const asker = await sql`SELECT trim(first_name || ' ' || last_name) AS fullName, email, phone
     FROM leads WHERE submission_id = ${id}`.first(db, askerRow)
-  return (await isSameSecret(link, await leadToken(db, id, asker?.email ?? ''))) ? asker : null
+  return (await isSameSecret(link, await leadToken(db, { id, email: asker?.email ?? '' })))
+    ? asker
+    : null
 }
 
 /** How long after its order a page of thanks still fills in who asks: its address lies in a history for longer. */

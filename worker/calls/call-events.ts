@@ -8,8 +8,9 @@ import type { CrmCall } from '../crm/crm.ts'
 import { deliveryInsert, readLead } from '../crm/crm-channel.ts'
 import { tasksInsert, tickOff } from '../fulfilment/fulfilment-tasks.ts'
 import { idOfText } from '../http/digest.ts'
+import { callTokens } from '../mail/link-tokens.ts'
 import { type Asker, queueMail } from '../mail/queue-mail.ts'
-import { type CallRow, callToken } from './call-rows.ts'
+import type { CallRow } from './call-rows.ts'
 
 type MailOptions = {
   what: CallUpdate
@@ -48,15 +49,12 @@ export async function callMail(
     sequence,
     ...(wasBooked && { wasBooked }),
   }
-  const tokens = await Promise.all(
-    (['move', 'cancel'] as const).map((purpose) => callToken(db, call, purpose)),
-  )
   return queueMail(db, {
     id: callMailId(call, what, mark),
     kind: 'call-update',
     to: call.email,
     data,
-    secret: tokens.join('.'),
+    secret: await callTokens(db, call),
     subjectId: id,
     nowMs,
     only: sql`EXISTS (SELECT 1 FROM calls WHERE id = ${id} AND sequence = ${sequence})`,
@@ -132,7 +130,10 @@ export function callTasksEnd(
   nowMs: number,
 ): D1PreparedStatement[] {
   if (what === 'accepted') return tickOff(db, taskId(id, callTasks.accept), nowMs)
-  if (what === 'held') return tickOff(db, taskId(id, callTasks.ring), nowMs)
+  if (what === 'held') {
+    const done = [callTasks.accept, callTasks.ring] as const
+    return done.flatMap((task) => tickOff(db, taskId(id, task), nowMs))
+  }
   return [
     // With its last task a lead is no work any more; one that was won stays on record.
     sql`UPDATE fulfilment_tasks SET done_ms = ${nowMs} WHERE subject = 'lead' AND subject_id = ${id}

@@ -12,9 +12,8 @@ import { hourMs } from '#lib/time.ts'
 import { jsonOf, type Sql, sql, wordOf } from '../database/sql.ts'
 import { batchUnless, refusesWhere } from '../database/storage.ts'
 import { ApiError } from '../http/errors.ts'
-import { keyedDigest } from '../mail/address-token.ts'
+import { callToken } from '../mail/link-tokens.ts'
 import { overCap } from '../mail/mails.ts'
-import { mailAddress } from '../mail/queue-mail.ts'
 
 const callRow = z.object({
   id: z.string(),
@@ -156,16 +155,6 @@ export function callState(
       WHERE id = ${id}`.on(db),
   ]
 }
-
-/** What the link of a mail may do with a call. */
-export type CallPurpose = 'move' | 'cancel'
-
-/** The token of a link that does one thing with one call, good while the call has the address it was sent to. */
-export const callToken = async (
-  db: D1Database,
-  { id, email }: Pick<CallRow, 'id' | 'email'>,
-  purpose: CallPurpose,
-) => (await keyedDigest(db, `call ${purpose} ${id} ${mailAddress(email)}`)).slice(0, 43)
 
 /** What whoever booked a call is told of it. */
 export async function callTold(db: D1Database, call: CallRow): Promise<CallBooked> {

@@ -12,19 +12,18 @@ import { countGuess, rateLimit } from '../http/rate-limit.ts'
 import { clientNetwork } from '../http/client.ts'
 import { parseForm, readBody } from '../http/read-body.ts'
 import { isSameSecret } from '../http/token-cookie.ts'
-import { type Asker, askerOf } from '../mail/queue-mail.ts'
+import { type CallPurpose, callToken } from '../mail/link-tokens.ts'
+import { type Asker, askerOf, heldNotice } from '../mail/queue-mail.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { timeGone } from './book-call.ts'
-import { callDelivery, callMail, callTasksEnd, callTasksSet } from './call-events.ts'
+import { callDelivery, callMail, callMailId, callTasksEnd, callTasksSet } from './call-events.ts'
 import { allTimes, offeredTimes } from './call-hosts.ts'
 import { answerCallPage, drawBooked, drawCancelled, drawMove, whenText } from './call-page.ts'
 import {
   callById,
   callMove,
-  type CallPurpose,
   type CallRow,
   callState,
-  callToken,
   changeCallRow,
   callTold,
 } from './call-rows.ts'
@@ -59,6 +58,7 @@ export async function moveCall(
         ...callMove(db, moved, nowMs),
         ...callTasksSet(db, moved, nowMs),
         await callMail(db, moved, { what, wasBooked, asker, nowMs }),
+        heldNotice(db, callMailId(moved, what), nowMs),
         ...(await callDelivery(db, moved, 'moved', nowMs)),
       ])
     } catch (error) {
@@ -83,6 +83,7 @@ export async function cancelCall(
     ...callState(db, call, 'cancelled', nowMs),
     ...callTasksEnd(db, call.id, 'off', nowMs),
     await callMail(db, cancelled, { what: 'cancelled', asker, nowMs }),
+    heldNotice(db, callMailId(cancelled, 'cancelled'), nowMs),
     ...(await callDelivery(db, cancelled, 'cancelled', nowMs)),
     ...also,
   ])

@@ -103,7 +103,9 @@ async function actOn(db: D1Database, call: CallRow, action: CallAction, user: De
   const entry = { ...user, action: `calls.${action}`, subject: id }
   const isOpen =
     action === 'accept' ? call.state === 'asked' : ['asked', 'booked'].includes(call.state)
-  if (!isOpen) throw new ApiError('edit_conflict')
+  // The visitor is not told of what is over.
+  const isLate = call.startsMs <= nowMs && (action === 'accept' || action === 'cancel')
+  if (!isOpen || isLate) throw new ApiError('edit_conflict')
   if (action === 'cancel')
     return cancelCall(db, call, nowMs, { also: [auditInsert(db, entry, nowMs)] })
   const state = states[action]

@@ -13,7 +13,7 @@ import { readFormPost, readFormJson, readLeadJson, type Submission } from './rea
 import { configuredSender } from '../mail/configured-sender.ts'
 import { qualifiedCallHref } from '#contract/paths.ts'
 import { atTelephoneMs } from '../fulfilment/telephone-hours.ts'
-import { leadToken } from './lead-token.ts'
+import { leadToken } from '../mail/link-tokens.ts'
 import { keepLimits } from './keep-limits.ts'
 import { isLoopbackHost } from '../settings.ts'
 import { checkPerson } from './turnstile.ts'
@@ -108,7 +108,7 @@ async function nextOf(
   const { DB: db } = c.env
   if (kind === 'qualification') {
     // It is stored: what comes next is no reason to say otherwise.
-    const token = await leadToken(db, id, lead.email).catch(() => null)
+    const token = await leadToken(db, { id, email: lead.email }).catch(() => null)
     return token === null ? {} : { callUrl: qualifiedCallHref(token) }
   }
   const ringsMs = kind === 'contact' ? await atTelephoneMs(db, Date.now()) : null

@@ -13,7 +13,7 @@ import { calculators, type Calculator } from '#contract/forms/email-results.ts'
 import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.ts'
 import { type PlanId, planIds } from '#contract/plan-ids.ts'
 import { waitingListTag } from '#contract/waiting-list-tag.ts'
-import { leadToken } from './lead-token.ts'
+import { leadToken } from '../mail/link-tokens.ts'
 import type { LeadRecord } from './leads.ts'
 
 type MailedLead = Pick<LeadRecord, 'submissionId' | 'kind' | 'lead'>
@@ -151,7 +151,9 @@ async function reply(db: D1Database, source: Source, nowMs: number): Promise<Que
   const id = `${answer.kind}:${submissionId}`
   const link = answer.kind === 'vault-access' ? await issueToken(db, lead.email, nowMs) : null
   const secret =
-    source.kind === 'qualification' ? await leadToken(db, submissionId, lead.email) : link?.secret
+    source.kind === 'qualification'
+      ? await leadToken(db, { id: submissionId, email: lead.email })
+      : link?.secret
   const mail = queueMail(db, {
     ...answer,
     id,

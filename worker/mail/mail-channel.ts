@@ -17,6 +17,7 @@ import { estimateReader, estimatePdf } from '../estimates/pdf.ts'
 import { productionOrigin } from '../http/origins.ts'
 import { invoiceFile } from '../invoices/invoice-pdf.ts'
 import { sealAddress } from './address-token.ts'
+import { secretOf } from './link-tokens.ts'
 import type { MailMessage, MailSender } from './mail-sender.ts'
 import { suppress } from './suppressions.ts'
 
@@ -85,7 +86,7 @@ async function sendMail(
   mail: QueuedMail,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { id, kind, to, secret, sentAs } = mail
+  const { id, kind, to, sentAs } = mail
   if (!oneAddress.test(to)) return { result: 'refused', reason: 'bad_address', blames: 'this' }
   const isSubscription = mailClasses[kind][0] === 'subscription'
   const against = mail.suppressed.find((reason) => reason === 'bounced' || isSubscription)
@@ -105,7 +106,7 @@ async function sendMail(
   const drawn = await mailFile(env, mail, origin)
   const written = renderMail(kind, (await toldData(env.DB, mail)) as never, {
     origin,
-    secret,
+    secret: await secretOf(env.DB, mail),
     unsubscribeUrl: stopUrl,
     replyTo,
     nowMs: Date.parse(mail.createdAt),
