@@ -9,6 +9,9 @@ export type DeskRole = (typeof deskRoles)[number]
 /** Times of a session at the desk, seconds: each use renews it, up to a day's end. */
 export const deskSessionTerms = { idleSeconds: 2 * 3_600, wholeSeconds: 12 * 3_600 } as const
 
+/** How long what was done at the desk can be taken back: as long as a session may last that offers it. */
+export const undoMs = deskSessionTerms.wholeSeconds * 1_000
+
 /** The desk's door. A token after its `#` signs in at once; no server sees what is there. */
 export const deskSignInPath = '/desk/sign-in'
 

@@ -7,7 +7,7 @@ import { site } from '#site.config.ts'
 export const todayPaths = {
   today: '/api/desk/today',
   settle: '/api/desk/attention/settle',
-  /** Takes it back, within a minute. */
+  /** Takes it back, while a session may last that was shown the way. */
   reopen: '/api/desk/attention/reopen',
 } as const
 

@@ -132,7 +132,7 @@ export type Action<Given, Answer> = {
   done: (answer: Answer, given: Given) => string
   /** The page is left with what it was about, so nothing of it is asked for anew. */
   isLeft?: boolean
-  /** Takes it back; offered beside the message until that is closed or the next one can be taken back. */
+  /** Takes it back; offered beside the message until that is closed or something else is done. */
   undo?: (given: Given) => Promise<unknown>
   /** No toast for errors, which are shown in place as long as that is there. */
   isQuiet?: boolean

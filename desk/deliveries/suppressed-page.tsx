@@ -16,8 +16,7 @@ export function SuppressedPage() {
   const list = usePages<SuppressedLine>(deskDeliveryPaths.suppressed, { q: params.get('q') })
   const { asked, ask, dialog } = useAsked({
     run: ({ address, reason }: SuppressedLine) => post(deskDeliveryPaths.lift, { address, reason }),
-    done: (_answer, { address, reason }) =>
-      reason === 'bounced' ? `${address} is written to again.` : `${address} is sent news again.`,
+    done: (_answer, { address, reason }) => `Taken off for ${address}: ${causeWords(reason)}.`,
   })
   return (
     <>

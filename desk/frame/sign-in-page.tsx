@@ -10,7 +10,7 @@ import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { DeskError, isCode, post, queryClient } from '../api/desk-request.ts'
 import { hasPasskeys, signInByPasskey } from '../api/passkey.ts'
-import { Toasts } from '../ui/toasts.tsx'
+import { Toasts, toastStore } from '../ui/toasts.tsx'
 
 function wordsOf(error: Error): string {
   if (!(error instanceof DeskError)) return error.message
@@ -59,6 +59,7 @@ export function SignInPage() {
   const [linkToken, setLinkToken] = useState('')
   useEffect(() => {
     document.title = 'Sign in · Desk'
+    toastStore.endUndo()
     const token = decodeURIComponent(location.hash.slice(1))
     if (!token) return
     history.replaceState(history.state, '', location.pathname + location.search)

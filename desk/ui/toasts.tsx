@@ -55,6 +55,11 @@ const Place = styled.div`
   display: grid;
   gap: ${theme.space.xs};
   inline-size: min(26rem, calc(100vw - 2 * ${theme.space.md}));
+
+  /* What takes the focus is not hidden behind it. */
+  html:has(& > div) {
+    scroll-padding-block-end: 8rem;
+  }
 `
 
 const Sheet = styled.div`
@@ -95,17 +100,20 @@ function set(next: readonly Toast[]): void {
 }
 
 /**
- * What happened, said once at the page's edge: a new message takes the place of the last one that asks nothing, and what
- * can be undone that of what could be undone before it.
+ * What happened, said once at the page's edge: a new message takes the place of the last one, and ends what could be
+ * undone; an error leaves both.
  */
 export const toastStore = {
   say: (text: string, tone: Toast['tone'] = 'success', undo?: () => void): void => {
-    const stay = toasts.filter((toast) => toast.tone === 'error' || (toast.undo && !undo))
+    const isError = tone === 'error'
+    const stay = toasts.filter((toast) => toast.tone === 'error' || (toast.undo && isError))
     set([...stay, { id: nextId++, tone, text, undo }])
   },
   close: (id: number): void => {
     set(toasts.filter((toast) => toast.id !== id))
   },
+  /** Whoever signs in next takes back nothing of another. */
+  endUndo: (): void => set(toasts.filter(({ undo }) => !undo)),
   /** For whoever comes next. */
   clear: (): void => set([]),
   read: () => toasts,

@@ -43,7 +43,10 @@ test('somebody is invited, enters, leaves', async ({ page, desk, email, mailbox,
   expect(await axeProblems(theirs)).toEqual([])
 })
 
-test('a template is kept, dropped and had back, a minute later too', async ({ page, desk }) => {
+test('a template is kept, dropped and had back, a minute later too, but not by whoever signs in next', async ({
+  page,
+  desk,
+}) => {
   const name = `Template ${crypto.randomUUID()}`
   await desk.open('/letters')
   await page.getByLabel('Subject').fill('A new playbook')
@@ -62,6 +65,7 @@ test('a template is kept, dropped and had back, a minute later too', async ({ pa
   await named.fill(`${name} 2`)
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(templates).toContainText(`${name} 2`)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
   await named.fill(`${name} 2`)
   await page.getByRole('button', { name: 'Drop' }).click()
   await expect(page.getByText(`“${name} 2” is no template any more.`)).toBeVisible()
@@ -69,6 +73,14 @@ test('a template is kept, dropped and had back, a minute later too', async ({ pa
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Taken back.')).toBeVisible()
   await expect(templates).toContainText(`${name} 2`)
+
+  await named.fill(`${name} 2`)
+  await page.getByRole('button', { name: 'Drop' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'People' }).click()
+  await expect(page.getByLabel('Token')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
 })
 
 test('people are tagged, corrected and merged', async ({ page, desk, email }) => {

@@ -1,5 +1,6 @@
 import { formEndpoints } from '#contract/api.ts'
-import { expect, test, beforeEach, vi } from 'vitest'
+import { expect, test, beforeEach } from 'vitest'
+import { undoMs } from '#contract/desk/access.ts'
 import { seriesOf, type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
@@ -93,7 +94,7 @@ test('a matter that settled is gone, and met again it is open anew', async () =>
   ])
 })
 
-test('matters are marked as seen to at the desk, which can be taken back for a moment, and health counts those that are open', async () => {
+test('matters are marked as seen to at the desk, which can be taken back while a session may last, and health counts those that are open', async () => {
   await db.batch([
     raiseAttention(db, matter, 1_000),
     raiseAttention(db, { kind: 'crm_refuses_account', detail: 'http_401' }, 2_000),
@@ -106,10 +107,10 @@ test('matters are marked as seen to at the desk, which can be taken back for a m
   expect(again.body).toEqual({ reopened: 1 })
   expect(await listed()).toHaveLength(2)
   await clear(['lead_refused:d-1'])
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * minuteMs })
+  const past = new Date(Date.now() - undoMs - minuteMs).toISOString()
+  await rows(`UPDATE attention SET cleared_at = ? WHERE id = 'lead_refused:d-1'`, past)
   const late = await send('POST', todayPaths.reopen, { ids: ['lead_refused:d-1'] })
-  vi.useRealTimers()
-  expect(late.body).toEqual({ reopened: 0 })
+  expect(late.status).toBe(409)
   expect(await listed()).toMatchObject([{ id: 'crm_refuses_account:', subjectId: '' }])
   expect((await healthNow()).health).toMatchObject({ attention: { open: 1 } })
 })

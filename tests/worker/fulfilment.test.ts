@@ -5,7 +5,8 @@ import { deskOrderPaths, type TaskLine } from '#contract/desk/orders.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { guaranteeTerms } from '#contract/guarantee-terms.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
-import { hourMs } from '#lib/time.ts'
+import { undoMs } from '#contract/desk/access.ts'
+import { hourMs, minuteMs } from '#lib/time.ts'
 import { fulfilmentCron, tasksInsert } from '#worker/fulfilment/fulfilment-tasks.ts'
 import { sendLead } from './call-worker.ts'
 import { setHosts } from './calls-rig.ts'
@@ -192,7 +193,7 @@ test('what waits for a task waits again once its tick is taken back', async () =
   await send('POST', deskOrderPaths.tasksAgain, again)
   expect(await allOf(id)).toEqual(before)
   await tickOff(`${id}:accesses`)
-  await rows('UPDATE fulfilment_tasks SET done_ms = done_ms - ? WHERE id = ?', hourMs, again.ids[0])
-  const { body } = await send('POST', deskOrderPaths.tasksAgain, again)
-  expect(body).toEqual({ open: 0 })
+  const age = 'UPDATE fulfilment_tasks SET done_ms = done_ms - ? WHERE id = ?'
+  await rows(age, undoMs + minuteMs, again.ids[0])
+  expect((await send('POST', deskOrderPaths.tasksAgain, again)).status).toBe(409)
 })

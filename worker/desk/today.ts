@@ -13,10 +13,12 @@ import {
   type Waiting,
   seriesOf,
 } from '#contract/desk/today.ts'
+import { undoMs } from '#contract/desk/access.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { seenTo, openAttention, reopened } from '../database/attention.ts'
 import { auditEach } from './audit-log.ts'
+import { ApiError } from '../http/errors.ts'
 import { withStorage } from '../database/storage.ts'
 import { isNotOwed } from '../fulfilment/fulfilment-tasks.ts'
 import { parsedSettingsOf } from '../env.ts'
@@ -27,7 +29,7 @@ import { flag, rowsOf, type Sql, sql } from '../database/sql.ts'
 import { reviewsSettled } from '../payments/order-reviews.ts'
 import { stripeDashboard } from '../payments/stripe.ts'
 import { listLeads } from './leads/lead-list.ts'
-import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
 
 const dayCount = 14
 const mostListed = 50
@@ -200,7 +202,8 @@ export const deskToday = new Hono<AppEnv>()
     const nowMs = Date.now()
     const line = { ...c.get('desk'), action: 'attention.reopen' }
     const [open] = await withStorage(() =>
-      db.batch([reopened(db, ids, nowMs - minuteMs), auditEach(db, line, ids, nowMs)]),
+      db.batch([reopened(db, ids, nowMs - undoMs), auditEach(db, line, ids, nowMs)]),
     )
-    return c.json({ reopened: open?.results.length ?? 0 })
+    if (!open?.results.length) throw new ApiError('edit_conflict')
+    return c.json({ reopened: open.results.length })
   })

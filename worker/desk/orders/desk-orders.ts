@@ -27,7 +27,7 @@ import { ApiError } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
 import { atDesk } from '../access/desk-access.ts'
-import { minuteMs } from '#lib/time.ts'
+import { undoMs } from '#contract/desk/access.ts'
 import { stripeClient, stripeDashboard } from '../../payments/stripe.ts'
 
 const idOf = (c: AppContext) => c.req.param('id') ?? ''
@@ -148,11 +148,13 @@ export const deskOrders = new Hono<AppEnv>()
     const { ids } = await checkedBody(c, tasksBody)
     const { DB: db } = c.env
     const nowMs = Date.now()
-    const statements = ids.flatMap((id) => untick(db, id, nowMs - minuteMs))
+    const statements = ids.flatMap((id) => untick(db, id, nowMs - undoMs))
     const line = { ...c.get('desk'), action: 'orders.task-again' }
     const subjects = ids.map((id) => id.split(':')[0] ?? id)
     const results = await withStorage(() =>
       db.batch([...statements, auditEach(db, line, subjects, nowMs)]),
     )
-    return c.json({ open: results.flatMap(({ results: rows }) => rows).length })
+    const open = results.flatMap(({ results: rows }) => rows).length
+    if (open === 0) throw new ApiError('edit_conflict')
+    return c.json({ open })
   })
