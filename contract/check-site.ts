@@ -5,9 +5,13 @@ const isOrigin = (text: string) => {
   return url?.protocol === 'https:' && url.href === `${url.origin}/`
 }
 
-/** Intl reads `UK` as `GB`; it is no code of ISO 3166-1. */
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** Intl reads `UK` as `GB` and knows unions of states; they are no codes of ISO 3166-1. */
 const isCountry = (code: string) =>
-  /^[A-Z]{2}$/.test(code) && new Intl.Locale(`en-${code}`).region === code
+  /^(?!EU|EZ|UN|ZZ)[A-Z]{2}$/.test(code) &&
+  new Intl.Locale(`en-${code}`).region === code &&
+  regions.of(code) !== undefined
 
 function isTimeZone(name: string): boolean {
   try {

@@ -14,6 +14,8 @@ test.for([
   ['digest.timeZone', { digest: { hour: 7, timeZone: 'Europe/Munich' } }],
   ['phone.e164', { phone: { display: '020 7946 0958', e164: '020 7946 0958' } }],
   ['country', { country: 'UK' }],
+  ['country', { country: 'EN' }],
+  ['country', { country: 'EU' }],
   ['country', { country: 'USA' }],
   ['bookingUrl', { bookingUrl: 'cal.com/me' }],
   ['bookingUrl', { bookingUrl: 'http://cal.com/me' }],

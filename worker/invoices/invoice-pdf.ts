@@ -57,7 +57,9 @@ function noteOf({ kind, amountCents, paidAt, invoices }: Invoice): string {
 }
 
 /** The tax with its rate, where one of at most a decimal, as rates of VAT have it, makes this sum. */
-function taxItem(netCents: number, taxCents: number): string {
+function taxItem(netCents: number, taxCents: number, country: string): string {
+  // Those of states and provinces have more, which a small sum does not show.
+  if (country === 'US' || country === 'CA') return taxWords.tax
   const percent = Math.round((1000 * taxCents) / (netCents || 1)) / 10
   const isThat = Math.abs((netCents * percent) / 100 - taxCents) <= 1
   return percent > 0 && isThat ? `${taxWords.tax}, ${numberText(percent)}%` : taxWords.tax
@@ -94,7 +96,7 @@ export function invoicePdf(invoice: Invoice, programs: Uint8Array): Uint8Array {
   const rows = [
     [item, netCents - (bump?.cents ?? 0)] as const,
     ...(bump ? [[bump.name, bump.cents] as const] : []),
-    ...(taxCents === null ? [] : [[taxItem(netCents, taxCents), taxCents] as const]),
+    ...(taxCents === null ? [] : [[taxItem(netCents, taxCents, country), taxCents] as const]),
   ]
   page.group('Table', () => {
     drawRow(page, y, [words.item, words.amount], 'head')
