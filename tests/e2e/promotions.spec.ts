@@ -182,6 +182,7 @@ test('a code that nobody could look at is tried again, and the focus goes where 
   await expect(summary).toContainText(moneyInFull(12_300))
   const remove = summary.getByRole('button', { name: checkoutWords.promotion.remove('LINK') })
   await expect(remove).toBeFocused()
+  await expect(summary.locator('[aria-live]').filter({ has: remove })).toHaveCount(0)
   await remove.press('Enter')
   await expect(field).toBeFocused()
 })

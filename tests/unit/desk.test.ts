@@ -172,12 +172,12 @@ test('a refusal is told in the words of what was refused', async () => {
   await expect(post('/api/desk/orders/one/mails')).rejects.toThrow('They come back.')
 })
 
-test('a new message takes the place of the last, but not of an error or of what can be taken back', () => {
+test('a new message takes the place of the last and of what could be taken back, but not of an error', () => {
   for (const text of ['One', 'Two']) toastStore.say(text)
   toastStore.say('Refused', 'error')
   toastStore.say('Removed', 'success', () => undefined)
   for (const text of ['Three', 'Four']) toastStore.say(text)
-  expect(toastStore.read().map(({ text }) => text)).toEqual(['Refused', 'Removed', 'Four'])
+  expect(toastStore.read().map(({ text }) => text)).toEqual(['Refused', 'Four'])
 })
 
 test('on a phone a part that folds is its title alone until it is pressed', () => {
@@ -234,7 +234,7 @@ test('what a call has come to is said once it has begun, and asked about as it i
     return page.replaceAll('<!-- -->', '').match(/(?<=: Ada"[^>]*>)[^<]+/g)
   }
   expect(labels(60_000)).toEqual(['Cancel …'])
-  expect(labels(-60_000)).toEqual(['Held …', 'No-show …', 'Cancel …'])
+  expect(labels(-60_000)).toEqual(['Held …', 'No-show …'])
 })
 
 test('what a stranger answers is told to its end', () => {

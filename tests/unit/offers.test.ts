@@ -320,6 +320,7 @@ test('the privacy page names whoever receives something, and what an invoice kee
   expect(said.includes('Our mail service')).toBe(site.mailFrom !== null)
   expect(said.includes('The calendar on our booking page')).toBe(site.bookingUrl !== null)
   expect(said).toContain('a company with its tax id')
+  expect(said).not.toContain('under its own terms')
 })
 
 test('the privacy page names the cookies of the library, and what the vault’s form leaves in the tab', () => {

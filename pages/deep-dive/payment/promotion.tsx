@@ -78,7 +78,7 @@ export function PromotionForm({ code, promotion, onCode }: PromotionFormProps) {
     ask(String(new FormData(event.currentTarget).get('promotion') ?? '').trim())
   }
   return (
-    <div ref={place} aria-live="polite">
+    <div ref={place}>
       {name ? (
         <Button variant="quiet" onClick={() => ask('')}>
           {words.promotion.remove(name)}
@@ -86,7 +86,7 @@ export function PromotionForm({ code, promotion, onCode }: PromotionFormProps) {
       ) : (
         <details open={hasAsked || refusal !== '' || undefined}>
           <Summary>{words.promotion.ask}</Summary>
-          <Form noValidate onSubmit={submit}>
+          <Form noValidate aria-live="polite" onSubmit={submit}>
             <Field
               name="promotion"
               label={words.promotion.label}
