@@ -44,7 +44,7 @@ const formsOfSettings = z.object({
   digest: z.nullable(
     z.object({
       hour: z.number().check(
-        z.refine((hour) => [...Array(24).keys()].includes(hour), {
+        z.refine((hour) => Number.isInteger(hour) && hour >= 0 && hour < 24, {
           error: 'must be an hour from 0 to 23',
         }),
       ),

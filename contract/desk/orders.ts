@@ -267,6 +267,6 @@ export const deskOrderPaths = {
   invoice: (id: string, number: string) => `${orders}/${id}/invoices/${number}`,
   invoicedTo: (id: string) => `${orders}/${id}/invoiced-to`,
   tasks: '/api/desk/tasks',
-  /** Takes it back that tasks are done, within a minute. */
+  /** Takes it back that tasks are done, within `undoMs`. */
   tasksAgain: '/api/desk/tasks/undo',
 } as const

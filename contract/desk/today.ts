@@ -7,7 +7,7 @@ import { site } from '#site.config.ts'
 export const todayPaths = {
   today: '/api/desk/today',
   settle: '/api/desk/attention/settle',
-  /** Takes it back, while a session may last that was shown the way. */
+  /** Takes it back, within `undoMs`. */
   reopen: '/api/desk/attention/reopen',
 } as const
 

@@ -120,6 +120,17 @@ test('a year of sales, refunds, disputes and fees adds up to each payout to the 
   expect(noteOf(numberOf(byHand))).toEqual(['Not through Stripe.'])
 })
 
+/** The year's movements where Stripe has these balance transactions. */
+async function movementsOfData(data: readonly object[]): Promise<Movement[]> {
+  const stripe = {
+    payouts: { list: () => [] },
+    balanceTransactions: { list: () => ({ data, has_more: false }) },
+  } as unknown as Stripe
+  const all: Movement[] = []
+  for await (const page of movementsOfYear({ db: testEnv.DB, stripe, year })) all.push(...page)
+  return all
+}
+
 test('money that Stripe converts has its tax in the currency it is moved in, and its refund the credit note', async () => {
   const at = `${year}-05-02T12:00:00.000Z`
   const terms = { currency: 'eur', amount_cents: 12_000, total_cents: 12_000, tax_cents: 2_000 }
@@ -142,12 +153,7 @@ test('money that Stripe converts has its tax in the currency it is moved in, and
     moved('refund', -6_600, { id: 're_1', object: 'refund', amount: 6_000, charge }),
     moved('charge', 13_200, { id: charge, object: 'charge', amount: 12_000 }),
   ]
-  const stripe = {
-    payouts: { list: () => [] },
-    balanceTransactions: { list: () => ({ data, has_more: false }) },
-  } as unknown as Stripe
-  const all: Movement[] = []
-  for await (const page of movementsOfYear({ db: testEnv.DB, stripe, year })) all.push(...page)
+  const all = await movementsOfData(data)
   expect(all.filter(({ orderId }) => orderId === order_id)).toMatchObject([
     { type: 'refund', taxCents: -1_100, number: expect.stringMatching(/^CN-/) },
     { type: 'charge', taxCents: 2_200, number: expect.stringMatching(/^INV-/) },
@@ -190,12 +196,7 @@ test('part refunds that were heard of together share their credit note, and its 
     created: Date.parse(at) / 1_000,
     source: { id: `re_${amount}`, object: 'refund', amount, charge, payment_intent },
   }))
-  const stripe = {
-    payouts: { list: () => [] },
-    balanceTransactions: { list: () => ({ data, has_more: false }) },
-  } as unknown as Stripe
-  const all: Movement[] = []
-  for await (const page of movementsOfYear({ db: testEnv.DB, stripe, year })) all.push(...page)
+  const all = await movementsOfData(data)
   const [note] = await rowsWhere('invoices', { order_id, kind: 'credit' })
   const given = all.filter(({ orderId, amountCents }) => orderId === order_id && amountCents < 0)
   expect(given).toMatchObject([

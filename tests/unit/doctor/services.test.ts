@@ -6,12 +6,8 @@ import { startSandbox } from '#sandbox/server.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import { crm } from '#scripts/resources/crm.ts'
 import { newContext } from '#scripts/resources/resource.ts'
-import {
-  ensurePrice,
-  paymentDomainFinding,
-  stripeFindings,
-  taxFinding,
-} from '#scripts/resources/stripe.ts'
+import { paymentDomainFinding, stripeFindings, taxFinding } from '#scripts/resources/stripe.ts'
+import { ensurePrice } from '#scripts/resources/stripe-prices.ts'
 import { site } from '#site.config.ts'
 import { customFields } from '#worker/crm/crm-fields.ts'
 import { handledEvents } from '#worker/payments/handled-events.ts'
