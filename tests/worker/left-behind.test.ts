@@ -12,7 +12,8 @@ import { testEnv } from './test-env.ts'
 
 beforeEach(renewTables)
 
-const later = (ms: number) => writeToLeft({ ...testEnv, ...resendSettings }, Date.now() + ms)
+const later = ({ settings }: ReturnType<typeof stripeAccount>, ms: number) =>
+  writeToLeft({ ...testEnv, ...resendSettings, ...settings }, Date.now() + ms)
 
 const mailsOf = (orderId: string) =>
   rowsWhere<{ state: string; secret: string }>('mails', {
@@ -26,14 +27,14 @@ test('whoever left a checkout and agreed is written to once, after an hour', asy
   const stripe = stripeAccount()
   const { orderId, email } = await stripe.open('upfront', agreed)
   const silent = await stripe.open()
-  await later(50 * 60_000)
+  await later(stripe, 50 * 60_000)
   expect(await mailsOf(orderId)).toEqual([])
-  await Promise.all([later(hourMs + 1_000), later(hourMs + 1_000)])
-  await later(2 * hourMs)
+  await Promise.all([later(stripe, hourMs + 1_000), later(stripe, hourMs + 1_000)])
+  await later(stripe, 2 * hourMs)
   expect(await mailsOf(orderId)).toHaveLength(1)
   expect(await mailsOf(silent.orderId)).toEqual([])
   await stripe.open('monthly', { ...agreed, email })
-  await later(2 * hourMs)
+  await later(stripe, 2 * hourMs)
   expect(
     await rows(`SELECT 1 FROM mails WHERE kind = 'left-behind' AND address = ?`, email),
   ).toHaveLength(1)
@@ -44,18 +45,32 @@ test('whoever left a checkout and agreed is written to once, after an hour', asy
 
 test('who has paid is not written to, though the mail was waiting already, or is queued at the same moment', async () => {
   const stripe = stripeAccount()
-  const paid = await stripe.openPaid('upfront', agreed)
-  await later(hourMs + 1_000)
+  const paid = await stripe.open('upfront', agreed)
+  await later(stripe, hourMs + 1_000)
   expect(await mailsOf(paid.orderId)).toMatchObject([{ state: 'pending' }])
+  await stripe.pay(paid.clientSecret)
   await stripe.deliverAll()
   expect(await mailsOf(paid.orderId)).toMatchObject([{ state: 'suppressed', secret: null }])
   const raced = await Promise.all(
     Array.from({ length: 8 }, () => stripe.openPaid('upfront', agreed)),
   )
-  await Promise.all([stripe.deliverAll(), later(hourMs + 1_000), stripe.deliverAll()])
+  await Promise.all([stripe.deliverAll(), later(stripe, hourMs + 1_000), stripe.deliverAll()])
   for (const { orderId } of raced) {
     expect((await mailsOf(orderId)).filter(({ state }) => state === 'pending')).toEqual([])
   }
+})
+
+test('who has paid is not told that nothing was charged, however late the event is, or Stripe’s answer', async () => {
+  const stripe = stripeAccount()
+  const paid = [await stripe.openPaid('upfront', agreed), await stripe.openPaid('monthly', agreed)]
+  const left = await stripe.open('upfront', agreed)
+  await stripe.turn('behaviour', { mode: 'busy' })
+  await later(stripe, hourMs + 1_000)
+  expect(await mailsOf(left.orderId)).toEqual([])
+  await stripe.turn('behaviour', { mode: 'ok' })
+  await later(stripe, hourMs + 1_000)
+  for (const { orderId } of paid) expect(await mailsOf(orderId)).toEqual([])
+  expect(await mailsOf(left.orderId)).toHaveLength(1)
 })
 
 test('who has bought something else since, stopped all mail, or left longer than a day ago is not written to', async () => {
@@ -66,23 +81,24 @@ test('who has bought something else since, stopped all mail, or left longer than
   await stripe.deliverAll()
   const stopped = { address: silent.email, reason: 'unsubscribed', since: '2026-11-01' }
   await insertRow('mail_suppressions', stopped)
-  await later(dayMs + hourMs)
+  await later(stripe, dayMs + hourMs)
   expect(await mailsOf(early.orderId)).toEqual([])
-  await later(hourMs + 1_000)
+  await later(stripe, hourMs + 1_000)
   expect(await mailsOf(buyer.orderId)).toEqual([])
   expect(await mailsOf(silent.orderId)).toEqual([])
   expect(await mailsOf(early.orderId)).toHaveLength(1)
 })
 
 test('while the Deep Dive is sold out nobody is written to, and once it is not they are', async () => {
-  const { orderId } = await stripeAccount().open('upfront', agreed)
+  const stripe = stripeAccount()
+  const { orderId } = await stripe.open('upfront', agreed)
   const sell = (not: string[]) =>
     rows('UPDATE campaign_overrides SET overrides = ?', JSON.stringify({ soldOut: not }))
   await sell(['deep-dive'])
-  await later(hourMs + 1_000)
+  await later(stripe, hourMs + 1_000)
   expect(await mailsOf(orderId)).toEqual([])
   await sell([])
-  await later(hourMs + 1_000)
+  await later(stripe, hourMs + 1_000)
   expect(await mailsOf(orderId)).toHaveLength(1)
 })
 
@@ -92,7 +108,7 @@ test('the link brings everything back to the device, until the order is paid; a 
     ...agreed,
     address: '1 </script> Yard',
   })
-  await later(hourMs + 1_000)
+  await later(stripe, hourMs + 1_000)
   await rows(`UPDATE orders SET promotion_code = 'SPRING' WHERE id = ?`, orderId)
   const [mail] = await mailsOf(orderId)
   const follow = (token = '') => stripe.request(resumeCheckoutPath(token), { redirect: 'manual' })
@@ -125,7 +141,7 @@ test('the added course, and what tax was asked for, come back as the form has th
   const stripe = stripeAccount()
   const added = { bump: course, bumpAmount: courseCents }
   const { orderId } = await stripe.open('upfront', { ...agreed, ...asked, ...id }, added)
-  await later(hourMs + 1_000)
+  await later(stripe, hourMs + 1_000)
   const [mail] = await mailsOf(orderId)
   const page = await (await stripe.request(resumeCheckoutPath(mail?.secret ?? ''))).text()
   const [, stored = '""'] = /setItem\(.*?, ("(?:[^"\\]|\\.)*")\)/.exec(page) ?? []

@@ -11,7 +11,7 @@ import { dayMs, hourMs } from '#lib/time.ts'
 import { currentCampaign } from '../campaigns/campaign.ts'
 import { sql } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
-import type { Env } from '../env.ts'
+import { type Env, settingsOf } from '../env.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { smallPage, smallPagePolicy } from '../http/small-page.ts'
@@ -19,6 +19,8 @@ import { sealAddress, unsealAddress } from '../mail/address-token.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
 import { queueMails } from '../mail/queue-mail.ts'
 import { orderById, type Order } from './orders.ts'
+import { isPaidAtStripe } from './release-object.ts'
+import { stripeClient } from './stripe.ts'
 
 /** How long after somebody left they are written to, and after they began at most. */
 const restMs = hourMs
@@ -36,6 +38,7 @@ const leftRow = z.object({
   firstName: z.string(),
   product: z.string(),
   productName: z.string(),
+  stripeId: z.nullable(z.string()),
 })
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -52,23 +55,26 @@ const isLeft = (nowMs: number) => sql`paid_at IS NULL AND state IN ('pending', '
 
 /**
  * Queues one mail to whoever left a checkout an hour ago and agreed to be written to, with a link that brings it back;
- * none while nobody could buy there. Looked at again in the transaction that queues it: who has paid or stopped all mail
- * meanwhile gets none.
+ * none while nobody could buy there, and none to whoever has paid at Stripe, whose event may be late. Looked at again in
+ * the transaction that queues it: who has paid or stopped all mail meanwhile gets none.
  */
 export async function writeToLeft(env: Env, nowMs: number): Promise<void> {
   const { DB: db } = env
   if (!configuredSender(env)) return
   const left =
     await sql`SELECT orders.id AS orderId, email, first_name AS firstName, orders.product,
-      coalesce(product_name, orders.product) AS productName
+      coalesce(product_name, orders.product) AS productName, order_attempts.stripe_id AS stripeId
     FROM orders INDEXED BY orders_unpaid JOIN order_attempts USING (checkout_id)
     WHERE orders.created_at > ${iso(nowMs - oldestMs)}
       AND order_attempts.created_at BETWEEN ${iso(nowMs - dayMs)} AND ${iso(nowMs - restMs)}
       AND ${isLeft(nowMs)}
-    GROUP BY lower(email) ORDER BY min(orders.created_at) LIMIT 20`.all(db, leftRow)
+    GROUP BY lower(email) ORDER BY min(orders.created_at) LIMIT 10`.all(db, leftRow)
   if (left.length === 0 || (await currentCampaign(db)).soldOut.includes('deep-dive')) return
+  const stripe = stripeClient(settingsOf(env))
   const mails = []
-  for (const { email, ...data } of left) {
+  for (const { email, stripeId, ...data } of left) {
+    // One that cannot be asked about waits for the next look.
+    if (stripeId && (await isPaidAtStripe(stripe, stripeId).catch(() => true))) continue
     const { orderId: subjectId } = data
     // One behind the other: the first reads the key for all.
     const secret = await sealAddress(db, `${tokenStart}${subjectId}`)

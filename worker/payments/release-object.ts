@@ -54,6 +54,10 @@ const kinds: Record<string, Held> = {
   },
 }
 
+/** Whether an attempt's object has been paid, or the money is on its way. @throws the SDK's errors. */
+export const isPaidAtStripe = async (stripe: Stripe, stripeId: string) =>
+  (await kinds[stripeId.split('_')[0] ?? '']?.stateOf(stripe, stripeId)) === 'paid'
+
 /**
  * Calls off an attempt's object at Stripe, so that it can no longer be paid. Idempotent.
  *
