@@ -115,7 +115,8 @@ export type MailData = {
     url: string
     endsAt: string
   }
-  'instalment-paid': Instalment & { paidAt: string; nextAt: string | null }
+  /** `isRestOpen`: what is still to pay is charged by nobody, as Stripe has ended the plan or its day has come. */
+  'instalment-paid': Instalment & { paidAt: string; nextAt: string | null; isRestOpen?: boolean }
   'instalment-upcoming': Instalment & { dueAt: string }
   /** `payUrl` is Stripe's hosted page of the invoice; `closesAt` is when access closes if nothing is paid. */
   'instalment-failed': Instalment & { payUrl: string | null; closesAt: string }

@@ -14,12 +14,14 @@ const reason = 'You get this mail because you pay for an order on our site in se
 
 const dayOf = (instant: string) => dayText(instant.slice(0, 10))
 
+const restIsOpen = 'What is left to pay is still open.'
+
 /** One payment of several has arrived. */
 export const instalmentPaid: Mail<'instalment-paid'> = {
   subject: ({ number, count, productName }) =>
     `Payment ${number} of ${count} received: ${productName}`,
-  preview: ({ amountCents, currency, nextAt }) =>
-    `${moneyOf(amountCents, currency)}. ${nextAt ? `The next is due on ${dayOf(nextAt)}.` : 'No other is due.'}`,
+  preview: ({ amountCents, currency, nextAt, isRestOpen }) =>
+    `${moneyOf(amountCents, currency)}. ${nextAt ? `The next is due on ${dayOf(nextAt)}.` : isRestOpen ? restIsOpen : 'No other is due.'}`,
   reason,
   Words({ data, context }) {
     const { firstName, number, count, paidAt, nextAt } = data
@@ -32,9 +34,11 @@ export const instalmentPaid: Mail<'instalment-paid'> = {
         <Paragraph>
           {nextAt
             ? `Thank you. The next one is charged to the same card on ${dayOf(nextAt)}; there is nothing to do.`
-            : number < count
-              ? 'Thank you. The rest is called off: nothing more is charged.'
-              : 'Thank you. It was the last one: everything is paid, and the plan has ended by itself.'}
+            : data.isRestOpen
+              ? `Thank you. ${restIsOpen} Answer this mail, and we find a way to pay it.`
+              : number < count
+                ? 'Thank you. The rest is called off: nothing more is charged.'
+                : 'Thank you. It was the last one: everything is paid, and the plan has ended by itself.'}
         </Paragraph>
         <InstalmentRows
           instalment={data}

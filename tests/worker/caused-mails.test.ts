@@ -8,6 +8,8 @@ import { site } from '#site.config.ts'
 import { raiseAttention } from '#worker/database/attention.ts'
 import { answerToLead } from '#worker/leads/mails-of-lead.ts'
 import { planCallOff } from '#worker/payments/refund-requests.ts'
+import { settingsOf } from '#worker/env.ts'
+import { stripeClient } from '#worker/payments/stripe.ts'
 import { remindOfInstalments } from '#worker/payments/payments-cron.ts'
 import { reportOpen } from '#worker/mail/mail-cron.ts'
 import { sendLead } from './call-worker.ts'
@@ -168,6 +170,20 @@ test('a payment that was open when the rest was called off is told of, and no ot
   expect(await toldOf(to, 'instalment-paid')).toMatchObject([{ number: 2, nextAt: null }])
   const texts = (await inboxOf(to)).map(({ text }) => text)
   expect(texts.join('\n')).toContain('nothing more is charged')
+})
+
+test('a payment that was open when Stripe ended the plan is told of, and none is announced that nobody takes', async () => {
+  const stripe = stripeAccount({ ...resendSettings })
+  const { email: to } = await stripe.buy('monthly')
+  await stripe.refuseNext(true)
+  const [plan] = await stripe.list('subscriptions')
+  const settings = settingsOf({ ...testEnv, ...stripe.settings })
+  await stripeClient(settings).subscriptions.cancel(plan?.id ?? '')
+  await stripe.deliverAll()
+  expect(await stripe.answerBank()).toBe(200)
+  await stripe.deliverAll()
+  expect(await toldOf(to, 'instalment-paid')).toMatchObject([{ number: 2, nextAt: null }])
+  expect((await inboxOf(to)).map(({ text }) => text).join('\n')).toContain('still open')
 })
 
 test('a decline that is heard of after its instalment was paid writes to nobody', async () => {

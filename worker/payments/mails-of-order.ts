@@ -3,6 +3,7 @@ import { bumpCents } from '#contract/bump.ts'
 import { instalmentClosesOn } from '#lib/orders.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { taxIn } from '#lib/tax.ts'
+import { dayMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import { sql } from '../database/sql.ts'
 import { earlierRefund, isEntered, type OrderChange, type OrderListener } from './order-ledger.ts'
@@ -111,13 +112,17 @@ async function instalmentPaid({ db, order, change, nowMs }: Cause): Promise<D1Pr
   if (order.count < 2 || (await isEntered(db, change.stripeId))) return []
   const instalment = nextInstalment(order)
   const schedule = paymentSchedule(order, Date.parse(order.paidAt ?? change.happenedAt))
-  const nextAt = order.isPlanOver ? null : (schedule[instalment.number]?.dueOn ?? null)
+  const dueOn = order.isPlanOver ? null : (schedule[instalment.number]?.dueOn ?? null)
+  // One whose day has come, or of a plan that Stripe has ended, is not charged by itself.
+  const isComing =
+    dueOn !== null && order.planState !== 'canceled' && Date.parse(dueOn) + dayMs > nowMs
+  const next = { nextAt: isComing ? dueOn : null, isRestOpen: dueOn !== null && !isComing }
   return [
     queueMail(db, {
       id: `instalment-paid:${change.stripeId}`,
       kind: 'instalment-paid',
       to: order.email,
-      data: { ...instalment, amountCents: change.amountCents, paidAt: change.happenedAt, nextAt },
+      data: { ...instalment, amountCents: change.amountCents, paidAt: change.happenedAt, ...next },
       subjectId: order.id,
       nowMs,
     }),

@@ -34,6 +34,8 @@ const orderRow = z.object({
   subscriptionId: z.nullable(z.string()),
   /** Nothing more of it is charged: it was called off, or its money went back. */
   isPlanOver: flag,
+  /** Stripe's word for how its plan stands. */
+  planState: z.nullable(z.string()),
   /** When Stripe ends the plan by itself; null until that is set. */
   planEndsAt: z.nullable(z.string()),
   createdAt: z.string(),
