@@ -171,6 +171,10 @@ test('on Stripe’s own page Stripe adds the tax; the order takes it over, told 
   expect(await invoicesOf(orderId)).toEqual([
     { kind: 'invoice', amount_cents: netCents + taxCents, tax_cents: taxCents },
   ])
+  const [told] = await rowsWhere<{ payload: string }>('deliveries', { id: orderId })
+  expect(JSON.parse(told?.payload ?? '{}')).toMatchObject({
+    customFields: expect.arrayContaining([{ id: 'city', value: place.city }]),
+  })
 })
 
 test('a refund told before its payment on Stripe’s own page takes its part of the tax along', async () => {

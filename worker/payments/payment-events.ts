@@ -3,7 +3,7 @@ import { bumpCents } from '#contract/bump.ts'
 import { sqlCase } from '#contract/text.ts'
 import { sql } from '../database/sql.ts'
 import { buyerNote, paymentInsert } from './order-ledger.ts'
-import { orderByCustomer, orderById, type Order } from './orders.ts'
+import { orderByCustomer, type Order } from './orders.ts'
 import { changeOf, stateEffect, type EventContext, type EventEffect } from './event-effect.ts'
 import { idOf, orderOfObject } from './find-order.ts'
 import { metadataOfSite } from './metadata.ts'
@@ -113,12 +113,9 @@ const taxUpdate = (db: D1Database, { id, taxCents, taxReason, totalCents }: Orde
       amount_cents = ${totalCents}, total_cents = ${totalCents} WHERE id = ${id}`.on(db)
 
 async function orderOfSession(context: EventContext, session: Stripe.Checkout.Session) {
-  const { client_reference_id: reference, payment_status: status } = session
   const metadata = metadataOfSite(session.metadata)
-  const known =
-    (await orderOfObject(context.db, session)) ??
-    (reference ? await orderById(context.db, reference) : null)
-  if (known || !metadata || meaningOf(sessionPayments, status) !== 'paid') {
+  const known = await orderOfObject(context.db, session)
+  if (known || !metadata || meaningOf(sessionPayments, session.payment_status) !== 'paid') {
     return { order: known, isRebuilt: false }
   }
   const order = await rebuildOrder(context, {
@@ -166,6 +163,8 @@ export async function sessionEffect(
       firstName: order.firstName || buyer.firstName,
       lastName: order.lastName || buyer.lastName,
       phone: order.phone || buyer.phone,
+      address: order.address || buyer.address,
+      city: order.city || buyer.city,
       country: order.country || buyer.country,
     },
     change,
