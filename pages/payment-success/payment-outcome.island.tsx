@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { isProductId } from '#contract/catalogue.ts'
+import { type StoredCheckout, storedCheckoutKey } from '#contract/checkout-kept.ts'
 import { deepDiveTimes } from '#contract/deep-dive.ts'
 import { callHref, libraryPaths, paymentStatusPath } from '#contract/paths.ts'
 import { answerUrl, workOf } from '#content/accesses.ts'
@@ -38,6 +39,7 @@ export function PaymentOutcome() {
   const { title, lead } = wordsOf(payment)
   const status = payment.view === 'known' ? payment.status : null
   usePaidToast(status)
+  useNewAttempt(status)
   const isWaiting =
     payment.view === 'checking' || status?.state === 'processing' || status?.state === 'pending'
   const isPaid = status?.state === 'paid' && !status.isSoldOut
@@ -204,6 +206,24 @@ function usePaidToast(status: PaymentStatus | null): void {
       : null
   useEffect(() => {
     if (orderId && !wasTold(orderId)) notify(paymentSuccess.toast)
+  }, [orderId])
+}
+
+/** What was bought is not gone on with: the next purchase in this tab is an order of its own. */
+function useNewAttempt(status: PaymentStatus | null): void {
+  const orderId =
+    status?.state === 'paid' || status?.state === 'refunded' ? status.orderId : undefined
+  useEffect(() => {
+    try {
+      const kept = JSON.parse(
+        sessionStorage.getItem(storedCheckoutKey) ?? '{}',
+      ) as Partial<StoredCheckout>
+      if (!orderId || kept.attempt?.orderId !== orderId) return
+      delete kept.attempt
+      sessionStorage.setItem(storedCheckoutKey, JSON.stringify(kept))
+    } catch {
+      // Without storage nothing was kept.
+    }
   }, [orderId])
 }
 

@@ -272,6 +272,23 @@ test('a card form that does not come half way can be asked for again', async ({
   await expectOneOrder(full)
 })
 
+test('whoever has paid can buy for somebody else in the same tab', async ({
+  checkout,
+  page,
+  query,
+}) => {
+  await checkout.openAtPayment()
+  await checkout.pay()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Payment Successful')
+  await checkout.open()
+  await page.getByLabel('City').fill('Baltimore')
+  await checkout.toPayment()
+  await checkout.pay()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Payment Successful')
+  const sold = "SELECT city FROM orders WHERE email = ? AND state = 'paid' ORDER BY created_at"
+  expect(query<{ city: string }>(sold, checkout.email)).toMatchObject([{}, { city: 'Baltimore' }])
+})
+
 /** What a page meets that was opened before a deployment: its files are gone, its price is not the worker's. */
 const outdated: [string, string, (route: Route) => Promise<void>][] = [
   ['script', '**/assets/**', (route) => route.fulfill({ status: 404 })],
