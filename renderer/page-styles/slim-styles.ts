@@ -61,9 +61,13 @@ const variants =
 const variant = new RegExp(`\\.[\\w-]+\\[(${variants})(?:='([\\w-]+)')?\\]`)
 const variantAttribute = new RegExp(` (${variants})="([\\w-]*)"`, 'g')
 
-/** Leaves out of the markup those variants that no rule is about. */
-const withoutPlainVariants = (markup: string, rules: string) =>
-  markup.replace(variantAttribute, (attribute, name: string, value: string) =>
+/** Changes tags alone: markup that an article shows as code keeps its quotes, too. */
+const inTags = (html: string, change: (tag: string) => string) =>
+  html.replace(/<[a-z][^<>]*>/g, change)
+
+/** Leaves out of a tag those variants that no rule is about. */
+const withoutPlainVariants = (tag: string, rules: string) =>
+  tag.replace(variantAttribute, (attribute, name: string, value: string) =>
     rules.includes(`[${name}='${value}']`) || rules.includes(`[${name}]`) ? attribute : '',
   )
 
@@ -122,8 +126,8 @@ export function slimStyles({ styleTags, body, islands, isFinished }: PageStyles)
     ...inIslands,
     ...Array.from((first + rest).matchAll(classSelector), ([, name]) => name),
   ])
-  const withClasses = (html: string) =>
-    html.replace(classAttribute, (_, list: string) => {
+  const withClasses = (tag: string) =>
+    tag.replace(classAttribute, (_, list: string) => {
       const classes = list
         .split(' ')
         .map((name) => names.get(name) ?? name)
@@ -135,10 +139,9 @@ export function slimStyles({ styleTags, body, islands, isFinished }: PageStyles)
       islands.length > 0
         ? `<style data-islands>${first}_{}${rest}</style>`
         : rest && `<style>${rest}</style>`,
-    body: withClasses(isFinished ? withoutPlainVariants(body, first + rest) : body).replaceAll(
-      '<!-- -->',
-      '',
-    ),
-    islands: islands.map(withClasses),
+    body: inTags(body, (tag) =>
+      withClasses(isFinished ? withoutPlainVariants(tag, first + rest) : tag),
+    ).replaceAll('<!-- -->', ''),
+    islands: islands.map((html) => inTags(html, withClasses)),
   }
 }

@@ -60,6 +60,16 @@ test('a variant that no element has is left out, with a group that holds nothing
   expect(leftOf(stays)).toBe(stays)
 })
 
+test('markup that an article shows as code stays as it was written', () => {
+  const code =
+    '<pre><code>&#x3C;div class="q1 partBB h1" data-size="invisible">&#x3C;/div></code></pre>'
+  const body = drawn + code
+  expect(slimmed({ body, islands: [code], isFinished: true })).toMatchObject({
+    body: expect.stringContaining(code),
+    islands: [code],
+  })
+})
+
 test('a style of an island that differs by its props stops the build', () => {
   const twice = styleTags.replace('"baseAA,"', '"baseAA,baseAB,"')
   expect(() => slimmed({ styleTags: twice, islands: ['<i class="q0 baseAA"></i>'] })).toThrow('q0')
