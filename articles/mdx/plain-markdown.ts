@@ -1,3 +1,4 @@
+import type { RootContent } from 'mdast'
 import { numberWithUnit } from '#contract/number-text.ts'
 import type { Block } from './block.ts'
 import type { BarChartProps } from './component-props.ts'
@@ -20,13 +21,18 @@ function chartTable({ caption, data, unit }: BarChartProps): string {
 export function plainMarkdown({ text, blocks: all }: Pick<MdxBody, 'blocks' | 'text'>): string {
   const inOrder = (blocks: readonly Block[]): string => blocks.map(plain).join('\n\n')
 
+  /** Without the indent that what stands inside a component may have. */
+  function asWritten({ position }: RootContent): string {
+    if (!position) return ''
+    const { start, end } = position
+    const indent = new RegExp(`^ {0,${start.column - 1}}`, 'gm')
+    return text.slice(start.offset, end.offset).replaceAll(indent, '')
+  }
+
   function plain(block: Block): string {
     switch (block.kind) {
       case 'markdown':
-        return text.slice(
-          block.nodes[0]?.position?.start.offset,
-          block.nodes.at(-1)?.position?.end.offset,
-        )
+        return block.nodes.map(asWritten).join('\n\n')
       case 'Figure':
         return `${inOrder(block.children)}\n\n*${block.props.caption}*`
       case 'KeyNumber':

@@ -184,6 +184,13 @@ test('the plain twin keeps every figure and drops every tag', () => {
   )
 })
 
+test('the plain twin loses the indent of what stands inside a component', () => {
+  expect(plainText('<Callout>\n  - a\n    - b\n  - c\n</Callout>\n')).toBe('> - a\n>   - b\n> - c')
+  const table = '| a | b |\n| --- | --- |\n| x | 1 |'
+  const figure = `Before.\n\n<Figure caption="A table.">\n${table.replaceAll(/^/gm, '    ')}\n</Figure>\n`
+  expect(plainText(figure)).toBe(`Before.\n\n${table}\n\n*A table.*`)
+})
+
 test('what is divided stands over what divides it, without the brackets the line needed', () => {
   expect(formulaMarkup('p ÷ (m + p)')).toContain(
     '<mfrac><mi data-letter="">p</mi><mrow><mi data-letter="">m</mi><mo form="infix">+</mo><mi data-letter="">p</mi></mrow></mfrac>',
