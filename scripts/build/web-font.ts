@@ -8,17 +8,12 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { root } from '#scripts/root.ts'
 import { ascii, displayFace, readFace } from './font-sources.ts'
-import { site } from '#site.config.ts'
 
 writeFileSync(
   join(root, 'public/fonts/instrument-serif.woff2'),
-  await subsetFont(
-    readFace(displayFace),
-    `${ascii}‘’“”–—…€×≥${site.moneyBefore}${site.moneyAfter}`,
-    {
-      targetFormat: 'woff2',
-      keepFeatures: ['kern', 'liga', 'ccmp', 'lnum', 'tnum'],
-      noHinting: true,
-    },
-  ),
+  await subsetFont(readFace(displayFace), `${ascii}‘’“”–—…€£¥×≥`, {
+    targetFormat: 'woff2',
+    keepFeatures: ['kern', 'liga', 'ccmp', 'lnum', 'tnum'],
+    noHinting: true,
+  }),
 )

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Blob, Face } from 'harfbuzzjs'
+import subsetFont from 'subset-font'
 import { expect, test } from 'vitest'
 import { moneyMarks } from '#contract/money-marks.ts'
 import {
@@ -7,6 +11,7 @@ import {
   moneyOf,
   shortMoney,
 } from '#contract/money.ts'
+import { root } from '#scripts/root.ts'
 import { site } from '#site.config.ts'
 
 test.for([
@@ -47,6 +52,23 @@ test.for([
   ['INR', 'en-IN', /^site\.config\.ts: locale cannot be en-IN/],
 ] as const)('%s under %s is refused by the name of the setting', ([currency, locale, sentence]) => {
   expect(() => moneyMarks({ currency, locale })).toThrow(sentence)
+})
+
+test('the face of headings has every sign that an amount may be written with', async () => {
+  const signs = Intl.supportedValuesOf('currency').map((currency) => {
+    try {
+      const { moneyBefore, moneyAfter } = moneyMarks({ currency, locale: 'en-GB' })
+      return moneyBefore + moneyAfter
+    } catch {
+      return ''
+    }
+  })
+  const used = [...new Set(signs.join('').replaceAll(/\s/g, ''))]
+  expect(used).toEqual(expect.arrayContaining(['$', '£']))
+  const file = readFileSync(join(root, 'public/fonts/instrument-serif.woff2'))
+  const face = await subsetFont(file, used.join(''), { targetFormat: 'truetype' })
+  const drawn = new Set(new Face(new Blob(face)).collectUnicodes())
+  expect(used.filter((sign) => !drawn.has(sign.codePointAt(0) ?? 0))).toEqual([])
 })
 
 test('a fraction of a cent is rounded', () => {
