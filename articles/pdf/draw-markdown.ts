@@ -121,7 +121,6 @@ type MarkdownOptions = {
   isSteps?: boolean
   /** Paragraphs of a list whose items follow each other closely. */
   isTight?: boolean
-  type?: Type
 }
 
 function drawMark(flow: Flow, text: string, isSteps: boolean): void {
@@ -147,9 +146,7 @@ function drawList(flow: Flow, list: List, options: MarkdownOptions): void {
         drawMark(flow, isOrdered ? (isSteps ? `${number}` : `${number}.`) : '•', isSteps)
         const isTight = list.spread !== true && item.spread !== true
         flow.page.group('LBody', () =>
-          indented(flow, isSteps ? 26 : 16, () =>
-            drawMarkdown(flow, item.children, { ...options, isTight }),
-          ),
+          indented(flow, isSteps ? 26 : 16, () => drawMarkdown(flow, item.children, { isTight })),
         )
       })
       flow.y += isSteps ? 6 : 2
@@ -176,7 +173,7 @@ export function drawMarkdown(
       })
       flow.y += heading.after
     } else if (node.type === 'paragraph') {
-      drawText(flow, inlineWords(node.children), { type: options.type ?? bodyType })
+      drawText(flow, inlineWords(node.children))
       flow.y += options.isTight ? 0 : 7
     } else if (node.type === 'list') {
       drawList(flow, node, options)
@@ -191,7 +188,7 @@ export function drawMarkdown(
       }
       flow.y += 7
     } else if (node.type === 'blockquote') {
-      indented(flow, 16, () => drawMarkdown(flow, node.children, options))
+      indented(flow, 16, () => drawMarkdown(flow, node.children))
     }
   }
 }

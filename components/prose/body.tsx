@@ -104,22 +104,22 @@ const Label = styled.span`
 const Line = styled.div`
   margin-block: ${theme.space.xl};
 
-  && ol {
+  && > div > ol {
     margin: 0;
     padding: 0;
     list-style: none;
     counter-reset: step;
   }
-  && li {
+  && > div > ol > li {
     position: relative;
     margin: 0;
     padding: 0 0 ${theme.space.lg} 3.25rem;
     counter-increment: step;
   }
-  && li:last-child {
+  && > div > ol > li:last-child {
     padding-block-end: 0;
   }
-  && li::before {
+  && > div > ol > li::before {
     content: counter(step);
     position: absolute;
     inset: -0.125rem auto auto 0;
@@ -133,7 +133,7 @@ const Line = styled.div`
     font: 400 1.1875rem/1 ${theme.font.display};
     font-variant-numeric: lining-nums;
   }
-  && li:not(:last-child)::after {
+  && > div > ol > li:not(:last-child)::after {
     content: '';
     position: absolute;
     inset: 2.25rem auto 0.375rem 1.0625rem;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { ServerStyleSheet } from 'styled-components'
 import { afterAll, afterEach, expect, test, vi, onTestFinished } from 'vitest'
 import { articleData } from '#articles/article-data.server.ts'
 import type { ArticleSummary } from '#articles/article.ts'
@@ -14,6 +15,8 @@ import {
   readArticleFile,
   summarize,
 } from '#articles/library.server.ts'
+import { readMdx } from '#articles/mdx/read-mdx.ts'
+import { Body } from '#components/prose/body.tsx'
 import { Page as ArticlePage } from '../../pages/insights/article/+Page.tsx'
 import { ArticleList } from '../../pages/insights/index/article-list.tsx'
 import { site } from '#site.config.ts'
@@ -282,6 +285,20 @@ test('an article links to a PDF only where it has one', () => {
     )
   expect(linksOf(true)).toHaveLength(2)
   expect(linksOf(false)).toBeNull()
+})
+
+test('the stations of a list of steps are its own entries, not those of a list inside one', () => {
+  const { blocks } = readMdx('<Steps>\n\n1. One\n   - a\n2. Two\n\n</Steps>\n', 'example.mdx')
+  const sheet = new ServerStyleSheet()
+  const drawn = renderToStaticMarkup(sheet.collectStyles(createElement(Body, { blocks })))
+  expect(drawn).toMatch(/^<div class="[^"]+"><div class="[^"]+"><ol>/)
+  const stations = sheet
+    .getStyleTags()
+    .match(/\S+(?=\{[^}]*(?:counter-increment|content:counter))/g)
+  expect(stations?.map((selector) => selector.slice(selector.indexOf('>')))).toEqual([
+    '>div>ol>li',
+    '>div>ol>li::before',
+  ])
 })
 
 test('an article without headings has no list of them', () => {

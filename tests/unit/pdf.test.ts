@@ -100,6 +100,11 @@ async function placesOf(bytes: Uint8Array) {
   )
 }
 
+test('a list inside a step is not numbered as steps are', async () => {
+  const body = '<Steps>\n\n1. One\n   1. inner\n2. Two\n\n</Steps>\n'
+  expect(await textOf(articlePdfOf(body))).toContain('1 One 1. inner 2 Two')
+})
+
 test('code keeps its indents and its empty lines', async () => {
   const places = await placesOf(articlePdfOf('```\nfirst:\n    second\n\nthird\n```\n'))
   const [first, second, third] = ['first:', 'second', 'third'].map((text) =>
