@@ -14,13 +14,13 @@ function drawBarChart(flow: Flow, { caption, data, unit }: BarChartProps): void 
   const { page } = flow
   const bars = barScale(data.map(({ value }) => value))
   const labelWidth = flow.width * 0.34
-  const valueWidth = 64
-  const track = flow.width - labelWidth - valueWidth - 16
   const rows = data.map(({ label, value }) => ({
     lines: breakLines(plainWords(label), size, labelWidth),
     value: plainWords(numberWithUnit(value, unit), 'strong'),
     isNegative: value < 0,
   }))
+  const valueWidth = Math.max(64, ...rows.map(({ value }) => lineWidth(value, size)))
+  const track = flow.width - labelWidth - valueWidth - 16
   const height = rows.reduce((sum, { lines }) => sum + lines.length * leading + 4, 0)
   flow.y += 6
   makeRoom(flow, Math.min(height + 2 * leading, 600))

@@ -73,7 +73,8 @@ function runsOf(nodes: readonly PhrasingContent[], style: TextStyle, href: strin
   return nodes.flatMap((node): Run[] => {
     if (node.type === 'break') return [{ text: ' ', style, href }]
     if (node.type === 'strong') return runsOf(node.children, 'strong', href)
-    if (node.type === 'link') {
+    // A part of the article has no address of its own in the file.
+    if (node.type === 'link' && !node.url.startsWith('#')) {
       return runsOf(node.children, style, new URL(node.url, site.origin).href)
     }
     if ('children' in node) return runsOf(node.children, style, href)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { extractText, getDocumentProxy, getMeta, getResolvedPDFJS } from 'unpdf'
 import { expect, test } from 'vitest'
 import { articleBody, articleSource, library } from '#articles/library.server.ts'
 import { readMdx } from '#articles/mdx/read-mdx.ts'
@@ -53,8 +53,9 @@ test('the PDF says what the article says, over several numbered pages', async ()
   expect(wordsOf(prose).filter((word) => !printed.has(word))).toEqual([])
 })
 
-test('links can be followed on the page they stand on, addresses are absolute', async () => {
-  const document = await open(articlePdfOf(`${'Text.\n\n'.repeat(60)}See [pricing](/pricing).\n`))
+test('links can be followed on the page they stand on, addresses are absolute, and a part of the article has none', async () => {
+  const links = 'See [pricing](/pricing), or [below](#part).'
+  const document = await open(articlePdfOf(`${'Text.\n\n'.repeat(60)}${links}\n`))
   const last = await document.getPage(document.numPages)
   const annotations = (await last.getAnnotations()) as { url?: string }[]
   expect(annotations.map(({ url }) => url)).toEqual([`${site.origin}/pricing`])
@@ -103,6 +104,30 @@ async function placesOf(bytes: Uint8Array) {
 test('a list inside a step is not numbered as steps are', async () => {
   const body = '<Steps>\n\n1. One\n   1. inner\n2. Two\n\n</Steps>\n'
   expect(await textOf(articlePdfOf(body))).toContain('1 One 1. inner 2 Two')
+})
+
+/** What is filled on a file's first page: left, bottom, right and top of each box, in points. */
+async function boxesOf(bytes: Uint8Array): Promise<number[][]> {
+  const page = await (await open(bytes)).getPage(1)
+  const { OPS } = await getResolvedPDFJS()
+  const { fnArray, argsArray } = await page.getOperatorList()
+  return argsArray.flatMap((args, index) =>
+    fnArray[index] === OPS.constructPath ? [Object.values<number>(args[2])] : [],
+  )
+}
+
+test('a bar ends before its value, however long that is', async () => {
+  const data = "{[{ label: 'First', value: 1000 }, { label: 'Second', value: 500 }]}"
+  const bytes = articlePdfOf(
+    `<BarChart caption="Bars." unit=" customers in a quarter" data=${data} />\n`,
+  )
+  const value = (await placesOf(bytes)).find(({ text }) => /000 customers/.test(text))
+  if (!value) throw new Error('There is no value.')
+  const ends = (await boxesOf(bytes)).flatMap(([left = 0, , right = 0]) =>
+    left > 100 ? right : [],
+  )
+  expect(ends).toHaveLength(2)
+  expect(Math.max(...ends)).toBeLessThan(value.x)
 })
 
 test('code keeps its indents and its empty lines', async () => {
