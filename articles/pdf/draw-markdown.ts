@@ -143,7 +143,8 @@ function drawList(flow: Flow, list: List, options: MarkdownOptions): void {
     for (const item of list.children) {
       flow.page.group('LI', () => {
         makeRoom(flow, 2 * bodyType.leading)
-        drawMark(flow, isOrdered ? (isSteps ? `${number}` : `${number}.`) : '•', isSteps)
+        const bullet = typeof item.checked === 'boolean' ? (item.checked ? '[x]' : '[ ]') : '•'
+        drawMark(flow, isOrdered ? (isSteps ? `${number}` : `${number}.`) : bullet, isSteps)
         const isTight = list.spread !== true && item.spread !== true
         flow.page.group('LBody', () =>
           indented(flow, isSteps ? 26 : 16, () => drawMarkdown(flow, item.children, { isTight })),

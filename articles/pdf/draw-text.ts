@@ -1,6 +1,6 @@
 import type { PageCanvas, Ink } from '#lib/pdf/page-canvas.ts'
 import { contentWidth, margin, pageSize, inks } from '#lib/pdf/pdf-style.ts'
-import { breakLines, spaceWidth, type Piece, type Word } from './words.ts'
+import { breakLines, isAlike, spaceWidth, type Piece, type Word } from './words.ts'
 
 /** A column of text that runs on over pages. `y` is where the next thing begins, in points from the top. */
 export type Flow = { page: PageCanvas; x: number; width: number; y: number }
@@ -45,7 +45,7 @@ function joined(line: readonly Word[], size: number): (Piece & { x: number })[] 
     for (const [place, piece] of word.pieces.entries()) {
       const isSpaced = index > 0 && place === 0
       const last = runs.at(-1)
-      if (last && last.style === piece.style && last.href === piece.href) {
+      if (last && isAlike(last, piece)) {
         last.text += (isSpaced ? ' ' : '') + piece.text
         cursor += (isSpaced ? spaceWidth : 0) + piece.width
       } else {
@@ -64,8 +64,8 @@ type PlacedLine = { line: readonly Word[]; x: number; baseline: number }
 type Look = { size: number; ink: Ink }
 
 function drawRuns(page: PageCanvas, { line, x, baseline }: PlacedLine, { size, ink }: Look): void {
-  for (const run of joined(line, size)) {
-    page.text(x + run.x, baseline, run.text, { style: run.style, size, ink })
+  for (const { text, style, isStruck, x: offset } of joined(line, size)) {
+    page.text(x + offset, baseline, text, { style, size, ink, isStruck })
   }
 }
 
@@ -86,8 +86,8 @@ export function drawLines(
   }
   page.group(element, () => {
     for (const { line, x, baseline } of lines) {
-      for (const { text, style, href, x: offset } of joined(line, look.size)) {
-        const options = { style, size: look.size, ink: href ? inks.teal : look.ink }
+      for (const { text, style, href, isStruck, x: offset } of joined(line, look.size)) {
+        const options = { style, size: look.size, ink: href ? inks.teal : look.ink, isStruck }
         if (href) page.link(x + offset, baseline, text, href, options)
         else page.tag('Span', () => page.text(x + offset, baseline, text, options))
       }

@@ -2,8 +2,10 @@ import type { PhrasingContent } from 'mdast'
 import { site } from '#site.config.ts'
 import { textWidth, type TextStyle } from '#lib/pdf/text-runs.ts'
 
-/** A stretch of letters in one style. `width` is in font sizes. */
-export type Piece = { text: string; style: TextStyle; href: string | null; width: number }
+type Format = { style: TextStyle; href: string | null; isStruck: boolean }
+
+/** A stretch of letters in one format. `width` is in font sizes. */
+export type Piece = Format & { text: string; width: number }
 
 /** What stays together when a line is broken. */
 export type Word = { pieces: Piece[]; width: number }
@@ -38,13 +40,13 @@ function measured(text: string, style: TextStyle): number {
 /** Width of the space between two words, in font sizes. */
 export const spaceWidth = textWidth(' ', 'text', 1)
 
-type Run = { text: string; style: TextStyle; href: string | null }
+type Run = Format & { text: string }
 
 /** Breaks runs of text at their spaces; runs that touch stay one word. */
 function wordsOf(runs: readonly Run[]): Word[] {
   const words: Word[] = []
   let isOpen = false
-  for (const { text, style, href } of runs) {
+  for (const { text, ...format } of runs) {
     const parts = printable(text).split(/(\s+)/)
     for (const part of parts) {
       if (!part) continue
@@ -52,7 +54,7 @@ function wordsOf(runs: readonly Run[]): Word[] {
         isOpen = false
         continue
       }
-      const piece = { text: part, style, href, width: measured(part, style) }
+      const piece = { ...format, text: part, width: measured(part, format.style) }
       const last = isOpen ? words.at(-1) : undefined
       if (last) {
         last.pieces.push(piece)
@@ -66,42 +68,47 @@ function wordsOf(runs: readonly Run[]): Word[] {
 
 /** Words of plain text. */
 export function plainWords(text: string, style: TextStyle = 'text'): Word[] {
-  return wordsOf([{ text, style, href: null }])
+  return wordsOf([{ text, style, href: null, isStruck: false }])
 }
 
-function runsOf(nodes: readonly PhrasingContent[], style: TextStyle, href: string | null): Run[] {
+function runsOf(nodes: readonly PhrasingContent[], format: Format): Run[] {
   return nodes.flatMap((node): Run[] => {
-    if (node.type === 'break') return [{ text: ' ', style, href }]
-    if (node.type === 'strong') return runsOf(node.children, 'strong', href)
+    if (node.type === 'break') return [{ ...format, text: ' ' }]
+    if (node.type === 'strong') return runsOf(node.children, { ...format, style: 'strong' })
+    if (node.type === 'delete') return runsOf(node.children, { ...format, isStruck: true })
     // A part of the article has no address of its own in the file.
     if (node.type === 'link' && !node.url.startsWith('#')) {
-      return runsOf(node.children, style, new URL(node.url, site.origin).href)
+      return runsOf(node.children, { ...format, href: new URL(node.url, site.origin).href })
     }
-    if ('children' in node) return runsOf(node.children, style, href)
-    if (node.type === 'image') return node.alt ? [{ text: node.alt, style, href }] : []
-    return 'value' in node ? [{ text: node.value, style, href }] : []
+    if ('children' in node) return runsOf(node.children, format)
+    if (node.type === 'image') return node.alt ? [{ ...format, text: node.alt }] : []
+    return 'value' in node ? [{ ...format, text: node.value }] : []
   })
 }
 
 /** Words of a paragraph, a heading or a cell, with its bold parts and links. */
 export function inlineWords(nodes: readonly PhrasingContent[], base: TextStyle = 'text'): Word[] {
-  return wordsOf(runsOf(nodes, base, null))
+  return wordsOf(runsOf(nodes, { style: base, href: null, isStruck: false }))
 }
+
+/** Whether two stretches can be drawn as one. */
+export const isAlike = (one: Format, other: Format) =>
+  one.style === other.style && one.href === other.href && one.isStruck === other.isStruck
 
 /** A word in parts that a line has room for, in font sizes: an address may be longer than one. */
 function partsOf(word: Word, most: number): Word[] {
   if (word.width <= most) return [word]
   const parts: Word[] = []
-  for (const { text, style, href } of word.pieces) {
+  for (const { text, ...format } of word.pieces) {
     for (const sign of text) {
-      const width = measured(sign, style)
+      const width = measured(sign, format.style)
       let part = parts.at(-1)
       if (!part || part.width + width > most) parts.push((part = { pieces: [], width: 0 }))
       const piece = part.pieces.at(-1)
-      if (piece?.style === style && piece.href === href) {
+      if (piece && isAlike(piece, format)) {
         piece.text += sign
         piece.width += width
-      } else part.pieces.push({ text: sign, style, href, width })
+      } else part.pieces.push({ ...format, text: sign, width })
       part.width += width
     }
   }

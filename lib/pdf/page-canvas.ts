@@ -76,6 +76,8 @@ type TextOptions = {
   ink: Ink
   /** Where `x` is: the start of the text (default) or its end. */
   align?: 'start' | 'end'
+  /** A line is drawn through it. */
+  isStruck?: boolean
 }
 
 type DocumentFacts = {
@@ -161,8 +163,9 @@ export class PageCanvas {
   }
 
   text(x: number, baseline: number, text: string, options: TextOptions): void {
-    const { style = 'text', size, ink, align = 'start' } = options
-    let cursor = align === 'end' ? x - textWidth(text, style, size) : x
+    const { style = 'text', size, ink, align = 'start', isStruck = false } = options
+    const start = align === 'end' ? x - textWidth(text, style, size) : x
+    let cursor = start
     const parts: string[] = []
     for (const { face, glyphs } of textRuns(text, style)) {
       const drawn = this.#drawnByFace.get(face) ?? new Set<number>()
@@ -180,6 +183,7 @@ export class PageCanvas {
       cursor += (width * size) / 1000
     }
     this.#draw(`BT ${fill(ink)} ${parts.join(' ')} ET`)
+    if (isStruck) this.rect(start, baseline - size * 0.27, cursor - start, size * 0.06, ink)
   }
 
   rect(x: number, top: number, width: number, height: number, ink: Ink): void {

@@ -106,6 +106,10 @@ test('a list inside a step is not numbered as steps are', async () => {
   expect(await textOf(articlePdfOf(body))).toContain('1 One 1. inner 2 Two')
 })
 
+test('a task tells whether it is done', async () => {
+  expect(await textOf(articlePdfOf('- [x] one\n- [ ] two\n'))).toContain('[x] one [ ] two')
+})
+
 /** What is filled on a file's first page: left, bottom, right and top of each box, in points. */
 async function boxesOf(bytes: Uint8Array): Promise<number[][]> {
   const page = await (await open(bytes)).getPage(1)
@@ -128,6 +132,19 @@ test('a bar ends before its value, however long that is', async () => {
   )
   expect(ends).toHaveLength(2)
   expect(Math.max(...ends)).toBeLessThan(value.x)
+})
+
+test('what is struck out has a line through it', async () => {
+  const bytes = articlePdfOf('~~$500 a month~~\n\n$300 a month\n')
+  const struck = (await placesOf(bytes)).find(({ text }) => text === '$500 a month')
+  if (!struck) throw new Error('There is no text.')
+  const lines = (await boxesOf(bytes)).filter(([left = 0, , right = 0]) => right - left < 200)
+  expect(lines).toHaveLength(1)
+  const [[left, bottom, right] = []] = lines
+  expect(left).toBeCloseTo(struck.x, 1)
+  expect(right).toBeCloseTo(struck.x + struck.width, 1)
+  expect(bottom).toBeGreaterThan(struck.y + 1)
+  expect(bottom).toBeLessThan(struck.y + 5)
 })
 
 test('code keeps its indents and its empty lines', async () => {
