@@ -78,6 +78,15 @@ test('a link that was used opens nothing on another device, and twice on its own
   expect(await isShutTo(thief)).toBe(true)
 })
 
+test('whoever closes the library on a borrowed device leaves no link there that opens it again', async () => {
+  const { token } = await linked()
+  const borrowed = browser()
+  await borrowed.open(token)
+  await borrowed.post(libraryPaths.leave, {})
+  expect((await borrowed.open(token)).response.status).toBe(403)
+  expect(await isShutTo(borrowed)).toBe(true)
+})
+
 test('of two devices that press at once one gets in', async () => {
   const { token } = await linked()
   const both = [browser(), browser()]

@@ -145,5 +145,7 @@ export const libraryDoor = new Hono<AppEnv>()
     const end = everywhere ? endAllSessions : endSession
     if (session) await withStorage(() => end(c.env.DB, session))
     takeCookie(c, 'library')
+    // With it the link, which is in the history of a borrowed device, would open the library again.
+    takeCookie(c, 'library-device')
     return drawInShell(c, words.door.title, drawDoor({ notice: 'closed' }))
   })
