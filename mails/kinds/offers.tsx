@@ -21,7 +21,7 @@ const { name: vaultName } = waitingLists['growth-vault']
 /** The way into the free vault. */
 export const vaultAccess: Mail<'vault-access'> = {
   subject: () => `Your way into the ${vaultName}`,
-  preview: () => 'The link opens all of it, on any device.',
+  preview: () => 'The link opens all of it, on the device you follow it on.',
   reason: `You get this mail because the ${vaultName} was asked for with your address.`,
   Words({ data: { firstName }, context }) {
     const ready = readyText('growth-vault')

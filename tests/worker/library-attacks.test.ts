@@ -101,6 +101,7 @@ test('a link is no good after its time, not even where it was used, and a sessio
   const own = browser()
   await own.open(token)
   await rows('UPDATE library_tokens SET expires_ms = ? WHERE email = ?', Date.now(), email)
+  own.cookies.delete('__Host-library')
   expect((await own.post(libraryPaths.open, { token })).response.status).toBe(403)
   const old = await tokenFor(email, Date.now() - libraryTerms.linkDays * dayMs)
   expect((await browser().open(old)).response.status).toBe(403)

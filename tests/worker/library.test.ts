@@ -45,6 +45,17 @@ test('a link opens the library by a button, and leaves no token in the address',
   expect(home.response.headers.get('cache-control')).toContain('no-store')
 })
 
+test('a link that was used leads into a library that is still open here, after a restart of the browser too', async () => {
+  const email = someone()
+  await paidOrder(email, 'marketing-2025')
+  const token = await tokenFor(email)
+  const visitor = browser()
+  await visitor.open(token)
+  visitor.cookies.delete('__Host-library-device')
+  const { response } = await visitor.open(token)
+  expect([response.status, response.headers.get('location')]).toEqual([303, libraryPaths.home])
+})
+
 test('everything that was bought is there, whatever the case of the address, and nothing else', async () => {
   const email = someone()
   await paidOrder(email.toUpperCase(), 'course-bundle')

@@ -13,6 +13,7 @@ import {
   requestInsert,
   answerRequests,
 } from './library-access.ts'
+import { readerOf } from './library-reader.ts'
 import { withStorage } from '../database/storage.ts'
 import { parseForm, readBody } from '../http/read-body.ts'
 import { digestHex, newToken, idOfText } from '../http/digest.ts'
@@ -114,7 +115,12 @@ export const libraryDoor = new Hono<AppEnv>()
     const opened = await newToken()
     const exchange = { token: await digestHex(token), device, session: opened.hash }
     const email = await withStorage(() => exchangeToken(c.env.DB, exchange, Date.now()))
-    if (!email) return refuse(c, 'spent')
+    if (!email) {
+      // The device's cookie ends with the browser, the session does not.
+      const session = await cookieDigest(c, 'library')
+      const reader = session && (await withStorage(() => readerOf(c.env.DB, session, Date.now())))
+      return reader ? c.redirect(libraryPaths.home, 303) : refuse(c, 'spent')
+    }
     giveCookie(c, 'library', opened.token, { maxAge: libraryTerms.sessionDays * daySeconds })
     const isKept = await confirmVaultPlace(email, acceptContext(c, c.get('startedMs')))
     const { vaultLapsed } = words
