@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
 import { guarantees } from '#contract/guarantees.ts'
+import { libraryWords } from '#contract/library-words.ts'
 import { libraryPaths, startPaymentPaths } from '#contract/paths.ts'
 import { formatMoney } from '#contract/money.ts'
 import { bumpRefused } from '#contract/bump.ts'
@@ -132,6 +133,8 @@ test('a plan that stops takes its shelf along, and leaves the course, which is p
     orderId,
   )
   expect(await shelvesOf(email)).toEqual([false, true])
+  const { text } = await (await openedBy(email)).get(libraryPaths.home)
+  expect(text).toContain(`${planNames.monthly}: ${libraryWords.purchases.closedUnpaid}`)
 })
 
 test('what goes back in part leaves both open, and all of it closes both', async () => {

@@ -155,7 +155,7 @@ test.each([
   },
 )
 
-test('one closed order closes nothing that another one opens, and nothing is to be done for it', async () => {
+test('one closed order closes nothing that another one opens, says so no more, and nothing is to be done for it', async () => {
   const closed = { state: 'refunded', access_closed_at: '2026-11-22T00:00:00Z' }
   const { email, id, get } = await customerOf('marketing-2025', closed)
   const task = { id: `${id}:audit`, subject: 'order', subject_id: id, task: 'audit' }
@@ -163,6 +163,7 @@ test('one closed order closes nothing that another one opens, and nothing is to 
   expect((await get(libraryPaths.home)).text).not.toContain(words.work.title)
   await paidOrder(email, 'course-bundle')
   expect((await get(lessonPath)).response.status).toBe(200)
+  expect((await get(libraryPaths.home)).text).not.toContain(words.purchases.closed)
 })
 
 test('a receipt names every payment, the guarantee and how to use it', async () => {

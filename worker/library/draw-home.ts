@@ -21,7 +21,12 @@ function accessOf(order: OwnedOrder, nowMs: number): OrderAccess {
 
 const isOpener = (product: string): product is Opener => Object.hasOwn(contents, product)
 
-/** The shelves that are open to a reader, in the order of their purchases, each once. */
+/** What openers open, in their order, each shelf once. */
+const shelvesOf = (openers: readonly string[]): ShelfId[] => [
+  ...new Set(openers.filter(isOpener).flatMap((opener): readonly ShelfId[] => contents[opener])),
+]
+
+/** The shelves that are open to a reader, in the order of their purchases. */
 export function openShelves({ orders, hasVault }: Reader, nowMs: number): ShelfId[] {
   const isOpen = (order: OwnedOrder) => ['open', 'warned'].includes(accessOf(order, nowMs).is)
   // A course that was added is paid whole with the first payment.
@@ -29,8 +34,7 @@ export function openShelves({ orders, hasVault }: Reader, nowMs: number): ShelfI
     ...(isOpen(order) ? [order.product] : []),
     ...(order.bump && isOpen({ ...order, planState: null }) ? [order.bump.product] : []),
   ])
-  const openers = [...open, ...(hasVault ? ['growth-vault'] : [])].filter(isOpener)
-  return [...new Set(openers.flatMap((opener): readonly ShelfId[] => contents[opener]))]
+  return shelvesOf([...open, ...(hasVault ? ['growth-vault'] : [])])
 }
 
 /** What a shelf without lessons holds. */
@@ -75,7 +79,16 @@ function accessNotice(order: OwnedOrder, nowMs: number) {
     unpaid: () => (order.isCalledOff ? purchases.ended : purchases.closedUnpaid),
     closed: () => (order.isWithdrawn ? purchases.closedByUs(site.contactEmail) : purchases.closed),
   }[access.is]()
-  return html`<p data-notice="warn">${order.productName}: ${sentence}</p>`
+  // A course that was added stays open without the instalments.
+  const name = access.is === 'closed' ? order.productName : (order.bump?.plan ?? order.productName)
+  return html`<p data-notice="warn">${name}: ${sentence}</p>`
+}
+
+/** Whether all that an order opened is open by others. */
+function isReplaced(order: OwnedOrder, open: readonly ShelfId[], nowMs: number): boolean {
+  const { product, bump } = order
+  const shelfIds = shelvesOf([product, ...(bump ? [bump.product] : [])])
+  return accessOf(order, nowMs).is !== 'warned' && shelfIds.every((shelf) => open.includes(shelf))
 }
 
 function taskRows({ tasks }: Reader) {
@@ -119,7 +132,8 @@ export function drawHome(reader: Reader, nowMs: number) {
   const open = openShelves(reader, nowMs)
   const goOn = open.find((shelf) => shelfProgress(shelf, reader).next)
   const { account } = words
-  return html`${reader.orders.map((order) => accessNotice(order, nowMs))}
+  const told = reader.orders.filter((order) => !isReplaced(order, open, nowMs))
+  return html`${told.map((order) => accessNotice(order, nowMs))}
     <p data-lead>${open.length > 0 ? words.lead : words.empty}</p>
     ${
       open.length > 0
