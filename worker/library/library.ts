@@ -19,9 +19,6 @@ import { cookieDigest, ownPagesOnly } from '../http/token-cookie.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { mediaTypeOf } from '#lib/media-type-of.ts'
 
-/** Shown where it is; everything else is saved. */
-const isShown = (type: string) => /^(video|audio)\/|^application\/pdf/.test(type)
-
 /** One range of bytes, as `Range` asks for it; null for none, for several, and for what is no range: all is sent. */
 function askedRange(header: string | undefined): R2Range | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
@@ -67,18 +64,14 @@ async function answerFile(
   const type = mediaTypeOf(file)
   if (!head || !type) throw new ApiError('not_found')
   const { size, httpEtag } = head
-  const disposition = isShown(type) ? 'inline' : 'attachment'
   const named = `${title}${file.slice(file.lastIndexOf('.'))}`
   c.header('accept-ranges', 'bytes')
   c.header('cache-control', 'private, no-cache')
   c.header(
     'content-disposition',
-    `${disposition}; filename="${file}"; filename*=UTF-8''${encoded(named)}`,
+    `attachment; filename="${file}"; filename*=UTF-8''${encoded(named)}`,
   )
-  c.header(
-    'content-security-policy',
-    "default-src 'none'; media-src 'self'; frame-ancestors 'none'",
-  )
+  c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   c.header('content-type', type)
   c.header('etag', httpEtag)
   c.header('last-modified', head.uploaded.toUTCString())
