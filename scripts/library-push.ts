@@ -13,10 +13,10 @@ await main(async () => {
   if (faults.length > 0) throw new Refusal(faults.join('\n'))
   await buildWhenChanged()
   if (!isLibraryBuilt()) throw new Refusal('The build left no library: run npm run build.')
-  const { put, deleted, all } = values.remote
+  const { put, unnamed, all } = values.remote
     ? await pushToRemoteBucket()
     : await pushToLocalBucket(readStackSettings().stateDir)
   const where = values.remote ? 'at Cloudflare' : 'on this machine (-- --remote: at Cloudflare)'
-  console.log(`${all} pieces ${where}: ${put} put, ${deleted} deleted.`)
+  console.log(`${all} pieces ${where}: ${put} put, ${unnamed} no longer named, which stay.`)
   for (const sentence of incompleteProducts()) console.log(`Not complete: ${sentence}.`)
 })

@@ -69,33 +69,35 @@ function libraryPieces(): Promise<LibraryPiece[]> {
   )
 }
 
-/** What a bucket holds: the digest of each object by its key. */
+/** What the last push named: the digest of each object by its key. */
 type LibraryManifest = Record<string, string>
 
 /** A bucket, here or at Cloudflare. */
 type LibraryBucket = {
   readManifest(): Promise<LibraryManifest>
   put(piece: LibraryPiece): Promise<void>
-  delete(key: string): Promise<void>
   writeManifest(manifest: LibraryManifest): Promise<void>
 }
 
 /**
- * Brings a bucket in line with the last build and `library/`: new and changed objects first, then the manifest, and
- * last what is no longer named, so that whoever reads meanwhile misses nothing.
+ * Puts into a bucket what is new or changed in the last build and `library/`, then the manifest. What is no longer
+ * named stays: the worker that runs until the next is deployed, or that a rollback puts back, names it still.
  *
- * @returns How many were put and deleted, of how many there are.
+ * @returns How many were put, of how many there are, and how many are no longer named.
  */
-async function pushLibrary(bucket: LibraryBucket) {
+export async function pushLibrary(bucket: LibraryBucket, findPieces = libraryPieces) {
   const known = await bucket.readManifest()
-  const pieces = await libraryPieces()
-  const changed = pieces.filter(({ key, sha256 }) => known[key] !== sha256)
+  // A file of several parts is found once for each.
+  const pieces = new Map((await findPieces()).map((piece) => [piece.key, piece]))
+  const changed = [...pieces.values()].filter(({ key, sha256 }) => known[key] !== sha256)
   for (const piece of changed) await bucket.put(piece)
-  const manifest = Object.fromEntries(pieces.map(({ key, sha256 }) => [key, sha256]))
-  const gone = Object.keys(known).filter((key) => !(key in manifest))
-  if (changed.length + gone.length > 0) await bucket.writeManifest(manifest)
-  for (const key of gone) await bucket.delete(key)
-  return { put: changed.length, deleted: gone.length, all: pieces.length }
+  const unnamed = Object.keys(known).filter((key) => !pieces.has(key)).length
+  if (changed.length + unnamed > 0) {
+    await bucket.writeManifest(
+      Object.fromEntries([...pieces].map(([key, { sha256 }]) => [key, sha256])),
+    )
+  }
+  return { put: changed.length, unnamed, all: pieces.size }
 }
 
 /** The bucket's name in wrangler.toml. */
@@ -127,7 +129,6 @@ export async function pushToLocalBucket(stateDir: string) {
         const body = readFileSync(path)
         await bucket.put(key, body, { httpMetadata: { contentType: type } })
       },
-      delete: (key) => bucket.delete(key),
       async writeManifest(manifest) {
         await bucket.put(libraryKeys.manifest, JSON.stringify(manifest))
       },
@@ -161,7 +162,7 @@ const object = (command: string, key: string, ...words: readonly string[]) =>
     { env: wranglerAtCloudflare() },
   )
 
-/** What the bucket at Cloudflare holds, by its manifest; nothing where there is none yet. @throws {Refusal} with wrangler's words. */
+/** The manifest of the bucket at Cloudflare; nothing where there is none yet. @throws {Refusal} with wrangler's words. */
 async function remoteManifest(): Promise<LibraryManifest> {
   const output = await object('get', libraryKeys.manifest, '--pipe').catch((error: Error) => {
     if (/key does not exist/i.test(error.message)) return '{}'
@@ -201,9 +202,6 @@ export async function pushToRemoteBucket() {
   return pushLibrary({
     readManifest: remoteManifest,
     put: ({ key, path, type }) => put(key, path, type),
-    delete: async (key) => {
-      await object('delete', key)
-    },
     async writeManifest(manifest) {
       using folder = mkdtempDisposableSync(join(tmpdir(), 'orrery-library-'))
       const path = join(folder.path, 'manifest.json')

@@ -25,13 +25,10 @@ import {
 import type { QueryDatabase, Standing } from '#scripts/deploy/production.ts'
 import { publication } from '#scripts/deploy/publication.ts'
 import { syntheticCheck } from '#scripts/deploy/smoke-check.ts'
-import { isInBucket, pushToRemoteBucket } from '#scripts/library/library-buckets.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { migrationFiles } from '#scripts/resources/storage.ts'
-import { openCloudflare } from '#scripts/resources/account.ts'
 import { root } from '#scripts/root.ts'
 import { migrationStatements } from '#scripts/stack/migrate-local.ts'
-import { answering } from './doctor/rig.ts'
 import { insertLead } from './lead-row.ts'
 
 vi.mock('#scripts/deploy/previous-worker.ts', { spy: true })
@@ -129,29 +126,6 @@ test('a token that Cloudflare refuses is told as that, and not as secrets that a
   const [stderr] = await Promise.all([text(deploying.stderr), once(deploying, 'exit')])
   server.close()
   expect(stderr).toMatch(/^\nCloudflare was asked .* and answered 403: Invalid access token/)
-})
-
-test.each([
-  [7, true],
-  [8, false],
-])(
-  'what wrangler cannot upload is there where it was put by hand: of %i bytes %s',
-  async (size, is) => {
-    const result = [{ key: 'film.mp4', size: 7 }]
-    const send = async () => Response.json({ success: true, result, result_info: {} })
-    const given = { CLOUDFLARE_API_TOKEN: 'token', CLOUDFLARE_ACCOUNT_ID: 'account' }
-    expect(await isInBucket(openCloudflare(given, send), 'film.mp4', size)).toBe(is)
-  },
-)
-
-test('a bucket that cannot be asked is told in the words of who refused', async () => {
-  const refusal = { success: false, errors: [{ code: 10_000, message: 'Authentication error' }] }
-  const origin = await answering(() => [403, JSON.stringify(refusal)])
-  vi.stubEnv('CLOUDFLARE_API_TOKEN', 'ended-yesterday')
-  vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'f'.repeat(32))
-  vi.stubEnv('CLOUDFLARE_API_BASE', origin)
-  await expect(pushToRemoteBucket()).rejects.toThrow(/^The bucket .* cannot be asked\.[^]*\b403\b/)
-  vi.unstubAllEnvs()
 })
 
 test('the database comes before the worker, the worker before the pages, and what is checked is live', () => {
