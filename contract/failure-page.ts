@@ -14,9 +14,7 @@ export const failurePageWords = {
   reference: 'Reference',
   soldOutTitle: 'Sold out for now',
   endedTitle: 'This price has ended',
-  waitingTitle: (name: string) => `Waiting list: ${name}`,
-  waitingAction: 'Join the waiting list',
-  leaveEmpty: 'Leave this empty',
+  joinList: 'Join the waiting list',
 } as const
 
 /**

@@ -25,6 +25,7 @@ import { lessonSample } from '#content/work-samples/lesson.ts'
 import { SampleLinks } from '#components/funnels/sample-links.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
+import { WaitingListSection } from '#components/limits/waiting-list-section.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import { site } from '#site.config.ts'
@@ -47,6 +48,7 @@ export function Page() {
       <Faq entries={vaultFaq} />
       <CallToAction title={vaultClosing.title} lead={vaultClosing.lead} />
       <BundleBar />
+      <WaitingListSection waitingFor="course-bundle" />
     </>
   )
 }

@@ -16,6 +16,7 @@ import { splitStyle } from '#components/ui/split-style.ts'
 import type { ReactNode } from 'react'
 import { isPreOrder } from '#lib/readiness.ts'
 import { BuyButton } from '#components/checkout/buy-button.tsx'
+import { WaitingListSection } from '#components/limits/waiting-list-section.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { Audience } from './audience.tsx'
 import { Contents } from './contents.tsx'
@@ -34,6 +35,7 @@ export function CoursePage({ course, children }: CoursePageProps) {
       {children}
       <CourseClosing course={course} />
       <CourseBar />
+      <WaitingListSection waitingFor={course.id} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { root } from '#scripts/root.ts'
 import { routes } from '#content/routes.ts'
+import { waitingLists } from '#contract/forms/waiting-list.ts'
 import { dayText } from '#lib/date-text.ts'
 import { site } from '#site.config.ts'
 import { allPaths } from '#tests/e2e/rig/all-paths.ts'
@@ -97,6 +98,12 @@ test('no link is dead, and no redirect leads to one or stands in for a page', ()
   const targets = moved.map(([, , to = '']) => new URL(to, site.origin).href)
   const links = new Set([...builtPages().flatMap((page) => page.links), ...targets])
   expect([...links].filter(dead)).toEqual([])
+})
+
+const { 'growth-vault': _, ...sold } = waitingLists
+
+test.each(Object.entries(sold))('%s has its waiting list on its page', (_id, { page }) => {
+  expect(builtPage(page).ids).toContain('waiting-list')
 })
 
 /** One round trip of a fresh connection; the question whether a visit may be counted costs a little. */

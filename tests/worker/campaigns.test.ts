@@ -93,7 +93,7 @@ test.each(sellers.filter(([id, mode]) => mode === 'checkout-session' && id !== '
     ])
     expect(await stripe.list('sessions')).toEqual([])
     const page = await stripe.askByForm({ product })
-    expect(await page.text()).toContain(`name="waitingFor" value="${waitingListOf(product)}"`)
+    expect(await page.text()).toContain(`href="${products[product].page}#waiting-list"`)
     await set({ soldOut: [] })
     expect((await stripe.post('/api/create-checkout-session', { product })).status).toBe(200)
   },

@@ -1,5 +1,5 @@
 import { matchedRoutes } from 'hono/route'
-import { type ApiFailure, formEndpoints } from '#contract/api.ts'
+import type { ApiFailure } from '#contract/api.ts'
 import { errorMessages, failurePageWords as words } from '#contract/failure-page.ts'
 import { fieldsOfForms } from '#contract/forms/fields-of-forms.ts'
 import type { AppContext } from './app-context.ts'
@@ -7,7 +7,7 @@ import { ApiError } from './errors.ts'
 import { logFailure } from './log-failure.ts'
 import { acceptsPages, isFormPost } from './media-type.ts'
 import { smallPagePolicy, smallPage } from './small-page.ts'
-import { waitingListForm, waitingLists, type WaitingListId } from '#contract/forms/waiting-list.ts'
+import { waitingLists } from '#contract/forms/waiting-list.ts'
 import { html } from 'hono/html'
 
 /** What the page that refuses a form posted without script calls a field, by its `name`: its label on the form. */
@@ -43,40 +43,18 @@ function failurePage(error: ApiError, requestId: string, backTo: string, isOpene
               </ul>`
           : html`<p>${errorMessages[error.code]}</p>`
       }
-      ${error.waitingFor ? waitingListFields(error.waitingFor) : ''}
+      ${
+        // The page's own form shows that a person sends it.
+        error.waitingFor
+          ? html`<p>
+              <a href="${waitingLists[error.waitingFor].page}#waiting-list">${words.joinList}</a>
+            </p>`
+          : ''
+      }
       <p><a href="${backTo}">${hasForm ? words.back : words.backToPage}</a></p>
       ${hasForm ? html`<p>${words.keep}</p>` : ''}
       <small>${words.reference} ${requestId}</small>`,
   )
-}
-
-const { kind, fields: waitingFields } = waitingListForm
-
-function labelled(name: 'firstName' | 'email') {
-  const { label, type = 'text', autoComplete, maxLength } = waitingFields[name].control
-  return html`<label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      type="${type}"
-      autocomplete="${autoComplete}"
-      maxlength="${maxLength}"
-      required
-    />`
-}
-
-/** The waiting list's form on the page that says what is sold out; it needs no script. */
-function waitingListFields(id: WaitingListId) {
-  return html`<form method="post" action="${formEndpoints[kind]}">
-    <h2>${words.waitingTitle(waitingLists[id].name)}</h2>
-    <input type="hidden" name="form" value="${kind}" />
-    <input type="hidden" name="waitingFor" value="${id}" />
-    <p hidden>
-      <label>${words.leaveEmpty} <input name="website2" tabindex="-1" autocomplete="off" /></label>
-    </p>
-    ${labelled('firstName')} ${labelled('email')}
-    <button>${words.waitingAction}</button>
-  </form>`
 }
 
 /** Turns whatever was thrown into an answer: JSON, or a page for who posted a form or opened an address. */
