@@ -1,5 +1,14 @@
-import { useEffect, useEffectEvent, useMemo, type FormEvent, useRef, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  type FormEvent,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import styled from 'styled-components'
+import { deadlineWords } from '#contract/campaign-words.ts'
 import { partnerForm, partnerSteps } from '#contract/forms/partner.ts'
 import { site } from '#site.config.ts'
 import { AdConsent } from '#components/forms/ad-consent.tsx'
@@ -25,7 +34,13 @@ export function PartnerWizard({ brand }: { brand: string }) {
   const fieldsByStep = useMemo(() => partnerSteps(brand), [brand])
   const lastStep = fieldsByStep.length - 1
   const { step, goTo, isHydrated } = useStep(fieldsByStep.length)
-  const lead = useLeadForm(form, { onAccepted: () => draft.clear() })
+  const [isWaiting, setIsWaiting] = useState(false)
+  const lead = useLeadForm(form, {
+    onAccepted: (_, answer) => {
+      draft.clear()
+      setIsWaiting(answer?.isWaiting === true)
+    },
+  })
   const { control, element, errors, state, check, reset, formProps } = lead
   const draft = useFormDraft('partner-draft', element)
 
@@ -64,7 +79,8 @@ export function PartnerWizard({ brand }: { brand: string }) {
     goTo(0)
   }
 
-  if (state.status === 'success') return <Thanks />
+  if (state.status === 'success')
+    return <Thanks lead={isWaiting ? deadlineWords.closed : words.thanksLead} />
   return (
     <LeadForm
       of={lead}
@@ -147,7 +163,7 @@ function useFormDraft(key: string, form: RefObject<HTMLFormElement | null>) {
 }
 
 /** Shown once the worker has stored the application, not before. */
-function Thanks() {
+function Thanks({ lead }: { lead: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -158,7 +174,7 @@ function Thanks() {
       <Title ref={heading} tabIndex={-1}>
         {words.thanks}
       </Title>
-      <p>{words.thanksLead}</p>
+      <p>{lead}</p>
     </View>
   )
 }

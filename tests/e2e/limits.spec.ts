@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test'
-import { type CampaignPlace, campaignWords } from '#contract/campaign-words.ts'
+import { type CampaignPlace, campaignWords, deadlineWords } from '#contract/campaign-words.ts'
 import { currency, products } from '#contract/catalogue.ts'
 import { waitingListTag } from '#contract/waiting-list-tag.ts'
 import { waitingLists } from '#contract/forms/waiting-list.ts'
 import { offer } from '#content/offer.ts'
 import * as limitWords from '#words/limits.ts'
 import * as offerFormWords from '#words/offer-form.ts'
+import * as partnerFormWords from '#words/partner-form.ts'
 import { paymentSuccess } from '#content/payment-success.ts'
 import * as velocityAudit from '#words/velocity-audit.ts'
 import { vip } from '#content/vip.ts'
@@ -125,13 +126,12 @@ test('the vault counts its places', async ({ page }) => {
   await expect(figure).toHaveText(`127${limitWords.vault.label(numberText(vaultSpots))}`)
 })
 
+/** How a form is answered that came too late. */
+const tooLate = { ok: true, id: 'x', duplicate: false, ghl: true, ghlOk: true, isWaiting: true }
+
 test('with every place taken the opt-in says it is a waiting list', async ({ page, email }) => {
   await knownLimits(page, allGone)
-  await page.route('**/api/ghl-webhook', (route) =>
-    route.fulfill({
-      json: { ok: true, id: 'x', duplicate: false, ghl: true, ghlOk: true, isWaiting: true },
-    }),
-  )
+  await page.route('**/api/ghl-webhook', (route) => route.fulfill({ json: tooLate }))
   await page.goto('/offer')
   const form = page.locator('#opt-in')
   await expect(form.getByRole('heading', { name: limitWords.vault.title })).toBeVisible()
@@ -142,6 +142,16 @@ test('with every place taken the opt-in says it is a waiting list', async ({ pag
   await form.getByRole('button', { name: limitWords.gone['growth-vault'] }).click()
   await expect(page.locator('[data-thanks]')).toContainText(limitWords.vault.waiting)
   await expect(page.getByText(offerFormWords.thanks.title)).toHaveCount(0)
+})
+
+test('who applies for a round that is closed is told that it is kept for the next', async ({
+  page,
+  email,
+}) => {
+  await page.route('**/api/applications/partner', (route) => route.fulfill({ json: tooLate }))
+  await sendForm(page, 'partner', email)
+  await expect(page.getByText(deadlineWords.closed)).toBeVisible()
+  await expect(page.getByText(partnerFormWords.thanksLead)).toHaveCount(0)
 })
 
 test('after the deadline VIP buttons open the waiting list', async ({ page, crm, email }) => {
