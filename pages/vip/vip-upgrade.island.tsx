@@ -1,6 +1,7 @@
 import { checkoutSessionPath } from '#contract/paths.ts'
 import { useRef, useState, useEffect, type Ref } from 'react'
 import styled from 'styled-components'
+import type { ApiFailure } from '#contract/api.ts'
 import { vipFailure, vipForm, vipLead } from '#contract/forms/vip.ts'
 import * as vipUpgrade from '#words/vip-upgrade.ts'
 import { fillIn } from '#components/forms/fill-in.ts'
@@ -10,7 +11,7 @@ import { rememberedPerson } from '#components/funnels/remembered-person.ts'
 import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { TurnstileHolder } from '#components/turnstile/turnstile-holder.tsx'
 import { ActionRow } from '#components/ui/action-row.tsx'
-import { Button, SubmitButton } from '#components/ui/button.tsx'
+import { Button, ButtonLink, SubmitButton } from '#components/ui/button.tsx'
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { ProgressDots } from '#components/ui/progress-dots.tsx'
@@ -136,8 +137,9 @@ function Welcome({ ref, buyer, isOver }: VipWelcomeProps) {
       location.assign(await openCheckout(purchase, holder.current))
     } catch (error) {
       checkoutId.current = ''
-      setFailure(isTurnstileRefusal(error) ? error.message : words.failure)
-      setStatus(error instanceof OfferEnded ? 'ended' : 'idle')
+      const hasEnded = error instanceof OfferEnded
+      setFailure(hasEnded || isTurnstileRefusal(error) ? error.message : words.failure)
+      setStatus(hasEnded ? 'ended' : 'idle')
     }
   }
 
@@ -146,7 +148,12 @@ function Welcome({ ref, buyer, isOver }: VipWelcomeProps) {
     return (
       <Dialog id="vip-welcome" ref={ref} title={limitWords.vip.over}>
         <Body>
-          <p role="status">{limitWords.vip.waiting}</p>
+          <p role="status">{isOver ? limitWords.vip.waiting : failure}</p>
+          {!isOver && (
+            <ButtonLink href="#waiting-list" data-opens="waiting-list">
+              {limitWords.gone.vip}
+            </ButtonLink>
+          )}
           <DialogClose>{words.close}</DialogClose>
         </Body>
       </Dialog>
@@ -181,7 +188,7 @@ const Body = styled.div`
   gap: ${theme.space.md};
 `
 
-/** The worker no longer sells at this price. */
+/** The worker no longer sells at this price, and says so in words. */
 class OfferEnded extends Error {}
 
 /** Who buys, as far as it is known; the payment page asks for the rest. */
@@ -204,7 +211,8 @@ async function openCheckout(
   const response = await (
     await import('#components/turnstile/post-with-proof.ts')
   ).postWithProof(checkoutSessionPath, purchase, holder)
-  if (response.status === errorStatus.offer_ended) throw new OfferEnded()
+  if (response.status === errorStatus.offer_ended)
+    throw new OfferEnded(((await response.json()) as ApiFailure).error.message)
   if (!response.ok) throw new Error(`Checkout answered ${response.status}.`)
   return ((await response.json()) as { url: string }).url
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { type CampaignPlace, campaignWords, deadlineWords } from '#contract/campaign-words.ts'
 import { currency, products } from '#contract/catalogue.ts'
+import { errorMessages } from '#contract/failure-page.ts'
 import { waitingListTag } from '#contract/waiting-list-tag.ts'
 import { waitingLists } from '#contract/forms/waiting-list.ts'
 import { offer } from '#content/offer.ts'
@@ -190,15 +191,23 @@ test('on a clock that is wrong the price ends when it does', async ({ page }) =>
   await expect(page.getByRole('link', { name: limitWords.gone.vip })).toHaveCount(3)
 })
 
-test('a price that ends while it is being bought is not reserved', async ({ page, email }) => {
+test('a price that ends while it is being bought is not reserved, and has a waiting list', async ({
+  page,
+  email,
+}) => {
   allow(/status of 422/)
+  const message = errorMessages.offer_ended
   await page.route('**/api/create-checkout-session', (route) =>
-    route.fulfill({ status: 422, json: { error: { code: 'offer_ended', message: '' } } }),
+    route.fulfill({ status: 422, json: { error: { code: 'offer_ended', message } } }),
   )
   await sendForm(page, 'vip', email)
   await page.getByRole('button', { name: vip.welcome.pay }).click()
-  await expect(page.getByRole('dialog', { name: limitWords.vip.over })).toBeVisible()
+  const ended = page.getByRole('dialog', { name: limitWords.vip.over })
+  await expect(ended).toContainText(message)
+  await expect(page.getByText(limitWords.vip.waiting)).toHaveCount(0)
   await expect(page.getByText(vip.welcome.text)).toHaveCount(0)
+  await ended.getByRole('link', { name: limitWords.gone.vip }).click()
+  await joinList(page, email)
 })
 
 test('who paid for a spot that was gone is told that the money comes back', async ({ page }) => {
