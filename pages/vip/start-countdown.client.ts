@@ -9,6 +9,8 @@ async function askEnd(fallback: string): Promise<number> {
   try {
     const answer = await fetch(availabilityPath)
     const { vip } = (await answer.json()) as Availability
+    // The desk may have ended it before its time.
+    if (vip.isOver) return Date.now()
     const fastMs = Date.now() - Date.parse(answer.headers.get('date') ?? '')
     return Date.parse(vip.endsAt ?? '') + (fastMs || 0)
   } catch {

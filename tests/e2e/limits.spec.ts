@@ -191,6 +191,13 @@ test('on a clock that is wrong the price ends when it does', async ({ page }) =>
   await expect(page.getByRole('link', { name: limitWords.gone.vip })).toHaveCount(3)
 })
 
+test('a price that the desk has ended has no time left', async ({ page }) => {
+  await knownLimits(page, { vip: { isOver: true }, soldOut: ['vip'] })
+  await page.goto('/vip')
+  await expect(page.locator('[data-countdown]').getByText(limitWords.vip.over)).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText('0 days 00:00:00')
+})
+
 test('a price that ends while it is being bought is not reserved, and has a waiting list', async ({
   page,
   email,
