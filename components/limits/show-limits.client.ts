@@ -45,7 +45,8 @@ function showAudit({ audit, soldOut }: Availability, nowMs: number): void {
 
 function showVault({ left, total }: Availability['vault']): void {
   write('vault', figure(left))
-  write('vault-label', limitWords.vault.label(figure(total)))
+  const { label, labelOfOne } = limitWords.vault
+  write('vault-label', (left === 1 ? labelOfOne : label)(figure(total)))
 }
 
 /** Everything that is sold, or given away, by a count or until a deadline says when there is no more of it. */

@@ -94,6 +94,7 @@ export const limits = group({
     total: label,
     totalLabel: label,
     label: sentence('total'),
+    labelOfOne: sentence('total'),
     title,
     lead: text,
     waiting: line,
