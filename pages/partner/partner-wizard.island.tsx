@@ -40,6 +40,8 @@ export function PartnerWizard({ brand }: { brand: string }) {
       draft.clear()
       setIsWaiting(answer?.isWaiting === true)
     },
+    // The outbox has it now.
+    onRejected: (isKept) => isKept && draft.clear(),
   })
   const { control, element, errors, state, check, reset, formProps } = lead
   const draft = useFormDraft('partner-draft', element)
@@ -144,7 +146,7 @@ function store(key: string, text: string | null): void {
   }
 }
 
-/** Keeps the answers of a form on the device: `save` on every input, `clear` once they are delivered. */
+/** Keeps the answers of a form on the device: `save` on every input, `clear` once they are delivered, or will be. */
 function useFormDraft(key: string, form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const draft = storedDraft(key)

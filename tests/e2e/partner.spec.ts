@@ -2,7 +2,9 @@ import type { Page } from 'playwright/test'
 import { writeDraft } from '#browser/form-draft.ts'
 import { draftKeptDays } from '#contract/retention.ts'
 import { dayMs } from '#lib/time.ts'
-import { expect, test } from './rig/test.ts'
+import * as formMessages from '#words/form-messages.ts'
+import { sendForm } from './rig/guarded-forms.ts'
+import { allow, expect, test } from './rig/test.ts'
 
 async function fillFirstStep(page: Page, email: string) {
   await page.getByLabel('Full Name').fill('Ada King Lovelace')
@@ -29,6 +31,19 @@ test('a step with something missing says what, and stays', async ({ page }) => {
   await expect(page.getByText('Please enter a valid email')).toBeVisible()
 })
 
+const storedDraft = (page: Page) => page.evaluate(() => localStorage.getItem('partner-draft'))
+
+test('an application that the device sends later is no draft, which would be sent again', async ({
+  page,
+  email,
+}) => {
+  allow(/ERR_FAILED|Failed to load|request failed/)
+  await page.route('**/api/applications/partner', (route) => route.abort())
+  await sendForm(page, 'partner', email)
+  await expect(page.getByRole('alert')).toContainText(formMessages.kept)
+  expect(await storedDraft(page)).toBeNull()
+})
+
 test('a draft is on the device for no longer than is said', async ({ page }) => {
   const written = new Date(Date.now() - (draftKeptDays + 1) * dayMs)
   await page.addInitScript(
@@ -37,7 +52,7 @@ test('a draft is on the device for no longer than is said', async ({ page }) => 
   )
   await openForm(page)
   await expect(page.getByLabel('Full Name')).toHaveValue('')
-  expect(await page.evaluate(() => localStorage.getItem('partner-draft'))).toBeNull()
+  expect(await storedDraft(page)).toBeNull()
 })
 
 test('steps are in the address, answers outlive a reload, until one starts over', async ({
