@@ -105,7 +105,9 @@ export function LeadControls({ lead, name }: LeadControlsProps) {
       >
         <option value="">Nobody</option>
         {people.map((actor) => (
-          <option key={actor}>{actor}</option>
+          <option key={actor} value={actor}>
+            {actor}
+          </option>
         ))}
       </Menu>
       {lose.asked && (

@@ -84,7 +84,9 @@ export function LeadsPage() {
           <option value={nobody}>Nobody</option>
           {[...new Set([...assignees, ...(assignee && assignee !== nobody ? [assignee] : [])])].map(
             (actor) => (
-              <option key={actor}>{actor}</option>
+              <option key={actor} value={actor}>
+                {actor}
+              </option>
             ),
           )}
         </SelectField>

@@ -45,7 +45,9 @@ export function LetterFields({ letter: { type, bind }, error }: LetterFieldsProp
         >
           <option value="">None</option>
           {data.templates.map(({ name }) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </SelectField>
       )}

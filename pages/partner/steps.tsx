@@ -42,7 +42,9 @@ export function Steps({ brand, step, control }: PartnerStepsProps) {
         <SelectField {...control('annualRevenue')}>
           <option value="">{words.chooseRevenue}</option>
           {partnerRevenueRanges.map((range) => (
-            <option key={range}>{range}</option>
+            <option key={range} value={range}>
+              {range}
+            </option>
           ))}
         </SelectField>
         <Field {...control('capitalAvailable')} />

@@ -106,6 +106,11 @@ test.each(Object.entries(sold))('%s has its waiting list on its page', (_id, { p
   expect(builtPage(page).ids).toContain('waiting-list')
 })
 
+test('a browser that translates a page sends what was chosen as it is written', () => {
+  const options = builtPages().flatMap(({ document }) => elements(document, 'option'))
+  expect(options.filter(({ attribs }) => !('value' in attribs)).map(textOf)).toEqual([])
+})
+
 /** One round trip of a fresh connection; the question whether a visit may be counted costs a little. */
 const budget = 14 * 1024 + (site.analyticsId === null ? 0 : 320)
 
