@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { flag, readWords } from '#scripts/main.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { wranglerAtCloudflare } from '#scripts/resources/account.ts'
@@ -72,8 +73,8 @@ async function answersOf<Answers extends unknown[][]>(
 type Listed = { type: string; name: string; sql: string | null }
 
 /**
- * What is listed, in the order in which it was made, how many leads and orders there are, and the file of the last
- * migration. @throws {Refusal} without tables.
+ * What is listed, in the order in which it was made, how many leads and orders there are (but for the lead that the
+ * worker sends itself), and the file of the last migration. @throws {Refusal} without tables.
  */
 async function contentsOf(database: Database) {
   const [catalogue, [held]] = await answersOf<
@@ -81,7 +82,7 @@ async function contentsOf(database: Database) {
   >(
     database,
     `SELECT type, name, sql FROM sqlite_master ORDER BY rowid;
-     SELECT (SELECT count(*) FROM leads) + (SELECT count(*) FROM orders) AS people,
+     SELECT (SELECT count(*) FROM leads WHERE kind <> '${syntheticLead.kind}') + (SELECT count(*) FROM orders) AS people,
        (SELECT name FROM d1_migrations ORDER BY id DESC LIMIT 1) AS schema`,
   ).catch((error: unknown) => {
     if (!/no such table/.test(String(error))) throw error

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { localDatabaseFile, migrateLocal } from '#scripts/stack/migrate-local.ts'
 import type { StackSettings } from '#scripts/stack/settings.ts'
@@ -7,8 +8,13 @@ import { fillSampleYear, type SampleSize } from './fill-sample-year.ts'
 /** What `npm start -- --with-year` fills in. */
 const sampleSize: SampleSize = { leads: 10_000, orders: 400, views: 250_000 }
 
-/** Tables that have no row before somebody has written or bought. */
-const tables = ['leads', 'orders', 'mails', 'affiliate_partners']
+/** What has no row before somebody has written or bought; the lead that the worker sends itself is nobody's. */
+const firstRows = [
+  `leads WHERE kind <> '${syntheticLead.kind}'`,
+  'orders',
+  'mails',
+  'affiliate_partners',
+]
 
 /** Services that the sandbox does not stand in for, so that mails, payments and alarms would be real. */
 const realSides = ({ sandboxed }: StackSettings) =>
@@ -21,7 +27,7 @@ const realSides = ({ sandboxed }: StackSettings) =>
  *
  * @throws {Refusal} where it holds anything that is not sample, or something would leave this machine.
  */
-export async function withSampleYear(settings: StackSettings): Promise<void> {
+export async function withSampleYear(settings: StackSettings, size = sampleSize): Promise<void> {
   const { stateDir } = settings
   const real = realSides(settings)
   if (real) {
@@ -32,14 +38,14 @@ export async function withSampleYear(settings: StackSettings): Promise<void> {
   await migrateLocal(stateDir)
   using database = new DatabaseSync(localDatabaseFile(stateDir))
   if (database.prepare('SELECT 1 FROM sample_year').get()) return
-  const used = tables.filter((table) => database.prepare(`SELECT 1 FROM ${table}`).get())
+  const used = firstRows.filter((from) => database.prepare(`SELECT 1 FROM ${from}`).get())
   if (used.length > 0) {
     throw new Refusal(
-      `${stateDir} has ${used.join(', ')} of its own, and sample is never mixed with what is real. Start with another STATE_DIR: STATE_DIR=.wrangler/sample npm start -- --with-year.`,
+      `${stateDir} has ${used.map((from) => from.split(' ')[0]).join(', ')} of its own, and sample is never mixed with what is real. Start with another STATE_DIR: STATE_DIR=.wrangler/sample npm start -- --with-year.`,
     )
   }
   console.log('Filling the database with the sample year …')
-  await fillSampleYear(database, sampleSize, Date.now())
+  await fillSampleYear(database, size, Date.now())
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   copyDatabase,
   restoreDatabase,
 } from '#scripts/database/copy-database.ts'
+import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { cloudflareKeys } from '#sandbox/cloudflare/store.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { migrationFiles } from '#scripts/resources/storage.ts'
@@ -69,6 +70,8 @@ test('a copy fills an empty database again: rows, people with their ids, search 
   const to = await database('to')
   const rows = [lead('ada', '2026-11-01T10:00:00.000Z'), lead('grace', '2026-11-02T10:00:00.000Z')]
   inFile('from', (opened) => opened.exec(rows.join('\n')))
+  // As a worker that has run for a minute leaves it.
+  inFile('to', (opened) => opened.exec(insertLead('hourly', { kind: syntheticLead.kind })))
   const file = join(folder, 'copy.sql')
   const { tables } = await copyDatabase(from, file)
   expect(tables).toBeGreaterThan(30)

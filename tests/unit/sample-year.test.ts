@@ -6,6 +6,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { formKinds } from '#contract/api.ts'
 import { products } from '#contract/catalogue.ts'
 import { leadStates } from '#contract/desk/leads.ts'
+import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import { enterKnownOrders } from '#sandbox/stripe/known-orders.ts'
@@ -275,6 +276,13 @@ test('a database with leads of its own is left alone, and told why; a second sta
   run('INSERT INTO sample_year (made_ms) VALUES (1)')
   await withSampleYear(settings())
   expect(leads()).toBe(1)
+})
+
+test('the lead that the worker sends itself each hour is nobody’s: where it has run, the year is filled in', async () => {
+  renewState()
+  run(insertLead('hourly', { kind: syntheticLead.kind }))
+  await withSampleYear(settings(), size)
+  expect(leads()).toBeGreaterThan(size.leads)
 })
 
 test.each([
