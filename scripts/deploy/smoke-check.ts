@@ -96,13 +96,16 @@ export async function syntheticCheck(check: SyntheticCheck): Promise<string> {
   const { crm } = (await answer.json()) as { crm: { adapter: string | null } }
   if (!crm.adapter) return 'left out: no CRM is set'
   await query(makeOneNow)
+  // A new Cron Trigger may need 15 minutes to begin.
+  const [ran] = await query("SELECT 1 FROM worker_runs WHERE part = 'cron'")
+  const most = ran ? attempts : 4 * attempts
   for (let attempt = 1; ; attempt += 1) {
     const [row] = await query(howItStands)
     if (row?.['state'] === 'delivered') return 'the CRM has taken it'
     if (row?.['state'] === 'dead') {
       throw new Refusal(`The CRM refuses the lead for good (${String(row['fault'])}).`)
     }
-    if (attempt >= attempts) {
+    if (attempt >= most) {
       throw new Refusal(
         row
           ? `The lead is stored and the CRM has not taken it${row['fault'] ? ` (${String(row['fault'])})` : ''}.`

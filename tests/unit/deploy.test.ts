@@ -219,12 +219,14 @@ function addLead(rows: DatabaseSync, id: string, kind: string, state: State): vo
 const health = (adapter: string | null) => () =>
   Promise.resolve(Response.json({ crm: { adapter } }))
 
+const attempts = 2
+
 const check = (query: QueryDatabase, more: { isOff?: boolean; adapter?: string | null } = {}) =>
   syntheticCheck({
     query,
     origin: 'https://site.example',
     isOff: more.isOff ?? false,
-    attempts: 2,
+    attempts,
     pauseMs: 0,
     ask: health(more.adapter === undefined ? 'webhook' : more.adapter),
   })
@@ -261,6 +263,16 @@ test('a lead that is never made, one that is refused for good, and none that is 
   const nobody: QueryDatabase = () => Promise.reject(new Error('nothing is asked'))
   expect(await check(nobody, { adapter: null })).toContain('no CRM')
   expect(await check(nobody, { isOff: true })).toContain('SYNTHETIC_LEADS')
+})
+
+test('a clock that has never run is waited for four times as long: a new Cron Trigger may need 15 minutes', async () => {
+  const { rows, query } = database()
+  const looks = vi.fn<QueryDatabase>(query)
+  await expect(check(looks)).rejects.toThrow('No lead was made')
+  const first = looks.mock.calls.length
+  rows.exec(`INSERT INTO worker_runs (part, ran_at) VALUES ('cron', '2026-11-27T10:00:00.000Z')`)
+  await expect(check(looks)).rejects.toThrow('No lead was made')
+  expect(first).toBe(looks.mock.calls.length - first + 3 * attempts)
 })
 
 const scratch = mkdtempSync(join(tmpdir(), 'previous-commit-'))
