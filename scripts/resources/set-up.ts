@@ -22,7 +22,6 @@ const resources: readonly Resource[] = [
   zone,
   worker,
   database,
-  queues,
   bucket,
   pagesProject,
   domain,
@@ -30,6 +29,7 @@ const resources: readonly Resource[] = [
   stripe,
   crm,
   mail,
+  queues,
   workerFile,
   workerSecrets,
 ]

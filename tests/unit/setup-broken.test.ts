@@ -241,9 +241,12 @@ test('Postmark is given the domain by the token of the account, and its records 
   expect((await stage.run(ofTheAccount)).written).toEqual([])
 })
 
-test('with mail by Cloudflare its queue, binding and consumer are set, and what to press is said', async () => {
+test('with mail by Cloudflare, chosen when asked, its queue, binding and consumer are set, and what to press is said', async () => {
   await using stage = await openStage()
-  const change = (setup: Context) => (setup.worker.MAIL_PROVIDER = 'cloudflare')
+  const change = (setup: Context) => {
+    delete setup.worker.MAIL_PROVIDER
+    setup.ask = ({ setting }) => Promise.resolve(setting === 'MAIL_PROVIDER' ? 'cloudflare' : '')
+  }
   const { said } = await stage.setUp(change)
   expect(said).toContain('made: queue orrery-mail-events')
   expect(said).toContain('press “Onboard domain”')

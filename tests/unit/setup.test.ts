@@ -104,9 +104,7 @@ test('what is half there is left alone and the rest made', async () => {
   await stage.arrange({ tell: { method: 'POST', path: '/r2/buckets$', status: 400 } })
   expect((await stage.run()).refusal).toContain('Bucket (R2)')
   const { said } = await stage.setUp()
-  for (const line of ['found: database orrery', 'found: queue orrery-deliveries']) {
-    expect(said).toContain(line)
-  }
+  expect(said).toContain('found: database orrery')
   expect(said).toContain('made: bucket orrery-library')
   expect((await stage.inventory()).zones[0]?.rulesets).toMatchObject([
     { rules: [rule, { expression: `(http.host eq "www.${domain}")` }] },
