@@ -10,7 +10,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ownNode = join(root, 'node_modules/node/bin/node')
-const scriptMajor = 24
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
@@ -64,7 +63,7 @@ if (process.platform === 'win32') {
     'Windows itself cannot run this: do it inside WSL (wsl --install), in a checkout of WSL’s own.',
   )
 }
-const major = Number(process.versions.node.split('.')[0])
+const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20) {
   fail(
     `Node ${process.versions.node} is too old: install Node 20 or newer and run the command again.`,
@@ -76,7 +75,8 @@ process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(':')
 // What Node compiles of wrangler and the like is kept from one process to the next.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node')
 const writeWords = join(root, 'scripts/words/write-first.ts')
-if (major >= scriptMajor) {
+// Of what scripts use, `tls.setDefaultCACertificates` came last.
+if (major > 24 || (major === 24 && minor >= 5)) {
   process.argv.splice(1, 2, resolve(root, script))
   await import(pathToFileURL(writeWords).href)
   await import(pathToFileURL(resolve(root, script)).href)

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempDisposableSync } from 'node:fs'
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +32,16 @@ test('Windows is sent to WSL before anything is installed', () => {
   const words = ['--import', `data:text/javascript,${windows}`, join(root, 'scripts/run.mjs')]
   const { status, stderr } = spawnSync(process.execPath, [...words, 'scripts/start.ts'])
   expect([status, String(stderr)]).toEqual([1, expect.stringContaining('WSL')])
+})
+
+test('a Node 24 that lacks what scripts use hands over to the repository’s own', () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'node-'))
+  const script = join(folder.path, 'version.mjs')
+  writeFileSync(script, 'console.log(process.versions.node)')
+  const early = "Object.defineProperty(process, 'versions', { value: { node: '24.4.1' } })"
+  const words = ['--import', `data:text/javascript,${early}`, join(root, 'scripts/run.mjs'), script]
+  const { stdout, stderr } = spawnSync(process.execPath, words)
+  expect([String(stdout), String(stderr)]).toEqual([`${process.versions.node}\n`, ''])
 })
 
 test.each([
