@@ -4,7 +4,7 @@ import type { ApiFailure } from '#contract/api.ts'
 import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
 import { Refusal } from './refusal.ts'
 import { root } from './root.ts'
-import { operatorTokenFile } from './stack/settings.ts'
+import { givenSettings, operatorTokenFile } from './stack/settings.ts'
 
 /** Asks one of the desk's routes, without a body for what it lists. @throws {Refusal} with the worker's own sentence. */
 export type AskDesk = <Answer>(path: string, body?: object) => Promise<Answer>
@@ -28,7 +28,8 @@ function originGiven(): string {
 function tokenFor(origin: string): string {
   const file = operatorTokenFile(resolve(root, process.env['STATE_DIR'] || '.wrangler/state'))
   const kept = isLocal(origin) && existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
-  const token = process.env['OPERATOR_TOKEN'] ?? kept
+  const { OPERATOR_TOKEN: given } = isLocal(origin) ? givenSettings(process.env) : process.env
+  const token = given ?? kept
   if (token) return token
   throw new Refusal(
     isLocal(origin)

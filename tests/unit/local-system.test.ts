@@ -4,6 +4,7 @@ import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { destinationOf, otherName, pagesHost } from '#scripts/local-production/front.ts'
 import { workerPaths } from '#scripts/local-production/start-local-production.ts'
@@ -73,6 +74,27 @@ test('a port that is taken is refused by its setting', async () => {
   const { port } = new URL(await originOf(createServer()))
   const refused = `Port ${port} is in use: stop what listens there, or set PORT to another port.`
   await expect(requirePorts(readStackSettings({ PORT: port }))).rejects.toThrow(refused)
+})
+
+test('a command for the desk signs in here with the token that .dev.vars gives the worker', async () => {
+  const bodies: string[] = []
+  const ORIGIN = await originOf(
+    createServer(async (request, response) => {
+      bodies.push(await text(request))
+      response.writeHead(403).end()
+    }),
+  )
+  const devVars = `import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+const { existsSync, readFileSync } = fs
+const isOurs = (file) => String(file).endsWith('.dev.vars')
+fs.existsSync = (file) => isOurs(file) || existsSync(file)
+fs.readFileSync = (file, how) => isOurs(file) ? 'OPERATOR_TOKEN=of-dev-vars' : readFileSync(file, how)
+syncBuiltinESMExports()`
+  const hook = `data:text/javascript,${encodeURIComponent(devVars)}`
+  const words = ['--import', hook, join(root, 'scripts/affiliate.ts'), 'list']
+  await once(spawn(process.execPath, words, { env: { ...process.env, ORIGIN } }), 'exit')
+  expect(bodies).toEqual([JSON.stringify({ token: 'of-dev-vars' })])
 })
 
 test('whoever presses Ctrl-C twice leaves nothing behind', async () => {
