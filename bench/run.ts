@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { main } from '#scripts/main.ts'
-import { stopAllProcesses } from '#scripts/stack/managed-process.ts'
+import { stopAllProcesses, stopOnSignal } from '#scripts/stack/managed-process.ts'
 import { measureBuild } from './build/measure-build.ts'
 import { measureInteraction } from './interact/measure-interaction.ts'
 import { measureIslands } from './islands/measure-islands.ts'
@@ -34,6 +34,7 @@ async function measure(name: PartName, options: BenchOptions): Promise<Findings>
 
 // npm run bench [-- PART …] [-- /contact] [-- --quick] [-- --rounds 5] [-- --cpu 4]: every part, or those named.
 // Nothing measured makes it fail; only a measurement that cannot be made does.
+stopOnSignal()
 await main(async () => {
   const {
     parts: chosen,
