@@ -150,12 +150,33 @@ async function schemaOf(file: string): Promise<string | null> {
 /** Characters that one run of wrangler takes in. */
 const mostAtOnce = 2_000_000
 
+/** Bytes of D1's longest statement; a row may be longer (https://developers.cloudflare.com/d1/platform/limits/). */
+const longestStatement = 100_000
+
+/** A statement as D1 takes it: where it is too long, its long texts are put together beforehand, piece by piece. */
+function inStatements(statement: string): string {
+  if (Buffer.byteLength(statement) < longestStatement) return statement
+  const before: string[] = []
+  let texts = 0
+  const after = statement.replaceAll(/'((?:[^']+|'')*)'/g, (literal, inner: string) => {
+    if (literal.length < 1_000) return literal
+    texts += 1
+    before.push(`INSERT INTO restore_unfinished (rowid, sql) VALUES (-${texts}, '');`)
+    for (const [piece] of inner.matchAll(/(?:[^']|''){1,20000}/gu)) {
+      before.push(`UPDATE restore_unfinished SET sql = sql || '${piece}' WHERE rowid = -${texts};`)
+    }
+    return `(SELECT sql FROM restore_unfinished WHERE rowid = -${texts})`
+  })
+  return `${before.join('\n')}\n${after}DELETE FROM restore_unfinished WHERE rowid < 0;\n`
+}
+
 /**
  * Statements of a copy, as many at a time as are taken in at once. One ends where a line does that is in no text: what
  * somebody wrote may look like SQL. Read piece by piece: a copy may be larger than a text can be.
  */
 export async function* batchesOf(copy: AsyncIterable<string>, most = mostAtOnce) {
   let batch = ''
+  let statement = ''
   let last = ''
   let isInText = false
   for await (const piece of copy) {
@@ -165,14 +186,17 @@ export async function* batchesOf(copy: AsyncIterable<string>, most = mostAtOnce)
       if (sign === "'") isInText = !isInText
       const isEnd = sign === '\n' && !isInText && last === ';'
       if (sign !== '\n') last = sign
-      if (!isEnd || batch.length + at + 1 - from < most) continue
-      yield batch + piece.slice(from, at + 1)
-      batch = ''
+      if (!isEnd) continue
+      batch += inStatements(statement + piece.slice(from, at + 1))
+      statement = ''
       from = at + 1
+      if (batch.length < most) continue
+      yield batch
+      batch = ''
     }
-    batch += piece.slice(from)
+    statement += piece.slice(from)
   }
-  if (batch) yield batch
+  if (batch + statement) yield batch + statement
 }
 
 const asText = (value: string | null) => `'${(value ?? '').replaceAll("'", "''")}'`
