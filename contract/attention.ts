@@ -106,7 +106,7 @@ export const attentionWords = {
   mails_held: {
     title: 'Mails that forms asked for are held',
     remedy:
-      'More were asked for by one mailbox or network than an hour allows; the leads themselves were taken. Look at them at the desk, under Deliveries, and send the good ones. Turnstile keeps robots away.',
+      'More were asked for by one mailbox or network than is sent at once; the leads themselves were taken. Look at them at the desk, under Deliveries, and send the good ones. Turnstile keeps robots away.',
   },
   ...adMatters('google', 'the GOOGLE_ADS settings and the service account’s access'),
   ...adMatters('meta', 'META_ACCESS_TOKEN and META_DATASET_ID'),

@@ -10,7 +10,7 @@ const words: Record<string, string> = {
   adapter_failed: 'A fault of ours',
   too_old: 'It waited a week, and would only puzzle its reader now',
   over: 'What it announces was over before it could leave',
-  over_cap: 'More was asked for in an hour than one mailbox or network is sent: it waits for you',
+  over_cap: 'More was asked for than one mailbox or network is sent at once: it waits for you',
   bad_address: 'That is no address mail can go to',
   bounced: 'Mails to this address come back',
   complained: 'Its reader marked a mail as spam',

@@ -371,6 +371,24 @@ test('whoever has confirmed the address is answered all the same', async () => {
   expect(await rowsWhere('mails', { address: email })).toMatchObject([{ state: 'pending' }])
 })
 
+test('each of somebody’s results is sent, and a flood of one kind is held for a confirmed address, too', async () => {
+  const email = someone()
+  await insertRow('newsletter_subscribers', {
+    address: email,
+    lead_id: 'a-lead',
+    confirmed_at: '2026-01-01',
+  })
+  for (let teamSize = 1; teamSize <= most + 1; teamSize += 1) {
+    const results = { email, inputs: `teamSize=${teamSize}` }
+    expect((await send(postJson('/api/email-results', results))).status).toBe(200)
+  }
+  expect(await states()).toEqual([
+    { state: 'pending', last_error: null, n: most },
+    { state: 'dead', last_error: 'over_cap', n: 1 },
+  ])
+  expect(await openMatters()).toContain('mails_held:')
+})
+
 test('a held mail is listed, sent by name with its private link, and not with all that failed', async () => {
   const email = someone()
   await fill(email)

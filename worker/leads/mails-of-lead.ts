@@ -6,7 +6,14 @@ import { sql } from '../database/sql.ts'
 import { currentCampaign } from '../campaigns/campaign.ts'
 import { confirmationInsert } from '../mail/newsletter-rows.ts'
 import { issueToken } from '../mail/library-link.ts'
-import { type Asker, askerOf, heldNotice, mailAddress, queueMail } from '../mail/queue-mail.ts'
+import {
+  type Asker,
+  askerOf,
+  formMailsAnHour,
+  heldNotice,
+  mailAddress,
+  queueMail,
+} from '../mail/queue-mail.ts'
 import { newToken } from '../http/digest.ts'
 import { bookingSubjects, type BookingSubject } from '#contract/forms/booking.ts'
 import { calculators, type Calculator } from '#contract/forms/email-results.ts'
@@ -161,8 +168,9 @@ async function reply(db: D1Database, source: Source, nowMs: number): Promise<Que
     ...(secret && { secret }),
     subjectId: submissionId,
     nowMs,
-    only: sql`${stands(submissionId)} AND ${fewerThan(3, answer.kind, lead.email, nowMs)}`,
+    only: stands(submissionId),
     asker,
+    heldIf: sql`NOT ${fewerThan(formMailsAnHour.mailbox, answer.kind, lead.email, nowMs)}`,
   })
   return [mail, heldNotice(db, id, nowMs), ...(link ? [link.statement] : [])]
 }

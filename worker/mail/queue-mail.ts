@@ -52,6 +52,8 @@ type NewMail<Kind extends MailKind> = {
   only?: Sql
   /** For a mail caused by a form: over the hourly limit it is held for the operator. */
   asker?: Asker | null
+  /** When it is held as well. */
+  heldIf?: Sql
 }
 
 /** SQL condition: the address is confirmed, by a link sent to it or by a payment. */
@@ -90,6 +92,7 @@ export function queueMail<Kind extends MailKind>(
     nowMs,
     only = sql`true`,
     asker,
+    heldIf = sql`false`,
   }: NewMail<Kind>,
 ): D1PreparedStatement {
   const address = mailAddress(to)
@@ -101,7 +104,7 @@ export function queueMail<Kind extends MailKind>(
       ${subjectId}, ${nowMs}, ${new Date(nowMs).toISOString()}, ${mailPriorities[turn]},
       ${asker?.mailbox ?? null}, ${asker?.network ?? null},
       iif(is_over, 'dead', 'pending'), iif(is_over, ${overCap}, NULL)
-    FROM (SELECT ${asker ? isOver(asker, address, nowMs) : false} AS is_over) WHERE ${only}
+    FROM (SELECT ${heldIf} OR ${asker ? isOver(asker, address, nowMs) : false} AS is_over) WHERE ${only}
     ON CONFLICT (id) DO NOTHING`.on(db)
 }
 
@@ -114,7 +117,7 @@ export function queueMail<Kind extends MailKind>(
 export function queueMails<Kind extends MailKind>(
   db: D1Database,
   kind: Kind,
-  mails: readonly Omit<NewMail<Kind>, 'kind' | 'nowMs' | 'only' | 'asker'>[],
+  mails: readonly Omit<NewMail<Kind>, 'kind' | 'nowMs' | 'only' | 'asker' | 'heldIf'>[],
   nowMs: number,
   only: Sql = sql`true`,
 ): D1PreparedStatement {
