@@ -19,6 +19,14 @@ function canBeDialled(parsed: PhoneNumber): boolean {
   return again?.isPossible() === true && again.number === parsed.number
 }
 
+/** A digit of any script in ASCII: those of a script stand ten in a row in Unicode, from its nought on. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let before = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1
+  return String(before % 10)
+}
+
 /**
  * A telephone number as people write it, in E.164: `+49 (0)30 1234-567` gives `+49301234567`.
  *
@@ -30,7 +38,7 @@ function canBeDialled(parsed: PhoneNumber): boolean {
  */
 export function phoneE164(written: string, country?: string): string | null {
   // A plus sign may be as wide as the letters around it.
-  const text = written.normalize('NFKC')
+  const text = written.normalize('NFKC').replaceAll(/\p{Nd}/gu, asciiDigit)
   const number = read(text, country)
   if (number) return number
   // Dialled as from most countries, by someone in one that dials another prefix.

@@ -86,6 +86,15 @@ test('consent, attribution, page and the time on the device are stored', async (
   expect(JSON.parse(String(row?.attribution)).first).toMatchObject({ utmSource: 'news' })
 })
 
+test.each(['٠٢٠ ٧٩٤٦ ٠٩٥٨', '０２０ ７９４６ ０９５８'])(
+  'a telephone number is taken in the digits of any script: %s',
+  async (phone) => {
+    const email = someone()
+    await sendLead({ ...contactPayload(email), phone, phoneCountry: 'GB' })
+    expect(await leadRow(email)).toMatchObject({ phone: '+442079460958' })
+  },
+)
+
 test.each(['2999-01-01T00:00:00Z', 'yesterday'])('%s is read as now', async (submittedAt) => {
   const email = someone()
   await sendLead({ ...contactPayload(email), submittedAt })

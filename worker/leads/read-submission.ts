@@ -43,7 +43,7 @@ function missingContactParts(lead: LeadFields): Record<string, string> {
   const custom = new Map(lead.customFields.map(({ id, value }) => [id, value]))
   const parts = [
     ['lastName', lastName, lead.lastName],
-    ['phone', phone, /\d/.test(lead.phone)],
+    ['phone', phone, /\p{Nd}/u.test(lead.phone)],
     ['company_name', companyName, lead.company_name],
     ['website_url', websiteUrl, lead.website_url],
     ['customFields.industryniche', industry, custom.get('industryniche')],
