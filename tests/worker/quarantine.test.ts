@@ -120,9 +120,15 @@ test('the notice is raised for a correction that is held back, and for no repeat
   ])
 })
 
-test('the notice that people may be waiting goes once all of them were shown', async () => {
+test('the notice that people may be waiting goes once all of them were shown, or came again and passed', async () => {
   await held({ withoutToken: 'resent' })
   expect(await openOf('leads_held_back')).toHaveLength(1)
+  await list()
+  expect(await openOf('leads_held_back')).toEqual([])
+  const lead = { ...contactSubmission(someone()), submissionId: crypto.randomUUID() }
+  await sendLead({ ...lead, withoutToken: 'resent' }, settings)
+  expect(await openOf('leads_held_back')).toHaveLength(1)
+  await sendLead({ ...lead, turnstileToken: standInToken() }, settings)
   await list()
   expect(await openOf('leads_held_back')).toEqual([])
   await held({ website2: 'x' })

@@ -31,7 +31,6 @@ export async function markSeen(
   ids: readonly string[],
   nowMs: number,
 ): Promise<void> {
-  if (ids.length === 0) return
   const [, unseen] = await db.batch([
     sql`UPDATE leads SET seen_at = ${new Date(nowMs).toISOString()}
       WHERE seen_at IS NULL AND status = 'spam' AND submission_id IN ${ids}`.on(db),
