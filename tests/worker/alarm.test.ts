@@ -3,6 +3,8 @@ import { type AlarmMessage, alarmWords } from '#contract/alarm-words.ts'
 import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { hourMs } from '#lib/time.ts'
+import { alarmCron } from '#worker/alarms/alarm-cron.ts'
+import { alarmTiming } from '#worker/alarms/find-wrong.ts'
 import { alertBody } from '#worker/alarms/send-alert.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import { listDeliveries } from '#worker/desk/deliveries/delivery-list.ts'
@@ -87,12 +89,21 @@ test('what comes and goes from one look to the next rings for nobody', async () 
   expect((await health()).status).toBe(200)
 })
 
-test('of the runs that fall into the same five minutes one looks', async () => {
+test('of the runs that fall into the same five minutes one looks, and none that comes late', async () => {
   const worker = watchedWorker()
   await refuseLead()
   await worker.look()
   await Promise.all([worker.runAgain(), worker.runAgain(), worker.runAgain()])
+  await alarmCron(worker.env, worker.nowMs() - alarmTiming.checkMs)
   expect(await worker.told()).toEqual([])
+  await worker.look()
+  expect(await worker.told()).toEqual([{ wrong: ['dead'], well: [] }])
+})
+
+test('what a clock from the future has noted keeps nobody from looking', async () => {
+  const worker = watchedWorker()
+  await refuseLead()
+  await alarmCron(worker.env, worker.nowMs() + hourMs)
   await worker.look()
   expect(await worker.told()).toEqual([{ wrong: ['dead'], well: [] }])
 })

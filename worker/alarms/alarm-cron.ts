@@ -62,8 +62,10 @@ async function checkAlarms(env: Env, nowMs: number): Promise<void> {
   const { DB: db } = env
   const settings = settingsOf(env)
   const look = Math.floor(nowMs / alarmTiming.checkMs)
-  // Of all runs within the same five minutes only one gets a row.
-  const watch = await sql`UPDATE alarm_watch SET look = ${look} WHERE id = 1 AND look <> ${look}
+  // Of all runs within the same five minutes only one gets a row, and none that comes late; a number further ahead was
+  // written by a wrong clock.
+  const watch = await sql`UPDATE alarm_watch SET look = ${look}
+    WHERE id = 1 AND look NOT BETWEEN ${look} AND ${look + alarmTiming.lateChecks}
     RETURNING rated_hour AS ratedHour, missing, hinted_ms AS hintedMs`.first(db, watchRow)
   if (!watch) return
   const hour = Math.floor(nowMs / hourMs)

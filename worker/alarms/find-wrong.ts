@@ -9,6 +9,8 @@ export const alarmTiming = {
   checkMs: 5 * minuteMs,
   /** Checks in a row that must agree before a state changes. */
   checksToTurn: 2,
+  /** A run may come so many checks late: it lasts 15 minutes at most. */
+  lateChecks: 3,
   /** A channel is wrong when something waits this long and nothing was delivered, or when it fails this long. */
   backlogMs: 20 * minuteMs,
   failingMs: 15 * minuteMs,
