@@ -267,6 +267,23 @@ test('one lead that keeps failing while the CRM takes others is no CRM that take
   worker.wait(40)
   await worker.look(3)
   expect(await worker.told()).toEqual([])
+test('a CRM that is back after hours has no test lead missing', async () => {
+  await treat(syntheticLead.email, { mode: 'fail' })
+  const worker = watchedWorker(on)
+  await worker.look()
+  worker.wait(115)
+  await worker.look(2)
+  expect(await worker.told()).toEqual([crmWrong])
+  await treat(syntheticLead.email, { mode: 'ok' })
+  const [made] = await rowsWhere('leads', { kind: 'synthetic' })
+  await makeDue(String(made?.['submission_id']))
+  vi.setSystemTime(worker.nowMs())
+  await runOnce()
+  await hasRun('queue', worker.nowMs())
+  await worker.look(2)
+  expect(await worker.told()).toEqual([crmWrong, crmWell])
+})
+
 })
 
 const full = { send: () => Promise.reject(new Error('Queue sendBatch failed')) }

@@ -94,8 +94,9 @@ function silentSide(
 function lateSynthetic({ facts, has, nowMs }: CheckContext): string | null {
   const madeMs = msOf(facts.syntheticAt)
   if (!has.crm || !has.synthetic || madeMs === null) return null
-  const ageMs = nowMs - madeMs
-  if (facts.syntheticDeliveredAt === null)
+  const deliveredMs = msOf(facts.syntheticDeliveredAt)
+  const ageMs = nowMs - Math.max(madeMs, deliveredMs ?? 0)
+  if (deliveredMs === null)
     return ageMs > alarmTiming.syntheticMs ? `on its way for ${minutes(ageMs)}` : null
   return ageMs > alarmTiming.syntheticGapMs ? `none for ${minutes(ageMs)}` : null
 }
