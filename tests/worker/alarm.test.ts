@@ -175,6 +175,16 @@ test.each([
   expect(await openMatters()).toEqual([])
 })
 
+test('what comes as slowly as before makes up for nothing', async () => {
+  const worker = watchedWorker()
+  await history('leads', 100, {})
+  const hour = Math.floor(Date.now() / hourMs)
+  await rows(`UPDATE activity_hours SET n = 15 WHERE hour_ms >= ?`, (hour - 12) * hourMs)
+  await rows(`INSERT INTO activity_hours VALUES ('leads', ?, 15)`, hour * hourMs)
+  await worker.look(4)
+  expect(await worker.told()).toEqual([{ wrong: ['leads'], well: [] }])
+})
+
 test('a quiet hour of each week is no alarm: it is compared with the same hour of other weeks', async () => {
   const worker = watchedWorker()
   await history('leads', 30, {})
@@ -257,16 +267,6 @@ test('while it does not arrive there is no second one, and it is told where the 
   expect((await worker.told()).at(-1)).toEqual({ wrong: [], well: ['synthetic'] })
 })
 
-test('one lead that keeps failing while the CRM takes others is no CRM that takes nothing', async () => {
-  const worker = watchedWorker()
-  const { id } = await postTreated({ mode: 'fail' })
-  await othersPass(worker.nowMs())
-  await makeDue(id)
-  await runOnce()
-  await rows('UPDATE deliveries SET next_ms = next_ms + ? WHERE id = ?', 4 * hourMs, id)
-  worker.wait(40)
-  await worker.look(3)
-  expect(await worker.told()).toEqual([])
 test('a CRM that is back after hours has no test lead missing', async () => {
   await treat(syntheticLead.email, { mode: 'fail' })
   const worker = watchedWorker(on)
@@ -284,6 +284,16 @@ test('a CRM that is back after hours has no test lead missing', async () => {
   expect(await worker.told()).toEqual([crmWrong, crmWell])
 })
 
+test('one lead that keeps failing while the CRM takes others is no CRM that takes nothing', async () => {
+  const worker = watchedWorker()
+  const { id } = await postTreated({ mode: 'fail' })
+  await othersPass(worker.nowMs())
+  await makeDue(id)
+  await runOnce()
+  await rows('UPDATE deliveries SET next_ms = next_ms + ? WHERE id = ?', 4 * hourMs, id)
+  worker.wait(40)
+  await worker.look(3)
+  expect(await worker.told()).toEqual([])
 })
 
 const full = { send: () => Promise.reject(new Error('Queue sendBatch failed')) }

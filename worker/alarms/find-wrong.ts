@@ -31,13 +31,16 @@ export const alarmTiming = {
   alertKeptMs: 30 * dayMs,
 } as const
 
-/** What a series lacks: how many are missing, over how many hours, and the fewest that are usual. */
+/**
+ * What a series lacks over so many hours: the fewest that are usual were not found. `missing` is what the current hour
+ * has to bring to make up for it.
+ */
 type Missing = { missing: number; hours: number; found: number; fewest: number }
 
 /** A lead causes two mails and an order up to three: mails missing together count as one. */
 const together: Partial<Record<RatedName, number>> = { mails: 3 }
 
-/** By series, the first window with too few; absent where all is usual or the past is too short to say. */
+/** By series, the window that lacks most; absent where all is usual or the past is too short to say. */
 export function missingOf(sums: readonly WeekSums[]): Partial<Record<RatedName, Missing>> {
   const names = Object.keys(ratedSeries) as RatedName[]
   return Object.fromEntries(
@@ -45,16 +48,18 @@ export function missingOf(sums: readonly WeekSums[]): Partial<Record<RatedName, 
       const own = sums.filter((each) => each.name === ratedSeries[name])
       const now = own.find(({ week }) => week === 0)
       const past = own.filter(({ week }) => week > 0)
-      const found = alarmTiming.windowsHours.map((hours, index): Missing => {
-        const count = now?.sums[index] ?? 0
+      const lacking = alarmTiming.windowsHours.flatMap((hours, index): Missing[] => {
+        const found = now?.sums[index] ?? 0
         const fewest = fewestUsual(
           past.map((week) => week.sums[index] ?? 0),
           together[name],
         )
-        return { missing: fewest - count, hours, found: count, fewest }
+        // An hour as poor as those before makes up for nothing.
+        const missing = Math.max(fewest - found, fewest / hours)
+        return found < fewest ? [{ missing, hours, found, fewest }] : []
       })
-      const first = found.find(({ missing }) => missing > 0)
-      return first ? [[name, first] as const] : []
+      const most = lacking.toSorted((one, other) => other.missing - one.missing)[0]
+      return most ? [[name, most] as const] : []
     }),
   )
 }
