@@ -50,7 +50,8 @@ const creditedRow = z.object({
   refundedCents: z.number(),
   /** What banks took back in disputes that were lost. */
   lostCents: z.number(),
-  createdAt: z.string(),
+  /** A sale by hand may be entered long after it was paid. */
+  closedAt: z.string(),
   paidAt: z.nullable(z.string()),
   /** `decision` where a person credited it. */
   basis: z.enum(['decision', 'visit', 'code']),
@@ -66,6 +67,7 @@ async function ordersOf(db: D1Database, partnerIds: readonly string[]): Promise<
     item: sql`coalesce(product_name, product)`,
     count: sql`coalesce(instalment_count, 1)`,
     hasEnded: sql`plan_state IS 'canceled'`,
+    closedAt: sql`min(created_at, coalesce(paid_at, created_at))`,
   })
   return sql`SELECT ${columns}
     FROM affiliate_credits AS credits
@@ -121,7 +123,7 @@ function orderSale(order: CreditedOrder, contractOf: ReadonlyMap<string, string>
     paidCents: net(paidCents),
     refundedCents: net(Math.min(paidCents, order.refundedCents + order.lostCents)),
     besideCents: order.bump?.cents ?? 0,
-    closedAt: order.createdAt,
+    closedAt: order.closedAt,
     paidAt: order.paidAt,
     lapsedAt: null,
   }
