@@ -16,8 +16,9 @@ import { atDesk } from './desk-session.ts'
 import { healthNow } from './call-worker.ts'
 import { makeDue, openMatters, postTreated, runOnce } from './delivery-rig.ts'
 import { renewTables } from './fresh-database.ts'
+import { resendSettings } from './mail-rig.ts'
 import { receivedFor, treat } from './sandbox-crm.ts'
-import { rows, rowsWhere } from './stripe-account.ts'
+import { fillTable, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 // What is done once an hour is done in the same look, whenever the tests run: a few minutes into an hour.
@@ -192,6 +193,19 @@ test('a quiet hour of each week is no alarm: it is compared with the same hour o
   await rows(
     `DELETE FROM activity_hours WHERE name = 'leads' AND (?1 - hour_ms / ${hourMs}) % ${weekHours} BETWEEN 1 AND 8`,
     hour,
+  )
+  await worker.look(2)
+  expect(await worker.told()).toEqual([])
+})
+
+test('a week without the letter of other weeks is no alarm', async () => {
+  const worker = watchedWorker(resendSettings)
+  const letter = { kind: `'news'`, address: `''`, data: `'{}'`, turn: '3' }
+  await fillTable('mails', 1_200, { id: 'i', ...letter, next_ms: '0', created_at: `'2026-11-02'` })
+  await rows(
+    `UPDATE mails SET state = 'delivered', delivered_at =
+       datetime(?, 'unixepoch', '-1 hours', '-' || (7 * (id % 6 + 1)) || ' days')`,
+    Date.now() / 1_000,
   )
   await worker.look(2)
   expect(await worker.told()).toEqual([])
