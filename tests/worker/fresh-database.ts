@@ -6,7 +6,7 @@ const { DB: db } = testEnv
 /** Tables in which the migrations leave rows. */
 const filled =
   `affiliate_hint_key alarm_watch campaign_overrides crm_gate d1_migrations google_gate invoice_schemes
-  mail_gate mail_keys meta_gate order_terms_before_0040`.split(/\s+/)
+  mail_gate mail_keys meta_gate`.split(/\s+/)
 
 let renewal: D1PreparedStatement[] = []
 

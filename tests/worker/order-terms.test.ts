@@ -103,34 +103,26 @@ test('an order keeps the name, the terms and the guarantee it was made with, and
   })
 })
 
-/** An order as the worker before made it. */
-async function earlierOrder(): Promise<string> {
+test('a plan changed to one of the same name has the terms it is sold on now', async () => {
+  const stripe = stripeAccount()
+  const terms = { ...instalments, count: instalments.count + 1 }
+  offer('deep-dive-instalments', { name: products['deep-dive'].name, instalments: terms })
+  const { body, orderId } = await stripe.open()
+  await stripe.open('monthly', {}, { replaces: body.checkoutId, amount: undefined })
+  expect(await orderOf(orderId)).toMatchObject({
+    product: 'deep-dive-instalments',
+    instalment_count: terms.count,
+    guarantee: guarantees['deep-dive-instalments'].text,
+  })
+})
+
+test('a dispute that the worker before hears of is taken off its order, and given back when it is won', async () => {
   const id = crypto.randomUUID()
   await rows(
     `INSERT INTO orders (id, checkout_id, product, currency, amount_cents, total_cents, created_at)
      VALUES (?1, ?1, 'deep-dive', 'usd', 500000, 500000, '2026-11-01T00:00:00.000Z')`,
     id,
   )
-  return id
-}
-
-test('an order made by the worker before gets the terms of its time', async () => {
-  const id = await earlierOrder()
-  expect(await orderOf(id)).toMatchObject({ product_name: 'Deep Dive', instalment_count: 1 })
-  await rows(
-    `UPDATE orders SET product = 'deep-dive-instalments', amount_cents = 199700, total_cents = 599100
-     WHERE id = ?`,
-    id,
-  )
-  expect(await orderOf(id)).toMatchObject({
-    sale_mode: 'instalments',
-    instalment_count: 3,
-    interval_days: 30,
-  })
-})
-
-test('a dispute that the worker before hears of is taken off its order, and given back when it is won', async () => {
-  const id = await earlierOrder()
   const hear = (outcome: string) =>
     rows(
       `INSERT INTO order_disputes (stripe_id, order_id, amount_cents, outcome, opened_at)
