@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { CrmBehaviour } from '#sandbox/crm.ts'
 import { timing } from '#worker/delivery/timing.ts'
 import {
   deliveryOf,
@@ -19,7 +20,7 @@ import { deliver, holdClaim } from '#worker/delivery/deliver.ts'
 import { rows } from './stripe-account.ts'
 import { createScheduledController } from 'cloudflare:test'
 import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
-import { hourMs } from '#lib/time.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
 import worker from '#worker/index.ts'
 import { atDesk } from './desk-session.ts'
 import { webhookSettings } from './call-worker.ts'
@@ -72,6 +73,40 @@ test('while the account is refused one probe goes out now and then, each twice a
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 20, 20])
   expect(await deliveryOf(id)).toMatchObject({ state: 'pending', attempts: 8 })
+})
+
+/** Three leads that the CRM does not take, nor any other for a day. */
+async function troubledForADay(behaviour: Partial<CrmBehaviour>) {
+  const leads = []
+  for (let i = 0; i < timing.failuresBeforePause; i += 1) leads.push(await postTreated(behaviour))
+  await rows('UPDATE crm_gate SET failing_since_ms = failing_since_ms - ?', dayMs)
+  await rows('UPDATE deliveries SET first_attempt_ms = first_attempt_ms - ?', dayMs)
+  return leads
+}
+
+const latestMs = async () =>
+  Number((await rows('SELECT max(next_ms) AS latest FROM deliveries'))[0]?.['latest'])
+
+test.each([
+  ['refuses our account', { mode: 'status', status: 401 }, timing.longestProbeMs],
+  ['fails', { mode: 'fail' }, timing.unansweredCapMs],
+] as const)(
+  'a CRM that %s is tried again within minutes after a day, too',
+  async (_, behaviour, mostMs) => {
+    await troubledForADay(behaviour)
+    await runLater()
+    expect(await latestMs()).toBeGreaterThan(Date.now())
+    expect(await latestMs()).toBeLessThanOrEqual(Date.now() + mostMs)
+  },
+)
+
+test('once a CRM that failed for a day takes one lead, all that wait leave', async () => {
+  const leads = await troubledForADay({ mode: 'fail' })
+  await passTime()
+  await rows('UPDATE deliveries SET next_ms = ? WHERE id <> ?', Date.now() + hourMs, leads[0]?.id)
+  for (const { email } of leads) await treat(email, { mode: 'ok' })
+  await runOnce()
+  for (const { id } of leads) expect((await deliveryOf(id)).state).toBe('delivered')
 })
 
 test('422 for one lead after another is the account’s fault, and ends none of them', async () => {

@@ -1,4 +1,11 @@
-import { type GateState, gateFailure, gateRefusal, gateSuccess, readGate } from './gate.ts'
+import {
+  type GateState,
+  gateFailure,
+  gateRefusal,
+  gateSuccess,
+  isFailing,
+  readGate,
+} from './gate.ts'
 import { type ClaimedDelivery, markDelivered, markEnded, markFailed } from './outbox.ts'
 import { logFailure } from '../http/log-failure.ts'
 import type { Channel, Outbox, Outcome } from './channel.ts'
@@ -90,13 +97,14 @@ function afterSuccess(
     ...(wasInTrouble || delivery.attempts > 0
       ? [settledByDelivery(db, outbox, delivery.id, nowMs)]
       : []),
-    // What was refused is due now that the other side accepts our account again.
-    ...(gate.fault === null
-      ? []
-      : [
-          sql`UPDATE ${raw(outbox.table)} SET next_ms = ${nowMs}
-            WHERE state = 'pending' AND next_ms > ${nowMs} AND refused_ms IS NOT NULL`.on(db),
-        ]),
+    // What was tried in vain is due now that the other side takes something again.
+    ...(gate.fault !== null || isFailing(gate, nowMs)
+      ? [
+          sql`UPDATE ${outbox.due.from} SET next_ms = ${nowMs}
+            WHERE state = 'pending' AND ${outbox.due.always} AND next_ms > ${nowMs}
+              AND first_attempt_ms IS NOT NULL`.on(db),
+        ]
+      : []),
   ]
 }
 
@@ -110,7 +118,9 @@ function afterFailure(
   const { result, reason, reply } = outcome
   const retryAfterMs = outcome.result === 'failed' ? outcome.retryAfterMs : undefined
   const failingForMs = nowMs - (delivery.firstAttemptMs ?? nowMs)
-  const waitMs = backoffMs(result, delivery.attempts + 1, failingForMs)
+  const aloneMs = backoffMs(result, delivery.attempts + 1, failingForMs)
+  // Where nothing passes, each attempt asks whether the other side is back.
+  const waitMs = isFailing(gate, nowMs) ? Math.min(aloneMs, timing.unansweredCapMs) : aloneMs
   const othersPass = gate.deliveredMs > (delivery.firstAttemptMs ?? nowMs)
   return [
     markFailed(db, outbox, delivery.id, {
@@ -147,23 +157,29 @@ async function afterRefusal(
     delivery.attempts + 1,
     nowMs - (delivery.firstAttemptMs ?? nowMs),
   )
+  const othersPass =
+    delivery.refusedMs !== null &&
+    gate.deliveredMs > delivery.refusedMs &&
+    gate.refusals === 0 &&
+    gate.fault === null
+  const isFirst = delivery.refusedMs === null
+  const refusals = gate.refusals + (isFirst ? 1 : 0)
+  const isFault =
+    !othersPass &&
+    (gate.fault !== null || blames === 'account' || refusals >= timing.refusalsBeforeFault)
   const failed = markFailed(db, outbox, id, {
     reason,
     reply,
     nowMs,
-    nextMs: nowMs + waitMs,
+    // A probe needs something that is due.
+    nextMs: nowMs + (isFault ? Math.min(waitMs, timing.longestProbeMs) : waitMs),
     refusedMs: nowMs,
   })
-  const othersPass = delivery.refusedMs !== null && gate.deliveredMs > delivery.refusedMs
-  if (othersPass && gate.refusals === 0 && gate.fault === null) {
+  if (othersPass) {
     return blames === 'account'
       ? [failed, oneFails(db, outbox, id, reason, nowMs)]
       : atFault(db, outbox, { id, reason, reply, nowMs })
   }
-  const isFirst = delivery.refusedMs === null
-  const refusals = gate.refusals + (isFirst ? 1 : 0)
-  const isFault =
-    gate.fault !== null || blames === 'account' || refusals >= timing.refusalsBeforeFault
   if (isFault) console.error(JSON.stringify({ event: matters.refusesAccount, reason }))
   return [
     failed,

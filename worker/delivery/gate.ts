@@ -35,6 +35,12 @@ export type GateState = z.infer<typeof gateRow>
 /** Answer to a request for a slot, with the gate's state at that moment. */
 export type SlotAnswer = z.infer<typeof slotRow>
 
+/** Whether nothing has passed for so long that a person is told. */
+export const isFailing = ({ failures, failingSinceMs }: GateState, nowMs: number): boolean =>
+  failingSinceMs !== null &&
+  failures >= timing.failuresBeforePause &&
+  nowMs - failingSinceMs > timing.failingBeforeAlarmMs
+
 const gateColumns = sql`
   failures, refusals, fault, slow_until_ms AS slowUntilMs, delivered_ms AS deliveredMs,
   failing_since_ms AS failingSinceMs`

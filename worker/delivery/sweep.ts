@@ -1,5 +1,5 @@
 import { raiseAttention } from '../database/attention.ts'
-import { readGate } from './gate.ts'
+import { isFailing, readGate } from './gate.ts'
 import { type Env, settingsOf } from '../env.ts'
 import type { Channel, Outbox } from './channel.ts'
 import { drain, runAllowance } from './drain.ts'
@@ -97,10 +97,6 @@ function mendTimes(db: D1Database, { due }: Outbox, nowMs: number): Promise<numb
 }
 
 async function alarm(db: D1Database, { gate, matters }: Outbox, nowMs: number): Promise<void> {
-  const { failingSinceMs, failures } = await readGate(db, gate, nowMs)
-  const isFailing =
-    failingSinceMs !== null &&
-    failures >= timing.failuresBeforePause &&
-    nowMs - failingSinceMs > timing.failingBeforeAlarmMs
-  if (isFailing) await raiseAttention(db, { kind: matters.allFail }, nowMs).run()
+  if (isFailing(await readGate(db, gate, nowMs), nowMs))
+    await raiseAttention(db, { kind: matters.allFail }, nowMs).run()
 }

@@ -63,7 +63,10 @@ export const timing = {
   firstRefusedMs: 5_000,
   refusedCapMs: 20 * minuteMs,
   cappedForMs: hourMs,
-  /** Afterwards a sixth of the time since the first attempt, at most this; never is a delivery given up. */
+  /**
+   * Afterwards a sixth of the time since the first attempt, at most this; never is a delivery given up. While nothing
+   * passes at all it is at most `unansweredCapMs`, while the account is refused `longestProbeMs`.
+   */
   longestBackoffMs: 4 * hourMs,
   /** One delivery that fails this long while others pass is raised for a person. */
   oneFailingBeforeAlarmMs: hourMs,
