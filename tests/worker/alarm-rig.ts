@@ -1,9 +1,12 @@
+import { vi } from 'vitest'
 import type { AlarmMessage } from '#contract/alarm-words.ts'
 import type { ReceivedAlert } from '#sandbox/alerts.ts'
+import { hourMs } from '#lib/time.ts'
 import { alarmCron } from '#worker/alarms/alarm-cron.ts'
 import { alarmTiming } from '#worker/alarms/find-wrong.ts'
 import type { Env } from '#worker/env.ts'
 import { webhookSettings } from './call-worker.ts'
+import { renewTables } from './fresh-database.ts'
 import { rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
@@ -13,6 +16,14 @@ const namesIn = ({ wrong, well }: AlarmMessage) => ({
   wrong: wrong.map(({ alarm }) => alarm),
   well: well.map(({ alarm }) => alarm),
 })
+
+/** What is done once an hour is done in the same look, whenever the tests run: a few minutes into an hour. */
+export async function earlyInAnHour() {
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true })
+  vi.setSystemTime(Math.ceil(Date.now() / hourMs) * hourMs + 120_000)
+  await renewTables()
+  return () => void vi.useRealTimers()
+}
 
 /** A worker that watches itself, and a webhook of its own that it tells; its looks are five minutes apart. */
 export function watchedWorker(settings: Partial<Env> = {}) {
@@ -61,4 +72,24 @@ export async function alarmMails() {
     `SELECT data FROM mails WHERE kind = 'operator-alarm' ORDER BY created_at`,
   )
   return found.map(({ data }) => namesIn(JSON.parse(data) as AlarmMessage))
+}
+
+export const weekHours = 168
+
+/** So many of a series in every hour of so many weeks before now, but for the last hours. */
+export async function history(
+  name: string,
+  perHour: number,
+  { weeks = 6, silentHours = 0, nowMs = Date.now() },
+) {
+  const hour = Math.floor(nowMs / hourMs)
+  await rows(
+    `WITH RECURSIVE hours (hour) AS (SELECT ?2 UNION ALL SELECT hour + 1 FROM hours WHERE hour < ?3)
+     INSERT INTO activity_hours (name, hour_ms, n) SELECT ?1, hour * ${hourMs}, ?4 FROM hours WHERE true
+     ON CONFLICT DO UPDATE SET n = excluded.n`,
+    name,
+    hour - weeks * weekHours,
+    hour - 1 - silentHours,
+    perHour,
+  )
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type AlarmMessage, alarmWords } from '#contract/alarm-words.ts'
 import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
@@ -11,25 +11,15 @@ import { listDeliveries } from '#worker/desk/deliveries/delivery-list.ts'
 import { raiseAttention } from '#worker/database/attention.ts'
 import { runCron } from '#worker/cron.ts'
 import { site } from '#site.config.ts'
-import { alarmMails, watchedWorker } from './alarm-rig.ts'
+import { alarmMails, earlyInAnHour, history, watchedWorker } from './alarm-rig.ts'
 import { atDesk } from './desk-session.ts'
 import { healthNow } from './call-worker.ts'
 import { makeDue, openMatters, postTreated, runOnce } from './delivery-rig.ts'
-import { renewTables } from './fresh-database.ts'
-import { resendSettings } from './mail-rig.ts'
 import { receivedFor, treat } from './sandbox-crm.ts'
-import { fillTable, rows, rowsWhere } from './stripe-account.ts'
+import { rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
-// What is done once an hour is done in the same look, whenever the tests run: a few minutes into an hour.
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true })
-  vi.setSystemTime(Math.ceil(Date.now() / hourMs) * hourMs + 120_000)
-  await renewTables()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(earlyInAnHour)
 
 const refuseLead = () =>
   raiseAttention(testEnv.DB, { kind: 'lead_refused', subjectId: 'd-1' }, Date.now()).run()
@@ -131,84 +121,6 @@ test('without a webhook the operator is written to all the same', async () => {
   await worker.look(2)
   expect(await alarmMails()).toEqual([{ wrong: ['dead'], well: [] }])
   expect(await rows('SELECT id FROM alert_messages')).toEqual([])
-})
-
-const weekHours = 168
-
-/** So many of a series in every hour of so many weeks before now, but for the last hours. */
-async function history(
-  name: string,
-  perHour: number,
-  { weeks = 6, silentHours = 0, nowMs = Date.now() },
-) {
-  const hour = Math.floor(nowMs / hourMs)
-  await rows(
-    `WITH RECURSIVE hours (hour) AS (SELECT ?2 UNION ALL SELECT hour + 1 FROM hours WHERE hour < ?3)
-     INSERT INTO activity_hours (name, hour_ms, n) SELECT ?1, hour * ${hourMs}, ?4 FROM hours WHERE true
-     ON CONFLICT DO UPDATE SET n = excluded.n`,
-    name,
-    hour - weeks * weekHours,
-    hour - 1 - silentHours,
-    perHour,
-  )
-}
-
-test.each([
-  ['leads', 'leads'],
-  ['orders', 'orders'],
-  ['deliveries', 'crm_delivered'],
-])('far fewer %s than at these hours elsewhere are told, with a remedy', async (name, series) => {
-  const worker = watchedWorker()
-  await history(series, 20, { silentHours: 3 })
-  await worker.look(2)
-  expect(await worker.told()).toEqual([{ wrong: [name], well: [] }])
-  expect(await openMatters()).toEqual([`alarm_${name}:`])
-  expect((await health()).failing).toEqual([name])
-  const hour = Math.floor(worker.nowMs() / hourMs)
-  await rows(
-    'INSERT INTO activity_hours VALUES (?1, ?2, 40), (?1, ?3, 40) ON CONFLICT DO UPDATE SET n = 40',
-    series,
-    hour * hourMs,
-    (hour - 1) * hourMs,
-  )
-  await worker.look(3)
-  expect(await worker.told()).toHaveLength(2)
-  expect(await openMatters()).toEqual([])
-})
-
-test('what comes as slowly as before makes up for nothing', async () => {
-  const worker = watchedWorker()
-  await history('leads', 100, {})
-  const hour = Math.floor(Date.now() / hourMs)
-  await rows(`UPDATE activity_hours SET n = 15 WHERE hour_ms >= ?`, (hour - 12) * hourMs)
-  await rows(`INSERT INTO activity_hours VALUES ('leads', ?, 15)`, hour * hourMs)
-  await worker.look(4)
-  expect(await worker.told()).toEqual([{ wrong: ['leads'], well: [] }])
-})
-
-test('a quiet hour of each week is no alarm: it is compared with the same hour of other weeks', async () => {
-  const worker = watchedWorker()
-  await history('leads', 30, {})
-  const hour = Math.floor(Date.now() / hourMs)
-  await rows(
-    `DELETE FROM activity_hours WHERE name = 'leads' AND (?1 - hour_ms / ${hourMs}) % ${weekHours} BETWEEN 1 AND 8`,
-    hour,
-  )
-  await worker.look(2)
-  expect(await worker.told()).toEqual([])
-})
-
-test('a week without the letter of other weeks is no alarm', async () => {
-  const worker = watchedWorker(resendSettings)
-  const letter = { kind: `'news'`, address: `''`, data: `'{}'`, turn: '3' }
-  await fillTable('mails', 1_200, { id: 'i', ...letter, next_ms: '0', created_at: `'2026-11-02'` })
-  await rows(
-    `UPDATE mails SET state = 'delivered', delivered_at =
-       datetime(?, 'unixepoch', '-1 hours', '-' || (7 * (id % 6 + 1)) || ' days')`,
-    Date.now() / 1_000,
-  )
-  await worker.look(2)
-  expect(await worker.told()).toEqual([])
 })
 
 const on = { SYNTHETIC_LEADS: 'on' }
