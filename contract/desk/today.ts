@@ -17,7 +17,7 @@ export const todayFigures = {
   orders: { title: 'Orders', unit: 'count' },
   paid_cents: { title: 'Paid', unit: 'cents' },
   refunded_cents: { title: 'Given back', unit: 'cents' },
-  mails_delivered: { title: 'Mails sent', unit: 'count' },
+  mails_delivered: { title: 'Mails sent besides letters', unit: 'count' },
 } as const satisfies Record<string, { title: string; unit: 'count' | 'cents' }>
 
 /** Where its hours are counted: money by its currency, dollars under the bare name. */

@@ -119,8 +119,9 @@ function afterFailure(
   const retryAfterMs = outcome.result === 'failed' ? outcome.retryAfterMs : undefined
   const failingForMs = nowMs - (delivery.firstAttemptMs ?? nowMs)
   const aloneMs = backoffMs(result, delivery.attempts + 1, failingForMs)
-  // Where nothing passes, each attempt asks whether the other side is back.
-  const waitMs = isFailing(gate, nowMs) ? Math.min(aloneMs, timing.unansweredCapMs) : aloneMs
+  // Where nothing passes, each attempt asks whether the other side is back; what was not answered may have arrived.
+  const isProbe = result === 'failed' && isFailing(gate, nowMs)
+  const waitMs = isProbe ? Math.min(aloneMs, timing.unansweredCapMs) : aloneMs
   const othersPass = gate.deliveredMs > (delivery.firstAttemptMs ?? nowMs)
   return [
     markFailed(db, outbox, delivery.id, {

@@ -65,7 +65,7 @@ export const timing = {
   cappedForMs: hourMs,
   /**
    * Afterwards a sixth of the time since the first attempt, at most this; never is a delivery given up. While nothing
-   * passes at all it is at most `unansweredCapMs`, while the account is refused `longestProbeMs`.
+   * passes at all a failure waits at most `unansweredCapMs`, while the account is refused `longestProbeMs`.
    */
   longestBackoffMs: 4 * hourMs,
   /** One delivery that fails this long while others pass is raised for a person. */
