@@ -21,12 +21,12 @@ export const paymentOutcomeWords = {
   },
   soldOut: {
     title: 'The last spot went while you paid',
-    lead: 'This month was sold out when your payment arrived, so we send all of it back to your card by ourselves; banks take up to ten days to show it. The waiting list is told when spots open.',
+    lead: 'This month was sold out when your payment arrived, so we send all of it back to your card by ourselves; banks take up to ten business days to show it. The waiting list is told when spots open.',
     action: 'Join the waiting list',
   },
   refunded: {
     title: 'This payment was refunded',
-    lead: 'The money is on its way back to your card; banks take up to ten days to show it.',
+    lead: 'The money is on its way back to your card; banks take up to ten business days to show it.',
   },
   unknown: {
     title: 'We do not know this payment',

@@ -140,7 +140,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
       <p>
         {isByHand
           ? 'It was paid by hand, so Stripe cannot give it back: send the money yourself. Here it is entered in the books, and the buyer gets a mail that says so.'
-          : `${order.name || order.email} gets it on the card or account it came from, in five to ten days, and a mail that says so.`}
+          : `${order.name || order.email} gets it on the card or account it came from, in five to ten business days, and a mail that says so.`}
       </p>
     </AskFirst>
   )

@@ -11,6 +11,7 @@ import type { MailContext, MailKind, WrittenMail } from '#contract/mails.ts'
 import { formatMoney, moneyOf } from '#contract/money.ts'
 import { leftCheckoutDays } from '#contract/retention.ts'
 import { readyText } from '#content/readiness.ts'
+import * as terms from '#words/legal/terms.ts'
 import { mails } from '#mails/mails.ts'
 import { renderMail } from '#mails/render-mail.ts'
 import { mailSamples } from '#mails/samples.ts'
@@ -283,6 +284,12 @@ test('a checkout that was left is said to be kept for so many days', () => {
   for (const said of [html, text]) {
     expect(said.replaceAll(/\s+/g, ' ')).toContain(`still there for ${leftCheckoutDays} days`)
   }
+})
+
+test('a refund takes as long in its mail as on /terms', () => {
+  const [days = ''] = /ten \w+ days/.exec(JSON.stringify(terms)) ?? []
+  for (const data of Object.values(mailSamples.refunded).filter(({ isByHand }) => !isByHand))
+    expect(write('refunded', data).text).toContain(`up to ${days} to show it`)
 })
 
 test('a wish for a call is worded for every call', () => {
