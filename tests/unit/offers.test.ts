@@ -10,6 +10,8 @@ import { bundle } from '#words/courses/vault.ts'
 import { bundleStackCents } from '#content/courses/bundle.ts'
 import { courses } from '#content/courses/courses.ts'
 import { lossTotal } from '#content/example-month.ts'
+import * as contactFormWords from '#words/contact-form.ts'
+import { contact } from '#words/contact.ts'
 import * as deepDive from '#words/deep-dive.ts'
 import * as pricing from '#words/pricing.ts'
 import * as offerForm from '#words/offer-form.ts'
@@ -260,6 +262,11 @@ test('pages, checkout and /payment-success quote the same guarantee', () => {
   expect(nextSteps.vip.steps).toContainEqual(expect.objectContaining({ text: guarantees.vip.text }))
   for (const words of [velocityAudit.guarantee, velocityAudit.urgency, nextSteps['velocity-audit']])
     expect(JSON.stringify(words)).toContain('your answers and accesses')
+})
+
+test('outside office hours every page promises the same', () => {
+  for (const words of [pricing.faq, contactFormWords.success])
+    expect(JSON.stringify(words)).toContain(contact.hero.note)
 })
 
 test('a guarantee has its promise and every remedy in its text', () => {
