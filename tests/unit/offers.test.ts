@@ -330,6 +330,14 @@ test('the privacy page names whoever receives something, and what an invoice kee
   expect(said).not.toContain('under its own terms')
 })
 
+test('the privacy page names what is stored beside what a form asks, and why mails may follow one', () => {
+  const said = JSON.stringify(privacy)
+  expect(said).toContain('which lessons you opened')
+  expect(said).toContain('notes and tags')
+  expect(said).toMatch(/"Booking request","[^"]*read first"/)
+  expect(said.includes('Mails that follow')).toBe(site.mailFrom !== null)
+})
+
 test('the privacy page names the cookies of the library, and what the vault’s form leaves in the tab', () => {
   const said = JSON.stringify(privacy)
   expect(said).not.toMatch(/no cookies|one cookie we/)
