@@ -1,6 +1,6 @@
 import { clickIdNames } from '#contract/click-id-names.ts'
 import type { Touch } from '#contract/lead.ts'
-import { hostOf } from './source-of.ts'
+import { hostOf, sourceOf } from './source-of.ts'
 import { dayMs } from './time.ts'
 
 /** Name in `localStorage` of what the device keeps. Every page view writes it, so it also tells a first visit. */
@@ -19,14 +19,18 @@ const affiliateCodePattern = /^[A-Za-z0-9-]{3,32}$/
 export type StoredAffiliate = { code: string; at: string; visitId?: string; isCounted?: boolean }
 
 /** What the device keeps between visits. */
-export type StoredAttribution = { first?: Touch; last?: Touch; affiliate?: StoredAffiliate }
+export type StoredAttribution = {
+  first?: Touch
+  last?: Touch
+  affiliate?: StoredAffiliate | undefined
+}
 
 /** One page view as the browser sees it; `visitId` names the visit should this view begin one. */
 export type PageView = { url: string; referrer: string; now: Date; visitId: string }
 
 const cut = (value: string | null) => (value ?? '').slice(0, longestValue)
 
-function touchOf(view: PageView, url: URL): Touch {
+function touchOf(url: URL, referrer: string, now: Date): Touch {
   const query = url.searchParams
   const clickIds: Record<string, string> = {}
   for (const name of clickIdNames) {
@@ -36,20 +40,16 @@ function touchOf(view: PageView, url: URL): Touch {
   const utm = (name: string) => cut(query.get(`utm_${name}`))
   return {
     landingPage: cut(url.pathname),
-    referrer: cut(view.referrer),
+    referrer: cut(referrer),
     utmSource: utm('source'),
     utmMedium: utm('medium'),
     utmCampaign: utm('campaign'),
     utmTerm: utm('term'),
     utmContent: utm('content'),
     clickIds,
-    at: view.now.toISOString(),
+    at: now.toISOString(),
   }
 }
-
-const hasCampaign = (touch: Touch) =>
-  Boolean(touch.utmSource || touch.utmMedium || touch.utmCampaign) ||
-  Object.keys(touch.clickIds).length > 0
 
 /** Whether a partner's link followed at that time (ISO 8601) has expired. */
 export function isAffiliateExpired(at: string, now: Date): boolean {
@@ -63,20 +63,21 @@ export function isAffiliateExpired(at: string, now: Date): boolean {
  */
 export function recordPageView(
   stored: StoredAttribution,
-  view: PageView,
+  { url: address, referrer, now, visitId }: PageView,
 ): StoredAttribution & { last: Touch } {
-  const url = new URL(view.url)
-  const isFromOutside = view.referrer !== '' && hostOf(view.referrer) !== url.host
-  // A page of our own may have a token in its address.
-  const touch = touchOf(isFromOutside ? view : { ...view, referrer: '' }, url)
+  const url = new URL(address)
+  // Who comes back from paying, at Stripe or a bank, was not brought by it; a page of our own may have a token in its
+  // address.
+  const isFromOurs =
+    url.pathname === '/payment-success' ||
+    [url.host, 'checkout.stripe.com'].includes(hostOf(referrer))
+  const touch = touchOf(url, isFromOurs ? '' : referrer, now)
   const code = url.searchParams.get('ref') ?? ''
   const kept =
-    stored.affiliate && !isAffiliateExpired(stored.affiliate.at, view.now)
-      ? stored.affiliate
-      : undefined
-  const { visitId, now } = view
+    stored.affiliate && !isAffiliateExpired(stored.affiliate.at, now) ? stored.affiliate : undefined
   const isNew = affiliateCodePattern.test(code) && (!kept || kept.isCounted === false)
   const affiliate = isNew ? { code, at: now.toISOString(), visitId } : kept && { visitId, ...kept }
-  const last = !stored.last || isFromOutside || hasCampaign(touch) ? touch : stored.last
-  return { first: stored.first ?? touch, last, ...(affiliate ? { affiliate } : {}) }
+  const isBrought = sourceOf(touch) || touch.utmMedium || touch.utmCampaign
+  const last = isBrought || !stored.last ? touch : stored.last
+  return { first: stored.first ?? touch, last, affiliate }
 }

@@ -33,6 +33,14 @@ test('the first touch stays, the last one follows campaigns and outside referrer
   expect(JSON.stringify(recordPageView({}, at('2026-01-01', '/', link)))).not.toContain('secret')
 })
 
+test.each([
+  ['/vip', 'https://checkout.stripe.com/'],
+  ['/payment-success?order=1', 'https://acs.bank.example/'],
+])('who comes back to %s from paying at %s was not brought by it', (url, referrer) => {
+  const first = recordPageView({}, at('2026-01-01', '/?gclid=abc'))
+  expect(recordPageView(first, at('2026-01-02', url, referrer)).last).toEqual(first.last)
+})
+
 test('a partner’s code holds for 60 days against any other, then gives way', () => {
   const first = recordPageView({}, at('2026-01-01', '/?ref=ADA-1'))
   const rival = recordPageView(first, at('2026-02-01', '/?ref=BOB-2'))
