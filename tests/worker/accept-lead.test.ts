@@ -147,6 +147,14 @@ test('a form posted without script makes the same lead and leads to the thanks p
   })
 })
 
+test('a country’s name that the browser has translated is stored in English', async () => {
+  const email = someone()
+  const lead = contactPayload(email)
+  const customFields = lead.customFields.toSpliced(-1, 1, { id: 'country', value: 'Deutschland' })
+  await sendLead({ ...lead, customFields, phone: '030 1234567', phoneCountry: 'DE' })
+  expect(customValues(await sentTo(email))).toMatchObject({ country: 'Germany' })
+})
+
 test('a lead sent from a preview is tagged as one', async () => {
   const email = someone()
   const headers = { origin: `https://fix-menu.${site.pagesProject}.pages.dev` }

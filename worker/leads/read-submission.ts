@@ -13,7 +13,7 @@ import {
 import { limits } from '#contract/limits.ts'
 import { defaultPhoneCountry, phoneImpossible } from '#contract/phone.ts'
 import { turnstileField } from '#contract/turnstile.ts'
-import { findCountryByName } from '#lib/countries.ts'
+import { type Country, findCountry, findCountryByName } from '#lib/countries.ts'
 import { phoneE164 } from '#lib/phone.ts'
 import type { LeadOfRecord } from '../crm/crm.ts'
 import { ApiError } from '../http/errors.ts'
@@ -118,8 +118,9 @@ export function readLeadJson(body: Uint8Array): Submission {
   const kind = kindOfLead(meta)
   const missing = kind === 'contact' ? missingContactParts(meta) : {}
   if (Object.keys(missing).length > 0) throw new ApiError('invalid_fields', { fields: missing })
-  const lead = withE164Phone(leadOf(meta, given), {
-    country: meta.phoneCountry ?? countryOf(meta),
+  const country = countryOf(meta)
+  const lead = withE164Phone(leadOf(meta, given, country), {
+    country: meta.phoneCountry ?? country?.code,
     isChecked: isPhoneChecked(meta),
   })
   // The specification's payload without a form's name has no consent box.
@@ -148,10 +149,10 @@ function kindOfLead({ form, source }: LeadSubmission): FormKind | 'lead' {
   return !form && leadForms.contact.names.sources.includes(source) ? 'contact' : 'lead'
 }
 
-/** A finished lead gives its country by name. */
-function countryOf({ customFields }: LeadSubmission): string | undefined {
+/** A finished lead gives its country by name; where a browser has translated that, the number's country tells it. */
+function countryOf({ customFields, phoneCountry = '' }: LeadSubmission): Country | undefined {
   const name = customFields.find(({ id }) => id === 'country')?.value
-  return name ? findCountryByName(name)?.code : undefined
+  return name ? (findCountryByName(name) ?? findCountry(phoneCountry)) : undefined
 }
 
 /** A number is validated while the visitor can correct it; a submission from the device's outbox is taken as it is. */
@@ -162,9 +163,12 @@ const isPhoneChecked = ({
 
 const optionalFields = ['lastName', 'phone', 'company_name', 'website_url'] as const
 
-/** The lead's fields of a submission; absent ones stay absent. */
-function leadOf(submission: LeadSubmission, given: object): LeadOfRecord {
-  const { email, firstName, source, tags, customFields } = submission
+/** The lead's fields of a submission, the country in English; absent ones stay absent. */
+function leadOf(submission: LeadSubmission, given: object, country?: Country): LeadOfRecord {
+  const { email, firstName, source, tags } = submission
+  const customFields = submission.customFields.map((field) =>
+    country && field.id === 'country' ? { ...field, value: country.name } : field,
+  )
   const lead: LeadOfRecord = { email, firstName, source, tags, customFields }
   for (const name of optionalFields) {
     if (name in given) lead[name] = submission[name]
