@@ -1,6 +1,7 @@
 import { products } from '#contract/catalogue.ts'
 import { initialProfitState } from '#lib/calculators/profit.ts'
 import { formatMoney } from '#contract/money.ts'
+import { numberText } from '#contract/number-text.ts'
 import { roadmapWeek as words } from '#words/work-samples.ts'
 import type { WorkSample } from './work-sample.ts'
 
@@ -39,7 +40,7 @@ export const roadmapWeek: WorkSample = {
   columns: words.columns,
   figuresFrom: 2,
   rows: tasks.map(({ task, who, hours: taken, when }, index) => ({
-    cells: [task, who, String(taken)],
+    cells: [task, who, numberText(taken)],
     note: index < 2 ? index + 1 : undefined,
     bar: when,
   })),
@@ -47,7 +48,7 @@ export const roadmapWeek: WorkSample = {
     cells: [
       words.measure(rung, missed),
       words.stop((missed * stopPercent) / 100),
-      String(tasks.reduce((sum, { hours: taken }) => sum + taken, 0)),
+      numberText(tasks.reduce((sum, { hours: taken }) => sum + taken, 0)),
     ],
     note: 3,
   },

@@ -25,7 +25,7 @@ const { host } = new URL(site.origin)
 
 const sampleOf = (value: object) => ({ ...value, isSample: true }) as SettingValue
 
-test('a demonstration is listed by no search engine, says what is a sample, leaves out what is not given, and sells in its own currency, with tax', async () => {
+test('a demonstration is listed by no search engine, says what is a sample, leaves out what is not given, and sells in its own currency and figures, with tax', async () => {
   const copy = mkdtempSync(join(tmpdir(), 'demonstration-'))
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
   const [founder] = site.founders
@@ -42,8 +42,8 @@ test('a demonstration is listed by no search engine, says what is a sample, leav
     setting('claims.0.value', ''),
     setting('figures.foundersReading.value', ''),
     setting('figures.monthlyLoss.value', ''),
-    setting('currency', 'GBP'),
-    setting('locale', 'en-GB'),
+    setting('currency', 'EUR'),
+    setting('locale', 'en-AT'),
     setting('stripeTax', true),
     setting('origin', `https://www.${host}`),
     setting('alsoServedAt', [host, 'second.example']),
@@ -81,25 +81,26 @@ test('a demonstration is listed by no search engine, says what is a sample, leav
   expect(read('about.html')).toContain(`>${sampleMark}<`)
   expect(read('courses.html')).toContain('the checkout adds where the law asks')
   const partnership = read('work-with-us.html')
-  // What is typed in articles and claims stays; whatever the product itself writes is in the currency that is set.
+  // What is typed in articles and claims stays; whatever the product itself writes is in the currency and by the
+  // decimal mark that are set.
   const typed = JSON.stringify(site)
   const texts = pages
-    .filter((file) => !/^(insights|blog|AINEWS|samples)/.test(file))
+    .filter((file) => !/^(insights|blog|AINEWS)/.test(file))
     .map(
       (file) => [file, read(file).replaceAll(/<(script|style)[^]*?<\/\1>|<[^>]+>/g, ' ')] as const,
     )
   for (const [file, text] of texts) {
-    const dollars = [...text.matchAll(/\$[\d.,]+[KMB]?|[Dd]ollars|USD\b/g)].filter(
-      ([amount]) => !typed.includes(amount.replace(/[.,]$/, '')),
-    )
-    expect([file, dollars.map(([amount]) => amount)]).toEqual([file, []])
-    expect([file, /saves?\s+£0\b|[^.]\.\.\s/i.exec(text)?.[0]]).toEqual([file, undefined])
+    const foreign = [
+      ...text.matchAll(/\$[\d.,]+[KMB]?|[Dd]ollars|USD\b|(?<![\d.])\d+\.\d{1,2}(?![\d.])/g),
+    ].filter(([amount]) => !typed.includes(amount.replace(/[.,]$/, '')))
+    expect([file, foreign.map(([amount]) => amount)]).toEqual([file, []])
+    expect([file, /saves?\s+€\s0\b|[^.]\.\.\s/i.exec(text)?.[0]]).toEqual([file, undefined])
   }
-  expect(pages.filter((file) => /priceCurrency":"(?!GBP)/.test(read(file)))).toEqual([])
+  expect(pages.filter((file) => /priceCurrency":"(?!EUR)/.test(read(file)))).toEqual([])
   // An average in dollars.
   expect(read('growth-calculator.html')).not.toContain('BLS')
   expect(read('deep-dive.html')).toMatch(
-    /<html lang="en-GB">.*og:locale" content="en_GB".*£[\d,.]+ GBP/s,
+    /<html lang="en-AT">.*og:locale" content="en_AT".*€\s[\d,.]+ EUR/s,
   )
   expect(partnership).toMatch(/<video[^>]* src="\/film.mp4"/)
   expect(partnership).toContain(film.transcript[0]?.text)

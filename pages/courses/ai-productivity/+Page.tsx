@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { hourValue, routineHours, aiProductivity } from '#words/courses/ai-productivity.ts'
+import { numberText } from '#contract/number-text.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
@@ -17,6 +18,7 @@ export function Page() {
 
 const longest = Math.max(...routineHours.map(({ before }) => before))
 const sumOf = (side: 'before' | 'after') => routineHours.reduce((sum, row) => sum + row[side], 0)
+const hours = (count: number) => hourValue.hours(numberText(count))
 
 /** Where thirty hours go, what is left of them, and what a cautious part of the rest is worth. */
 function HourValue() {
@@ -42,8 +44,8 @@ function HourValue() {
                     <rect data-after="" width={(after / longest) * 100} height="14" />
                   </Bars>
                 </td>
-                <td>{hourValue.hours(before)}</td>
-                <td>{hourValue.hours(after)}</td>
+                <td>{hours(before)}</td>
+                <td>{hours(after)}</td>
               </tr>
             ))}
           </tbody>
@@ -51,8 +53,8 @@ function HourValue() {
             <tr>
               <th scope="row">{hourValue.total}</th>
               <td aria-hidden="true" />
-              <td>{hourValue.hours(sumOf('before'))}</td>
-              <td>{hourValue.hours(sumOf('after'))}</td>
+              <td>{hours(sumOf('before'))}</td>
+              <td>{hours(sumOf('after'))}</td>
             </tr>
           </tfoot>
         </Table>
