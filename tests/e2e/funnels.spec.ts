@@ -103,6 +103,22 @@ test('the upgrade: the details, the welcome, the payment', async ({ page, crm, q
   expect(query('select product from orders where email = ?', email)).toEqual([{ product: 'vip' }])
 })
 
+test('a page that a deployment took the script of still leads to the payment', async ({
+  page,
+  query,
+  email,
+}) => {
+  allow(/status of 404/)
+  await openVip(page)
+  await fillVip(page, email)
+  const welcome = page.getByRole('dialog', { name: vip.welcome.title })
+  await expect(welcome).toBeVisible()
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
+  await welcome.getByRole('button', { name: vip.welcome.pay }).click()
+  await page.waitForURL(/\/pay\//)
+  expect(query('select product from orders where email = ?', email)).toEqual([{ product: 'vip' }])
+})
+
 test('Cancel and Close go back to the page; who comes back from paying can pay after all', async ({
   page,
   email,

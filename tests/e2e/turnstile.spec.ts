@@ -95,6 +95,22 @@ for (const [what, behaviour] of [
   })
 }
 
+test('what is sent from a page that a deployment took the script of is held', async ({
+  page,
+  query,
+  email,
+}) => {
+  allow(/status of 404/)
+  const form = await open(page)
+  await fill(form, email)
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
+  await form.getByRole('button', { name: submit }).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(query<LeadRow>(leadsSql, email)).toMatchObject([
+    { status: 'spam', spam_reason: 'no_token' },
+  ])
+})
+
 test('a challenge above the button takes keys', async ({ page, turnstile, query, email }) => {
   await turnstile.behave({ widget: 'challenge' })
   const form = await open(page)
