@@ -5,14 +5,17 @@ import { site } from '#site.config.ts'
 import type { BuiltSite } from './built-site.ts'
 import { isDemonstration } from './site-files.ts'
 
-/** Pages are fetched and rendered when a link is about to be followed; answers of the worker and the checkout are not. */
+/**
+ * Pages are fetched and rendered when a link is about to be followed; not the checkout, nor where an address that is asked
+ * for is one that somebody has opened: the worker's answers, the desk, short addresses.
+ */
 const speculationRules = {
   prerender: [
     {
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/api/*', '/deep-dive/payment*'] } },
+          { not: { href_matches: ['/api/*', '/deep-dive/payment*', '/desk*', '/go/*'] } },
           { not: { selector_matches: '[download],[target],[rel~=nofollow]' } },
         ],
       },

@@ -111,6 +111,22 @@ test('a browser that translates a page sends what was chosen as it is written', 
   expect(options.filter(({ attribs }) => !('value' in attribs)).map(textOf)).toEqual([])
 })
 
+type LinksAhead = { and: [{ href_matches: string }, { not: { href_matches: string[] } }] }
+
+test('pages are rendered ahead; what counts, notes or asks when it is opened is not', () => {
+  const { prerender } = JSON.parse(readBuilt('speculation-rules.json')) as {
+    prerender: [{ where: LinksAhead }]
+  }
+  const [all, { not }] = prerender[0].where.and
+  const isIn = (href: string) => (pattern: string) =>
+    new URLPattern(pattern, site.origin).test(href, site.origin)
+  const isAhead = (href: string) =>
+    isIn(href)(all.href_matches) && !not.href_matches.some(isIn(href))
+  expect(['/', '/about', '/insights?category=dashboards'].map(isAhead)).toEqual([true, true, true])
+  const opened = ['/desk', '/desk/deliveries/quarantine', '/desk/leads?late=yes', '/go/fair']
+  expect([...opened, '/api/health', '/deep-dive/payment?plan=monthly'].filter(isAhead)).toEqual([])
+})
+
 /** One round trip of a fresh connection; the question whether a visit may be counted costs a little. */
 const budget = 14 * 1024 + (site.analyticsId === null ? 0 : 320)
 
