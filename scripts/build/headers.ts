@@ -40,6 +40,8 @@ const everywhere: Record<string, string> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cache-Control': 'public, max-age=0, must-revalidate',
   'Speculation-Rules': `"${speculationFile}"`,
+  // Pages would have browsers fetch what the start script asks for once something is painted.
+  '! Link': '',
 }
 
 const immutable = { '! Cache-Control': '', 'Cache-Control': 'public, max-age=31536000, immutable' }

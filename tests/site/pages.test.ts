@@ -127,6 +127,12 @@ test('pages are rendered ahead; what counts, notes or asks when it is opened is 
   expect([...opened, '/api/health', '/deep-dive/payment?plan=monthly'].filter(isAhead)).toEqual([])
 })
 
+test('no answer names what a page asks for later, so that nothing is fetched before it is painted', () => {
+  expect(readBuilt('_headers').split('\n\n')[0]?.split('\n')).toEqual(
+    expect.arrayContaining(['/*', '  ! Link']),
+  )
+})
+
 /** One round trip of a fresh connection; the question whether a visit may be counted costs a little. */
 const budget = 14 * 1024 + (site.analyticsId === null ? 0 : 320)
 
