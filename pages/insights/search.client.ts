@@ -18,11 +18,22 @@ const markedIn = (excerpt: string) =>
   Array.from(excerpt.matchAll(/<mark>(.*?)<\/mark>/g), ([, text = '']) => text)
 
 /** Results for a query, best first; none when even the best only resembles it in the alphabet. */
-async function find(query: string) {
+async function ask(query: string) {
   // The index leaves signs such as `$` out of words, the search does not.
   const { results } = await (await pagefind()).search(query.replace(/\p{S}/gu, ' '))
   const best = await results[0]?.data()
   return best && isHit(query, [...markedIn(best.excerpt), best.meta['title'] ?? '']) ? results : []
+}
+
+/**
+ * The engine says nothing of a part of its index that did not come, and one that could not start never does. A fresh one
+ * is asked what was not found; it fails where the index is out of reach.
+ */
+async function find(query: string) {
+  const found = await ask(query).catch(() => [])
+  if (found.length > 0) return found
+  engine = undefined
+  return ask(query)
 }
 
 const warmUp = () => void pagefind().catch(() => undefined)
@@ -132,26 +143,25 @@ export function watchSearch(): void {
 /** What is used of the search engine that is built beside the pages. */
 type SearchHit = { url: string; excerpt: string; meta: Record<string, string> }
 
-type Pagefind = {
-  init(): Promise<void>
-  options(options: { excerptLength: number; noWorker: boolean }): Promise<void>
+type Engine = {
   search(query: string): Promise<{ results: { data(): Promise<SearchHit> }[] }>
 }
 
-let engine: Promise<Pagefind> | undefined
+type Pagefind = {
+  createInstance: (options: { excerptLength: number; noWorker: boolean }) => Engine
+}
 
-/** The engine and its index's first part, loaded once; a failure is tried again the next time. */
-function pagefind(): Promise<Pagefind> {
+let engine: Promise<Engine> | undefined
+
+/** The engine, which loads its index's first part; one for all searches until it fails. */
+function pagefind(): Promise<Engine> {
   engine ??= (async () => {
     // The engine is written after the bundle, so the bundler must not look for it.
     const address = '/pagefind/pagefind.js'
-    const loaded = (await import(/* @vite-ignore */ address)) as Pagefind
+    const { createInstance } = (await import(/* @vite-ignore */ address)) as Pagefind
     // A worker would need an address the page's policy for scripts does not trust; the main thread is quick enough.
-    await loaded.options({ excerptLength: 28, noWorker: true })
-    await loaded.init()
-    return loaded
+    return createInstance({ excerptLength: 28, noWorker: true })
   })()
-  engine.catch(() => (engine = undefined))
   return engine
 }
 

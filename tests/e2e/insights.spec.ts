@@ -322,3 +322,21 @@ test('without its index search says so, and categories work', async ({ page }) =
   await expect(page.locator('#article-list')).toBeVisible()
   await expect(page).toHaveURL(/\?category=dashboards$/)
 })
+
+test('a search that lost its index says so, and finds once that is there again', async ({
+  page,
+}) => {
+  allow(/[Pp]agefind|Failed to load resource/)
+  await page.goto('/insights')
+  const field = page.getByRole('searchbox')
+  // The engine has come, but no part of its index yet.
+  const engine = page.waitForResponse('**/pagefind/wasm.*')
+  await field.focus()
+  await (await engine).finished()
+  await page.route('**/pagefind/**', (route) => route.abort('failed'))
+  await field.fill(rareWord.word)
+  await expect(page.getByText(search.unavailable)).toBeVisible()
+  await page.unroute('**/pagefind/**')
+  await field.press('Enter')
+  await expect(page.locator(results)).toHaveCount(rareWord.articles.length)
+})
