@@ -30,7 +30,7 @@ function paragraph(text: string, isTitle: boolean): HTMLElement {
 /** Where the focus was before it came to the notifications. */
 let focusedBefore: EventTarget | null = null
 
-/** The button that was pressed is gone: back to where the focus came from, or to the region. */
+/** The button that was pressed goes: back to where the focus came from, or to the region. */
 function returnFocus(region: HTMLElement): void {
   const isThere = focusedBefore instanceof HTMLElement && focusedBefore.isConnected
   ;(isThere ? (focusedBefore as HTMLElement) : region).focus({ preventScroll: true })
@@ -62,8 +62,10 @@ function render(): void {
         close.textContent = '×'
         close.setAttribute('aria-label', region.dataset.dismiss ?? '')
         close.addEventListener('click', () => {
-          dismissNotification(id)
+          // Of what is taken away Firefox and WebKit tell no loss of focus, WebKit no pointer that leaves.
           returnFocus(region)
+          region.dispatchEvent(new Event('pointerleave'))
+          dismissNotification(id)
         })
         box.append(
           paragraph(title, true),

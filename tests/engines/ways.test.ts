@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { formEndpoints } from '#contract/api.ts'
 import { deskSignInPath } from '#contract/desk/access.ts'
-import { rareWord } from '#tests/e2e/rig/articles.ts'
+import { longArticle, rareWord } from '#tests/e2e/rig/articles.ts'
 import { contactSubmission } from '#tests/worker/sample-leads.ts'
 import type { BrowserPage } from './rig/browser-page.ts'
 import { appears, textOf } from './rig/seen.ts'
@@ -130,6 +130,21 @@ test('the newsletter takes an address, search finds', async ({ page, origin, crm
   await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
   await page.fill('[data-search] input', rareWord.word)
   await appears(page, `[data-search-list] a[href="${rareWord.articles[0].path}"]`)
+})
+
+test('a note leaves by itself after another was closed', async ({ page, origin }) => {
+  const close = '#notifications button'
+  const goes = (timeout: number) =>
+    expect
+      .poll(() => page.evaluate((given) => document.querySelector(given), close), { timeout })
+      .toBeNull()
+  await page.goto(origin + longArticle.path)
+  await page.click('[data-save]')
+  await page.click(close)
+  await goes(5_000)
+  await page.click('[data-save]')
+  await appears(page, close)
+  await goes(12_000)
 })
 
 test('the Deep Dive is paid', async ({ page, origin, email, crm }) => {
