@@ -6,8 +6,9 @@ import { markerName } from '#scripts/build/put-in-place.ts'
 import { root } from '#scripts/root.ts'
 import { fileDigest } from './migrate-local.ts'
 
-const inputs = [
-  '{articles,browser,components,content,contract,desk,lib,library,pages,public,renderer,scripts/build,worker/estimates}/**',
+/** What the build is made from. */
+export const buildInputs = [
+  '{articles,browser,components,content,contract,desk,lib,library,pages,public,renderer,scripts/build,scripts/words,worker/estimates}/**',
   '*.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -21,7 +22,7 @@ const buildMarker = join(root, 'dist', markerName)
 function digestOfInputs(): string {
   const set = settings.map((name) => process.env[name] ?? null)
   return createHash('sha256')
-    .update(JSON.stringify([fileDigest(inputs), set]))
+    .update(JSON.stringify([fileDigest(buildInputs), set]))
     .digest('hex')
 }
 

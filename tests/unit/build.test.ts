@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -16,6 +17,7 @@ import { portraitFaults } from '#scripts/build/portrait-faults.ts'
 import { putInPlace } from '#scripts/build/put-in-place.ts'
 import { shareImageSvg } from '#scripts/build/share-images.ts'
 import { root } from '#scripts/root.ts'
+import { buildInputs } from '#scripts/stack/build-when-changed.ts'
 
 const article = (name: string) => [
   `insights/${name}.html`,
@@ -34,6 +36,11 @@ test('a file more than the host takes is refused: the message names the number, 
   const refused = () => refuseTooMany(files, files.length - 1)
   expect(refused).toThrow(/The site has 21 files, and its host takes 20 .*5 insights\/\*\.pdf/)
   expect(refused).toThrow(/mostFiles.*articlePdfs/)
+})
+
+test('a change of what writes the words makes another build', () => {
+  const made = buildInputs.flatMap((pattern) => globSync(pattern, { cwd: root }))
+  expect(made).toEqual(expect.arrayContaining(globSync('scripts/words/*.ts', { cwd: root })))
 })
 
 test('a share picture says its whole title and label, however long, above the brand', () => {
