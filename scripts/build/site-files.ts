@@ -89,6 +89,6 @@ const deskRewrites = ['/desk/write /desk-write 200', '/desk/* /desk 200']
 
 /** `_redirects`, as Cloudflare's static hosting reads it. */
 export function writeRedirects({ outDir }: BuiltSite): void {
-  const lines = redirects.map(([from, to]) => `${from} ${to} 301`)
+  const lines = redirects.flatMap(([from, to]) => [`${from} ${to} 301`, `${from}/ ${to} 301`])
   writeFileSync(join(outDir, '_redirects'), `${[...lines, ...deskRewrites].join('\n')}\n`)
 }

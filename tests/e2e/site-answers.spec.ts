@@ -45,10 +45,11 @@ test('a page names the rules by which the next is rendered ahead', async ({ requ
   expect(await rules.json()).toMatchObject({ prerender: [{ eagerness: 'moderate' }] })
 })
 
-test('the lower-case address of the news page moves for good', async ({ request }) => {
-  const answer = await request.get('/ainews', { maxRedirects: 0 })
-  expect(answer.status()).toBe(301)
-  expect(answer.headers()['location']).toBe('/AINEWS')
+test('an old address moves for good, with a slash at its end and without', async ({ request }) => {
+  for (const path of ['/ainews', '/ainews/']) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect([path, answer.status(), answer.headers()['location']]).toEqual([path, 301, '/AINEWS'])
+  }
 })
 
 test('the smoke check after a deployment is content with a site that works', async ({ stack }) => {
