@@ -39,7 +39,7 @@ function returnFocus(region: HTMLElement): void {
 function watchRegion(region: HTMLElement): void {
   if (region.dataset.watched !== undefined) return
   region.dataset.watched = ''
-  watchNotificationClock(region, dismissNotification)
+  watchNotificationClock(region)
   region.addEventListener('focusin', ({ relatedTarget }) => {
     if (!region.contains(relatedTarget as Node | null)) focusedBefore = relatedTarget
   })
@@ -51,36 +51,28 @@ function render(): void {
   watchRegion(region)
   const shown = list.find(({ isOpen }) => isOpen)
   startNotificationClock(shown && shown.tone !== 'error' ? shown.id : undefined)
-  region.replaceChildren(
-    ...list
-      .filter(({ isOpen }) => isOpen)
-      .map(({ id, title, description, tone }) => {
-        const box = document.createElement('div')
-        box.dataset.kind = tone ?? 'neutral'
-        const close = document.createElement('button')
-        close.type = 'button'
-        close.textContent = '×'
-        close.setAttribute('aria-label', region.dataset.dismiss ?? '')
-        close.addEventListener('click', () => {
-          // Of what is taken away Firefox and WebKit tell no loss of focus, WebKit no pointer that leaves.
-          returnFocus(region)
-          region.dispatchEvent(new Event('pointerleave'))
-          dismissNotification(id)
-        })
-        box.append(
-          paragraph(title, true),
-          ...(description ? [paragraph(description, false)] : []),
-          close,
-        )
-        return box
-      }),
-  )
+  region.replaceChildren()
+  if (!shown) return
+  const { id, title, description, tone } = shown
+  const box = document.createElement('div')
+  box.dataset.kind = tone ?? 'neutral'
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.textContent = '×'
+  close.setAttribute('aria-label', region.dataset.dismiss ?? '')
+  close.addEventListener('click', () => {
+    // Of what is taken away Firefox and WebKit tell no loss of focus, WebKit no pointer that leaves.
+    returnFocus(region)
+    region.dispatchEvent(new Event('pointerleave'))
+    dismissNotification(id)
+  })
+  box.append(paragraph(title, true), ...(description ? [paragraph(description, false)] : []), close)
+  region.append(box)
 }
 
 /** Adds a notification; only one is visible, so it takes the place of an older one. Returns its id. */
 export function notify(content: NotificationContent): string {
-  count += 1
-  const id = String(count)
+  const id = String(++count)
   setList([{ ...content, id, isOpen: true }, ...list])
   return id
 }
@@ -96,9 +88,12 @@ export function updateNotification(id: string, content: Partial<NotificationCont
 
 /** Closes one notification, or all of them without an id; it is removed from the list later. */
 export function dismissNotification(id?: string): void {
-  const closing = list.filter((entry) => id === undefined || entry.id === id)
-  setList(list.map((entry) => (closing.includes(entry) ? { ...entry, isOpen: false } : entry)))
-  for (const entry of closing) setTimeout(() => removeNotification(entry.id), removalDelayMs)
+  for (const entry of list) {
+    if (id !== undefined && entry.id !== id) continue
+    entry.isOpen = false
+    setTimeout(() => removeNotification(entry.id), removalDelayMs)
+  }
+  render()
 }
 
 /** Forgets one notification, or all of them without an id. */
@@ -109,37 +104,37 @@ export function removeNotification(id?: string): void {
 /** How long a notification that only informs is shown, in milliseconds, while nobody is at it. */
 const shownMs = 8_000
 
-type Leaving = { id: string; leftMs: number; since: number; timer?: ReturnType<typeof setTimeout> }
-
-let leaving: Leaving | undefined
+/** The one that leaves by itself, and for how long it is still shown. */
+let leaving: string | undefined
+let leftMs = 0
+let since = 0
+let timer = 0
 let isHeld = false
-let leave: (id: string) => void = () => {}
 
 function stop(): void {
-  if (!leaving?.timer) return
-  clearTimeout(leaving.timer)
-  leaving.leftMs -= Date.now() - leaving.since
-  delete leaving.timer
+  if (!timer) return
+  clearTimeout(timer)
+  timer = 0
+  leftMs -= Date.now() - since
 }
 
 function run(): void {
-  if (!leaving || leaving.timer || isHeld) return
-  const { id, leftMs } = leaving
-  leaving.since = Date.now()
-  leaving.timer = setTimeout(() => leave(id), leftMs)
+  if (!leaving || timer || isHeld) return
+  since = Date.now()
+  timer = window.setTimeout(() => dismissNotification(leaving), leftMs)
 }
 
 /** Begins the time of this notification; without one nothing leaves by itself. */
 function startNotificationClock(id: string | undefined): void {
-  if (leaving && leaving.id === id) return
+  if (leaving === id) return
   stop()
-  leaving = id === undefined ? undefined : { id, leftMs: shownMs, since: 0 }
+  leaving = id
+  leftMs = shownMs
   run()
 }
 
 /** Stops the time while the region is pointed at, has the focus, or is in a tab that nobody sees. */
-function watchNotificationClock(region: HTMLElement, onLeave: (id: string) => void): void {
-  leave = onLeave
+function watchNotificationClock(region: HTMLElement): void {
   const at = { pointer: false, focus: region.contains(document.activeElement) }
   const hold = () => {
     isHeld = at.pointer || at.focus || document.hidden
