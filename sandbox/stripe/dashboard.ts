@@ -81,6 +81,13 @@ export function createDashboard(store: Store, send: (event: StripeEvent) => void
       settleIntent(store, intent)
       return createRefund(store, intent.id)
     },
+    // The card that a customer keeps is charged by hand, for something else.
+    '/charge': ({ amount, customer }) => {
+      const to = { currency, customer: String(customer) }
+      const intent = createIntent(store, { amount: Number(amount), ...to })
+      settleIntent(store, intent)
+      return intent
+    },
     '/endless': ({ subscription }) => {
       const plan = store.get(store.subscriptions, String(subscription), 'subscription')
       plan.cancel_at = null

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { daySeconds } from '#lib/time.ts'
-import { byId, endpoint, list, pageParameters, pagesOf } from './endpoint.ts'
+import { byId, endpoint, list, pageOf, pageParameters } from './endpoint.ts'
 import { cancelIntent, createIntent } from './intents.ts'
 import {
   type Intent,
@@ -11,7 +11,7 @@ import {
   type Whole,
 } from './objects.ts'
 import { Refusal } from './refusal.ts'
-import { flag, integer, metadata, oneOf, parametersOf, text } from './parameters.ts'
+import { expandable, flag, integer, metadata, oneOf, parametersOf, text } from './parameters.ts'
 import { settleSession } from './sessions.ts'
 import type { IntentHooks, Store } from './store.ts'
 import * as z from 'zod/mini'
@@ -148,16 +148,45 @@ export function purposeHooks(store: Store): IntentHooks {
   }
 }
 
+/** What an invoice is, or is to be, paid by. */
+function paymentsOf(store: Store, invoice: Invoice): Whole<Stripe.InvoicePayment>[] {
+  const intent = intentOfInvoice(store, invoice.id)
+  if (!intent) return []
+  return [
+    usual<Whole<Stripe.InvoicePayment>>({
+      id: `inpay_${invoice.id.slice(3)}`,
+      object: 'invoice_payment',
+      amount_paid: invoice.amount_paid,
+      invoice: invoice.id,
+      payment: { type: 'payment_intent', payment_intent: intent.id },
+      status: invoice.status === 'paid' ? 'paid' : 'open',
+    }),
+  ]
+}
+
+const paymentsPath = '/v1/invoice_payments'
+
 /** Invoices and refunds. */
 export const invoiceEndpoints = [
-  pagesOf(
-    '/invoices',
-    'invoices',
-    parametersOf<Stripe.InvoiceListParams>()({
+  endpoint('GET /invoices', {
+    parameters: parametersOf<Stripe.InvoiceListParams>()({
       ...pageParameters,
-      status: oneOf('paid'),
+      subscription: z.optional(text()),
+      status: z.optional(oneOf('paid')),
+      expand: expandable('data.payments'),
     }),
-  ),
+    run: ({ store, given: { subscription, status, expand = [], ...page } }) => {
+      const found = [...store.invoices.values()].filter(
+        (one) =>
+          one.status === (status ?? one.status) &&
+          (!subscription || one.parent.subscription_details.subscription === subscription),
+      )
+      const { data, ...more } = pageOf(found, page, '/v1/invoices')
+      const payments = (one: Invoice) => ({ payments: list(paymentsOf(store, one), paymentsPath) })
+      const shown = expand.length > 0 ? data.map((one) => ({ ...one, ...payments(one) })) : data
+      return { ...more, data: shown }
+    },
+  }),
   byId('GET /invoices/:id', 'invoices', 'invoice'),
   endpoint('POST /invoices/:id/finalize', {
     parameters: parametersOf<Stripe.InvoiceFinalizeInvoiceParams>()({
@@ -174,25 +203,26 @@ export const invoiceEndpoints = [
   }),
   endpoint('GET /invoice_payments', {
     parameters: parametersOf<Stripe.InvoicePaymentListParams>()({
-      invoice: text(),
-      status: z.optional(oneOf('paid')),
-    }),
-    run: ({ store, given }) => {
-      const invoice = store.get(store.invoices, given.invoice, 'invoice')
-      const status = invoice.status === 'paid' ? 'paid' : 'open'
-      const isWanted = status === (given.status ?? status)
-      const intent = isWanted ? intentOfInvoice(store, invoice.id) : undefined
-      const payments = intent && [
-        usual<Whole<Stripe.InvoicePayment>>({
-          id: `inpay_${invoice.id.slice(3)}`,
-          object: 'invoice_payment',
-          amount_paid: invoice.amount_paid,
-          invoice: invoice.id,
-          payment: { type: 'payment_intent', payment_intent: intent.id },
-          status,
+      invoice: z.optional(text()),
+      payment: z.optional(
+        parametersOf<Stripe.InvoicePaymentListParams.Payment>()({
+          type: oneOf('payment_intent'),
+          payment_intent: text(),
         }),
-      ]
-      return list(payments ?? [], '/v1/invoice_payments')
+      ),
+      status: z.optional(oneOf('paid')),
+      expand: expandable('data.invoice'),
+    }),
+    run: ({ store, given: { invoice, payment, status, expand = [] } }) => {
+      const id = invoice ?? store.purposes.get(payment?.payment_intent ?? '')?.invoice
+      const paid = id ? [store.get(store.invoices, id, 'invoice')] : []
+      const found = paid.flatMap((one) =>
+        paymentsOf(store, one).map((each) =>
+          expand.length > 0 ? { ...each, invoice: one } : each,
+        ),
+      )
+      const wanted = found.filter((one) => one.status === (status ?? one.status))
+      return list<Whole<Stripe.InvoicePayment>>(wanted, paymentsPath)
     },
   }),
   endpoint('POST /refunds', {

@@ -125,6 +125,27 @@ test('an instalment nobody had heard of when everything was asked back is given 
   expect(await order()).toMatchObject({ state: 'refunded', access_closed_at: expect.any(String) })
 })
 
+test.each(['at the desk', 'at Stripe'])(
+  'a plan that is given back %s ends, and what its customer was charged besides stays',
+  async (where) => {
+    const { stripe, orderId, plan, makeRefund, keptCents, matters, order } = await unheardPlan()
+    await stripe.deliverAll()
+    const besidesCents = 1_000_000
+    await stripe.chargeBesides(besidesCents)
+    if (where === 'at Stripe') await makeRefund(1)
+    else {
+      const owner = await deskSession(stripe.request)
+      const amountCents = prices.instalmentCents
+      const all = { key: crypto.randomUUID(), amountCents, closesAccess: false }
+      await owner.post(paths.refunds(orderId), all)
+    }
+    await stripe.deliverAll()
+    expect([await plan(), await keptCents()]).toEqual(['canceled', besidesCents])
+    expect(await matters()).toEqual([])
+    expect(await order()).toMatchObject({ state: 'refunded' })
+  },
+)
+
 type Account = ReturnType<typeof stripeAccount>
 
 const refundPart = (stripe: Account, intent: string) => stripe.refund(intent, 1_000)

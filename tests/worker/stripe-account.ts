@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import { onTestFinished } from 'vitest'
 import type { SeenRequest, StripeBehaviour } from '#sandbox/stripe/store.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
-import type { Dispute, Refund, StripeEvent } from '#sandbox/stripe/objects.ts'
+import type { Dispute, Intent, Refund, StripeEvent } from '#sandbox/stripe/objects.ts'
 import type { Store } from '#sandbox/stripe/store.ts'
 import { app } from '#worker/app.ts'
 import type { Env } from '#worker/env.ts'
@@ -241,6 +241,11 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     dispute: (intent: string, amount?: number, status?: string) =>
       turn<Dispute>('dispute', { intent, amount, status }),
     moveDispute,
+    /** The newest plan's customer is charged for something else, as the owner may do in the dashboard. */
+    async chargeBesides(amount: number) {
+      const [plan] = (await list('subscriptions')).slice(-1)
+      return turn<Intent>('charge', { customer: plan?.customer, amount })
+    },
     warnOfFraud: (intent: string) => turn('fraud-warning', { intent }),
     paySession,
     payPage,

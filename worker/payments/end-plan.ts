@@ -58,6 +58,21 @@ export async function stopPlan(stripe: Stripe, subscriptionId: string): Promise<
   await stripe.subscriptions.cancel(subscriptionId, { prorate: false, invoice_now: false })
 }
 
+/** What was charged for a plan, oldest first; its customer may be charged for other things, too. */
+async function chargesOf(stripe: Stripe, subscription: string): Promise<Stripe.Charge[]> {
+  const expand = ['data.payments']
+  const { data: invoices } = await stripe.invoices.list({ subscription, limit: 100, expand })
+  const payments = invoices.flatMap((invoice) => invoice.payments?.data ?? [])
+  const intents = payments.flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
+  const lists = await Promise.all(
+    intents.map((payment_intent) => stripe.charges.list({ payment_intent })),
+  )
+  return lists
+    .flatMap(({ data }) => data)
+    .filter(({ status }) => status === 'succeeded')
+    .toSorted((a, b) => a.created - b.created)
+}
+
 /** Refunds of a charge, those that failed too. */
 async function refundsOf(stripe: Stripe, charge: Stripe.Charge): Promise<Stripe.Refund[]> {
   const intentId = idOf(charge.payment_intent)
@@ -94,11 +109,8 @@ export async function endRefundedPlan(
   { db, stripe, nowMs }: PaymentsContext,
   { objectId: subscriptionId, orderId, tries }: StripeTask,
 ): Promise<D1PreparedStatement[]> {
-  const customer = idOf((await stripe.subscriptions.retrieve(subscriptionId)).customer)
-  if (!customer || !orderId) return []
-  // A customer is made for one plan.
-  const { data } = await stripe.charges.list({ customer, limit: 100 })
-  const charges = data.filter(({ status }) => status === 'succeeded').toReversed()
+  if (!orderId) return []
+  const charges = await chargesOf(stripe, subscriptionId)
   const late = (await isAllAskedBack(db, orderId))
     ? charges
     : await chargedAfterRefund(stripe, charges)
