@@ -189,3 +189,32 @@ test.each([
   const paid = { paid_cents: await stripe.chargedCents() }
   expect(await orderOf(orderId)).toMatchObject({ ...expected, ...paid })
 })
+
+test.each([
+  ['a part is given back', refundPart],
+  ['everything is given back', (stripe: Account, intent: string) => stripe.refund(intent)],
+  ['a dispute is lost', disputeThatIs('lost')],
+  ['a bank suspects fraud', (stripe: Account, intent: string) => stripe.warnOfFraud(intent)],
+])('a plan is left as it is where of another payment of its customer %s', async (_what, befall) => {
+  const stripe = stripeAccount()
+  const { orderId } = await stripe.buy('monthly')
+  const { id } = await stripe.chargeBesides(prices.instalmentCents)
+  await stripe.deliverAll()
+  const before = await orderOf(orderId)
+  await befall(stripe, id)
+  await stripe.deliverAll()
+  expect([await orderOf(orderId), await mattersOf(orderId)]).toEqual([before, []])
+  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'active' }])
+})
+
+test('a refund waits while Stripe cannot say that it is of an instalment', async () => {
+  const stripe = stripeAccount()
+  const { orderId, intent } = await stripe.buy('monthly')
+  await stripe.refund(intent, 1_000)
+  const refunded = await stripe.eventOf('charge.refunded')
+  await stripe.behave({ mode: 'down', path: '/invoice_payments' })
+  expect((await stripe.deliver(refunded)).status).toBe(503)
+  await stripe.behave({ mode: 'ok' })
+  expect((await stripe.deliver(refunded)).body).toMatchObject({ outcome: 'applied' })
+  expect(await orderOf(orderId)).toMatchObject({ refunded_cents: 1_000 })
+})

@@ -3,9 +3,9 @@ import type { DisputeOutcome } from '#contract/desk/orders.ts'
 import type { PaymentMatter } from '#contract/payment-matters.ts'
 import { clearAttention } from '../database/attention.ts'
 import { type OrderChangeKind, refundUpsert, type OrderChange } from './order-ledger.ts'
-import { orderByCustomer, orderByPayment, type Order } from './orders.ts'
+import { orderByPayment, type Order } from './orders.ts'
 import { changeOf, eventMs, type EventContext, type EventEffect } from './event-effect.ts'
-import { idOf, orderOfIntent, orderOfObject } from './find-order.ts'
+import { idOf, orderOfInstalment, orderOfIntent, orderOfObject } from './find-order.ts'
 import { metadataOfSite } from './metadata.ts'
 import { disputeStatuses, meaningOf, refundStates } from './stripe-statuses.ts'
 import * as z from 'zod/mini'
@@ -31,17 +31,16 @@ export function disputeUpsert(
         ELSE excluded.outcome END`.on(db)
 }
 
-/**
- * The order of a charge, from our database: Stripe copies an intent's metadata to its charge, and an instalment's
- * charge has our customer.
- */
-async function orderOfCharge(db: D1Database, charge: Stripe.Charge): Promise<Order | null> {
-  const customerId = idOf(charge.customer)
-  const id = idOf(charge.payment_intent) ?? ''
+/** The order of a charge, to which Stripe copies its intent's metadata. @throws the SDK's errors. */
+async function orderOfCharge(
+  { db, stripe }: EventContext,
+  { payment_intent: intent, metadata, customer }: Stripe.Charge,
+): Promise<Order | null> {
+  const id = idOf(intent) ?? ''
   return (
-    (await orderOfObject(db, { id, metadata: charge.metadata })) ??
-    (customerId ? await orderByCustomer(db, customerId) : null) ??
-    (await orderByPayment(db, id))
+    (await orderOfObject(db, { id, metadata })) ??
+    (await orderByPayment(db, id)) ??
+    orderOfInstalment(db, stripe, { id, customer })
   )
 }
 
@@ -55,7 +54,7 @@ export async function refundEffect(
   context: EventContext,
   charge: Stripe.Charge,
 ): Promise<EventEffect> {
-  const order = await orderOfCharge(context.db, charge)
+  const order = await orderOfCharge(context, charge)
   if (!order) return unknownCharge(charge)
   const change = changeOf(context, order, 'refund', charge.id, charge.amount_refunded)
   const warned = { kind: 'fraud_warned', subjectId: order.id } as const
@@ -75,7 +74,7 @@ export async function failedRefundEffect(
   const state = meaningOf(refundStates, refund.status)
   if (state === 'stands' || !chargeId) return 'ignored'
   const charge = await stripe.charges.retrieve(chargeId)
-  const order = await orderOfCharge(db, charge)
+  const order = await orderOfCharge(context, charge)
   if (!order) return unknownCharge(charge)
   if (!state) return { review: 'unknown_refund_status' }
   const change = changeOf(context, order, 'refund_failed', charge.id, charge.amount_refunded)

@@ -33,8 +33,31 @@ export async function orderOfObject(
 }
 
 /**
- * The order a payment intent was paid for: by what we know of it, else by what Stripe does. Instalments are
- * known by their customer, since their intents carry no metadata of ours.
+ * The order of a plan that an intent pays an invoice of. Such an intent has nothing of ours but its customer, who may be
+ * charged for other things, too.
+ *
+ * @throws the SDK's errors.
+ */
+export async function orderOfInstalment(
+  db: D1Database,
+  stripe: Stripe,
+  { id, customer }: { id: string; customer: IdOrObject },
+): Promise<Order | null> {
+  const order = await orderByCustomer(db, idOf(customer) ?? '')
+  if (!order?.subscriptionId) return null
+  const payment = { type: 'payment_intent', payment_intent: id } as const
+  const { data } = await stripe.invoicePayments.list({ payment, expand: ['data.invoice'] })
+  const isOfPlan = data.some(
+    ({ invoice }) =>
+      typeof invoice === 'object' &&
+      'parent' in invoice &&
+      idOf(invoice.parent?.subscription_details?.subscription) === order.subscriptionId,
+  )
+  return isOfPlan ? order : null
+}
+
+/**
+ * The order a payment intent was paid for: by what we know of it, else by what Stripe does.
  *
  * @throws the SDK's errors.
  */
@@ -47,8 +70,5 @@ export async function orderOfIntent(
   const known = (await orderByPayment(db, intentId)) ?? (await orderByStripeId(db, intentId))
   if (known) return known
   const intent = await stripe.paymentIntents.retrieve(intentId)
-  const customerId = idOf(intent.customer)
-  return (
-    (await orderOfObject(db, intent)) ?? (customerId ? await orderByCustomer(db, customerId) : null)
-  )
+  return (await orderOfObject(db, intent)) ?? orderOfInstalment(db, stripe, intent)
 }

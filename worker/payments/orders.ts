@@ -99,7 +99,7 @@ export const orderByStripeId = (db: D1Database, stripeId: string) =>
 export const orderByPayment = (db: D1Database, stripeId: string) =>
   orderWhere(db, sql`id = (SELECT order_id FROM order_payments WHERE stripe_id = ${stripeId})`)
 
-/** The instalment order of a Stripe customer, or null; a customer is made for one order. */
+/** The order that a Stripe customer was made for, or null. */
 export const orderByCustomer = (db: D1Database, customerId: string) =>
   orderWhere(db, sql`stripe_customer_id = ${customerId} ORDER BY created_at LIMIT 1`)
 

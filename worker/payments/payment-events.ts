@@ -3,9 +3,9 @@ import { bumpCents } from '#contract/bump.ts'
 import { sqlCase } from '#contract/text.ts'
 import { sql } from '../database/sql.ts'
 import { buyerNote, paymentInsert } from './order-ledger.ts'
-import { orderByCustomer, type Order } from './orders.ts'
+import type { Order } from './orders.ts'
 import { changeOf, stateEffect, type EventContext, type EventEffect } from './event-effect.ts'
-import { idOf, orderOfObject } from './find-order.ts'
+import { idOf, orderOfInstalment, orderOfObject } from './find-order.ts'
 import { metadataOfSite } from './metadata.ts'
 import { rebuildOrder } from './rebuild-order.ts'
 import { meaningOf, sessionPayments } from './stripe-statuses.ts'
@@ -19,14 +19,15 @@ const states = {
 
 /** The order of an intent, put together again where money arrived for one that is unknown. */
 async function orderOfIntent(context: EventContext, intent: Stripe.PaymentIntent) {
-  const isOnItsWay = context.event.type === 'payment_intent.processing'
-  const customer = isOnItsWay ? idOf(intent.customer) : null
+  const { db, stripe, event } = context
   const known =
-    (await orderOfObject(context.db, intent)) ??
-    (customer ? await orderByCustomer(context.db, customer) : null)
+    (await orderOfObject(db, intent)) ??
+    (event.type === 'payment_intent.processing'
+      ? await orderOfInstalment(db, stripe, intent)
+      : null)
   const metadata = metadataOfSite(intent.metadata)
   if (known || !metadata) return { order: known, isRebuilt: false }
-  if (context.event.type !== 'payment_intent.succeeded') return { order: null, isRebuilt: false }
+  if (event.type !== 'payment_intent.succeeded') return { order: null, isRebuilt: false }
   const order = await rebuildOrder(context, {
     metadata,
     saleMode: 'payment-intent',
