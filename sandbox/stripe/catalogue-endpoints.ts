@@ -13,6 +13,7 @@ import {
 } from './parameters.ts'
 import { type Customer, type Product, usual } from './objects.ts'
 import { createPrice, priceData, recurring } from './prices.ts'
+import { cancelSubscription } from './subscription-endpoints.ts'
 import { taxIdKind } from './tax.ts'
 
 /** Products, prices and customers. */
@@ -121,6 +122,9 @@ export const catalogueEndpoints = [
   endpoint('DELETE /customers/:id', {
     run: ({ store, id }) => {
       store.get(store.customers, id, 'customer')
+      for (const one of store.subscriptions.values()) {
+        if (one.customer === id && !one.ended_at) cancelSubscription(store, one)
+      }
       store.customers.delete(id)
       return { id, object: 'customer', deleted: true }
     },

@@ -126,10 +126,19 @@ export const subscriptionEndpoints = [
   endpoint('GET /subscriptions', {
     parameters: parametersOf<Stripe.SubscriptionListParams>()({
       ...pageParameters,
-      // Without it Stripe leaves the ended ones out.
-      status: oneOf('all'),
+      customer: z.optional(text()),
+      // Without it Stripe leaves the canceled ones out.
+      status: z.optional(oneOf('all')),
     }),
-    run: ({ store, given }) => pageOf(store.subscriptions.values(), given, '/v1/subscriptions'),
+    run: ({ store, given: { customer, status, ...page } }) => {
+      if (customer) store.get(store.customers, customer, 'customer')
+      const found = [...store.subscriptions.values()].filter(
+        (one) =>
+          one.customer === (customer ?? one.customer) &&
+          (status === 'all' || one.status !== 'canceled'),
+      )
+      return pageOf(found, page, '/v1/subscriptions')
+    },
   }),
   endpoint('POST /subscriptions/:id', {
     needsOwnKey: true,
@@ -213,7 +222,7 @@ function createSubscription(store: Store, given: NewSubscription): Subscription 
   return subscription
 }
 
-function cancelSubscription(store: Store, subscription: Subscription): Subscription {
+export function cancelSubscription(store: Store, subscription: Subscription): Subscription {
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') {
     throw missing('subscription', subscription.id)
   }

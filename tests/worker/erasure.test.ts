@@ -17,15 +17,9 @@ import {
 import { apiSettings, webhookSettings, sendLead } from './call-worker.ts'
 import { programme } from './affiliate-programme.ts'
 import { contactsOf, someone, somePhone, treat } from './sandbox-crm.ts'
-import {
-  fillTable,
-  insertRow,
-  type Plan,
-  rows,
-  rowsWhere,
-  stripeAccount,
-} from './stripe-account.ts'
+import { insertRow, type Plan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
+import { clientOf } from './interleavings.ts'
 import { contactPayload } from './sample-leads.ts'
 
 async function erase(email: string, settings: object = {}) {
@@ -255,6 +249,35 @@ test.each(['upfront', 'monthly'] as const)('erasing calls off what is open: %s',
   expect(await account.list('sessions')).toMatchObject([{ status: 'expired' }])
 })
 
+test('a customer who still pays for something at Stripe is deleted there once that has ended', async () => {
+  const account = stripeAccount()
+  const { email, intent } = await account.buy('monthly')
+  await account.refund(intent)
+  await account.deliverAll()
+  await account.deliverAll()
+  const [plan] = await account.list('subscriptions')
+  const { subscriptions } = clientOf(account)
+  // As the owner begins it by hand, with the card that is kept.
+  const begun = await subscriptions.create(
+    {
+      customer: plan?.customer ?? '',
+      items: [{ price: plan?.items.data[0]?.price.id ?? '' }],
+      billing_mode: { type: 'flexible' },
+      payment_behavior: 'default_incomplete',
+    },
+    { idempotencyKey: crypto.randomUUID() },
+  )
+  await account.pay((await account.list('intents')).at(-1)?.client_secret ?? '')
+  expect((await erase(email, account.settings)).status).toBe(200)
+  await account.runCron()
+  expect(await account.list('customers')).toHaveLength(1)
+  expect(await subscriptions.retrieve(begun.id)).toMatchObject({ status: 'active' })
+  await subscriptions.cancel(begun.id)
+  await rows('UPDATE stripe_tasks SET next_at_ms = 0 WHERE object_id = ?', plan?.customer)
+  await account.runCron()
+  expect(await account.list('customers')).toEqual([])
+})
+
 test('while Stripe cannot be asked, somebody with an open checkout is not erased, and the owner reads why', async () => {
   const { account, email, clientSecret, eraseNow } = await openCheckout()
   await account.behave({ mode: 'error' })
@@ -307,50 +330,4 @@ test('a checkout that Stripe makes while its buyer is being erased is called off
   expect(await noteStripeObject(testEnv.DB, attempt, { stripeId: intent.id })).toBe(false)
   await account.runCron()
   expect(await account.list('intents')).toMatchObject([{ status: 'canceled' }])
-})
-
-test('an archive with letter after letter takes no more statements than Cloudflare allows on the free plan', async () => {
-  const email = someone()
-  await writes(email)
-  const words = { segment: `'readers'`, state: `'sent'`, actor: `'owner'` }
-  const letter = { id: `'letter-' || i`, subject: `'Subject ' || i`, body: `'Words ' || i` }
-  const at = `'${new Date().toISOString()}'`
-  await fillTable('letters', 40, { ...letter, ...words, created_at: at })
-  const data = `json_object('letterId', 'letter-' || i, 'firstName', 'Ada')`
-  const mail = { id: `'news:' || i`, kind: `'news'`, address: `'${email}'`, data }
-  await fillTable('mails', 40, { ...mail, next_ms: '0', created_at: at, turn: '3' })
-  const { db: DB, count } = countedDb(testEnv.DB)
-  const owner = await atDesk('owner', { DB })
-  const before = count()
-  const { body } = await owner.get(await pathOf(email, peoplePaths.archive))
-  expect(count() - before).toBeLessThanOrEqual(50)
-  expect(body.written).toContainEqual(
-    expect.objectContaining({ subject: 'Subject 40', text: expect.stringContaining('Words 40') }),
-  )
-})
-
-test('another address than the person’s erases nobody, whose archive holds the record and every mail with its text', async () => {
-  const email = someone()
-  await writes(email)
-  const owner = await atDesk('owner')
-  const ofAnother = await owner.send('DELETE', await pathOf(email), { address: someone() })
-  expect(ofAnother.status).toBe(400)
-  const { body } = await owner.get(await pathOf(email, peoplePaths.archive))
-  expect(body).toMatchObject({
-    person: { address: email },
-    leads: [{ consent: { text: 'I agree.' } }],
-    written: [{ subject: expect.any(String), text: expect.stringContaining('Ada') }],
-  })
-})
-
-test('an archive has what an order says of its buyer', async () => {
-  const { email, orderId } = await stripeAccount().buy()
-  const said = { postal_code: '10117-X', phone: '+4930555019', hand_note: 'Rang on Monday.' }
-  for (const [column, value] of Object.entries(said)) {
-    await rows(`UPDATE orders SET ${column} = ? WHERE id = ?`, value, orderId)
-  }
-  const owner = await atDesk('owner')
-  const { body } = await owner.get(await pathOf(email, peoplePaths.archive))
-  for (const value of Object.values(said)) expect(JSON.stringify(body.orders)).toContain(value)
-  expect(body.orders).toMatchObject([{ payments: [{ paidAt: expect.any(String) }], refunds: [] }])
 })

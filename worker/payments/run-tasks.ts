@@ -11,7 +11,7 @@ import { makeRefund } from './make-refund.ts'
 import { releaseObject } from './release-object.ts'
 import { intentsOf } from './find-order.ts'
 import { refundPayment } from './refund-payment.ts'
-import { invoiceStates, meaningOf } from './stripe-statuses.ts'
+import { invoiceStates, meaningOf, subscriptionStates } from './stripe-statuses.ts'
 
 /**
  * Calls off a surplus invoice: voids it, or refunds it. Idempotent; `tries` is the number of earlier tries.
@@ -39,6 +39,20 @@ async function callOffInvoice(
     await refundPayment(stripe, intentId, key, { reason: 'duplicate' })
   }
   return 'refunded'
+}
+
+/**
+ * Deletes a customer with the cards kept for it, once nothing is charged to them any more: with the customer Stripe ends
+ * their subscriptions, one that was begun by hand too, and tells nobody.
+ *
+ * @throws {TypeError} while a subscription runs; the SDK's errors.
+ */
+async function deleteCustomer(stripe: Stripe, customer: string): Promise<void> {
+  const { data } = await stripe.subscriptions.list({ customer, limit: 100 })
+  if (data.some(({ status }) => meaningOf(subscriptionStates, status)?.payable === 'paid')) {
+    throw new TypeError('A subscription of the customer runs.')
+  }
+  await stripe.customers.del(customer)
 }
 
 /** Failures after which a person is told. */
@@ -71,9 +85,8 @@ const doers: Record<
     return []
   },
   give_back: makeRefund,
-  /** With the cards kept for it. */
   async delete_customer({ stripe }, { objectId }) {
-    await stripe.customers.del(objectId).catch(unless('resource_missing'))
+    await deleteCustomer(stripe, objectId).catch(unless('resource_missing'))
     return []
   },
 }
