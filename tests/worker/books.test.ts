@@ -179,6 +179,28 @@ test('a refund and a dispute of an instalment are of their order, the refund wit
   expect(told('dispute')).toEqual([[orderNumber(disputed.orderId), '']])
 })
 
+test('what a plan’s customer paid besides is no order’s: it has no invoice of the plan, and none of its tax', async () => {
+  switchTaxOn()
+  const stripe = stripeAccount({ ...deskTokens })
+  const desk = await deskSession(stripe.request)
+  await stripe.turn('clock', { to: Date.UTC(year, 0, 2) / 1000 })
+  const { orderId } = await stripe.buy('monthly', newYork)
+  const instalmentCents = await stripe.chargedCents()
+  await stripe.chargeBesides(1_000_000)
+  // The rest, asked for by hand once the card was declined.
+  await stripe.refuseNext()
+  await stripe.chargeBesides(instalmentCents)
+  await stripe.deliverAll()
+  const { id } = await stripe.turn<{ id: string }>('payout')
+  const own = (await booksOf(desk)).filter(({ payout, type }) => payout === id && type === 'charge')
+  const [invoice] = await rowsWhere('invoices', { order_id: orderId })
+  const tax = (taxOnTop(prices.instalmentCents, 'US') / 100).toFixed(2)
+  const told = own.map(({ cell, note }) => [cell('order'), cell('invoice'), cell('tax'), note])
+  const besides = ['', '', '', 'No order of ours.']
+  const ofPlan = [orderNumber(orderId), invoice?.['number'], tax, '']
+  expect(told).toEqual([besides, besides, ofPlan])
+})
+
 test('part refunds that were heard of together share their credit note, and its tax', async () => {
   const at = `${year}-05-03T12:00:00.000Z`
   const terms = { amount_cents: 9_000, total_cents: 9_000, paid_cents: 9_000, tax_cents: 1_500 }

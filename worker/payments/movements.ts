@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
+import { dayMs } from '#lib/time.ts'
 import { jsonOf, sql } from '../database/sql.ts'
 import { idOf } from './find-order.ts'
 import { ownMetadata } from './metadata.ts'
@@ -74,39 +75,45 @@ function sourceOf(source: Stripe.BalanceTransaction['source']) {
   const keys = [
     ownMetadata(charge?.metadata)?.order_id ?? ownMetadata(metadata)?.order_id,
     charge ? idOf(charge.payment_intent) : intent,
-    idOf(charge?.customer),
     chargeId,
     source.id,
+    idOf(charge?.customer),
   ]
   return {
     chargeId,
     intentId: intent,
-    /** Of a refund, in the currency of its order: Stripe moves the money in the account's. */
-    refundCents: source.object === 'refund' ? source.amount : null,
+    customerId: idOf(charge?.customer),
+    /** In the currency of its order: Stripe moves the money in the account's. */
+    ownCents: source.object === 'refund' || source.object === 'charge' ? source.amount : null,
     keys: keys.filter((key) => typeof key === 'string'),
   }
 }
 
+/** A card is charged as its invoice is paid, a bank account up to two weeks before. */
+const invoicedWithinMs = 14 * dayMs
+
 /**
- * Of a payment the invoice by its intent, else (instalments) the one nearest in time; of a refund the note of its sum,
- * else the larger one of several that were heard of together; of a dispute the invoice by its intent alone.
+ * Of a payment the invoice by its intent, else (instalments) the one of its sum nearest in time; of a refund the note of
+ * its sum, else the larger one of several that were heard of together; of a dispute the invoice by its intent alone.
  */
 function invoiceFor(
   { type, reporting_category: category, amount, created }: Stripe.BalanceTransaction,
-  { chargeId, intentId, refundCents }: NonNullable<ReturnType<typeof sourceOf>>,
+  { chargeId, intentId, ownCents }: NonNullable<ReturnType<typeof sourceOf>>,
   invoices: readonly InvoiceRow[],
 ): InvoiceRow | undefined {
   const isRefund = type.includes('refund')
   const fit = invoices.filter((one) => (one.kind === 'credit') === isRefund)
   const away = ({ at }: InvoiceRow) => Math.abs(Date.parse(at) - created * 1000)
-  const creditCents = refundCents === null ? -amount : Math.sign(-amount) * refundCents
+  const cents = ownCents ?? Math.abs(amount)
+  const creditCents = Math.sign(-amount) * cents
   const own = fit.filter(({ stripeId }) => stripeId === (isRefund ? chargeId : intentId))
   // At least as much, and of the same sign.
   const enough = isRefund ? own.filter((one) => one.amountCents / creditCents >= 1) : own
   const exact = enough.filter((one) => one.amountCents === creditCents)
   const found = exact.length > 0 ? exact : enough
   const isSure = found.length > 0 || isRefund || category.startsWith('dispute')
-  const [nearest] = (isSure ? found : fit).toSorted((a, b) => away(a) - away(b))
+  const likely = (one: InvoiceRow) => one.amountCents === cents && away(one) < invoicedWithinMs
+  const [nearest] = (isSure ? found : fit.filter(likely)).toSorted((a, b) => away(a) - away(b))
   return nearest
 }
 
@@ -123,13 +130,14 @@ async function movementsOf(
   return transactions.flatMap((transaction, index): Movement[] => {
     const { id, type, amount, fee, currency, created, reporting_category: category } = transaction
     const source = sources[index]
-    const order = source?.keys.map((key) => orders.get(key)).find(Boolean)
-    const invoice = order && source ? invoiceFor(transaction, source, order.invoices) : undefined
+    const found = source?.keys.map((key) => orders.get(key)).find(Boolean)
+    const invoice = found && source ? invoiceFor(transaction, source, found.invoices) : undefined
+    // A plan's customer may be charged for other things, too.
+    const order = found?.key === source?.customerId && !invoice ? undefined : found
     const isDisputed = category.startsWith('dispute')
     // What a bank takes back is credited by nobody.
     const taxCents = isDisputed ? null : (invoice?.taxCents ?? null)
-    const share =
-      invoice && source?.refundCents ? source.refundCents / Math.abs(invoice.amountCents) : 1
+    const share = invoice && source?.ownCents ? source.ownCents / Math.abs(invoice.amountCents) : 1
     const moved = Math.round(Math.abs(taxCents ?? 0) * share * (transaction.exchange_rate ?? 1))
     const movement = {
       taxCents: taxCents === null ? null : Math.sign(amount) * moved,
