@@ -7,6 +7,8 @@ export type StoredCheckout = {
     orderId?: string
     /** The attempt it takes the place of, until the worker has answered that it has. */
     replaces?: string
+    /** The same contents lead to what was paid, others are an order of their own. */
+    isPaid?: boolean
   }
 }
 

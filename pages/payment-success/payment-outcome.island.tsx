@@ -209,22 +209,21 @@ function usePaidToast(status: PaymentStatus | null): void {
   }, [orderId])
 }
 
-/** What was bought is not gone on with: the next purchase in this tab is an order of its own. */
+/** What is typed anew in this tab is an order of its own; what was paid is found again, so that nobody pays twice. */
 function useNewAttempt(status: PaymentStatus | null): void {
-  const orderId =
-    status?.state === 'paid' || status?.state === 'refunded' ? status.orderId : undefined
+  const { orderId, state } = status ?? {}
   useEffect(() => {
+    if (state !== 'paid' && state !== 'refunded') return
     try {
-      const kept = JSON.parse(
-        sessionStorage.getItem(storedCheckoutKey) ?? '{}',
-      ) as Partial<StoredCheckout>
-      if (!orderId || kept.attempt?.orderId !== orderId) return
-      delete kept.attempt
+      const kept = JSON.parse(sessionStorage.getItem(storedCheckoutKey) ?? '') as StoredCheckout
+      if (!kept.attempt || kept.attempt.orderId !== orderId) return
+      if (state === 'refunded') delete kept.attempt
+      else kept.attempt.isPaid = true
       sessionStorage.setItem(storedCheckoutKey, JSON.stringify(kept))
     } catch {
-      // Without storage nothing was kept.
+      // Nothing was kept.
     }
-  }, [orderId])
+  }, [orderId, state])
 }
 
 /** What the buyer does next, and by when we meet for the work. */

@@ -272,13 +272,15 @@ test('a card form that does not come half way can be asked for again', async ({
   await expectOneOrder(full)
 })
 
-test('whoever has paid can buy for somebody else in the same tab', async ({
+test('whoever has paid finds it again in the same tab, and can buy for somebody else', async ({
   checkout,
   page,
   query,
 }) => {
   await checkout.openAtPayment()
   await checkout.pay()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Payment Successful')
+  await page.goto('/deep-dive/payment?step=payment')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Payment Successful')
   await checkout.open()
   await page.getByLabel('City').fill('Baltimore')

@@ -78,7 +78,8 @@ export async function beginCheckout(
   const added = addedCourse()
   const asked = { ...(code ? { code } : {}), ...(adConsent ? { adConsent } : {}), ...added }
   const contents = JSON.stringify({ plan, ...details, ...asked })
-  const known = checkoutStore.read().attempt
+  const kept = checkoutStore.read().attempt
+  const known = kept?.isPaid && kept.contents !== contents ? null : kept
   const isSame = known?.contents === contents
   const failure =
     plan === 'upfront' ? checkout.errors.createIntent : checkout.errors.createSubscription
