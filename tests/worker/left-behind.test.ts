@@ -64,12 +64,14 @@ test('who has paid is not told that nothing was charged, however late the event 
   const stripe = stripeAccount()
   const paid = [await stripe.openPaid('upfront', agreed), await stripe.openPaid('monthly', agreed)]
   const left = await stripe.open('upfront', agreed)
+  const again = await stripe.open('upfront', agreed)
+  await stripe.openPaid('monthly', { ...agreed, email: again.email })
   await stripe.turn('behaviour', { mode: 'busy' })
   await later(stripe, hourMs + 1_000)
   expect(await mailsOf(left.orderId)).toEqual([])
   await stripe.turn('behaviour', { mode: 'ok' })
   await later(stripe, hourMs + 1_000)
-  for (const { orderId } of paid) expect(await mailsOf(orderId)).toEqual([])
+  for (const { orderId } of [...paid, again]) expect(await mailsOf(orderId)).toEqual([])
   expect(await mailsOf(left.orderId)).toHaveLength(1)
 })
 

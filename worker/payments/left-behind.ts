@@ -9,7 +9,7 @@ import { leftCheckoutDays } from '#contract/retention.ts'
 import { isPaidByCardForm, retryPath } from '#lib/payment-outcome.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
 import { currentCampaign } from '../campaigns/campaign.ts'
-import { sql } from '../database/sql.ts'
+import { jsonOf, sql } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
 import { type Env, settingsOf } from '../env.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
@@ -38,7 +38,7 @@ const leftRow = z.object({
   firstName: z.string(),
   product: z.string(),
   productName: z.string(),
-  stripeId: z.nullable(z.string()),
+  stripeIds: jsonOf<readonly string[]>(),
 })
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -63,7 +63,11 @@ export async function writeToLeft(env: Env, nowMs: number): Promise<void> {
   if (!configuredSender(env)) return
   const left =
     await sql`SELECT orders.id AS orderId, email, first_name AS firstName, orders.product,
-      coalesce(product_name, orders.product) AS productName, order_attempts.stripe_id AS stripeId
+      coalesce(product_name, orders.product) AS productName,
+      (SELECT json_group_array(begun.stripe_id)
+        FROM orders AS own JOIN order_attempts AS begun USING (checkout_id)
+        WHERE lower(own.email) = lower(orders.email) AND own.paid_at IS NULL
+          AND own.created_at > ${iso(nowMs - oldestMs)} AND begun.stripe_id IS NOT NULL) AS stripeIds
     FROM orders INDEXED BY orders_unpaid JOIN order_attempts USING (checkout_id)
     WHERE orders.created_at > ${iso(nowMs - oldestMs)}
       AND order_attempts.created_at BETWEEN ${iso(nowMs - dayMs)} AND ${iso(nowMs - restMs)}
@@ -72,9 +76,10 @@ export async function writeToLeft(env: Env, nowMs: number): Promise<void> {
   if (left.length === 0 || (await currentCampaign(db)).soldOut.includes('deep-dive')) return
   const stripe = stripeClient(settingsOf(env))
   const mails = []
-  for (const { email, stripeId, ...data } of left) {
-    // One that cannot be asked about waits for the next look.
-    if (stripeId && (await isPaidAtStripe(stripe, stripeId).catch(() => true))) continue
+  for (const { email, stripeIds, ...data } of left) {
+    // Who cannot be asked about waits for the next look.
+    const paid = stripeIds.map((id) => isPaidAtStripe(stripe, id).catch(() => true))
+    if ((await Promise.all(paid)).includes(true)) continue
     const { orderId: subjectId } = data
     // One behind the other: the first reads the key for all.
     const secret = await sealAddress(db, `${tokenStart}${subjectId}`)

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { ApiError } from '../http/errors.ts'
 import { idOf, intentsOf } from './find-order.ts'
-import { stripeFailure } from './stripe.ts'
+import { stripeFailure, unless } from './stripe.ts'
 import {
   intentStates,
   meaningOf,
@@ -55,8 +55,10 @@ const kinds: Record<string, Held> = {
 }
 
 /** Whether an attempt's object has been paid, or the money is on its way. @throws the SDK's errors. */
-export const isPaidAtStripe = async (stripe: Stripe, stripeId: string) =>
-  (await kinds[stripeId.split('_')[0] ?? '']?.stateOf(stripe, stripeId)) === 'paid'
+export async function isPaidAtStripe(stripe: Stripe, stripeId: string): Promise<boolean> {
+  const state = kinds[stripeId.split('_')[0] ?? '']?.stateOf(stripe, stripeId)
+  return (await state?.catch(unless('resource_missing'))) === 'paid'
+}
 
 /**
  * Calls off an attempt's object at Stripe, so that it can no longer be paid. Idempotent.
