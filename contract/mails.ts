@@ -115,8 +115,12 @@ export type MailData = {
     url: string
     endsAt: string
   }
-  /** `isRestOpen`: what is still to pay is charged by nobody, as Stripe has ended the plan or its day has come. */
-  'instalment-paid': Instalment & { paidAt: string; nextAt: string | null; isRestOpen?: boolean }
+  /** `rest`, where more is to be paid than what is to come: Stripe has ended the plan, or tries an earlier charge again. */
+  'instalment-paid': Instalment & {
+    paidAt: string
+    nextAt: string | null
+    rest?: 'ended' | 'tried'
+  }
   'instalment-upcoming': Instalment & { dueAt: string }
   /** `payUrl` is Stripe's hosted page of the invoice; `closesAt` is when access closes if nothing is paid. */
   'instalment-failed': Instalment & { payUrl: string | null; closesAt: string }

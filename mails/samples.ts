@@ -137,7 +137,7 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
   },
   'instalment-paid': {
     second: { ...instalment, number: 2, paidAt: at, nextAt: '2026-12-24T09:30:00.000Z' },
-    open: { ...instalment, number: 2, paidAt: at, nextAt: null, isRestOpen: true },
+    open: { ...instalment, number: 2, paidAt: at, nextAt: null, rest: 'ended' },
     last: { ...instalment, number: instalment.count, paidAt: at, nextAt: null },
   },
   'instalment-upcoming': { '': { ...instalment, number: 3, dueAt: '2026-12-24T09:30:00.000Z' } },

@@ -16,15 +16,20 @@ const dayOf = (instant: string) => dayText(instant.slice(0, 10))
 
 const restIsOpen = 'What is left to pay is still open.'
 
+const restWords = {
+  ended: `Thank you. ${restIsOpen} Answer this mail, and we find a way to pay it.`,
+  tried: `Thank you. ${restIsOpen} Its charge is tried again by itself; our mail about it leads to where it can be paid at once.`,
+}
+
 /** One payment of several has arrived. */
 export const instalmentPaid: Mail<'instalment-paid'> = {
   subject: ({ number, count, productName }) =>
     `Payment ${number} of ${count} received: ${productName}`,
-  preview: ({ amountCents, currency, nextAt, isRestOpen }) =>
-    `${moneyOf(amountCents, currency)}. ${nextAt ? `The next is due on ${dayOf(nextAt)}.` : isRestOpen ? restIsOpen : 'No other is due.'}`,
+  preview: ({ amountCents, currency, nextAt, rest }) =>
+    `${moneyOf(amountCents, currency)}. ${nextAt ? `The next is due on ${dayOf(nextAt)}.` : rest ? restIsOpen : 'No other is due.'}`,
   reason,
   Words({ data, context }) {
-    const { firstName, number, count, paidAt, nextAt } = data
+    const { firstName, number, count, paidAt, nextAt, rest } = data
     return (
       <>
         <Title>
@@ -34,8 +39,8 @@ export const instalmentPaid: Mail<'instalment-paid'> = {
         <Paragraph>
           {nextAt
             ? `Thank you. The next one is charged to the same card on ${dayOf(nextAt)}; there is nothing to do.`
-            : data.isRestOpen
-              ? `Thank you. ${restIsOpen} Answer this mail, and we find a way to pay it.`
+            : rest
+              ? restWords[rest]
               : number < count
                 ? 'Thank you. The rest is called off: nothing more is charged.'
                 : 'Thank you. It was the last one: everything is paid, and the plan has ended by itself.'}

@@ -186,6 +186,19 @@ test('a payment that was open when Stripe ended the plan is told of, and none is
   expect((await inboxOf(to)).map(({ text }) => text).join('\n')).toContain('still open')
 })
 
+test('while Stripe tries the next payment again, no other way to pay it is offered', async () => {
+  const stripe = stripeAccount({ ...resendSettings })
+  const { email: to, orderId } = await stripe.buy('monthly')
+  await stripe.refuseNext(true)
+  await stripe.deliverAll()
+  const endsAt = new Date(Date.now() + 20 * dayMs).toISOString()
+  await rows('UPDATE orders SET plan_ends_at = ? WHERE id = ?', endsAt, orderId)
+  expect(await stripe.answerBank()).toBe(200)
+  await stripe.deliverAll()
+  expect(await toldOf(to, 'instalment-paid')).toMatchObject([{ nextAt: null, rest: 'tried' }])
+  expect((await inboxOf(to)).map(({ text }) => text).join('\n')).toContain('tried again by itself')
+})
+
 test('a decline that is heard of after its instalment was paid writes to nobody', async () => {
   const stripe = stripeAccount()
   const { email: to, orderId } = await stripe.buy('monthly')

@@ -113,10 +113,9 @@ async function instalmentPaid({ db, order, change, nowMs }: Cause): Promise<D1Pr
   const instalment = nextInstalment(order)
   const schedule = paymentSchedule(order, Date.parse(order.paidAt ?? change.happenedAt))
   const dueOn = order.isPlanOver ? null : (schedule[instalment.number]?.dueOn ?? null)
-  // One whose day has come, or of a plan that Stripe has ended, is not charged by itself.
-  const isComing =
-    dueOn !== null && order.planState !== 'canceled' && Date.parse(dueOn) + dayMs > nowMs
-  const next = { nextAt: isComing ? dueOn : null, isRestOpen: dueOn !== null && !isComing }
+  const rest = order.planState === 'canceled' ? ('ended' as const) : ('tried' as const)
+  const isComing = dueOn !== null && rest === 'tried' && Date.parse(dueOn) + dayMs > nowMs
+  const next = isComing ? { nextAt: dueOn } : { nextAt: null, ...(dueOn && { rest }) }
   return [
     queueMail(db, {
       id: `instalment-paid:${change.stripeId}`,
