@@ -12,7 +12,7 @@ import { findInvoice } from '#worker/invoices/invoices.ts'
 import { sentTo } from './delivery-rig.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { renewTables } from './fresh-database.ts'
-import { openedBy } from './library-rig.ts'
+import { openedBy, paidOrder } from './library-rig.ts'
 import { inboxInTheEnd } from './mail-rig.ts'
 import { instalments, prices } from './prices.ts'
 import { makeCode } from './promotion-rig.ts'
@@ -149,6 +149,9 @@ test('what goes back in part leaves both open, and all of it closes both', async
   const totalCents = prices.fullCents + courseCents
   expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', refunded_cents: totalCents })
   expect(await shelvesOf(email)).toEqual([false, false])
+  await paidOrder(email, course)
+  const { text } = await (await openedBy(email)).get(libraryPaths.home)
+  expect(text).toContain(`${planNames.upfront}: ${libraryWords.purchases.closed}`)
 })
 
 test.each<Plan>(['upfront', 'monthly'])(

@@ -54,6 +54,9 @@ test('a link that was used leads into a library that is still open here, after a
   visitor.cookies.delete('__Host-library-device')
   const { response } = await visitor.open(token)
   expect([response.status, response.headers.get('location')]).toEqual([303, libraryPaths.home])
+  const ofAnother = await tokenFor(someone())
+  await browser().open(ofAnother)
+  expect((await visitor.open(ofAnother)).response.status).toBe(403)
 })
 
 test('everything that was bought is there, whatever the case of the address, and nothing else', async () => {

@@ -66,8 +66,20 @@ function card(shelf: ShelfId, reader: Reader, isNext: boolean) {
   </li>`
 }
 
-/** Notice about an order's access: why it closed, or when it will. */
-function accessNotice(order: OwnedOrder, nowMs: number) {
+/** Names of what an order opened, but for what others keep open. */
+function closedNames({ product, productName, bump }: OwnedOrder, isAll: boolean, open: ShelfId[]) {
+  const plan = { product, name: bump?.plan ?? productName }
+  // A course that was added stays open without the instalments.
+  return (isAll && bump ? [plan, bump] : [plan])
+    .filter((part) => {
+      const opened = shelvesOf([part.product])
+      return opened.length === 0 || opened.some((shelf) => !open.includes(shelf))
+    })
+    .map(({ name }) => name)
+}
+
+/** Notice about an order's access: why it closed, or when it will; none where others keep all of it `open`. */
+function accessNotice(order: OwnedOrder, nowMs: number, open: ShelfId[] = []) {
   const access = accessOf(order, nowMs)
   if (access.is === 'open') return ''
   const { purchases } = words
@@ -79,16 +91,11 @@ function accessNotice(order: OwnedOrder, nowMs: number) {
     unpaid: () => (order.isCalledOff ? purchases.ended : purchases.closedUnpaid),
     closed: () => (order.isWithdrawn ? purchases.closedByUs(site.contactEmail) : purchases.closed),
   }[access.is]()
-  // A course that was added stays open without the instalments.
-  const name = access.is === 'closed' ? order.productName : (order.bump?.plan ?? order.productName)
-  return html`<p data-notice="warn">${name}: ${sentence}</p>`
-}
-
-/** Whether all that an order opened is open by others. */
-function isReplaced(order: OwnedOrder, open: readonly ShelfId[], nowMs: number): boolean {
-  const { product, bump } = order
-  const shelfIds = shelvesOf([product, ...(bump ? [bump.product] : [])])
-  return accessOf(order, nowMs).is !== 'warned' && shelfIds.every((shelf) => open.includes(shelf))
+  const names =
+    access.is === 'warned'
+      ? [order.bump?.plan ?? order.productName]
+      : closedNames(order, access.is === 'closed', open)
+  return names.length === 0 ? '' : html`<p data-notice="warn">${names.join(' + ')}: ${sentence}</p>`
 }
 
 function taskRows({ tasks }: Reader) {
@@ -132,8 +139,7 @@ export function drawHome(reader: Reader, nowMs: number) {
   const open = openShelves(reader, nowMs)
   const goOn = open.find((shelf) => shelfProgress(shelf, reader).next)
   const { account } = words
-  const told = reader.orders.filter((order) => !isReplaced(order, open, nowMs))
-  return html`${told.map((order) => accessNotice(order, nowMs))}
+  return html`${reader.orders.map((order) => accessNotice(order, nowMs, open))}
     <p data-lead>${open.length > 0 ? words.lead : words.empty}</p>
     ${
       open.length > 0

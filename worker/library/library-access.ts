@@ -34,6 +34,10 @@ export async function exchangeToken(
   return rowsOf(opened, z.object({ email: z.string() }))[0]?.email ?? null
 }
 
+/** Whether a link, as far as it is known, was sent to another address. */
+export const isLinkOfAnother = (db: D1Database, token: string, email: string): Promise<boolean> =>
+  sql`SELECT 1 FROM library_tokens WHERE hash = ${token} AND email <> ${email}`.isFound(db)
+
 /** Ends a session. */
 export async function endSession(db: D1Database, session: string): Promise<void> {
   await sql`DELETE FROM library_sessions WHERE hash = ${session}`.run(db)

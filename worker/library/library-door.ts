@@ -10,6 +10,7 @@ import {
   endAllSessions,
   endSession,
   exchangeToken,
+  isLinkOfAnother,
   requestInsert,
   answerRequests,
 } from './library-access.ts'
@@ -118,8 +119,11 @@ export const libraryDoor = new Hono<AppEnv>()
     if (!email) {
       // The device's cookie ends with the browser, the session does not.
       const session = await cookieDigest(c, 'library')
-      const reader = session && (await withStorage(() => readerOf(c.env.DB, session, Date.now())))
-      return reader ? c.redirect(libraryPaths.home, 303) : refuse(c, 'spent')
+      const isOpen = await withStorage(async () => {
+        const reader = session && (await readerOf(c.env.DB, session, Date.now()))
+        return reader && !(await isLinkOfAnother(c.env.DB, exchange.token, reader.email))
+      })
+      return isOpen ? c.redirect(libraryPaths.home, 303) : refuse(c, 'spent')
     }
     giveCookie(c, 'library', opened.token, { maxAge: libraryTerms.sessionDays * daySeconds })
     const isKept = await confirmVaultPlace(email, acceptContext(c, c.get('startedMs')))
