@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { callPageWords } from '#contract/call-pages.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
 import { callHref, callPaths } from '#contract/paths.ts'
+import { minuteMs } from '#lib/time.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
 import { wallTimeOf } from '#lib/zoned-time.ts'
 import { callById } from '#worker/calls/call-rows.ts'
@@ -108,7 +109,8 @@ test('what has not left yet of a call that is moved stays here: the last mail sa
 
 test('whom another was quicker than is offered no time that lies in the other’s', async () => {
   const { slots, body } = await bookNth(10, { stepMinutes: 15 })
-  const to = slots[30] ?? 0
+  // The last of a day is followed by one that is free.
+  const to = slots.slice(30).find((at) => slots.includes(at + 15 * minuteMs)) ?? 0
   const quicker = tappedDb(testEnv.DB, async (run, { method }) => {
     if (method !== 'batch' || (await callsOf()).length > 1) return run()
     const found = await run()
@@ -118,7 +120,7 @@ test('whom another was quicker than is offered no time that lies in the other’
   const seen = await callById(testEnv.DB, body.id)
   if (!seen) throw new Error('nothing was booked')
   const refused = await moveCall(quicker, seen, to, Date.now()).catch((error: ApiError) => error)
-  const next = wallTimeText(wallTimeOf(slots[31] ?? 0, 'America/New_York'))
+  const next = wallTimeText(wallTimeOf(to + 15 * minuteMs, 'America/New_York'))
   expect(refused?.fields?.startsAt).toContain('Still free')
   expect(refused?.fields?.startsAt).not.toContain(next)
 })
