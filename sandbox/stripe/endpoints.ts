@@ -33,7 +33,7 @@ const historyEndpoints = [
   pagesOf(
     '/charges',
     'charges',
-    parametersOf<Stripe.ChargeListParams>()({ ...pageParameters, payment_intent: text() }),
+    parametersOf<Stripe.ChargeListParams>()({ ...pageParameters, customer: text() }),
   ),
   pagesOf(
     '/refunds',

@@ -62,15 +62,16 @@ export async function stopPlan(stripe: Stripe, subscriptionId: string): Promise<
 async function chargesOf(stripe: Stripe, subscription: string): Promise<Stripe.Charge[]> {
   const expand = ['data.payments']
   const { data: invoices } = await stripe.invoices.list({ subscription, limit: 100, expand })
+  const customer = idOf(invoices[0]?.customer)
+  if (!customer) return []
   const payments = invoices.flatMap((invoice) => invoice.payments?.data ?? [])
-  const intents = payments.flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
-  const lists = await Promise.all(
-    intents.map((payment_intent) => stripe.charges.list({ payment_intent })),
-  )
-  return lists
-    .flatMap(({ data }) => data)
-    .filter(({ status }) => status === 'succeeded')
-    .toSorted((a, b) => a.created - b.created)
+  const intents = new Set(payments.map(({ payment }) => idOf(payment.payment_intent)))
+  const { data } = await stripe.charges.list({ customer, limit: 100 })
+  return data
+    .filter(
+      ({ status, payment_intent: intent }) => status === 'succeeded' && intents.has(idOf(intent)),
+    )
+    .toReversed()
 }
 
 /** Refunds of a charge, those that failed too. */
