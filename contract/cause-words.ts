@@ -36,7 +36,8 @@ const words: Record<string, string> = {
   call_off: 'A form that was replaced can still be paid',
   call_off_invoice: 'An instalment too many could not be called off',
   give_back: 'What was given back at the desk has not gone through',
-  delete_customer: 'An erased customer is still there, as while a subscription of theirs runs',
+  delete_customer:
+    'An erased customer is still there: to delete them ends their subscriptions, so none may run',
   no_token: 'It came without a token of the check for people',
   old_token: 'Its token of the check for people was too old',
 }

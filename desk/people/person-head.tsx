@@ -122,7 +122,7 @@ function doneWords({ crm, stripeOwed }: PersonErased, addresses: string): string
   const owed = [...(crm === 'owed' ? ['the CRM'] : []), ...(stripeOwed > 0 ? ['Stripe'] : [])]
   const outside =
     owed.length > 0
-      ? ` ${owed.join(' and ')} did not answer in time; erasing there is owed and repeated until it is done.`
+      ? ` Erasing at ${owed.join(' and ')} is owed, and repeated until it is done.`
       : ''
   const byHand =
     crm === 'by_hand' ? ` Now delete the contact ${addresses} in your CRM by hand.` : ''
