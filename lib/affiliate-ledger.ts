@@ -77,8 +77,10 @@ function acceleratorEntry(sale: AffiliateSale, others: readonly AffiliateSale[])
     return { ...entry, reason: 'renewal' }
   }
   const deepDives = earlier.filter((other) => other.kind === 'deep-dive' && keptCents(other) > 0)
+  const signedMs = Date.parse(sale.closedAt)
+  // What was closed before may be paid after.
   const inWindow = deepDives.filter((dive) =>
-    isWithinUpgradeWindow(Date.parse(dive.paidAt ?? dive.closedAt), Date.parse(sale.closedAt)),
+    isWithinUpgradeWindow(Math.min(Date.parse(dive.paidAt ?? dive.closedAt), signedMs), signedMs),
   )
   if (deepDives.length > 0 && inWindow.length === 0) return { ...entry, reason: 'late-upgrade' }
 

@@ -59,27 +59,34 @@ test('of a plan that ended early nothing waits any more', async () => {
   expect(await totalsOf(ada)).toMatchObject({ dueCents, pendingCents: 0 })
 })
 
-test('a Deep Dive by transfer is set off against the contract it led to, though it is entered after that', async () => {
-  const { partner, operate, owner, totalsOf } = programme()
-  const ada = await partner()
-  const clientEmail = someone()
-  const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
-  const contract = { clientEmail, code: ada.code, at: daysAgo(5) }
-  const { sale } = (await operate({ action: 'record-sale', ...contract })).body
-  await operate({ action: 'record-payment', sale, reference: 'I-1' })
-  const { body } = await (
-    await owner()
-  ).post(deskOrderPaths.byHand, {
-    key: crypto.randomUUID(),
-    product: 'deep-dive',
-    email: clientEmail,
-    amountCents: prices.fullCents,
-    paidOn: daysAgo(10).slice(0, 10),
-    note: 'Transfer 4711',
-  })
-  await operate({ action: 'credit-sale', sale: body.orderId, code: ada.code })
-  expect(await totalsOf(ada)).toMatchObject({ closes: 2, dueCents: earned.accelerator })
-})
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
+
+test.each([
+  ['days later', daysAgo(5)],
+  ['on the day', `${daysAgo(10).slice(0, 10)}T11:00:00.000Z`],
+])(
+  'a Deep Dive by transfer is set off against the contract of %s, though it is entered after that',
+  async (_, at) => {
+    const { partner, operate, owner, totalsOf } = programme()
+    const ada = await partner()
+    const clientEmail = someone()
+    const contract = { clientEmail, code: ada.code, at }
+    const { sale } = (await operate({ action: 'record-sale', ...contract })).body
+    await operate({ action: 'record-payment', sale, reference: 'I-1' })
+    const { body } = await (
+      await owner()
+    ).post(deskOrderPaths.byHand, {
+      key: crypto.randomUUID(),
+      product: 'deep-dive',
+      email: clientEmail,
+      amountCents: prices.fullCents,
+      paidOn: daysAgo(10).slice(0, 10),
+      note: 'Transfer 4711',
+    })
+    await operate({ action: 'credit-sale', sale: body.orderId, code: ada.code })
+    expect(await totalsOf(ada)).toMatchObject({ closes: 2, dueCents: earned.accelerator })
+  },
+)
 
 test('partners earn nothing on themselves, tagged addresses included', async () => {
   const { partner, follow, lead, buyDeepDive, operate, totalsOf } = programme()

@@ -67,7 +67,8 @@ async function ordersOf(db: D1Database, partnerIds: readonly string[]): Promise<
     item: sql`coalesce(product_name, product)`,
     count: sql`coalesce(instalment_count, 1)`,
     hasEnded: sql`plan_state IS 'canceled'`,
-    closedAt: sql`min(created_at, coalesce(paid_at, created_at))`,
+    // Of a sale by hand the day alone is known.
+    closedAt: sql`min(created_at, coalesce(iif(sale_mode = 'by-hand', date(paid_at), paid_at), created_at))`,
   })
   return sql`SELECT ${columns}
     FROM affiliate_credits AS credits
