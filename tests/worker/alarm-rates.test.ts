@@ -4,7 +4,7 @@ import { earlyInAnHour, history, watchedWorker, weekHours } from './alarm-rig.ts
 import { healthNow } from './call-worker.ts'
 import { openMatters } from './delivery-rig.ts'
 import { resendSettings } from './mail-rig.ts'
-import { fillTable, rows } from './stripe-account.ts'
+import { fillTable, rows, rowsWhere } from './stripe-account.ts'
 
 beforeEach(earlyInAnHour)
 
@@ -55,13 +55,15 @@ test('a quiet hour of each week is no alarm: it is compared with the same hour o
 
 test('a week without the letter of other weeks is no alarm', async () => {
   const worker = watchedWorker(resendSettings)
-  const letter = { kind: `'news'`, address: `''`, data: `'{}'`, turn: '3' }
+  const kind = `iif(i = 1, 'follow-up', 'news')`
+  const letter = { kind, address: `''`, data: `'{}'`, turn: '3' }
   await fillTable('mails', 1_200, { id: 'i', ...letter, next_ms: '0', created_at: `'2026-11-02'` })
   await rows(
     `UPDATE mails SET state = 'delivered', delivered_at =
        datetime(?, 'unixepoch', '-1 hours', '-' || (7 * (id % 6 + 1)) || ' days')`,
     Date.now() / 1_000,
   )
+  expect(await rowsWhere('activity_hours', { name: 'mails_delivered' })).toMatchObject([{ n: 1 }])
   await worker.look(2)
   expect(await worker.told()).toEqual([])
 })
