@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +42,9 @@ test('a Node 24 that lacks what scripts use hands over to the repository’s own
   const early = "Object.defineProperty(process, 'versions', { value: { node: '24.4.1' } })"
   const words = ['--import', `data:text/javascript,${early}`, join(root, 'scripts/run.mjs'), script]
   const { stdout, stderr } = spawnSync(process.execPath, words)
-  expect([String(stdout), String(stderr)]).toEqual([`${process.versions.node}\n`, ''])
+  const own = readFileSync(join(root, 'node_modules/node/package.json'), 'utf8')
+  const { version } = JSON.parse(own) as { version: string }
+  expect([String(stdout), String(stderr)]).toEqual([`${version}\n`, ''])
 })
 
 test.each([
