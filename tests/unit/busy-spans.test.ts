@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import ICAL from 'ical.js'
+import { expect, test, vi } from 'vitest'
 import { busySpans } from '#worker/calls/read-busy.ts'
 
 const fromMs = Date.parse('2026-10-19T00:00:00Z')
@@ -203,6 +204,22 @@ test('what is no calendar, and a series without end, are refused', () => {
   expect(() => busyIn('<html>Sign in</html>')).toThrow(/invalid/i)
   const endless = event('s', 'DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')
   expect(() => busyIn(calendar(...endless))).toThrow('Too many')
+})
+
+test.each(['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=DAILY;INTERVAL=7;BYDAY=TU'])(
+  'a series that no day satisfies is refused: %s',
+  (rule) => {
+    const never = event('n', 'DTSTART:20261019T100000Z', 'DURATION:PT1H', `RRULE:${rule}`)
+    expect(() => busyIn(calendar(...never))).toThrow('Too many')
+  },
+)
+
+test('events are gone through once, however many there are', () => {
+  const look = vi.spyOn(ICAL.Component.prototype, 'getAllSubcomponents')
+  const at = ['DTSTART:20261020T100000Z', 'DTEND:20261020T110000Z']
+  busyIn(calendar(...[1, 2, 3].flatMap((number) => event(`e${number}`, ...at))))
+  expect(look).toHaveBeenCalledOnce()
+  look.mockRestore()
 })
 
 test('an empty calendar leaves everything free', () => {

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deskCallPaths } from '#contract/desk/calls.ts'
 import { callPaths } from '#contract/paths.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { feedToken } from '#worker/calls/call-feed.ts'
 import { hostById } from '#worker/calls/call-hosts.ts'
-import { readBusy } from '#worker/calls/calls-cron.ts'
+import { callsCron, readBusy } from '#worker/calls/calls-cron.ts'
 import { readLead } from '#worker/crm/crm-channel.ts'
 import { book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
 import { makeDue, runOnce, sentTo } from './delivery-rig.ts'
@@ -44,6 +44,20 @@ test('what stands in a host’s own calendar blocks; while it cannot be read the
   expect(await read(nowMs + 3 * hourMs, new Response(busyCalendar(at + dayMs)))).toBe(true)
   expect(await matters()).toEqual([])
   expect((await freeTimes()).slots).toContain(at)
+})
+
+test('a calendar that is being read has had its turn, whatever ends the run', async () => {
+  await setHosts({ busyUrl: 'https://calendar.example/secret.ics' })
+  await rows('UPDATE call_hosts SET busy_next_ms = 0')
+  const nowMs = Date.now()
+  let turns: unknown
+  vi.stubGlobal('fetch', async () => {
+    turns = await rows('SELECT busy_next_ms > ? AS isBehind FROM call_hosts', nowMs)
+    return new Response('', { status: 500 })
+  })
+  await callsCron(testEnv, nowMs)
+  vi.unstubAllGlobals()
+  expect(turns).toEqual([{ isBehind: 1 }])
 })
 
 test('of a calendar that was taken away nobody hears any more, nor is it read', async () => {
