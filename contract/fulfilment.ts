@@ -54,6 +54,8 @@ export const answeredForms = ['partner', 'contact', 'qualification', 'booking'] 
 /** What people do for a call that is booked. */
 export const callTasks = {
   accept: 'accept-call',
+  /** Before its beginning; then it is late. */
+  acceptBeforeMs: 60 * 60_000,
   ring: 'ring',
   /** After its beginning; then it is late. */
   ringWithinMs: 5 * 60_000,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orderStates } from '../checkout.ts'
-import type { ListedTask } from '../fulfilment.ts'
+import { callTasks, type ListedTask } from '../fulfilment.ts'
 import { invoicedTo, type InvoiceLine } from '../invoices.ts'
 import type { OrderConsent } from '../order-consents.ts'
 import type { Bump } from '../bump.ts'
@@ -239,11 +239,16 @@ export type TaskLine = ListedTask & {
 /** Tasks ticked off at once: a task is up to three statements, and D1 allows an invocation fifty on the free plan. */
 export const mostTicked = 10
 
-/** Tasks ticked off, or taken back. */
+/** Tasks ticked off, or taken back; a time that was asked for is accepted where the visitor hears of it. */
 export const tasksBody = z.object({
-  ids: z
-    .array(z.string().check(z.minLength(1), z.maxLength(200)))
-    .check(z.minLength(1), z.maxLength(mostTicked)),
+  ids: z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(
+    z.minLength(1),
+    z.maxLength(mostTicked),
+    z.refine(
+      (ids) => !ids.some((id) => id.endsWith(`:${callTasks.accept}`)),
+      'A time that was asked for is accepted among the calls.',
+    ),
+  ),
 })
 
 /** Whom the invoices of an order name; not where they name another than `from` by now. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { deskOrderPaths, mostTicked, type TaskLine } from '#contract/desk/orders.ts'
-import { partnerDecision } from '#contract/fulfilment.ts'
+import { callTasks, partnerDecision } from '#contract/fulfilment.ts'
 import { usePages } from '../api/desk-request.ts'
 import { Button } from '#components/ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -56,6 +56,7 @@ export function TasksPage() {
         pick={{ ...picked, nameOf: ({ title, name }) => `${title}, ${name}` }}
         rowTo={({ subject, subjectId, task, personId }) => {
           if (subject === 'order') return `/orders/${subjectId}`
+          if (task === callTasks.accept) return '/calls'
           return task === partnerDecision || !personId
             ? '/partners/applications'
             : `/people/${personId}`
@@ -69,7 +70,10 @@ export function TasksPage() {
           { name: 'Due', cell: ({ dueAt }) => dueAt && <When at={dueAt} /> },
           {
             name: 'Action',
-            cell: (task) => <DoneButton task={task} tick={tick} name={task.name} />,
+            cell: (task) =>
+              task.task !== callTasks.accept && (
+                <DoneButton task={task} tick={tick} name={task.name} />
+              ),
           },
         ]}
       />

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deskCallPaths as paths, type DeskCalls } from '#contract/desk/calls.ts'
+import { deskOrderPaths } from '#contract/desk/orders.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
 import { callTasks } from '#contract/fulfilment.ts'
 import { dayMs } from '#lib/time.ts'
@@ -112,5 +113,16 @@ test('a call that nobody accepted in time is booked and cancelled no more, and c
   const accept = { subject_id: id, task: callTasks.accept }
   expect(await rowsWhere('fulfilment_tasks', accept)).toMatchObject([
     { done_ms: expect.any(Number) },
+  ])
+})
+
+test('a time that was asked for is accepted among the calls alone, and asked for soon it is soon late', async () => {
+  const { at, body } = await bookNth(1, { byHand: true })
+  const accept = `${body.id}:${callTasks.accept}`
+  const { send } = await atDesk('staff', resendSettings)
+  const ticked = await send('POST', deskOrderPaths.tasks, { ids: [accept] })
+  expect(ticked.status).toBe(400)
+  expect(await rowsWhere('fulfilment_tasks', { id: accept })).toMatchObject([
+    { done_ms: null, due_ms: at - callTasks.acceptBeforeMs },
   ])
 })

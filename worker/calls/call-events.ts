@@ -119,6 +119,8 @@ export function callTasksSet(
     ...tasksInsert(db, { subject: 'lead', id }, tasks, nowMs),
     sql`UPDATE fulfilment_tasks SET due_ms = ${startsMs + callTasks.ringWithinMs}, raised_ms = NULL
       WHERE id = ${taskId(id, callTasks.ring)} AND done_ms IS NULL`.on(db),
+    sql`UPDATE fulfilment_tasks SET due_ms = min(due_ms, ${startsMs - callTasks.acceptBeforeMs})
+      WHERE id = ${taskId(id, callTasks.accept)} AND done_ms IS NULL`.on(db),
   ]
 }
 
