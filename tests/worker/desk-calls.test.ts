@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deskCallPaths as paths, type DeskCalls } from '#contract/desk/calls.ts'
+import { deskLeadPaths } from '#contract/desk/leads.ts'
 import { deskOrderPaths } from '#contract/desk/orders.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
 import { callTasks } from '#contract/fulfilment.ts'
@@ -125,4 +126,14 @@ test('a time that was asked for is accepted among the calls alone, and asked for
   expect(await rowsWhere('fulfilment_tasks', { id: accept })).toMatchObject([
     { done_ms: null, due_ms: at - callTasks.acceptBeforeMs },
   ])
+})
+
+test('a lead that was answered before its call is still rung, and is not lost while the call stands', async () => {
+  const { id } = (await bookNth(20)).body
+  const { send } = await atDesk('staff', resendSettings)
+  await send('POST', deskLeadPaths.one(id), { state: 'qualified' })
+  const lost = await send('POST', deskLeadPaths.one(id), { state: 'lost', note: 'No budget.' })
+  expect(Object.keys(lost.body.error.fields)).toEqual(['state'])
+  const ring = { subject_id: id, task: callTasks.ring }
+  expect(await rowsWhere('fulfilment_tasks', ring)).toMatchObject([{ done_ms: null }])
 })

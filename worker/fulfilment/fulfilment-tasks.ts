@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   allTasks,
   answeredForms,
+  callTasks,
   fulfilment,
   type FulfilmentTask,
   type ListedTask,
@@ -17,8 +18,9 @@ import { atTelephoneMs } from './telephone-hours.ts'
 /** Whom a task is for. */
 type TaskSubject = { subject: 'order' | 'lead'; id: string }
 
-/** Whether a task is itself the answer that was promised; others follow from one. */
-export const isAnswer = (task: string) => !allTasks.find(({ id }) => id === task)?.after
+/** Whether a task is itself the answer that was promised; others follow from one, or are of a call. */
+export const isAnswer = (task: string) =>
+  !allTasks.find(({ id }) => id === task)?.after && !callTasks.all.some(({ id }) => id === task)
 
 /**
  * An order (a column with its id) that is not owed anything any more, as it was paid too late for its month or is

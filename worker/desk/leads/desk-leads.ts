@@ -6,6 +6,7 @@ import {
   leadChange,
   leadsQuery,
 } from '#contract/desk/leads.ts'
+import { callTasks } from '#contract/fulfilment.ts'
 import type { AppEnv } from '../../http/app-context.ts'
 import { conversionsForgotten } from '../../conversions/withdraw.ts'
 import { sql } from '../../database/sql.ts'
@@ -70,6 +71,11 @@ export const deskLeads = new Hono<AppEnv>()
       throw new ApiError('invalid_fields', { fields: { note: 'Please say why.' } })
     }
     const open = z.array(z.string()).parse(JSON.parse(work.tasks))
+    if (isMoved && state === 'lost' && open.includes(callTasks.ring)) {
+      throw new ApiError('invalid_fields', {
+        fields: { state: 'Their call still stands: cancel it first, among the calls.' },
+      })
+    }
     // Lost, nothing is owed any more; and no answered lead waits for its answer.
     const over =
       isMoved && state !== 'new' ? open.filter((task) => state === 'lost' || isAnswer(task)) : []
