@@ -73,7 +73,7 @@ export const deskLeads = new Hono<AppEnv>()
     const open = z.array(z.string()).parse(JSON.parse(work.tasks))
     if (isMoved && state === 'lost' && open.includes(callTasks.ring)) {
       throw new ApiError('invalid_fields', {
-        fields: { state: 'Their call still stands: cancel it first, among the calls.' },
+        fields: { state: 'Their call is still open: settle it first, among the calls.' },
       })
     }
     // Lost, nothing is owed any more; and no answered lead waits for its answer.
