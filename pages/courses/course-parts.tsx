@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import type { ReactNode } from 'react'
 import * as limitWords from '#words/limits.ts'
 import { productOf, products } from '#contract/catalogue.ts'
 import type { Course } from '#content/schemas/courses.ts'
@@ -10,17 +11,16 @@ import { PageHero } from '#components/sections/page-hero.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ReadyMark } from '#components/ui/ready-mark.tsx'
 import { TitledSection } from '#components/sections/titled-section.tsx'
-import { theme } from '#components/theme/tokens.ts'
+import { theme, columnsIn, media } from '#components/theme/tokens.ts'
 import { SmallTitle } from '#components/ui/text.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
-import type { ReactNode } from 'react'
 import { isPreOrder } from '#lib/readiness.ts'
 import { BuyButton } from '#components/checkout/buy-button.tsx'
 import { WaitingListSection } from '#components/limits/waiting-list-section.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
-import { Audience } from './audience.tsx'
-import { Contents } from './contents.tsx'
 import { StickyBar } from './sticky-bar.tsx'
+import { Split } from '#components/ui/split.tsx'
+import { Sentences } from '#components/ui/page-text.tsx'
 
 type CoursePageProps = { course: Course; children: ReactNode }
 
@@ -79,28 +79,143 @@ function CourseHero({ course }: { course: Course }) {
 function Outcomes({ outcomes }: { outcomes: Course['outcomes'] }) {
   return (
     <TitledSection tone="sunken" titleId="outcomes" words={outcomes}>
-      <List>
+      <OutcomeList>
         {outcomes.items.map(({ title, text }) => (
           <li key={title}>
             <SmallTitle>{title}</SmallTitle>
-            <Text>{text}</Text>
+            <OutcomeText>{text}</OutcomeText>
           </li>
         ))}
-      </List>
+      </OutcomeList>
     </TitledSection>
   )
 }
 
-const Text = styled.p`
+const OutcomeText = styled.p`
   margin-block-start: ${theme.space.xs};
   color: ${theme.color.inkSoft};
 `
 
-const List = styled.ul`
+const OutcomeList = styled.ul`
   ${splitStyle({ from: 'tablet', rowGap: theme.space.xl })}
   > li {
     padding-inline-start: ${theme.space.lg};
     border-inline-start: 2px solid ${theme.color.brass};
+  }
+`
+
+/** Who should buy, and who should not. */
+function Audience({ audience }: { audience: Course['audience'] }) {
+  return (
+    <TitledSection titleId="audience" words={audience}>
+      <Split $layout={{ columns: '7fr 5fr', from: 'tablet' }}>
+        <div>
+          <SideTitle>{courseWords.fits}</SideTitle>
+          <Side data-side="fits">
+            <Sentences of={audience.fits} />
+          </Side>
+        </div>
+        <div>
+          <SideTitle>{courseWords.misfits}</SideTitle>
+          <Side>
+            <Sentences of={audience.misfits} />
+          </Side>
+        </div>
+      </Split>
+    </TitledSection>
+  )
+}
+
+const SideTitle = styled.h3`
+  padding-block-end: ${theme.space.sm};
+  border-block-end: 2px solid ${theme.color.brass};
+  font: 600 ${theme.size.h4}/1.35 ${theme.font.text};
+`
+
+const Side = styled.ul`
+  color: ${theme.color.inkSoft};
+
+  &[data-side='fits'] {
+    color: ${theme.color.ink};
+    font-size: ${theme.size.lead};
+  }
+  > li {
+    padding-block: ${theme.space.sm};
+    border-block-end: 1px solid ${theme.color.line};
+    line-height: 1.45;
+  }
+`
+
+/** The table of contents, as a book would print it. */
+function Contents({ course }: { course: Course }) {
+  const { inside } = course
+  return (
+    <TitledSection
+      tone="night"
+      titleId="inside"
+      words={inside}
+      afterLead={<ReadyMark of={course.id} />}
+    >
+      <Entries>
+        {inside.items.map(({ title, text, takeaway }, index) => (
+          <Entry key={title}>
+            <Numeral aria-hidden="true">{index + 1}</Numeral>
+            <div>
+              <SmallTitle>{title}</SmallTitle>
+              <EntryText>{text}</EntryText>
+            </div>
+            <Takeaway>
+              <span>{courseWords.takeaway}</span> {takeaway}
+            </Takeaway>
+          </Entry>
+        ))}
+      </Entries>
+    </TitledSection>
+  )
+}
+
+const Entries = styled.ol`
+  container-type: inline-size;
+  border-block-start: 1px solid ${theme.color.brass};
+`
+
+const Entry = styled.li`
+  display: grid;
+  grid-template-columns: 2.5rem 1fr;
+  gap: ${theme.space.xs} ${theme.space.md};
+  padding-block: ${theme.space.lg};
+  border-block-end: 1px solid ${theme.color.line};
+  ${columnsIn(media.roomy, '4rem minmax(0, 1fr) 12rem')}
+`
+
+const Numeral = styled.span`
+  color: ${theme.color.brass};
+  font: 400 ${theme.size.h3}/1.2 ${theme.font.display};
+  font-variant-numeric: lining-nums;
+`
+
+const EntryText = styled.p`
+  max-inline-size: ${theme.width.form};
+  margin-block-start: ${theme.space.xxs};
+  color: ${theme.color.inkSoft};
+`
+
+const Takeaway = styled.p`
+  grid-column: 2;
+  font-size: ${theme.size.small};
+
+  > span {
+    color: ${theme.color.inkSoft};
+  }
+  ${media.roomy} {
+    grid-column: 3;
+    font-size: ${theme.size.body};
+    text-align: end;
+
+    > span {
+      display: block;
+      font-size: ${theme.size.caption};
+    }
   }
 `
 
