@@ -6,20 +6,31 @@ import {
   type PersonArchive,
   type PersonErased,
   type PersonRecord,
+  type AddressChange,
+  type PersonRow,
 } from '#contract/desk/people.ts'
 import { Button } from '#components/ui/button.tsx'
 import { findCountry } from '#lib/countries.ts'
 import { Field } from '#components/ui/field.tsx'
 import { saveFile } from '#browser/save-file.ts'
-import { deskRequest, queryClient, remove, useAction, useMay } from '../api/desk-request.ts'
+import {
+  deskRequest,
+  queryClient,
+  remove,
+  useAction,
+  useMay,
+  post,
+  refusalOf,
+} from '../api/desk-request.ts'
 import { Facts, PageHead } from '../ui/page-parts.tsx'
 import { useTyped } from '../ui/typed.ts'
 import { moneyText, When } from '../ui/values.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { buyerOf, SaleButtons } from '../orders/sale-dialogs.tsx'
 import { todayQuery } from '../today/today-query.ts'
-import { AddressDialog } from './address-dialog.tsx'
 import { PersonMarks } from './person-marks.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { site } from '#site.config.ts'
 
 /** Who a person is, and what they may ask for. */
 export function PersonHead({ record }: { record: PersonRecord }) {
@@ -104,6 +115,85 @@ function saveArchive({ written, ...record }: PersonArchive): void {
   saveFile(
     new Blob([zip], { type: 'application/zip' }),
     `${fileName(record.person.address)}-${day}.zip`,
+  )
+}
+
+/** What moves, by its count. */
+function movesOf({ person, mails, notes, newsletter, partners }: PersonRecord): string {
+  const counts = [
+    [person.leadCount, 'form', 'forms'],
+    [person.orderCount, 'paid order, with what it opens', 'paid orders, with what they open'],
+    [mails.length, 'mail', 'mails'],
+    [notes.length, 'note', 'notes'],
+    [partners.length, 'partnership', 'partnerships'],
+  ] as const
+  const parts = counts.flatMap(([count, one, many]) =>
+    count > 0 ? [`${count.toLocaleString(site.language)} ${count === 1 ? one : many}`] : [],
+  )
+  return [...parts, ...(newsletter ? ['the newsletter'] : [])].join('; ')
+}
+
+type AddressDialogProps = { record: PersonRecord; onClose: () => void }
+
+/** Corrects somebody's address; one that is another person's makes the two one, once that is agreed to. */
+function AddressDialog({ record, onClose }: AddressDialogProps) {
+  const { person, crm } = record
+  const navigate = useNavigate()
+  const { typed, bind } = useTyped({ address: '' })
+  const [clash, setClash] = useState<PersonRow | null>(null)
+  const move = useAction({
+    run: () =>
+      post<AddressChange>(peoplePaths.address(person.id), { ...typed, isMerge: clash !== null }),
+    done: (change) => {
+      if ('clash' in change) return ''
+      return clash ? 'The two are one person now.' : 'The address is corrected.'
+    },
+    isQuiet: true,
+    onDone: (change) => {
+      if ('clash' in change) return setClash(change.clash)
+      onClose()
+      void navigate(`/people/${change.movedTo}`, { replace: true })
+    },
+  })
+  const field = bind('address', move.error)
+  const name = clash && (clash.name || clash.address)
+  return (
+    <AskFirst
+      title={clash ? 'Make the two one person?' : 'Correct the address'}
+      action={clash ? 'Merge them' : 'Correct it'}
+      refusal={refusalOf(move.error)}
+      isPending={move.isPending}
+      isReady={typed.address.trim() !== ''}
+      onDo={() => move.mutate(undefined)}
+      onClose={onClose}
+    >
+      <Field
+        {...field}
+        type="email"
+        label="The right address"
+        spellCheck={false}
+        required
+        onChange={(event) => {
+          field.onChange(event)
+          setClash(null)
+        }}
+      />
+      {clash && (
+        <Notice title={`${name} has this address already`}>
+          {clash.leadCount === 1 ? '1 form' : `${clash.leadCount} forms`}
+          {clash.orderCount > 0 && `, ${moneyText(clash.paidCents)} paid`}. Where both say
+          something, what {name} has stays. It cannot be taken apart again.
+        </Notice>
+      )}
+      <p>
+        {clash ? `To ${name} moves` : 'With it moves'} all of {person.address}: {movesOf(record)}.
+      </p>
+      <p>
+        Links and sessions of the library under the old address end; make them a new link.{' '}
+        {crm === 'none' ? '' : 'The CRM is told of the new address, and keeps the old contact. '}
+        Stripe keeps the address that was paid with.
+      </p>
+    </AskFirst>
   )
 }
 
