@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { countDimensions, type Counts } from '#contract/count.ts'
+import { countDimensions, type Counts, type CountColumn } from '#contract/count.ts'
 import {
   type ConversionAnswer,
   conversionPaths,
@@ -25,7 +25,6 @@ import { FigureBar } from './share-bar.tsx'
 import { LinkTabs } from './link-tabs.tsx'
 import { fieldName, formName, valueName } from './value-names.ts'
 import { isMetric, metrics } from './metrics.ts'
-import { PressedAndUsed } from './pressed-and-used.tsx'
 import { spanOf } from './span.ts'
 import { SpanPicker } from './span-picker.tsx'
 import { Ways } from './ways.tsx'
@@ -155,6 +154,81 @@ function FieldsLeft({ field }: Pick<WaysAnswer, 'field'>) {
     </Panel>
   )
 }
+
+const calculatorNames: Readonly<Record<string, string>> = {
+  'profit-calculator': 'Profit calculator',
+  'growth-calculator': 'Growth calculator',
+  'earnings-calculator': 'Affiliate earnings',
+}
+
+const pressedNames: Readonly<Record<string, string>> = {
+  phone: 'A call',
+  other: 'All others',
+}
+
+/** Pressed calls to action by target, and used calculators. */
+function PressedAndUsed({ press, calculator }: Pick<WaysAnswer, 'press' | 'calculator'>) {
+  return (
+    <Pair>
+      <Panel title="Calls to action" isFolded>
+        <Bars
+          rows={press}
+          column="presses"
+          names={pressedNames}
+          caption="Calls to action by where they lead"
+          empty="None was pressed."
+        />
+      </Panel>
+      <Panel title="Calculators" isFolded>
+        <Bars
+          rows={calculator}
+          column="used"
+          names={calculatorNames}
+          caption="Calculators by use"
+          empty="None was used."
+        />
+      </Panel>
+    </Pair>
+  )
+}
+
+type BarsProps = {
+  rows: readonly CountRow[]
+  column: CountColumn
+  names: Readonly<Record<string, string>>
+  caption: string
+  empty: string
+}
+
+function Bars({ rows, column, names, caption, empty }: BarsProps) {
+  const figures = rows
+    .map(({ value, now }) => ({ value, n: now[column] ?? 0 }))
+    .filter(({ n }) => n > 0)
+    .toSorted((a, b) => b.n - a.n)
+  const most = figures[0]?.n ?? 1
+  return (
+    <DataTable
+      caption={caption}
+      rows={figures}
+      few={8}
+      rowKey={({ value }) => value}
+      empty={empty}
+      columns={[
+        { name: 'What', cell: ({ value }) => <b>{names[value] ?? value}</b> },
+        {
+          name: 'How often',
+          cell: ({ n }) => <FigureBar text={numberText(n, 0)} share={n / most} />,
+        },
+      ]}
+    />
+  )
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
+  gap: ${theme.space.xl};
+`
 
 const kept = ({ paidCents = 0, lostCents = 0 }: Counts) => paidCents - lostCents
 const money = (cents: number) => formatMoney(cents, 'whole')
