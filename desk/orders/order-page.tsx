@@ -4,7 +4,7 @@ import { useParams, Link } from 'react-router-dom'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
 import { bumpCents } from '#contract/bump.ts'
 import { Button } from '#components/ui/button.tsx'
-import { recordQuery, post, useAction } from '../api/desk-request.ts'
+import { recordQuery, post, useAction, useMay } from '../api/desk-request.ts'
 import { Facts, NotYet, Panel, RecordColumns, Words } from '../ui/page-parts.tsx'
 import { OrderHead } from './order-head.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -12,10 +12,14 @@ import { PersonLink } from '../people/person-link.tsx'
 import { MailTable } from '../ui/mail-table.tsx'
 import { MailMark, When, moneyText } from '../ui/values.tsx'
 import { OrderDisputes } from './order-disputes.tsx'
-import { OrderInvoices } from './order-invoices.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderStory } from './order-story.tsx'
 import { DoneButton, TaskMark, useTick } from './task-mark.tsx'
+import { invoiceWords } from '#contract/invoices.ts'
+import { limits } from '#contract/limits.ts'
+import { Field } from '#components/ui/field.tsx'
+import { SaveForm } from '../ui/save-form.tsx'
+import { useTyped } from '../ui/typed.ts'
 
 /** Refetch interval while Stripe's answer is awaited. */
 const awaitedMs = 3_000
@@ -55,6 +59,59 @@ export function OrderPage() {
         }
       />
     </>
+  )
+}
+
+/** Invoices and credit notes of an order as PDFs, and whom they name besides the buyer. */
+function OrderInvoices({ order }: { order: DeskOrder }) {
+  const from = { company: order.company, taxId: order.taxId }
+  const { typed: named, forget, bind } = useTyped(from)
+  const save = useAction({
+    run: () => post(deskOrderPaths.invoicedTo(order.id), { ...named, from }),
+    done: () => 'The invoices name it from now on.',
+    isQuiet: true,
+  })
+  const mayNote = useMay('note')
+  if (order.invoices.length === 0) return null
+  return (
+    <Panel title="Invoices" isFolded>
+      <DataTable
+        caption="Invoices and credit notes of this order"
+        rows={order.invoices}
+        rowKey={({ number }) => number}
+        empty="None."
+        columns={[
+          {
+            name: 'Number',
+            cell: ({ kind, number }) => (
+              <a
+                href={deskOrderPaths.invoice(order.id, encodeURIComponent(number))}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {invoiceWords[kind]} {number}
+              </a>
+            ),
+          },
+          { name: 'Issued', cell: ({ issuedAt }) => <When at={issuedAt} /> },
+          { name: 'Amount', figure: ({ amountCents }) => moneyText(amountCents, order.currency) },
+        ]}
+      />
+      {mayNote && (
+        <SaveForm
+          action={save}
+          isChanged={named.company !== from.company || named.taxId !== from.taxId}
+          onSave={() => save.mutate(undefined, { onSuccess: forget })}
+        >
+          <Field
+            {...bind('company', save.error)}
+            label="Company on the invoices"
+            maxLength={limits.company}
+          />
+          <Field {...bind('taxId', save.error)} label="Its tax id" maxLength={40} />
+        </SaveForm>
+      )}
+    </Panel>
   )
 }
 
