@@ -1,17 +1,22 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import {
   createBrowserRouter,
   Link,
   redirect,
   type RouteObject,
   useLocation,
+  Navigate,
+  useRevalidator,
+  useRouteError,
 } from 'react-router-dom'
-import { identityQuery, needsSession, queryClient } from './api/desk-request.ts'
+import styled from 'styled-components'
+import { identityQuery, needsSession, queryClient, DeskError } from './api/desk-request.ts'
 import { Frame } from './frame/frame.tsx'
-import { Fault } from './frame/fault.tsx'
 import { Opening } from './frame/opening.tsx'
 import { SignInPage } from './frame/sign-in-page.tsx'
 import { PageHead } from './ui/page-parts.tsx'
+import { theme } from '#components/theme/tokens.ts'
+import { Button } from '#components/ui/button.tsx'
 
 /** Requires a session; others are led to signing in, and back afterwards. */
 async function requireIdentity({ request }: { request: Request }) {
@@ -116,3 +121,54 @@ function MissingPage() {
     </>
   )
 }
+
+function faultWords(error: unknown): { title: string; says: string } {
+  if (error instanceof DeskError) {
+    if (error.code === 'not_found')
+      return { title: 'It is not here', says: 'It may have been erased.' }
+    return { title: 'That did not work', says: error.message }
+  }
+  if (!navigator.onLine)
+    return { title: 'There is no connection', says: 'This part comes once there is one again.' }
+  return {
+    title: 'Something in the desk broke',
+    says: 'Perhaps a newer version of it is here: load it again. Nothing was changed by it; if it stays, tell whoever maintains the site.',
+  }
+}
+
+/** Shown in place of a page that failed. An expired session leads to signing in. */
+function Fault() {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const isOver = needsSession(error)
+  useEffect(() => {
+    if (isOver) queryClient.clear()
+  }, [isOver])
+  if (isOver) {
+    return (
+      <Navigate to={`/sign-in?${new URLSearchParams({ next: `${pathname}${search}` })}`} replace />
+    )
+  }
+  const { title, says } = faultWords(error)
+  const isOurs = error instanceof DeskError
+  const again = () => void queryClient.resetQueries().then(() => revalidate())
+  return (
+    <Place role="alert">
+      <PageHead title={title} says={says} />
+      <p>
+        <Button variant="outline" onClick={isOurs ? again : () => location.reload()}>
+          {isOurs ? 'Try again' : 'Load it again'}
+        </Button>{' '}
+        <Link to="/">Go to Today</Link>
+      </p>
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  max-inline-size: ${theme.width.narrow};
+  padding: ${theme.space.xl};
+`
