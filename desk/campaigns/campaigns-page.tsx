@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { useState } from 'react'
 import { theme } from '#components/theme/tokens.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { noticeLimits } from '#contract/campaign.ts'
@@ -13,13 +14,14 @@ import { SwitchField } from '#components/ui/switch-field.tsx'
 import { useMay } from '../api/desk-request.ts'
 import { PageHead, Panel, Quiet } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
-import { DeadlinesPanel } from './deadlines-panel.tsx'
 import { ShortLinksPanel } from './short-links-panel.tsx'
 import { DefaultsPanel } from './defaults-panel.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
-import { useTyped } from '../ui/typed.ts'
+import { useTyped, typedInstant } from '../ui/typed.ts'
 import { PromotionsPanel } from './promotions-panel.tsx'
 import { campaignsQuery, useChange } from './use-campaigns.ts'
+import { momentText } from '#lib/date-text.ts'
+import { ownTimeZone } from '#lib/zoned-time.ts'
 
 /** Limits, deadlines and sales switches of the campaign, changed without a build. */
 export function CampaignsPage() {
@@ -97,6 +99,51 @@ function SpotsPanel({ campaigns }: { campaigns: Campaigns }) {
       says={(name) => takenText(name, campaigns)}
     />
   )
+}
+
+const deadlines = {
+  vipDeadline: 'The VIP price ends',
+  applicationsCloseAt: 'Partner applications close',
+} as const
+
+const withoutDeadline: Record<keyof typeof deadlines, string> = {
+  vipDeadline: 'Each visitor has a clock of their own. ',
+  applicationsCloseAt: 'They are open. ',
+}
+
+/** Deadlines: afterwards the offer is refused and has a waiting list. */
+function DeadlinesPanel({ campaigns }: { campaigns: Campaigns }) {
+  const [nowMs] = useState(Date.now)
+  return (
+    <DefaultsPanel
+      title="Deadlines"
+      campaigns={campaigns}
+      labels={deadlines}
+      said="The deadlines are changed."
+      input={{ type: 'datetime-local' }}
+      textOf={localTime}
+      valueOf={(local) => (local ? typedInstant(local) : null)}
+      defaultText={(at) => (at === null ? 'none' : momentText(at))}
+      says={(name) => {
+        const at = campaigns.values[name]
+        return at === null
+          ? withoutDeadline[name]
+          : `${momentText(at)}${Date.parse(at) <= nowMs ? ', over' : ''}. `
+      }}
+    >
+      <p>Times are yours ({ownTimeZone()}). An empty field is no deadline.</p>
+    </DefaultsPanel>
+  )
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** An instant (ISO 8601) as the value of a `datetime-local` field; blank for none. */
+function localTime(iso: string | null): string {
+  if (iso === null) return ''
+  const at = new Date(iso)
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
 const ids = Object.keys(waitingLists) as WaitingListId[]
