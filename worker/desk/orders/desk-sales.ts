@@ -5,12 +5,13 @@ import {
   type PaymentLink,
   paymentLinkBody,
   saleByHand,
+  type OrderLine,
 } from '#contract/desk/orders.ts'
 import { offeredTerms } from '#contract/sale-terms.ts'
 import { dayMs } from '#lib/time.ts'
 import { onSale, seatLimit } from '../../campaigns/campaign.ts'
 import { withStorage } from '../../database/storage.ts'
-import type { AppEnv } from '../../http/app-context.ts'
+import type { AppEnv, AppContext } from '../../http/app-context.ts'
 import { ApiError } from '../../http/errors.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
@@ -25,9 +26,12 @@ import { browserUrl } from '../../payments/stripe-stand-in.ts'
 import { withSeat } from '../../payments/with-seat.ts'
 import { atDesk } from '../access/desk-access.ts'
 import { auditInsert, commitNoted, inAnyCase } from '../audit-log.ts'
-import { answerCsv } from '../csv-answer.ts'
+import { answerCsv, csvStream } from '../csv-answer.ts'
 import { requireReachable } from '../require-reachable.ts'
-import { ordersCsv } from './orders-csv.ts'
+import { findCountry } from '#lib/countries.ts'
+import { type CsvCell, csvMoney } from '#lib/csv.ts'
+import { orderNumber } from '#lib/orders.ts'
+import { listOrders } from './order-list.ts'
 
 /** Sales that the desk makes: entered by hand, or by a link to Stripe's own page; and orders as CSV. */
 export const deskSales = new Hono<AppEnv>()
@@ -115,3 +119,41 @@ export const deskSales = new Hono<AppEnv>()
     if (isMailed) c.executionCtx.waitUntil(sendMailsSoon(c.env))
     return c.json({ orderId, url, endsAt } satisfies PaymentLink)
   })
+
+/** Orders read at once. */
+const pageSize = 2_000
+
+const columns: Record<string, (order: OrderLine) => CsvCell> = {
+  number: ({ id }) => orderNumber(id),
+  id: ({ id }) => id,
+  created: ({ createdAt }) => createdAt,
+  'paid at': ({ paidAt }) => paidAt ?? '',
+  product: ({ productName }) => productName,
+  buyer: ({ name }) => name,
+  address: ({ email }) => email,
+  // Stripe tells a country by its code.
+  country: ({ country }) => findCountry(country)?.name ?? country,
+  state: ({ state, dispute }) => (dispute ? `${state}, dispute ${dispute}` : state),
+  sold: ({ handNote }) => (handNote === null ? 'by Stripe' : 'by hand'),
+  currency: ({ currency }) => currency.toUpperCase(),
+  price: ({ totalCents }) => csvMoney(totalCents),
+  paid: ({ paidCents }) => csvMoney(paidCents),
+  'given back': ({ refundedCents }) => csvMoney(refundedCents),
+  'lost in disputes': ({ lostCents }) => csvMoney(lostCents),
+  'tax in the price': ({ taxCents }) => (taxCents === null ? '' : csvMoney(taxCents)),
+}
+
+type Wanted = Omit<Parameters<typeof listOrders>[1], 'cursor' | 'limit'>
+
+/** Orders of a list as CSV. */
+function ordersCsv(c: AppContext, wanted: Wanted) {
+  let cursor: string | undefined
+  return csvStream(c, {
+    columns,
+    async page() {
+      const { rows, next } = await listOrders(c.env.DB, { ...wanted, cursor, limit: pageSize })
+      cursor = next ?? undefined
+      return { rows, isLast: next === null }
+    },
+  })
+}
