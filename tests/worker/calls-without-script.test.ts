@@ -7,7 +7,7 @@ import { releaseHeld } from './desk-session.ts'
 import { renewTables } from './fresh-database.ts'
 import { resendSettings } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
-import { rowsWhere } from './stripe-account.ts'
+import { rows, rowsWhere } from './stripe-account.ts'
 import { turnstileSettings } from './turnstile-account.ts'
 
 beforeEach(renewTables)
@@ -67,20 +67,26 @@ test('without script: a page of radio buttons in the visitor’s zone, and a pos
   expect(text).not.toContain('Your call is booked')
 })
 
+/** A wish as the page without script posts it. */
+const fieldsAt = (at = 0) => {
+  const { consent: _, ...fields } = wish(at)
+  return { ...fields, consent: 'on', form: 'call' }
+}
+
+/** Posts a wish that no token comes with. */
+async function ask(sent: ReturnType<typeof fieldsAt>) {
+  const { response, settled } = await callWorker(postForm('/api/calls', sent), {
+    ...resendSettings,
+    ...turnstileSettings,
+  })
+  await settled()
+  return { email: sent.email, status: response.status, text: await response.text() }
+}
+
 test('without script there is no token: a few such wishes keep their time until the host accepts, what comes after is held back', async () => {
   await setHosts({})
   const { slots } = await freeTimes()
-  const ask = async (at = 0) => {
-    const { consent: _, ...fields } = wish(at)
-    const sent = { ...fields, consent: 'on', form: 'call' }
-    const { response, settled } = await callWorker(postForm('/api/calls', sent), {
-      ...resendSettings,
-      ...turnstileSettings,
-    })
-    await settled()
-    return { email: fields.email, status: response.status, text: await response.text() }
-  }
-  const answers = await Promise.all(slots.slice(30, 42).map(ask))
+  const answers = await Promise.all(slots.slice(30, 42).map((at) => ask(fieldsAt(at))))
   answers.sort((one, other) => one.status - other.status)
   const kept = answers.filter(({ text }) => text.includes(callPageWords.booked.askedLead))
   expect(kept).toHaveLength(5)
@@ -98,4 +104,22 @@ test('without script there is no token: a few such wishes keep their time until 
   const to = new Date(slots[50] ?? 0).toISOString()
   expect((await press(moveUrl, { startsAt: to })).text).toContain(callPageWords.booked.askedLead)
   expect((await callsOf()).map(({ state }) => state)).toEqual(Array(5).fill('asked'))
+})
+
+test('what was held back and is asked for at another time is a call like any', async () => {
+  await setHosts({})
+  const { slots } = await freeTimes()
+  const kept = await Promise.all(slots.slice(30, 35).map((at) => ask(fieldsAt(at))))
+  const sent = fieldsAt(slots[40])
+  expect((await ask(sent)).status).toBe(303)
+  await press(/[^"]*\/cancel\/[^"]*/.exec(kept[0]?.text ?? '')?.[0] ?? '', {})
+  const startsAt = new Date(slots[42] ?? 0).toISOString()
+  for (const again of [startsAt, startsAt, new Date(slots[44] ?? 0).toISOString()]) {
+    const { text } = await ask({ ...sent, startsAt: again })
+    expect(text).toContain(callPageWords.booked.askedLead)
+  }
+  const calls = await callsOf()
+  expect(calls.map(({ starts_ms }) => starts_ms)).toEqual([...slots.slice(31, 35), slots[42]])
+  const tasks = await rows('SELECT DISTINCT subject_id AS id FROM fulfilment_tasks')
+  expect(new Set(tasks.map(({ id }) => id))).toEqual(new Set(calls.map(({ id }) => id)))
 })

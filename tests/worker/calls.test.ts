@@ -117,6 +117,16 @@ test('sent again, a booking is the same call; once it stands, another time under
   expect(await rows('SELECT 1 FROM leads WHERE email = ?', sent.email)).toHaveLength(1)
 })
 
+test('whose call was cancelled meanwhile is booked for the time that they choose then', async () => {
+  const { slots, sent, body } = await bookNth(9)
+  await press(body.call?.cancelUrl ?? '', {})
+  expect((await book(sent)).body).toMatchObject({ id: body.id, call: { state: 'cancelled' } })
+  const startsAt = new Date(slots[12] ?? 0).toISOString()
+  const later = await book({ ...sent, startsAt })
+  expect(later.body).toMatchObject({ duplicate: false, call: { state: 'booked', startsAt } })
+  expect(await callsOf()).toMatchObject([{ id: later.body.id, starts_ms: slots[12] }])
+})
+
 test('who knows the number of a call, but not whose it is, is given none of its links', async () => {
   const { sent, body } = await bookNth(9)
   const mails = () => rows('SELECT id FROM mails')

@@ -13,16 +13,17 @@ import { wallTimeOf } from '#lib/zoned-time.ts'
 import { sql } from '../database/sql.ts'
 import { isStatementFault, withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
+import { idOfText } from '../http/digest.ts'
 import { ApiError } from '../http/errors.ts'
 import { bodyFormat } from '../http/media-type.ts'
 import { productionOrigin } from '../http/origins.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { checkedQuery, parseForm, readBody } from '../http/read-body.ts'
 import { judgeSubmission } from '../leads/accept-form.ts'
-import { type AcceptContext, acceptContext, acceptLead } from '../leads/accept-lead.ts'
+import { type AcceptContext, acceptContext, acceptLead, withId } from '../leads/accept-lead.ts'
 import { isSameSecret } from '../http/token-cookie.ts'
 import { leadToken } from '../mail/link-tokens.ts'
-import type { LeadRecord } from '../leads/leads.ts'
+import { type LeadRecord, storedHash } from '../leads/leads.ts'
 import { makeRecord } from '../leads/make-record.ts'
 import { readFormJson, readFormPost } from '../leads/read-submission.ts'
 import { askerOf, heldNotice, mailAddress } from '../mail/queue-mail.ts'
@@ -162,6 +163,18 @@ async function book(
   throw timeGone(timesNear(allTimes(left), wish.startsMs), wish.timeZone, cause)
 }
 
+/**
+ * The id of a wish. Where no call stands under the one it has, but another wish was stored, it is a lead of its own: a
+ * correction books nothing.
+ */
+async function idOfWish(db: D1Database, id: string, hash: string): Promise<string> {
+  const stored = await storedHash(db, id)
+  if (!stored || stored === hash) return id
+  const call = await callById(db, id)
+  if (call && call.state !== 'cancelled') return id
+  return idOfWish(db, await idOfText(`wish after ${id}`), hash)
+}
+
 async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise<CallAccepted> {
   const db = c.env.DB
   const readMs = Date.now()
@@ -172,25 +185,28 @@ async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise
   const judged = await judgeSubmission(c, submission)
   const isProven = judged.spamReason !== 'no_token'
   const isKept = !isProven && (await canWait(db))
-  const record = await makeRecord(submission, judged, c.req.header('origin'))
+  const sent = await makeRecord(submission, judged, c.req.header('origin'))
   const context = acceptContext(c, judged.turnstile ? Date.now() : readMs)
-  // What is held back books nothing; the wish is on its lead.
-  if (record.spamReason && !isKept) return acceptLead(record, context)
+  const wishId = await withStorage(() => idOfWish(db, sent.submissionId, sent.contentHash))
+  const record = withId(sent, wishId)
   const ids = [record.submissionId, record.earlierId].filter((id) => id !== null)
   const known = async () => {
     const call = await withStorage(() => callOf(db, ids))
     if (call && mailAddress(call.email) !== mailAddress(record.lead.email)) throw bookedByOther()
     return call && ({ ok: true, id: call.id, duplicate: true, ghl: true, ghlOk: true } as const)
   }
+  const earlier = await known()
+  // What is held back books nothing; the wish is on its lead.
+  if (!earlier && sent.spamReason && !isKept) return acceptLead(sent, context)
   const accepted =
-    (await known()) ??
+    earlier ??
     (await book(c.env, { ...record, spamReason: null }, { ...context, isProven }).catch(
       async (error: unknown) => {
         // The same was booked by another press, or others were kept meanwhile.
         const twice = await known()
         if (twice) return twice
         if (!isKept || (await canWait(db))) throw error
-        return acceptLead(record, context)
+        return acceptLead(sent, context)
       },
     ))
   c.set('outcome', accepted.duplicate ? 'duplicate' : 'accepted')

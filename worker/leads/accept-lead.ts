@@ -64,7 +64,7 @@ async function storeLead(
   return storeCorrection(db, record, network)
 }
 
-function withId(record: LeadRecord, submissionId: string): LeadRecord {
+export function withId(record: LeadRecord, submissionId: string): LeadRecord {
   return { ...record, submissionId, payload: { ...record.payload, submissionId } }
 }
 
