@@ -7,7 +7,7 @@ import { wallTimeOf } from '#lib/zoned-time.ts'
 import { Face, FaceLine } from '../ui/face.tsx'
 import { SuccessActions, SuccessSheet, SuccessTitle, SuccessZone } from './booking-success.tsx'
 
-const { booked } = callPageWords
+const { booked, cancel } = callPageWords
 
 type CallBookedSheetProps = {
   /** None where a person has to look at the wish first. */
@@ -23,12 +23,19 @@ export function CallBookedSheet({ call, timeZone }: CallBookedSheetProps) {
 
   const { held } = bookingWords.calendar
   const isAsked = call?.state === 'asked'
+  // Sent once more, a wish may have a call that was cancelled meanwhile.
+  const standing = call?.state === 'cancelled' ? undefined : call
+  const none = call ? { title: cancel.done, text: cancel.doneLead } : held
   return (
     <SuccessSheet>
       <SuccessTitle ref={title} tabIndex={-1}>
-        {call ? (isAsked ? booked.asked : booked.title) : held.title}
+        {standing ? (isAsked ? booked.asked : booked.title) : none.title}
       </SuccessTitle>
-      {call ? <Booked call={call} timeZone={timeZone} isAsked={isAsked} /> : <p>{held.text}</p>}
+      {standing ? (
+        <Booked call={standing} timeZone={timeZone} isAsked={isAsked} />
+      ) : (
+        <p>{none.text}</p>
+      )}
     </SuccessSheet>
   )
 }

@@ -1,5 +1,9 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { CallBookedSheet } from '#components/booking/call-booked.tsx'
 import { isOwnHost } from '#components/forms/own-host.ts'
+import { callPageWords } from '#contract/call-pages.ts'
 import { products } from '#contract/catalogue.ts'
 import { affiliateForm, affiliateLead } from '#contract/forms/affiliate.ts'
 import { bookingForm, bookingLead } from '#contract/forms/booking.ts'
@@ -281,4 +285,22 @@ test.each([
   ['preview.localhost', false],
 ])('for the site at www.firm.example and firm.co.example, %s is its own: %s', (host, isOwn) => {
   expect(isOwnHost(host, 'https://www.firm.example', ['firm.co.example'])).toBe(isOwn)
+})
+
+test('a call that was cancelled before it was asked for once more is not said to be booked', () => {
+  const call = {
+    state: 'cancelled',
+    startsAt: '2026-11-24T10:00:00.000Z',
+    timeZone: 'UTC',
+    minutes: 30,
+    hostName: 'Miriam Vance',
+    portrait: '',
+    phone: '',
+    videoUrl: '',
+    moveUrl: '/move',
+    cancelUrl: '/cancel',
+  } as const
+  const sheet = renderToStaticMarkup(createElement(CallBookedSheet, { call, timeZone: 'UTC' }))
+  const { done, doneLead } = callPageWords.cancel
+  expect(sheet.replaceAll(/<[^>]*>/g, '')).toBe(done + doneLead)
 })
