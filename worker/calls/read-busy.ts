@@ -8,12 +8,22 @@ const mostOccurrences = 30_000
 
 /** A rule that no day satisfies is searched as far, where the library would search for ever (its issue 1038). */
 class BoundedIterator extends ICAL.RecurIterator {
-  steps = 0
+  /** Not there yet while the parent's constructor looks for the first. */
+  steps?: number
+
+  step(): void {
+    this.steps = (this.steps ?? 0) + 1
+    if (this.steps > mostOccurrences) throw new Error('Too many occurrences.')
+  }
 
   override check_contracting_rules(): boolean {
-    this.steps += 1
-    if (this.steps > mostOccurrences) throw new Error('Too many occurrences.')
+    this.step()
     return super.check_contracting_rules()
+  }
+
+  override increment_month(): void {
+    this.step()
+    super.increment_month()
   }
 }
 ICAL.Recur.prototype.iterator = function iterator(dtstart) {
