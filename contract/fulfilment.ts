@@ -51,16 +51,19 @@ export const partnerDecision = 'decide'
 /** Forms that a person answers by a time. */
 export const answeredForms = ['partner', 'contact', 'qualification', 'booking'] as const
 
+const acceptWithinHours = 4
+
 /** What people do for a call that is booked. */
 export const callTasks = {
   accept: 'accept-call',
+  acceptWithinMs: acceptWithinHours * 60 * 60_000,
   /** Before its beginning; then it is late. */
   acceptBeforeMs: 60 * 60_000,
   ring: 'ring',
   /** After its beginning; then it is late. */
   ringWithinMs: 5 * 60_000,
   all: [
-    { id: 'accept-call', title: 'Accept the time asked for', dueHours: 4 },
+    { id: 'accept-call', title: 'Accept the time asked for', dueHours: acceptWithinHours },
     { id: 'ring', title: 'Ring for the booked call', dueHours: null },
     {
       id: 'next-step',

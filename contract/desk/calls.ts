@@ -51,7 +51,7 @@ export const deskCall = z.object({
 export type DeskCall = z.infer<typeof deskCall>
 
 /**
- * Hosts, and calls, the soonest first: those of a day and to come (200 at most), and before them those of two weeks of
- * which nobody has said what became (50).
+ * Hosts, and calls, the soonest first: those of a day and to come (200 at most), and before them those of two weeks
+ * (50) and all that were asked for (50) of which nobody has said what became.
  */
 export type DeskCalls = { hosts: readonly DeskCallHost[]; calls: readonly DeskCall[] }

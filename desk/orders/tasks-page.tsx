@@ -53,7 +53,11 @@ export function TasksPage() {
         caption="Open tasks"
         {...list}
         rowKey={({ id }) => id}
-        pick={{ ...picked, nameOf: ({ title, name }) => `${title}, ${name}` }}
+        pick={{
+          ...picked,
+          nameOf: ({ title, name }) => `${title}, ${name}`,
+          may: ({ task }) => task !== callTasks.accept,
+        }}
         rowTo={({ subject, subjectId, task, personId }) => {
           if (subject === 'order') return `/orders/${subjectId}`
           if (task === callTasks.accept) return '/calls'

@@ -30,8 +30,11 @@ type DataTableProps<Row> = {
   /** Shown instead of rows when there are none. */
   empty?: ReactNode
   error?: Error | null
-  /** Rows that are picked, for what is done with several at once; `nameOf` names one for a screen reader. */
-  pick?: Picked & { nameOf: (row: Row) => string }
+  /**
+   * Rows that are picked, for what is done with several at once; `nameOf` names one for a screen reader, `may` says which
+   * can be.
+   */
+  pick?: Picked & { nameOf: (row: Row) => string; may?: (row: Row) => boolean }
   /** Rows shown before the rest is asked for, where the first ones say most; a phone shows three. */
   few?: number
   /** The page after these rows; null at the end. */
@@ -149,7 +152,7 @@ export function DataTable<Row>({
                       </td>
                     ) : (
                       <th key={each.name} scope="row">
-                        {pick ? (
+                        {pick && pick.may?.(row) !== false ? (
                           <PickCell>
                             <Pick
                               type="checkbox"

@@ -4,7 +4,7 @@ import { deskLeadPaths } from '#contract/desk/leads.ts'
 import { deskOrderPaths } from '#contract/desk/orders.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
 import { callTasks } from '#contract/fulfilment.ts'
-import { dayMs } from '#lib/time.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
 import { callsCron } from '#worker/calls/calls-cron.ts'
 import { alwaysOpen, book, bookNth, freeTimes, press, setHosts, wish } from './calls-rig.ts'
 import { atDesk, auditOf } from './desk-session.ts'
@@ -136,4 +136,21 @@ test('a lead that was answered before its call is still rung, and is not lost wh
   expect(Object.keys(lost.body.error.fields)).toEqual(['state'])
   const ring = { subject_id: id, task: callTasks.ring }
   expect(await rowsWhere('fulfilment_tasks', ring)).toMatchObject([{ done_ms: null }])
+})
+
+test('a time that was asked for is listed however long ago it was, until its outcome is said', async () => {
+  const { id } = (await bookNth(20, { byHand: true })).body
+  await rows('UPDATE calls SET starts_ms = ? WHERE id = ?', Date.now() - 30 * dayMs, id)
+  const { send } = await atDesk('staff', resendSettings)
+  expect((await send('GET', paths.calls)).body.calls).toMatchObject([{ id, state: 'asked' }])
+})
+
+test('a time that was asked for soon and is moved to a later one is late no sooner than any', async () => {
+  const { slots, body } = await bookNth(3, { byHand: true })
+  await press(body.call?.moveUrl ?? '', { startsAt: new Date(slots[60] ?? 0).toISOString() })
+  const task = { id: `${body.id}:${callTasks.accept}` }
+  const [{ created_ms: madeMs = 0, due_ms: dueMs = 0 } = {}] = await rowsWhere<
+    Record<string, number>
+  >('fulfilment_tasks', task)
+  expect(dueMs - madeMs).toBe(4 * hourMs)
 })

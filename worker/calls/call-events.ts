@@ -112,6 +112,8 @@ export function callTasksSet(
   nowMs: number,
 ): D1PreparedStatement[] {
   const tasks = callTasks.all.filter((task) => task.id !== callTasks.accept || state === 'asked')
+  const acceptDue = sql`min(created_ms + ${callTasks.acceptWithinMs},
+    ${startsMs - callTasks.acceptBeforeMs})`
   return [
     // Accepted was the time before.
     sql`DELETE FROM fulfilment_tasks WHERE id = ${taskId(id, callTasks.accept)}
@@ -119,7 +121,8 @@ export function callTasksSet(
     ...tasksInsert(db, { subject: 'lead', id }, tasks, nowMs),
     sql`UPDATE fulfilment_tasks SET due_ms = ${startsMs + callTasks.ringWithinMs}, raised_ms = NULL
       WHERE id = ${taskId(id, callTasks.ring)} AND done_ms IS NULL`.on(db),
-    sql`UPDATE fulfilment_tasks SET due_ms = min(due_ms, ${startsMs - callTasks.acceptBeforeMs})
+    sql`UPDATE fulfilment_tasks SET due_ms = ${acceptDue},
+        raised_ms = iif(${acceptDue} > ${nowMs}, NULL, raised_ms)
       WHERE id = ${taskId(id, callTasks.accept)} AND done_ms IS NULL`.on(db),
   ]
 }

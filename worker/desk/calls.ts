@@ -55,10 +55,10 @@ const callsThat = (which: Sql, most: number) => sql`SELECT * FROM (
 async function answerCalls(c: AppContext) {
   const db = c.env.DB
   const sinceMs = Date.now() - dayMs
-  const undecided = sql`starts_ms BETWEEN ${sinceMs - 14 * dayMs} AND ${sinceMs}
-    AND state IN ('asked', 'booked')`
+  const asked = sql`starts_ms <= ${sinceMs} AND state = 'asked'`
+  const booked = sql`starts_ms BETWEEN ${sinceMs - 14 * dayMs} AND ${sinceMs} AND state = 'booked'`
   const calls = await withStorage(() =>
-    sql`${callsThat(undecided, 50)} UNION ALL
+    sql`${callsThat(asked, 50)} UNION ALL ${callsThat(booked, 50)} UNION ALL
       ${callsThat(sql`starts_ms > ${sinceMs}`, 200)}`.all(db, deskCall),
   )
   const maySet = mayDo(c.get('desk').role, 'callHosts')
