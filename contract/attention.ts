@@ -139,7 +139,8 @@ export const attentionWords = {
   },
   task_late: {
     title: 'Something promised to a buyer, or to whoever sent a form, is late',
-    remedy: 'Do it, tell them, and tick it off at the desk, under Leads or with the order.',
+    remedy:
+      'Do it, tell them, and tick it off at the desk, under Leads or with the order; a time that was asked for is accepted under Calls.',
   },
   reply_received: {
     title: 'Somebody answered a mail',
