@@ -95,7 +95,7 @@ test('a notice moves no page, is plain text, stays closed', async ({ page, desk,
   await expect(said(page, 'The notice is up.')).toBeVisible()
   const visitor = await context.newPage()
   await visitor.addInitScript(watchShifts)
-  await visitor.goto('/courses')
+  await visitor.goto('/pricing')
   const bar = visitor.getByRole('region', { name: noticeWords.label })
   await expect(bar).toContainText(text)
   expect(await shiftsOf(visitor)).toEqual([])
