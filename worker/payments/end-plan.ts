@@ -65,11 +65,12 @@ async function chargesOf(stripe: Stripe, subscription: string): Promise<Stripe.C
   const customer = idOf(invoices[0]?.customer)
   if (!customer) return []
   const payments = invoices.flatMap((invoice) => invoice.payments?.data ?? [])
-  const intents = new Set(payments.map(({ payment }) => idOf(payment.payment_intent)))
+  const intents = new Set(payments.flatMap(({ payment }) => idOf(payment.payment_intent) ?? []))
   const { data } = await stripe.charges.list({ customer, limit: 100 })
   return data
     .filter(
-      ({ status, payment_intent: intent }) => status === 'succeeded' && intents.has(idOf(intent)),
+      ({ status, payment_intent: intent }) =>
+        status === 'succeeded' && intents.has(idOf(intent) ?? ''),
     )
     .toReversed()
 }
