@@ -29,6 +29,7 @@ import {
   possibleMonth,
   queryWithMonth,
 } from '#lib/month-of-sales.ts'
+import { forAll } from './for-all.ts'
 
 const anyCents = fc.integer({ min: 0, max: 1e11 })
 
@@ -50,39 +51,29 @@ test('the figures the page states follow from the rules', () => {
 })
 
 test('commission is a tenth of what is paid, in whole cents, and never more for less', () => {
-  fc.assert(
-    fc.property(anyCents, anyCents, (one, other) => {
-      const commission = commissionCents(one)
-      expect(Number.isInteger(commission)).toBe(true)
-      expect(Math.abs(commission - one / 10)).toBeLessThanOrEqual(0.5)
-      if (one <= other) expect(commission).toBeLessThanOrEqual(commissionCents(other))
-    }),
-  )
+  forAll(anyCents, anyCents, (one, other) => {
+    const commission = commissionCents(one)
+    expect(Number.isInteger(commission)).toBe(true)
+    expect(Math.abs(commission - one / 10)).toBeLessThanOrEqual(0.5)
+    if (one <= other) expect(commission).toBeLessThanOrEqual(commissionCents(other))
+  })
   expect([Number.NaN, Number.POSITIVE_INFINITY, -500].map(commissionCents)).toEqual([0, 0, 0])
 })
 
 test('an Accelerator earns on its shortest contract and never on less than the smallest contract', () => {
-  fc.assert(
-    fc.property(anyCents, (monthly) => {
-      const commission = acceleratorCommissionCents(monthly)
-      expect(commission).toBe(Math.max(acceleratorCents, commissionCents(monthly * months)))
-    }),
-  )
+  forAll(anyCents, (monthly) => {
+    const commission = acceleratorCommissionCents(monthly)
+    expect(commission).toBe(Math.max(acceleratorCents, commissionCents(monthly * months)))
+  })
   const dearCents = 2 * programmes.accelerator.priceCents
   expect(acceleratorCommissionCents(dearCents)).toBe(2 * acceleratorCents)
 })
 
 test('a Deep Dive and its upgrade together earn what the Accelerator alone would', () => {
-  fc.assert(
-    fc.property(
-      anyCents,
-      fc.integer({ min: 0, max: acceleratorCents }),
-      (monthly, earlierPayout) => {
-        const upgrade = upgradeCommissionCents(monthly, earlierPayout)
-        expect(upgrade + earlierPayout).toBe(acceleratorCommissionCents(monthly))
-      },
-    ),
-  )
+  forAll(anyCents, fc.integer({ min: 0, max: acceleratorCents }), (monthly, earlierPayout) => {
+    const upgrade = upgradeCommissionCents(monthly, earlierPayout)
+    expect(upgrade + earlierPayout).toBe(acceleratorCommissionCents(monthly))
+  })
   expect(upgradeCommissionCents(0, acceleratorCents + 1)).toBe(0)
 })
 
@@ -97,21 +88,19 @@ test('the upgrade window is sixty days long, both ends included', () => {
 
 test('a month earns the sum of its parts, and more sales never earn less', () => {
   const count = fc.nat(200)
-  fc.assert(
-    fc.property(count, count, count, (deepDives, accelerators, upgrades) => {
-      const earned = monthlyEarningsCents({ deepDives, accelerators, upgrades })
-      const bonus = deepDives >= 5 ? 250_000 : 0
-      expect(earned).toBe(
-        deepDives * deepDiveCents +
-          accelerators * acceleratorCents +
-          upgrades * (acceleratorCents - deepDiveCents) +
-          bonus,
-      )
-      expect(
-        monthlyEarningsCents({ deepDives: deepDives + 1, accelerators, upgrades }),
-      ).toBeGreaterThan(earned)
-    }),
-  )
+  forAll(count, count, count, (deepDives, accelerators, upgrades) => {
+    const earned = monthlyEarningsCents({ deepDives, accelerators, upgrades })
+    const bonus = deepDives >= 5 ? 250_000 : 0
+    expect(earned).toBe(
+      deepDives * deepDiveCents +
+        accelerators * acceleratorCents +
+        upgrades * (acceleratorCents - deepDiveCents) +
+        bonus,
+    )
+    expect(
+      monthlyEarningsCents({ deepDives: deepDives + 1, accelerators, upgrades }),
+    ).toBeGreaterThan(earned)
+  })
 })
 
 test.each([
@@ -129,13 +118,11 @@ test.each([
 
 test('more sales never lower the tier, and daily payouts begin at Silver', () => {
   const rank = (id: string) => affiliateTiers.findIndex((tier) => tier.id === id)
-  fc.assert(
-    fc.property(fc.nat(20), fc.nat(2e8), fc.nat(20), fc.nat(2e8), (sales, year, more, moreYear) => {
-      expect(rank(tierOf(sales + more, year + moreYear).id)).toBeGreaterThanOrEqual(
-        rank(tierOf(sales, year).id),
-      )
-    }),
-  )
+  forAll(fc.nat(20), fc.nat(2e8), fc.nat(20), fc.nat(2e8), (sales, year, more, moreYear) => {
+    expect(rank(tierOf(sales + more, year + moreYear).id)).toBeGreaterThanOrEqual(
+      rank(tierOf(sales, year).id),
+    )
+  })
   expect(affiliateTiers.map((tier) => payoutCadence(tier.id))).toEqual([
     'weekly',
     'daily',
@@ -289,21 +276,19 @@ const anySale = fc
 const anySales = fc.uniqueArray(anySale, { selector: (sale) => sale.id, maxLength: 30 })
 
 test('whatever the sales and their order, no entry is negative, and refunds leave nothing due', () => {
-  fc.assert(
-    fc.property(anySales, fc.nat(), (sales, seed) => {
-      for (const entry of affiliateLedger(sales)) {
-        for (const cents of [entry.pendingCents, entry.dueCents, entry.takenBackCents]) {
-          expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)
-        }
+  forAll(anySales, fc.nat(), (sales, seed) => {
+    for (const entry of affiliateLedger(sales)) {
+      for (const cents of [entry.pendingCents, entry.dueCents, entry.takenBackCents]) {
+        expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)
       }
-      const shuffled = sales.toSorted((one, other) =>
-        one.id + seed < other.id + seed !== (seed % 2 === 0) ? -1 : 1,
-      )
-      expect(totals(shuffled)).toEqual(totals(sales))
-      const refunded = sales.map((sale) => ({ ...sale, refundedCents: sale.paidCents }))
-      expect(totals(refunded)[1]).toBe(0)
-    }),
-  )
+    }
+    const shuffled = sales.toSorted((one, other) =>
+      one.id + seed < other.id + seed !== (seed % 2 === 0) ? -1 : 1,
+    )
+    expect(totals(shuffled)).toEqual(totals(sales))
+    const refunded = sales.map((sale) => ({ ...sale, refundedCents: sale.paidCents }))
+    expect(totals(refunded)[1]).toBe(0)
+  })
 })
 
 test('a tier lasts through the month after it was reached', () => {
@@ -338,12 +323,10 @@ test('bad values in the address fall back to the defaults', () => {
 
 test('a month survives the way through the address, and so does the rest of the query', () => {
   const count = fc.nat(30)
-  fc.assert(
-    fc.property(count, count, count, (deepDives, accelerators, upgrades) => {
-      const month = possibleMonth({ deepDives, accelerators, upgrades })
-      const query = queryWithMonth(month, new URLSearchParams('ref=ADA&deepDives=7'))
-      expect(monthFromQuery(query)).toEqual(month)
-      expect(query.get('ref')).toBe('ADA')
-    }),
-  )
+  forAll(count, count, count, (deepDives, accelerators, upgrades) => {
+    const month = possibleMonth({ deepDives, accelerators, upgrades })
+    const query = queryWithMonth(month, new URLSearchParams('ref=ADA&deepDives=7'))
+    expect(monthFromQuery(query)).toEqual(month)
+    expect(query.get('ref')).toBe('ADA')
+  })
 })

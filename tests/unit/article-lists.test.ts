@@ -10,17 +10,16 @@ import { coverPaths, coverSize } from '#lib/cover-paths.ts'
 import { dayText } from '#lib/date-text.ts'
 import { numberWithUnit } from '#contract/number-text.ts'
 import { site } from '#site.config.ts'
+import { forAll } from './for-all.ts'
 
 test('the pages of a list hold each entry once, in order, none longer than the size', () => {
-  fc.assert(
-    fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 20 }), (list, size) => {
-      const pages = Array.from({ length: pageCount(list.length, size) }, (_, index) =>
-        pageOf(list, size, index + 1),
-      )
-      expect(pages.flatMap((page) => page?.items ?? [])).toEqual(list)
-      expect(pages.every((page) => page && page.items.length <= size)).toBe(true)
-    }),
-  )
+  forAll(fc.array(fc.nat()), fc.integer({ min: 1, max: 20 }), (list, size) => {
+    const pages = Array.from({ length: pageCount(list.length, size) }, (_, index) =>
+      pageOf(list, size, index + 1),
+    )
+    expect(pages.flatMap((page) => page?.items ?? [])).toEqual(list)
+    expect(pages.every((page) => page && page.items.length <= size)).toBe(true)
+  })
 })
 
 test('a page before the first or after the last is no page', () => {
@@ -160,16 +159,14 @@ test('a way begins and ends on its orbit', () => {
 })
 
 test('whatever an article says, its cover stays within its frame', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (body) => {
-      const paths = Object.values(coverPaths(articlePicture(body))).join('')
-      expect(paths).not.toContain('NaN')
-      for (const [, x, y] of paths.matchAll(/M([^ ]+) ([^A-Za-z]+)/g)) {
-        expect(Number(x)).toBeGreaterThanOrEqual(0)
-        expect(Number(x)).toBeLessThanOrEqual(coverSize)
-        expect(Number(y)).toBeGreaterThanOrEqual(0)
-        expect(Number(y)).toBeLessThanOrEqual(coverSize)
-      }
-    }),
-  )
+  forAll(fc.string({ unit: 'binary' }), (body) => {
+    const paths = Object.values(coverPaths(articlePicture(body))).join('')
+    expect(paths).not.toContain('NaN')
+    for (const [, x, y] of paths.matchAll(/M([^ ]+) ([^A-Za-z]+)/g)) {
+      expect(Number(x)).toBeGreaterThanOrEqual(0)
+      expect(Number(x)).toBeLessThanOrEqual(coverSize)
+      expect(Number(y)).toBeGreaterThanOrEqual(0)
+      expect(Number(y)).toBeLessThanOrEqual(coverSize)
+    }
+  })
 })

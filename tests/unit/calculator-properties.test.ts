@@ -26,6 +26,7 @@ import {
   type ProfitState,
 } from '#lib/calculators/profit.ts'
 import { inMoney } from '#tests/cases/in-money.ts'
+import { forAll } from './for-all.ts'
 
 /** Any value an input may hold. */
 function valueOf(input: NumberInput) {
@@ -80,22 +81,18 @@ function raised<State extends ProfitState | GrowthState>(
 }
 
 test('profit: raising any input never lowers the total, raising the cost never raises it', () => {
-  fc.assert(
-    fc.property(raised(profitState, profitInputs), ({ id, before, after }) => {
-      const change = profitResult(after).monthlyCents - profitResult(before).monthlyCents
-      expect(id === 'outbound_moduleCost' ? -change : change).toBeGreaterThanOrEqual(0)
-    }),
-  )
+  forAll(raised(profitState, profitInputs), ({ id, before, after }) => {
+    const change = profitResult(after).monthlyCents - profitResult(before).monthlyCents
+    expect(id === 'outbound_moduleCost' ? -change : change).toBeGreaterThanOrEqual(0)
+  })
 })
 
 test('growth: raising any input never lowers the total', () => {
-  fc.assert(
-    fc.property(raised(growthState, growthInputs), ({ before, after }) => {
-      expect(growthResult(after).totalMonthlyImpact).toBeGreaterThanOrEqual(
-        growthResult(before).totalMonthlyImpact,
-      )
-    }),
-  )
+  forAll(raised(growthState, growthInputs), ({ before, after }) => {
+    expect(growthResult(after).totalMonthlyImpact).toBeGreaterThanOrEqual(
+      growthResult(before).totalMonthlyImpact,
+    )
+  })
 })
 
 /** Every amount is whole cents, off is zero, the total is the sum and 90 days three of it. */
@@ -113,43 +110,34 @@ function expectSums(
 }
 
 test('whatever the state, amounts are whole cents that add up, and what is off is zero', () => {
-  fc.assert(
-    fc.property(profitState, growthState, (profit, growth) => {
-      const result = profitResult(profit)
-      expect(Object.keys(result.monthlyCentsById).toSorted()).toEqual(profitModuleIds.toSorted())
-      const { monthlyCents, quarterlyCents } = result
-      expectSums(profit.enabled, result.monthlyCentsById, [monthlyCents, quarterlyCents])
-      const {
-        totalMonthlyImpact,
-        total90Days,
-        ADS_leadsMonthly: leads,
-        ...of
-      } = growthResult(growth)
-      const amounts = {
-        JP: of.JP_monthly,
-        JS: of.JS_monthly,
-        JAI: of.JAI_monthly,
-        MCR: of.MCR_monthly,
-        ADS: of.ADS_revenueMonthly,
-      }
-      expectSums(growth.enabled, amounts, [totalMonthlyImpact, total90Days])
-      expect(Number.isSafeInteger(leads) && leads >= 0).toBe(true)
-    }),
-  )
+  forAll(profitState, growthState, (profit, growth) => {
+    const result = profitResult(profit)
+    expect(Object.keys(result.monthlyCentsById).toSorted()).toEqual(profitModuleIds.toSorted())
+    const { monthlyCents, quarterlyCents } = result
+    expectSums(profit.enabled, result.monthlyCentsById, [monthlyCents, quarterlyCents])
+    const { totalMonthlyImpact, total90Days, ADS_leadsMonthly: leads, ...of } = growthResult(growth)
+    const amounts = {
+      JP: of.JP_monthly,
+      JS: of.JS_monthly,
+      JAI: of.JAI_monthly,
+      MCR: of.MCR_monthly,
+      ADS: of.ADS_revenueMonthly,
+    }
+    expectSums(growth.enabled, amounts, [totalMonthlyImpact, total90Days])
+    expect(Number.isSafeInteger(leads) && leads >= 0).toBe(true)
+  })
 })
 
 test('a state written into a query reads back the same, and foreign parameters stay', () => {
   const foreign = new URLSearchParams('utm_source=letter&plan=accelerator')
-  fc.assert(
-    fc.property(profitState, growthState, (profit, growth) => {
-      const profitQuery = profitToQuery(profit, foreign)
-      expect(profitFromQuery(new URLSearchParams(profitQuery.toString()))).toEqual(profit)
-      expect(profitQuery.get('utm_source')).toBe('letter')
-      const growthQuery = growthToQuery(growth, foreign)
-      expect(growthFromQuery(new URLSearchParams(growthQuery.toString()))).toEqual(growth)
-      expect(growthQuery.get('plan')).toBe('accelerator')
-    }),
-  )
+  forAll(profitState, growthState, (profit, growth) => {
+    const profitQuery = profitToQuery(profit, foreign)
+    expect(profitFromQuery(new URLSearchParams(profitQuery.toString()))).toEqual(profit)
+    expect(profitQuery.get('utm_source')).toBe('letter')
+    const growthQuery = growthToQuery(growth, foreign)
+    expect(growthFromQuery(new URLSearchParams(growthQuery.toString()))).toEqual(growth)
+    expect(growthQuery.get('plan')).toBe('accelerator')
+  })
 })
 
 test('the defaults leave no trace in the query', () => {
@@ -167,21 +155,19 @@ test('a query of any text reads as a state within every range', () => {
     fc.constantFrom(...profitIds, ...growthIds, 'off', 'ROAS', 'ticketTier', 'ads_ticketSize'),
     text,
   )
-  fc.assert(
-    fc.property(query, (entries) => {
-      const params = new URLSearchParams(entries)
-      const profit = profitFromQuery(params)
-      for (const id of profitIds) {
-        expect(profit.values[id]).toBeGreaterThanOrEqual(profitInputs[id].min)
-        expect(profit.values[id]).toBeLessThanOrEqual(profitInputs[id].max)
-      }
-      const growth = growthFromQuery(params)
-      for (const id of growthIds) {
-        expect(growth.values[id]).toBeGreaterThanOrEqual(growthInputs[id].min)
-        expect(growth.values[id]).toBeLessThanOrEqual(growthInputs[id].max)
-      }
-    }),
-  )
+  forAll(query, (entries) => {
+    const params = new URLSearchParams(entries)
+    const profit = profitFromQuery(params)
+    for (const id of profitIds) {
+      expect(profit.values[id]).toBeGreaterThanOrEqual(profitInputs[id].min)
+      expect(profit.values[id]).toBeLessThanOrEqual(profitInputs[id].max)
+    }
+    const growth = growthFromQuery(params)
+    for (const id of growthIds) {
+      expect(growth.values[id]).toBeGreaterThanOrEqual(growthInputs[id].min)
+      expect(growth.values[id]).toBeLessThanOrEqual(growthInputs[id].max)
+    }
+  })
 })
 
 test('a bad value in a query falls back to that input alone', () => {

@@ -22,6 +22,7 @@ import { formatMoney } from '#contract/money.ts'
 import { numberText } from '#contract/number-text.ts'
 import { growthCases, profitCases, queryOf } from '#tests/cases/calculator-cases.ts'
 import { site } from '#site.config.ts'
+import { forAll } from './for-all.ts'
 
 test.each(profitCases)('profit: $name', (example) => {
   const result = profitResult(profitFromQuery(queryOf(example)))
@@ -89,15 +90,13 @@ test.each([
 })
 
 test('whatever is typed, what is kept is in range with the decimals of the input', () => {
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
-      const input = profitInputs.jp_hourlyRate
-      const kept = settleNumber(parseNumberText(text) ?? input.initial, input)
-      expect(kept).toBeGreaterThanOrEqual(input.min)
-      expect(kept).toBeLessThanOrEqual(input.max)
-      expect(Number(kept.toFixed(2))).toBe(kept)
-    }),
-  )
+  forAll(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
+    const input = profitInputs.jp_hourlyRate
+    const kept = settleNumber(parseNumberText(text) ?? input.initial, input)
+    expect(kept).toBeGreaterThanOrEqual(input.min)
+    expect(kept).toBeLessThanOrEqual(input.max)
+    expect(Number(kept.toFixed(2))).toBe(kept)
+  })
 })
 
 test.each(['501', '0', '2.5', '1e2', '', ' 3', '٣', '9'.repeat(400)])(
@@ -141,12 +140,10 @@ test('each stop lies where its value stands, and further on for a higher one', (
 })
 
 test('from between two stops, on and back lead to the next ones', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 5_000 }), (value) => {
-      expect(stops.next(value, 1) > value || value === 5_000).toBe(true)
-      expect(stops.next(value, -1) < value || value === 1).toBe(true)
-    }),
-  )
+  forAll(fc.integer({ min: 1, max: 5_000 }), (value) => {
+    expect(stops.next(value, 1) > value || value === 5_000).toBe(true)
+    expect(stops.next(value, -1) < value || value === 1).toBe(true)
+  })
   expect([stops.next(137, 1), stops.next(137, -1), stops.next(2, 1)]).toEqual([150, 100, 3])
 })
 
@@ -194,11 +191,9 @@ test('an amount keeps its cents, and a negative one is no formula', () => {
 
 test('no text cell can start a formula', () => {
   const opener = fc.constantFrom('=', '+', '-', '@', '\t', '\r', ' =', '＝')
-  fc.assert(
-    fc.property(opener, fc.string(), (first, rest) => {
-      expect(csvText([[first + rest]]).replace(/^"/, '')).toMatch(/^'/)
-    }),
-  )
+  forAll(opener, fc.string(), (first, rest) => {
+    expect(csvText([[first + rest]]).replace(/^"/, '')).toMatch(/^'/)
+  })
 })
 
 test('a cautious month is worked out from the inputs the calculator starts with', () => {
@@ -225,19 +220,17 @@ test('a cautious month is worked out from the inputs the calculator starts with'
 })
 
 test('where a missed caller would buy and a lead be lifted as at first, the cautious month never exceeds the calculator', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 50_000 }),
-      fc.integer({ min: 0, max: 100 }),
-      fc.integer({ min: 1, max: 100_000 }),
-      (mcr_callsPerWeek, mcr_missRate, jai_leadsPerMonth) => {
-        const state = initialProfitState()
-        Object.assign(state.values, { mcr_callsPerWeek, mcr_missRate, jai_leadsPerMonth })
-        const { cautiousCents, calculatorCents } = cautiousMonth(state)
-        const { MCR, JAI, JP } = cautiousCents
-        expect(MCR + JAI + JP).toBeLessThanOrEqual(calculatorCents)
-      },
-    ),
+  forAll(
+    fc.integer({ min: 1, max: 50_000 }),
+    fc.integer({ min: 0, max: 100 }),
+    fc.integer({ min: 1, max: 100_000 }),
+    (mcr_callsPerWeek, mcr_missRate, jai_leadsPerMonth) => {
+      const state = initialProfitState()
+      Object.assign(state.values, { mcr_callsPerWeek, mcr_missRate, jai_leadsPerMonth })
+      const { cautiousCents, calculatorCents } = cautiousMonth(state)
+      const { MCR, JAI, JP } = cautiousCents
+      expect(MCR + JAI + JP).toBeLessThanOrEqual(calculatorCents)
+    },
   )
 })
 
@@ -255,15 +248,13 @@ test('an estimate read cautiously counts hours as entered, few sales, and nothin
 
 test('no module counts for more when read cautiously than in full', () => {
   const rate = fc.integer({ min: 0, max: 100 })
-  fc.assert(
-    fc.property(rate, rate, rate, (mcr_missRate, mcr_closeRate, jai_baseCloseRate) => {
-      const state = initialProfitState()
-      Object.assign(state.values, { mcr_missRate, mcr_closeRate, jai_baseCloseRate })
-      Object.assign(state.enabled, { JP: false, ADS: false, OUTBOUND: false })
-      const { cautiousCents, monthlyCents } = profitResult(state)
-      expect(cautiousCents).toBeLessThanOrEqual(monthlyCents)
-    }),
-  )
+  forAll(rate, rate, rate, (mcr_missRate, mcr_closeRate, jai_baseCloseRate) => {
+    const state = initialProfitState()
+    Object.assign(state.values, { mcr_missRate, mcr_closeRate, jai_baseCloseRate })
+    Object.assign(state.enabled, { JP: false, ADS: false, OUTBOUND: false })
+    const { cautiousCents, monthlyCents } = profitResult(state)
+    expect(cautiousCents).toBeLessThanOrEqual(monthlyCents)
+  })
 })
 
 test('the worked month says both figures, and its rows add up to its total', () => {

@@ -4,6 +4,7 @@ import { callHost, newCallHost } from '#contract/call-hosts.ts'
 import { callCells, type CallTerms, callUntil, freeSlots, type Span } from '#lib/call-slots.ts'
 import { hourMs, minuteMs } from '#lib/time.ts'
 import { instantOfWallTime, wallTimeOf } from '#lib/zoned-time.ts'
+import { forAll } from './for-all.ts'
 
 const day = (from: number, to: number) => [{ from: from * 60, to: to * 60 }]
 
@@ -146,17 +147,15 @@ test('whatever the zone, night or year, what is offered lies in the hours and to
 
 test('two calls of a host share a cell exactly when one begins before the other’s buffer has passed', () => {
   const call = fc.tuple(fc.nat(200), fc.integer({ min: 5, max: 120 }), fc.nat(60))
-  fc.assert(
-    fc.property(call, call, (...calls) => {
-      const [one, other] = calls.map(([step, length, buffer]): Span => {
-        const at = step * 5 * minuteMs
-        return [at, callUntil(at, length, buffer)]
-      }) as [Span, Span]
-      const cells = new Set(callCells(...one))
-      const isShared = callCells(...other).some((cell) => cells.has(cell))
-      expect(isShared).toBe(one[0] < other[1] && other[0] < one[1])
-    }),
-  )
+  forAll(call, call, (...calls) => {
+    const [one, other] = calls.map(([step, length, buffer]): Span => {
+      const at = step * 5 * minuteMs
+      return [at, callUntil(at, length, buffer)]
+    }) as [Span, Span]
+    const cells = new Set(callCells(...one))
+    const isShared = callCells(...other).some((cell) => cells.has(cell))
+    expect(isShared).toBe(one[0] < other[1] && other[0] < one[1])
+  })
 })
 
 test.each([

@@ -10,6 +10,7 @@ import { calculators, pageView } from '#contract/count.ts'
 import { contactForm } from '#contract/forms/contact.ts'
 import { site } from '#site.config.ts'
 import { addView, CountTally, viewFacts } from '#worker/counts/add-view.ts'
+import { forAll } from './for-all.ts'
 
 const at = (date: string, url: string, referrer = '') => ({
   url: `https://orrery.example${url}`,
@@ -92,22 +93,15 @@ test.each(['gbraid', 'wbraid'])('a click named by %s is kept as one by gclid is'
 })
 
 test('no query makes a value longer than the contract takes', () => {
-  fc.assert(
-    fc.property(fc.string({ maxLength: 2_000 }), (text) => {
-      const query = new URLSearchParams({ utm_source: text, utm_term: text, gclid: text })
-      const { first } = recordPageView(
-        {},
-        at('2026-01-01', `/?${query}`, `https://a.example/${encodeURI(text)}`),
-      )
-      const values = [
-        first?.utmSource,
-        first?.utmTerm,
-        first?.referrer,
-        first?.clickIds.gclid ?? '',
-      ]
-      expect(Math.max(...values.map((value) => value?.length ?? 0))).toBeLessThanOrEqual(500)
-    }),
-  )
+  forAll(fc.string({ maxLength: 2_000 }), (text) => {
+    const query = new URLSearchParams({ utm_source: text, utm_term: text, gclid: text })
+    const { first } = recordPageView(
+      {},
+      at('2026-01-01', `/?${query}`, `https://a.example/${encodeURI(text)}`),
+    )
+    const values = [first?.utmSource, first?.utmTerm, first?.referrer, first?.clickIds.gclid ?? '']
+    expect(Math.max(...values.map((value) => value?.length ?? 0))).toBeLessThanOrEqual(500)
+  })
 })
 
 test.each([
@@ -140,11 +134,9 @@ test.each([
 })
 
 test('what is summed as a campaign never holds an address or a long number', () => {
-  fc.assert(
-    fc.property(fc.string({ maxLength: 500, unit: 'grapheme' }), (text) => {
-      expect(campaignName(text)).not.toMatch(/@|\d{7}|.{61}/u)
-    }),
-  )
+  forAll(fc.string({ maxLength: 500, unit: 'grapheme' }), (text) => {
+    expect(campaignName(text)).not.toMatch(/@|\d{7}|.{61}/u)
+  })
 })
 
 const typed = (names: readonly string[]) => names.map((name) => `input false contact ${name}`)
@@ -195,38 +187,36 @@ const event = fc.oneof(
 )
 
 test('however a view is told in parts, its sums are those of the whole', () => {
-  fc.assert(
-    fc.property(fc.uniqueArray(event), fc.array(fc.nat(20)), (events, cuts) => {
-      const whole = new CountTally()
-      const parts = new CountTally()
-      const told = (tally: CountTally, before: number, upTo: number) => {
-        const view = pageView.parse({
-          path: '/contact',
-          source: '',
-          campaign: '',
-          widthSteps: 5,
-          sentBefore: before,
-          events: events.slice(0, upTo),
-        })
-        addView(tally, { view, hour: 1, country: '' }, (_kind, value) => value)
-      }
-      told(whole, -1, events.length)
-      const ends = [...cuts.map((cut) => Math.min(cut, events.length)), events.length]
-      let before = -1
-      for (const end of ends.toSorted((a, b) => a - b)) {
-        if (end > before) told(parts, before, end)
-        before = Math.max(before, end)
-      }
-      const sums = (tally: CountTally) =>
-        tally
-          .additions()
-          .flatMap(({ kind, value, counts }) =>
-            Object.entries(counts)
-              .filter(([, n]) => n !== 0)
-              .map(([column, n]) => `${kind} ${value} ${column} ${n}`),
-          )
-          .toSorted()
-      expect(sums(parts)).toEqual(sums(whole))
-    }),
-  )
+  forAll(fc.uniqueArray(event), fc.array(fc.nat(20)), (events, cuts) => {
+    const whole = new CountTally()
+    const parts = new CountTally()
+    const told = (tally: CountTally, before: number, upTo: number) => {
+      const view = pageView.parse({
+        path: '/contact',
+        source: '',
+        campaign: '',
+        widthSteps: 5,
+        sentBefore: before,
+        events: events.slice(0, upTo),
+      })
+      addView(tally, { view, hour: 1, country: '' }, (_kind, value) => value)
+    }
+    told(whole, -1, events.length)
+    const ends = [...cuts.map((cut) => Math.min(cut, events.length)), events.length]
+    let before = -1
+    for (const end of ends.toSorted((a, b) => a - b)) {
+      if (end > before) told(parts, before, end)
+      before = Math.max(before, end)
+    }
+    const sums = (tally: CountTally) =>
+      tally
+        .additions()
+        .flatMap(({ kind, value, counts }) =>
+          Object.entries(counts)
+            .filter(([, n]) => n !== 0)
+            .map(([column, n]) => `${kind} ${value} ${column} ${n}`),
+        )
+        .toSorted()
+    expect(sums(parts)).toEqual(sums(whole))
+  })
 })

@@ -10,6 +10,7 @@ import { inMoney } from '#tests/cases/in-money.ts'
 import { estimateOf } from '#tests/worker/sample-leads.ts'
 import { readEstimate } from '#worker/forms/forms.ts'
 import { ApiError } from '#worker/http/errors.ts'
+import { forAll } from './for-all.ts'
 
 const { leadData, estimateData } = estimateOf('ada@example.com')
 
@@ -97,18 +98,13 @@ test('any fields read as a state within every range', () => {
     fc.array(fc.string(), { maxLength: 3 }),
     fc.constant(undefined),
   )
-  fc.assert(
-    fc.property(
-      fc.dictionary(fc.constantFrom('on', ...Object.keys(profitInputs)), field),
-      (fields) => {
-        const { values } = profitFromFields(fields)
-        for (const [id, input] of Object.entries(profitInputs)) {
-          const value = values[id as keyof typeof values]
-          expect(value >= input.min && value <= input.max).toBe(true)
-        }
-      },
-    ),
-  )
+  forAll(fc.dictionary(fc.constantFrom('on', ...Object.keys(profitInputs)), field), (fields) => {
+    const { values } = profitFromFields(fields)
+    for (const [id, input] of Object.entries(profitInputs)) {
+      const value = values[id as keyof typeof values]
+      expect(value >= input.min && value <= input.max).toBe(true)
+    }
+  })
 })
 
 test('the request of a state carries its totals and the query that restores it', () => {

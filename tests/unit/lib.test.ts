@@ -20,6 +20,7 @@ import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { dayMs } from '#lib/time.ts'
 import { darkScheme, lightScheme } from '#lib/schemes.ts'
 import { inMoney } from '#tests/cases/in-money.ts'
+import { forAll } from './for-all.ts'
 
 test.each([
   [28_206_824, inMoney('$282,068')],
@@ -56,11 +57,9 @@ test.each([
 })
 
 test('the text of whole dollars reads back as the dollars', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (dollars) => {
-      expect(Number(formatMoney(dollars * 100, 'whole').replace(/[^\d-]/g, ''))).toBe(dollars)
-    }),
-  )
+  forAll(fc.integer({ min: -1e12, max: 1e12 }), (dollars) => {
+    expect(Number(formatMoney(dollars * 100, 'whole').replace(/[^\d-]/g, ''))).toBe(dollars)
+  })
 })
 
 test('numbers are grouped by thousands and lose trailing zeros', () => {
@@ -178,14 +177,12 @@ test('whatever happened, ending the call resets it', () => {
     { type: 'toggleMute' },
     ...turn,
   )
-  fc.assert(
-    fc.property(fc.array(event), (events) => {
-      const call = play(...events)
-      expect(call.line).toBeGreaterThanOrEqual(-1)
-      expect(call.line).toBeLessThanOrEqual(lastLine)
-      expect(play(...events, { type: 'end' })).toEqual(idleCall)
-    }),
-  )
+  forAll(fc.array(event), (events) => {
+    const call = play(...events)
+    expect(call.line).toBeGreaterThanOrEqual(-1)
+    expect(call.line).toBeLessThanOrEqual(lastLine)
+    expect(play(...events, { type: 'end' })).toEqual(idleCall)
+  })
 })
 
 const declined = (decline_code: string, code = 'card_declined', isInParts = false) =>

@@ -11,6 +11,7 @@ import { nextSaleMonth, saleMonth } from '#lib/sale-month.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
 import { instantOfWallTime } from '#lib/zoned-time.ts'
 import { site } from '#site.config.ts'
+import { forAll } from './for-all.ts'
 
 test.each([
   ['2026-11-24T10:00', 'Europe/Berlin', '2026-11-24T09:00:00.000Z'],
@@ -24,20 +25,18 @@ test.each([
 
 test('an instant shown by a clock and read back is the same instant', () => {
   const zones = ['Asia/Tokyo', 'Asia/Kathmandu', 'America/Phoenix', 'Pacific/Kiritimati', 'UTC']
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 29_000_000, max: 31_000_000 }),
-      fc.constantFrom(...zones),
-      (minutes, timeZone) => {
-        const instant = new Date(minutes * 60_000)
-        const shown = new Intl.DateTimeFormat('sv-SE', {
-          timeZone,
-          dateStyle: 'short',
-          timeStyle: 'short',
-        }).format(instant)
-        expect(instantOfWallTime(shown.replace(' ', 'T'), timeZone)).toEqual(instant)
-      },
-    ),
+  forAll(
+    fc.integer({ min: 29_000_000, max: 31_000_000 }),
+    fc.constantFrom(...zones),
+    (minutes, timeZone) => {
+      const instant = new Date(minutes * 60_000)
+      const shown = new Intl.DateTimeFormat('sv-SE', {
+        timeZone,
+        dateStyle: 'short',
+        timeStyle: 'short',
+      }).format(instant)
+      expect(instantOfWallTime(shown.replace(' ', 'T'), timeZone)).toEqual(instant)
+    },
   )
 })
 
@@ -78,15 +77,13 @@ test('a calendar file holds the event in UTC, escaped, tentative, with CRLF', ()
 })
 
 test('no line is longer than 75 bytes, and unfolding gives the text back', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-      const summary = text.replace(/[\r\n\\;,]/g, '')
-      const file = calendarFile([{ ...event, summary }], 'Orrery', event.start)
-      const bytes = file.split('\r\n').map((line) => new TextEncoder().encode(line).byteLength)
-      expect(Math.max(...bytes)).toBeLessThanOrEqual(75)
-      expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${summary}\r\n`)
-    }),
-  )
+  forAll(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+    const summary = text.replace(/[\r\n\\;,]/g, '')
+    const file = calendarFile([{ ...event, summary }], 'Orrery', event.start)
+    const bytes = file.split('\r\n').map((line) => new TextEncoder().encode(line).byteLength)
+    expect(Math.max(...bytes)).toBeLessThanOrEqual(75)
+    expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${summary}\r\n`)
+  })
 })
 
 test.each([
@@ -101,12 +98,10 @@ test.each([
 })
 
 test('the parts of a time left add up to it', () => {
-  fc.assert(
-    fc.property(fc.nat(1e8), (total) => {
-      const { days, hours, minutes, seconds } = countdownParts(total)
-      expect(((days * 24 + hours) * 60 + minutes) * 60 + seconds).toBe(total)
-    }),
-  )
+  forAll(fc.nat(1e8), (total) => {
+    const { days, hours, minutes, seconds } = countdownParts(total)
+    expect(((days * 24 + hours) * 60 + minutes) * 60 + seconds).toBe(total)
+  })
 })
 
 test('a countdown stops at zero', () => {
@@ -134,12 +129,10 @@ test.each([
 
 test('a time left is never said to be longer than it is', () => {
   const lengths: Record<string, number> = { minute, hour, day: 24 * hour }
-  fc.assert(
-    fc.property(fc.integer({ min: minute, max: 400 * 24 * hour }), (left) => {
-      const said = /^in (\d+) (minute|hour|day)s?$/.exec(relativeTime(nowMs + left, nowMs))
-      expect(Number(said?.[1]) * (lengths[said?.[2] ?? ''] ?? NaN)).toBeLessThanOrEqual(left)
-    }),
-  )
+  forAll(fc.integer({ min: minute, max: 400 * 24 * hour }), (left) => {
+    const said = /^in (\d+) (minute|hour|day)s?$/.exec(relativeTime(nowMs + left, nowMs))
+    expect(Number(said?.[1]) * (lengths[said?.[2] ?? ''] ?? NaN)).toBeLessThanOrEqual(left)
+  })
 })
 
 test('months of sales begin at midnight UTC, in December too', () => {
