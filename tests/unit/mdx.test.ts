@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formulaMarkup } from '#articles/mdx/formula-markup.ts'
 import { markdownHtml } from '#articles/mdx/markdown.ts'
 import { toString } from 'mdast-util-to-string'
@@ -79,82 +79,68 @@ test('a corner that heads nothing is a cell, not an empty header', () => {
   expect(html.match(/<th>|<td>/g)).toEqual(['<td>', '<th>', '<td>', '<td>'])
 })
 
-describe('a fault names the file and the line', () => {
-  const faults: [name: string, body: string, message: RegExp][] = [
-    [
-      'an unknown component',
-      'One.\n\n<Video />\n',
-      /example\.mdx:14: <Video> is not one of Figure/,
-    ],
-    ['a missing attribute', '<KeyNumber value="3" />\n', /:12: <KeyNumber> label/],
-    [
-      'an attribute nobody knows',
-      '<Figure caption="c" size="2">\n\nx\n\n</Figure>\n',
-      /:12: <Figure>/,
-    ],
-    [
-      'a component that is not closed',
-      'One.\n\n<Callout>\n\nText\n',
-      /:14: Expected a closing tag for `<Callout>`/,
-    ],
-    [
-      'a closing tag without an opening one',
-      'One.\n\n</Callout>\n',
-      /:14: Unexpected closing slash/,
-    ],
-    ['an expression', 'One.\n\nTwo {1 + 1}.\n', /:14: braces and tags have no place/],
-    ['an element', 'One <b>two</b>.\n', /:12: braces and tags have no place/],
-    ['an import', "import x from './x.ts'\n", /:12: articles import nothing/],
-    [
-      'a call in an attribute',
-      '<BarChart caption="c" data={load()} />\n',
-      /:12: <BarChart> takes a value only, nothing to run/,
-    ],
-    [
-      'a picture that is not there, on a later line of its paragraph',
-      'One.\n\nTwo,\nthree ![a chart](/pictures/nowhere.png).\n',
-      /:15: the picture \/pictures\/nowhere\.png is missing: there is no public\/pictures\/nowhere\.png/,
-    ],
-    [
-      'a picture of another site, inside a component',
-      '<Callout>\n\n![a chart](https://example.com/chart.png)\n\n</Callout>\n',
-      /:14: the picture https:\/\/example\.com\/chart\.png must be a file of public\//,
-    ],
-    [
-      'a picture whose name holds a percent sign',
-      'One.\n\n![a chart](/pictures/100%.png)\n',
-      /:14: the picture \/pictures\/100%\.png is missing: there is no public\/pictures\/100%\.png/,
-    ],
-    [
-      'a link whose address is not finished',
-      'One.\n\nTwo [three](https://).\n',
-      /:14: the link https:\/\/ is no address/,
-    ],
-    [
-      'a picture that names its address further down',
-      'One.\n\n![a chart][c]\n\n[c]: https://example.com/chart.png\n',
-      /:14: the picture https:\/\/example\.com\/chart\.png must be a file of public\//,
-    ],
-    ['a footnote', 'One[^1].\n\n[^1]: Two.\n', /:14: a text has no footnotes/],
-    [
-      'a heading after a component',
-      '<Callout>\n\nText.\n\n</Callout>\n\n\n# Title\n',
-      /:19: headings start at ##/,
-    ],
-  ]
-  test.each(faults)('%s', (_, body, message) => {
-    expect(() => read(body)).toThrow(message)
-  })
+test.each([
+  ['an unknown component', 'One.\n\n<Video />\n', /example\.mdx:14: <Video> is not one of Figure/],
+  ['a missing attribute', '<KeyNumber value="3" />\n', /:12: <KeyNumber> label/],
+  [
+    'an attribute nobody knows',
+    '<Figure caption="c" size="2">\n\nx\n\n</Figure>\n',
+    /:12: <Figure>/,
+  ],
+  [
+    'a component that is not closed',
+    'One.\n\n<Callout>\n\nText\n',
+    /:14: Expected a closing tag for `<Callout>`/,
+  ],
+  ['a closing tag without an opening one', 'One.\n\n</Callout>\n', /:14: Unexpected closing slash/],
+  ['an expression', 'One.\n\nTwo {1 + 1}.\n', /:14: braces and tags have no place/],
+  ['an element', 'One <b>two</b>.\n', /:12: braces and tags have no place/],
+  ['an import', "import x from './x.ts'\n", /:12: articles import nothing/],
+  [
+    'a call in an attribute',
+    '<BarChart caption="c" data={load()} />\n',
+    /:12: <BarChart> takes a value only, nothing to run/,
+  ],
+  [
+    'a picture that is not there, on a later line of its paragraph',
+    'One.\n\nTwo,\nthree ![a chart](/pictures/nowhere.png).\n',
+    /:15: the picture \/pictures\/nowhere\.png is missing: there is no public\/pictures\/nowhere\.png/,
+  ],
+  [
+    'a picture of another site, inside a component',
+    '<Callout>\n\n![a chart](https://example.com/chart.png)\n\n</Callout>\n',
+    /:14: the picture https:\/\/example\.com\/chart\.png must be a file of public\//,
+  ],
+  [
+    'a picture whose name holds a percent sign',
+    'One.\n\n![a chart](/pictures/100%.png)\n',
+    /:14: the picture \/pictures\/100%\.png is missing: there is no public\/pictures\/100%\.png/,
+  ],
+  [
+    'a link whose address is not finished',
+    'One.\n\nTwo [three](https://).\n',
+    /:14: the link https:\/\/ is no address/,
+  ],
+  [
+    'a picture that names its address further down',
+    'One.\n\n![a chart][c]\n\n[c]: https://example.com/chart.png\n',
+    /:14: the picture https:\/\/example\.com\/chart\.png must be a file of public\//,
+  ],
+  ['a footnote', 'One[^1].\n\n[^1]: Two.\n', /:14: a text has no footnotes/],
+  [
+    'a heading after a component',
+    '<Callout>\n\nText.\n\n</Callout>\n\n\n# Title\n',
+    /:19: headings start at ##/,
+  ],
+])('a fault names the file and the line: %s', (_, body, message) => {
+  expect(() => read(body)).toThrow(message)
 })
 
 test('a picture that is there is read, and keeps its place where its file tells its size', () => {
   expect(htmlOf('![the mark](/favicon.svg)\n')).not.toContain('width')
-  const folder = mkdtempSync(join(root, 'public/picture-'))
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true })
-  })
-  writeFileSync(join(folder, 'a.gif'), 'GIF89a\u0003\0\u0002\0', 'latin1')
-  const html = htmlOf(`![a chart](/${basename(folder)}/a.gif)\n`)
+  using folder = mkdtempDisposableSync(join(root, 'public/picture-'))
+  writeFileSync(join(folder.path, 'a.gif'), 'GIF89a\u0003\0\u0002\0', 'latin1')
+  const html = htmlOf(`![a chart](/${basename(folder.path)}/a.gif)\n`)
   expect(html).toContain('width="3" height="2"')
 })
 

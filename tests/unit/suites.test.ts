@@ -3,18 +3,14 @@ import { browserTestsFor } from '#scripts/suites/changed.ts'
 import type { TestEnd } from '#scripts/suites/report.ts'
 import { runRunner } from '#scripts/suites/run-runner.ts'
 
-const ended = (end: Partial<TestEnd>): TestEnd => ({
-  file: 'tests/unit/sums.test.ts',
-  name: 'sums > adds up',
-  ms: 1,
-  outcome: 'passed',
-  ...end,
-})
-
 const running = { isAlone: false, mayBeEmpty: false, onProgress: () => undefined }
 const runner = (script: string) => runRunner('pretended', { words: ['--eval', script] }, running)
-const tells = (outcome: string) =>
-  `process.send({ kind: 'test', test: ${JSON.stringify({ ...ended({}), outcome })} });`
+
+/** What a runner does to tell of a test that ended so. */
+function tells(outcome: TestEnd['outcome']): string {
+  const test: TestEnd = { file: 'tests/unit/sums.test.ts', name: 'sums > adds up', ms: 1, outcome }
+  return `process.send({ kind: 'test', test: ${JSON.stringify(test)} });`
+}
 
 test('a suite is judged by its tests and by how its runner ended', async () => {
   expect(await runner(tells('passed'))).toMatchObject({ passed: 1, failed: 0 })

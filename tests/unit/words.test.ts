@@ -2,6 +2,7 @@ import {
   cpSync,
   globSync,
   mkdirSync,
+  mkdtempDisposableSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -219,11 +220,10 @@ test('where there is one of a thing, and one founder, no page speaks of several'
 })
 
 test('a picture of 40 MB is told with what there is room for', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  writeFileSync(join(folder, 'large.webp'), '')
-  truncateSync(join(folder, 'large.webp'), 40 * 1024 * 1024)
-  const { error } = pictureIn(folder).safeParse({ file: '/large.webp', alt: 'A chart' })
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'pictures-'))
+  writeFileSync(join(folder.path, 'large.webp'), '')
+  truncateSync(join(folder.path, 'large.webp'), 40 * 1024 * 1024)
+  const { error } = pictureIn(folder.path).safeParse({ file: '/large.webp', alt: 'A chart' })
   expect(error?.issues.map(({ message }) => message)).toEqual([
     'is 40.0 MB, and a picture may have 400 KB: make it smaller first',
   ])
