@@ -106,12 +106,6 @@ test.each(['501', '0', '2.5', '1e2', '', ' 3', '٣', '9'.repeat(400)])(
   },
 )
 
-test('a shared link with a value in range is followed', () => {
-  expect(queryNumber('500', profitInputs.teamSize)).toBe(500)
-  expect(queryNumber('47.92', profitInputs.jp_hourlyRate)).toBe(47.92)
-  expect(queryNumber(null, profitInputs.teamSize)).toBe(2)
-})
-
 test('products are exact to the cent', () => {
   expect(productCents([2, 20, 47.92, 4.3])).toBe(824_224)
   expect(productCents([1.005])).toBe(101)

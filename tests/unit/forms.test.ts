@@ -7,7 +7,6 @@ import { callPageWords } from '#contract/call-pages.ts'
 import { products } from '#contract/catalogue.ts'
 import { affiliateForm, affiliateLead } from '#contract/forms/affiliate.ts'
 import { bookingForm, bookingLead } from '#contract/forms/booking.ts'
-import { callForm } from '#contract/forms/call.ts'
 import { offerForm, offerLead } from '#contract/forms/offer.ts'
 import {
   partnerForm,
@@ -175,15 +174,6 @@ test.each(['x', 7, { at: 7 }, { at: '', clickIds: null }])(
     const { data } = leadSubmission.safeParse({ ...lead, attribution })
     expect(data?.attribution).toMatchObject({ last: { utmSource: 'news' }, affiliateCode: 'ACME' })
     expect(data?.attribution?.first).toBeUndefined()
-  },
-)
-
-test.each(['２１２５５５０１２３', '٢١٢٥٥٥٠١٢٣'])(
-  'a telephone number is one in digits of any script: %s',
-  (phone) => {
-    const { rule } = callForm.fields.phone
-    expect(rule.safeParse(phone).success).toBe(true)
-    expect(rule.safeParse('call me').success).toBe(false)
   },
 )
 

@@ -26,7 +26,6 @@ import { affiliateStatement } from '#content/work-samples/affiliate-statement.ts
 import { leakMap } from '#content/work-samples/leak-map.ts'
 import { workSamples } from '#content/work-samples/work-samples.ts'
 import {
-  annualDiscountPercent,
   auditStackCents,
   currency,
   deepDiveSavingCents,
@@ -36,7 +35,6 @@ import {
   products,
   vaultStackCents,
   vipStackCents,
-  yearlyPlanMonthlyCents,
 } from '#contract/catalogue.ts'
 import { contents, type Opener, shelves } from '#contract/contents.ts'
 import { deepDivePromises, deepDiveTimes, deepDiveTimetableText } from '#contract/deep-dive.ts'
@@ -57,7 +55,6 @@ import { libraryTerms } from '#contract/library-terms.ts'
 import { site } from '#site.config.ts'
 
 test('sums that pages quote follow from the catalogue', () => {
-  expect(yearlyPlanMonthlyCents(1_000_000)).toBe(10_000 * (100 - annualDiscountPercent))
   expect(stackTotalCents({ one: 99_700, other: 49_750 })).toBe(149_450)
   expect(savingPercent(9_700, 228_200)).toBe(96)
 })

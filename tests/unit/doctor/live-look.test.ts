@@ -129,20 +129,6 @@ const withHeader =
 const missingOf = (findings: Awaited<ReturnType<typeof lookAt>>) =>
   findings.filter(({ state }) => state === 'missing')
 
-test('pages that come as they were built lack nothing', async () => {
-  const findings = await lookAt()
-  expect(findings.filter(({ state }) => state !== 'good')).toEqual([])
-  expect(findings.map(({ id }) => id)).toEqual([
-    'live.rewriting',
-    'live.policy',
-    'live.version',
-    'live.headers',
-    'live.robots',
-    'live.sitemap',
-    'live.noindex',
-  ])
-})
-
 test.each(Object.keys(rewritten))(
   '%s is told by its switch in the dashboard, with the build and without',
   async (id) => {
