@@ -4,7 +4,7 @@ import { articleBody, articleSource, library } from '#articles/library.server.ts
 import { readMdx } from '#articles/mdx/read-mdx.ts'
 import { articlePdf } from '#articles/pdf/article-pdf.ts'
 import { site } from '#site.config.ts'
-import { open, rolesIn, structureOf, textOf, scopesOf } from './pdf-rig.ts'
+import { open, placesOf, rolesIn, structureOf, textOf, scopesOf } from './pdf-rig.ts'
 
 // The longest: the newest may be three sentences.
 const [article] = library().articles.toSorted(
@@ -54,24 +54,6 @@ test('the same article makes the same bytes, so that a build changes nothing by 
 test('what the faces lack is written another way', async () => {
   expect(await textOf(articlePdfOf('From A → B is 0.96³⁶.'))).toContain('From A to B is 0.96^36.')
 })
-
-/** Where each piece of a page's text begins, and where it ends, in points. */
-async function placesOf(bytes: Uint8Array) {
-  const page = await (await open(bytes)).getPage(1)
-  const { items } = await page.getTextContent()
-  return items.flatMap((item) =>
-    'str' in item && item.str.trim()
-      ? [
-          {
-            text: item.str.trim(),
-            x: Number(item.transform[4]),
-            y: Number(item.transform[5]),
-            width: item.width,
-          },
-        ]
-      : [],
-  )
-}
 
 test('a list inside a step is not numbered as steps are', async () => {
   const body = '<Steps>\n\n1. One\n   1. inner\n2. Two\n\n</Steps>\n'

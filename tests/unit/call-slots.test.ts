@@ -29,8 +29,7 @@ const slotsOf = (
     ...rest,
   })
 
-const shown = (slots: readonly number[], zone = 'Europe/Berlin') =>
-  slots.map((at) => wallTimeOf(at, zone))
+const shown = (slots: readonly number[]) => slots.map((at) => wallTimeOf(at, 'Europe/Berlin'))
 
 const span = (start: string, end: string): Span => [Date.parse(start), Date.parse(end)]
 

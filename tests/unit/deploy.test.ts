@@ -216,19 +216,18 @@ function addLead(rows: DatabaseSync, id: string, kind: string, state: State): vo
     .run(id, state, at, state === 'dead' ? 'refused' : null)
 }
 
-const health = (adapter: string | null) => () =>
-  Promise.resolve(Response.json({ crm: { adapter } }))
-
 const attempts = 2
 
-const check = (query: QueryDatabase, more: { isOff?: boolean; adapter?: string | null } = {}) =>
+type Health = { isOff?: boolean; adapter?: string | null }
+
+const check = (query: QueryDatabase, { isOff = false, adapter = 'webhook' }: Health = {}) =>
   syntheticCheck({
     query,
     origin: 'https://site.example',
-    isOff: more.isOff ?? false,
+    isOff,
     attempts,
     pauseMs: 0,
-    ask: health(more.adapter === undefined ? 'webhook' : more.adapter),
+    ask: async () => Response.json({ crm: { adapter } }),
   })
 
 test('the worker is asked for one lead more than this hour’s, and waited for until the CRM has it', async () => {

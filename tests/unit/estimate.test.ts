@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailResultsForm } from '#contract/forms/email-results.ts'
+import { type Calculator, emailResultsForm } from '#contract/forms/email-results.ts'
 import { profitInputs } from '#lib/calculators/profit-inputs.ts'
 import { profitFromQuery } from '#lib/calculators/profit-query.ts'
 import { initialProfitState } from '#lib/calculators/profit.ts'
@@ -115,15 +115,11 @@ test('the request of a state carries its totals and the query that restores it',
   expect(profitFromQuery(new URLSearchParams(data.inputs))).toEqual(state)
 })
 
+const resultsOf = (calculator: Calculator, inputs: string) =>
+  resultsOfInputs({ email: 'a@example.com', calculator, inputs }, 'https://example.com')
+
 test('e-mailed results are worked out from the inputs, with the address that shows them', () => {
-  const results = resultsOfInputs(
-    {
-      email: 'a@example.com',
-      calculator: 'growth-calculator',
-      inputs: 'teamSize=1&off=JS,MCR&evil=1',
-    },
-    'https://example.com',
-  )
+  const results = resultsOf('growth-calculator', 'teamSize=1&off=JS,MCR&evil=1')
   expect(results.monthlyUsd).toBe(inMoney('$178,921'))
   expect(results.quarterlyUsd).toBe(inMoney('$536,763'))
   expect(results.summary.split('\n')).toEqual([
@@ -137,8 +133,7 @@ test('e-mailed results are worked out from the inputs, with the address that sho
 })
 
 test('the pricing calculator’s results can be sent as well', () => {
-  const form = { email: 'a@example.com', calculator: 'pricing' as const, inputs: '' }
-  expect(resultsOfInputs(form, 'https://example.com')).toMatchObject({
+  expect(resultsOf('pricing', '')).toMatchObject({
     monthlyUsd: inMoney('$282,068'),
     quarterlyUsd: inMoney('$846,205'),
     url: 'https://example.com/pricing',

@@ -9,6 +9,17 @@ export const textOf = async (bytes: Uint8Array) => {
   return text.replaceAll(/\s+/g, ' ')
 }
 
+/** Where each piece of text on the first page begins, and how wide it is, in points. */
+export async function placesOf(bytes: Uint8Array) {
+  const page = await (await open(bytes)).getPage(1)
+  const { items } = await page.getTextContent()
+  return items.flatMap((item) => {
+    if (!('str' in item) || !item.str.trim()) return []
+    const { str, transform, width } = item
+    return { text: str.trim(), x: Number(transform[4]), y: Number(transform[5]), width }
+  })
+}
+
 /** What a file's first page is made of for a reader that hears it. */
 export async function structureOf(bytes: Uint8Array): Promise<string> {
   const page = await (await open(bytes)).getPage(1)
