@@ -48,20 +48,16 @@ test('a share picture says its whole title and label, however long, above the br
   const title = words(110)
   for (const length of [60, 90, 150, 220]) {
     const svg = shareImageSvg(title, { value: '31%', label: words(length) })
-    const texts = [...svg.matchAll(/<text x="72" y="(\d+)"[^>]*>([^<]*)</g)]
-    const lines = texts.map(([, y, text = '']) => ({ y: Number(y), text }))
-    const [figure, brand] = [lines.findIndex(({ text }) => text === '31%'), lines.length - 1]
-    const said = (from: number, to: number) =>
-      lines
-        .slice(from, to)
-        .map(({ text }) => text)
-        .join(' ')
-    expect(said(0, figure)).toBe(title)
-    expect(said(figure + 1, brand)).toBe(words(length))
+    const lines = [...svg.matchAll(/<text x="72" y="(\d+)"[^>]*>([^<]*)</g)]
+    const texts = lines.map(([, , text = '']) => text)
+    const places = lines.map(([, y]) => Number(y))
+    const [figure, brand] = [texts.indexOf('31%'), texts.length - 1]
+    expect(texts.slice(0, figure).join(' ')).toBe(title)
+    expect(texts.slice(figure + 1, brand).join(' ')).toBe(words(length))
     // Capitals of the brand reach 24 above their line.
-    expect(lines[brand - 1]?.y).toBeLessThan((lines[brand]?.y ?? 0) - 24)
-    expect(lines[figure - 1]?.y).toBeLessThan(346 - 24)
-    expect(lines[0]?.y).toBeGreaterThan(72)
+    expect(places[brand - 1]).toBeLessThan((places[brand] ?? 0) - 24)
+    expect(places[figure - 1]).toBeLessThan(346 - 24)
+    expect(places[0]).toBeGreaterThan(72)
   }
 })
 

@@ -172,12 +172,15 @@ test.each(calculators)('typing into the %s is its use, and begins no form', (nam
   ])
 })
 
+/** A view as the worker reads it, of which so many events were told before. */
+const readView = (path: string, events: string[], sentBefore = -1) =>
+  pageView.parse({ path, source: '', campaign: '', widthSteps: 5, sentBefore, events })
+
 test('a mail begun by an address longer than an event is no reason not to count the view', () => {
   const work = workOf('velocity-audit')
   const order = { productName: 'AI Growth Velocity Audit', orderId: crypto.randomUUID() }
   const events = [`click false ${work && answerUrl(work, order)} undefined`, 'click false /start a']
-  const told = { path: '/payment-success', source: '', campaign: '', widthSteps: 5 }
-  const view = pageView.parse({ ...told, sentBefore: -1, events })
+  const view = readView('/payment-success', events)
   expect([...viewFacts(view.events).values()].map(({ value }) => value)).toEqual(['/start'])
 })
 
@@ -191,14 +194,7 @@ test('however a view is told in parts, its sums are those of the whole', () => {
     const whole = new CountTally()
     const parts = new CountTally()
     const told = (tally: CountTally, before: number, upTo: number) => {
-      const view = pageView.parse({
-        path: '/contact',
-        source: '',
-        campaign: '',
-        widthSteps: 5,
-        sentBefore: before,
-        events: events.slice(0, upTo),
-      })
+      const view = readView('/contact', events.slice(0, upTo), before)
       addView(tally, { view, hour: 1, country: '' }, (_kind, value) => value)
     }
     told(whole, -1, events.length)
