@@ -16,7 +16,7 @@ import { profitFromQuery } from '#lib/calculators/profit-query.ts'
 import { initialProfitState, profitModules, profitResult } from '#lib/calculators/profit.ts'
 import { queryNumber } from '#lib/calculators/query-values.ts'
 import { sliderRange } from '#lib/calculators/slider-range.ts'
-import { csvMoney, csvText } from '#lib/csv.ts'
+import { csvText } from '#lib/csv.ts'
 import { moneyMarks } from '#contract/money-marks.ts'
 import { formatMoney } from '#contract/money.ts'
 import { numberText } from '#contract/number-text.ts'
@@ -177,10 +177,6 @@ test('the growth estimate lists results, then inputs, one record a line', () => 
     'Input: Team size,2',
   ])
   expect(lines.at(-1)).toBe('')
-})
-
-test('an amount keeps its cents, and a negative one is no formula', () => {
-  expect(csvText([[csvMoney(-420), csvMoney(5_000), '-4.20+1']])).toBe("-4.20,50.00,'-4.20+1\r\n")
 })
 
 test('no text cell can start a formula', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as voiceAgent from '#words/voice-agent.ts'
 import { countries } from '#lib/countries.ts'
 import { countryLabel, nameOfLabel } from '#lib/country-label.ts'
-import { csvText } from '#lib/csv.ts'
+import { csvMoney, csvText } from '#lib/csv.ts'
 import { inlineParts } from '#lib/inline-links.ts'
 import { serializeGraph } from '#lib/json-ld.ts'
 import { formatCompactMoney, formatMoney } from '#contract/money.ts'
@@ -93,7 +93,8 @@ test.each([
   ['-1+1', "'-1+1"],
   [' @sum', "' @sum"],
   ['\uFF1D1', "'\uFF1D1"],
-  ['-4.20', '-4.20'],
+  [csvMoney(-420), '-4.20'],
+  ['-4.20+1', "'-4.20+1"],
   [-4.2, '-4.2'],
   [NaN, ''],
 ])('%j is the cell %j of a table, and runs in no spreadsheet', (cell, written) => {
