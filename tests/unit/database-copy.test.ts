@@ -49,6 +49,9 @@ function inFile<Answer>(name: string, use: (opened: DatabaseSync) => Answer): An
 const lead = (id: string, at: string) =>
   insertLead(id, { first_name: id, last_name: `O'Hara; "Bo"` }, at)
 
+const searchFor = (word: string) =>
+  `SELECT address FROM people_index JOIN people ON place = people_index.rowid WHERE people_index MATCH '${word}'`
+
 /** What a copy has to bring back, whatever is in it. */
 const state = (name: string) =>
   inFile(name, (opened) =>
@@ -57,8 +60,7 @@ const state = (name: string) =>
         `SELECT (SELECT json_group_array(json_array(place, id, address, name, words)) FROM people) AS people,
            (SELECT json_group_array(json_array(submission_id, last_name, custom_fields, payload)) FROM leads) AS leads,
            (SELECT sealing_key FROM mail_keys) AS sealingKey,
-           (SELECT address FROM people_index JOIN people ON place = people_index.rowid
-            WHERE people_index MATCH 'grace') AS found,
+           (${searchFor('grace')}) AS found,
            (SELECT json_group_array(json_array(name, sql)) FROM (
              SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name)) AS triggers`,
       )
@@ -95,12 +97,7 @@ test('a copy fills an empty database again: rows, people with their ids, search 
   await expect(restoreDatabase(to, file)).rejects.toThrow('leads or orders')
   const found = inFile('to', (opened) => {
     opened.exec(lead('maria', '2026-11-03T10:00:00.000Z'))
-    return opened
-      .prepare(
-        `SELECT address FROM people_index JOIN people ON place = people_index.rowid
-         WHERE people_index MATCH 'maria'`,
-      )
-      .all()
+    return opened.prepare(searchFor('maria')).all()
   })
   expect(found).toEqual([{ address: 'maria@example.com' }])
 })

@@ -9,7 +9,6 @@ import { marketing2025 } from '#words/courses/marketing-2025.ts'
 import { bundle } from '#words/courses/vault.ts'
 import { bundleStackCents } from '#content/courses/bundle.ts'
 import { courses } from '#content/courses/courses.ts'
-import { lossTotal } from '#content/example-month.ts'
 import * as contactFormWords from '#words/contact-form.ts'
 import { contact } from '#words/contact.ts'
 import * as deepDive from '#words/deep-dive.ts'
@@ -23,7 +22,6 @@ import { readyText } from '#content/readiness.ts'
 import * as velocityAudit from '#words/velocity-audit.ts'
 import { vip } from '#content/vip.ts'
 import { affiliateStatement } from '#content/work-samples/affiliate-statement.ts'
-import { leakMap } from '#content/work-samples/leak-map.ts'
 import { workSamples } from '#content/work-samples/work-samples.ts'
 import {
   auditStackCents,
@@ -301,10 +299,6 @@ test.each(workSamples)('$id has a remark for every number, and fills its page', 
   }
   const text = Buffer.from(samplePdf(sample, new Date(0))).toString('latin1')
   expect(text.match(/\/Type\/Page\//g)).toHaveLength(1)
-})
-
-test('the leak map adds up to the worked month of the Deep Dive', () => {
-  expect(leakMap.total.cells).toContain(formatMoney(Math.round(lossTotal) * 100))
 })
 
 test('the statement’s balance is what the calculator says of the same month', () => {
