@@ -18,7 +18,7 @@ import { pictureIn } from '#content/schemas/samples.ts'
 import { leadSpeedLift } from '#lib/calculators/constants.ts'
 import { isRecord } from '#lib/is-record.ts'
 import { root } from '#scripts/root.ts'
-import { figureNames, readWords } from '#scripts/words/read-words.ts'
+import { readWords } from '#scripts/words/read-words.ts'
 import { writeWords } from '#scripts/words/write-words.ts'
 import { site } from '#site.config.ts'
 
@@ -249,12 +249,6 @@ test('a page of a folder whose name is no address is told', async () => {
     `content/landing-pages/missed-calls copy.yaml${said}`,
     `content/landing-pages/owner's.yaml${said}`,
   ])
-})
-
-test('the words of the checkout are as their schemas have them, and every figure has a name', async () => {
-  expect((await readWords(join(root, 'content'))).faults).toEqual([])
-  expect(figureNames()).toContain('price.deep-dive')
-  expect(figureNames()).not.toContain('')
 })
 
 test('a figure with decimals stands in words, alone and among others, as the locale writes it', async () => {
