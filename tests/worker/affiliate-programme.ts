@@ -103,3 +103,9 @@ export function programme() {
     checks,
   }
 }
+
+/** The same, with Ada as a partner of it. */
+export async function programmeWithAda() {
+  const affiliates = programme()
+  return { ...affiliates, ada: await affiliates.partner() }
+}

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { visitIdHeader } from '#contract/affiliate.ts'
 import { dayMs } from '#lib/time.ts'
 import worker from '#worker/index.ts'
-import { programme } from './affiliate-programme.ts'
+import { programme, programmeWithAda } from './affiliate-programme.ts'
 import { renewTables } from './fresh-database.ts'
 import { earned } from './prices.ts'
 import { makeCode } from './promotion-rig.ts'
@@ -57,8 +57,7 @@ const ways: Record<
 }
 
 test.each(Object.entries(ways))('a sale marked %s waits for a person', async (reason, buy) => {
-  const on = programme()
-  const partner = await on.partner()
+  const { ada: partner, ...on } = await programmeWithAda()
   const orderId = await buy(on, partner)
   const held = await on.dashboardOf(partner)
   expect(held.totals).toMatchObject({ heldSales: 1, closes: 0, dueCents: 0, pendingCents: 0 })
@@ -72,8 +71,7 @@ test.each(Object.entries(ways))('a sale marked %s waits for a person', async (re
 })
 
 test('so does one with the partner’s own code, whoever it is bought as and without a visit', async () => {
-  const on = programme()
-  const partner = await on.partner()
+  const { ada: partner, ...on } = await programmeWithAda()
   const orderId = await ways.own_address(on, partner, await makeCode({ partnerCode: partner.code }))
   expect(await on.totalsOf(partner)).toMatchObject({ heldSales: 1, closes: 0, dueCents: 0 })
   expect((await on.checks()).held).toMatchObject([{ id: orderId, reasons: ['own_address'] }])
@@ -86,8 +84,7 @@ test('so does one with the partner’s own code, whoever it is bought as and wit
 })
 
 test('nobody holds a partner’s sales back by opening a checkout in the partner’s name', async () => {
-  const { partner, follow, openDeepDive, buyDeepDive, totalsOf } = programme()
-  const ada = await partner()
+  const { ada, follow, openDeepDive, buyDeepDive, totalsOf } = await programmeWithAda()
   const home = { address: `1 ${crypto.randomUUID()} Street`, city: 'Springfield' }
   await openDeepDive(ada.email, undefined, home)
   await buyDeepDive(someone(), await follow(ada.code), home)
@@ -104,8 +101,7 @@ test('refusing one partner takes nothing from another', async () => {
 })
 
 test('one visit handed round among buyers waits for a person', async () => {
-  const { partner, follow, buyDeepDive, totalsOf } = programme()
-  const ada = await partner()
+  const { ada, follow, buyDeepDive, totalsOf } = await programmeWithAda()
   const visitor = await follow(ada.code)
   for (let count = 0; count < 2; count += 1) await buyDeepDive(someone(), visitor)
   expect(await totalsOf(ada)).toMatchObject({ heldSales: 0, closes: 2 })
@@ -132,8 +128,7 @@ const cronAt = (ms: number) =>
 const nextLookMs = () => Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 7 * 60_000
 
 test('a person is told of a held sale within the hour, once, and no longer once it is decided', async () => {
-  const on = programme()
-  const partner = await on.partner()
+  const { ada: partner, ...on } = await programmeWithAda()
   const orderId = await ways.own_form(on, partner)
   const matters = () => rowsWhere('attention', { kind: 'affiliate_sale_odd', subject_id: orderId })
   // A visit whose time is over takes nothing from it.
@@ -151,8 +146,7 @@ test('a person is told of a held sale within the hour, once, and no longer once 
 })
 
 test('visits are erased when their time is over: whole, or their hashes where something came of them', async () => {
-  const on = programme()
-  const partner = await on.partner()
+  const { ada: partner, ...on } = await programmeWithAda()
   const network = someNetwork()
   const follow = () => on.follow(partner.code, network)
   const [idle, led, bought] = [await follow(), await follow(), await follow()]

@@ -4,7 +4,7 @@ import { affiliateEndpoints } from '#contract/paths.ts'
 import { affiliateWindowDays } from '#lib/attribution.ts'
 import { commissionCents } from '#lib/commission.ts'
 import { dayMs } from '#lib/time.ts'
-import { programme } from './affiliate-programme.ts'
+import { programme, programmeWithAda } from './affiliate-programme.ts'
 import { renewTables } from './fresh-database.ts'
 import { earned, prices, tenthOf } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
@@ -49,8 +49,7 @@ test('strangers’ addresses typed into a form and a checkout earn nothing and t
 })
 
 test('a visit is one row by the worker’s clock, with hashes in place of the address', async () => {
-  const { partner, report } = programme()
-  const ada = await partner()
+  const { ada, report } = await programmeWithAda()
   const visitId = crypto.randomUUID()
   const address = '198.51.100.7'
   const began = Date.now()
@@ -83,8 +82,7 @@ test('the CRM is told the code and never the number of the visit', async () => {
 })
 
 test('a purchase is credited to its device’s visit of the last sixty days, whoever’s address it bears, and to none made after it', async () => {
-  const { partner, follow, buyDeepDive, totalsOf } = programme()
-  const ada = await partner()
+  const { ada, follow, buyDeepDive, totalsOf } = await programmeWithAda()
   const visit = () => follow(ada.code)
   const [kept, over, later] = [await visit(), await visit(), await visit()]
   await makeVisitAt(kept.visitId, Date.now() - affiliateWindowDays * dayMs + 60_000)
@@ -112,25 +110,22 @@ test.each([
   ['a robot', {}, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
   ['something that does not say what it is', {}, { 'user-agent': '' }],
 ])('%s leaves no visit', async (_, visit, headers) => {
-  const { partner, report } = programme()
-  const { code } = await partner()
+  const { ada, report } = await programmeWithAda()
   const visitId = crypto.randomUUID()
-  const answer = await report({ visitId, code, ...visit }, headers)
+  const answer = await report({ visitId, code: ada.code, ...visit }, headers)
   expect(answer).toEqual({ status: 200, body: { ok: true, isCounted: false } })
   expect(await visitRow(visitId)).toBeUndefined()
 })
 
 test('a bent report is refused by field, and another site’s page altogether', async () => {
-  const { partner, report } = programme()
-  const { code } = await partner()
-  const visitId = crypto.randomUUID()
+  const { ada, report } = await programmeWithAda()
+  const visit = { visitId: crypto.randomUUID(), code: ada.code }
   const bent = await report({ visitId: 'mine', code: '<b>' })
   expect(bent.status).toBe(400)
   expect(Object.keys(bent.body.error.fields)).toEqual(['visitId', 'code'])
-  expect((await report({ visitId, code, more: 'x'.repeat(2_000) })).status).toBe(413)
-  const foreign = await report({ visitId, code }, { origin: 'https://mallory.example' })
-  expect(foreign.status).toBe(403)
-  expect(await visitRow(visitId)).toBeUndefined()
+  expect((await report({ ...visit, more: 'x'.repeat(2_000) })).status).toBe(413)
+  expect((await report(visit, { origin: 'https://mallory.example' })).status).toBe(403)
+  expect(await visitRow(visit.visitId)).toBeUndefined()
 })
 
 test('ten thousand visits of one network do not fit in a day, and other networks are not kept out', async () => {
@@ -151,8 +146,7 @@ test('ten thousand visits of one network do not fit in a day, and other networks
 })
 
 test('a purchase on another device is credited when a person has asked, and not before', async () => {
-  const { partner, follow, lead, buyDeepDive, operate, totalsOf, checks } = programme()
-  const ada = await partner()
+  const { ada, follow, lead, buyDeepDive, operate, totalsOf, checks } = await programmeWithAda()
   const client = someone()
   await lead(client, await follow(ada.code))
   const { orderId } = await buyDeepDive(client)
@@ -171,19 +165,17 @@ test('a purchase on another device is credited when a person has asked, and not 
 })
 
 test('a code that came without a visit is shown to a person, but for the partner’s own purchase', async () => {
-  const { partner, buyDeepDive, checks } = programme()
-  const { code, email } = await partner()
-  const typed = { affiliateCode: code }
+  const { ada, buyDeepDive, checks } = await programmeWithAda()
+  const typed = { affiliateCode: ada.code }
   const { orderId } = await buyDeepDive(someone(), typed)
-  await buyDeepDive(email, typed)
+  await buyDeepDive(ada.email, typed)
   expect((await checks()).possible).toMatchObject([
-    { id: orderId, code, reasons: ['code_without_visit'] },
+    { id: orderId, code: ada.code, reasons: ['code_without_visit'] },
   ])
 })
 
 test('a contract follows from a purchase through the link; from a typed address only by name', async () => {
-  const { partner, follow, lead, buyDeepDive, operate } = programme()
-  const ada = await partner()
+  const { ada, follow, lead, buyDeepDive, operate } = await programmeWithAda()
   const [typed, bought] = [someone(), someone()]
   await lead(typed, await follow(ada.code))
   const refused = await operate({ action: 'record-sale', clientEmail: typed })
@@ -197,8 +189,8 @@ test('a contract follows from a purchase through the link; from a typed address 
 })
 
 test('a lost dispute takes its own share back, a won one nothing', async () => {
-  const { partner, follow, buyDeepDive, dispute, moveDispute, deliverAll, totalsOf } = programme()
-  const ada = await partner()
+  const { ada, follow, buyDeepDive, dispute, moveDispute, deliverAll, totalsOf } =
+    await programmeWithAda()
   const sale = async () => buyDeepDive(someone(), await follow(ada.code))
   const [lost, won, part] = [await sale(), await sale(), await sale()]
   await moveDispute((await dispute(lost.intent)).id, 'lost')
@@ -213,18 +205,13 @@ test('a lost dispute takes its own share back, a won one nothing', async () => {
 })
 
 test('without script, a form on the very page the link opened brings its own visit', async () => {
-  const { partner, request, paySession, deliverAll, totalsOf } = programme()
-  const ada = await partner()
+  const { ada, request, paySession, deliverAll, totalsOf } = await programmeWithAda()
   const post = (path: string, fields: Record<string, string>, ref: string) =>
     request(path, {
       method: 'POST',
       redirect: 'manual',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'user-agent': 'Mozilla/5.0',
-        referer: `http://127.0.0.1/vip${ref}`,
-      },
-      body: new URLSearchParams(fields).toString(),
+      headers: { 'user-agent': 'Mozilla/5.0', referer: `http://127.0.0.1/vip${ref}` },
+      body: new URLSearchParams(fields),
     })
   await post('/api/newsletter', { form: 'newsletter', email: someone() }, `?ref=${ada.code}`)
   for (const ref of [`?ref=${ada.code}`, '']) {

@@ -6,19 +6,18 @@ import { products } from '#contract/catalogue.ts'
 import { dayMs } from '#lib/time.ts'
 import { digestHex } from '#worker/http/digest.ts'
 import { application } from './sample-leads.ts'
-import { programme } from './affiliate-programme.ts'
+import { programme, programmeWithAda } from './affiliate-programme.ts'
 import { earned, prices, tenthOf } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
 
 test('a command that is none is refused, and an operator’s code must be free', async () => {
-  const { post, operate, partner } = programme()
+  const { ada, post, operate } = await programmeWithAda()
   expect((await operate({ action: 'constructor' })).status).toBe(400)
-  const { code } = await partner()
   const form = application(someone())
   await post('/api/applications/affiliate', form)
-  const taken = await operate({ action: 'approve', application: form.email, code })
-  expect(taken.body.error.fields.command).toBe(`The code ${code} is taken.`)
+  const taken = await operate({ action: 'approve', application: form.email, code: ada.code })
+  expect(taken.body.error.fields.command).toBe(`The code ${ada.code} is taken.`)
 })
 
 test('an application that was corrected is not approved at the address that was mistyped', async () => {
@@ -36,8 +35,7 @@ test('an application that was corrected is not approved at the address that was 
 })
 
 test('leads are counted the moment they are stored, whatever the case of the code, and never named', async () => {
-  const { partner, follow, lead, dashboardOf } = programme()
-  const ada = await partner()
+  const { ada, follow, lead, dashboardOf } = await programmeWithAda()
   await lead(someone(), await follow(ada.code.toLowerCase()))
   const visitor = await follow(ada.code)
   await lead(someone(), visitor, ['Élan', ''])
@@ -48,8 +46,7 @@ test('leads are counted the moment they are stored, whatever the case of the cod
 })
 
 test('of a plan that ended early nothing waits any more', async () => {
-  const { partner, follow, buy, totalsOf } = programme()
-  const ada = await partner()
+  const { ada, follow, buy, totalsOf } = await programmeWithAda()
   const attribution = await follow(ada.code)
   const { orderId } = await buy('monthly', { email: someone() }, { attribution })
   const dueCents = tenthOf(prices.instalmentCents)
@@ -67,8 +64,7 @@ test.each([
 ])(
   'a Deep Dive by transfer is set off against the contract of %s, though it is entered after that',
   async (_, at) => {
-    const { partner, operate, owner, totalsOf } = programme()
-    const ada = await partner()
+    const { ada, operate, owner, totalsOf } = await programmeWithAda()
     const clientEmail = someone()
     const contract = { clientEmail, code: ada.code, at }
     const { sale } = (await operate({ action: 'record-sale', ...contract })).body
@@ -89,8 +85,7 @@ test.each([
 )
 
 test('partners earn nothing on themselves, tagged addresses included', async () => {
-  const { partner, follow, lead, buyDeepDive, operate, totalsOf } = programme()
-  const ada = await partner()
+  const { ada, follow, lead, buyDeepDive, operate, totalsOf } = await programmeWithAda()
   const tagged = ada.email.replace('@', '+me@')
   await lead(ada.email.toUpperCase(), await follow(ada.code))
   await buyDeepDive(tagged, await follow(ada.code))
@@ -100,8 +95,7 @@ test('partners earn nothing on themselves, tagged addresses included', async () 
 })
 
 test('a revoked code is ignored from then on, and the dashboard closes', async () => {
-  const { partner, follow, report, lead, buyDeepDive, owner, operate, read } = programme()
-  const ada = await partner()
+  const { ada, follow, report, lead, buyDeepDive, owner, operate, read } = await programmeWithAda()
   const visitor = await follow(ada.code)
   await lead(someone(), visitor)
   await operate({ action: 'revoke', code: ada.code })
@@ -119,8 +113,7 @@ test('a revoked code is ignored from then on, and the dashboard closes', async (
 })
 
 test('a new address closes the old one; only the hash of a token is stored', async () => {
-  const { partner, operate, read, request } = programme()
-  const ada = await partner()
+  const { ada, operate, read, request } = await programmeWithAda()
   const renewed = await operate({ action: 'new-address', code: ada.code })
   expect((await read(affiliateEndpoints.dashboard, ada.dashboard)).status).toBe(403)
   expect((await read(affiliateEndpoints.statement, ada.dashboard)).status).toBe(403)
@@ -136,9 +129,8 @@ test('a new address closes the old one; only the hash of a token is stored', asy
 })
 
 test('payouts are set off against what is due, and the statement adds up', async () => {
-  const { partner, follow, buyDeepDive, refund, deliverAll, operate, read, dashboardOf, totalsOf } =
-    programme()
-  const ada = await partner()
+  const { ada, follow, buyDeepDive, refund, deliverAll, operate, read, dashboardOf, totalsOf } =
+    await programmeWithAda()
   const { intent } = await buyDeepDive(someone(), await follow(ada.code))
   const payout = {
     action: 'record-payout',
@@ -170,8 +162,7 @@ test('payouts are set off against what is due, and the statement adds up', async
 })
 
 test('a client has one Accelerator at a time, and no more is paid or refunded than it comes to', async () => {
-  const { partner, operate } = programme()
-  const ada = await partner()
+  const { ada, operate } = await programmeWithAda()
   const sale = { action: 'record-sale', clientEmail: someone(), code: ada.code }
   const sold = await operate(sale)
   expect(sold.status).toBe(200)
@@ -192,8 +183,7 @@ test('a client has one Accelerator at a time, and no more is paid or refunded th
 })
 
 test('a payment or refund entered twice counts once; its reference over another amount is refused', async () => {
-  const { partner, operate, totalsOf } = programme()
-  const ada = await partner()
+  const { ada, operate, totalsOf } = await programmeWithAda()
   const { sale } = (
     await operate({ action: 'record-sale', clientEmail: someone(), code: ada.code })
   ).body
