@@ -13,6 +13,7 @@ import {
   filePath,
   fillBucket,
   lessonPath,
+  linkedCustomer,
   madeUpToken,
   openedBy,
   origin,
@@ -24,13 +25,6 @@ import { insertRow, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 beforeAll(fillBucket)
-
-/** The address of a customer who has a link to the library, and its token. */
-async function linked() {
-  const email = someone()
-  await paidOrder(email, 'marketing-2025')
-  return { email, token: await tokenFor(email) }
-}
 
 /** How many links an address was sent. */
 const linksOf = async (email: string) =>
@@ -47,7 +41,7 @@ async function isShutTo({ get }: { get: ReturnType<typeof browser>['get'] }): Pr
 }
 
 test('no guessed, cut, bent or blank token opens anything', async () => {
-  const { token } = await linked()
+  const { token } = await linkedCustomer()
   const guesses = [
     madeUpToken(),
     token.slice(0, -1),
@@ -69,7 +63,7 @@ test('no guessed, cut, bent or blank token opens anything', async () => {
 })
 
 test('a link that was used opens nothing on another device, and twice on its own', async () => {
-  const { token } = await linked()
+  const { token } = await linkedCustomer()
   const owner = browser()
   expect((await owner.open(token)).response.status).toBe(303)
   expect((await owner.post(libraryPaths.open, { token })).response.status).toBe(303)
@@ -79,7 +73,7 @@ test('a link that was used opens nothing on another device, and twice on its own
 })
 
 test('whoever closes the library on a borrowed device leaves no link there that opens it again', async () => {
-  const { token } = await linked()
+  const { token } = await linkedCustomer()
   const borrowed = browser()
   await borrowed.open(token)
   await borrowed.post(libraryPaths.leave, {})
@@ -88,7 +82,7 @@ test('whoever closes the library on a borrowed device leaves no link there that 
 })
 
 test('of two devices that press at once one gets in', async () => {
-  const { token } = await linked()
+  const { token } = await linkedCustomer()
   const both = [browser(), browser()]
   const answers = await Promise.all(both.map((one) => one.open(token)))
   expect(answers.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([
@@ -97,7 +91,7 @@ test('of two devices that press at once one gets in', async () => {
 })
 
 test('a link is no good after its time, not even where it was used, and a session neither', async () => {
-  const { email, token } = await linked()
+  const { email, token } = await linkedCustomer()
   const own = browser()
   await own.open(token)
   await rows('UPDATE library_tokens SET expires_ms = ? WHERE email = ?', Date.now(), email)
@@ -112,7 +106,7 @@ test('a link is no good after its time, not even where it was used, and a sessio
 })
 
 test('programs that look into mails use nothing up', async () => {
-  const { token } = await linked()
+  const { token } = await linkedCustomer()
   for (let look = 0; look < 20; look += 1) {
     const scanner = browser()
     await scanner.get(`${libraryPaths.open}/${token}`)
@@ -122,7 +116,7 @@ test('programs that look into mails use nothing up', async () => {
 })
 
 test('opening a link tells nobody whether it is good', async () => {
-  const { token: good } = await linked()
+  const { token: good } = await linkedCustomer()
   const [one, other] = await Promise.all(
     [good, madeUpToken()].map(async (token) => {
       const { text, response } = await browser().get(`${libraryPaths.open}/${token}`)
@@ -186,7 +180,7 @@ test('no bent name reaches a file of the bucket', async () => {
 })
 
 test('no post from elsewhere is taken: other sites, subdomains, previews, senders that say nothing', async () => {
-  const { email, token } = await linked()
+  const { email, token } = await linkedCustomer()
   const visitor = await openedBy(email)
   const foreign = [
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -206,7 +200,7 @@ test('no post from elsewhere is taken: other sites, subdomains, previews, sender
 })
 
 test('nobody is let into another one’s library by a form of another site', async () => {
-  const { token } = await linked()
+  const { token } = await linkedCustomer()
   const victim = browser()
   // Without the cookie that opening the link sets, the button brings nothing.
   expect((await victim.post(libraryPaths.open, { token })).response.status).toBe(403)
@@ -247,7 +241,7 @@ test('an address is sent no more links in an hour than it is allowed', async () 
 })
 
 test('no token is stored, and none is in a header that is passed on', async () => {
-  const { email, token } = await linked()
+  const { email, token } = await linkedCustomer()
   const visitor = browser()
   await visitor.open(token)
   const key = visitor.cookies.get('__Host-library') ?? ''

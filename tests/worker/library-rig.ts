@@ -78,6 +78,13 @@ export async function tokenFor(email: string, nowMs = Date.now()): Promise<strin
   return secret
 }
 
+/** The address of a customer of a course who has a link to the library, and its token. */
+export async function linkedCustomer() {
+  const email = someone()
+  await paidOrder(email, 'marketing-2025')
+  return { email, token: await tokenFor(email) }
+}
+
 /** A browser: keeps cookies, says where its posts come from, and follows nothing by itself. */
 export function browser(settings: object = {}) {
   const cookies = new Map<string, string>()
@@ -109,13 +116,8 @@ export function browser(settings: object = {}) {
   ) =>
     send(path, {
       method: 'POST',
-      body: new URLSearchParams(fields).toString(),
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        origin,
-        'sec-fetch-site': 'same-origin',
-        ...headers,
-      },
+      body: new URLSearchParams(fields),
+      headers: { origin, 'sec-fetch-site': 'same-origin', ...headers },
     })
 
   return {
