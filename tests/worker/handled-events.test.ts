@@ -1,7 +1,7 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import { handledEvents } from '#worker/payments/handled-events.ts'
+import { clientOf } from './interleavings.ts'
 import { instalments, prices } from './prices.ts'
 import { rows, stripeAccount } from './stripe-account.ts'
 
@@ -11,18 +11,6 @@ type Type = (typeof handledEvents)[number]
 const pays = '4242424242424242'
 const isDeclined = '4000000000000002'
 const takesDays = '4000000000000077'
-
-/** What a person does in Stripe's dashboard. */
-const byHand = ({ url }: Account, method: string, path: string) =>
-  fetch(`${url}/v1${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${sandboxKeys.secret}`,
-      'content-type': 'application/x-www-form-urlencoded',
-      'stripe-version': Stripe.API_VERSION,
-      'idempotency-key': crypto.randomUUID(),
-    },
-  })
 
 async function inFull(stripe: Account, card?: string): Promise<string> {
   const { clientSecret, intent } = await stripe.open()
@@ -77,7 +65,7 @@ const leads: Record<Type, [happen: (stripe: Account) => Promise<unknown>, order:
   'payment_intent.processing': [(stripe) => inFull(stripe, takesDays), { state: 'processing' }],
   'payment_intent.payment_failed': [(stripe) => inFull(stripe, isDeclined), { state: 'failed' }],
   'payment_intent.canceled': [
-    async (stripe) => byHand(stripe, 'POST', `/payment_intents/${await inFull(stripe)}/cancel`),
+    async (stripe) => clientOf(stripe).paymentIntents.cancel(await inFull(stripe)),
     { state: 'failed' },
   ],
   'invoice.created': [
@@ -102,7 +90,8 @@ const leads: Record<Type, [happen: (stripe: Account) => Promise<unknown>, order:
     async (stripe) => {
       const subscription = await plan(stripe)
       await stripe.deliverAll()
-      await byHand(stripe, 'DELETE', `/subscriptions/${subscription}`)
+      // As a person does in Stripe's dashboard.
+      await clientOf(stripe).subscriptions.cancel(subscription ?? '')
     },
     { plan_state: 'canceled', review: 'plan_ended_unpaid' },
   ],
