@@ -12,7 +12,7 @@ import { renewTables } from './fresh-database.ts'
 import { fillBucket, openedBy } from './library-rig.ts'
 import { inboxInTheEnd } from './mail-rig.ts'
 import { prices } from './prices.ts'
-import { orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { fillTable, orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { readingDb } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
 import { moneyInFull } from '#contract/money.ts'
@@ -28,12 +28,9 @@ async function formerOrder() {
   const bought = await stripe.openPaid()
   await rows('UPDATE orders SET currency = ? WHERE id = ?', former, bought.orderId)
   const inFormer = (events: StripeEvent[]) =>
-    events.map(
-      (event) =>
-        JSON.parse(
-          JSON.stringify(event).replaceAll(`"currency":"${own}"`, `"currency":"${former}"`),
-        ) as StripeEvent,
-    )
+    JSON.parse(
+      JSON.stringify(events).replaceAll(`"currency":"${own}"`, `"currency":"${former}"`),
+    ) as StripeEvent[]
   await stripe.deliverAll(inFormer)
   await stripe.refund(bought.intent, 1_000)
   await stripe.deliverAll(inFormer)
@@ -88,16 +85,12 @@ test('sums at the desk are of one currency, and the order is listed with its own
 
 test('after a change of currency a list of people reads each one’s own orders, not all', async () => {
   const name = crypto.randomUUID().replaceAll('-', '')
-  await rows(
-    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
-     INSERT INTO orders (id, checkout_id, product, currency, amount_cents, total_cents, state, paid_cents, email,
-       first_name, created_at, paid_at)
-     SELECT ?1 || i, ?1 || i, 'vip', iif(i = 1, ?2, ?3), 100, 100, 'paid', 100, i || '@example.com', ?1,
-       '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' FROM n`,
-    name,
-    former,
-    own,
-  )
+  const [id, at] = [`'${name}' || i`, `'2026-01-01T00:00:00.000Z'`]
+  const sold = { product: `'vip'`, currency: `iif(i = 1, '${former}', '${own}')`, created_at: at }
+  const paid = { state: `'paid'`, amount_cents: '100', total_cents: '100', paid_cents: '100' }
+  const buyer = { email: `i || '@example.com'`, first_name: `'${name}'` }
+  const order = { id, checkout_id: id, ...sold, ...paid, paid_at: at, ...buyer }
+  await fillTable('orders', 300, order)
   const { db, rowsRead } = readingDb(testEnv.DB)
   const desk = await atDesk('staff', { DB: db })
   const before = rowsRead()

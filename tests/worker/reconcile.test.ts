@@ -144,14 +144,12 @@ test('a refund that came back and is made once more is entered by a walk, both t
 
 test('other businesses’ objects in the same account are walked past', async () => {
   const { stripe, walk } = reconciling()
-  const orderId = await buy(stripe, 'upfront')
+  await buy(stripe, 'upfront')
   await stripe.deliverAll()
   const before = await rows('SELECT count(*) AS n FROM order_payments')
-  const [intent] = await stripe.list('intents')
   await stripe.turn('foreign', { amount: 1_000 })
   await walk()
   expect(await rows('SELECT count(*) AS n FROM order_payments')).toEqual(before)
-  expect(intent?.metadata['order_id']).toBe(orderId)
 })
 
 test('what another installation sells in the same account is none of ours', async () => {
