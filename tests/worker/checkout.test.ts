@@ -7,7 +7,7 @@ import { orderById } from '#worker/payments/orders.ts'
 import { stripeTiming } from '#worker/payments/stripe.ts'
 import { customValues, sentTo } from './delivery-rig.ts'
 import { prices } from './prices.ts'
-import { checkoutBody, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { checkoutBody, newAccount, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 test('what a buyer agreed to stands in the order and reaches the CRM, and so does a no', async () => {
@@ -88,8 +88,7 @@ test('an address with capitals of any script is one that the database finds by a
 })
 
 test('other contents under a checkoutId, and replacing what has been paid, are a conflict', async () => {
-  const stripe = stripeAccount()
-  const { body, clientSecret } = await stripe.open()
+  const { stripe, body, clientSecret } = await newAccount.open()
   const isConflict = async (again: object) => {
     const answer = await stripe.post('/api/create-payment-intent', { ...body, ...again })
     expect([answer.status, answer.body.error.code]).toEqual([409, 'checkout_conflict'])

@@ -20,7 +20,7 @@ import { mortalWorker } from './mortal-worker.ts'
 import { rsaPair } from './rsa.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
-import { orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { newAccount, orderOf, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { site } from '#site.config.ts'
 
@@ -81,11 +81,8 @@ const clickIds = { gclid: 'Cj0-1', fbclid: 'IwAR2-x' }
 const arrived = { attribution: { last: { clickIds, at: clickedAt } } }
 
 /** A paid order of somebody who came by an advertisement. */
-async function bought(more: object = { ...arrived, adConsent: both }) {
-  const stripe = stripeAccount()
-  const order = await stripe.buy('upfront', { email: someone() }, more)
-  return { ...order, stripe }
-}
+const bought = (more: object = { ...arrived, adConsent: both }) =>
+  newAccount.buy('upfront', { email: someone() }, more)
 
 /** Somebody at the desk calls a lead qualified. */
 async function qualify(id: string) {

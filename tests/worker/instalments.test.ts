@@ -5,6 +5,7 @@ import { instalments, prices } from './prices.ts'
 import {
   checkoutBody,
   mattersOf,
+  newAccount,
   orderOf,
   passPlan,
   rows,
@@ -14,13 +15,8 @@ import {
 
 const planDays = instalments.count * instalments.intervalDays
 
-async function firstInstalment() {
-  const stripe = stripeAccount()
-  return { stripe, ...(await stripe.openPaid('monthly')) }
-}
-
 test('at the second of its end a plan has taken every payment whole, ends by itself and asks for none more', async () => {
-  const { stripe, orderId } = await firstInstalment()
+  const { stripe, orderId } = await newAccount.openPaid('monthly')
   await stripe.deliverAll()
   const first = { state: 'paid', paid_cents: prices.instalmentCents }
   expect(await orderOf(orderId)).toMatchObject(first)
@@ -52,7 +48,7 @@ test('at the second of its end a plan has taken every payment whole, ends by its
 })
 
 test('an exact end that could not be set is set by the cron', async () => {
-  const { stripe, orderId } = await firstInstalment()
+  const { stripe, orderId } = await newAccount.openPaid('monthly')
   const [plan] = await stripe.list('subscriptions')
   await stripe.behave({ mode: 'busy', path: `/subscriptions/${plan?.id}` })
   await stripe.deliverAll()
@@ -63,7 +59,7 @@ test('an exact end that could not be set is set by the cron', async () => {
 })
 
 test('a plan that nobody ever looks after takes no payment too many, and what it took is entered', async () => {
-  const { stripe, orderId } = await firstInstalment()
+  const { stripe, orderId } = await newAccount.openPaid('monthly')
   await stripe.advance(365)
   expect(await stripe.list('charges')).toHaveLength(instalments.count)
   const cents = await stripe.chargedCents()
@@ -73,7 +69,7 @@ test('a plan that nobody ever looks after takes no payment too many, and what it
 })
 
 test('an instalment too many that was charged is entered, given back and reported', async () => {
-  const { stripe, orderId } = await firstInstalment()
+  const { stripe, orderId } = await newAccount.openPaid('monthly')
   const [plan] = await stripe.list('subscriptions')
   await stripe.deliverAll()
   // As somebody may have it at Stripe.
@@ -108,8 +104,7 @@ test('another tab that pays in full while a plan is being started leaves nothing
 })
 
 test('a plan that is paid while another tab takes its place keeps it, and the other cannot be paid', async () => {
-  const stripe = stripeAccount()
-  const first = await stripe.open('monthly')
+  const { stripe, ...first } = await newAccount.open('monthly')
   const [plan] = await stripe.list('subscriptions')
   const path = `/subscriptions/${plan?.id}`
   await stripe.behave({ mode: 'slow', path, times: 2, delayMs: 600 })
@@ -130,11 +125,10 @@ test('a plan that is paid while another tab takes its place keeps it, and the ot
 })
 
 test('a replaced plan that nobody had noted ends with its first invoice, and bothers nobody', async () => {
-  const stripe = stripeAccount()
-  const { checkoutId } = (await stripe.open('monthly')).body
+  const { stripe, body } = await newAccount.open('monthly')
   // As a worker leaves it that ends between Stripe's answer and its own note.
-  await rows('UPDATE order_attempts SET stripe_id = NULL WHERE checkout_id = ?', checkoutId)
-  const { orderId } = await stripe.openPaid('upfront', {}, { replaces: checkoutId })
+  await rows('UPDATE order_attempts SET stripe_id = NULL WHERE checkout_id = ?', body.checkoutId)
+  const { orderId } = await stripe.openPaid('upfront', {}, { replaces: body.checkoutId })
   const isOfPlan = ({ type }: { type: string }) => type.startsWith('invoice.')
   await stripe.deliverAll((events) => [
     ...events.filter((event) => !isOfPlan(event)),
@@ -146,8 +140,7 @@ test('a replaced plan that nobody had noted ends with its first invoice, and bot
 })
 
 test('a first instalment nobody pays leaves the order failed after a day', async () => {
-  const stripe = stripeAccount()
-  const { orderId } = await stripe.open('monthly')
+  const { stripe, orderId } = await newAccount.open('monthly')
   await stripe.advance(1)
   await stripe.deliverAll()
   expect(await orderOf(orderId)).toMatchObject({ state: 'failed', paid_cents: 0 })

@@ -8,7 +8,7 @@ import { fillBucket, openedBy } from './library-rig.ts'
 import { inboxInTheEnd } from './mail-rig.ts'
 import { prices } from './prices.ts'
 import { isNight } from './test-env.ts'
-import { rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { newAccount, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 
 beforeEach(renewTables)
 
@@ -32,8 +32,7 @@ async function expectWhole() {
 }
 
 test('each payment has an invoice, each refund a credit note; a failed refund takes its note back', async () => {
-  const stripe = stripeAccount()
-  const { orderId, intent } = await stripe.buy()
+  const { stripe, orderId, intent } = await newAccount.buy()
   await stripe.refund(intent, 1_000)
   await stripe.deliverAll()
   await stripe.refund(intent, 500)
@@ -48,8 +47,7 @@ test('each payment has an invoice, each refund a credit note; a failed refund ta
 })
 
 test('a payment whose row was lost and is told again has the invoice it had', async () => {
-  const stripe = stripeAccount()
-  const { orderId, intent } = await stripe.buy()
+  const { stripe, orderId, intent } = await newAccount.buy()
   const before = await issued(orderId)
   await rows('DELETE FROM order_payments WHERE stripe_id = ?', intent)
   const event = await stripe.eventOf('payment_intent.succeeded')
@@ -84,8 +82,7 @@ const orderOf = ({ id }: StripeEvent) =>
   [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_007, 7)
 
 test('mails of an order bring its invoice or credit note, and the library keeps them and names the company', async () => {
-  const stripe = stripeAccount()
-  const { orderId, intent, email } = await stripe.buy()
+  const { stripe, orderId, intent, email } = await newAccount.buy()
   for (const cents of [1_000, 500]) {
     await stripe.refund(intent, cents)
     await stripe.deliverAll()
@@ -116,7 +113,7 @@ test('mails of an order bring its invoice or credit note, and the library keeps 
 
 test('numbers with a slash, as the owner may set them, open from the library as well', async () => {
   await rows("UPDATE invoice_schemes SET prefix = '2026/' || prefix")
-  const { orderId, email } = await stripeAccount().buy()
+  const { orderId, email } = await newAccount.buy()
   const reader = await openedBy(email)
   const { text } = await reader.get(libraryPaths.receipt(orderId))
   const [, href = ''] = /href="([^"]+\/invoices\/[^"]+)"/.exec(text) ?? []

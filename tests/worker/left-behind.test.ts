@@ -6,7 +6,7 @@ import { dayMs, hourMs } from '#lib/time.ts'
 import { writeToLeft } from '#worker/payments/left-behind.ts'
 import { renewTables } from './fresh-database.ts'
 import { inboxInTheEnd, resendSettings } from './mail-rig.ts'
-import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { insertRow, newAccount, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { course, courseCents, offerCourse, switchTaxOn } from './sale-rig.ts'
 import { testEnv } from './test-env.ts'
 
@@ -24,8 +24,7 @@ const mailsOf = (orderId: string) =>
 const agreed = { agreeMarketing: true }
 
 test('whoever left a checkout and agreed is written to once, after an hour', async () => {
-  const stripe = stripeAccount()
-  const { orderId, email } = await stripe.open('upfront', agreed)
+  const { stripe, orderId, email } = await newAccount.open('upfront', agreed)
   const silent = await stripe.open()
   await later(stripe, 50 * 60_000)
   expect(await mailsOf(orderId)).toEqual([])
@@ -35,17 +34,14 @@ test('whoever left a checkout and agreed is written to once, after an hour', asy
   expect(await mailsOf(silent.orderId)).toEqual([])
   await stripe.open('monthly', { ...agreed, email })
   await later(stripe, 2 * hourMs)
-  expect(
-    await rows(`SELECT 1 FROM mails WHERE kind = 'left-behind' AND address = ?`, email),
-  ).toHaveLength(1)
+  expect(await rowsWhere('mails', { kind: 'left-behind', address: email })).toHaveLength(1)
   const [mail] = await inboxInTheEnd(email)
   expect(mail?.headers).toHaveProperty('List-Unsubscribe')
   expect(mail?.text).toContain('/api/checkout/return/')
 })
 
 test('who has paid is not written to, though the mail was waiting already, or is queued at the same moment', async () => {
-  const stripe = stripeAccount()
-  const paid = await stripe.open('upfront', agreed)
+  const { stripe, ...paid } = await newAccount.open('upfront', agreed)
   await later(stripe, hourMs + 1_000)
   expect(await mailsOf(paid.orderId)).toMatchObject([{ state: 'pending' }])
   await stripe.pay(paid.clientSecret)
@@ -92,8 +88,7 @@ test('who has bought something else since, stopped all mail, or left longer than
 })
 
 test('while the Deep Dive is sold out nobody is written to, and once it is not they are', async () => {
-  const stripe = stripeAccount()
-  const { orderId } = await stripe.open('upfront', agreed)
+  const { stripe, orderId } = await newAccount.open('upfront', agreed)
   const sell = (not: string[]) =>
     rows('UPDATE campaign_overrides SET overrides = ?', JSON.stringify({ soldOut: not }))
   await sell(['deep-dive'])
@@ -105,11 +100,8 @@ test('while the Deep Dive is sold out nobody is written to, and once it is not t
 })
 
 test('the link brings everything back to the device, until the order is paid; a made-up one nothing', async () => {
-  const stripe = stripeAccount()
-  const { orderId, email, clientSecret, body } = await stripe.open('monthly', {
-    ...agreed,
-    address: '1 </script> Yard',
-  })
+  const details = { ...agreed, address: '1 </script> Yard' }
+  const { stripe, orderId, email, clientSecret, body } = await newAccount.open('monthly', details)
   await later(stripe, hourMs + 1_000)
   await rows(`UPDATE orders SET promotion_code = 'SPRING' WHERE id = ?`, orderId)
   const [mail] = await mailsOf(orderId)
@@ -140,9 +132,9 @@ test('the added course, and what tax was asked for, come back as the form has th
   switchTaxOn()
   const asked = { country: 'other', taxCountry: 'FR', postalCode: '75001', company: 'Navy SARL' }
   const id = { taxIdKind: 'eu_vat', taxId: 'FRAB123456789' }
-  const stripe = stripeAccount()
+  const sent = { ...agreed, ...asked, ...id }
   const added = { bump: course, bumpAmount: courseCents }
-  const { orderId } = await stripe.open('upfront', { ...agreed, ...asked, ...id }, added)
+  const { stripe, orderId } = await newAccount.open('upfront', sent, added)
   await later(stripe, hourMs + 1_000)
   const [mail] = await mailsOf(orderId)
   const page = await (await stripe.request(resumeCheckoutPath(mail?.secret ?? ''))).text()

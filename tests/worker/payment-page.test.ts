@@ -4,7 +4,7 @@ import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
 import { callSlotsPath } from '#contract/paths.ts'
 import { dayMs } from '#lib/time.ts'
 import { barePayment, deepDiveNext } from '#lib/after-payment.ts'
-import { rows, stripeAccount } from './stripe-account.ts'
+import { newAccount, rows, stripeAccount } from './stripe-account.ts'
 
 type Account = ReturnType<typeof stripeAccount>
 
@@ -20,8 +20,7 @@ async function titleOf(answer: Response): Promise<string | undefined> {
 }
 
 test('a browser is told in words how a payment stands: before, failed with the way back, and after the money arrived; no script is let in', async () => {
-  const stripe = stripeAccount()
-  const { orderId, clientSecret } = await stripe.open()
+  const { stripe, orderId, clientSecret } = await newAccount.open()
   const pending = await look(stripe, orderId)
   expect(pending.headers.get('content-type')).toBe('text/html; charset=UTF-8')
   expect(pending.headers.get('cache-control')).toBe('no-store')
@@ -77,8 +76,7 @@ test('an order nobody knows is said to be unknown, and a database that is away i
 })
 
 test('the page left says which order is asked for, when it is one of this site', async () => {
-  const stripe = stripeAccount()
-  const { orderId } = await stripe.open()
+  const { stripe, orderId } = await newAccount.open()
   const come = (referer: string) =>
     stripe.request('/api/payment-status', {
       headers: { ...asBrowser, referer },

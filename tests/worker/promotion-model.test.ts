@@ -11,8 +11,8 @@ import {
   taxOnTop,
 } from './sale-rig.ts'
 import { instalments } from './prices.ts'
-import { hoursLater, makeCode, tryCode } from './promotion-rig.ts'
-import { type Plan, rows, stripeAccount } from './stripe-account.ts'
+import { hoursLater, makeCode } from './promotion-rig.ts'
+import { type Plan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 
 const productOfPlan = { upfront: 'deep-dive', monthly: 'deep-dive-instalments' } as const
 
@@ -113,10 +113,8 @@ async function holds(kinds: Kinds, steps: readonly Step[]): Promise<void> {
   let months = 0
 
   async function begin(sale: Sort, replaces?: string) {
-    const { plan, code, isAdded } = sale
-    const more = { plan, details: placeOf(sale), ...(isAdded ? { bump: course } : {}) }
-    const begun = { ...more, ...(replaces ? { replaces } : {}) }
-    const answer = await tryCode(stripe, codes[code] ?? '', begun)
+    const more = { code: codes[sale.code] ?? '', bump: sale.isAdded ? course : undefined, replaces }
+    const answer = await stripe.begin(sale.plan, placeOf(sale), more)
     if (answer.status !== 200) return
     const { orderId, checkoutId, clientSecret: secret, payments } = answer.body
     const dues = duesOf(sale, kinds)
@@ -167,7 +165,7 @@ async function holds(kinds: Kinds, steps: readonly Step[]): Promise<void> {
   /** No code is used more often than it may, whatever is under way. */
   async function isNotOverspent() {
     for (const [kind, code] of codes.entries()) {
-      const used = await rows('SELECT order_id FROM promotion_uses WHERE code = ?', code)
+      const used = await rowsWhere('promotion_uses', { code })
       expect(used.length).toBeLessThanOrEqual(kinds[kind]?.mostUses ?? 0)
     }
   }
@@ -202,7 +200,7 @@ async function holds(kinds: Kinds, steps: readonly Step[]): Promise<void> {
     const came = payments.filter((each) => each['order_id'] === id)
     const paid = dues.slice(0, came.length)
     expect(came.map((each) => each['amount_cents'])).toEqual(paid.map(({ cents }) => cents))
-    const invoices = await rows('SELECT * FROM invoices WHERE order_id = ?', id)
+    const invoices = await rowsWhere('invoices', { order_id: id })
     const of = (kind: string, column: string) =>
       sum(invoices.filter((one) => one['kind'] === kind).map((one) => one[column]))
     expect([of('invoice', 'amount_cents'), of('invoice', 'tax_cents')]).toEqual([
@@ -215,25 +213,19 @@ async function holds(kinds: Kinds, steps: readonly Step[]): Promise<void> {
     ])
     if (begun.isAdded) figures.added += came.length
   }
-  expect(sum(payments.map((each) => each['amount_cents']))).toBe(
-    sum(charges.map(({ amount }) => amount)),
-  )
-  expect(sum(stored.map((each) => each['paid_cents']))).toBe(
-    sum(charges.map(({ amount }) => amount)),
-  )
+  const chargedCents = sum(charges.map(({ amount }) => amount))
+  expect(sum(payments.map((each) => each['amount_cents']))).toBe(chargedCents)
+  expect(sum(stored.map((each) => each['paid_cents']))).toBe(chargedCents)
   expect(sum(stored.map((each) => each['refunded_cents']))).toBe(
     sum(charges.map((each) => each.amount_refunded)),
   )
   // A code is used by what was paid with it, once each, and by nothing else.
   for (const code of codes) {
-    const used = await rows<{ id: string }>(
-      'SELECT order_id AS id FROM promotion_uses WHERE code = ?',
-      code,
-    )
+    const used = await rowsWhere('promotion_uses', { code })
     const paid = stored.filter(
       (each) => each['promotion_code'] === code && each['paid_at'] !== null,
     )
-    expect(used.map(({ id }) => id).toSorted()).toEqual(
+    expect(used.map((each) => String(each['order_id'])).toSorted()).toEqual(
       paid.map((each) => String(each['id'])).toSorted(),
     )
   }

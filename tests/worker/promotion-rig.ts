@@ -37,18 +37,9 @@ export async function codeAtDesk(code: string) {
   return promotions.find((each) => each.code === code)
 }
 
-/** Begins a purchase of the Deep Dive with a code; `replaces` goes on with the order of another attempt. */
-export function tryCode(
-  stripe: Account,
-  code: unknown,
-  {
-    plan,
-    details,
-    ...more
-  }: { plan?: Plan; details?: object; replaces?: string; bump?: string } = {},
-) {
-  return stripe.begin(plan, details, { code, ...more })
-}
+/** Asks to begin a purchase of the Deep Dive with a code. */
+export const tryCode = (stripe: Account, code: unknown, plan?: Plan, details?: object) =>
+  stripe.begin(plan, details, { code })
 
 /** The cron's look at codes whose purchases were left, some hours later; how many wait for the next one. */
 export async function hoursLater(stripe: Account, hours = 3): Promise<number> {

@@ -8,17 +8,16 @@ import { atDesk } from './desk-session.ts'
 import { prices } from './prices.ts'
 import { codeAtDesk, fifthOff, hoursLater, makeCode, tryCode } from './promotion-rig.ts'
 import { sessionOf } from './seats.ts'
-import { orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { newAccount, orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 
 const reducedCents = promotionCents('deep-dive', fifthOff) ?? 0
 
 const reasonOf = (answer: { body: { error?: { fields: object } } }) => answer.body.error?.fields
 
 test('a code typed with spaces in small letters takes its part off, and what was agreed stays on the order', async () => {
-  const stripe = stripeAccount()
   const code = await makeCode()
   const typed = { code: ` ${code.toLowerCase().replace('T', 't ')} ` }
-  const { orderId, answer } = await stripe.buy('upfront', {}, typed)
+  const { stripe, orderId, answer } = await newAccount.buy('upfront', {}, typed)
   expect(answer.payments[0].amountCents).toBe(reducedCents)
   expect(await stripe.list('charges')).toMatchObject([{ amount: reducedCents }])
   expect(await orderOf(orderId)).toMatchObject({
@@ -45,22 +44,21 @@ test('thirty at once on the last use: one gets it, and only that one', async () 
 })
 
 test('a replayed request and a changed plan keep the one use; a request with another code is another purchase', async () => {
-  const stripe = stripeAccount()
   const code = await makeCode({ mostUses: 1, isOnceEach: true })
-  const { body, orderId, email, clientSecret } = await stripe.open('upfront', {}, { code })
+  const { stripe, body, ...begun } = await newAccount.open('upfront', {}, { code })
   const again = await stripe.post('/api/create-payment-intent', body)
-  expect(again.body.clientSecret).toBe(clientSecret)
+  expect(again.body.clientSecret).toBe(begun.clientSecret)
   const other = await stripe.post('/api/create-payment-intent', { ...body, code: '' })
   expect(other.body.error.code).toBe('checkout_conflict')
-  const changed = { plan: 'monthly', replaces: body.checkoutId, details: { email } } as const
-  expect((await tryCode(stripe, code, changed)).body.orderId).toBe(orderId)
+  const more = { code, replaces: body.checkoutId }
+  const changed = await stripe.open('monthly', { email: begun.email }, more)
+  expect(changed.orderId).toBe(begun.orderId)
   expect(await codeAtDesk(code)).toMatchObject({ uses: 1 })
 })
 
 test('whoever has begun with the last use of a code is told its price again, even after its end; nobody else is', async () => {
-  const stripe = stripeAccount()
   const code = await makeCode({ mostUses: 1 })
-  const { body } = await stripe.open('upfront', {}, { code })
+  const { stripe, body } = await newAccount.open('upfront', {}, { code })
   const asked = async (checkoutId: string) => {
     const answer = await stripe.request(`/api/promotion?code=${code}&checkoutId=${checkoutId}`)
     return [answer.status, await answer.json()]
@@ -115,12 +113,12 @@ test('one for each buyer: of eight at once one, the same address in capitals is 
   const code = await makeCode({ isOnceEach: true })
   const email = `once-${crypto.randomUUID()}@example.com`
   const raced = await Promise.all(
-    Array.from({ length: 8 }, () => tryCode(stripe, code, { details: { email } })),
+    Array.from({ length: 8 }, () => tryCode(stripe, code, 'upfront', { email })),
   )
   const [won, ...others] = raced.toSorted((a, b) => a.status - b.status)
   expect(won?.status).toBe(200)
   expect(others.map(reasonOf)).toEqual(others.map(() => ({ code: promotionRefusals.once })))
-  const again = await tryCode(stripe, code, { details: { email: email.toUpperCase() } })
+  const again = await tryCode(stripe, code, 'upfront', { email: email.toUpperCase() })
   expect(reasonOf(again)).toEqual({ code: promotionRefusals.once })
   expect((await tryCode(stripe, code)).status).toBe(200)
   const course = { product: 'marketing-2025', code }
@@ -152,7 +150,7 @@ test('what is left unpaid gives its code back once nobody can pay it any more', 
   const code = await makeCode({ mostUses: 3 })
   const left = [
     await tryCode(stripe, code),
-    await tryCode(stripe, code, { plan: 'monthly' }),
+    await tryCode(stripe, code, 'monthly'),
     await stripe.post('/api/create-checkout-session', { product: 'marketing-2025', code }),
   ]
   expect(reasonOf(await tryCode(stripe, code))).toEqual({ code: promotionRefusals.used })
@@ -167,7 +165,7 @@ test('what is left unpaid gives its code back once nobody can pay it any more', 
 
 test('a first of several payments that takes days is on its way, and keeps its plan and code', async () => {
   const stripe = stripeAccount()
-  const { body } = await tryCode(stripe, await makeCode(), { plan: 'monthly' })
+  const { body } = await tryCode(stripe, await makeCode(), 'monthly')
   await stripe.pay(body.clientSecret, '4000000000000077')
   await stripe.deliverAll()
   expect(await orderOf(body.orderId)).toMatchObject({ state: 'processing' })
@@ -188,9 +186,8 @@ test('who turns back from Stripe’s page has the one use of a code again at onc
 })
 
 test('a payment that came, or is under way, keeps its code, whenever its event arrives', async () => {
-  const stripe = stripeAccount()
   const code = await makeCode()
-  const { intent } = await stripe.openPaid('upfront', {}, { code })
+  const { stripe, intent } = await newAccount.openPaid('upfront', {}, { code })
   expect(await hoursLater(stripe)).toBe(1)
   await stripe.deliverAll()
   expect(await hoursLater(stripe, 9)).toBe(0)

@@ -63,15 +63,19 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     return answer
   }
 
-  async function post(path: string, body: unknown) {
-    const answer = await request(path, {
+  /** Sends a request that is answered as JSON. */
+  async function ask(path: string, init?: RequestInit) {
+    const answer = await request(path, init)
+    // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it expects
+    return { status: answer.status, headers: answer.headers, body: await answer.json<any>() }
+  }
+
+  const post = (path: string, body: unknown) =>
+    ask(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it expects
-    return { status: answer.status, headers: answer.headers, body: await answer.json<any>() }
-  }
 
   async function turn<Result = unknown>(control: string, order: object = {}): Promise<Result> {
     const body = JSON.stringify(order)
@@ -90,17 +94,13 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     })
   }
 
-  const moveDispute = (dispute: string, status: string) => turn('dispute/move', { dispute, status })
-
   const delivered = new Set<string>()
 
   async function deliver(event: StripeEvent) {
     const body = JSON.stringify(event)
     delivered.add(event.id)
     const headers = { 'stripe-signature': await sign(body) }
-    const answer = await request('/api/stripe-webhook', { method: 'POST', headers, body })
-    // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it expects
-    return { status: answer.status, body: await answer.json<any>() }
+    return ask('/api/stripe-webhook', { method: 'POST', headers, body })
   }
 
   /**
@@ -227,11 +227,7 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     eventOf,
     refused: async () => (await list('requests')).filter(({ status }) => status >= 400),
     /** What the page is told of an order. */
-    statusOf: async (orderId: string) => {
-      const answer = await request(`${paymentStatusPath}?order=${orderId}`)
-      // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it expects
-      return answer.json<any>()
-    },
+    statusOf: async (orderId: string) => (await ask(`${paymentStatusPath}?order=${orderId}`)).body,
     /** What all charges come to, in cents. */
     chargedCents: async () => (await list('charges')).reduce((sum, { amount }) => sum + amount, 0),
     runCron: () => worker.scheduled({} as ScheduledController, env),
@@ -240,7 +236,7 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     refund: (intent: string, amount?: number) => turn<Refund>('refund', { intent, amount }),
     dispute: (intent: string, amount?: number, status?: string) =>
       turn<Dispute>('dispute', { intent, amount, status }),
-    moveDispute,
+    moveDispute: (dispute: string, status: string) => turn('dispute/move', { dispute, status }),
     /** The newest plan's customer is charged for something else, as the owner may do in the dashboard. */
     async chargeBesides(amount: number) {
       const [plan] = (await list('subscriptions')).slice(-1)
@@ -270,6 +266,21 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
       return inBrowser('authenticate', secret, { outcome: 'pass' })
     },
   }
+}
+
+/** A purchase that goes as far on an account of its own, which comes along. */
+const onNewAccount =
+  (does: 'open' | 'openPaid' | 'buy') =>
+  async (...given: Parameters<ReturnType<typeof stripeAccount>['open']>) => {
+    const stripe = stripeAccount()
+    return { stripe, ...(await stripe[does](...given)) }
+  }
+
+/** A new account, on which the Deep Dive is begun, paid or bought whole before anything else. */
+export const newAccount = {
+  open: onNewAccount('open'),
+  openPaid: onNewAccount('openPaid'),
+  buy: onNewAccount('buy'),
 }
 
 /**

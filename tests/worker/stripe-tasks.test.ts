@@ -6,15 +6,14 @@ import { refundOversold } from '#worker/payments/refund-payment.ts'
 import { runTasks } from '#worker/payments/run-tasks.ts'
 import { clientOf, stepped } from './interleavings.ts'
 import { instalments, prices } from './prices.ts'
-import { insertRow, mattersOf, type Plan, rows, stripeAccount } from './stripe-account.ts'
+import { insertRow, mattersOf, newAccount, type Plan, rows } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 const owner = { actor: 'owner', role: 'owner', by: 'token' } as const
 
 /** A paid order, and a refund of it that is owed and that nobody has begun to make. */
 async function owedRefund(plan: Plan = 'upfront', payments = 1) {
-  const stripe = stripeAccount()
-  const { orderId } = await stripe.openPaid(plan)
+  const { stripe, orderId } = await newAccount.openPaid(plan)
   for (let paid = 1; paid < payments; paid += 1) {
     await stripe.advance(instalments.intervalDays, 7_200)
   }
