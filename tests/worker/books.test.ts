@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import { booksPaths } from '#contract/desk/books.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { type Movement, movementsOfYear } from '#worker/payments/movements.ts'
-import { deskSession, deskTokens } from './desk-session.ts'
 import { paidOrder } from './library-rig.ts'
 import { prices } from './prices.ts'
-import { switchTaxOn, taxOnTop } from './sale-rig.ts'
+import { deskAccount, switchTaxOn, taxOnTop } from './sale-rig.ts'
 import { someone } from './sandbox-crm.ts'
-import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { insertRow, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 /** The next one, to which the stand-in's clock is moved on. */
@@ -19,8 +18,8 @@ const heads = 'date,type,amount,currency,invoice,order,payout,movement at Stripe
 )
 
 /** The rows of the year's CSV; nothing of it is quoted. */
-async function booksOf(desk: Awaited<ReturnType<typeof deskSession>>) {
-  const text: string = (await desk.get(`${booksPaths.csv}?year=${year}`)).body
+async function booksOf({ get }: Awaited<ReturnType<typeof deskAccount>>['desk']) {
+  const text: string = (await get(`${booksPaths.csv}?year=${year}`)).body
   const [first, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n')
   expect(first?.split(',')).toEqual(heads)
   return lines.map((line) => {
@@ -38,8 +37,7 @@ const sumOf = (all: readonly { cents: number }[]) => all.reduce((sum, { cents })
 
 test('a year of sales, refunds, disputes and fees adds up to each payout to the cent, drops nothing, and tells the tax of each', async () => {
   switchTaxOn()
-  const stripe = stripeAccount({ ...deskTokens })
-  const desk = await deskSession(stripe.request)
+  const { stripe, desk } = await deskAccount()
   await stripe.buy('upfront', newYork)
   await stripe.buy('monthly', newYork)
   await stripe.turn('clock', { to: Date.UTC(year, 0, 2) / 1000 })
@@ -161,8 +159,7 @@ test('money that Stripe converts has its tax in the currency it is moved in, and
 })
 
 test('a refund and a dispute of an instalment are of their order, the refund with its credit note', async () => {
-  const stripe = stripeAccount({ ...deskTokens })
-  const desk = await deskSession(stripe.request)
+  const { stripe, desk } = await deskAccount()
   await stripe.turn('clock', { to: Date.UTC(year, 0, 2) / 1000 })
   const [refunded, disputed] = [await stripe.buy('monthly'), await stripe.buy('monthly')]
   await stripe.refund(refunded.intent, 10_000)
@@ -181,8 +178,7 @@ test('a refund and a dispute of an instalment are of their order, the refund wit
 
 test('what a plan’s customer paid besides is no order’s: it has no invoice of the plan, and none of its tax', async () => {
   switchTaxOn()
-  const stripe = stripeAccount({ ...deskTokens })
-  const desk = await deskSession(stripe.request)
+  const { stripe, desk } = await deskAccount()
   await stripe.turn('clock', { to: Date.UTC(year, 0, 2) / 1000 })
   const { orderId } = await stripe.buy('monthly', newYork)
   const instalmentCents = await stripe.chargedCents()
@@ -244,8 +240,7 @@ test('a payout takes no page of its own, for an export may have so many pages', 
 })
 
 test('the owner sets how numbers begin, apart for both kinds; what is issued stays', async () => {
-  const stripe = stripeAccount({ ...deskTokens })
-  const desk = await deskSession(stripe.request)
+  const { stripe, desk } = await deskAccount()
   const before = (await desk.get(booksPaths.scheme)).body
   const { orderId } = await stripe.buy()
   const set = { invoicePrefix: 'A/', creditPrefix: 'B/', width: 3, seller: '1 Navy Yard\nUS 12' }

@@ -19,6 +19,7 @@ import { makeCode } from './promotion-rig.ts'
 import {
   checkoutBody,
   forgetOrder,
+  newAccount,
   orderOf,
   passPlan,
   type Plan,
@@ -26,9 +27,10 @@ import {
   rowsWhere,
   stripeAccount,
 } from './stripe-account.ts'
-import { course, courseCents, courseName, offerCourse, switchTaxOn, taxOnTop } from './sale-rig.ts'
+import { course, courseCents, offer, offerCourse, switchTaxOn, taxOnTop } from './sale-rig.ts'
 import { testEnv } from './test-env.ts'
 
+const courseName = products[course].name
 const withCourse = { bump: course, bumpAmount: courseCents }
 const planNames = {
   upfront: products['deep-dive'].name,
@@ -89,8 +91,7 @@ async function shelvesOf(email: string) {
 
 test('of instalments the first alone takes the course; told in any order and twice it is the same', async () => {
   offerCourse()
-  const stripe = stripeAccount()
-  const { orderId, email, answer } = await stripe.openPaid('monthly', {}, withCourse)
+  const { stripe, orderId, email, answer } = await newAccount.openPaid('monthly', {}, withCourse)
   const later = Array<number>(instalments.count - 1).fill(prices.instalmentCents)
   const due = [prices.instalmentCents + courseCents, ...later]
   expect(answer.payments.map((one: { amountCents: number }) => one.amountCents)).toEqual(due)
@@ -124,8 +125,7 @@ test('of instalments the first alone takes the course; told in any order and twi
 
 test('a plan that stops takes its shelf along, and leaves the course, which is paid', async () => {
   offerCourse()
-  const stripe = stripeAccount()
-  const { orderId, email } = await stripe.buy('monthly', {}, withCourse)
+  const { orderId, email } = await newAccount.buy('monthly', {}, withCourse)
   const longAgo = new Date(Date.now() - 200 * 86_400_000).toISOString()
   await rows(
     `UPDATE orders SET plan_state = 'canceled', plan_ends_at = NULL, paid_at = ? WHERE id = ?`,
@@ -139,8 +139,7 @@ test('a plan that stops takes its shelf along, and leaves the course, which is p
 
 test('what goes back in part leaves both open, and all of it closes both', async () => {
   offerCourse()
-  const stripe = stripeAccount()
-  const { orderId, email, intent } = await stripe.buy('upfront', {}, withCourse)
+  const { stripe, orderId, email, intent } = await newAccount.buy('upfront', {}, withCourse)
   await stripe.refund(intent, courseCents)
   await stripe.deliverAll()
   expect(await shelvesOf(email)).toEqual([true, true])
@@ -158,8 +157,7 @@ test.each<Plan>(['upfront', 'monthly'])(
   'a tick that is taken back replaces what was begun, and nobody can pay that any more (%s)',
   async (plan) => {
     offerCourse()
-    const stripe = stripeAccount()
-    const begun = await stripe.open(plan, {}, withCourse)
+    const { stripe, ...begun } = await newAccount.open(plan, {}, withCourse)
     const { bump: _, bumpAmount: __, ...alone } = { ...begun.body, ...withCourse }
     const refused = await stripe.post(startPaymentPaths[plan], alone)
     expect([refused.status, refused.body.error.code]).toEqual([409, 'checkout_conflict'])
@@ -203,8 +201,7 @@ test('nothing but the course that is offered, at its price, is added', async () 
 
 test('a course that is taken from sale meanwhile is refused, and what was paid stays as it was sold', async () => {
   offerCourse()
-  const stripe = stripeAccount()
-  const begun = await stripe.open('upfront', {}, withCourse)
+  const { stripe, ...begun } = await newAccount.open('upfront', {}, withCourse)
   await rows(`UPDATE campaign_overrides SET overrides = ?`, JSON.stringify({ soldOut: [course] }))
   const fresh = { ...checkoutBody(), ...withCourse }
   const refused = await stripe.post(startPaymentPaths.upfront, fresh)
@@ -223,17 +220,11 @@ test('a course that is taken from sale meanwhile is refused, and what was paid s
 
 test('begun at a price that is no longer offered it is not gone on with', async () => {
   offerCourse()
-  const stripe = stripeAccount()
-  const { body, clientSecret } = await stripe.open('upfront', {}, { bump: course })
-  const offered = products[course] as { amountCents: number }
-  offered.amountCents += 1_000
-  try {
-    const again = await stripe.post(startPaymentPaths.upfront, { ...body, bump: course })
-    expect([again.status, again.body.error.code]).toEqual([409, 'price_changed'])
-    expect(await stripe.pay(clientSecret)).toBe(400)
-  } finally {
-    offered.amountCents = courseCents
-  }
+  const { stripe, body, clientSecret } = await newAccount.open('upfront', {}, { bump: course })
+  offer(course, { amountCents: courseCents + 1_000 })
+  const again = await stripe.post(startPaymentPaths.upfront, { ...body, bump: course })
+  expect([again.status, again.body.error.code]).toEqual([409, 'price_changed'])
+  expect(await stripe.pay(clientSecret)).toBe(400)
 })
 
 test.each<Plan>(['upfront', 'monthly'])(

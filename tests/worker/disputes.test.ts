@@ -3,26 +3,25 @@ import { deskOrderPaths, type DeskOrder } from '#contract/desk/orders.ts'
 import { deskPaymentPaths } from '#contract/desk/payments.ts'
 import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { raiseAttention } from '#worker/database/attention.ts'
-import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
-import { insertRow, mattersOf, orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { deskAccount, giveBack } from './sale-rig.ts'
+import { insertRow, mattersOf, orderOf, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 async function paidOrder(plan: 'upfront' | 'monthly' = 'upfront') {
-  const stripe = stripeAccount({ ...deskTokens })
+  const { stripe, desk } = await deskAccount()
   const { orderId, email, intent } = await stripe.buy(plan)
   const order = () => orderOf(orderId)
-  return { stripe, orderId, email, intent, order, matters: () => mattersOf(orderId) }
+  return { stripe, desk, orderId, email, intent, order, matters: () => mattersOf(orderId) }
 }
 
 /** Walks through Stripe's disputes as an operator does whom no event reached. */
-async function reconcile(stripe: ReturnType<typeof stripeAccount>) {
-  const owner = await deskSession(stripe.request)
+async function reconcile({ post }: Awaited<ReturnType<typeof paidOrder>>['desk']) {
   let review = 0
   let cursor: string | null = 'disputes:'
   while (cursor) {
     const since = '2026-01-01T00:00:00Z'
-    const { status, body } = await owner.post(deskPaymentPaths.reconcile, { since, cursor })
+    const { status, body } = await post(deskPaymentPaths.reconcile, { since, cursor })
     expect(status).toBe(200)
     review += body.review
     cursor = body.cursor
@@ -48,8 +47,8 @@ const ways = ['events', 'a walk'] as const
 const told = ends.flatMap((end) => ways.map((way) => [way, ...end] as const))
 
 test.each(told)('%s tell of a dispute that is %j as %s', async (way, statuses, outcome, left) => {
-  const { stripe, intent, order, matters } = await paidOrder()
-  const hear = () => (way === 'events' ? stripe.deliverAll() : reconcile(stripe))
+  const { stripe, desk, intent, order, matters } = await paidOrder()
+  const hear = () => (way === 'events' ? stripe.deliverAll() : reconcile(desk))
   const [first, ...later] = statuses
   const { id } = await stripe.dispute(intent, undefined, first)
   await hear()
@@ -126,69 +125,50 @@ test('an inquiry that is told of after the dispute it became changes nothing', a
 })
 
 test('a status of a dispute that no code names is left to a person, by event and by walk', async () => {
-  const { stripe, intent, order } = await paidOrder()
+  const { stripe, desk, intent, order } = await paidOrder()
   await stripe.dispute(intent, undefined, 'constructor')
   expect(await stripe.deliverAll()).toEqual(['charge.dispute.created 200 review'])
   expect(await order()).toMatchObject({ dispute: null })
   const event = (await stripe.list('events')).at(-1)
   const matter = { kind: 'stripe_event', detail: 'unknown_dispute_status' }
   expect(await rowsWhere('attention', { subject_id: event?.id, ...matter })).toHaveLength(1)
-  expect(await reconcile(stripe)).toBe(1)
-})
-
-const wholeRefund = () => ({
-  key: crypto.randomUUID(),
-  amountCents: prices.fullCents,
-  closesAccess: false,
+  expect(await reconcile(desk)).toBe(1)
 })
 
 test('what a bank asks back cannot be given back at the desk, and the owner reads why', async () => {
-  const { stripe, intent, orderId } = await paidOrder()
-  const owner = await deskSession(stripe.request)
+  const { stripe, desk, intent, orderId } = await paidOrder()
   // Stripe knows of it before we do.
   await stripe.dispute(intent)
-  const asked = await owner.post(deskOrderPaths.refunds(orderId), wholeRefund())
+  const asked = await giveBack(desk, orderId, prices.fullCents)
   expect(asked.body.refund).toMatchObject({ state: 'refused', reason: 'charge_disputed' })
   await stripe.deliverAll()
-  const { body } = await owner.get(deskOrderPaths.one(orderId))
+  const { body } = await desk.get(deskOrderPaths.one(orderId))
   expect(body as DeskOrder).toMatchObject({ dispute: 'open', refundableCents: 0 })
-  const again = await owner.post(deskOrderPaths.refunds(orderId), wholeRefund())
+  const again = await giveBack(desk, orderId, prices.fullCents)
   expect(again.status).toBe(400)
   expect(again.body.error.fields.amountCents).toContain('disputed')
   expect(await stripe.list('refunds')).toEqual([])
 })
 
-test('beside a disputed instalment the others can be given back, and a payment whose inquiry is open', async () => {
-  const { stripe, intent, orderId } = await paidOrder('monthly')
-  const owner = await deskSession(stripe.request)
-  await stripe.dispute(intent)
+// A payment whose inquiry is open can be given back.
+test.each([
+  ['second', 'needs_response', 'warning_needs_response'],
+  ['first', 'none', 'needs_response'],
+  ['first', 'none', 'prevented'],
+  ['first', 'none', 'lost'],
+])('the %s instalment is given back where disputes are %s and %s', async (which, one, other) => {
+  const { stripe, desk, intent: first, orderId } = await paidOrder('monthly')
+  if (one !== 'none') await stripe.dispute(first, undefined, one)
   await stripe.advance(instalments.intervalDays + 1)
   await stripe.deliverAll()
   const second = (await stripe.list('charges'))[1]?.payment_intent ?? ''
-  await stripe.dispute(second, undefined, 'warning_needs_response')
+  await stripe.dispute(second, undefined, other)
   await stripe.deliverAll()
-  const refund = { ...wholeRefund(), amountCents: prices.instalmentCents }
-  const asked = await owner.post(deskOrderPaths.refunds(orderId), refund)
+  const asked = await giveBack(desk, orderId, prices.instalmentCents)
   expect(asked.body.refund).toMatchObject({ state: 'made' })
-  expect(await stripe.list('refunds')).toMatchObject([{ payment_intent: second }])
+  const given = which === 'first' ? first : second
+  expect(await stripe.list('refunds')).toMatchObject([{ payment_intent: given }])
 })
-
-test.each(['needs_response', 'prevented', 'lost'])(
-  'an instalment is given back while the dispute of a later one is %s',
-  async (status) => {
-    const { stripe, intent, orderId } = await paidOrder('monthly')
-    const owner = await deskSession(stripe.request)
-    await stripe.advance(instalments.intervalDays + 1)
-    await stripe.deliverAll()
-    const second = (await stripe.list('charges'))[1]?.payment_intent ?? ''
-    await stripe.dispute(second, undefined, status)
-    await stripe.deliverAll()
-    const refund = { ...wholeRefund(), amountCents: prices.instalmentCents }
-    const asked = await owner.post(deskOrderPaths.refunds(orderId), refund)
-    expect(asked.body.refund).toMatchObject({ state: 'made' })
-    expect(await stripe.list('refunds')).toMatchObject([{ payment_intent: intent }])
-  },
-)
 
 test('Today has each dispute with its sum, its deadline and its place at Stripe, and one press ends one', async () => {
   const first = await paidOrder()
@@ -202,10 +182,9 @@ test('Today has each dispute with its sum, its deadline and its place at Stripe,
     `UPDATE order_disputes SET due_at = '2026-01-01T00:00:00.000Z' WHERE order_id = ?`,
     second.orderId,
   )
-  const owner = await deskSession(first.stripe.request)
   const mine = new Set([first.orderId, second.orderId])
   const asked = async () => {
-    const { disputes } = (await owner.get(todayPaths.today)).body as TodayAnswer
+    const { disputes } = (await first.desk.get(todayPaths.today)).body as TodayAnswer
     return disputes.filter(({ orderId }) => mine.has(orderId))
   }
   expect(await asked()).toMatchObject([
@@ -218,33 +197,31 @@ test('Today has each dispute with its sum, its deadline and its place at Stripe,
       stripeUrl: `https://dashboard.stripe.com/test/disputes/${id}`,
     },
   ])
-  await owner.post(todayPaths.settle, { ids: [`disputed:${first.orderId}`] })
+  await first.desk.post(todayPaths.settle, { ids: [`disputed:${first.orderId}`] })
   expect(await asked()).toMatchObject([{ orderId: second.orderId }])
   expect(await first.order()).toMatchObject({ review: null })
   expect(await second.order()).toMatchObject({ review: 'inquired' })
 })
 
 test('an order with two matters stays in review until the second is seen to', async () => {
-  const { stripe, orderId, intent, order } = await paidOrder()
+  const { stripe, desk, orderId, intent, order } = await paidOrder()
   await stripe.dispute(intent)
   await stripe.deliverAll()
   await raiseAttention(testEnv.DB, { kind: 'amount_differs', subjectId: orderId }, 0).run()
-  const owner = await deskSession(stripe.request)
-  await owner.post(todayPaths.settle, { ids: [`disputed:${orderId}`] })
+  await desk.post(todayPaths.settle, { ids: [`disputed:${orderId}`] })
   expect(await order()).toMatchObject({ review: 'disputed' })
-  await owner.post(todayPaths.settle, { ids: [`amount_differs:${orderId}`] })
+  await desk.post(todayPaths.settle, { ids: [`amount_differs:${orderId}`] })
   expect(await order()).toMatchObject({ review: null })
 })
 
 test('what a bank is to be shown stands with the order: why it asks, and what the buyer opened', async () => {
-  const { stripe, orderId, email, intent } = await paidOrder()
+  const { stripe, desk, orderId, email, intent } = await paidOrder()
   await stripe.dispute(intent)
   await stripe.deliverAll()
   const openedMs = Date.UTC(2026, 10, 2)
   const opened = { shelf: 'deep-dive', part: 'first', opened_ms: openedMs }
   await insertRow('library_progress', { email: email.toLowerCase(), ...opened })
-  const owner = await deskSession(stripe.request)
-  const { body } = await owner.get(deskOrderPaths.one(orderId))
+  const { body } = await desk.get(deskOrderPaths.one(orderId))
   expect(body as DeskOrder).toMatchObject({
     disputes: [{ reason: expect.any(String), dueAt: expect.any(String) }],
     accesses: [{ shelf: 'deep-dive', part: 'first', openedAt: new Date(openedMs).toISOString() }],

@@ -1,33 +1,15 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { instalments, prices } from './prices.ts'
-import { orderOf, passPlan, rows, stripeAccount } from './stripe-account.ts'
-
-type Writable = { name: string; amountCents: number; instalments?: { count: number } }
+import { offer } from './sale-rig.ts'
+import { insertRow, newAccount, orderOf, passPlan, rows, stripeAccount } from './stripe-account.ts'
 
 const dearerCents = prices.fullCents + 100_000
 
-const catalogue = products as unknown as Record<string, Writable>
-const untouched = structuredClone(catalogue)
-
-/** What a rebuild with another catalogue does to the worker. */
-function offer(id: keyof typeof products, change: Partial<Writable>): void {
-  Object.assign(catalogue[id] ?? {}, change)
-}
-
-afterEach(() => {
-  for (const [id, product] of Object.entries(untouched)) catalogue[id] = structuredClone(product)
-})
-
-async function firstInstalment() {
-  const stripe = stripeAccount()
-  return { stripe, ...(await stripe.buy('monthly')) }
-}
-
 for (const count of [instalments.count - 1, instalments.count + 1]) {
   test(`a running plan takes what was agreed though ${count} payments are sold now`, async () => {
-    const { stripe, orderId } = await firstInstalment()
+    const { stripe, orderId } = await newAccount.buy('monthly')
     offer('deep-dive-instalments', { instalments: { count }, amountCents: 100_000 })
     await passPlan(stripe)
     expect(await stripe.list('charges')).toHaveLength(instalments.count)
@@ -48,9 +30,8 @@ for (const count of [instalments.count - 1, instalments.count + 1]) {
 }
 
 test('an order begun at a price that is no longer offered is not gone on with, and nobody can pay it', async () => {
-  const stripe = stripeAccount()
   const amount = undefined
-  const { body, orderId, clientSecret } = await stripe.open('upfront', {}, { amount })
+  const { stripe, body, orderId, clientSecret } = await newAccount.open('upfront', {}, { amount })
   offer('deep-dive', { amountCents: dearerCents })
   const again = await stripe.post('/api/create-payment-intent', body)
   expect([again.status, again.body.error.code]).toEqual([409, 'price_changed'])
@@ -67,8 +48,7 @@ test('an order begun at a price that is no longer offered is not gone on with, a
 })
 
 test('a form that was open before the price changed takes what its order says', async () => {
-  const stripe = stripeAccount()
-  const { orderId, clientSecret } = await stripe.open()
+  const { stripe, orderId, clientSecret } = await newAccount.open()
   offer('deep-dive', { amountCents: dearerCents })
   await stripe.pay(clientSecret)
   await stripe.deliverAll()
@@ -81,19 +61,20 @@ test('a form that was open before the price changed takes what its order says', 
 })
 
 test('an order keeps the name, the terms and the guarantee it was made with, and can be read when its product is no longer sold', async () => {
-  const { stripe, orderId } = await firstInstalment()
-  const { name, amountCents } = products['deep-dive-instalments']
+  const { stripe, orderId } = await newAccount.buy('monthly')
+  const sold = products['deep-dive-instalments']
   expect(await orderOf(orderId)).toMatchObject({
-    product_name: name,
+    product_name: sold.name,
     sale_mode: 'instalments',
-    amount_cents: amountCents,
+    amount_cents: sold.amountCents,
     instalment_count: instalments.count,
     interval_days: instalments.intervalDays,
     guarantee: guarantees['deep-dive-instalments'].text,
   })
-  Reflect.deleteProperty(catalogue, 'deep-dive-instalments')
+  Reflect.deleteProperty(products, 'deep-dive-instalments')
+  onTestFinished(() => void Object.assign(products, { 'deep-dive-instalments': sold }))
   expect(await stripe.statusOf(orderId)).toMatchObject({
-    productName: untouched['deep-dive-instalments']?.name,
+    productName: sold.name,
     payments: Array.from({ length: instalments.count }, (_, index) => ({ isPaid: index === 0 })),
   })
   await passPlan(stripe)
@@ -118,11 +99,9 @@ test('a plan changed to one of the same name has the terms it is sold on now', a
 
 test('a dispute that the worker before hears of is taken off its order, and given back when it is won', async () => {
   const id = crypto.randomUUID()
-  await rows(
-    `INSERT INTO orders (id, checkout_id, product, currency, amount_cents, total_cents, created_at)
-     VALUES (?1, ?1, 'deep-dive', 'usd', 500000, 500000, '2026-11-01T00:00:00.000Z')`,
-    id,
-  )
+  const cents = { currency: 'usd', amount_cents: 500_000, total_cents: 500_000 }
+  const order = { id, checkout_id: id, product: 'deep-dive', ...cents }
+  await insertRow('orders', { ...order, created_at: '2026-11-01T00:00:00.000Z' })
   const hear = (outcome: string) =>
     rows(
       `INSERT INTO order_disputes (stripe_id, order_id, amount_cents, outcome, opened_at)

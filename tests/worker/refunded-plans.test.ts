@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { deskOrderPaths as paths, type DeskOrder } from '#contract/desk/orders.ts'
 import type { StripeEvent } from '#sandbox/stripe/objects.ts'
-import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
-import { mattersOf, orderOf, passPlan, stripeAccount } from './stripe-account.ts'
+import { deskAccount, giveBack } from './sale-rig.ts'
+import { mattersOf, newAccount, orderOf, passPlan, type stripeAccount } from './stripe-account.ts'
 
 /** A plan whose first instalment is paid; of its events nothing was heard yet. */
 async function unheardPlan() {
-  const stripe = stripeAccount({ ...deskTokens })
+  const { stripe, desk } = await deskAccount()
   const { orderId } = await stripe.openPaid('monthly')
   return {
     stripe,
+    desk,
     orderId,
     nextInstalment: () => stripe.advance(instalments.intervalDays, 7_200),
     makeRefund: async (instalment: number) => {
@@ -83,15 +84,13 @@ for (const [what, { happens, ends, late }] of Object.entries(histories)) {
 }
 
 test('everything asked back at the desk ends the plan before any event tells of it, and then access', async () => {
-  const { stripe, orderId, plan, nextInstalment, keptCents, order } = await unheardPlan()
+  const { stripe, desk, orderId, plan, nextInstalment, keptCents, order } = await unheardPlan()
   await stripe.deliverAll()
   await nextInstalment()
   await stripe.deliverAll()
-  const owner = await deskSession(stripe.request)
-  const { refundableCents } = (await owner.get(paths.one(orderId))).body as DeskOrder
+  const { refundableCents } = (await desk.get(paths.one(orderId))).body as DeskOrder
   await stripe.behave({ mode: 'busy', path: '/refunds' })
-  const all = { key: crypto.randomUUID(), amountCents: refundableCents, closesAccess: false }
-  await owner.post(paths.refunds(orderId), all)
+  await giveBack(desk, orderId, refundableCents)
   expect([await plan(), await keptCents()]).toEqual(['canceled', refundableCents])
   await stripe.answersAgain(orderId)
   expect(await keptCents()).toBe(0)
@@ -111,38 +110,32 @@ test('everything asked back at the desk ends the plan before any event tells of 
 })
 
 test('an instalment nobody had heard of when everything was asked back is given back and told', async () => {
-  const { stripe, orderId, plan, nextInstalment, keptCents, matters, order } = await unheardPlan()
+  const { stripe, desk, orderId, nextInstalment, ...bought } = await unheardPlan()
   await stripe.deliverAll()
   await nextInstalment()
-  const owner = await deskSession(stripe.request)
-  const amountCents = prices.instalmentCents
-  const all = { key: crypto.randomUUID(), amountCents, closesAccess: false }
-  expect((await owner.post(paths.refunds(orderId), all)).body.refund.state).toBe('made')
+  const asked = await giveBack(desk, orderId, prices.instalmentCents)
+  expect(asked.body.refund.state).toBe('made')
   await stripe.deliverAll()
   await stripe.deliverAll()
-  expect([await plan(), await keptCents()]).toEqual(['canceled', 0])
-  expect(await matters()).toEqual(['charged_after_refund'])
-  expect(await order()).toMatchObject({ state: 'refunded', access_closed_at: expect.any(String) })
+  expect([await bought.plan(), await bought.keptCents()]).toEqual(['canceled', 0])
+  expect(await bought.matters()).toEqual(['charged_after_refund'])
+  const refunded = { state: 'refunded', access_closed_at: expect.any(String) as unknown }
+  expect(await bought.order()).toMatchObject(refunded)
 })
 
 test.each(['at the desk', 'at Stripe'])(
   'a plan that is given back %s ends, and what its customer was charged besides stays',
   async (where) => {
-    const { stripe, orderId, plan, makeRefund, keptCents, matters, order } = await unheardPlan()
+    const { stripe, desk, orderId, makeRefund, ...bought } = await unheardPlan()
     await stripe.deliverAll()
     const besidesCents = 1_000_000
     await stripe.chargeBesides(besidesCents)
     if (where === 'at Stripe') await makeRefund(1)
-    else {
-      const owner = await deskSession(stripe.request)
-      const amountCents = prices.instalmentCents
-      const all = { key: crypto.randomUUID(), amountCents, closesAccess: false }
-      await owner.post(paths.refunds(orderId), all)
-    }
+    else await giveBack(desk, orderId, prices.instalmentCents)
     await stripe.deliverAll()
-    expect([await plan(), await keptCents()]).toEqual(['canceled', besidesCents])
-    expect(await matters()).toEqual([])
-    expect(await order()).toMatchObject({ state: 'refunded' })
+    expect([await bought.plan(), await bought.keptCents()]).toEqual(['canceled', besidesCents])
+    expect(await bought.matters()).toEqual([])
+    expect(await bought.order()).toMatchObject({ state: 'refunded' })
   },
 )
 
@@ -178,8 +171,7 @@ test.each([
     { dispute: 'won', plan_state: 'completed', access_closed_at: null },
   ],
 ])('a plan of which %s', async (_what, change, payments, expected) => {
-  const stripe = stripeAccount()
-  const { orderId, intent } = await stripe.buy('monthly')
+  const { stripe, orderId, intent } = await newAccount.buy('monthly')
   await change(stripe, intent)
   await stripe.deliverAll()
   await passPlan(stripe)
@@ -196,8 +188,7 @@ test.each([
   ['a dispute is lost', disputeThatIs('lost')],
   ['a bank suspects fraud', (stripe: Account, intent: string) => stripe.warnOfFraud(intent)],
 ])('a plan is left as it is where of another payment of its customer %s', async (_what, befall) => {
-  const stripe = stripeAccount()
-  const { orderId } = await stripe.buy('monthly')
+  const { stripe, orderId } = await newAccount.buy('monthly')
   const { id } = await stripe.chargeBesides(prices.instalmentCents)
   await stripe.deliverAll()
   const before = await orderOf(orderId)
@@ -208,8 +199,7 @@ test.each([
 })
 
 test('a refund waits while Stripe cannot say that it is of an instalment', async () => {
-  const stripe = stripeAccount()
-  const { orderId, intent } = await stripe.buy('monthly')
+  const { stripe, orderId, intent } = await newAccount.buy('monthly')
   await stripe.refund(intent, 1_000)
   const refunded = await stripe.eventOf('charge.refunded')
   await stripe.behave({ mode: 'down', path: '/invoice_payments' })

@@ -1,11 +1,14 @@
 import { onTestFinished } from 'vitest'
 import { products } from '#contract/catalogue.ts'
+import { deskOrderPaths } from '#contract/desk/orders.ts'
 import { site } from '#site.config.ts'
+import { deskSession, deskTokens } from './desk-session.ts'
+import { stripeAccount } from './stripe-account.ts'
 
 /** The course that tests add to a plan. */
 export const course = 'marketing-2025'
 
-export const { name: courseName, amountCents: courseCents } = products[course]
+export const courseCents = products[course].amountCents
 
 /** Has the owner offer it in the checkout, for this test alone. */
 export function offerCourse(): void {
@@ -13,11 +16,31 @@ export function offerCourse(): void {
   onTestFinished(() => void (site.bump = null))
 }
 
+/** Has a product sold on other terms, as after a rebuild with another catalogue, for this test alone. */
+export function offer(id: keyof typeof products, terms: object): void {
+  const before = { ...products[id] }
+  Object.assign(products[id], terms)
+  onTestFinished(() => void Object.assign(products[id], before))
+}
+
 /** Has the owner switch Stripe Tax on, for this test alone. */
 export function switchTaxOn(): void {
   site.stripeTax = true
   onTestFinished(() => void (site.stripeTax = false))
 }
+
+/** A Stripe account, and the owner at the desk of the worker that asks it. */
+export async function deskAccount() {
+  const stripe = stripeAccount({ ...deskTokens })
+  return { stripe, desk: await deskSession(stripe.request) }
+}
+
+/** Asks for money of an order back at the desk; its access stays open. */
+export const giveBack = (
+  { post }: Awaited<ReturnType<typeof deskSession>>,
+  orderId: string,
+  amountCents: number,
+) => post(deskOrderPaths.refunds(orderId), { key: crypto.randomUUID(), amountCents })
 
 /** What the sandbox’s account is registered to collect, in thousandths of a percent. */
 const rates = { US: 8_875, CA: 13_000, GB: 20_000, AU: 10_000, FR: 0 } as const

@@ -4,7 +4,7 @@ import type { StripeEvent } from '#sandbox/stripe/objects.ts'
 import { keepForPerson, openOf, orderOf, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { deskPaymentPaths } from '#contract/desk/payments.ts'
-import { deskSession, deskTokens } from './desk-session.ts'
+import { deskAccount } from './sale-rig.ts'
 import { prices } from './prices.ts'
 
 /** What another business in the same account sells and gives back, as far as we would hear of it. */
@@ -89,13 +89,13 @@ test('a dispute of another business’s payment is looked up once, and not kept'
 
 /** A plan that is paid, of which Stripe tells in the shapes of an older version of its API. */
 async function outdatedPlan() {
-  const stripe = stripeAccount({ ...deskTokens })
+  const { stripe, desk } = await deskAccount()
   await stripe.turn('outdated')
   const { orderId } = await stripe.openPaid('monthly')
   const paid = await stripe.eventOf('invoice.paid')
   expect(paid.api_version).not.toBe(Stripe.API_VERSION)
   expect(paid.data.object).not.toHaveProperty('parent')
-  return { stripe, paid, order: () => orderOf(orderId) }
+  return { stripe, desk, paid, order: () => orderOf(orderId) }
 }
 
 test('a year of events in an older shape is read by their objects as they stand, and the endpoint is told of', async () => {
@@ -130,10 +130,9 @@ test('an event of our own version asks Stripe for nothing and tells nobody', asy
 })
 
 test('an event in an older shape that was kept for a person is applied again by its object, once', async () => {
-  const { stripe, paid, order } = await outdatedPlan()
+  const { desk, paid, order } = await outdatedPlan()
   await keepForPerson(paid)
-  const owner = await deskSession(stripe.request)
-  const apply = async () => (await owner.post(deskPaymentPaths.apply, { ids: [paid.id] })).body
+  const apply = async () => (await desk.post(deskPaymentPaths.apply, { ids: [paid.id] })).body
   expect(await apply()).toEqual({ events: [{ id: paid.id, outcome: 'applied' }] })
   expect(await apply()).toEqual({ events: [] })
   expect(await order()).toMatchObject({ state: 'paid', paid_cents: prices.instalmentCents })

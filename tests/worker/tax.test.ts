@@ -4,14 +4,13 @@ import { paymentStatusPath, startPaymentPaths } from '#contract/paths.ts'
 import { formatMoney } from '#contract/money.ts'
 import { taxWords } from '#contract/tax.ts'
 import { commissionCents } from '#lib/commission.ts'
-import { programme } from './affiliate-programme.ts'
-import { course, courseCents, offerCourse, switchTaxOn, taxOnTop } from './sale-rig.ts'
-import { deskSession, deskTokens } from './desk-session.ts'
+import { programmeWithAda } from './affiliate-programme.ts'
+import { course, courseCents, deskAccount, offerCourse, switchTaxOn, taxOnTop } from './sale-rig.ts'
 import { renewTables } from './fresh-database.ts'
 import { inboxInTheEnd } from './mail-rig.ts'
 import { prices } from './prices.ts'
 import { makeCode } from './promotion-rig.ts'
-import { orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { newAccount, orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 
 beforeEach(renewTables)
 
@@ -27,8 +26,7 @@ const invoicesOf = (orderId: string) =>
   )
 
 test('without the setting nobody is asked about tax, and what is sent for its sake is not kept', async () => {
-  const stripe = stripeAccount()
-  const { orderId, answer } = await stripe.buy('upfront', company)
+  const { stripe, orderId, answer } = await newAccount.buy('upfront', company)
   expect(answer).not.toHaveProperty('tax')
   expect(await orderOf(orderId)).toMatchObject({ tax_cents: null, company: '', tax_id: '' })
   expect(await invoicesOf(orderId)).toEqual([
@@ -40,7 +38,7 @@ test('without the setting nobody is asked about tax, and what is sent for its sa
 
 test('the tax is worked out before paying and stands on the charge, the order, its page, mail and invoice', async () => {
   switchTaxOn()
-  const stripe = stripeAccount({ ...deskTokens })
+  const { stripe, desk } = await deskAccount()
   const taxCents = taxOnTop(prices.fullCents, 'US')
   const { orderId, answer, intent, email } = await stripe.buy('upfront', newYork)
   expect(answer).toMatchObject({
@@ -72,7 +70,6 @@ test('the tax is worked out before paying and stands on the charge, the order, i
   expect(told).toContain(`${taxWords.included}: ${money(taxCents)}`)
   expect(told).toContain(`${taxWords.included}: ${money(back)}`)
 
-  const desk = await deskSession(stripe.request)
   const seen = (await desk.get(deskOrderPaths.one(orderId))).body as DeskOrder
   expect(seen).toMatchObject({ taxCents, taxReason: '' })
   const csv: string = (await desk.get(`${deskOrderPaths.csv}?view=all&q=${orderId}`)).body
@@ -81,8 +78,7 @@ test('the tax is worked out before paying and stands on the charge, the order, i
 
 test('a company abroad with its tax id owes none, which is told with its words', async () => {
   switchTaxOn()
-  const stripe = stripeAccount()
-  const { orderId, answer } = await stripe.buy('monthly', company)
+  const { stripe, orderId, answer } = await newAccount.buy('monthly', company)
   expect(answer).toMatchObject({ tax: { cents: 0, reason: 'reverse_charge' } })
   expect(await orderOf(orderId)).toMatchObject({
     total_cents: prices.planCents,
@@ -132,8 +128,7 @@ test.each(['error', 'down'] as const)(
 )
 
 test('a purchase begun before the setting was switched goes on with tax, and can be paid without it no more', async () => {
-  const stripe = stripeAccount()
-  const first = await stripe.open('upfront', newYork)
+  const { stripe, ...first } = await newAccount.open('upfront', newYork)
   switchTaxOn()
   const again = await stripe.post(startPaymentPaths.upfront, first.body)
   expect(again.body.error.code).toBe('checkout_conflict')
@@ -210,11 +205,10 @@ test('a company with its tax id owes none on Stripe’s own page either', async 
 test('a partner earns on the price and on an added course, and on none of their tax', async () => {
   switchTaxOn()
   offerCourse()
-  const affiliates = programme()
-  const partner = await affiliates.partner()
-  const attribution = await affiliates.follow(partner.code)
+  const { ada, follow, buy, totalsOf } = await programmeWithAda()
+  const attribution = await follow(ada.code)
   const details = { phone: '+1 212 555 0142', ...newYork }
-  await affiliates.buy('upfront', details, { attribution, bump: course })
-  const { totals } = await affiliates.dashboardOf(partner)
-  expect(totals.dueCents).toBe(commissionCents(prices.fullCents + courseCents))
+  await buy('upfront', details, { attribution, bump: course })
+  const dueCents = commissionCents(prices.fullCents + courseCents)
+  expect(await totalsOf(ada)).toMatchObject({ dueCents })
 })
