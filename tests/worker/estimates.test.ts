@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { askWorker, postJson, webhookSettings } from './call-worker.ts'
+import { customValues, sentTo } from './delivery-rig.ts'
 import { renewTables } from './fresh-database.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
@@ -10,12 +11,7 @@ beforeEach(renewTables)
 
 const path = '/api/generate-estimate'
 
-const leadsOf = (email: string) => rowsWhere<{ custom_fields: string }>('leads', { email })
-
-const fieldOf = async (email: string, field = 'monthly_profit') => {
-  const fields = JSON.parse((await leadsOf(email))[0]?.custom_fields ?? '[]')
-  return (fields as { id: string; value: string }[]).find(({ id }) => id === field)?.value
-}
+const leadsOf = (email: string) => rowsWhere('leads', { email })
 
 /** Asks for an estimate, which is answered as a PDF. */
 async function estimate(request: Request, settings: object = {}) {
@@ -40,8 +36,8 @@ test('an estimate is stored, relayed with the worker’s own totals, and answere
 test('with inputs the modules of a request count for nothing', async () => {
   const email = someone()
   await estimate(postJson(path, estimateOf(email, { inputs: 'off=JAI,MCR,JP,OUTBOUND' })))
-  expect(await fieldOf(email)).toBe('40000.00')
-  expect(await fieldOf(email, 'estimate_modules')).toBe('Paid ads')
+  const told = { monthly_profit: '40000.00', estimate_modules: 'Paid ads' }
+  expect(customValues(await sentTo(email))).toMatchObject(told)
 })
 
 test('the calculator as it was found is estimated and mailed like any other state of it', async () => {

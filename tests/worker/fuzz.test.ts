@@ -182,15 +182,14 @@ const storedHalf = () =>
 async function everyEvent() {
   // Named, so that what bent ids ask for is not held against the worker.
   const stripe = stripeAccount({}, `${sandbox}/stripe/account/${crypto.randomUUID()}`)
-  const { clientSecret } = await stripe.open()
+  const { clientSecret, intent } = await stripe.open()
   await stripe.pay(clientSecret, '4000000000000002')
   await stripe.pay(clientSecret)
   await stripe.openPaid('monthly')
   await stripe.payPage('marketing-2025')
-  const [paid] = await stripe.list('charges')
-  const { id } = await stripe.refund(paid?.payment_intent ?? '', 900)
+  const { id } = await stripe.refund(intent, 900)
   await stripe.turn('refund/fail', { refund: id })
-  await stripe.moveDispute((await stripe.dispute(paid?.payment_intent ?? '')).id, 'lost')
+  await stripe.moveDispute((await stripe.dispute(intent)).id, 'lost')
   await stripe.advance(366)
   const events = await stripe.list('events')
   const kinds = new Map(events.map((event) => [event.type, event]))

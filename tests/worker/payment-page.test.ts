@@ -4,7 +4,9 @@ import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
 import { callSlotsPath } from '#contract/paths.ts'
 import { dayMs } from '#lib/time.ts'
 import { barePayment, deepDiveNext } from '#lib/after-payment.ts'
+import { tappedDb } from '#worker/database/counted-db.ts'
 import { newAccount, rows, stripeAccount } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
 
 type Account = ReturnType<typeof stripeAccount>
 
@@ -65,11 +67,7 @@ test('an order nobody knows is said to be unknown, and a database that is away i
   const unknown = await look(stripeAccount(), 'nobody')
   expect(unknown.status).toBe(404)
   expect(await titleOf(unknown)).toBe(words.unknown.title)
-  const DB = {
-    prepare() {
-      throw new Error('D1_ERROR: away')
-    },
-  } as unknown as D1Database
+  const DB = tappedDb(testEnv.DB, () => Promise.reject(new Error('D1_ERROR: away')))
   const away = await look(stripeAccount({ DB }), crypto.randomUUID())
   expect(away.status).toBe(503)
   expect(await titleOf(away)).toBe(words.unreachable.title)

@@ -24,5 +24,4 @@ export const tenthOf = (cents: number) => Math.round(cents / 10)
 export const earned = {
   deepDive: tenthOf(prices.fullCents),
   accelerator: tenthOf(prices.acceleratorCents),
-  upgrade: tenthOf(prices.acceleratorCents) - tenthOf(prices.fullCents),
 }

@@ -6,6 +6,7 @@ import { taxWords } from '#contract/tax.ts'
 import { commissionCents } from '#lib/commission.ts'
 import { programmeWithAda } from './affiliate-programme.ts'
 import { course, courseCents, deskAccount, offerCourse, switchTaxOn, taxOnTop } from './sale-rig.ts'
+import { customValues, sentTo } from './delivery-rig.ts'
 import { renewTables } from './fresh-database.ts'
 import { inboxInTheEnd } from './mail-rig.ts'
 import { prices } from './prices.ts'
@@ -166,10 +167,7 @@ test('on Stripe’s own page Stripe adds the tax; the order takes it over, told 
   expect(await invoicesOf(orderId)).toEqual([
     { kind: 'invoice', amount_cents: netCents + taxCents, tax_cents: taxCents },
   ])
-  const [told] = await rowsWhere<{ payload: string }>('deliveries', { id: orderId })
-  expect(JSON.parse(told?.payload ?? '{}')).toMatchObject({
-    customFields: expect.arrayContaining([{ id: 'city', value: place.city }]),
-  })
+  expect(customValues(await sentTo(orderId))).toMatchObject({ city: place.city })
 })
 
 test('a refund told before its payment on Stripe’s own page takes its part of the tax along', async () => {
