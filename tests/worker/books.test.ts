@@ -118,15 +118,15 @@ test('a year of sales, refunds, disputes and fees adds up to each payout to the 
   expect(noteOf(numberOf(byHand))).toEqual(['Not through Stripe.'])
 })
 
-/** The year's movements where Stripe has these balance transactions. */
-async function movementsOfData(data: readonly object[]): Promise<Movement[]> {
+/** Pages of the year's movements where Stripe has these balance transactions and payouts. */
+async function movementsOfData(data: readonly object[], payouts: readonly object[] = []) {
   const stripe = {
-    payouts: { list: () => [] },
+    payouts: { list: () => payouts },
     balanceTransactions: { list: () => ({ data, has_more: false }) },
   } as unknown as Stripe
-  const all: Movement[] = []
-  for await (const page of movementsOfYear({ db: testEnv.DB, stripe, year })) all.push(...page)
-  return all
+  const pages: Movement[][] = []
+  for await (const page of movementsOfYear({ db: testEnv.DB, stripe, year })) pages.push(page)
+  return pages
 }
 
 test('money that Stripe converts has its tax in the currency it is moved in, and its refund the credit note', async () => {
@@ -151,7 +151,7 @@ test('money that Stripe converts has its tax in the currency it is moved in, and
     moved('refund', -6_600, { id: 're_1', object: 'refund', amount: 6_000, charge }),
     moved('charge', 13_200, { id: charge, object: 'charge', amount: 12_000 }),
   ]
-  const all = await movementsOfData(data)
+  const all = (await movementsOfData(data)).flat()
   expect(all.filter(({ orderId }) => orderId === order_id)).toMatchObject([
     { type: 'refund', taxCents: -1_100, number: expect.stringMatching(/^CN-/) },
     { type: 'charge', taxCents: 2_200, number: expect.stringMatching(/^INV-/) },
@@ -214,7 +214,7 @@ test('part refunds that were heard of together share their credit note, and its 
     created: Date.parse(at) / 1_000,
     source: { id: `re_${amount}`, object: 'refund', amount, charge, payment_intent },
   }))
-  const all = await movementsOfData(data)
+  const all = (await movementsOfData(data)).flat()
   const [note] = await rowsWhere('invoices', { order_id, kind: 'credit' })
   const given = all.filter(({ orderId, amountCents }) => orderId === order_id && amountCents < 0)
   expect(given).toMatchObject([
@@ -227,16 +227,10 @@ test('a payout takes no page of its own, for an export may have so many pages', 
   const movement = { amount: 100, currency: 'usd', created: Date.UTC(year, 5) / 1_000 }
   const payout = { ...movement, status: 'paid', automatic: true, balance_transaction: 'txn_2' }
   const charge = { ...movement, id: 'txn_1', type: 'charge', reporting_category: 'charge', fee: 0 }
-  const data = [{ ...charge, source: null }]
-  const stripe = {
-    payouts: { list: () => ['po_1', 'po_2'].map((id) => ({ ...payout, id })) },
-    balanceTransactions: { list: () => ({ data, has_more: false }) },
-  } as unknown as Stripe
-  const pages: string[][] = []
-  for await (const page of movementsOfYear({ db: testEnv.DB, stripe, year })) {
-    pages.push(page.map(({ type }) => type))
-  }
-  expect(pages.slice(0, -1)).toEqual([['charge', 'payout'], ['charge', 'payout'], []])
+  const payouts = ['po_1', 'po_2'].map((id) => ({ ...payout, id }))
+  const pages = await movementsOfData([{ ...charge, source: null }], payouts)
+  const types = pages.map((page) => page.map(({ type }) => type))
+  expect(types.slice(0, -1)).toEqual([['charge', 'payout'], ['charge', 'payout'], []])
 })
 
 test('the owner sets how numbers begin, apart for both kinds; what is issued stays', async () => {

@@ -16,8 +16,6 @@ import { isNight, testEnv } from './test-env.ts'
 
 setSpots(1_000)
 
-type Answer = { status: number; body: { clientSecret: string; orderId: string } }
-
 /** A worker that dies, and one that lives, on the same Stripe account. */
 function workers(death: Death | null) {
   const mortal = mortalWorker(testEnv.DB, death)
@@ -48,20 +46,18 @@ async function beginAndDie(plan: Plan, death: Death | null) {
   const { mortal, dying, stripe } = workers(death)
   const body = { ...checkoutBody(plan), amount: undefined }
   const answer = await mortal.live(() => dying.post(startPaymentPaths[plan], body))
-  return { body, answer: answer as Answer, mortal, stripe }
+  return { body, answer, mortal, stripe }
 }
 
 type Bought = Awaited<ReturnType<typeof beginAndDie>>
 
 /** The same tab again, or another one that begins anew in its place under the other plan. */
 async function resume({ stripe, body }: Bought, plan: Plan, who: 'same' | 'other') {
-  if (who === 'same') {
-    return { answer: (await stripe.post(startPaymentPaths[plan], body)) as Answer, plan }
-  }
+  if (who === 'same') return { answer: await stripe.post(startPaymentPaths[plan], body), plan }
   const other: Plan = plan === 'monthly' ? 'upfront' : 'monthly'
   const details = { ...body.paymentData, paymentPlan: other }
   const answer = await stripe.begin(other, details, { replaces: body.checkoutId })
-  return { answer: answer as Answer, plan: other }
+  return { answer, plan: other }
 }
 
 const contract = { upfront: prices.fullCents, monthly: prices.planCents }
