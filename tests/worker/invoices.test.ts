@@ -8,14 +8,9 @@ import { fillBucket, openedBy } from './library-rig.ts'
 import { inboxInTheEnd } from './mail-rig.ts'
 import { prices } from './prices.ts'
 import { isNight } from './test-env.ts'
-import { newAccount, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { invoicesOf, newAccount, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 
 beforeEach(renewTables)
-
-type Row = { kind: string; serial: number; stripe_id: string; amount_cents: number; number: string }
-
-const issued = (orderId: string) =>
-  rows<Row>('SELECT * FROM invoices WHERE order_id = ? ORDER BY kind DESC, serial', orderId)
 
 /** Every number of each kind is there once, and the sums by payment and charge are the ledger's. */
 async function expectWhole() {
@@ -37,7 +32,7 @@ test('each payment has an invoice, each refund a credit note; a failed refund ta
   await stripe.deliverAll()
   await stripe.refund(intent, 500)
   await stripe.deliverAll()
-  const amounts = async () => (await issued(orderId)).map(({ amount_cents: cents }) => cents)
+  const amounts = async () => (await invoicesOf(orderId)).map(({ amount_cents: cents }) => cents)
   expect(await amounts()).toEqual([prices.fullCents, 1_000, 500])
   const [newest] = (await stripe.list('refunds')).toReversed()
   await stripe.turn('refund/fail', { refund: newest?.id })
@@ -48,12 +43,12 @@ test('each payment has an invoice, each refund a credit note; a failed refund ta
 
 test('a payment whose row was lost and is told again has the invoice it had', async () => {
   const { stripe, orderId, intent } = await newAccount.buy()
-  const before = await issued(orderId)
+  const before = await invoicesOf(orderId)
   await rows('DELETE FROM order_payments WHERE stripe_id = ?', intent)
   const event = await stripe.eventOf('payment_intent.succeeded')
   await stripe.deliver({ ...event, id: `evt_${crypto.randomUUID()}` })
   expect(await rowsWhere('order_payments', { stripe_id: intent })).toHaveLength(1)
-  expect(await issued(orderId)).toEqual(before)
+  expect(await invoicesOf(orderId)).toEqual(before)
 })
 
 test('many payments and refunds at once, told twice and in any order, leave no gap and no double', async () => {
@@ -87,7 +82,7 @@ test('mails of an order bring its invoice or credit note, and the library keeps 
     await stripe.refund(intent, cents)
     await stripe.deliverAll()
   }
-  const papers = await issued(orderId)
+  const papers = await invoicesOf(orderId)
   const [invoice, credit] = papers
   const files = (await inboxInTheEnd(email)).flatMap(({ attachments }) =>
     attachments.map(({ name }) => name),
@@ -106,7 +101,7 @@ test('mails of an order bring its invoice or credit note, and the library keeps 
   await reader.post(page, { company: 'Engines <Ltd>', taxId: 'GB123' })
   expect((await reader.get(page)).text).toContain('Engines &lt;Ltd&gt;')
   const other = await stripe.buy()
-  const [theirs] = await issued(other.orderId)
+  const [theirs] = await invoicesOf(other.orderId)
   const foreign = libraryPaths.invoice(other.orderId, theirs?.number ?? '')
   expect((await reader.get(foreign)).response.status).toBe(404)
 })

@@ -354,6 +354,12 @@ export async function orderOf(id: string) {
   return (await rowsWhere('orders', { id }))[0]
 }
 
+type Issued = { kind: string; number: string; stripe_id: string; amount_cents: number }
+
+/** What was issued for an order: invoices, then credit notes. */
+export const invoicesOf = (orderId: string) =>
+  rows<Issued>('SELECT * FROM invoices WHERE order_id = ? ORDER BY kind DESC, serial', orderId)
+
 /** Lets the database know nothing of an order, as after a backup from before it was put back. */
 export async function forgetOrder(id: string) {
   for (const part of ['payments', 'refunds', 'disputes', 'changes', 'attempts']) {

@@ -11,7 +11,7 @@ import { renewTables } from './fresh-database.ts'
 import { inboxInTheEnd } from './mail-rig.ts'
 import { prices } from './prices.ts'
 import { makeCode } from './promotion-rig.ts'
-import { newAccount, orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { invoicesOf, newAccount, orderOf, rowsWhere, stripeAccount } from './stripe-account.ts'
 
 beforeEach(renewTables)
 
@@ -19,18 +19,11 @@ const newYork = { postalCode: '10001' }
 const abroad = { country: 'GB', postalCode: 'N1 7AA' }
 const company = { ...abroad, company: 'Engines Ltd', taxIdKind: 'gb_vat', taxId: 'GB123456789' }
 
-/** Everything that was made or noted for a purchase. */
-const invoicesOf = (orderId: string) =>
-  rows<{ kind: string; amount_cents: number; tax_cents: number | null }>(
-    'SELECT kind, amount_cents, tax_cents FROM invoices WHERE order_id = ? ORDER BY kind DESC, serial',
-    orderId,
-  )
-
 test('without the setting nobody is asked about tax, and what is sent for its sake is not kept', async () => {
   const { stripe, orderId, answer } = await newAccount.buy('upfront', company)
   expect(answer).not.toHaveProperty('tax')
   expect(await orderOf(orderId)).toMatchObject({ tax_cents: null, company: '', tax_id: '' })
-  expect(await invoicesOf(orderId)).toEqual([
+  expect(await invoicesOf(orderId)).toMatchObject([
     { kind: 'invoice', amount_cents: prices.fullCents, tax_cents: null },
   ])
   const asked = (await stripe.list('requests')).map(({ path }) => path)
@@ -60,7 +53,7 @@ test('the tax is worked out before paying and stands on the charge, the order, i
   await stripe.refund(intent, 10_000)
   await stripe.deliverAll()
   const back = Math.round((10_000 * taxCents) / (prices.fullCents + taxCents))
-  expect(await invoicesOf(orderId)).toEqual([
+  expect(await invoicesOf(orderId)).toMatchObject([
     { kind: 'invoice', amount_cents: prices.fullCents + taxCents, tax_cents: taxCents },
     { kind: 'credit', amount_cents: 10_000, tax_cents: back },
   ])
@@ -164,7 +157,7 @@ test('on Stripe’s own page Stripe adds the tax; the order takes it over, told 
   const event = await stripe.eventOf('checkout.session.completed')
   await stripe.deliver({ ...event, id: `evt_${crypto.randomUUID()}` })
   expect(await orderOf(orderId)).toMatchObject(taxed)
-  expect(await invoicesOf(orderId)).toEqual([
+  expect(await invoicesOf(orderId)).toMatchObject([
     { kind: 'invoice', amount_cents: netCents + taxCents, tax_cents: taxCents },
   ])
   expect(customValues(await sentTo(orderId))).toMatchObject({ city: place.city })
@@ -179,7 +172,7 @@ test('a refund told before its payment on Stripe’s own page takes its part of 
   await stripe.deliverAll((all) => all.toReversed())
   const taxCents = taxOnTop(prices.courseCents, 'GB')
   const all = { amount_cents: prices.courseCents + taxCents, tax_cents: taxCents }
-  expect(await invoicesOf(orderId)).toEqual([
+  expect(await invoicesOf(orderId)).toMatchObject([
     { kind: 'invoice', ...all },
     { kind: 'credit', ...all },
   ])
