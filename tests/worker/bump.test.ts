@@ -10,7 +10,6 @@ import { site } from '#site.config.ts'
 import { remindOfInstalments } from '#worker/payments/payments-cron.ts'
 import { findInvoice } from '#worker/invoices/invoices.ts'
 import { sentTo } from './delivery-rig.ts'
-import { deskSession, deskTokens } from './desk-session.ts'
 import { renewTables } from './fresh-database.ts'
 import { openedBy, paidOrder } from './library-rig.ts'
 import { inboxInTheEnd } from './mail-rig.ts'
@@ -27,11 +26,11 @@ import {
   rowsWhere,
   stripeAccount,
 } from './stripe-account.ts'
-import { course, courseCents, offer, offerCourse, switchTaxOn, taxOnTop } from './sale-rig.ts'
+import { course, deskAccount, offer, offerCourse, switchTaxOn, taxOnTop } from './sale-rig.ts'
 import { testEnv } from './test-env.ts'
 
 const courseName = products[course].name
-const withCourse = { bump: course, bumpAmount: courseCents }
+const withCourse = { bump: course, bumpAmount: prices.courseCents }
 const planNames = {
   upfront: products['deep-dive'].name,
   monthly: products['deep-dive-instalments'].name,
@@ -44,9 +43,9 @@ const amountsOf = async (orderId: string) =>
 
 test('plan and course are one payment, with both on the order, its page, mail, invoice, desk and at the CRM', async () => {
   offerCourse()
-  const stripe = stripeAccount({ ...deskTokens })
+  const { stripe, desk } = await deskAccount()
   const { orderId, email, intent, answer } = await stripe.buy('upfront', {}, withCourse)
-  const totalCents = prices.fullCents + courseCents
+  const totalCents = prices.fullCents + prices.courseCents
   expect(answer).toMatchObject({ payments: [{ amountCents: totalCents }] })
   expect(await stripe.chargedCents()).toBe(totalCents)
   expect(await orderOf(orderId)).toMatchObject({
@@ -63,19 +62,18 @@ test('plan and course are one payment, with both on the order, its page, mail, i
   )
   expect(await stripe.statusOf(orderId)).toMatchObject({
     paidCents: totalCents,
-    bump: { name: courseName, cents: courseCents },
+    bump: { name: courseName, cents: prices.courseCents },
   })
   const invoice = await findInvoice(testEnv.DB, { orderId })
   expect(invoice).toMatchObject({
     amountCents: totalCents,
-    bump: { plan: planNames.upfront, cents: courseCents },
+    bump: { plan: planNames.upfront, cents: prices.courseCents },
   })
   const [mail] = await inboxInTheEnd(email)
   expect(mail?.text).toContain(`Product: ${planNames.upfront}\n`)
-  expect(mail?.text).toContain(`Added: ${courseName}, ${formatMoney(courseCents)}`)
-  const desk = await deskSession(stripe.request)
+  expect(mail?.text).toContain(`Added: ${courseName}, ${formatMoney(prices.courseCents)}`)
   const seen = (await desk.get(deskOrderPaths.one(orderId))).body as DeskOrder
-  expect(seen).toMatchObject({ totalCents, bump: { name: courseName, cents: courseCents } })
+  expect(seen).toMatchObject({ totalCents, bump: { name: courseName, cents: prices.courseCents } })
   const csv: string = (await desk.get(`${deskOrderPaths.csv}?view=all&q=${orderId}`)).body
   expect(csv).toContain((totalCents / 100).toFixed(2))
   expect(await sentTo(orderId)).toMatchObject({
@@ -93,7 +91,7 @@ test('of instalments the first alone takes the course; told in any order and twi
   offerCourse()
   const { stripe, orderId, email, answer } = await newAccount.openPaid('monthly', {}, withCourse)
   const later = Array<number>(instalments.count - 1).fill(prices.instalmentCents)
-  const due = [prices.instalmentCents + courseCents, ...later]
+  const due = [prices.instalmentCents + prices.courseCents, ...later]
   expect(answer.payments.map((one: { amountCents: number }) => one.amountCents)).toEqual(due)
   await stripe.deliverAll((all) => all.toReversed())
   expect(await amountsOf(orderId)).toEqual(due.slice(0, 1))
@@ -110,7 +108,7 @@ test('of instalments the first alone takes the course; told in any order and twi
   await passPlan(stripe)
   for (const event of await stripe.list('events')) await stripe.deliver(event)
   expect(await amountsOf(orderId)).toEqual(due)
-  const totalCents = prices.planCents + courseCents
+  const totalCents = prices.planCents + prices.courseCents
   expect(await orderOf(orderId)).toMatchObject({
     total_cents: totalCents,
     paid_cents: totalCents,
@@ -140,12 +138,12 @@ test('a plan that stops takes its shelf along, and leaves the course, which is p
 test('what goes back in part leaves both open, and all of it closes both', async () => {
   offerCourse()
   const { stripe, orderId, email, intent } = await newAccount.buy('upfront', {}, withCourse)
-  await stripe.refund(intent, courseCents)
+  await stripe.refund(intent, prices.courseCents)
   await stripe.deliverAll()
   expect(await shelvesOf(email)).toEqual([true, true])
   await stripe.refund(intent)
   await stripe.deliverAll()
-  const totalCents = prices.fullCents + courseCents
+  const totalCents = prices.fullCents + prices.courseCents
   expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', refunded_cents: totalCents })
   expect(await shelvesOf(email)).toEqual([false, false])
   await paidOrder(email, course)
@@ -192,7 +190,7 @@ test('nothing but the course that is offered, at its price, is added', async () 
     const { status, body } = await ask({ bump })
     expect(refusal(status, body)).toEqual(isRefused)
   }
-  for (const bumpAmount of [courseCents - 1, 0, String(courseCents), null]) {
+  for (const bumpAmount of [prices.courseCents - 1, 0, String(prices.courseCents), null]) {
     const { status, body } = await ask({ bump: course, bumpAmount })
     expect([status, body.error.code]).toEqual([400, 'amount_mismatch'])
   }
@@ -212,7 +210,7 @@ test('a course that is taken from sale meanwhile is refused, and what was paid s
   site.bump = null
   await stripe.deliverAll()
   expect(await orderOf(begun.orderId)).toMatchObject({
-    paid_cents: prices.fullCents + courseCents,
+    paid_cents: prices.fullCents + prices.courseCents,
     review: null,
   })
   expect(await shelvesOf(begun.email)).toEqual([true, true])
@@ -221,7 +219,7 @@ test('a course that is taken from sale meanwhile is refused, and what was paid s
 test('begun at a price that is no longer offered it is not gone on with', async () => {
   offerCourse()
   const { stripe, body, clientSecret } = await newAccount.open('upfront', {}, { bump: course })
-  offer(course, { amountCents: courseCents + 1_000 })
+  offer(course, { amountCents: prices.courseCents + 1_000 })
   const again = await stripe.post(startPaymentPaths.upfront, { ...body, bump: course })
   expect([again.status, again.body.error.code]).toEqual([409, 'price_changed'])
   expect(await stripe.pay(clientSecret)).toBe(400)
@@ -235,7 +233,7 @@ test.each<Plan>(['upfront', 'monthly'])(
     const stripe = stripeAccount()
     const more = { ...withCourse, code: await makeCode({ percentOff: 20 }) }
     const { orderId, answer } = await stripe.openPaid(plan, { postalCode: '10001' }, more)
-    expect(answer.tax).toMatchObject({ ofBump: taxOnTop(courseCents, 'US') })
+    expect(answer.tax).toMatchObject({ ofBump: taxOnTop(prices.courseCents, 'US') })
     const columns = `product, product_name, email, guarantee, bump, total_cents, tax_cents, list_cents,
       promotion_code`
     const sold = () => rows(`SELECT ${columns} FROM orders WHERE id = ?`, orderId)

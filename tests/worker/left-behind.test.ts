@@ -6,8 +6,9 @@ import { dayMs, hourMs } from '#lib/time.ts'
 import { writeToLeft } from '#worker/payments/left-behind.ts'
 import { renewTables } from './fresh-database.ts'
 import { inboxInTheEnd, resendSettings } from './mail-rig.ts'
+import { prices } from './prices.ts'
 import { insertRow, newAccount, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
-import { course, courseCents, offerCourse, switchTaxOn } from './sale-rig.ts'
+import { course, offerCourse, switchTaxOn } from './sale-rig.ts'
 import { testEnv } from './test-env.ts'
 
 beforeEach(renewTables)
@@ -133,7 +134,7 @@ test('the added course, and what tax was asked for, come back as the form has th
   const asked = { country: 'other', taxCountry: 'FR', postalCode: '75001', company: 'Navy SARL' }
   const id = { taxIdKind: 'eu_vat', taxId: 'FRAB123456789' }
   const sent = { ...agreed, ...asked, ...id }
-  const added = { bump: course, bumpAmount: courseCents }
+  const added = { bump: course, bumpAmount: prices.courseCents }
   const { stripe, orderId } = await newAccount.open('upfront', sent, added)
   await later(stripe, hourMs + 1_000)
   const [mail] = await mailsOf(orderId)

@@ -2,15 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { promotionCents } from '#contract/promotion-code.ts'
-import {
-  course,
-  courseCents,
-  offerCourse,
-  switchTaxOn,
-  type TaxedCountry,
-  taxOnTop,
-} from './sale-rig.ts'
-import { instalments } from './prices.ts'
+import { course, offerCourse, switchTaxOn, type TaxedCountry, taxOnTop } from './sale-rig.ts'
+import { instalments, prices } from './prices.ts'
 import { hoursLater, makeCode } from './promotion-rig.ts'
 import { type Plan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 
@@ -76,7 +69,7 @@ function duesOf({ plan, code, isAdded, country, isCompany }: Sort, kinds: Kinds)
     const taxCents = isCompany && country === 'GB' ? 0 : taxOnTop(cents, country)
     return { cents: cents + taxCents, taxCents }
   }
-  const [each, added] = [due(netCents), due(isAdded ? courseCents : 0)]
+  const [each, added] = [due(netCents), due(isAdded ? prices.courseCents : 0)]
   const first = { cents: each.cents + added.cents, taxCents: each.taxCents + added.taxCents }
   return [first, ...Array<typeof each>(plan === 'upfront' ? 0 : instalments.count - 1).fill(each)]
 }

@@ -8,8 +8,6 @@ import { stripeAccount } from './stripe-account.ts'
 /** The course that tests add to a plan. */
 export const course = 'marketing-2025'
 
-export const courseCents = products[course].amountCents
-
 /** Has the owner offer it in the checkout, for this test alone. */
 export function offerCourse(): void {
   site.bump = course

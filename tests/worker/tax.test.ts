@@ -5,7 +5,7 @@ import { formatMoney } from '#contract/money.ts'
 import { taxWords } from '#contract/tax.ts'
 import { commissionCents } from '#lib/commission.ts'
 import { programmeWithAda } from './affiliate-programme.ts'
-import { course, courseCents, deskAccount, offerCourse, switchTaxOn, taxOnTop } from './sale-rig.ts'
+import { course, deskAccount, offerCourse, switchTaxOn, taxOnTop } from './sale-rig.ts'
 import { customValues, sentTo } from './delivery-rig.ts'
 import { renewTables } from './fresh-database.ts'
 import { inboxInTheEnd } from './mail-rig.ts'
@@ -200,6 +200,6 @@ test('a partner earns on the price and on an added course, and on none of their 
   const attribution = await follow(ada.code)
   const details = { phone: '+1 212 555 0142', ...newYork }
   await buy('upfront', details, { attribution, bump: course })
-  const dueCents = commissionCents(prices.fullCents + courseCents)
+  const dueCents = commissionCents(prices.fullCents + prices.courseCents)
   expect(await totalsOf(ada)).toMatchObject({ dueCents })
 })
