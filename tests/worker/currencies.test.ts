@@ -7,12 +7,13 @@ import { todayPaths, type TodayAnswer } from '#contract/desk/today.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import type { StripeEvent } from '#sandbox/stripe/objects.ts'
 import { site } from '#site.config.ts'
-import { atDesk, deskSession, deskTokens } from './desk-session.ts'
+import { atDesk } from './desk-session.ts'
 import { renewTables } from './fresh-database.ts'
 import { fillBucket, openedBy } from './library-rig.ts'
 import { inboxInTheEnd } from './mail-rig.ts'
 import { prices } from './prices.ts'
-import { fillTable, orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { deskAccount } from './sale-rig.ts'
+import { fillTable, orderOf, rows, rowsWhere } from './stripe-account.ts'
 import { readingDb } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
 import { moneyInFull } from '#contract/money.ts'
@@ -24,7 +25,7 @@ const [former, sign] = own === 'gbp' ? ['eur', '€'] : ['gbp', '£']
 
 /** An order of the currency that was sold in before, paid and refunded a part of, as Stripe tells it. */
 async function formerOrder() {
-  const stripe = stripeAccount({ ...deskTokens })
+  const { stripe, desk } = await deskAccount()
   const bought = await stripe.openPaid()
   await rows('UPDATE orders SET currency = ? WHERE id = ?', former, bought.orderId)
   const inFormer = (events: StripeEvent[]) =>
@@ -34,7 +35,7 @@ async function formerOrder() {
   await stripe.deliverAll(inFormer)
   await stripe.refund(bought.intent, 1_000)
   await stripe.deliverAll(inFormer)
-  return { stripe, ...bought }
+  return { desk, ...bought }
 }
 
 test('an order of a former currency stays in it: its row, mails, invoice and receipt', async () => {
@@ -58,13 +59,10 @@ test('an order of a former currency stays in it: its row, mails, invoice and rec
 })
 
 test('sums at the desk are of one currency, and the order is listed with its own', async () => {
-  const desk = await deskSession(stripeAccount({ ...deskTokens }).request)
-  const read = async () => {
-    const { figures } = (await desk.get(todayPaths.today)).body as TodayAnswer
-    return figures.filter(({ name }) => name.endsWith('_cents')).map(({ thisWeek }) => thisWeek)
-  }
-  const { orderId, email } = await formerOrder()
-  expect(new Set(await read())).toEqual(new Set([0]))
+  const { desk, orderId, email } = await formerOrder()
+  const { figures } = (await desk.get(todayPaths.today)).body as TodayAnswer
+  const sums = figures.filter(({ name }) => name.endsWith('_cents'))
+  expect(new Set(sums.map(({ thisWeek }) => thisWeek))).toEqual(new Set([0]))
   expect(await rows('SELECT name, n FROM activity_hours WHERE name LIKE ?', `%_${former}`)).toEqual(
     expect.arrayContaining([{ name: `refunded_cents_${former}`, n: expect.any(Number) }]),
   )

@@ -4,14 +4,7 @@ import { products } from '#contract/catalogue.ts'
 import { mortalWorker, type Death } from './mortal-worker.ts'
 import { prices } from './prices.ts'
 import { sessionOf, setSpots } from './seats.ts'
-import {
-  checkoutBody,
-  orderOf,
-  rows,
-  rowsWhere,
-  stripeAccount,
-  type Plan,
-} from './stripe-account.ts'
+import { checkoutBody, orderOf, rowsWhere, stripeAccount, type Plan } from './stripe-account.ts'
 import { isNight, testEnv } from './test-env.ts'
 
 setSpots(1_000)
@@ -101,11 +94,7 @@ test('a webhook killed at any boundary and sent again enters the payment once an
     const paid = await stripe.eventOf('invoice.paid')
     const told = await mortal.live(() => dying.deliver(paid))
     if (told.status !== 200) await stripe.deliver(paid)
-    await rows(
-      'UPDATE stripe_tasks SET next_at_ms = iif(order_id = ?, 0, 9e15) WHERE done_at IS NULL',
-      orderId,
-    )
-    await stripe.runCron()
+    await stripe.runCronFor(orderId)
     await stripe.advance(365)
     await stripe.deliverAll()
     expect(await stripe.chargedCents()).toBe(prices.planCents)

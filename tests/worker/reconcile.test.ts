@@ -3,55 +3,41 @@ import { deskPaymentPaths, type ReconcileStep } from '#contract/desk/payments.ts
 import { daySeconds } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
-import { deskSession, deskTokens } from './desk-session.ts'
 import { instalments, prices } from './prices.ts'
-import {
-  forgetOrder,
-  keepForPerson,
-  type Plan,
-  rows,
-  rowsWhere,
-  stripeAccount,
-} from './stripe-account.ts'
+import { deskAccount } from './sale-rig.ts'
+import { forgetOrder, keepForPerson, type Plan, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
-function reconciling() {
+async function reconciling() {
   const { db, count } = countedDb(testEnv.DB)
-  const stripe = stripeAccount({ ...deskTokens, DB: db })
-  const owner = deskSession(stripe.request)
+  const { stripe, desk } = await deskAccount({ DB: db })
 
   async function ask<Answer>(path: string, body: object): Promise<Answer> {
-    const answer = await (await owner).post(path, body)
+    const answer = await desk.post(path, body)
     expect(answer.status).toBe(200)
     return answer.body as Answer
   }
 
   /** Walks to the end, and tells what was done and the most statements a step took. */
   async function walk() {
-    await owner
     const since = '2026-01-01T00:00:00Z'
     const sum = { applied: 0, review: 0, mostStatements: 0 }
-    let cursor: string | null = null
+    let cursor: string | undefined
     do {
       const before = count()
-      const step: ReconcileStep = await ask(deskPaymentPaths.reconcile, {
-        since,
-        ...(cursor ? { cursor } : {}),
-      })
+      const step: ReconcileStep = await ask(deskPaymentPaths.reconcile, { since, cursor })
       sum.applied += step.applied
       sum.review += step.review
       sum.mostStatements = Math.max(sum.mostStatements, count() - before)
-      cursor = step.cursor
+      cursor = step.cursor ?? undefined
     } while (cursor)
     return sum
   }
 
-  return { stripe, ask, walk }
+  const buy = async (plan: Plan) => (await stripe.openPaid(plan)).orderId
+
+  return { stripe, buy, ask, walk }
 }
-
-type Stripe = ReturnType<typeof stripeAccount>
-
-const buy = async (stripe: Stripe, plan: Plan) => (await stripe.openPaid(plan)).orderId
 
 const standing = (id: string) =>
   rows(
@@ -62,11 +48,11 @@ const standing = (id: string) =>
   )
 
 test('a restored backup is made whole from Stripe alone, and a second walk changes nothing', async () => {
-  const { stripe, walk } = reconciling()
-  const full = await buy(stripe, 'upfront')
-  const plan = await buy(stripe, 'monthly')
+  const { stripe, buy, walk } = await reconciling()
+  const full = await buy('upfront')
+  const plan = await buy('monthly')
   const course = await stripe.payPage('marketing-2025')
-  const disputed = await buy(stripe, 'upfront')
+  const disputed = await buy('upfront')
   await stripe.deliverAll()
   await stripe.advance(instalments.count * instalments.intervalDays - 25)
   const intentOf = async (orderId: string) =>
@@ -96,8 +82,8 @@ test('a restored backup is made whole from Stripe alone, and a second walk chang
 })
 
 test('events that never arrived are made good, money and plan alike', async () => {
-  const { stripe, walk } = reconciling()
-  const orderId = await buy(stripe, 'monthly')
+  const { stripe, buy, walk } = await reconciling()
+  const orderId = await buy('monthly')
   await stripe.advance(365)
   await walk()
   const paid = { state: 'paid', paid_cents: await stripe.chargedCents() }
@@ -107,7 +93,7 @@ test('events that never arrived are made good, money and plan alike', async () =
 })
 
 test('a plan whose payments are declined is overdue by a walk alone, each time', async () => {
-  const { stripe, walk } = reconciling()
+  const { stripe, walk } = await reconciling()
   const paidS = Math.floor(Date.now() / 1000) - 100 * daySeconds
   await stripe.turn('clock', { to: paidS - 60 })
   const { orderId, clientSecret } = await stripe.open('monthly')
@@ -125,7 +111,7 @@ test('a plan whose payments are declined is overdue by a walk alone, each time',
 })
 
 test('a refund that came back and is made once more is entered by a walk, both times', async () => {
-  const { stripe, walk } = reconciling()
+  const { stripe, walk } = await reconciling()
   const { orderId, intent } = await stripe.buy()
   const refundedCents = async () =>
     (await rowsWhere<{ refunded_cents: number }>('orders', { id: orderId }))[0]?.refunded_cents
@@ -143,8 +129,8 @@ test('a refund that came back and is made once more is entered by a walk, both t
 })
 
 test('other businesses’ objects in the same account are walked past', async () => {
-  const { stripe, walk } = reconciling()
-  await buy(stripe, 'upfront')
+  const { stripe, buy, walk } = await reconciling()
+  await buy('upfront')
   await stripe.deliverAll()
   const before = await rows('SELECT count(*) AS n FROM order_payments')
   await stripe.turn('foreign', { amount: 1_000 })
@@ -153,10 +139,10 @@ test('other businesses’ objects in the same account are walked past', async ()
 })
 
 test('what another installation sells in the same account is none of ours', async () => {
-  const { stripe } = reconciling()
+  const { stripe, buy } = await reconciling()
   const orders = [
-    await buy(stripe, 'upfront'),
-    await buy(stripe, 'monthly'),
+    await buy('upfront'),
+    await buy('monthly'),
     await stripe.payPage('marketing-2025'),
   ]
   for (const order of orders) await forgetOrder(order)
@@ -172,8 +158,8 @@ test('what another installation sells in the same account is none of ours', asyn
 })
 
 test('what can never be applied keeps no later event from its turn', async () => {
-  const { stripe, ask } = reconciling()
-  await buy(stripe, 'upfront')
+  const { stripe, buy, ask } = await reconciling()
+  await buy('upfront')
   const paid = await stripe.eventOf('payment_intent.succeeded')
   // Kept at the same moment, they come by their ids.
   for (const id of ['evt_-gone-1', 'evt_-gone-2', paid.id]) await keepForPerson({ ...paid, id })
@@ -186,12 +172,12 @@ test('what can never be applied keeps no later event from its turn', async () =>
 })
 
 test('a walk without a time, or from nowhere, is refused by name', async () => {
-  const owner = await deskSession(stripeAccount(deskTokens).request)
+  const { desk } = await deskAccount()
   for (const [body, field] of [
     [{}, 'since'],
     [{ since: '2026-11-01T00:00:00Z', cursor: 'customers:' }, 'cursor'],
   ] as const) {
-    const answer = await owner.post(deskPaymentPaths.reconcile, body)
+    const answer = await desk.post(deskPaymentPaths.reconcile, body)
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.error.fields)).toEqual([field])
   }

@@ -28,8 +28,8 @@ export function switchTaxOn(): void {
 }
 
 /** A Stripe account, and the owner at the desk of the worker that asks it. */
-export async function deskAccount() {
-  const stripe = stripeAccount({ ...deskTokens })
+export async function deskAccount(settings: Parameters<typeof stripeAccount>[0] = {}) {
+  const stripe = stripeAccount({ ...deskTokens, ...settings })
   return { stripe, desk: await deskSession(stripe.request) }
 }
 

@@ -202,6 +202,15 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     return (isPaid: boolean) => turn('settle', { intent: intent?.id, isDeclined: !isPaid })
   }
 
+  /** Cron looks at what waits of an order, and of no other. */
+  async function runCronFor(orderId: string) {
+    await rows(
+      'UPDATE stripe_tasks SET next_at_ms = iif(order_id = ?, 0, 9e15) WHERE done_at IS NULL',
+      orderId,
+    )
+    await worker.scheduled({} as ScheduledController, env)
+  }
+
   /** The last event of a type that has happened. */
   async function eventOf(type: string): Promise<StripeEvent> {
     const event = (await list('events')).findLast((each) => each.type === type)
@@ -231,6 +240,7 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     /** What all charges come to, in cents. */
     chargedCents: async () => (await list('charges')).reduce((sum, { amount }) => sum + amount, 0),
     runCron: () => worker.scheduled({} as ScheduledController, env),
+    runCronFor,
     behave: (behaviour: Partial<StripeBehaviour>) => turn('behaviour', behaviour),
     advance: (days: number, seconds = 0) => turn('clock', { days, seconds }),
     refund: (intent: string, amount?: number) => turn<Refund>('refund', { intent, amount }),
@@ -251,8 +261,7 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     /** Stripe answers again, and cron looks at what waits of an order. */
     async answersAgain(orderId: string) {
       await turn('behaviour', { mode: 'ok' })
-      await rows('UPDATE stripe_tasks SET next_at_ms = 0 WHERE order_id = ?', orderId)
-      await worker.scheduled({} as ScheduledController, env)
+      await runCronFor(orderId)
     },
     /** Lets the newest plan's next payment fall due, which its bank refuses, or asks about. */
     async refuseNext(asksBank = false) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startPaymentPaths } from '#contract/paths.ts'
 import type { StripeEvent } from '#sandbox/stripe/objects.ts'
 import { mortalWorker, type Death } from './mortal-worker.ts'
-import { checkoutBody, type Plan, rows, stripeAccount } from './stripe-account.ts'
+import { checkoutBody, type Plan, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import fc from 'fast-check'
 
@@ -117,13 +117,7 @@ class TwoTabs {
   }
 
   async cron(): Promise<void> {
-    const orders = await this.orders()
-    await rows(
-      `UPDATE stripe_tasks SET next_at_ms = iif(order_id IN (SELECT value FROM json_each(?)), 0, 9e15)
-       WHERE done_at IS NULL`,
-      JSON.stringify(orders.map(({ id }) => id)),
-    )
-    await this.stripe.runCron()
+    for (const { id } of await this.orders()) await this.stripe.runCronFor(id)
   }
 
   /** Lets days go by, where money was taken. */
@@ -132,10 +126,7 @@ class TwoTabs {
   }
 
   orders(): Promise<OrderRow[]> {
-    return rows<OrderRow>(
-      'SELECT id, total_cents, paid_cents, plan_state, review FROM orders WHERE email = ?',
-      this.#details.email,
-    )
+    return rowsWhere<OrderRow>('orders', { email: this.#details.email })
   }
 
   /** What holds at every moment: one order, never more charged than it comes to, nothing entered twice. */
