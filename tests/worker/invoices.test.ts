@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type DeskOrder, deskOrderPaths as paths } from '#contract/desk/orders.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import type { StripeEvent } from '#sandbox/stripe/objects.ts'
-import { auditOf, deskSession, deskTokens } from './desk-session.ts'
+import { atDesk, auditOf } from './desk-session.ts'
 import { renewTables } from './fresh-database.ts'
 import { fillBucket, openedBy } from './library-rig.ts'
 import { inboxInTheEnd } from './mail-rig.ts'
@@ -116,9 +116,8 @@ test('numbers with a slash, as the owner may set them, open from the library as 
 })
 
 test('the desk opens them, says whom they name, and notes that it did', async () => {
-  const stripe = stripeAccount({ ...deskTokens })
-  const { orderId } = await stripe.buy()
-  const desk = await deskSession(stripe.request, 'staff')
+  const { orderId } = await newAccount.buy()
+  const desk = await atDesk('staff')
   const named = { company: 'Engines Ltd', taxId: 'GB123' }
   const from = { company: '', taxId: '' }
   await desk.post(paths.invoicedTo(orderId), { ...named, from })
