@@ -18,8 +18,6 @@ export type GuardedForm = {
   path: string
   /** Opens the page until the form can be used; touches nothing in it. */
   open: (page: Page) => Promise<Locator>
-  /** Fills it, the last step of a longer one included. */
-  fill: (form: Locator, email: string) => Promise<void>
   submit: string
   /** What only a visitor whose submission was taken gets to see. */
   thanks: (page: Page) => Locator
@@ -37,23 +35,16 @@ const live = async (found: Locator) => {
   return found.locator('form').first()
 }
 
-/** A dialog's form, once its code has come and it is open. */
-const shown = async (form: Locator) => {
-  await form.waitFor()
-  return form
-}
-
 const plain = (path: string, name: string) => async (page: Page) =>
   live(await island(page, path, name))
 
-async function fillPartner(form: Locator, email: string): Promise<void> {
-  const next = form.getByRole('button', { name: 'Next' })
-  const submit = form.getByRole('button', { name: 'Submit Application' })
-  await answerForm(form, email)
-  while (!(await submit.isVisible())) {
-    await next.click()
-    await answerForm(form, email)
-  }
+/** The form in a dialog of a calculator, once its code has come and it is open. */
+const inDialog = (path: string, opener: string, dialog: string) => async (page: Page) => {
+  await CalculatorPage.open(page, path)
+  await page.getByRole('button', { name: opener }).click()
+  const form = page.locator(`#${dialog} form:not([method="dialog"])`).first()
+  await form.waitFor()
+  return form
 }
 
 /** Every form of the site that leads to a lead. */
@@ -62,7 +53,6 @@ export const guardedForms: readonly GuardedForm[] = [
     kind: 'contact',
     path: '/contact',
     open: plain('/contact', 'contact-form'),
-    fill: answerForm,
     submit: contactFormWords.submit,
     thanks: (page) => page.getByRole('dialog', { name: contactFormWords.success.title }),
   },
@@ -74,7 +64,6 @@ export const guardedForms: readonly GuardedForm[] = [
       await page.locator('[data-opens]').first().click()
       return live(page.locator('dialog[open] [data-island="qualification-form"]'))
     },
-    fill: answerForm,
     submit: qualification.submit,
     thanks: (page) => page.getByText(qualification.success),
   },
@@ -82,7 +71,6 @@ export const guardedForms: readonly GuardedForm[] = [
     kind: 'offer',
     path: '/offer',
     open: plain('/offer', 'offer-form'),
-    fill: answerForm,
     submit: offerFormWords.submit,
     thanks: (page) => page.getByRole('heading', { name: offerFormWords.thanks.title }),
   },
@@ -96,7 +84,6 @@ export const guardedForms: readonly GuardedForm[] = [
       await upgrade.and(page.locator('[data-hydrated]')).waitFor({ state: 'attached' })
       return page.locator('#vip-details form:not([method="dialog"])').first()
     },
-    fill: answerForm,
     submit: vip.details.submit,
     thanks: (page) => page.getByRole('dialog', { name: vip.welcome.title }),
   },
@@ -104,7 +91,6 @@ export const guardedForms: readonly GuardedForm[] = [
     kind: 'newsletter',
     path: '/insights',
     open: plain('/insights', 'newsletter-form'),
-    fill: answerForm,
     submit: newsletterWords.submit,
     thanks: (page) => page.getByText(newsletterWords.success),
   },
@@ -112,7 +98,6 @@ export const guardedForms: readonly GuardedForm[] = [
     kind: 'booking',
     path: '/start',
     open: plain('/start', 'booking-form'),
-    fill: answerForm,
     submit: bookingWords.submit,
     thanks: (page) => page.getByRole('heading', { name: bookingWords.success.title }),
   },
@@ -120,7 +105,6 @@ export const guardedForms: readonly GuardedForm[] = [
     kind: 'partner',
     path: '/partner',
     open: plain('/partner', 'partner-wizard'),
-    fill: fillPartner,
     submit: 'Submit Application',
     thanks: (page) => page.getByRole('heading', { name: 'Thanks!' }),
   },
@@ -128,42 +112,36 @@ export const guardedForms: readonly GuardedForm[] = [
     kind: 'affiliate',
     path: '/affiliate',
     open: plain('/affiliate', 'affiliate-form'),
-    fill: answerForm,
     submit: affiliateFormWords.submit,
     thanks: (page) => page.locator('#apply').getByText(affiliateFormWords.submitted.description),
   },
   {
     kind: 'email-results',
     path: '/growth-calculator',
-    async open(page) {
-      await CalculatorPage.open(page, '/growth-calculator')
-      await page.getByRole('button', { name: 'Email results' }).click()
-      return shown(page.locator('#email-results-modal form:not([method="dialog"])').first())
-    },
-    fill: answerForm,
+    open: inDialog('/growth-calculator', 'Email results', 'email-results-modal'),
     submit: growthWords.email.send,
     thanks: (page) => page.getByText(growthWords.email.sent),
   },
   {
     kind: 'estimate',
     path: '/pricing',
-    async open(page) {
-      await CalculatorPage.open(page, '/pricing')
-      await page.getByRole('button', { name: 'Download my estimate' }).click()
-      return shown(page.locator('#estimate-modal form:not([method="dialog"])').first())
-    },
-    fill: answerForm,
+    open: inDialog('/pricing', 'Download my estimate', 'estimate-modal'),
     submit: profitWords.estimate.submit,
     thanks: (page) => page.getByText(profitWords.estimate.sent),
   },
 ]
 
-/** The form of a kind, opened, filled in and sent. */
+/** The form of a kind, opened, filled in, each step of a longer one, and sent. */
 export async function sendForm(page: Page, kind: string, email: string): Promise<Locator> {
   const wanted = guardedForms.find((form) => form.kind === kind)
   if (!wanted) throw new Error(`There is no form ${kind}.`)
   const form = await wanted.open(page)
-  await wanted.fill(form, email)
-  await form.getByRole('button', { name: wanted.submit }).click()
+  const send = form.getByRole('button', { name: wanted.submit })
+  await answerForm(form, email)
+  while (!(await send.isVisible())) {
+    await form.getByRole('button', { name: 'Next' }).click()
+    await answerForm(form, email)
+  }
+  await send.click()
   return form
 }

@@ -22,7 +22,7 @@ function holdSuccess(page: Page): Promise<void> {
 const inDialog = new Set(['qualification', 'vip', 'email-results', 'estimate'])
 
 /** A form as it is refused and, mended, accepted; one in a dialog also as it opens. */
-function stateOf({ kind, path, open, fill, submit, thanks }: GuardedForm): PageState {
+function stateOf({ kind, path, open, submit, thanks }: GuardedForm): PageState {
   const place = inDialog.has(kind) ? 'dialog[open]' : 'main'
   return {
     name: `${kind} refused and accepted`,
@@ -33,11 +33,11 @@ function stateOf({ kind, path, open, fill, submit, thanks }: GuardedForm): PageS
       await holdSuccess(page)
       if (inDialog.has(kind)) await look()
       const send = form.getByRole('button', { name: submit })
-      if (await send.isDisabled()) await fill(form, 'ada@nowhere')
+      if (await send.isDisabled()) await answerForm(form, 'ada@nowhere')
       await send.click()
       await expect(form.locator('[aria-invalid]:visible').first()).toBeFocused()
       await look(place)
-      await fill(form, email)
+      await answerForm(form, email)
       await send.click()
       await expect(thanks(page)).toBeVisible()
     },
