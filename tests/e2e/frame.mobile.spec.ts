@@ -1,4 +1,4 @@
-import { footerNavigation, frameWords, mainNavigation, talkToExpert } from '#words/navigation.ts'
+import { frameWords, mainNavigation, talkToExpert } from '#words/navigation.ts'
 import { expect, test } from './rig/test.ts'
 
 test('the drawer opens and closes, with and without script, its call in sight', async ({
@@ -42,6 +42,7 @@ for (const knows of [true, false]) {
     await open.click()
     await menu.getByRole('link', { name: talkToExpert }).click()
     await expect(menu).toBeHidden()
+    await expect(page).toHaveURL(/#contact-form$/)
     await expect(page.locator('#contact-form')).toBeFocused()
     await expect(page.locator('#contact-form')).toBeInViewport()
   })
@@ -56,26 +57,4 @@ test('a link in the drawer to a part of the page closes it and opens that part',
   await expect(page.locator('#menu')).toBeHidden()
   await expect(page.locator('#scale-exit')).toHaveAttribute('open')
   await expect(page.locator('#scale-exit')).toBeInViewport()
-})
-
-/** Around a payment nothing leads away from it. */
-const checkoutPath = '/deep-dive/payment'
-
-test('around the payment stand the name and the conditions alone', async ({ page }) => {
-  await page.goto(checkoutPath)
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    const banner = page.getByRole('banner')
-    await expect(banner.getByRole('link')).toHaveCount(1)
-    await expect(banner.getByRole('link')).toHaveAttribute('href', '/')
-    await expect(banner.getByRole('button')).toHaveCount(0)
-    const paths = await page
-      .getByRole('contentinfo')
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(paths.filter((path) => path?.startsWith('/'))).toEqual(
-      footerNavigation.legal.map(({ href }) => href),
-    )
-    await expect(page.locator('[data-cta]')).toHaveCount(0)
-  }
 })

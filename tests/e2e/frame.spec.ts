@@ -2,14 +2,6 @@ import { frameWords, talkToExpert } from '#words/navigation.ts'
 import { hero } from '#words/work-with-us.ts'
 import { expect, test } from './rig/test.ts'
 
-test('on the contact page the call scrolls to the form and focuses it', async ({ page }) => {
-  await page.goto('/contact')
-  await page.locator('main').getByRole('link', { name: talkToExpert }).last().click()
-  await expect(page).toHaveURL(/#contact-form$/)
-  await expect(page.locator('#contact-form')).toBeFocused()
-  await expect(page.locator('#contact-form')).toBeInViewport()
-})
-
 test('a link to a part of its page scrolls there smoothly, an address arrives at once', async ({
   page,
 }) => {

@@ -26,13 +26,16 @@ test('the chips are one row, and the Tab key brings each into view @mobile', asy
   }
 })
 
-test('without script a category’s own chip is in view @mobile', async ({ plain: page }) => {
+test('without script a category’s own chip is in view, and search is hidden @mobile', async ({
+  plain: page,
+}) => {
   const last = categoryChips.at(-1)
   await page.goto(indexPath(last?.slug ?? null))
   const chip = page.locator('[data-chips] [aria-current]')
   await expect(chip).toHaveText(last?.name ?? '')
   expect(await isWithinWindow(chip)).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('searchbox')).toBeHidden()
 })
 
 test('the first column of a wide table stays as others scroll @mobile', async ({ page }) => {

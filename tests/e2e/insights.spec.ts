@@ -93,20 +93,6 @@ test('a chip leads to its page where its script cannot be fetched', async ({ pag
   await expect(page).toHaveURL(/\/insights\/category\/dashboards$/)
 })
 
-test('without script chips and Load More lead, search is hidden', async ({ plain: page }) => {
-  await page.goto('/insights')
-  await expect(page.getByRole('searchbox')).toBeHidden()
-  await page.getByRole('link', { name: insights.loadMore }).click()
-  await expect(page).toHaveURL(/\/insights\/page\/2$/)
-  await expect(page.locator(`${grid} h3`)).toHaveText(
-    titlesOf(list.slice(cardsPerPage, 2 * cardsPerPage)),
-  )
-  await page.getByRole('link', { name: insights.newer }).click()
-  await page.getByRole('link', { name: 'Dashboards' }).click()
-  await expect(page).toHaveURL(/\/insights\/category\/dashboards$/)
-  await expect(page.locator(grid)).toHaveCount(countOnPage('dashboards'))
-})
-
 test('a saved article is kept on the device, listed and let go again', async ({ page }) => {
   const { path, title } = articles[1] ?? { path: '', title: '' }
   await page.goto(path)

@@ -10,10 +10,7 @@ import * as calculatorWords from '#words/calculator-words.ts'
 import { profitFromQuery } from '#lib/calculators/profit-query.ts'
 import { profitResult } from '#lib/calculators/profit.ts'
 import { profitCases, typedCases } from '#tests/cases/calculator-cases.ts'
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { extractText, getDocumentProxy } from 'unpdf'
-import { site } from '#site.config.ts'
 
 /** A month's price where a year is paid at once. */
 const yearly = (monthlyCents: number) =>
@@ -35,12 +32,6 @@ test('plans lead to the form, and a year’s payment is less', async ({ page }) 
   await expect(page.locator('[data-plan="deep-dive"]')).toContainText(
     moneyInFull(products['deep-dive'].amountCents),
   )
-  for (const { plan } of pricing.plans.items) {
-    await expect(page.locator(`[data-plan="${plan}"] a`)).toHaveAttribute(
-      'href',
-      `/contact?plan=${plan}#contact-form`,
-    )
-  }
   await accelerator.getByRole('link').click()
   await expect(page.locator('main')).toContainText(programmes.accelerator.name)
 })
@@ -227,11 +218,6 @@ const failed = 'There was an error generating your estimate. Please try again.'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Download your estimate' })
 
-async function textOf(path: string): Promise<string> {
-  const document = await getDocumentProxy(new Uint8Array(readFileSync(path)))
-  return (await extractText(document, { mergePages: true })).text
-}
-
 test('each field has its own message, which goes when the field is edited', async ({ page }) => {
   await CalculatorPage.open(page, '/pricing')
   await page.getByRole('button', { name: 'Download my estimate' }).click()
@@ -270,11 +256,11 @@ test('a 500 is said, and the next visit sends the lead', async ({ page, crm, ema
 })
 
 for (const { path, change, total } of [
-  { path: '/pricing', change: async () => {}, total: '$242,068' },
+  { path: '/pricing', change: async () => {}, total: '242068.24' },
   {
     path: '/pricing/estimate',
     change: (page: Page) => page.locator('[name="teamSize"]').fill('10'),
-    total: '$275,037',
+    total: '275037.20',
   },
 ])
   test(`without script the form of ${path} answers the PDF`, async ({ plain, email, crm }) => {
@@ -291,8 +277,7 @@ for (const { path, change, total } of [
       plain.waitForEvent('download'),
       plain.getByRole('button', { name: 'Send me the PDF' }).click(),
     ])
-    const text = await textOf(await download.path())
-    expect(text).toContain(total)
-    expect(text).toContain(site.brand)
-    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+    expect(download.suggestedFilename()).toBe('profit-estimate.pdf')
+    const lead = await crm.leadOf(email)
+    expect(lead['customFields']).toContainEqual({ id: 'monthly_profit', value: total })
   })

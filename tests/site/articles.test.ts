@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { articleBody, articleSource, library } from '#articles/library.server.ts'
 import { cardsPerPage } from '#articles/index-data.server.ts'
+import { indexPath } from '#articles/index-path.ts'
 import type { Block } from '#articles/mdx/block.ts'
 import { categoryChips } from '#content/categories.ts'
 import { dayText } from '#lib/date-text.ts'
-import { article as words } from '#words/insights.ts'
+import { article as words, insights } from '#words/insights.ts'
 import { sampleMark } from '#words/samples.ts'
 import { site } from '#site.config.ts'
 import { builtPage, element, elements, readBuilt, readBytes, textOf } from './built-site.ts'
@@ -122,8 +123,16 @@ test.each(['/insights', '/AINEWS'])('%s features the newest and lists the next',
   expect(canonical).toBe(`${site.origin}/insights`)
 })
 
-test.each(categoryChips)('the page of $name lists its articles by itself', (chip) => {
-  const path = `/insights/category/${chip.slug}`
+test('Load More leads to a page that goes on with the list, and back', () => {
+  const next = indexPath(null, 2)
+  expect(linkTo('/insights', insights.loadMore)).toBe(next)
+  expect(linkTo(next, insights.newer)).toBe('/insights')
+  expect(headings(next)).toEqual(titlesOf(others.slice(cardsPerPage)))
+})
+
+test.each(categoryChips)('the chip of $name leads to a page of its articles by itself', (chip) => {
+  const path = indexPath(chip.slug)
+  expect(elements(builtPage('/insights').main, 'a', 'href', path).map(textOf)).toContain(chip.name)
   expect(textOf(element(builtPage(path).main, 'h1'))).toBe(chip.name)
   expect(headings(path)).toEqual(
     titlesOf(articles.filter(({ category }) => chip.categories.includes(category))),

@@ -8,6 +8,7 @@ import { routes } from '#content/routes.ts'
 import { waitingLists } from '#contract/forms/waiting-list.ts'
 import { dayText } from '#lib/date-text.ts'
 import { site } from '#site.config.ts'
+import { footerNavigation } from '#words/navigation.ts'
 import { allPaths } from '#tests/e2e/rig/all-paths.ts'
 import { workerPaths } from '#scripts/local-production/start-local-production.ts'
 import {
@@ -78,6 +79,18 @@ test('nothing is painted before the header is whole, wherever more than the name
   )
   expect(held?.every(({ ids }) => ids.includes('menu'))).toBe(true)
   expect(plain?.map(({ path }) => path)).toEqual(['/deep-dive/payment'])
+})
+
+test('around the payment stand the name and the conditions alone, and nothing that leads away', () => {
+  const { document } = builtPage('/deep-dive/payment')
+  const [header, footer] = [element(document, 'header'), elements(document, 'footer').at(-1)]
+  const hrefsIn = (part: typeof header) => elements(part, 'a').map(({ attribs }) => attribs['href'])
+  expect(hrefsIn(header)).toEqual(['/'])
+  expect(elements(header, 'button')).toHaveLength(0)
+  expect(hrefsIn(footer).filter((href) => href?.startsWith('/'))).toEqual(
+    footerNavigation.legal.map(({ href }) => href),
+  )
+  expect(elements(document, '*', 'data-cta')).toHaveLength(0)
 })
 
 test('no link is dead, and no redirect leads to one or stands in for a page', () => {
