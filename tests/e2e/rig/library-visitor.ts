@@ -1,12 +1,8 @@
-import type { APIRequestContext, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { products, type ProductId } from '#contract/catalogue.ts'
-import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
-import type { DeskPage } from '#contract/desk/list.ts'
-import { type LibraryLink, peoplePaths, type PersonRow } from '#contract/desk/people.ts'
 import { libraryWords } from '#contract/library-words.ts'
 import { formatMoney } from '#contract/money.ts'
 import { cards } from './checkout-page.ts'
-import type { RunningStack } from './running-stacks.ts'
 import { expect } from './test.ts'
 
 /** Buys on Stripe's own page, from the button of the product's page. */
@@ -23,21 +19,6 @@ export async function payOnStripe(page: Page, product: ProductId, email: string)
   await page.getByLabel('Card number').fill(cards.pays)
   const price = formatMoney(products[product].amountCents, 'exact')
   await page.getByRole('button', { name: `Pay ${price}` }).click()
-}
-
-/** The link to a library, as the owner makes it at the desk. */
-export async function linkFromOwner(
-  request: APIRequestContext,
-  { origin, operatorToken: token }: Pick<RunningStack, 'origin' | 'operatorToken'>,
-  email: string,
-): Promise<string> {
-  const headers = { origin, [deskHeader]: '1' }
-  await request.post(deskAccessPaths.session, { headers, data: { token } })
-  const found = await request.get(peoplePaths.list, { params: { q: email } })
-  const [person] = ((await found.json()) as DeskPage<PersonRow>).rows
-  const path = peoplePaths.library(person?.id ?? '')
-  const answer = await request.post(path, { headers, data: {} })
-  return new URL(((await answer.json()) as LibraryLink).url).pathname
 }
 
 /** Follows a link and presses its button. */
