@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { promisify } from 'node:util'
 import type { Page } from 'playwright/test'
 import * as affiliate from '#words/affiliate.ts'
 import * as affiliateDashboardWords from '#words/affiliate-dashboard.ts'
@@ -11,8 +9,7 @@ import type { StoredAttribution } from '#lib/attribution.ts'
 import { monthlyEarningsCents, type MonthOfSales, statedFigures } from '#lib/commission.ts'
 import { formatMoney } from '#contract/money.ts'
 import { defaultMonthOfSales, mostSales } from '#lib/month-of-sales.ts'
-import { root } from '#scripts/root.ts'
-import { answerForm } from './rig/answer-form.ts'
+import { runQuietly } from '#scripts/run-quietly.ts'
 import { CheckoutPage } from './rig/checkout-page.ts'
 import { sendForm } from './rig/guarded-forms.ts'
 import { wakeIsland } from './rig/island.ts'
@@ -20,25 +17,15 @@ import { allow, expect, test } from './rig/test.ts'
 import { partnerAccount } from './states/sales-states.ts'
 import type { RunningStack } from './rig/running-stacks.ts'
 
-const run = promisify(execFile)
-
 const deepDiveEarns = formatMoney(statedFigures.deepDiveCents)
 
 /** Speaks to the stack as the operator does: `npm run affiliate -- …`. */
-function operatorOf(stack: RunningStack) {
-  const env = {
-    ...process.env,
-    PORT: new URL(stack.origin).port,
-    STATE_DIR: stack.stateDir,
-  }
-  return async (...words: string[]) => {
-    const { stdout } = await run(process.execPath, ['scripts/affiliate.ts', ...words], {
-      cwd: root,
-      env,
+const operatorOf =
+  ({ origin, stateDir }: RunningStack) =>
+  (...words: string[]) =>
+    runQuietly([process.execPath, 'scripts/affiliate.ts', ...words], {
+      env: { PORT: new URL(origin).port, STATE_DIR: stateDir },
     })
-    return stdout
-  }
-}
 
 const valueOf = (output: string, name: string) =>
   new RegExp(`^${name} +(\\S+)$`, 'm').exec(output)?.[1] ?? ''
@@ -96,10 +83,7 @@ test('from application to refund, each step', async ({ page, browser, stack, crm
   await followLink(visit, valueOf(approved, 'link'))
   expect(await affiliateOf(visit)).toMatchObject({ code, isCounted: true })
   await visit.goto('/?ref=SOMEBODY-ELSE')
-  await visit.goto('/offer')
-  await visit.locator('#opt-in [data-hydrated]').waitFor()
-  await answerForm(visit.locator('#opt-in'), email)
-  await visit.locator('#opt-in').getByRole('button', { name: offerFormWords.submit }).click()
+  await sendForm(visit, 'offer', email)
   await expect(visit.getByRole('heading', { name: offerFormWords.thanks.title })).toBeVisible()
   expect(await visitor.cookies()).toEqual([])
   expect(reports, 'one report, without anything in its address').toEqual([
@@ -126,13 +110,18 @@ test('from application to refund, each step', async ({ page, browser, stack, crm
   await visitor.close()
 })
 
-test('a guessed dashboard address says so and shows no figure', async ({ page }) => {
-  allow(/status of (403|429)/)
-  await page.goto('/affiliate/dashboard#not-a-token')
-  await expect(page.getByRole('alert')).toContainText(affiliateDashboardWords.refused.title)
-  await expect(page.locator('[data-dashboard]')).toHaveCount(0)
-  await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer')
-})
+for (const [what, key, said] of [
+  ['a guessed dashboard address says so', '#not-a-token', affiliateDashboardWords.refused],
+  ['an address without its key says what is missing', '', affiliateDashboardWords.missing],
+] as const) {
+  test(`${what}, and shows no figure`, async ({ page }) => {
+    allow(/status of (403|429)/)
+    await page.goto(`/affiliate/dashboard${key}`)
+    await expect(page.getByRole('alert')).toContainText(said.title)
+    await expect(page.locator('[data-dashboard]')).toHaveCount(0)
+    await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer')
+  })
+}
 
 test('the account shown is that of the address, whatever was asked before', async ({ page }) => {
   allow(/status of 503/)
@@ -160,12 +149,6 @@ test('the account shown is that of the address, whatever was asked before', asyn
   await page.evaluate(() => location.assign('#third'))
   await expect(page.getByRole('alert')).toContainText(affiliateDashboardWords.failed.title)
   await expect(page.locator('[data-dashboard]')).toHaveCount(0)
-})
-
-test('an address without its key says what is missing', async ({ page }) => {
-  allow(/status of (403|429)/)
-  await page.goto('/affiliate/dashboard')
-  await expect(page.getByRole('alert')).toContainText(affiliateDashboardWords.missing.title)
 })
 
 test('a copied link is said, and so is one that the browser does not let be copied', async ({
@@ -197,8 +180,7 @@ const earnings = (month: MonthOfSales) => formatMoney(monthlyEarningsCents(month
 test('the earnings calculator follows the rules, and its address', async ({ page }) => {
   await page.goto('/affiliate?deepDives=5&upgrades=9&accelerators=abc')
   const result = page.locator('[data-result="earnings"]')
-  await page.locator('[data-island="earnings-calculator"]').scrollIntoViewIfNeeded()
-  await page.locator('[data-island="earnings-calculator"][data-hydrated]').waitFor()
+  await wakeIsland(page, 'earnings-calculator')
   await expect(result).toHaveText(
     earnings({ deepDives: 5, upgrades: 5, accelerators: defaultMonthOfSales.accelerators }),
   )

@@ -15,12 +15,12 @@ import { analyticsConsent } from '#words/analytics-consent.ts'
 import { campaignWords } from '#contract/campaign-words.ts'
 import * as limitWords from '#words/limits.ts'
 import { axeProblems } from './rig/axe.ts'
+import { isFit } from './rig/desk-page.ts'
 import { otherAnalyticsId, otherBrand, test } from './rig/other-site.ts'
 import { fillContactForm, sendContactForm } from './rig/contact-form.ts'
 import { CheckoutPage } from './rig/checkout-page.ts'
 import type { RunningStack } from './rig/running-stacks.ts'
 import { allow, expect } from './rig/test.ts'
-import { sidewaysScroll } from './rig/sideways-scroll.ts'
 import { walkByTab } from './rig/keyboard.ts'
 
 const pictures = new Set(['.png', '.woff2', '.pf_fragment', '.pf_index', '.pf_meta', '.pagefind'])
@@ -198,61 +198,58 @@ const pass = (route: Route, stack: RunningStack) => {
   return route.fetch({ url: stack.origin + pathname + search })
 }
 
-for (const width of [390, 1440]) {
-  test(`with tax the checkout asks what it depends on, and shows it before paying (${width})`, async ({
-    page,
-    otherSite,
-    stack,
-    email,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await otherSite.serveTo(page)
-    await page.route(`${site.origin}/api/**`, async (route) =>
-      route.fulfill({ response: await pass(route, stack) }),
-    )
-    // The worker beside the tests works out no tax: that is added to its answer.
-    await page.route(`${site.origin}/api/create-payment-intent`, async (route) => {
-      const response = await pass(route, stack)
-      const answer = (await response.json()) as CheckoutStarted
-      const { taxId } = (route.request().postDataJSON() as { paymentData: { taxId: string } })
-        .paymentData
-      const tax = taxId ? { cents: 0, reason: 'reverse_charge' } : { cents: 44_375, reason: '' }
-      const payments = answer.payments.map(({ amountCents, dueOn }) => ({
-        amountCents: amountCents + tax.cents,
-        dueOn,
-      }))
-      await route.fulfill({ response, json: { ...answer, tax, payments } })
-    })
-    const checkout = new CheckoutPage(page, email)
-    await page.goto(`${site.origin}/deep-dive/payment`)
-    const summary = page.getByRole('complementary', { name: 'Order summary' })
-    await expect(summary).toContainText('Due today, before tax')
-    await checkout.fillDetails()
-    await page.getByLabel('ZIP or postal code').fill('10001')
-    await expect(page.getByLabel('Company')).toBeHidden()
-    await checkout.toPayment()
-    const { amountCents } = products['deep-dive']
-    await expect(summary.getByRole('row', { name: 'Tax' })).toContainText('$443.75')
-    await expect(summary.getByRole('row', { name: 'Due today' })).toContainText(
-      formatMoney(amountCents + 44_375),
-    )
-    await expect(checkout.payButton).toHaveText(`Pay ${formatMoney(amountCents + 44_375, 'exact')}`)
-    expect(await axeProblems(page)).toEqual([])
-
-    await page.getByRole('button', { name: 'Back to Details' }).click()
-    await page.getByLabel('Country', { exact: true }).selectOption('other')
-    await page.getByLabel('Which country').selectOption('DE')
-    await page.getByText('Buying for a company').click()
-    await page.getByLabel('Company').fill('Engines GmbH')
-    await page.getByLabel(/^Tax id/).fill('DE123456789')
-    expect(await axeProblems(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toEqual([])
-    await checkout.toPayment()
-    await expect(summary.getByRole('row', { name: 'Tax' })).toContainText(taxWords.reverse)
-    await expect(checkout.payButton).toHaveText(`Pay ${formatMoney(amountCents, 'exact')}`)
+test('with tax the checkout asks what it depends on, and shows it before paying', async ({
+  page,
+  otherSite,
+  stack,
+  email,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await otherSite.serveTo(page)
+  await page.route(`${site.origin}/api/**`, async (route) =>
+    route.fulfill({ response: await pass(route, stack) }),
+  )
+  // The worker beside the tests works out no tax: that is added to its answer.
+  await page.route(`${site.origin}/api/create-payment-intent`, async (route) => {
+    const response = await pass(route, stack)
+    const answer = (await response.json()) as CheckoutStarted
+    const { taxId } = (route.request().postDataJSON() as { paymentData: { taxId: string } })
+      .paymentData
+    const tax = taxId ? { cents: 0, reason: 'reverse_charge' } : { cents: 44_375, reason: '' }
+    const payments = answer.payments.map(({ amountCents, dueOn }) => ({
+      amountCents: amountCents + tax.cents,
+      dueOn,
+    }))
+    await route.fulfill({ response, json: { ...answer, tax, payments } })
   })
-}
+  const checkout = new CheckoutPage(page, email)
+  await page.goto(`${site.origin}/deep-dive/payment`)
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(summary).toContainText('Due today, before tax')
+  await checkout.fillDetails()
+  await page.getByLabel('ZIP or postal code').fill('10001')
+  await expect(page.getByLabel('Company')).toBeHidden()
+  await checkout.toPayment()
+  const { amountCents } = products['deep-dive']
+  await expect(summary.getByRole('row', { name: 'Tax' })).toContainText('$443.75')
+  await expect(summary.getByRole('row', { name: 'Due today' })).toContainText(
+    formatMoney(amountCents + 44_375),
+  )
+  await expect(checkout.payButton).toHaveText(`Pay ${formatMoney(amountCents + 44_375, 'exact')}`)
+  await isFit(page)
+
+  await page.getByRole('button', { name: 'Back to Details' }).click()
+  await page.getByLabel('Country', { exact: true }).selectOption('other')
+  await page.getByLabel('Which country').selectOption('DE')
+  await page.getByText('Buying for a company').click()
+  await page.getByLabel('Company').fill('Engines GmbH')
+  await page.getByLabel(/^Tax id/).fill('DE123456789')
+  await isFit(page)
+  await checkout.toPayment()
+  await expect(summary.getByRole('row', { name: 'Tax' })).toContainText(taxWords.reverse)
+  await expect(checkout.payButton).toHaveText(`Pay ${formatMoney(amountCents, 'exact')}`)
+})
 
 test('a course is added by a tick that nobody has set, and taken off where the worker does not sell it', async ({
   page,

@@ -4,6 +4,7 @@ import { startPaymentPaths } from '#contract/paths.ts'
 import { phoneImpossible } from '#contract/phone.ts'
 import { products, totalCents } from '#contract/catalogue.ts'
 import { instalmentDays } from '#content/instalment-days.ts'
+import { paymentSuccess } from '#content/payment-success.ts'
 import * as words from '#words/checkout.ts'
 import { frameWords } from '#words/navigation.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
@@ -272,21 +273,26 @@ test('a card form that does not come half way can be asked for again', async ({
   await expectOneOrder(full)
 })
 
-test('whoever has paid finds it again in the same tab, and can buy for somebody else', async ({
+test('whoever has paid is told so once, finds it again in the same tab, and can buy for somebody else', async ({
   checkout,
   page,
   query,
 }) => {
   await checkout.openAtPayment()
   await checkout.pay()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Payment Successful')
+  await expect(page).toHaveURL(/\/payment-success/)
+  const toast = page.getByRole('region', { name: frameWords.notifications })
+  await expect(toast).toContainText(paymentSuccess.toast.title)
+  await expect(toast).toContainText(paymentSuccess.toast.description)
+  await page.reload()
+  await checkout.isPaid()
+  await expect(toast.getByText(paymentSuccess.toast.description)).toHaveCount(0)
   await page.goto('/deep-dive/payment?step=payment')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Payment Successful')
+  await checkout.isPaid()
   await checkout.open()
   await page.getByLabel('City').fill('Baltimore')
   await checkout.toPayment()
   await checkout.pay()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Payment Successful')
   const sold = "SELECT city FROM orders WHERE email = ? AND state = 'paid' ORDER BY created_at"
   expect(query<{ city: string }>(sold, checkout.email)).toMatchObject([{}, { city: 'Baltimore' }])
 })

@@ -1,17 +1,14 @@
 import type { Page } from 'playwright/test'
 import { article } from '#words/insights.ts'
 import { frameWords } from '#words/navigation.ts'
-import { paymentSuccess } from '#content/payment-success.ts'
 import { longArticle } from './rig/articles.ts'
-import { expect, test } from './rig/checkout-page.ts'
+import { expect, test } from './rig/test.ts'
 
 const shownMs = 8_000
 /** Around a moment, because the clock of the page counts in fractions. */
 const marginMs = 50
 
 const regionOf = (page: Page) => page.getByRole('region', { name: frameWords.notifications })
-
-const readable = longArticle.path
 
 /** Presses Save; what the press loads is there once the notification is. */
 async function save(page: Page, note: string = article.savedNote): Promise<void> {
@@ -22,7 +19,7 @@ async function save(page: Page, note: string = article.savedNote): Promise<void>
 /** What a press on Save tells, on a page whose clock stands still until it is told to go on. */
 async function savedNote(page: Page) {
   await page.clock.install()
-  await page.goto(readable)
+  await page.goto(longArticle.path)
   await page.clock.pauseAt(Date.now() + 60_000)
   await save(page)
   return regionOf(page).getByText(article.savedNote)
@@ -70,17 +67,4 @@ test('at the lower right a newer one takes its place, with a time of its own', a
   await expect(regionOf(page).getByText(article.removedNote)).toBeVisible()
   await page.clock.runFor(2 * marginMs)
   await expect(regionOf(page).getByText(article.removedNote)).toHaveCount(0)
-})
-
-test('the checkout’s success is told on the page that stays, once', async ({ checkout, page }) => {
-  await checkout.openAtPayment()
-  await checkout.pay()
-  await expect(page).toHaveURL(/\/payment-success/)
-  await expect(regionOf(page)).toContainText(paymentSuccess.toast.title)
-  await expect(regionOf(page)).toContainText(paymentSuccess.toast.description)
-  await page.reload()
-  await checkout.isPaid()
-  await expect(regionOf(page).getByText(paymentSuccess.toast.description)).toHaveCount(0)
-  await page.goto('/deep-dive/payment?step=payment')
-  await checkout.isPaid()
 })
