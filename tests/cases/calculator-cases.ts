@@ -46,28 +46,6 @@ export function queryOf({ set, off }: Pick<CalculatorCase, 'set' | 'off'>): URLS
   return query
 }
 
-/** Three examples for a visitor's hands: the last, one with something off, and one that sets every field at once. */
-export function typedCases(
-  cases: readonly CalculatorCase[],
-  totals: (query: URLSearchParams) => {
-    monthlyCents: number
-    shownMonthly: string
-    shownQuarterly: string
-  },
-): CalculatorCase[] {
-  const choices = cases.flatMap(({ set }) =>
-    Object.entries(set).filter(([, value]) => typeof value !== 'number'),
-  )
-  // A choice may set a number anew, so choices come first.
-  const set = Object.assign({}, Object.fromEntries(choices), ...cases.map((each) => each.set))
-  const whole = { name: 'every field at once', set, off: [] }
-  return [
-    { ...whole, ...totals(queryOf(whole)) },
-    ...cases.filter(({ off }) => off.length > 0).slice(0, 1),
-    ...cases.slice(-1),
-  ]
-}
-
 /**
  * Worked out by hand from the specification's formulas. Every case starts from the defaults:
  *

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as affiliate from '#words/affiliate.ts'
 import { courseIds } from '#content/courses/bundle.ts'
@@ -13,6 +15,7 @@ import { growthPartnership, jointVenture } from '#words/programme-terms.ts'
 import type { Opener } from '#contract/contents.ts'
 import { formatMoney } from '#contract/money.ts'
 import { completeBy } from '#lib/readiness.ts'
+import { root } from '#scripts/root.ts'
 import { site } from '#site.config.ts'
 import { growthCases, profitCases } from '#tests/cases/calculator-cases.ts'
 import { builtPage, builtPages, element, elements, readBytes, textOf } from './built-site.ts'
@@ -68,6 +71,20 @@ test('with a sender the pages promise the mails that it sends', () => {
   ] as const) {
     expect(builtPage(path).html.includes(promise), path).toBe(site.mailFrom !== null)
   }
+})
+
+const filesWith = (pattern: RegExp, files: readonly string[]) =>
+  files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
+
+test('no page types an amount: words and code name it, from the catalogue, the settings or a worked example', () => {
+  // What an owner tells of clients, and of one campaign, is theirs to type.
+  const exclude = ['content/case-studies/**', 'content/landing-pages/**']
+  const words = globSync('content/**/*.yaml', { cwd: root, exclude })
+  expect(words.length).toBeGreaterThan(40)
+  expect(filesWith(/[$€£] ?\d/, words)).toEqual([])
+  const code = globSync('{pages,components,content}/**/*.{ts,tsx}', { cwd: root })
+  const typed = /\b(formatMoney|formatCompactMoney|moneyInFull|shortMoney)\([1-9]/
+  expect(filesWith(typed, code)).toEqual(['content/figures.ts'])
 })
 
 const launchpadPages = new Set(['/', '/services', '/start'])
