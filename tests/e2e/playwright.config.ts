@@ -2,11 +2,6 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import { chromiumLaunch } from './rig/chromium-launch.ts'
 
-const chromium = {
-  browserName: 'chromium',
-  launchOptions: chromiumLaunch,
-} as const
-
 /**
  * Desktop runs everything except what is named `*.mobile.spec.ts`; mobile runs those and what is tagged @mobile.
  */
@@ -25,7 +20,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    ...chromium,
+    browserName: 'chromium',
+    launchOptions: chromiumLaunch,
     locale: 'en-US',
     serviceWorkers: 'allow',
     screenshot: 'only-on-failure',

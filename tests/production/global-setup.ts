@@ -20,8 +20,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     STATE_DIR: stateDir,
   })
   const production = await startLocalProduction(settings, { cronEveryMs: 2_000 })
-  const { sandboxOrigin, operatorToken, front, origin: workerOrigin } = production
-  const places = { origin: site.origin, sandboxOrigin, workerOrigin, stateDir, front }
+  const { sandboxOrigin, operatorToken, front } = production
+  const places = { origin: site.origin, sandboxOrigin, stateDir, front }
   const flags = chromiumFlags(front, production)
   const running: RunningProduction = { ...places, operatorToken, chromiumFlags: flags }
   publishStacks([running])

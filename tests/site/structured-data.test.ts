@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { library } from '#articles/library.server.ts'
+import { courseIds } from '#content/courses/bundle.ts'
 import * as pricing from '#words/pricing.ts'
 import * as start from '#words/start.ts'
 import { products, programmes } from '#contract/catalogue.ts'
@@ -135,9 +136,7 @@ test('search engines are told of three courses with their prices', () => {
   const [list] = nodesOf('/courses', 'ItemList')
   const entries = list?.['itemListElement'] as { item: { offers: { price: string } } }[]
   expect(entries.map(({ item }) => item.offers.price)).toEqual(
-    (['marketing-2025', 'ai-productivity', '10x-scale'] as const).map((id) =>
-      (products[id].amountCents / 100).toFixed(2),
-    ),
+    courseIds.map((id) => (products[id].amountCents / 100).toFixed(2)),
   )
 })
 

@@ -35,26 +35,18 @@ const sentences = (article: ArticleSummary) =>
 /** A word that the fewest articles say, in one form only, and those that say it. */
 function findRareWord(): Found {
   const { articles } = library()
-  const formsByStem = new Map<string, Set<string>>()
-  const allWords = articles.flatMap((article) => [
-    ...wordsOf(`${Object.values(article).join(' ')} ${articleSource(article)}`),
-  ])
-  for (const word of allWords) {
-    const forms = formsByStem.get(stem(word)) ?? new Set()
-    formsByStem.set(stem(word), forms.add(word))
-  }
-  const found = new Map<string, ArticleSummary[]>()
-  for (const article of articles) {
-    for (const word of wordsOf(sentences(article))) {
-      const isLone = formsByStem.get(stem(word))?.size === 1
-      if (isLone && /^[a-z]{8,}$/.test(word)) found.set(word, [...(found.get(word) ?? []), article])
-    }
-  }
-  const [rarest] = [...found].toSorted(([, one], [, other]) => one.length - other.length)
-  if (!rarest) throw new Error('No word of an article is its own.')
-  const [word, [first, ...others]] = rarest
-  if (!first) throw new Error(`Nobody says ${word}.`)
-  return { word, articles: [first, ...others] }
+  const texts = articles.flatMap((article) => [...Object.values(article), articleSource(article)])
+  const forms = Map.groupBy(wordsOf(texts.join(' ')), stem)
+  const uses = articles.flatMap((article) =>
+    [...wordsOf(sentences(article))].map((word) => ({ word, article })),
+  )
+  const lone = uses.filter(
+    ({ word }) => /^[a-z]{8,}$/.test(word) && forms.get(stem(word))?.length === 1,
+  )
+  const found = [...Map.groupBy(lone, ({ word }) => word).values()]
+  const [[first, ...others] = []] = found.toSorted((one, other) => one.length - other.length)
+  if (!first) throw new Error('No word of an article is its own.')
+  return { word: first.word, articles: [first.article, ...others.map(({ article }) => article)] }
 }
 
 export const rareWord = findRareWord()

@@ -159,12 +159,8 @@ export async function walkByTab(page: Page, { key = 'Tab', end }: Walk = {}): Pr
     .slice(0, -1)
     .flatMap(({ problem, name }) => (problem ? [`${problem}: ${name}`] : []))
   expect.soft(problems, `stops of ${key}`).toEqual([])
-  const last = await page.evaluate(
-    ([selector, isFirst]) => {
-      const candidates = [...document.querySelectorAll(selector)]
-      return candidates.at(isFirst ? 0 : -1)?.outerHTML.slice(0, 140)
-    },
-    [end ?? (isBack ? 'a' : 'footer a'), isBack] as const,
-  )
-  expect.soft(seen.at(-1), `the last stop of ${key}`).toBe(last)
+  const candidates = page.locator(end ?? (isBack ? 'a' : 'footer a'))
+  const last = isBack ? candidates.first() : candidates.last()
+  const expected = await last.evaluate((element) => element.outerHTML.slice(0, 140))
+  expect.soft(seen.at(-1), `the last stop of ${key}`).toBe(expected)
 }

@@ -6,7 +6,6 @@ import { type RunningStack, stackOf } from '#tests/e2e/rig/running-stacks.ts'
 /** What is left for the tests' processes, so that they find production on this machine. */
 export type RunningProduction = RunningStack & {
   front: Pick<Front, 'port' | 'plainPort'>
-  workerOrigin: string
   chromiumFlags: readonly string[]
 }
 
@@ -28,11 +27,6 @@ export const test = base.extend<ProductionRig, { launchOptions: object }>({
     { scope: 'worker' },
   ],
   ask: async ({}, use) => use(askFront(runningProduction().front)),
-  runCron: async ({}, use) =>
-    use(async () => {
-      const { workerOrigin } = runningProduction()
-      await (await fetch(`${workerOrigin}/cdn-cgi/local/scheduled`)).text()
-    }),
 })
 
 export { expect }
