@@ -21,20 +21,20 @@ const styleOf = (shape: Locator, property: string) =>
     return getComputedStyle(element).getPropertyValue(name)
   }, property)
 
-type Shapes = {
-  shapes: string
-  property: string
+type Shapes = readonly [
+  shapes: string,
+  property: string,
   /** Those that look otherwise afterwards, by their places. */
-  changed: readonly number[]
-}
+  changed: readonly number[],
+]
 
-type Drawing = Shapes & {
+type Drawing = {
   name: string
   path: string
   /** What has the focus first, then the key pressed, and the one that takes it back. */
   first: string
   keys: readonly [there: string, back: string]
-  also?: Shapes
+  drawn: readonly Shapes[]
   says?: string | undefined
 }
 
@@ -44,9 +44,7 @@ const drawings: readonly Drawing[] = [
     path: '/vip',
     first: 'input[type="radio"]:checked',
     keys: ['ArrowLeft', 'ArrowRight'],
-    shapes: 'svg [pathLength]',
-    property: 'stroke-dashoffset',
-    changed: [0],
+    drawn: [['svg [pathLength]', 'stroke-dashoffset', [0]]],
     says: vip.workflow.outcomes.free,
   },
   {
@@ -54,45 +52,35 @@ const drawings: readonly Drawing[] = [
     path: '/velocity-audit',
     first: '[data-dial] svg a',
     keys: ['Tab', 'Shift+Tab'],
-    shapes: '[data-dial] svg a use',
-    property: 'fill',
-    changed: [0, 1],
+    drawn: [['[data-dial] svg a use', 'fill', [0, 1]]],
   },
   {
     name: 'the sheet of the open document stands out of the fan',
     path: '/deep-dive',
     first: 'details[name="deliverables"]:nth-of-type(4) > summary',
     keys: ['Enter', 'Space'],
-    shapes: 'details[name="deliverables"] > summary svg',
-    property: 'translate',
-    changed: [0, 3],
+    drawn: [['details[name="deliverables"] > summary svg', 'translate', [0, 3]]],
   },
   {
     name: 'the ruler has as many dots as the plan has payments',
     path: '/deep-dive/payment',
     first: 'input[name="paymentPlan"]:checked',
     keys: ['ArrowRight', 'ArrowLeft'],
-    shapes: '[data-island="checkout"] [role="img"] circle',
-    property: 'scale',
-    changed: [0, 1, 2],
+    drawn: [['[data-island="checkout"] [role="img"] circle', 'scale', [0, 1, 2]]],
   },
   {
     name: 'the orbit of the course in focus is lit',
     path: '/courses',
     first: '[data-orbits] article a',
     keys: ['Tab', 'Shift+Tab'],
-    shapes: '[data-orbits] svg > g',
-    property: 'stroke',
-    changed: [0, 1],
+    drawn: [['[data-orbits] svg > g', 'stroke', [0, 1]]],
   },
   {
     name: 'the pages of a later minute are empty until it is chosen',
     path: '/aims',
     first: 'input[type="radio"]:checked',
     keys: ['ArrowLeft', 'ArrowRight'],
-    shapes: '[role="img"] svg path',
-    property: 'opacity',
-    changed: [2, 3],
+    drawn: [['[role="img"] svg path', 'opacity', [2, 3]]],
     says: aims.ruler.stops[1]?.text,
   },
   {
@@ -100,37 +88,32 @@ const drawings: readonly Drawing[] = [
     path: '/',
     first: '[role="radiogroup"] input:checked',
     keys: ['ArrowRight', 'ArrowLeft'],
-    shapes: '[role="radiogroup"] svg > g',
-    property: 'opacity',
-    changed: [1, 2, 3],
-    also: {
-      shapes: '[role="radiogroup"] svg > g > g > path',
-      property: 'stroke-dashoffset',
-      changed: [0],
-    },
+    drawn: [
+      ['[role="radiogroup"] svg > g', 'opacity', [1, 2, 3]],
+      ['[role="radiogroup"] svg > g > g > path', 'stroke-dashoffset', [0]],
+    ],
   },
   {
     name: 'a module opened turns every gear and fills its own',
     path: '/services',
     first: '#infrastructure-build > summary',
     keys: ['Enter', 'Enter'],
-    shapes: '[data-train] svg > g > use',
-    property: 'rotate',
-    changed: [0, 1, 2, 3],
-    also: { shapes: '[data-train] svg > g > use', property: 'fill', changed: [1] },
+    drawn: [
+      ['[data-train] svg > g > use', 'rotate', [0, 1, 2, 3]],
+      ['[data-train] svg > g > use', 'fill', [1]],
+    ],
   },
 ]
 
-for (const { name, path, first, keys, says, also, ...drawn } of drawings) {
+for (const { name, path, first, keys, drawn, says } of drawings) {
   test(`on ${path} ${name}, by keyboard`, async ({ page }) => {
     await page.goto(path)
     const control = page.locator(first).first()
     const island = page.locator('[data-island]').filter({ has: control })
     if ((await island.count()) > 0) await wake(island.first())
-    const parts = [drawn, ...(also ? [also] : [])]
     const look = () =>
       Promise.all(
-        parts.map(async ({ shapes, property }) =>
+        drawn.map(async ([shapes, property]) =>
           Promise.all((await page.locator(shapes).all()).map((shape) => styleOf(shape, property))),
         ),
       )
@@ -143,10 +126,10 @@ for (const { name, path, first, keys, says, also, ...drawn } of drawings) {
           part.flatMap((now, place) => (now === before[index]?.[place] ? [] : [place])),
         ),
       )
-      .toEqual(parts.map(({ changed }) => changed))
+      .toEqual(drawn.map(([, , changed]) => changed))
     if (says) await expect(page.getByText(says)).toBeVisible()
     const lastOf = (styles: string[][]) =>
-      styles.map((part, index) => part[parts[index]?.changed.at(-1) ?? 0])
+      styles.map((part, index) => part[drawn[index]?.[2].at(-1) ?? 0])
     await page.keyboard.press(keys[1])
     await expect.poll(async () => lastOf(await look())).toEqual(lastOf(before))
   })

@@ -25,19 +25,18 @@ const open: Limits = {
 /** Has the worker count what a test says. */
 export async function knownLimits(
   page: Page,
-  limits: Pick<Partial<Limits>, 'soldOut' | 'notice'> & {
-    [Part in Exclude<keyof Limits, 'soldOut' | 'notice'>]?: Partial<Limits[Part]>
+  limits: Pick<Partial<Limits>, 'soldOut' | 'sentences'> & {
+    [Part in 'audit' | 'vault' | 'vip']?: Partial<Limits[Part]>
   },
   headers: Record<string, string> = {},
 ) {
   const json = {
     ok: true,
+    ...open,
+    ...limits,
     audit: { ...open.audit, ...limits.audit },
     vault: { ...open.vault, ...limits.vault },
     vip: { ...open.vip, ...limits.vip },
-    soldOut: limits.soldOut ?? open.soldOut,
-    sentences: { ...open.sentences, ...limits.sentences },
-    notice: limits.notice ?? open.notice,
   } satisfies Availability
   await page.route('**/api/availability', (route) => route.fulfill({ json, headers }))
 }
