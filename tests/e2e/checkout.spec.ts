@@ -1,4 +1,4 @@
-import type { Route } from 'playwright/test'
+import type { BrowserContext, Page, Route } from 'playwright/test'
 import { errorMessages } from '#contract/failure-page.ts'
 import { startPaymentPaths } from '#contract/paths.ts'
 import { phoneImpossible } from '#contract/phone.ts'
@@ -9,6 +9,7 @@ import * as words from '#words/checkout.ts'
 import { frameWords } from '#words/navigation.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { allow, cards, expect, test } from './rig/checkout-page.ts'
+import type { SandboxStripe } from './rig/sandboxes.ts'
 
 const full = { product: 'deep-dive', paidCents: products['deep-dive'].amountCents }
 const { amountCents: instalmentCents, instalments } = products['deep-dive-instalments']
@@ -224,54 +225,63 @@ test('what is not sold meanwhile is told so', async ({ checkout, page }) => {
   await expect(page.getByLabel('Notifications')).toContainText(error.message)
 })
 
-test('with Stripe away it can be tried again', async ({
-  checkout,
-  page,
-  stripe,
-  expectOneOrder,
-}) => {
-  allow(/status of 503/)
-  await checkout.open()
-  await checkout.fillDetails()
-  await stripe.behave({ mode: 'busy' })
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  const toast = page.getByLabel('Notifications')
-  await expect(toast).toContainText('Failed to initialize payment. Please try again.', {
-    timeout: 15_000,
-  })
-  await expect(page.getByText('Initializing Secure Payment...')).toBeVisible()
-  await stripe.behave({ mode: 'ok' })
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await checkout.cardIsReady()
-  await checkout.pay()
-  await expectOneOrder(full)
-})
+/** What a page meets that was opened before a deployment, until it is loaded anew: its files are gone, its price is not the worker's. */
+async function untilReload(page: Page, address: string, answer: (route: Route) => Promise<void>) {
+  let isOld = true
+  page.on('request', (request) => (isOld &&= !request.isNavigationRequest()))
+  await page.route(address, (route) => (isOld ? answer(route) : route.fallback()))
+  return () => Promise.resolve()
+}
 
-test('a card form that does not come half way can be asked for again', async ({
-  checkout,
-  context,
-  page,
-  expectOneOrder,
-}) => {
-  allow(/DISCONNECTED/)
-  await checkout.open()
-  await checkout.fillDetails()
-  const lose = async (route: Route) => {
-    const response = await route.fetch()
-    await context.setOffline(true)
-    await route.fulfill({ response })
-  }
-  await page.route('**/payment_intents/*/client?*', lose, { times: 1 })
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(page.getByLabel('Notifications')).toContainText(
-    words.toasts.notInitialized.description,
-  )
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await checkout.cardIsReady()
-  await checkout.pay()
-  await expectOneOrder(full)
-})
+type Visit = { page: Page; context: BrowserContext; stripe: SandboxStripe }
+
+/** What keeps the card form away at the first try; each answers how that is over again. */
+const hindrances: Record<string, (visit: Visit) => Promise<() => Promise<void>>> = {
+  'while Stripe is away': async ({ stripe }) => {
+    await stripe.behave({ mode: 'busy' })
+    return () => stripe.behave({ mode: 'ok' })
+  },
+  'where the connection is lost half way': async ({ page, context }) => {
+    const lose = async (route: Route) => {
+      const response = await route.fetch()
+      await context.setOffline(true)
+      await route.fulfill({ response })
+    }
+    await page.route('**/payment_intents/*/client?*', lose, { times: 1 })
+    return () => context.setOffline(false)
+  },
+  'with the script of before a deployment': ({ page }) =>
+    untilReload(page, '**/assets/**', (route) => route.fulfill({ status: 404 })),
+  'with the price of before a deployment': ({ page }) =>
+    untilReload(page, `**${startPaymentPaths.upfront}`, (route) => {
+      const claims = route.request().postDataJSON() as object
+      return route.continue({ postData: JSON.stringify({ ...claims, amount: 1 }) })
+    }),
+}
+
+for (const [when, hinder] of Object.entries(hindrances)) {
+  test(`${when} no card form comes, and it can be asked for again`, async ({
+    checkout,
+    context,
+    page,
+    stripe,
+    expectOneOrder,
+  }) => {
+    allow(/status of (4\d\d|503)|DISCONNECTED/)
+    await checkout.open()
+    await checkout.fillDetails()
+    const end = await hinder({ page, context, stripe })
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    const told = words.toasts.notInitialized.description
+    await expect(page.getByLabel('Notifications')).toContainText(told)
+    await expect(page.getByText(words.payment.initializing)).toBeVisible()
+    await end()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await checkout.cardIsReady()
+    await checkout.pay()
+    await expectOneOrder(full)
+  })
+}
 
 test('whoever has paid is told so once, finds it again in the same tab, and can buy for somebody else', async ({
   checkout,
@@ -296,36 +306,3 @@ test('whoever has paid is told so once, finds it again in the same tab, and can 
   const sold = "SELECT city FROM orders WHERE email = ? AND state = 'paid' ORDER BY created_at"
   expect(query<{ city: string }>(sold, checkout.email)).toMatchObject([{}, { city: 'Baltimore' }])
 })
-
-/** What a page meets that was opened before a deployment: its files are gone, its price is not the worker's. */
-const outdated: [string, string, (route: Route) => Promise<void>][] = [
-  ['script', '**/assets/**', (route) => route.fulfill({ status: 404 })],
-  [
-    'price',
-    `**${startPaymentPaths.upfront}`,
-    (route) => {
-      const claims = route.request().postDataJSON() as object
-      return route.continue({ postData: JSON.stringify({ ...claims, amount: 1 }) })
-    },
-  ],
-]
-
-for (const [what, address, answer] of outdated) {
-  test(`a page with the ${what} of before a deployment goes on as the new one`, async ({
-    checkout,
-    page,
-    expectOneOrder,
-  }) => {
-    allow(/status of 4\d\d/)
-    await checkout.open()
-    await checkout.fillDetails()
-    let isOld = true
-    page.on('request', (request) => (isOld &&= !request.isNavigationRequest()))
-    await page.route(address, (route) => (isOld ? answer(route) : route.fallback()))
-    await page.getByRole('button', { name: 'Continue to Payment' }).click()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await checkout.cardIsReady()
-    await checkout.pay()
-    await expectOneOrder(full)
-  })
-}

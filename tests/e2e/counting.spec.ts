@@ -37,8 +37,6 @@ async function listen(context: BrowserContext): Promise<(page: Page) => Promise<
     page.evaluate(() => JSON.parse(localStorage.getItem('told') ?? '[]') as PageView[])
 }
 
-const eventsOf = ({ events }: PageView) => events
-
 /** Waits until the page's own script is there: what is done before is not told. */
 const started = (page: Page) => page.locator('[data-live]').first().waitFor({ state: 'attached' })
 
@@ -102,7 +100,7 @@ test('a press is told by where its link leads', async ({ page, context }) => {
   await link.click()
   await page.waitForURL((url) => url.pathname === path)
   const [view] = (await told(page)) as [PageView]
-  expect(eventsOf(view).map((event) => event.split(/[ ?]/)[2])).toEqual([path])
+  expect(view.events.map((event) => event.split(/[ ?]/)[2])).toEqual([path])
 })
 
 test('a form sent after a look away is told as one, not with what was typed', async ({
@@ -122,10 +120,10 @@ test('a form sent after a look away is told as one, not with what was typed', as
   const views = await told(page)
   expect(views).toHaveLength(2)
   const [first, second] = views as [PageView, PageView]
-  expect([first.sentBefore, eventsOf(first)]).toEqual([-1, ['input false contact firstName']])
+  expect([first.sentBefore, first.events]).toEqual([-1, ['input false contact firstName']])
   expect(second.sentBefore).toBe(1)
-  expect(eventsOf(second)[0]).toBe('input false contact firstName')
-  expect(eventsOf(second).at(-1)).toMatch(/^sent false contact /)
+  expect(second.events[0]).toBe('input false contact firstName')
+  expect(second.events.at(-1)).toMatch(/^sent false contact /)
   expect(JSON.stringify(views)).not.toContain(email)
 })
 
@@ -217,8 +215,7 @@ checkoutTest('the steps of the checkout are told up to Pay', async ({ context, c
   const told = await listen(context)
   await checkout.openAtPayment()
   await checkout.pay()
-  const [view] = (await told(checkout.page)) as [PageView]
-  const events = eventsOf(view)
+  const [{ events }] = (await told(checkout.page)) as [PageView]
   expect(events[0]).toBe('input false checkout firstName')
   expect(events).toEqual(
     expect.arrayContaining([

@@ -58,7 +58,7 @@ export class CheckoutPage {
   }
 
   cardIsReady(): Promise<void> {
-    return expect(this.page.getByLabel('Card number')).toBeVisible({ timeout: 15_000 })
+    return expect(this.page.getByLabel('Card number')).toBeVisible()
   }
 
   async fillCard(number: string): Promise<void> {
@@ -80,9 +80,7 @@ export class CheckoutPage {
   }
 
   isPaid(): Promise<void> {
-    return expect(this.page.getByRole('heading', { level: 1 })).toHaveText(/Payment Successful!/, {
-      timeout: 15_000,
-    })
+    return expect(this.page.getByRole('heading', { level: 1 })).toHaveText(/Payment Successful!/)
   }
 }
 
@@ -107,9 +105,7 @@ export const test = base.extend<CheckoutRig>({
   expectOneOrder: async ({ query, crm, email, stripe }, use) =>
     use(async ({ product, paidCents }) => {
       const orders = () => query<OrderRow>('select * from orders where email = ?', email)
-      await expect
-        .poll(orders, { timeout: 15_000 })
-        .toMatchObject([{ product, state: 'paid', paid_cents: paidCents }])
+      await expect.poll(orders).toMatchObject([{ product, state: 'paid', paid_cents: paidCents }])
       expect(await crm.leadOf(email)).toMatchObject({ tags: ['Customer', expect.any(String)] })
       const attempts = query<{ stripe_id: string }>(
         'select stripe_id from order_attempts where order_id = ?',
