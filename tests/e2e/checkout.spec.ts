@@ -225,7 +225,10 @@ test('what is not sold meanwhile is told so', async ({ checkout, page }) => {
   await expect(page.getByLabel('Notifications')).toContainText(error.message)
 })
 
-/** What a page meets that was opened before a deployment, until it is loaded anew: its files are gone, its price is not the worker's. */
+/**
+ * What a page meets that was opened before a deployment, until it is loaded anew: its files are gone, its price is not
+ * the worker's.
+ */
 async function untilReload(page: Page, address: string, answer: (route: Route) => Promise<void>) {
   let isOld = true
   page.on('request', (request) => (isOld &&= !request.isNavigationRequest()))

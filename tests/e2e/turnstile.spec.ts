@@ -10,13 +10,6 @@ import { allow, expect, test } from './rig/turnstile-test.ts'
 import { vip } from '#content/vip.ts'
 import { CheckoutPage } from './rig/checkout-page.ts'
 
-type LeadRow = {
-  kind: string
-  status: string
-  spam_reason: string | null
-  turnstile: string | null
-}
-
 const leadsSql = 'select kind, status, spam_reason, turnstile from leads where email = ?'
 const refused = /status of 403/
 const [contactForm] = guardedForms
@@ -34,7 +27,7 @@ for (const { kind, path, thanks } of tried) {
     expect(turnstile.asked).toEqual([])
     await sendForm(page, kind, email)
     await expect(thanks(page)).toBeVisible()
-    expect(query<LeadRow>(leadsSql, email)).toEqual([
+    expect(query(leadsSql, email)).toEqual([
       { kind, status: 'accepted', spam_reason: null, turnstile: 'passed' },
     ])
     await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
@@ -51,7 +44,7 @@ test('a token too old is replaced by itself, once', async ({ page, turnstile, qu
   await turnstile.behave({ staleTokens: 1 })
   await sendForm(page, 'contact', email)
   await expect(thanks(page)).toBeVisible()
-  expect(query<LeadRow>(leadsSql, email)).toMatchObject([{ turnstile: 'passed' }])
+  expect(query(leadsSql, email)).toMatchObject([{ turnstile: 'passed' }])
   expect(await turnstile.verdicts()).toEqual([false, true])
 })
 
@@ -66,7 +59,7 @@ test('too old twice is said; one sends again', async ({ page, turnstile, query, 
   expect(query(leadsSql, email)).toEqual([])
   await button.click()
   await expect(thanks(page)).toBeVisible()
-  expect(query<LeadRow>(leadsSql, email)).toMatchObject([{ turnstile: 'passed' }])
+  expect(query(leadsSql, email)).toMatchObject([{ turnstile: 'passed' }])
   expect(await turnstile.verdicts()).toEqual([false, false, true])
 })
 
@@ -80,7 +73,7 @@ for (const [what, behaviour] of [
     await turnstile.behave(behaviour)
     await sendForm(page, 'contact', email)
     await expect(thanks(page)).toBeVisible()
-    expect(query<LeadRow>(leadsSql, email)).toMatchObject([
+    expect(query(leadsSql, email)).toMatchObject([
       { status: 'spam', spam_reason: 'no_token' },
     ])
   })
@@ -97,7 +90,7 @@ test('what is sent from a page that a deployment took the script of is held', as
   await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
   await form.getByRole('button', { name: submit }).click()
   await expect(thanks(page)).toBeVisible()
-  expect(query<LeadRow>(leadsSql, email)).toMatchObject([
+  expect(query(leadsSql, email)).toMatchObject([
     { status: 'spam', spam_reason: 'no_token' },
   ])
 })
@@ -117,7 +110,7 @@ test('a challenge above the button takes keys', async ({ page, turnstile, query,
   await expect(tick).toBeFocused()
   await page.keyboard.press('Space')
   await expect(thanks(page)).toBeVisible()
-  expect(query<LeadRow>(leadsSql, email)).toMatchObject([
+  expect(query(leadsSql, email)).toMatchObject([
     { status: 'accepted', turnstile: 'passed' },
   ])
 })
@@ -156,7 +149,7 @@ test('the policy lets script and frame in', async ({ page, turnstile, stack, que
   // By keyboard: the frame may still be moving when it is seen.
   await tick.press('Space')
   await expect(thanks(page)).toBeVisible()
-  expect(query<LeadRow>(leadsSql, email)).toMatchObject([{ turnstile: 'passed' }])
+  expect(query(leadsSql, email)).toMatchObject([{ turnstile: 'passed' }])
   expect(turnstile.asked.filter((each) => each.includes('challenge-platform'))).toHaveLength(1)
 })
 
@@ -167,13 +160,12 @@ test('with the worker away what waits is held, not lost', async ({ page, query, 
   await expect(form.getByRole('alert')).toContainText(formMessages.kept)
   await page.context().unroute('**/api/ghl-webhook')
   await page.goto('/about')
-  await expect.poll(() => query<LeadRow>(leadsSql, email)).toHaveLength(1)
-  expect(query<LeadRow>(leadsSql, email)).toMatchObject([
+  await expect.poll(() => query(leadsSql, email)).toHaveLength(1)
+  expect(query(leadsSql, email)).toMatchObject([
     { status: 'spam', spam_reason: 'no_token' },
   ])
 })
 
-type OrderRow = { turnstile: string | null }
 const ordersSql = 'select turnstile from orders where product = ? order by created_at desc'
 const onStripe = /\/pay\/cs_/
 
@@ -187,7 +179,7 @@ test('a buy button loads nothing; a double click is one token', async ({
   expect(turnstile.asked).toEqual([])
   await page.locator('form[data-buy="velocity-audit"] button').first().dblclick()
   await expect(page).toHaveURL(onStripe)
-  expect(query<OrderRow>(ordersSql, 'velocity-audit')).toEqual([{ turnstile: 'passed' }])
+  expect(query(ordersSql, 'velocity-audit')).toEqual([{ turnstile: 'passed' }])
   expect(await turnstile.verdicts()).toHaveLength(1)
 })
 
@@ -201,7 +193,7 @@ test('a buyer meets the challenge and goes on to pay', async ({ page, turnstile,
   // Pressed, not `check`: the page is left before anybody could see the tick.
   await form.getByRole('checkbox').click()
   await expect(page).toHaveURL(onStripe)
-  expect(query<OrderRow>(ordersSql, 'ai-productivity')[0]).toEqual({ turnstile: 'passed' })
+  expect(query(ordersSql, 'ai-productivity')[0]).toEqual({ turnstile: 'passed' })
 })
 
 test('a buyer the widget takes for a robot stays, and is told', async ({ page, turnstile }) => {
@@ -218,7 +210,7 @@ test('the Deep Dive’s details bring a token', async ({ page, turnstile, query,
   expect(turnstile.asked).toEqual([])
   await checkout.fillDetails()
   await checkout.toPayment()
-  expect(query<OrderRow>('select turnstile from orders where email = ?', email)).toEqual([
+  expect(query('select turnstile from orders where email = ?', email)).toEqual([
     { turnstile: 'passed' },
   ])
   await page.reload()
@@ -238,7 +230,7 @@ test('VIP’s details and payment each bring a token', async ({ page, turnstile,
   await sendForm(page, 'vip', email)
   await page.getByRole('button', { name: vip.welcome.pay }).click()
   await expect(page).toHaveURL(onStripe)
-  expect(query<OrderRow>('select turnstile from orders where email = ?', email)).toEqual([
+  expect(query('select turnstile from orders where email = ?', email)).toEqual([
     { turnstile: 'passed' },
   ])
   expect(await turnstile.verdicts()).toEqual([true, true])

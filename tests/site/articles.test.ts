@@ -34,11 +34,7 @@ test.each(articles)('$path is complete', (article) => {
   expect(ids).toEqual(expect.arrayContaining(articleBody(article).headings.map(({ id }) => id)))
   expect(elements(main, 'h2').map(textOf)).toContain(words.related)
   expect(element(document, 'meta', 'property', 'og:type')?.attribs['content']).toBe('article')
-  expect(
-    readBytes(`${path.slice(1)}.pdf`)
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-')
+  expect(readBytes(`${path.slice(1)}.pdf`).toString('latin1', 0, 5)).toBe('%PDF-')
   expect(readBuilt(`${path.slice(1)}.md`)).toContain(`# ${title}`)
 })
 

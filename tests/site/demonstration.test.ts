@@ -1,7 +1,7 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempDisposableSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { offer } from '#content/offer.ts'
 import { totalCents } from '#contract/catalogue.ts'
 import * as deepDive from '#words/deep-dive.ts'
@@ -26,8 +26,7 @@ const { host } = new URL(site.origin)
 const sampleOf = (value: object) => ({ ...value, isSample: true }) as SettingValue
 
 test('a demonstration is listed by no search engine, says what is a sample, leaves out what is not given, and sells in its own currency and figures, with tax', async () => {
-  const copy = mkdtempSync(join(tmpdir(), 'demonstration-'))
-  onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
+  using copy = mkdtempDisposableSync(join(tmpdir(), 'demonstration-'))
   const [founder] = site.founders
   if (!founder) throw new Error('site.config.ts names no founder.')
   const edits = [
@@ -55,8 +54,8 @@ test('a demonstration is listed by no search engine, says what is a sample, leav
     },
   ]
   const env = { DEMONSTRATION: '1', INDEXNOW_KEY: 'a-key-of-some-length' }
-  await buildCopy(copy, edits, env)
-  const demonstration = join(copy, 'dist/client')
+  await buildCopy(copy.path, edits, env)
+  const demonstration = join(copy.path, 'dist/client')
   const read = (file: string) => readFileSync(join(demonstration, file), 'utf8')
   const pages = globSync('**/*.html', { cwd: demonstration })
   expect(pages.length).toBeGreaterThan(30)

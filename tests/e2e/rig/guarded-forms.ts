@@ -23,20 +23,15 @@ export type GuardedForm = {
   thanks: (page: Page) => Locator
 }
 
-const island = async (page: Page, path: string, name: string) => {
+const live = async (island: Locator) => {
+  await wake(island)
+  return island.locator('form').first()
+}
+
+const plain = (path: string, name: string) => async (page: Page) => {
   await page.goto(path)
-  const found = page.locator(`[data-island="${name}"]`).first()
-  await found.scrollIntoViewIfNeeded().catch(() => undefined)
-  return found
+  return live(page.locator(`[data-island="${name}"]`).first())
 }
-
-const live = async (found: Locator) => {
-  await wake(found)
-  return found.locator('form').first()
-}
-
-const plain = (path: string, name: string) => async (page: Page) =>
-  live(await island(page, path, name))
 
 /** The form in a dialog of a calculator, once its code has come and it is open. */
 const inDialog = (path: string, opener: string, dialog: string) => async (page: Page) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempDisposableSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
@@ -55,27 +55,23 @@ const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFi
 export const test = base.extend<object, { otherSite: OtherSite }>({
   otherSite: [
     async ({}, use) => {
-      const copy = mkdtempSync(join(tmpdir(), 'other-site-'))
-      try {
-        await buildCopy(copy, otherSettings)
-        const directory = join(copy, 'dist/client')
-        const { origin } = site
-        await use({
-          origin,
-          directory,
-          async serveTo(page) {
-            await page.route(`${origin}/**`, (route) => {
-              const path = join(directory, new URL(route.request().url()).pathname)
-              const file = [path, `${path}.html`, join(path, 'index.html')].find(isFile)
-              return file ? route.fulfill({ path: file }) : route.fulfill({ status: 404 })
-            })
-            // There is no worker behind it, and every page asks for this.
-            await knownLimits(page, {})
-          },
-        })
-      } finally {
-        rmSync(copy, { recursive: true, force: true })
-      }
+      using copy = mkdtempDisposableSync(join(tmpdir(), 'other-site-'))
+      await buildCopy(copy.path, otherSettings)
+      const directory = join(copy.path, 'dist/client')
+      const { origin } = site
+      await use({
+        origin,
+        directory,
+        async serveTo(page) {
+          await page.route(`${origin}/**`, (route) => {
+            const path = join(directory, new URL(route.request().url()).pathname)
+            const file = [path, `${path}.html`, join(path, 'index.html')].find(isFile)
+            return file ? route.fulfill({ path: file }) : route.fulfill({ status: 404 })
+          })
+          // There is no worker behind it, and every page asks for this.
+          await knownLimits(page, {})
+        },
+      })
     },
     { scope: 'worker', timeout: 300_000 },
   ],

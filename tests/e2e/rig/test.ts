@@ -7,12 +7,8 @@ import { SandboxCrm, SandboxMailbox } from './sandboxes.ts'
 
 /** Rows of the stack's own D1, read beside the running worker. */
 function queryDatabase<Row>(stateDir: string, sql: string, ...values: SQLInputValue[]): Row[] {
-  const database = new DatabaseSync(localDatabaseFile(stateDir), { readOnly: true })
-  try {
-    return database.prepare(sql).all(...values) as Row[]
-  } finally {
-    database.close()
-  }
+  using database = new DatabaseSync(localDatabaseFile(stateDir), { readOnly: true })
+  return database.prepare(sql).all(...values) as Row[]
 }
 
 /** Reported by every browser, also those that keep policy violations out of the console. */
