@@ -58,43 +58,40 @@ for (const path of process.env['EVERY_PAGE'] ? visitedPaths : templatePaths) {
     expect.soft(await axeProblems(page, { only: schemeRules }), '1440 px, dark').toEqual([])
   })
 
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`${path} is read and sends its forms without script`, async ({ page, query, email }) => {
-      await page.goto(path)
-      const headings = page.locator(
-        'main :is(h1, h2, h3):not(dialog *, [popover] *, details *, [hidden] *)',
-      )
-      for (const heading of await headings.all()) await expect(heading).toBeVisible()
-      for (const summary of await page.locator('main summary').all()) {
-        const entry = summary.locator('xpath=..')
-        // By keyboard: of a group one closes as another opens, and what is beneath moves.
-        if ((await entry.getAttribute('open')) === null) await summary.press('Enter')
-        await expect(entry).toHaveAttribute('open')
-      }
-      const count = await page.locator(forms).count()
-      for (let index = 0; index < count; index += 1) {
-        if (index > 0) await page.goto(path)
-        const form = page.locator(forms).nth(index)
-        for (const summary of await page
-          .locator('details', { has: form })
-          .locator('> summary')
-          .all())
-          if (!(await form.isVisible())) await summary.click()
-        const send = form.locator('button[type="submit"]').last()
-        // The checkout's waits for script for good, and the page says that a card needs it.
-        if (!(await send.isVisible()) || (await send.isDisabled())) continue
-        const address = `${index}-${email}`
-        await answerForm(form, address)
-        const isBuying = (await form.getAttribute('data-buy')) !== null
-        const isLead = !isBuying && (await form.locator('[name="email"]').count()) > 0
-        const download = page.waitForEvent('download').catch(() => null)
-        await send.click()
-        await Promise.race([page.waitForURL(/\/(thanks|pay)\b/), download])
-        const stored = query('select status from leads where email = ?', address)
-        expect(stored, `form ${index}`).toEqual(isLead ? [{ status: 'accepted' }] : [])
-      }
-    })
+  test(`${path} is read and sends its forms without script`, async ({
+    plain: page,
+    query,
+    email,
+  }) => {
+    await page.goto(path)
+    const headings = page.locator(
+      'main :is(h1, h2, h3):not(dialog *, [popover] *, details *, [hidden] *)',
+    )
+    for (const heading of await headings.all()) await expect(heading).toBeVisible()
+    for (const summary of await page.locator('main summary').all()) {
+      const entry = summary.locator('xpath=..')
+      // By keyboard: of a group one closes as another opens, and what is beneath moves.
+      if ((await entry.getAttribute('open')) === null) await summary.press('Enter')
+      await expect(entry).toHaveAttribute('open')
+    }
+    const count = await page.locator(forms).count()
+    for (let index = 0; index < count; index += 1) {
+      if (index > 0) await page.goto(path)
+      const form = page.locator(forms).nth(index)
+      for (const summary of await page.locator('details', { has: form }).locator('> summary').all())
+        if (!(await form.isVisible())) await summary.click()
+      const send = form.locator('button[type="submit"]').last()
+      // The checkout's waits for script for good, and the page says that a card needs it.
+      if (!(await send.isVisible()) || (await send.isDisabled())) continue
+      const address = `${index}-${email}`
+      await answerForm(form, address)
+      const isBuying = (await form.getAttribute('data-buy')) !== null
+      const isLead = !isBuying && (await form.locator('[name="email"]').count()) > 0
+      const download = page.waitForEvent('download').catch(() => null)
+      await send.click()
+      await Promise.race([page.waitForURL(/\/(thanks|pay)\b/), download])
+      const stored = query('select status from leads where email = ?', address)
+      expect(stored, `form ${index}`).toEqual(isLead ? [{ status: 'accepted' }] : [])
+    }
   })
 }

@@ -1,7 +1,7 @@
 import { nextFrames } from './looks/loading.ts'
 import { axeProblems, schemeRules } from './rig/axe.ts'
 import { sidewaysScroll } from './rig/sideways-scroll.ts'
-import { expect, test } from './rig/test.ts'
+import { allow, expect, test } from './rig/test.ts'
 import { formStates } from './states/form-states.ts'
 import { frameStates } from './states/frame-states.ts'
 import { paymentStates } from './states/payment-states.ts'
@@ -29,29 +29,29 @@ function translate(): void {
 }
 
 for (const state of [...frameStates, ...formStates, ...salesStates, ...paymentStates]) {
-  test.describe(state.path, () => {
-    test.use({ allowedProblems: state.allowed ?? [] })
-
-    test(`${state.name}: accessible light and wide, dark and narrow`, async ({ page, email }) => {
-      // Colours in the middle of a transition are nobody's to judge.
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      // What a page can be brought to, it can where the browser translates it.
-      await page.addInitScript(translate)
-      if (state.width) await page.setViewportSize({ width: state.width, height: 844 })
-      await page.goto(state.path)
-      const look = async (within = state.within) => {
-        for (const { width, colorScheme, only } of looks) {
-          if (!state.width) await page.setViewportSize({ width, height: 844 })
-          await page.emulateMedia({ colorScheme })
-          await nextFrames(page)
-          const problems = await axeProblems(page, { only, within })
-          expect.soft(problems, `${width} px, ${colorScheme}`).toEqual([])
-        }
-        await page.setViewportSize({ width: state.width ?? 320, height: 800 })
-        expect.soft(await sidewaysScroll(page)).toEqual([])
+  test(`${state.path}, ${state.name}: accessible light and wide, dark and narrow`, async ({
+    page,
+    email,
+  }) => {
+    allow(...(state.allowed ?? []))
+    // Colours in the middle of a transition are nobody's to judge.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    // What a page can be brought to, it can where the browser translates it.
+    await page.addInitScript(translate)
+    if (state.width) await page.setViewportSize({ width: state.width, height: 844 })
+    await page.goto(state.path)
+    const look = async (within = state.within) => {
+      for (const { width, colorScheme, only } of looks) {
+        if (!state.width) await page.setViewportSize({ width, height: 844 })
+        await page.emulateMedia({ colorScheme })
+        await nextFrames(page)
+        const problems = await axeProblems(page, { only, within })
+        expect.soft(problems, `${width} px, ${colorScheme}`).toEqual([])
       }
-      await state.reach({ page, email, look })
-      await look()
-    })
+      await page.setViewportSize({ width: state.width ?? 320, height: 800 })
+      expect.soft(await sidewaysScroll(page)).toEqual([])
+    }
+    await state.reach({ page, email, look })
+    await look()
   })
 }

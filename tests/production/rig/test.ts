@@ -1,5 +1,5 @@
 import { askFront, type Front } from '#scripts/local-production/front.ts'
-import { expect, test as base } from '#tests/e2e/rig/checkout-page.ts'
+import { allow, expect, test as base } from '#tests/e2e/rig/checkout-page.ts'
 import { chromiumLaunch } from '#tests/e2e/rig/chromium-launch.ts'
 import { type RunningStack, stackOf } from '#tests/e2e/rig/running-stacks.ts'
 
@@ -29,4 +29,4 @@ export const test = base.extend<ProductionRig, { launchOptions: object }>({
   ask: async ({}, use) => use(askFront(runningProduction().front)),
 })
 
-export { expect }
+export { allow, expect }
