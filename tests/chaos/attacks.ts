@@ -82,7 +82,7 @@ function mostInTenSeconds(requests: readonly { at: number }[]): number {
 const leastSeconds = (leads: number): number => (leads * 107) / 1000
 
 /** Away for ten minutes while a lead comes in each second; a quick run shortens it to 20 s. */
-export const crmOutage: Attack = {
+const crmOutage: Attack = {
   name: 'CRM down, then back',
   run: onStage(async (stage, scale): Promise<Finding> => {
     const downMs = scale.isQuick ? 20_000 : 600_000
@@ -114,7 +114,7 @@ export const crmOutage: Attack = {
 }
 
 /** A thousand visitors press the button in the same second. */
-export const crowd: Attack = {
+const crowd: Attack = {
   name: '1,000 leads at once',
   run: onStage(async (stage, scale) => {
     const leads = Array.from({ length: 1_000 }, freshLead)
@@ -174,7 +174,7 @@ function pour(stage: Stage, perSecond: number) {
 }
 
 /** SIGKILL to Node and workerd, again and again, while leads pour in. */
-export const killedWorker: Attack = {
+const killedWorker: Attack = {
   name: 'worker killed (SIGKILL) while leads pour in, 60 a second',
   run: onStage(async (stage, scale): Promise<Finding> => {
     const kills = scale.isQuick ? 4 : 20
@@ -220,7 +220,7 @@ function subscribe(origin: string): Promise<number> {
 }
 
 /** SIGKILL to Node and workerd while mails are under way, again and again, at a provider that answers slowly. */
-export const mailKilled: Attack = {
+const mailKilled: Attack = {
   name: 'worker killed (SIGKILL) in mid-send of mails',
   run: onStage(async (stage, scale) => {
     const kills = scale.isQuick ? 4 : 20
@@ -262,7 +262,7 @@ export const mailKilled: Attack = {
 const readers = 10_000
 
 /** SIGKILL while a letter to 10,000 is queued and sent: each reader has it once. */
-export const letterKilled: Attack = {
+const letterKilled: Attack = {
   name: 'worker killed (SIGKILL) while a letter to 10,000 readers leaves',
   run: onStage(
     async (stage, scale) => {
@@ -301,3 +301,6 @@ export const letterKilled: Attack = {
     20,
   ),
 }
+
+/** Every row of the table, in its order. */
+export const attacks: readonly Attack[] = [crowd, crmOutage, killedWorker, mailKilled, letterKilled]

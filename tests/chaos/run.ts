@@ -5,19 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { bundleWorker } from '#bench/rig/worker-on-miniflare.ts'
 import { main } from '#scripts/main.ts'
 import { root } from '#scripts/root.ts'
-import {
-  type Attack,
-  crmOutage,
-  crowd,
-  type Finding,
-  killedWorker,
-  letterKilled,
-  mailKilled,
-  type Scale,
-} from './attacks.ts'
+import { type Attack, attacks, type Finding, type Scale } from './attacks.ts'
 import { minuteMs } from '#lib/time.ts'
-
-const attacks: readonly Attack[] = [crowd, crmOutage, killedWorker, mailKilled, letterKilled]
 
 const verdicts = { reached: '✓ reached', missed: '✗ MISSED', bound: '~ bound by the CRM’s limit' }
 

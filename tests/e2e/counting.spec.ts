@@ -3,8 +3,7 @@ import { countPath } from '#contract/paths.ts'
 import type { PageView } from '#contract/count.ts'
 import { chromiumLaunch } from './rig/chromium-launch.ts'
 import { fillContactForm, openContactForm, sendContactForm } from './rig/contact-form.ts'
-import { test as checkoutTest } from './rig/checkout-page.ts'
-import { expect, test } from './rig/test.ts'
+import { expect, test } from './rig/checkout-page.ts'
 
 /** A browser that people use: the one of the tests says that it is driven, and is not counted. */
 const userAgent =
@@ -16,7 +15,6 @@ const launchOptions = {
   args: [...chromiumLaunch.args, `--user-agent=${userAgent}`],
 }
 test.use({ launchOptions })
-checkoutTest.use({ launchOptions })
 
 /**
  * Notes what pages of this browser tell, for the next page to answer: what is told by a page that is being left is
@@ -210,8 +208,7 @@ test('the desk’s figures take days of one’s own, if they are right', async (
   await expect(page).toHaveURL(/range=90d/)
 })
 
-checkoutTest('the steps of the checkout are told up to Pay', async ({ context, checkout }) => {
-  checkoutTest.setTimeout(60_000)
+test('the steps of the checkout are told up to Pay', async ({ context, checkout }) => {
   const told = await listen(context)
   await checkout.openAtPayment()
   await checkout.pay()

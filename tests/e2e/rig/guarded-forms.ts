@@ -126,12 +126,18 @@ export const guardedForms: readonly GuardedForm[] = [
   },
 ]
 
+/** The one of a kind. */
+export function guardedForm(kind: string): GuardedForm {
+  const found = guardedForms.find((form) => form.kind === kind)
+  if (!found) throw new Error(`There is no form ${kind}.`)
+  return found
+}
+
 /** The form of a kind, opened, filled in, each step of a longer one, and sent. */
 export async function sendForm(page: Page, kind: string, email: string): Promise<Locator> {
-  const wanted = guardedForms.find((form) => form.kind === kind)
-  if (!wanted) throw new Error(`There is no form ${kind}.`)
-  const form = await wanted.open(page)
-  const send = form.getByRole('button', { name: wanted.submit })
+  const { open, submit } = guardedForm(kind)
+  const form = await open(page)
+  const send = form.getByRole('button', { name: submit })
   await answerForm(form, email)
   while (!(await send.isVisible())) {
     await form.getByRole('button', { name: 'Next' }).click()
