@@ -13,6 +13,7 @@ import { Field, SelectField } from '#components/ui/field.tsx'
 import { deskQuery, fieldsOf, post, useAction } from '../api/desk-request.ts'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { Options } from '../ui/options.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -138,11 +139,7 @@ function NewCode() {
       />
       <SelectField name="promotion-product" label="For" error={fields['product']}>
         <option value="">Everything</option>
-        {promotionProducts.map((id) => (
-          <option key={id} value={id}>
-            {productOf(id).name}
-          </option>
-        ))}
+        <Options of={promotionProducts.map((id) => [id, productOf(id).name])} />
       </SelectField>
       <Field
         name="promotion-until"

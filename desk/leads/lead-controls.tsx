@@ -13,6 +13,7 @@ import { minuteMs } from '#lib/time.ts'
 import { TextAreaField } from '#components/ui/field.tsx'
 import { deskQuery, post, useAction, useMay } from '../api/desk-request.ts'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
+import { Options } from '../ui/options.tsx'
 import { rowControl } from '../ui/row-button.tsx'
 import { useTyped } from '../ui/typed.ts'
 import { StateMark, type StateTone, useNowMs, When } from '../ui/values.tsx'
@@ -91,11 +92,7 @@ export function LeadControls({ lead, name }: LeadControlsProps) {
           else if (isState(value)) change.mutate({ state: value, from: lead.state })
         }}
       >
-        {Object.entries(leadStates).map(([state, words]) => (
-          <option key={state} value={state}>
-            {words}
-          </option>
-        ))}
+        <Options of={Object.entries(leadStates)} />
       </Menu>
       <Menu
         aria-label={`Who has ${name}`}
@@ -104,11 +101,7 @@ export function LeadControls({ lead, name }: LeadControlsProps) {
         onChange={({ target: { value } }) => change.mutate({ assignee: value, had: lead.assignee })}
       >
         <option value="">Nobody</option>
-        {people.map((actor) => (
-          <option key={actor} value={actor}>
-            {actor}
-          </option>
-        ))}
+        <Options of={people.map((actor) => [actor, actor])} />
       </Menu>
       {lose.asked && (
         <AskFirst

@@ -14,6 +14,7 @@ import { SelectField } from '#components/ui/field.tsx'
 import { queryOf, usePages } from '../api/desk-request.ts'
 import { todayQuery } from '../today/today-query.ts'
 import { DataTable } from '../ui/data-table.tsx'
+import { Options } from '../ui/options.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { kindWords, moneyText, When } from '../ui/values.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
@@ -49,6 +50,7 @@ export function LeadsPage() {
   const assignees = useAssignees()
   const addressOf = (wanted: Record<string, string | null>) =>
     `?${queryOf({ view: params.get('view'), assignee, late, ...wanted })}`
+  const people = new Set([...assignees, ...(assignee && assignee !== nobody ? [assignee] : [])])
   const isWhole = view === 'open' && !late && !assignee
   return (
     <>
@@ -82,13 +84,7 @@ export function LeadsPage() {
         >
           <option value="">Anybody</option>
           <option value={nobody}>Nobody</option>
-          {[...new Set([...assignees, ...(assignee && assignee !== nobody ? [assignee] : [])])].map(
-            (actor) => (
-              <option key={actor} value={actor}>
-                {actor}
-              </option>
-            ),
-          )}
+          <Options of={[...people].map((actor) => [actor, actor])} />
         </SelectField>
       </Filter>
       <DataTable

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { letterPaths, type Letters, type LetterWords } from '#contract/desk/letters.ts'
 import { Field, SelectField, TextAreaField } from '#components/ui/field.tsx'
 import { deskQuery } from '../api/desk-request.ts'
+import { Options } from '../ui/options.tsx'
 import { useTyped, useUnsent } from '../ui/typed.ts'
 
 /** Letters, templates and switches. */
@@ -44,11 +45,7 @@ export function LetterFields({ letter: { type, bind }, error }: LetterFieldsProp
           }}
         >
           <option value="">None</option>
-          {data.templates.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <Options of={data.templates.map(({ name }) => [name, name])} />
         </SelectField>
       )}
       <Field {...bind('subject', error)} label="Subject" maxLength={150} />

@@ -20,6 +20,7 @@ import { SwitchField } from '#components/ui/switch-field.tsx'
 import { deskQuery, post, put, remove, useAction, useMay } from '../api/desk-request.ts'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { Options } from '../ui/options.tsx'
 import { PageHead, Panel, Words } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 import { useTyped, useUnsent } from '../ui/typed.ts'
@@ -103,11 +104,7 @@ function NewLetter({ canSend }: { canSend: boolean }) {
           onChange={({ target }) => setTo({ asked, segment: target.value as Segment })}
           hint="Who unsubscribed, complained or bounced is in none of them."
         >
-          {ids.map((id) => (
-            <option key={id} value={id}>
-              {segments[id]}
-            </option>
-          ))}
+          <Options of={Object.entries(segments)} />
         </SelectField>
         {articles.length > 0 && (
           <SelectField
@@ -126,11 +123,7 @@ function NewLetter({ canSend }: { canSend: boolean }) {
             }}
           >
             <option value="">None</option>
-            {articles.map(({ url, title }) => (
-              <option key={url} value={url}>
-                {title}
-              </option>
-            ))}
+            <Options of={articles.map(({ url, title }) => [url, title])} />
           </SelectField>
         )}
         <LetterFields letter={letter} error={send.error} />

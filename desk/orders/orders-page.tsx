@@ -12,6 +12,7 @@ import { queryOf, useMay, usePages } from '../api/desk-request.ts'
 import { todayQuery } from '../today/today-query.ts'
 import { CsvButton } from '../ui/csv-button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { Options } from '../ui/options.tsx'
 import { moneyText, StateMark, When } from '../ui/values.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
@@ -30,6 +31,8 @@ const viewNames: Record<OrderView, string> = {
   unpaid: 'Not paid',
   all: 'All',
 }
+
+const productIds = Object.keys(products) as ProductId[]
 
 /** Every order, by what it needs and what was bought. */
 export function OrdersPage() {
@@ -84,11 +87,7 @@ export function OrdersPage() {
           onChange={(event) => setParams(addressOf({ product: event.target.value || null }))}
         >
           <option value="">All products</option>
-          {(Object.keys(products) as ProductId[]).map((id) => (
-            <option key={id} value={id}>
-              {productOf(id).name}
-            </option>
-          ))}
+          <Options of={productIds.map((id) => [id, productOf(id).name])} />
         </SelectField>
       </Toolbar>
       <DataTable

@@ -3,7 +3,6 @@ import {
   type DeskOrder,
   deskOrderPaths,
   type OrderRefund,
-  type RefundCause,
   refundCauses,
 } from '#contract/desk/orders.ts'
 import { CheckField } from '#components/ui/check-field.tsx'
@@ -11,6 +10,7 @@ import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { fieldsOf, post, useAction } from '../api/desk-request.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
+import { Options } from '../ui/options.tsx'
 import { useTyped } from '../ui/typed.ts'
 import { centsOf, moneyText } from '../ui/values.tsx'
 import { refusalWords } from './stripe-link.tsx'
@@ -30,8 +30,6 @@ function saidOf({ state, reason }: OrderRefund, amount: string, endsPlan: boolea
   return `Stripe did not answer in time. ${amount} are owed, and Stripe is asked again by itself.`
 }
 
-const causes = Object.keys(refundCauses) as readonly RefundCause[]
-
 const hasPlan = ({ planState }: DeskOrder) => planState === 'active' || planState === 'past_due'
 
 /**
@@ -42,10 +40,9 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
   const [key] = useState(() => crypto.randomUUID())
   const [seenCents] = useState(order.refundableCents)
   const [how, setHow] = useState<'all' | 'part'>('all')
-  const { typed, bind } = useTyped({ amount: '', note: '' })
-  const { amount, note } = typed
+  const { typed, bind } = useTyped({ amount: '', cause: 'requested_by_customer', note: '' })
+  const { amount, ...reason } = typed
   const [closesAccess, setClosesAccess] = useState(false)
-  const [cause, setCause] = useState<RefundCause>('requested_by_customer')
   const isByHand = order.handNote !== null
   const amountCents = how === 'all' ? order.refundableCents : centsOf(amount)
   // A part may come to all there is; and of what a bank asks back nothing goes with the rest.
@@ -58,8 +55,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
         key,
         ...sum,
         closesAccess: !closesByItself && closesAccess,
-        cause,
-        note,
+        ...reason,
       }),
     done: ({ refund: made }) =>
       isByHand
@@ -121,20 +117,8 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
           }.`}
         />
       )}
-      <SelectField
-        name="cause"
-        label="Why"
-        value={cause}
-        onChange={(event) => {
-          const chosen = causes.find((each) => each === event.target.value)
-          if (chosen) setCause(chosen)
-        }}
-      >
-        {causes.map((each) => (
-          <option key={each} value={each}>
-            {refundCauses[each]}
-          </option>
-        ))}
+      <SelectField {...bind('cause')} label="Why">
+        <Options of={Object.entries(refundCauses)} />
       </SelectField>
       <Field {...bind('note')} label="Note" maxLength={300} />
       <p>

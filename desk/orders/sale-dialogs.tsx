@@ -10,6 +10,7 @@ import { ownTimeZone, wallTimeOf } from '#lib/zoned-time.ts'
 import { fieldsOf, post, refusalOf, useAction, useMay } from '../api/desk-request.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
+import { Options } from '../ui/options.tsx'
 import { copyText } from '../ui/toasts.tsx'
 import { useTyped } from '../ui/typed.ts'
 import { centsOf, moneyText, When } from '../ui/values.tsx'
@@ -57,11 +58,7 @@ function BuyerFields({ offered, sale: { product, setProduct, bind }, error }: Bu
           if (chosen) setProduct(chosen)
         }}
       >
-        {offered.map((id) => (
-          <option key={id} value={id}>
-            {productOf(id).name}
-          </option>
-        ))}
+        <Options of={offered.map((id) => [id, productOf(id).name])} />
       </SelectField>
       <Field {...bind('email', error)} type="email" label="The buyer’s address" required />
       <Field {...bind('firstName', error)} label="First name" />

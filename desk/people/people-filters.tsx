@@ -7,7 +7,6 @@ import {
   peoplePaths,
   type PersonFacet,
   personFacets,
-  type PersonState,
   personStates,
 } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
@@ -18,6 +17,7 @@ import { isProductId, productOf } from '#contract/catalogue.ts'
 import { countries, findCountry } from '#lib/countries.ts'
 import { minuteMs } from '#lib/time.ts'
 import { deskQuery } from '../api/desk-request.ts'
+import { Options } from '../ui/options.tsx'
 import { useDraft } from '../ui/typed.ts'
 import { kindWords } from '../ui/values.tsx'
 import { site } from '#site.config.ts'
@@ -38,7 +38,11 @@ export function PeopleFilters() {
     const values = mergedValues(facet, data?.[facet] ?? [])
     const chosen = filters[facet]
     const isListed = !chosen || values.some(({ value }) => value === chosen)
-    return isListed ? values : [{ value: chosen, count: 0 }, ...values]
+    const all = isListed ? values : [{ value: chosen, count: 0 }, ...values]
+    return all.map(({ value, count: people }) => {
+      const countText = people > 0 ? ` (${people.toLocaleString(site.language)})` : ''
+      return [value, facetText(facet, value) + countText] as const
+    })
   }
   const { q: _, ...narrowing } = filters
   const count = Object.keys(narrowing).length
@@ -57,11 +61,7 @@ export function PeopleFilters() {
           onChange={(event) => choose('is', event.target.value)}
         >
           <option value="">Everybody</option>
-          {stateNames.map((state) => (
-            <option key={state} value={state}>
-              {personStates[state]}
-            </option>
-          ))}
+          <Options of={Object.entries(personStates)} />
         </SelectField>
         {facetNames.map((facet) => (
           <SelectField
@@ -72,12 +72,7 @@ export function PeopleFilters() {
             onChange={(event) => choose(facet, event.target.value)}
           >
             <option value="">Any</option>
-            {optionsOf(facet).map(({ value, count: people }) => (
-              <option key={value} value={value}>
-                {facetText(facet, value)}
-                {people > 0 ? ` (${people.toLocaleString(site.language)})` : ''}
-              </option>
-            ))}
+            <Options of={optionsOf(facet)} />
           </SelectField>
         ))}
         {(['since', 'until'] as const).map((name) => (
@@ -153,8 +148,6 @@ function facetText(facet: PersonFacet, value: string): string {
 }
 
 const facetNames = Object.keys(personFacets) as readonly PersonFacet[]
-
-const stateNames = Object.keys(personStates) as readonly PersonState[]
 
 const names = ['q', 'is', ...facetNames, 'since', 'until'] as const
 
