@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -12,14 +11,14 @@ import {
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { useMay, usePages } from '../api/desk-request.ts'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { causeWords } from '#contract/cause-words.ts'
 import { CsvButton } from '../ui/csv-button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { kindWords, MailMark, mailStates, When, StateMark } from '../ui/values.tsx'
 import { PageHead, Facts } from '../ui/page-parts.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
-import { channelNames, DeliveryViews, summaryQuery, useReplay } from './delivery-views.tsx'
+import { channelNames, DeliveryViews, replaying, summaryQuery } from './delivery-views.tsx'
 import { site } from '#site.config.ts'
 
 /** Deliveries of one channel, which its address ends in, failures first. */
@@ -31,8 +30,7 @@ export function DeliveriesPage() {
   const cause = params.get('cause')
   const list = usePages<DeliveryLine>(deskDeliveryPaths.list, { channel, state, cause })
   const mayExport = useMay('export')
-  const [isAsked, setAsked] = useState(false)
-  const replay = useReplay()
+  const { asked, ask, dialog } = useAsked(replaying)
   const { to: title, says } = channelNames[channel]
   const replayable = (list.rows ?? [])
     .flatMap(({ id, isReplayable }) => (isReplayable ? id : []))
@@ -50,7 +48,10 @@ export function DeliveriesPage() {
               </CsvButton>
             )}
             {state === 'dead' && replayable.length > 0 && (
-              <Button variant="outline" onClick={() => setAsked(true)}>
+              <Button
+                variant="outline"
+                onClick={() => ask({ channel, ids: cause ? replayable : undefined })}
+              >
                 Send all again …
               </Button>
             )}
@@ -89,19 +90,8 @@ export function DeliveriesPage() {
           },
         ]}
       />
-      {isAsked && (
-        <AskFirst
-          title="Send all of them again?"
-          action="Send all again"
-          isPending={replay.isPending}
-          onDo={() =>
-            replay.mutate(
-              { channel, ...(cause ? { ids: replayable } : {}) },
-              { onSuccess: () => setAsked(false) },
-            )
-          }
-          onClose={() => setAsked(false)}
-        >
+      {asked && (
+        <AskFirst {...dialog} title="Send all of them again?" action="Send all again">
           <p>
             {cause
               ? 'What is listed here is tried again from now on, as if it were new.'

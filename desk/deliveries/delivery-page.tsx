@@ -9,13 +9,13 @@ import {
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { recordQuery } from '../api/desk-request.ts'
+import { recordQuery, useAction } from '../api/desk-request.ts'
 import { causeWords } from '#contract/cause-words.ts'
 import { Facts, NotYet, PageHead, Panel } from '../ui/page-parts.tsx'
 import { kindWords, MailMark, matterWords, When } from '../ui/values.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import { type Happening, Story } from '../ui/story.tsx'
-import { channelNames, useReplay } from './delivery-views.tsx'
+import { channelNames, replaying } from './delivery-views.tsx'
 
 /** Refetch interval while a delivery waits. */
 const waitingMs = 4_000
@@ -65,7 +65,7 @@ function About({ story }: { story: DeliveryStory }) {
 export function DeliveryPage() {
   const { id = '', ...params } = useParams()
   const channel = deliveryChannels.find((each) => each === params['channel']) ?? 'crm'
-  const replay = useReplay()
+  const replay = useAction(replaying)
   const { data: story, error } = useQuery({
     ...recordQuery<DeliveryStory>(deskDeliveryPaths.one(channel, encodeURIComponent(id))),
     refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? waitingMs : false),

@@ -6,7 +6,7 @@ import {
 } from '#contract/desk/deliveries.ts'
 import { listOf } from '#contract/desk/matter-address.ts'
 import { site } from '#site.config.ts'
-import { deskQuery, post, useAction } from '../api/desk-request.ts'
+import { type Action, deskQuery, post } from '../api/desk-request.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
 
 const clicks = 'Which of its clicks led to something, told with consent.'
@@ -48,12 +48,10 @@ export function DeliveryViews() {
 type Replay = { channel: DeliveryChannel; ids?: readonly string[] }
 
 /** Replays dead deliveries: some, or all of a channel. */
-export function useReplay() {
-  return useAction({
-    run: (body: Replay) => post<{ replayed: number }>(deskDeliveryPaths.replay, body),
-    done: ({ replayed }) =>
-      replayed === 0
-        ? 'Nothing was left to send again.'
-        : `${replayed === 1 ? 'It is' : `${replayed.toLocaleString(site.language)} are`} tried again now.`,
-  })
+export const replaying: Action<Replay, { replayed: number }> = {
+  run: (body) => post(deskDeliveryPaths.replay, body),
+  done: ({ replayed }) =>
+    replayed === 0
+      ? 'Nothing was left to send again.'
+      : `${replayed === 1 ? 'It is' : `${replayed.toLocaleString(site.language)} are`} tried again now.`,
 }
