@@ -21,7 +21,7 @@ import { useTyped, typedInstant } from '../ui/typed.ts'
 import { PromotionsPanel } from './promotions-panel.tsx'
 import { campaignsQuery, useChange } from './use-campaigns.ts'
 import { momentText } from '#lib/date-text.ts'
-import { ownTimeZone } from '#lib/zoned-time.ts'
+import { ownTimeZone, wallTimeOf } from '#lib/zoned-time.ts'
 
 /** Limits, deadlines and sales switches of the campaign, changed without a build. */
 export function CampaignsPage() {
@@ -121,7 +121,7 @@ function DeadlinesPanel({ campaigns }: { campaigns: Campaigns }) {
       labels={deadlines}
       said="The deadlines are changed."
       input={{ type: 'datetime-local' }}
-      textOf={localTime}
+      textOf={(at) => (at === null ? '' : wallTimeOf(Date.parse(at), ownTimeZone()))}
       valueOf={(local) => (local ? typedInstant(local) : null)}
       defaultText={(at) => (at === null ? 'none' : momentText(at))}
       says={(name) => {
@@ -134,16 +134,6 @@ function DeadlinesPanel({ campaigns }: { campaigns: Campaigns }) {
       <p>Times are yours ({ownTimeZone()}). An empty field is no deadline.</p>
     </DefaultsPanel>
   )
-}
-
-const two = (part: number) => String(part).padStart(2, '0')
-
-/** An instant (ISO 8601) as the value of a `datetime-local` field; blank for none. */
-function localTime(iso: string | null): string {
-  if (iso === null) return ''
-  const at = new Date(iso)
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
 const ids = Object.keys(waitingLists) as WaitingListId[]

@@ -1,4 +1,5 @@
 import type { DeskOrder, DisputeOutcome, OrderLine } from '#contract/desk/orders.ts'
+import type { PersonOrder } from '#contract/desk/people.ts'
 import { orderAccess } from '#lib/orders.ts'
 import type { ShownState } from '../ui/values.tsx'
 
@@ -13,18 +14,7 @@ const disputes: Record<DisputeOutcome, ShownState | null> = {
 }
 
 /** State of an order in a word or two; problems come before successes. */
-export function orderState(
-  order: Pick<
-    OrderLine,
-    | 'state'
-    | 'planState'
-    | 'planCalledOffAt'
-    | 'dispute'
-    | 'paidCents'
-    | 'refundedCents'
-    | 'totalCents'
-  >,
-): ShownState {
+export function orderState(order: OrderLine | PersonOrder): ShownState {
   const { state, planState, planCalledOffAt, dispute } = order
   const { paidCents, refundedCents, totalCents } = order
   const disputed = dispute && disputes[dispute]

@@ -1,5 +1,4 @@
 import { type ComponentProps, useState } from 'react'
-import type { OperatorCommand } from '#contract/affiliate-operator.ts'
 import type { DashboardEntry } from '#contract/affiliate.ts'
 import { programmes, programmeTerms } from '#contract/catalogue.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -114,7 +113,7 @@ function MoneyDialog({ sale, onClose }: { sale: string; onClose: () => void }) {
   const [action, setAction] = useState<Move>('record-payment')
   const { typed, bind } = useTyped({ amount: String(priceCents / 100), reference: '', day: '' })
   const enter = useCommand<Move>({
-    done: (_answer, given: Extract<OperatorCommand, { action: Move }>) => said[given.action],
+    done: (_answer, given) => said[given.action],
     isQuiet: true,
     onDone: onClose,
   })
