@@ -6,7 +6,7 @@ import { peoplePaths } from '#contract/desk/people.ts'
 import { callTasks } from '#contract/fulfilment.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
 import { callsCron } from '#worker/calls/calls-cron.ts'
-import { alwaysOpen, book, bookNth, freeTimes, press, setHosts, wish } from './calls-rig.ts'
+import { alwaysOpen, bookNth, freeTimes, press, setHosts } from './calls-rig.ts'
 import { atDesk, auditOf } from './desk-session.ts'
 import { idOf, pathOf } from './everybodys-guest.ts'
 import { renewTables } from './fresh-database.ts'
@@ -46,58 +46,55 @@ test('staff sees hosts without their secrets', async () => {
 })
 
 test('a call that was asked for is accepted with an invitation, then held, and its next step gets a time', async () => {
-  await setHosts({ byHand: true })
-  const other = wish((await freeTimes()).slots[20] ?? 0)
-  const booked = (await book(other)).body.id
+  const { sent, body } = await bookNth(20, { byHand: true })
+  const { id } = body
   // A reminder was due while it waited.
   await rows('UPDATE calls SET remind_ms = created_ms')
   const { send } = await atDesk('staff', resendSettings)
-  expect((await send('POST', paths.calls, { id: booked, action: 'accept' })).status).toBe(200)
-  expect((await inboxOf(other.email)).at(-1)?.attachments).toHaveLength(1)
+  expect((await send('POST', paths.calls, { id, action: 'accept' })).status).toBe(200)
+  expect((await inboxOf(sent.email)).at(-1)?.attachments).toHaveLength(1)
   await callsCron(testEnv, Date.now())
-  expect(await rowsWhere('mails', { subject_id: booked, state: 'pending' })).toEqual([])
-  const held = await send('POST', paths.calls, { id: booked, action: 'held' })
+  expect(await rowsWhere('mails', { subject_id: id, state: 'pending' })).toEqual([])
+  const held = await send('POST', paths.calls, { id, action: 'held' })
   expect(held.body.calls).toMatchObject([
-    { state: 'held', name: 'Ada King', personId: await idOf(other.email) },
+    { state: 'held', name: 'Ada King', personId: await idOf(sent.email) },
   ])
   const owner = await atDesk('owner')
-  const archive = await owner.get(await pathOf(other.email, peoplePaths.archive))
-  expect(archive.body.calls).toMatchObject([
-    { id: booked, state: 'held', startsAt: other.startsAt },
-  ])
-  const tasks = await rowsWhere('fulfilment_tasks', { subject_id: booked })
+  const archive = await owner.get(await pathOf(sent.email, peoplePaths.archive))
+  expect(archive.body.calls).toMatchObject([{ id, state: 'held', startsAt: sent.startsAt }])
+  const tasks = await rowsWhere('fulfilment_tasks', { subject_id: id })
   expect(tasks.find(({ task }) => task === 'next-step')?.['due_ms']).toBeGreaterThan(Date.now())
   expect(tasks.filter(({ done_ms }) => done_ms !== null)).toHaveLength(2)
 })
 
 test('a call that was accepted and is moved is to be accepted once more', async () => {
-  await setHosts({ byHand: true })
-  const [at = 0, to = 0] = (await freeTimes()).slots.slice(20)
-  const { id, call } = (await book(wish(at))).body
+  const { slots, body } = await bookNth(20, { byHand: true })
+  const { id, call } = body
   const { send } = await atDesk('staff', resendSettings)
   await send('POST', paths.calls, { id, action: 'accept' })
-  await press(call?.moveUrl ?? '', { startsAt: new Date(to).toISOString() })
+  await press(call?.moveUrl ?? '', { startsAt: new Date(slots[21] ?? 0).toISOString() })
   expect((await send('GET', paths.calls)).body.calls).toMatchObject([{ state: 'asked' }])
   const accept = { subject_id: id, task: callTasks.accept }
   expect(await rowsWhere('fulfilment_tasks', accept)).toMatchObject([{ done_ms: null }])
 })
 
 test('cancelled at the desk, a call frees its time, and the visitor hears of it', async () => {
-  await setHosts({})
-  const at = (await freeTimes()).slots[20] ?? 0
-  const sent = wish(at)
-  const { id } = (await book(sent)).body
+  const { at, sent, body } = await bookNth(20)
   const { send } = await atDesk('staff', resendSettings)
-  expect((await send('POST', paths.calls, { id, action: 'cancel' })).status).toBe(200)
+  const cancel = { id: body.id, action: 'cancel' }
+  expect((await send('POST', paths.calls, cancel)).status).toBe(200)
   expect((await freeTimes()).slots).toContain(at)
   expect((await inboxOf(sent.email)).at(-1)?.subject).toContain('cancelled')
 })
 
-test('a call of days ago is listed until somebody says what became of it', async () => {
-  const { id } = (await bookNth(20)).body
-  await rows('UPDATE calls SET starts_ms = ? WHERE id = ?', Date.now() - 3 * dayMs, id)
+test.each([
+  ['a call of days ago', {}, 3, 'booked'],
+  ['a time that was asked for, however long ago,', { byHand: true }, 30, 'asked'],
+])('%s is listed until somebody says what became of it', async (_, host, days, state) => {
+  const { id } = (await bookNth(20, host)).body
+  await rows('UPDATE calls SET starts_ms = ? WHERE id = ?', Date.now() - days * dayMs, id)
   const { send } = await atDesk('staff', resendSettings)
-  expect((await send('GET', paths.calls)).body.calls).toMatchObject([{ id, state: 'booked' }])
+  expect((await send('GET', paths.calls)).body.calls).toMatchObject([{ id, state }])
   expect((await send('POST', paths.calls, { id, action: 'no_show' })).body.calls).toEqual([])
 })
 
@@ -136,13 +133,6 @@ test('a lead that was answered before its call is still rung, and is not lost wh
   expect(Object.keys(lost.body.error.fields)).toEqual(['state'])
   const ring = { subject_id: id, task: callTasks.ring }
   expect(await rowsWhere('fulfilment_tasks', ring)).toMatchObject([{ done_ms: null }])
-})
-
-test('a time that was asked for is listed however long ago it was, until its outcome is said', async () => {
-  const { id } = (await bookNth(20, { byHand: true })).body
-  await rows('UPDATE calls SET starts_ms = ? WHERE id = ?', Date.now() - 30 * dayMs, id)
-  const { send } = await atDesk('staff', resendSettings)
-  expect((await send('GET', paths.calls)).body.calls).toMatchObject([{ id, state: 'asked' }])
 })
 
 test('a time that was asked for soon and is moved to a later one is late no sooner than any', async () => {
