@@ -11,8 +11,9 @@ import { Field } from '#components/ui/field.tsx'
 import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.ts'
 import { numberText } from '#contract/number-text.ts'
 import { SwitchField } from '#components/ui/switch-field.tsx'
+import { Note } from '#components/ui/text.tsx'
 import { useMay } from '../api/desk-request.ts'
-import { PageHead, Panel, Quiet } from '../ui/page-parts.tsx'
+import { PageHead, Panel } from '../ui/page-parts.tsx'
 import { When } from '../ui/values.tsx'
 import { ShortLinksPanel } from './short-links-panel.tsx'
 import { DefaultsPanel } from './defaults-panel.tsx'
@@ -43,7 +44,7 @@ export function CampaignsPage() {
         }
       />
       {error && <Notice tone="error">{error.message}</Notice>}
-      {!data && !error && <Quiet role="status">Looking …</Quiet>}
+      {!data && !error && <Note role="status">Looking …</Note>}
       {data && (
         <Panels disabled={!maySet}>
           {!maySet && <Notice>These are the owner’s to set.</Notice>}

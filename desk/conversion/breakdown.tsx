@@ -1,12 +1,11 @@
 import styled from 'styled-components'
 import type { CountDimension } from '#contract/count.ts'
 import type { CountRow } from '#contract/desk/conversion.ts'
-import { formatMoney } from '#contract/money.ts'
-import { numberText } from '#contract/number-text.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { changeText, shareText } from './change-text.ts'
 import { LinkTabs } from './link-tabs.tsx'
+import { countText, keptCents, wholeMoney } from './metrics.ts'
 import { FigureBar } from './share-bar.tsx'
 import { valueName } from './value-names.ts'
 
@@ -17,8 +16,6 @@ const titles: Record<CountDimension, string> = {
   device: 'Device',
   country: 'Country',
 }
-
-const count = (n = 0) => numberText(n, 0)
 
 /** Dimensions that leads and orders have too; device and country they have not. */
 const knowsOutcome = (by: CountDimension) => by !== 'device' && by !== 'country'
@@ -31,20 +28,18 @@ export function columnsOf(by: CountDimension, most: number): Column<CountRow>[] 
     { name: titles[by], cell: ({ value }) => <Name>{valueName(by, value)}</Name> },
     {
       name: 'Pages seen',
-      cell: ({ now: { views = 0 } }) => <FigureBar text={count(views)} share={views / most} />,
+      cell: ({ now: { views = 0 } }) => <FigureBar text={countText(views)} share={views / most} />,
     },
     figure('Change', ({ now, before }) => changeText(now.views ?? 0, before.views ?? 0)),
-    figure('Pressed', ({ now }) => count(now.presses)),
-    figure('Forms begun', ({ now }) => count(now.begun)),
-    figure('Forms sent', ({ now }) => count(now.sent)),
+    figure('Pressed', ({ now }) => countText(now.presses)),
+    figure('Forms begun', ({ now }) => countText(now.begun)),
+    figure('Forms sent', ({ now }) => countText(now.sent)),
     ...(knowsOutcome(by)
       ? [
-          figure('Leads', ({ now }) => count(now.leads)),
+          figure('Leads', ({ now }) => countText(now.leads)),
           figure('Rate', ({ now: { leads = 0, views = 0 } }) => shareText(leads, views)),
-          figure('Orders', ({ now }) => count(now.orders)),
-          figure('Money kept', ({ now: { paidCents = 0, lostCents = 0 } }) =>
-            formatMoney(paidCents - lostCents, 'whole'),
-          ),
+          figure('Orders', ({ now }) => countText(now.orders)),
+          figure('Money kept', ({ now }) => wholeMoney(keptCents(now))),
         ]
       : []),
   ]

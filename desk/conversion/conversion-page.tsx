@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { countDimensions, type Counts, type CountColumn } from '#contract/count.ts'
+import { countDimensions, type CountColumn } from '#contract/count.ts'
 import {
   type ConversionAnswer,
   conversionPaths,
@@ -11,10 +11,9 @@ import {
 } from '#contract/desk/conversion.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Notice } from '#components/ui/notice.tsx'
-import { numberText } from '#contract/number-text.ts'
-import { formatMoney } from '#contract/money.ts'
+import { Note } from '#components/ui/text.tsx'
 import { deskQuery } from '../api/desk-request.ts'
-import { PageHead, Panel, Quiet } from '../ui/page-parts.tsx'
+import { PageHead, Panel } from '../ui/page-parts.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { DayChart } from './day-chart.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -24,7 +23,7 @@ import { shareText, changeText } from './change-text.ts'
 import { FigureBar } from './share-bar.tsx'
 import { LinkTabs } from './link-tabs.tsx'
 import { fieldName, formName, valueName } from './value-names.ts'
-import { isMetric, metrics } from './metrics.ts'
+import { countText, isMetric, keptCents, metrics, wholeMoney } from './metrics.ts'
 import { spanOf } from './span.ts'
 import { SpanPicker } from './span-picker.tsx'
 import { Ways } from './ways.tsx'
@@ -57,7 +56,7 @@ export function ConversionPage() {
       />
       <SpanPicker span={span} />
       {error && <Notice tone="error">{error.message}</Notice>}
-      {!figures.data && !error && <Quiet role="status">Looking …</Quiet>}
+      {!figures.data && !error && <Note role="status">Looking …</Note>}
       {figures.data && (
         <Fresh data-old={figures.isPlaceholderData || undefined}>
           <HeadlineFigures total={figures.data.total} />
@@ -114,8 +113,6 @@ function HeadlineFigures({ total: { now, before } }: { total: CountPair }) {
   )
 }
 
-const count = (n = 0) => numberText(n, 0)
-
 /** Form and field. */
 const words = ({ value }: CountRow) => value.split(' ') as [string, string]
 
@@ -138,7 +135,7 @@ function FieldsLeft({ field }: Pick<WaysAnswer, 'field'>) {
           {
             name: 'Left here',
             cell: ({ now: { stopped = 0 } }) => (
-              <FigureBar text={count(stopped)} share={stopped / most} />
+              <FigureBar text={countText(stopped)} share={stopped / most} />
             ),
           },
           {
@@ -217,7 +214,7 @@ function Bars({ rows, column, names, caption, empty }: BarsProps) {
         { name: 'What', cell: ({ value }) => <b>{names[value] ?? value}</b> },
         {
           name: 'How often',
-          cell: ({ n }) => <FigureBar text={numberText(n, 0)} share={n / most} />,
+          cell: ({ n }) => <FigureBar text={countText(n)} share={n / most} />,
         },
       ]}
     />
@@ -230,18 +227,16 @@ const Pair = styled.div`
   gap: ${theme.space.xl};
 `
 
-const kept = ({ paidCents = 0, lostCents = 0 }: Counts) => paidCents - lostCents
-const money = (cents: number) => formatMoney(cents, 'whole')
-
 /** What each source brought: by the last one before the purchase, and beside it by the first. */
 function MoneyBySource({ source, first }: Pick<WaysAnswer, 'source' | 'first'>) {
   const firsts = new Map(first.map(({ value, now }) => [value, now]))
   const lasts = new Map(source.map(({ value, now }) => [value, now]))
   const rows = [...new Set([...lasts.keys(), ...firsts.keys()])]
     .map((value) => ({ value, last: lasts.get(value) ?? {}, first: firsts.get(value) ?? {} }))
-    .filter((row) => row.last.leads || row.last.orders || kept(row.last) || kept(row.first))
-    .toSorted((a, b) => kept(b.last) - kept(a.last) || (b.last.leads ?? 0) - (a.last.leads ?? 0))
-  const most = Math.max(1, ...rows.map(({ last }) => kept(last)))
+    .map((row) => ({ ...row, kept: keptCents(row.last), keptByFirst: keptCents(row.first) }))
+    .filter((row) => row.last.leads || row.last.orders || row.kept || row.keptByFirst)
+    .toSorted((a, b) => b.kept - a.kept || (b.last.leads ?? 0) - (a.last.leads ?? 0))
+  const most = Math.max(1, ...rows.map(({ kept }) => kept))
   return (
     <Panel title="Money by source" isFolded>
       <DataTable
@@ -250,15 +245,15 @@ function MoneyBySource({ source, first }: Pick<WaysAnswer, 'source' | 'first'>) 
           { name: 'Source', cell: ({ value }) => <b>{valueName('source', value)}</b> },
           {
             name: 'Money kept',
-            cell: ({ last }) => <FigureBar text={money(kept(last))} share={kept(last) / most} />,
+            cell: ({ kept }) => <FigureBar text={wholeMoney(kept)} share={kept / most} />,
           },
           {
             name: 'Given back',
-            figure: ({ last }) => (last.lostCents ? money(last.lostCents) : ''),
+            figure: ({ last }) => (last.lostCents ? wholeMoney(last.lostCents) : ''),
           },
-          { name: 'Orders', figure: ({ last }) => numberText(last.orders ?? 0, 0) },
-          { name: 'Leads', figure: ({ last }) => numberText(last.leads ?? 0, 0) },
-          { name: 'Kept, by first source', figure: (row) => money(kept(row.first)) },
+          { name: 'Orders', figure: ({ last }) => countText(last.orders) },
+          { name: 'Leads', figure: ({ last }) => countText(last.leads) },
+          { name: 'Kept, by first source', figure: ({ keptByFirst }) => wholeMoney(keptByFirst) },
         ]}
         rows={rows}
         few={8}

@@ -4,8 +4,12 @@ import { numberText } from '#contract/number-text.ts'
 
 type Metric = { title: string; of: (counts: Counts) => number; text: (n: number) => string }
 
-const countText = (n: number) => numberText(n, 0)
-const moneyText = (cents: number) => formatMoney(cents, 'whole')
+/** How the page writes counts, and sums of money. */
+export const countText = (n = 0) => numberText(n, 0)
+export const wholeMoney = (cents: number) => formatMoney(cents, 'whole')
+
+/** Money that came and did not go back, in cents. */
+export const keptCents = ({ paidCents = 0, lostCents = 0 }: Counts) => paidCents - lostCents
 
 /** The figures the page shows first, and can draw. */
 export const metrics = {
@@ -18,11 +22,7 @@ export const metrics = {
   begun: { title: 'Forms begun', of: ({ begun = 0 }) => begun, text: countText },
   leads: { title: 'Leads', of: ({ leads = 0 }) => leads, text: countText },
   orders: { title: 'Orders', of: ({ orders = 0 }) => orders, text: countText },
-  money: {
-    title: 'Money kept',
-    of: ({ paidCents = 0, lostCents = 0 }) => paidCents - lostCents,
-    text: moneyText,
-  },
+  money: { title: 'Money kept', of: keptCents, text: wholeMoney },
 } as const satisfies Record<string, Metric>
 
 export type MetricName = keyof typeof metrics

@@ -4,7 +4,8 @@ import { deepDivePlans } from '#contract/catalogue.ts'
 import type { CountRow, WaysAnswer } from '#contract/desk/conversion.ts'
 import { numberText } from '#contract/number-text.ts'
 import { theme } from '#components/theme/tokens.ts'
-import { Panel, Quiet } from '../ui/page-parts.tsx'
+import { FinePrint, Note } from '#components/ui/text.tsx'
+import { Panel } from '../ui/page-parts.tsx'
 import { useTopRows } from '../ui/top-rows.tsx'
 import { shareText } from './change-text.ts'
 import { ShareBar } from './share-bar.tsx'
@@ -88,7 +89,7 @@ function WayList({ title, ways, empty }: { title: string; ways: readonly Way[]; 
   const { shown, rest } = useTopRows(ways, fewWays)
   return (
     <Panel title={title} isFolded>
-      {ways.length === 0 && <Quiet>{empty}</Quiet>}
+      {ways.length === 0 && <Note>{empty}</Note>}
       <Grid>
         {shown.map(({ key, ...way }) => (
           <Funnel key={key} {...way} />
@@ -121,7 +122,7 @@ function Funnel({ title, says, steps }: Omit<Way, 'key'>) {
   return (
     <Place>
       <Title>{title}</Title>
-      {says && <Says>{says}</Says>}
+      {says && <FinePrint>{says}</FinePrint>}
       <Steps>
         {steps.map(({ title: name, n }, index) => {
           const before = steps[index - 1]?.n ?? n
@@ -151,11 +152,6 @@ const Title = styled.h3`
   overflow-wrap: anywhere;
 `
 
-const Says = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
-`
-
 const Steps = styled.ol`
   display: grid;
   gap: ${theme.space.sm};
@@ -170,8 +166,6 @@ const Line = styled.div`
   font-variant-numeric: lining-nums tabular-nums;
 `
 
-const Loss = styled.p`
+const Loss = styled(FinePrint)`
   margin-block-start: ${theme.space.xxs};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
 `

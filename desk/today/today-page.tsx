@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import styled from 'styled-components'
 import { Notice } from '#components/ui/notice.tsx'
+import { Note } from '#components/ui/text.tsx'
 import { minuteMs } from '#lib/time.ts'
-import { PageHead, Quiet, Panel, Aside } from '../ui/page-parts.tsx'
+import { PageHead, Panel, Aside } from '../ui/page-parts.tsx'
 import { useNowMs, When, DeadlineMark, moneyText } from '../ui/values.tsx'
 import { LeadsWaiting } from './leads-waiting.tsx'
 import { Needs } from './needs.tsx'
@@ -41,7 +42,7 @@ export function TodayPage() {
     <>
       <PageHead title="Today" says={dayText.format(now)} />
       {error && <Notice tone="error">{error.message}</Notice>}
-      {!data && !error && <Quiet role="status">Looking …</Quiet>}
+      {!data && !error && <Note role="status">Looking …</Note>}
       {data && (
         <>
           {data.problems.map((problem) => (
@@ -58,10 +59,10 @@ export function TodayPage() {
           <LeadsWaiting today={data} />
           <Needs today={data} />
           <Figures figures={data.figures} />
-          <Quiet>
+          <Note>
             Last lead {data.lastLeadAt ? <When at={data.lastLeadAt} /> : 'not yet'}, last taken by
             the CRM {data.lastDeliveredAt ? <When at={data.lastDeliveredAt} /> : 'not yet'}.
-          </Quiet>
+          </Note>
         </>
       )}
     </>

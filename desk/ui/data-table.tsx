@@ -5,9 +5,8 @@ import styled, { css } from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { VisuallyHidden } from '#components/ui/text.tsx'
+import { Note, VisuallyHidden } from '#components/ui/text.tsx'
 import { numberText } from '#contract/number-text.ts'
-import { Quiet } from './page-parts.tsx'
 import type { Picked } from './picked.tsx'
 import { Table } from './table-look.ts'
 import { isPhone, useTopRows } from './top-rows.tsx'
@@ -72,7 +71,7 @@ export function DataTable<Row>({
     () => (isPhone() ? phoneRows : Number.POSITIVE_INFINITY),
     `rows of ${caption} at ${key}`,
   )
-  const top = useTopRows(given ?? [], few ?? Number.POSITIVE_INFINITY, few ? 3 : most)
+  const top = useTopRows(given ?? [], few)
   const rows = given && (few ? top.shown : given.slice(0, most))
   const isCut = !few && (given?.length ?? 0) > most
   const count = rows?.length ?? 0
@@ -113,10 +112,10 @@ export function DataTable<Row>({
   if (error && !rows) return <Notice tone="error">{error.message}</Notice>
   // One element all the while: what changes in it is read aloud.
   const status = (
-    <Quiet role="status">
+    <Note role="status">
       {!rows && 'Fetching …'}
       {rows && (count > 0 ? <VisuallyHidden>{rowsText(count)}</VisuallyHidden> : empty)}
-    </Quiet>
+    </Note>
   )
   if (!rows || count === 0) return <Place>{status}</Place>
   return (

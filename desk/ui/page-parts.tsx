@@ -158,13 +158,7 @@ export function NotYet({ title, says, error }: PageHeadProps & { error: Error | 
   )
 }
 
-/** A remark in small, soft letters. */
-export const Quiet = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
-`
-
-/** The same within a line. */
+/** A remark within a line, in small, soft letters. */
 export const Aside = styled.span`
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.caption};
