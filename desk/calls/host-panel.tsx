@@ -202,10 +202,7 @@ const Fields = styled.fieldset`
   grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
   gap: ${theme.space.md} ${theme.space.lg};
   align-items: end;
-  min-inline-size: 0;
   margin-block-end: ${theme.space.lg};
-  padding: 0;
-  border: 0;
 
   > :has(textarea) {
     grid-column: 1 / -1;

@@ -108,8 +108,6 @@ const Back = styled.button`
   border: 0;
   background: none;
   color: ${theme.color.teal};
-  font: inherit;
   font-weight: 600;
   text-decoration: underline;
-  cursor: pointer;
 `

@@ -155,6 +155,5 @@ const Details = styled.details`
   summary {
     inline-size: fit-content;
     color: ${theme.color.teal};
-    cursor: pointer;
   }
 `

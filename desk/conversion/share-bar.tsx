@@ -23,7 +23,6 @@ export function ShareBar({ share, isThick }: ShareBarProps) {
 }
 
 const Track = styled.svg`
-  display: block;
   inline-size: 100%;
   block-size: 0.375rem;
   border-radius: ${theme.radius.small};

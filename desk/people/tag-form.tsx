@@ -85,7 +85,6 @@ const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs};
-  list-style: none;
 
   button {
     max-inline-size: 100%;

@@ -73,7 +73,6 @@ const Head = styled.div`
     align-items: center;
     min-block-size: ${theme.target};
     list-style: none;
-    cursor: pointer;
   }
 `
 

@@ -20,7 +20,6 @@ export const rowControl = css`
 export const RowButton = styled.button.attrs({ type: 'button' })`
   ${rowControl}
   white-space: nowrap;
-  cursor: pointer;
 
   &:hover {
     border-color: ${theme.color.teal};

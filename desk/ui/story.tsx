@@ -40,7 +40,6 @@ export function Story({ label, happenings }: { label: string; happenings: readon
 const List = styled.ol`
   display: grid;
   font-size: ${theme.size.small};
-  list-style: none;
 `
 
 const Entry = styled.li`
