@@ -41,23 +41,14 @@ type BuyerFieldsProps = {
 /** Product and buyer of a sale, and its key, made when the dialog opens: pressing twice is one sale. */
 function useSale(to: Buyer) {
   const [key] = useState(() => crypto.randomUUID())
-  const [product, setProduct] = useState<ProductId>('deep-dive')
-  return { key, product, setProduct, ...useTyped(to) }
+  const { typed, bind } = useTyped({ ...to, product: 'deep-dive' })
+  return { sold: { key, ...typed }, product: productOf(typed.product as ProductId), bind }
 }
 
-function BuyerFields({ offered, sale: { product, setProduct, bind }, error }: BuyerFieldsProps) {
+function BuyerFields({ offered, sale: { bind }, error }: BuyerFieldsProps) {
   return (
     <>
-      <SelectField
-        name="sale-product"
-        label="Product"
-        value={product}
-        error={fieldsOf(error)['product']}
-        onChange={(event) => {
-          const chosen = offered.find((id) => id === event.target.value)
-          if (chosen) setProduct(chosen)
-        }}
-      >
+      <SelectField {...bind('product', error)} label="Product">
         <Options of={offered.map((id) => [id, productOf(id).name])} />
       </SelectField>
       <Field {...bind('email', error)} type="email" label="The buyer’s address" required />
@@ -74,20 +65,13 @@ function HandDialog({ to, onClose }: DialogProps) {
   const navigate = useNavigate()
   const [today] = useState(() => wallTimeOf(Date.now(), ownTimeZone()).slice(0, 10))
   const sale = useSale(to)
-  const { key, product, typed: buyer } = sale
+  const { sold, product } = sale
   const [sum, setSum] = useState<string | null>(null)
   const { typed: paid, bind } = useTyped({ paidOn: today, note: '' })
-  const amount = sum ?? (productOf(product).amountCents / 100).toFixed(2)
+  const amount = sum ?? (product.amountCents / 100).toFixed(2)
   const amountCents = centsOf(amount)
   const enter = useAction({
-    run: () =>
-      post<{ orderId: string }>(deskOrderPaths.byHand, {
-        key,
-        product,
-        ...buyer,
-        amountCents,
-        ...paid,
-      }),
+    run: () => post<{ orderId: string }>(deskOrderPaths.byHand, { ...sold, amountCents, ...paid }),
     done: () => 'The sale is entered: what was bought is open, and a mail says so.',
     isQuiet: true,
     onDone: ({ orderId }) => {
@@ -101,7 +85,7 @@ function HandDialog({ to, onClose }: DialogProps) {
       action={amountCents === null ? 'Enter it' : `Enter ${moneyText(amountCents)}`}
       refusal={refusalOf(enter.error)}
       isPending={enter.isPending}
-      isReady={amountCents !== null && amountCents > 0 && buyer.email.trim() !== ''}
+      isReady={amountCents !== null && amountCents > 0 && sold.email.trim() !== ''}
       onDo={() => enter.mutate(undefined)}
       onClose={onClose}
     >
@@ -138,23 +122,23 @@ function LinkDialog({ to, onClose }: DialogProps) {
   // A plan is begun on its own page, where its terms are agreed to.
   const offered = ids.filter((id) => !productOf(id).instalments)
   const sale = useSale(to)
-  const { key, product, typed: buyer } = sale
+  const { sold, product } = sale
   const [isMailed, setMailed] = useState(false)
   const [made, setMade] = useState<PaymentLink | null>(null)
   const make = useAction({
-    run: () => post<PaymentLink>(deskOrderPaths.paymentLink, { key, product, ...buyer, isMailed }),
+    run: () => post<PaymentLink>(deskOrderPaths.paymentLink, { ...sold, isMailed }),
     done: () =>
-      isMailed ? `The link is on its way to ${buyer.email.trim()}.` : 'The link is made.',
+      isMailed ? `The link is on its way to ${sold.email.trim()}.` : 'The link is made.',
     isQuiet: true,
     onDone: setMade,
   })
   return (
     <AskFirst
       title="Payment link"
-      action={made ? 'Done' : `Make a link for ${moneyText(productOf(product).amountCents)}`}
+      action={made ? 'Done' : `Make a link for ${moneyText(product.amountCents)}`}
       refusal={refusalOf(make.error)}
       isPending={make.isPending}
-      isReady={buyer.email.trim() !== ''}
+      isReady={sold.email.trim() !== ''}
       isOver={made !== null}
       onDo={() => (made ? onClose() : make.mutate(undefined))}
       onClose={onClose}
