@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import {
   NavLink,
   Outlet,
@@ -37,8 +37,6 @@ export function Frame() {
   const main = useRef<HTMLElement>(null)
   const menu = useRef<HTMLElement>(null)
   const before = useRef(pathname)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => (place.current ? keepFocus(place.current) : undefined), [])
   // As the page changes, so that nothing else has the focus in between.
   useLayoutEffect(() => {
     // A new page starts at its top.
@@ -52,7 +50,7 @@ export function Frame() {
       })
   }, [pathname])
   return (
-    <Place ref={place}>
+    <Place ref={keepFocus}>
       <Skip href={`#${mainId}`}>Skip to the page</Skip>
       <Side>
         <Home to="/">

@@ -1,10 +1,10 @@
 /**
- * Keeps the focus in its place while `frame` is shown: where a row, a button or a dialog that had it goes away, the row
- * that follows has it, else the title of the list; a button that was off for a moment has it again.
+ * Keeps the focus in its place while `frame`, whose ref this is, is shown: where a row, a button or a dialog that had it
+ * goes away, the row that follows has it, else the title of the list; a button that was off for a moment has it again.
  *
  * @returns Ends it.
  */
-export function keepFocus(frame: HTMLElement): () => void {
+export function keepFocus(frame: HTMLDivElement): () => void {
   let place: Node | null = null
   const note = ({ type, target }: Event) => {
     // What lies over the page gives the focus back to where it was before.
