@@ -136,14 +136,16 @@ test('held-back leads are deleted by the owner, and accepted ones never', async 
   expect(await auditOf('quarantine.remove', '2 ids')).not.toEqual([])
 })
 
-test('an address that is not written to is found, lifted, and then written to; no log names it', async () => {
+test('an address that is not written to is found, lifted, and then written to, and sent no news; no log names it', async () => {
   const staff = await atDesk()
   const mail = await oweMail()
-  await insertRow('mail_suppressions', { address: mail.to, reason: 'bounced', since: '2026-11-22' })
+  for (const reason of ['bounced', 'unsubscribed']) {
+    await insertRow('mail_suppressions', { address: mail.to, reason, since: '2026-11-22' })
+  }
   const { body } = await staff.get(`${paths.suppressed}?q=${encodeURIComponent(mail.to)}`)
-  expect((body as DeskPage<SuppressedLine>).rows).toMatchObject([
-    { address: mail.to, reason: 'bounced' },
-  ])
+  expect((body as DeskPage<SuppressedLine>).rows).toContainEqual(
+    expect.objectContaining({ address: mail.to, reason: 'bounced' }),
+  )
   const lifted = await staff.post(paths.lift, {
     address: mail.to.toUpperCase(),
     reason: 'bounced',
@@ -151,6 +153,7 @@ test('an address that is not written to is found, lifted, and then written to; n
   expect(lifted.body).toEqual({ lifted: 1 })
   await sendDue()
   expect(await inboxOf(mail.to)).toHaveLength(1)
+  expect(await suppressionsOf(mail.to)).toEqual(['unsubscribed'])
   const log = await rows(`SELECT subject FROM audit_log WHERE action = 'suppressions.lift'`)
   expect(log).not.toEqual([])
   expect(JSON.stringify(log)).not.toContain('@')
@@ -225,14 +228,4 @@ test('each page of a long queue reads few rows for those it shows', async () => 
   const dues = tasks.map(({ dueAt }) => dueAt ?? '')
   expect(dues).toEqual(dues.toSorted())
   expect(new Set(tasks.map(({ id }) => id)).size).toBe(100)
-})
-
-test('a mailbox that works again is written to; who wants no news still gets none', async () => {
-  const [staff, address] = [await atDesk(), someone()]
-  for (const reason of ['bounced', 'unsubscribed']) {
-    await insertRow('mail_suppressions', { address, reason, since: '2026-11-22' })
-  }
-  const lifted = await staff.post(paths.lift, { address, reason: 'bounced' })
-  expect(lifted.body).toEqual({ lifted: 1 })
-  expect(await suppressionsOf(address)).toEqual(['unsubscribed'])
 })
