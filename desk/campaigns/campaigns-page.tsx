@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useState } from 'react'
-import { theme } from '#components/theme/tokens.ts'
+import { spread, theme } from '#components/theme/tokens.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { noticeLimits } from '#contract/campaign.ts'
 import { type Campaigns, mostWaitingCounted } from '#contract/desk/campaigns.ts'
@@ -190,11 +190,9 @@ const List = styled.ul`
   display: grid;
 
   > li {
-    display: flex;
-    flex-wrap: wrap;
+    ${spread}
     gap: 0 ${theme.space.md};
     align-items: center;
-    justify-content: space-between;
     padding-block: ${theme.space.xxs};
     border-block-start: 1px solid ${theme.color.line};
   }

@@ -20,7 +20,7 @@ import { ViewLinks } from '../ui/view-links.tsx'
 import { SaleButtons } from './sale-dialogs.tsx'
 import { orderState } from './order-state.ts'
 import styled from 'styled-components'
-import { theme } from '#components/theme/tokens.ts'
+import { spread, theme } from '#components/theme/tokens.ts'
 
 const viewNames: Record<OrderView, string> = {
   bought: 'Bought',
@@ -117,11 +117,9 @@ export function OrdersPage() {
 
 /** The filters of a list: a search and menus, side by side where there is room. */
 const Toolbar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${spread}
   gap: ${theme.space.sm} ${theme.space.lg};
   align-items: end;
-  justify-content: space-between;
 
   > :first-child {
     flex: 1 1 20rem;

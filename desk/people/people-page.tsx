@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { peoplePaths, type PersonRow, type PeopleView } from '#contract/desk/people.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { spread, theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { deskQuery, put, remove, useAction, useMay, usePages } from '../api/desk-request.ts'
@@ -162,11 +162,9 @@ function PeopleViews() {
 }
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${spread}
   gap: 0 ${theme.space.lg};
   align-items: center;
-  justify-content: space-between;
 
   > nav {
     flex: 1 1 auto;

@@ -9,6 +9,7 @@ import {
   type WrittenPersonMail,
 } from '#contract/desk/people.ts'
 import { theme } from '#components/theme/tokens.ts'
+import { ActionRow } from '#components/ui/action-row.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { deskQuery } from '../api/desk-request.ts'
 import { causeWords } from '#contract/cause-words.ts'
@@ -98,11 +99,8 @@ export const MailList = styled.ul`
   }
 `
 
-export const MailLine = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+export const MailLine = styled(ActionRow)`
   gap: 0 ${theme.space.md};
-  align-items: center;
 
   > :first-child {
     flex: 1 1 12rem;

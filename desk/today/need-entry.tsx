@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ActionRow } from '#components/ui/action-row.tsx'
-import { theme } from '#components/theme/tokens.ts'
+import { spread, theme } from '#components/theme/tokens.ts'
 
 type NeedEntryProps = {
   title: string
@@ -30,11 +30,9 @@ export function NeedEntry({ title, to, says, note, actions }: NeedEntryProps) {
 }
 
 const Entry = styled.li`
-  display: flex;
-  flex-wrap: wrap;
+  ${spread}
   gap: ${theme.space.xs} ${theme.space.lg};
   align-items: center;
-  justify-content: space-between;
   padding-block: ${theme.space.sm};
   border-block-start: 1px solid ${theme.color.line};
 

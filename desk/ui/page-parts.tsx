@@ -1,6 +1,7 @@
 import { useId, type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { theme, media } from '#components/theme/tokens.ts'
+import { theme, media, spread } from '#components/theme/tokens.ts'
+import { ActionRow } from '#components/ui/action-row.tsx'
 import { OpenSign } from '#components/ui/disclosure.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { isPhone } from './top-rows.tsx'
@@ -61,11 +62,9 @@ const Sheet = styled.section`
 `
 
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${spread}
   gap: ${theme.space.xs} ${theme.space.md};
   align-items: baseline;
-  justify-content: space-between;
   margin-block-end: ${theme.space.md};
 
   &:is(summary) {
@@ -115,11 +114,9 @@ export function PageHead({ title, says, actions }: PageHeadProps) {
 }
 
 const Place = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${spread}
   gap: ${theme.space.md} ${theme.space.lg};
   align-items: end;
-  justify-content: space-between;
   min-inline-size: 0;
   overflow-wrap: anywhere;
 `
@@ -183,11 +180,8 @@ export const Words = styled.p`
 `
 
 /** Buttons at the end of what they are about. */
-export const EndRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+export const EndRow = styled(ActionRow)`
   gap: ${theme.space.sm};
-  align-items: center;
   justify-content: end;
 `
 
