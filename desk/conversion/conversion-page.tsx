@@ -23,11 +23,12 @@ import { shareText, changeText } from './change-text.ts'
 import { FigureBar } from './share-bar.tsx'
 import { LinkTabs } from './link-tabs.tsx'
 import { fieldName, formName, valueName } from './value-names.ts'
-import { countText, isMetric, keptCents, metrics, wholeMoney } from './metrics.ts'
+import { countText, keptCents, type MetricName, metrics, wholeMoney } from './metrics.ts'
 import { spanOf } from './span.ts'
 import { SpanPicker } from './span-picker.tsx'
 import { Ways } from './ways.tsx'
 
+const metricNames = Object.keys(metrics) as MetricName[]
 const metricTabs = Object.entries(metrics).map(([name, { title }]) => [name, title] as const)
 
 function useCounted<Answer>(path: string, query: Record<string, string>) {
@@ -43,8 +44,7 @@ export function ConversionPage() {
   const span = spanOf(query, useNowMs())
   const { from, to } = span
   const by = countDimensions.find((each) => each === query.get('by')) ?? 'page'
-  const asked = query.get('show') ?? ''
-  const metric = isMetric(asked) ? asked : 'views'
+  const metric = metricNames.find((each) => each === query.get('show')) ?? 'views'
   const figures = useCounted<ConversionAnswer>(conversionPaths.figures, { from, to, by })
   const ways = useCounted<WaysAnswer>(conversionPaths.ways, { from, to })
   const error = figures.error ?? ways.error

@@ -26,8 +26,3 @@ export const metrics = {
 } as const satisfies Record<string, Metric>
 
 export type MetricName = keyof typeof metrics
-
-/** Narrows a value of the query. */
-export function isMetric(name: string): name is MetricName {
-  return Object.hasOwn(metrics, name)
-}
