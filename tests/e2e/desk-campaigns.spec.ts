@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { deskHeader } from '#contract/desk/access.ts'
+import { type Campaigns, campaignsPath } from '#contract/desk/campaigns.ts'
 import { errorMessages } from '#contract/failure-page.ts'
 import * as noticeWords from '#words/notice-words.ts'
 import { campaignSentences } from '#lib/campaign-sentences.ts'
@@ -16,18 +18,12 @@ const save = (page: Page, panel: string) =>
   page.getByRole('region', { name: panel }).getByRole('button', { name: 'Save' }).click()
 
 /** Takes back whatever a test has changed, whichever way it ended. */
-test.afterEach(async ({ page }) => {
-  if (!new URL(page.url()).pathname.startsWith('/desk')) await page.goto('/desk/campaigns')
-  await page.evaluate(async () => {
-    const path = '/api/desk/campaigns'
-    const { version, changed } = (await (await fetch(path)).json()) as {
-      version: number
-      changed: string[]
-    }
-    const headers = { 'x-desk': '1', 'content-type': 'application/json' }
-    const body = JSON.stringify({ version, set: {}, reset: changed })
-    await fetch(path, { method: 'PUT', headers, body })
-  })
+test.afterEach(async ({ page, stack }) => {
+  const answer = await page.request.get(campaignsPath)
+  const { version, changed } = (await answer.json()) as Campaigns
+  const headers = { origin: stack.origin, [deskHeader]: '1' }
+  const data = { version, set: {}, reset: changed }
+  await page.request.put(campaignsPath, { data, headers })
 })
 
 async function openCampaigns(desk: DeskPage, token = desk.token) {
