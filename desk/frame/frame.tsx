@@ -20,7 +20,7 @@ import { keepFocus } from './keep-focus.ts'
 import { todayQuery } from '../today/today-query.ts'
 import { Toasts, toastStore } from '../ui/toasts.tsx'
 import { forgetUnsent } from '../ui/typed.ts'
-import { Count } from '../ui/view-links.tsx'
+import { Count, tabStyle } from '../ui/view-links.tsx'
 import { site } from '#site.config.ts'
 
 const mainId = 'main'
@@ -181,24 +181,13 @@ const Menu = styled.nav`
 `
 
 const Entry = styled(NavLink)`
-  display: flex;
-  gap: ${theme.space.xs};
-  align-items: center;
-  min-block-size: ${theme.target};
+  ${tabStyle}
   padding-inline: ${theme.space.sm};
-  border-block-end: 2px solid transparent;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
-  text-decoration: none;
-  white-space: nowrap;
 
   &.active {
     border-block-end-color: ${theme.color.brass};
     color: ${theme.color.ink};
     font-weight: 600;
-  }
-  &:focus-visible {
-    outline-offset: -3px;
   }
   ${media.hover} {
     &:hover {

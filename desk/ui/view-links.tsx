@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { theme } from '#components/theme/tokens.ts'
 import { site } from '#site.config.ts'
 
@@ -67,17 +67,26 @@ const Row = styled.nav`
   }
 `
 
-const View = styled(Link)`
+/** A link of a row, with a line beneath where it is open. */
+export const tabStyle = css`
   display: flex;
   gap: ${theme.space.xs};
   align-items: center;
-  min-inline-size: 1.5rem;
   min-block-size: ${theme.target};
   border-block-end: 2px solid transparent;
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.small};
   text-decoration: none;
   white-space: nowrap;
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`
+
+const View = styled(Link)`
+  ${tabStyle}
+  min-inline-size: 1.5rem;
 
   &:hover {
     color: ${theme.color.ink};
@@ -86,9 +95,6 @@ const View = styled(Link)`
     border-block-end-color: ${theme.color.teal};
     color: ${theme.color.ink};
     font-weight: 600;
-  }
-  &:focus-visible {
-    outline-offset: -3px;
   }
 `
 
