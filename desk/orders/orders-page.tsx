@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { type ProductId, productOf, products } from '#contract/catalogue.ts'
+import { products } from '#contract/catalogue.ts'
 import {
   deskOrderPaths,
   type OrderLine,
@@ -31,8 +31,6 @@ const viewNames: Record<OrderView, string> = {
   unpaid: 'Not paid',
   all: 'All',
 }
-
-const productIds = Object.keys(products) as ProductId[]
 
 /** Every order, by what it needs and what was bought. */
 export function OrdersPage() {
@@ -87,7 +85,7 @@ export function OrdersPage() {
           onChange={(event) => setParams(addressOf({ product: event.target.value || null }))}
         >
           <option value="">All products</option>
-          <Options of={productIds.map((id) => [id, productOf(id).name])} />
+          <Options of={Object.entries(products).map(([id, { name }]) => [id, name])} />
         </SelectField>
       </Toolbar>
       <DataTable
