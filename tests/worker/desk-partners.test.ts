@@ -7,8 +7,6 @@ import {
   type Application,
   type DeskPartner,
   deskPartnerPaths as paths,
-  type PartnerFigures,
-  type PartnersDue,
   type PartnerLine,
 } from '#contract/desk/partners.ts'
 import { deskOrderPaths, type TaskLine } from '#contract/desk/orders.ts'
@@ -162,14 +160,12 @@ test('what is due is listed, paid with its reference once, and never more than t
   const { staff, partner, follow, buyDeepDive, one, operate } = await atTheDesk()
   const ada = await partner()
   await buyDeepDive(someone(), await follow(ada.code))
-  expect((await staff.get(paths.due)).body as PartnersDue).toMatchObject({
+  expect((await staff.get(paths.due)).body).toMatchObject({
     due: [{ email: ada.email, balanceCents: earnedCents }],
     totalCents: earnedCents,
   })
-  const { figures } = (await staff.get(`${paths.figures}?codes=${ada.code},NOBODY`)).body as {
-    figures: PartnerFigures[]
-  }
-  expect(figures).toMatchObject([{ code: ada.code, closes: 1, balanceCents: earnedCents }])
+  const { body } = await staff.get(`${paths.figures}?codes=${ada.code},NOBODY`)
+  expect(body.figures).toMatchObject([{ code: ada.code, closes: 1, balanceCents: earnedCents }])
   const payout = payoutTo(ada.code)
   const tooMuch = await operate({ ...payout, amountCents: earnedCents + 1 })
   expect(tooMuch.body.error.fields.amountCents).toContain((earnedCents / 100).toFixed(2))

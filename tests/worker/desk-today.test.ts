@@ -12,7 +12,7 @@ import { application, contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { insertRow, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
-import { type AttentionItem, attentionWords } from '#contract/attention.ts'
+import { attentionWords } from '#contract/attention.ts'
 import { clearAttention, raiseAttention } from '#worker/database/attention.ts'
 import { site } from '#site.config.ts'
 import { digestCron } from '#worker/alarms/digest.ts'
@@ -61,10 +61,7 @@ test('what waits for a person is counted by its queue', async () => {
 const db = testEnv.DB
 const matter = { kind: 'lead_refused', subjectId: 'd-1', detail: 'http_422' } as const
 
-async function listed(): Promise<AttentionItem[]> {
-  const { send } = await atDesk('staff')
-  return (await send('GET', todayPaths.today)).body.matters as AttentionItem[]
-}
+const listed = async () => (await today()).matters
 
 test('a matter met again while open is one row that counts, with its words', async () => {
   await db.batch([raiseAttention(db, matter, 1_000), raiseAttention(db, matter, 5_000)])
