@@ -25,7 +25,7 @@ function ApplicationActions({ application, onApprove, onDecline }: ActionsProps)
   const { programme, id, name } = application
   if (programme === 'partner') {
     return (
-      <EndRow>
+      <>
         <a href={`mailto:${application.email}`}>Write to {name}</a>
         <Button
           variant="outline"
@@ -34,23 +34,17 @@ function ApplicationActions({ application, onApprove, onDecline }: ActionsProps)
         >
           Answered
         </Button>
-      </EndRow>
+      </>
     )
   }
-  if (!mayDecide) {
-    return (
-      <EndRow>
-        <Aside>The owner decides.</Aside>
-      </EndRow>
-    )
-  }
+  if (!mayDecide) return <Aside>The owner decides.</Aside>
   return (
-    <EndRow>
+    <>
       <Button variant="outline" onClick={() => onDecline(application)}>
         Decline …
       </Button>
       <Button onClick={() => onApprove(application)}>Approve …</Button>
-    </EndRow>
+    </>
   )
 }
 
@@ -88,11 +82,13 @@ export function ApplicationsPage() {
         >
           <p>{application.email}</p>
           <Answers answers={application.answers} />
-          <ApplicationActions
-            application={application}
-            onApprove={setApproved}
-            onDecline={decline.ask}
-          />
+          <EndRow>
+            <ApplicationActions
+              application={application}
+              onApprove={setApproved}
+              onDecline={decline.ask}
+            />
+          </EndRow>
         </Panel>
       ))}
       {approved && <ApproveDialog application={approved} onClose={() => setApproved(null)} />}
