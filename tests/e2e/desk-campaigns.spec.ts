@@ -3,7 +3,6 @@ import { deskHeader } from '#contract/desk/access.ts'
 import { type Campaigns, campaignsPath } from '#contract/desk/campaigns.ts'
 import { errorMessages } from '#contract/failure-page.ts'
 import * as noticeWords from '#words/notice-words.ts'
-import { campaignSentences } from '#lib/campaign-sentences.ts'
 import { site } from '#site.config.ts'
 import { shiftsOf, watchShifts } from './looks/loading.ts'
 import { type DeskPage, isFit, staffToken } from './rig/desk-page.ts'
@@ -34,7 +33,6 @@ async function openCampaigns(desk: DeskPage, token = desk.token) {
 test('what is changed at the desk is on the page, and back', async ({ page, desk, context }) => {
   await openCampaigns(desk)
   await page.getByRole('spinbutton', { name: 'Audits a month' }).fill('31')
-  await page.getByRole('spinbutton', { name: 'Partner places left' }).fill('1')
   await save(page, 'Spots')
   await expect(said(page, 'The spots are changed.')).toBeVisible()
   const saved = page.getByRole('region', { name: 'Spots' }).getByRole('button', { name: 'Save' })
@@ -51,10 +49,6 @@ test('what is changed at the desk is on the page, and back', async ({ page, desk
   await expect(visitor.locator('main')).toContainText('of 31')
   await expect(visitor.getByText('Limited access - only 31 spots')).toBeVisible()
   await expect(visitor.locator('[data-spots] > span')).toHaveCount(31)
-  await visitor.goto('/work-with-us')
-  const values = { ...site.campaign, partnerSpotsLeft: 1 }
-  const { apply } = campaignSentences(values, Date.now())
-  await expect(visitor.getByRole('link', { name: apply })).toBeAttached()
   await page.getByRole('button', { name: /^Take Audits a month back/ }).click()
   await expect(said(page, 'the default again')).toBeVisible()
   await expect(page.getByRole('spinbutton', { name: 'Audits a month' })).toHaveValue(
