@@ -71,8 +71,6 @@ function fieldAt(page: Page, path: string) {
   }
 }
 
-const wordsOf = (file: string) => readFileSync(join(root, file), 'utf8')
-
 test('the owner signs in, changes a headline, and one line of one file is committed', async ({
   page,
   host,
@@ -98,7 +96,7 @@ test('the owner signs in, changes a headline, and one line of one file is commit
   await expect.poll(() => host.commits.length).toBe(1)
   await expect(page.getByText('1 change waits for npm run deploy')).toBeVisible()
   const written = host.files.get('content/about.yaml')?.toString() ?? ''
-  const before = wordsOf('content/about.yaml').split('\n')
+  const before = readFileSync(join(root, 'content/about.yaml'), 'utf8').split('\n')
   const changed = written.split('\n').filter((line) => !before.includes(line))
   expect(changed).toEqual(["  title: 'New words: {{site.brand}}'"])
   expect(written.split('\n')).toHaveLength(before.length)

@@ -320,11 +320,10 @@ const needs = (answer: object) =>
 
 const today = (...raised: readonly AttentionItem[]) => needs({ matters: raised })
 
-const none = { count: 0, since: null }
 const noneWait = Object.fromEntries(
   'leadsLate leadsNew quarantine deadLeads deadMails review applications tasksLate'
     .split(' ')
-    .map((queue) => [queue, none]),
+    .map((queue) => [queue, { count: 0, since: null }]),
 )
 
 test('one press sees to one matter of money, and to all of what the worker met as one', () => {

@@ -19,12 +19,6 @@ async function move(email: string, address: string, isMerge = false) {
   return (await owner()).post(await pathOf(email, paths.address), { address, isMerge })
 }
 
-const sentToCrm = (address: string) =>
-  rows<{ id: string; told: string; state: string }>(
-    `SELECT id, payload ->> 'submissionId' AS told, state FROM deliveries WHERE address = ?1`,
-    address,
-  )
-
 test('a corrected address takes everything with it, and stands in no other row than the story', async () => {
   const { email, orderId } = await everybodysGuest()
   const mended = someone()
@@ -62,7 +56,8 @@ test('the CRM is told of a corrected address, as of a visitor’s own correction
   const [typo, mended] = [someone(), someone()]
   const { id } = await writes(typo, {}, apiSettings)
   await move(typo, mended)
-  expect(await sentToCrm(mended)).toMatchObject([
+  const sent = `SELECT id, payload ->> 'submissionId' AS told, state FROM deliveries WHERE address = ?`
+  expect(await rows(sent, mended)).toMatchObject([
     { id, state: 'delivered' },
     { state: 'pending', told: expect.not.stringMatching(id) },
   ])
