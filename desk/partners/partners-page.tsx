@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { deskPageRows } from '#contract/desk/list.ts'
 import { deskPartnerPaths, type PartnerFigures, type PartnerLine } from '#contract/desk/partners.ts'
 import { deskRequest, usePages } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -9,9 +10,6 @@ import { SearchForm } from '../ui/search-form.tsx'
 import { ContractButton } from './contract-dialogs.tsx'
 import { PartnerViews } from './partner-views.tsx'
 
-/** Codes whose figures one request asks for. */
-const codesAtOnce = 50
-
 /** Figures of these partners, computed from all their sales; loaded after the names. */
 function useFigures(codes: readonly string[]): Map<string, PartnerFigures> {
   const { data } = useQuery({
@@ -19,8 +17,8 @@ function useFigures(codes: readonly string[]): Map<string, PartnerFigures> {
     enabled: codes.length > 0,
     queryFn: async ({ signal }) => {
       const figures: PartnerFigures[] = []
-      for (let from = 0; from < codes.length; from += codesAtOnce) {
-        const query = new URLSearchParams({ codes: codes.slice(from, from + codesAtOnce).join() })
+      for (let from = 0; from < codes.length; from += deskPageRows) {
+        const query = new URLSearchParams({ codes: codes.slice(from, from + deskPageRows).join() })
         const path = `${deskPartnerPaths.figures}?${query}`
         const answer = await deskRequest<{ figures: PartnerFigures[] }>(path, { signal })
         figures.push(...answer.figures)
