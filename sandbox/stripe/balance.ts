@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Whole } from './objects.ts'
+import { usual, type Whole } from './objects.ts'
 import type { Store } from './store.ts'
 import { currency } from '#contract/catalogue.ts'
 
@@ -16,22 +16,17 @@ export type NewMovement = Pick<Movement, 'amount' | 'currency'> & {
 /** Money comes to the balance or leaves it. Returns the movement’s id. */
 export function move(store: Store, movement: NewMovement): string {
   const { amount, fee = 0, category, ...rest } = movement
-  const { livemode: _, ...made } = store.base('txn', 'balance_transaction')
-  const base = { ...made, created: rest.created ?? made.created }
-  store.movements.set(base.id, {
-    ...base,
+  const moved = usual<Movement>({
+    ...store.base('txn', 'balance_transaction'),
     ...rest,
     amount,
     type: category.startsWith('dispute') ? 'adjustment' : (category as Movement['type']),
     reporting_category: category,
     fee,
     net: amount - fee,
-    fee_details: fee === 0 ? [] : [{ amount: fee, currency: rest.currency, type: 'stripe_fee' }],
-    available_on: base.created,
-    balance_type: 'payments',
-    status: 'available',
   })
-  return base.id
+  store.movements.set(moved.id, moved)
+  return moved.id
 }
 
 /** What a card costs, as Stripe publishes it: 2.9% and 30 cents. */
@@ -51,19 +46,14 @@ export function payOut(store: Store, created = store.now()): Whole<Stripe.Payout
     source: base.id,
     created,
   })
-  const payout: Whole<Stripe.Payout> = {
+  const payout = usual<Whole<Stripe.Payout>>({
     ...base,
     amount,
-    arrival_date: base.created,
     automatic: true,
     balance_transaction: own,
     currency,
-    method: 'standard',
-    reconciliation_status: 'completed',
-    source_type: 'card',
     status: 'paid',
-    type: 'bank_account',
-  }
+  })
   store.payouts.set(payout.id, payout)
   for (const { id } of open) store.paidOut.set(id, payout.id)
   store.paidOut.set(own, payout.id)

@@ -55,7 +55,7 @@ function nextStep(store: Store, subscription: Subscription): { at: number; run()
       at: cancelAt,
       run() {
         subscription.status = 'canceled'
-        subscription.canceled_at = subscription.ended_at = cancelAt
+        subscription.ended_at = cancelAt
         // What has been asked for by then is no longer collected by itself.
         if (latest && latest.status !== 'paid') latest.auto_advance = false
         store.emit('customer.subscription.deleted', subscription)

@@ -4,7 +4,7 @@ import { type Endpoint, endpoint, byId, pageOf, pageParameters, pagesOf } from '
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
 import { missing, Refusal } from './refusal.ts'
 import { flag, oneOf, parametersOf, text, url } from './parameters.ts'
-import type { PaymentMethodDomain } from './objects.ts'
+import { type PaymentMethodDomain, usual, type WebhookEndpoint, type Whole } from './objects.ts'
 import { intentEndpoints } from './intents.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { sessionEndpoints } from './sessions.ts'
@@ -15,15 +15,7 @@ import { apiVersion } from './store.ts'
 /** The account that the secret key is of. */
 const accountEndpoints = [
   endpoint('GET /account', {
-    run: () => ({
-      id: 'acct_1StandIn',
-      object: 'account',
-      type: 'standard',
-      email: null,
-      charges_enabled: true,
-      payouts_enabled: true,
-      details_submitted: true,
-    }),
+    run: () => usual<Whole<Stripe.Account>>({ id: 'acct_1StandIn', charges_enabled: true }),
   }),
 ]
 
@@ -109,19 +101,17 @@ const webhookEndpoints = [
       api_version: z.optional(oneOf(apiVersion)),
       description: z.optional(text()),
     }),
-    run: ({ store, given: { url: address, enabled_events, api_version, description } }) => {
+    run: ({ store, given: { url: address, enabled_events, api_version } }) => {
       if (!address.startsWith('https://')) {
         throw new Refusal(400, { param: 'url', message: 'It must be publicly accessible.' })
       }
-      const made = {
+      const made = usual<WebhookEndpoint>({
         ...store.base('we', 'webhook_endpoint'),
         url: address,
         enabled_events,
         api_version: api_version ?? null,
-        description: description ?? null,
-        metadata: {},
         status: 'enabled',
-      }
+      })
       store.webhookEndpoints.set(made.id, made)
       return { ...made, secret: `whsec_${store.id('made').slice('made_'.length)}` }
     },
@@ -135,7 +125,6 @@ const webhookEndpoints = [
     parameters: parametersOf<Stripe.WebhookEndpointUpdateParams>()({
       enabled_events: z.optional(eventNames),
       disabled: z.optional(flag),
-      description: z.optional(text()),
     }),
     run: ({ store, id, given: { enabled_events, disabled } }) => {
       const known = store.get(store.webhookEndpoints, id, 'webhook endpoint')
@@ -167,17 +156,14 @@ const domainEndpoints = [
       enabled: z.optional(flag),
     }),
     run: ({ store, given: { domain_name: name, enabled = true } }) => {
-      const made: PaymentMethodDomain = {
+      const made = usual<PaymentMethodDomain>({
         ...store.base('pmd', 'payment_method_domain'),
         domain_name: name,
         enabled,
-        amazon_pay: active,
         apple_pay: isLate(name) || isUnproven(name) ? inactive : active,
         google_pay: active,
-        klarna: active,
         link: active,
-        paypal: active,
-      }
+      })
       store.paymentMethodDomains.set(made.id, made)
       return made
     },

@@ -15,12 +15,9 @@ export function createIntent(store: Store, given: NewIntent, purpose: IntentPurp
   const base = store.base('pi', 'payment_intent')
   const intent = usual<Intent>({
     amount_received: 0,
-    automatic_payment_methods: { enabled: true },
     metadata: {},
-    payment_method_types: ['card'],
     customer: null,
     latest_charge: null,
-    payment_method: null,
     ...base,
     status: 'requires_payment_method',
     client_secret: `${base.id}_secret_${store.id('s').slice(2)}`,
@@ -51,7 +48,6 @@ export function cancelIntent(store: Store, intent: Intent): Intent {
     throw wrongState(intent, 'cancel')
   }
   intent.status = 'canceled'
-  intent.canceled_at = store.now()
   store.emit('payment_intent.canceled', intent)
   return intent
 }
@@ -62,18 +58,13 @@ export const chargeOf = (store: Store, intent: Intent): Charge =>
     ...store.base('ch', 'charge'),
     amount: intent.amount,
     amount_refunded: 0,
-    captured: true,
     disputed: false,
-    paid: true,
     refunded: false,
     status: 'succeeded',
     currency: intent.currency,
     customer: intent.customer,
-    description: intent.description ?? null,
     metadata: { ...intent.metadata },
     payment_intent: intent.id,
-    payment_method: intent.payment_method,
-    receipt_email: intent.receipt_email ?? null,
   })
 
 /** Takes the money. */
@@ -91,7 +82,6 @@ export function settleIntent(store: Store, intent: Intent): void {
     status: 'succeeded',
     amount_received: intent.amount,
     latest_charge: charge.id,
-    next_action: null,
     last_payment_error: null,
   })
   store.emit('charge.succeeded', charge)
@@ -102,7 +92,6 @@ export function settleIntent(store: Store, intent: Intent): void {
 /** No money comes. */
 export function failIntent(store: Store, intent: Intent, error: PaymentError): void {
   intent.status = 'requires_payment_method'
-  intent.next_action = null
   intent.last_payment_error = error
   store.emit('payment_intent.payment_failed', intent)
   store.hooks.failed(intent)
@@ -111,10 +100,6 @@ export function failIntent(store: Store, intent: Intent, error: PaymentError): v
 /** The buyer's bank wants to be asked first. */
 export function askBank(store: Store, intent: Intent): void {
   intent.status = 'requires_action'
-  intent.next_action = {
-    type: 'use_stripe_sdk',
-    use_stripe_sdk: { type: 'three_d_secure_redirect' },
-  }
   store.emit('payment_intent.requires_action', intent)
   store.hooks.actionRequired(intent)
 }
@@ -125,7 +110,6 @@ export function confirmIntent(store: Store, intent: Intent, cardNumber: string):
     throw wrongState(intent, 'confirm')
   }
   const outcome = outcomes[cardNumber.replace(/\D/g, '')]
-  intent.payment_method = store.id('pm')
   if (outcome === 'pays') settleIntent(store, intent)
   else if (outcome === 'authenticates') askBank(store, intent)
   else if (outcome === 'processes') {
@@ -208,18 +192,14 @@ export const intentEndpoints = [
       receipt_email: z.optional(email),
       metadata: z.optional(metadata),
     }),
-    run: ({
-      store,
-      given: { automatic_payment_methods: automatic = null, hooks = {}, ...given },
-    }) => {
+    run: ({ store, given: { automatic_payment_methods: _offered, hooks = {}, ...given } }) => {
       const { tax } = hooks.inputs ?? {}
       const taxed = tax && store.get(store.calculations, tax.calculation, 'calculation')
       // Stripe would take it, and report another tax than was paid.
       if (taxed && taxed.amount_total !== given.amount) {
         throw new Refusal(400, { param: 'amount', message: 'The amount is not the calculation’s.' })
       }
-      const inputs = tax ? { inputs: { tax } } : {}
-      return createIntent(store, { ...given, hooks: inputs, automatic_payment_methods: automatic })
+      return createIntent(store, { ...given, hooks: tax ? { inputs: { tax } } : {} })
     },
   }),
   pagesOf(

@@ -50,14 +50,10 @@ export function createInvoice(
   const invoice = usual<Invoice>({
     ...base,
     amount_paid: 0,
-    attempt_count: 0,
-    attempted: false,
     auto_advance: true,
-    collection_method: 'charge_automatically',
     metadata: {},
     status: 'draft',
     amount_due: amount,
-    amount_remaining: amount,
     currency: price.currency,
     customer: subscription.customer,
     customer_email: email,
@@ -83,8 +79,6 @@ export function finalizeInvoice(store: Store, invoice: Invoice): Invoice {
     throw new Refusal(400, { message: `This invoice is ${invoice.status}, and no draft.` })
   }
   invoice.status = 'open'
-  invoice.number = `STANDIN-${String(store.invoices.size).padStart(4, '0')}`
-  invoice.effective_at = invoice.status_transitions.finalized_at = store.now()
   invoice.hosted_invoice_url = `https://invoice.stripe.com/i/acct_1StandIn/test_${invoice.id}`
   createIntent(
     store,
@@ -100,7 +94,6 @@ export function voidInvoice(store: Store, invoice: Invoice): Invoice {
     throw new Refusal(400, { message: `This invoice is ${invoice.status}, and not open.` })
   }
   invoice.status = 'void'
-  invoice.status_transitions.voided_at = store.now()
   const intent = intentOfInvoice(store, invoice.id)
   if (intent && intent.status === 'requires_payment_method') cancelIntent(store, intent)
   store.emit('invoice.voided', invoice)
@@ -123,10 +116,8 @@ export function purposeHooks(store: Store): IntentHooks {
       settleSession(store, purposeOf(intent), true)
       const invoice = invoiceOf(intent)
       if (!invoice) return
-      Object.assign(invoice, { status: 'paid', amount_paid: intent.amount, amount_remaining: 0 })
-      invoice.attempted = true
+      Object.assign(invoice, { status: 'paid', amount_paid: intent.amount })
       invoice.status_transitions.paid_at = store.now()
-      invoice.attempt_count += 1
       store.emit('invoice.paid', invoice)
       store.emit('invoice.payment_succeeded', invoice)
       setStatus(subscriptionOf(invoice), 'active')
@@ -135,8 +126,6 @@ export function purposeHooks(store: Store): IntentHooks {
       settleSession(store, purposeOf(intent), false)
       const invoice = invoiceOf(intent)
       if (!invoice) return
-      invoice.attempted = true
-      invoice.attempt_count += 1
       store.emit('invoice.payment_failed', invoice)
       if (invoice.billing_reason === 'subscription_cycle')
         setStatus(subscriptionOf(invoice), 'past_due')

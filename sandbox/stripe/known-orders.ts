@@ -57,7 +57,6 @@ const named = <Kind extends string>(id: string, object: Kind, created: number) =
   id,
   object,
   created,
-  livemode: false as const,
 })
 
 /** The plan of an order, in the period of its last payment. */
@@ -102,7 +101,6 @@ function enterPayment(
     customer: order.customerId,
     latest_charge: chargeId,
     metadata: isInvoice ? {} : { order_id: order.id, checkout_id: order.checkoutId },
-    payment_method: null,
     status: 'succeeded',
   })
   const refunded = Math.min(amount, backCents)
@@ -158,7 +156,6 @@ function enterInvoice(store: Store, plan: Subscription, { id, amountCents, paidS
     status: 'paid',
     amount_due: amountCents,
     amount_paid: amountCents,
-    amount_remaining: 0,
     currency,
     customer,
     status_transitions: { paid_at: paidS },

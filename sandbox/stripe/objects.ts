@@ -35,7 +35,6 @@ export interface Intent extends Whole<Stripe.PaymentIntent> {
   client_secret: string
   customer: string | null
   latest_charge: string | null
-  payment_method: string | null
 }
 
 export interface Charge extends Whole<Stripe.Charge> {

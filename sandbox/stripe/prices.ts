@@ -31,9 +31,7 @@ export function createPrice(store: Store, { recurring: every, ...given }: NewPri
     metadata: {},
     lookup_key: null,
     ...given,
-    recurring: every
-      ? { ...every, meter: null, trial_period_days: null, usage_type: 'licensed' }
-      : null,
+    recurring: every ? usual<NonNullable<Price['recurring']>>(every) : null,
     type: every ? 'recurring' : 'one_time',
   })
   store.prices.set(price.id, price)

@@ -36,16 +36,13 @@ export function createRefund(
   if (refunded < 1 || refunded > left) {
     throw new Refusal(400, { param: 'amount', message: `It must be from 1 to ${left}.` })
   }
-  const { livemode: _, ...base } = store.base('re', 'refund')
   const refund: Refund = {
-    ...base,
+    ...store.base('re', 'refund'),
     amount: refunded,
     charge: charge.id,
     currency: charge.currency,
-    customer: charge.customer,
     metadata,
     payment_intent: intentId,
-    payment_method: charge.payment_method,
     reason,
     status: 'succeeded',
   }
@@ -66,7 +63,7 @@ export function createRefund(
 export function failRefund(store: Store, refund: Refund): Refund {
   const charge = store.get(store.charges, refund.charge, 'charge')
   refund.status = 'failed'
-  refund.failure_balance_transaction = move(store, {
+  move(store, {
     amount: refund.amount,
     currency: refund.currency,
     category: 'refund_failure',
@@ -110,14 +107,7 @@ export function openDispute(
     amount: amount ?? charge.amount,
     charge: charge.id,
     currency: charge.currency,
-    evidence_details: {
-      due_by: base.created + answerSeconds,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-      submission_method: 'manual',
-    },
+    evidence_details: usual<Dispute['evidence_details']>({ due_by: base.created + answerSeconds }),
     payment_intent: intentId,
     reason: 'fraudulent',
     status,
@@ -131,13 +121,13 @@ export function openDispute(
 
 /** A card's issuer tells of fraud before anybody asks for money back. */
 export function warnOfFraud(store: Store, intentId: string): Whole<Stripe.Radar.EarlyFraudWarning> {
-  const warning = {
+  const warning = usual<Whole<Stripe.Radar.EarlyFraudWarning>>({
     ...store.base('issfr', 'radar.early_fraud_warning'),
     actionable: true,
     charge: chargeOf(store, intentId).id,
     fraud_type: 'unauthorized_use_of_card',
     payment_intent: intentId,
-  }
+  })
   store.fraudWarnings.set(warning.id, warning)
   store.emit('radar.early_fraud_warning.created', warning)
   return warning

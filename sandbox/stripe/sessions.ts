@@ -125,7 +125,6 @@ export function paySession(store: Store, session: Session, buyer: SessionBuyer):
       country,
     },
     business_name: buyer.company || null,
-    tax_exempt: 'none',
     tax_ids: buyer.taxId ? [{ type: 'gb_vat', value: buyer.taxId }] : [],
   }
   if (session.automatic_tax.enabled) addTax(session, buyer)

@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import { missing } from './refusal.ts'
-import type {
-  Charge,
-  Customer,
-  Dispute,
-  Intent,
-  Invoice,
-  PaymentMethodDomain,
-  Price,
-  Product,
-  Refund,
-  Session,
-  StripeEvent,
-  Subscription,
-  TaxCalculation,
-  WebhookEndpoint,
-  Whole,
+import {
+  type Charge,
+  type Customer,
+  type Dispute,
+  type Intent,
+  type Invoice,
+  type PaymentMethodDomain,
+  type Price,
+  type Product,
+  type Refund,
+  type Session,
+  type StripeEvent,
+  type Subscription,
+  type TaxCalculation,
+  usual,
+  type WebhookEndpoint,
+  type Whole,
 } from './objects.ts'
 
 /** The version of the API that the SDK speaks; any other is refused. */
@@ -116,7 +117,6 @@ export function createStore(deliver: (event: StripeEvent) => void) {
       id: store.id(prefix),
       object,
       created: store.now(),
-      livemode: false as const,
     }),
     get: <Value>(map: Map<string, Value>, id: string, kind: string): Value => {
       const value = map.get(id)
@@ -124,17 +124,12 @@ export function createStore(deliver: (event: StripeEvent) => void) {
       return value
     },
     emit: <Type extends Stripe.Event['type']>(type: Type, object: ObjectOf<Type>) => {
-      const event: StripeEvent = {
-        id: store.id('evt'),
-        object: 'event',
+      const event = usual<StripeEvent>({
+        ...store.base('evt', 'event'),
         api_version: store.isOutdated ? outdatedVersion : apiVersion,
-        created: store.now(),
-        livemode: false,
-        pending_webhooks: 1,
         type,
         data: { object: store.isOutdated ? outdated(object) : structuredClone(object) },
-        request: null,
-      }
+      })
       events.push(event)
       if (!store.isHolding) deliver(event)
     },

@@ -168,7 +168,7 @@ type Told = Pick<Subscription, 'status' | 'customer' | 'metadata' | 'latest_invo
 /** A subscription at a price, in the period that began at `periodS` (Unix seconds); not entered yet. */
 export function subscriptionOf(
   store: Store,
-  base: Pick<Subscription, 'id' | 'object' | 'created' | 'livemode'>,
+  base: Pick<Subscription, 'id' | 'object' | 'created'>,
   price: Price,
   told: Told & Partial<Subscription>,
   periodS = base.created,
@@ -176,21 +176,16 @@ export function subscriptionOf(
   const { id, created } = base
   const item = usual<SubscriptionItem>({
     id: store.id('si'),
-    object: 'subscription_item',
-    created,
     price,
     quantity: 1,
-    subscription: id,
     current_period_start: periodS,
     current_period_end: periodS + (price.recurring?.interval_count ?? 30) * daySeconds,
   })
   return usual<Subscription>({
-    cancel_at_period_end: false,
     ...base,
     currency: price.currency,
     items: list([item], `/v1/subscription_items?subscription=${id}`),
     billing_cycle_anchor: created,
-    start_date: created,
     ...told,
   })
 }
@@ -228,7 +223,7 @@ export function cancelSubscription(store: Store, subscription: Subscription): Su
   }
   const wasIncomplete = subscription.status === 'incomplete'
   subscription.status = 'canceled'
-  subscription.canceled_at = subscription.ended_at = store.now()
+  subscription.ended_at = store.now()
   const invoice = store.invoices.get(subscription.latest_invoice)
   if (wasIncomplete && invoice?.status === 'open') voidInvoice(store, invoice)
   store.emit('customer.subscription.deleted', subscription)

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { endpoint, list } from './endpoint.ts'
-import type { TaxCalculation } from './objects.ts'
+import { type TaxCalculation, usual, type Whole } from './objects.ts'
 import { expandable, integer, oneOf, parametersOf, text } from './parameters.ts'
 import { Refusal } from './refusal.ts'
 
@@ -44,18 +44,19 @@ function rateOf({ address: { country, postal_code: postal }, tax_ids: ids = [] }
   }
   const rate = rates[country]
   if (!rate || (country === 'US' && postal?.startsWith('97'))) {
-    return { percent: 0, type: rate?.type ?? 'vat', reason: 'not_collecting' } as const
+    return { percent: 0, reason: 'not_collecting' } as const
   }
-  const isReverse = rate.type === 'vat' && ids.length > 0
+  const { percent, type } = rate
+  const isReverse = type === 'vat' && ids.length > 0
   return isReverse
-    ? ({ ...rate, percent: 0, reason: 'reverse_charge' } as const)
-    : ({ ...rate, reason: 'standard_rated' } as const)
+    ? ({ percent: 0, reason: 'reverse_charge' } as const)
+    : ({ percent, reason: 'standard_rated' } as const)
 }
 
 /** The tax on top of an amount, as Stripe tells it. @throws {Refusal} where the buyer's place or id is not known. */
 export function taxOn(amount: number, buyer: TaxedBuyer) {
-  const { percent, type, reason } = rateOf(buyer)
-  return { cents: Math.round((amount * percent) / 100), percent, type, reason }
+  const { percent, reason } = rateOf(buyer)
+  return { cents: Math.round((amount * percent) / 100), reason }
 }
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
@@ -68,13 +69,7 @@ type Params = Stripe.Tax.CalculationCreateParams
 /** Calculations of tax for payments that are not made on Stripe's own page. */
 export const taxEndpoints = [
   endpoint('GET /tax/settings', {
-    run: () => ({
-      object: 'tax.settings',
-      defaults: { provider: 'stripe', tax_behavior: 'exclusive' },
-      livemode: false,
-      status: 'active',
-      status_details: { active: {} },
-    }),
+    run: () => usual<Whole<Stripe.Tax.Settings>>({ status: 'active', status_details: {} }),
   }),
   endpoint('POST /tax/calculations', {
     parameters: parametersOf<Params>()({
@@ -105,51 +100,25 @@ export const taxEndpoints = [
         ),
       }),
     }),
-    run: ({
-      store,
-      given: { currency, line_items: lines, customer_details: buyer, expand = [] },
-    }) => {
+    run: ({ store, given: { line_items: lines, customer_details: buyer, expand = [] } }) => {
       for (const { product } of lines) if (product) store.get(store.products, product, 'product')
       const taxes = lines.map(({ amount }) => taxOn(amount, buyer))
-      const { percent, type, reason } = taxOn(0, buyer)
       const cents = sum(taxes.map((tax) => tax.cents))
       const netCents = sum(lines.map(({ amount }) => amount))
-      const { country } = buyer.address
-      const made: TaxCalculation = {
+      const breakdown = { amount: cents, taxability_reason: taxOn(0, buyer).reason }
+      const made = usual<TaxCalculation>({
         id: store.id('taxcalc'),
-        object: 'tax.calculation',
         amount_total: netCents + cents,
-        currency,
-        customer_details: { taxability_override: 'none', tax_ids: [] },
-        livemode: false,
         tax_amount_exclusive: cents,
-        tax_amount_inclusive: 0,
-        tax_breakdown: [
-          {
-            amount: cents,
-            inclusive: false,
-            tax_rate_details: { country, percentage_decimal: String(percent), tax_type: type },
-            taxability_reason: reason,
-            taxable_amount: percent === 0 ? 0 : netCents,
-          },
-        ],
-        tax_date: store.now(),
-      }
+        tax_breakdown: [usual<TaxCalculation['tax_breakdown'][number]>(breakdown)],
+      })
       store.calculations.set(made.id, made)
       // Told only to who asks.
       if (expand.length === 0) return made
-      const items = lines.map(({ amount, reference = '', product = null }, index) => ({
-        id: store.id('tax_li'),
-        object: 'tax.calculation_line_item' as const,
-        amount,
-        amount_tax: taxes[index]?.cents ?? 0,
-        livemode: false,
-        product,
-        quantity: 1,
-        reference,
-        tax_behavior: 'exclusive' as const,
-        tax_code: 'txcd_10000000',
-      }))
+      const items = lines.map(({ reference = '' }, index) => {
+        const amount_tax = taxes[index]?.cents ?? 0
+        return usual<Whole<Stripe.Tax.CalculationLineItem>>({ amount_tax, reference })
+      })
       return { ...made, line_items: list(items, `/v1/tax/calculations/${made.id}/line_items`) }
     },
   }),
