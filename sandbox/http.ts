@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import { escapeMarkup } from '#lib/escape-markup.ts'
 
 /** One stand-in: answers everything below its path. `path` is what follows the mount, with its slash. */
@@ -11,11 +12,7 @@ export type SandboxPart = (
 ) => Promise<void>
 
 /** Reads a request's body as text. */
-export async function readText(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
-}
+export const readText = (request: IncomingMessage): Promise<string> => textOf(request)
 
 /** The value a JSON text stands for; undefined when it is none. */
 export function parseJson(text: string): unknown {

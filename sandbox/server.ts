@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { createAdvertisers } from './advertisers.ts'
 import { createAlerts } from './alerts.ts'
@@ -18,7 +20,7 @@ const asksWho = /^\/(crm\/(api\/|webhook)|mail\/resend\/|alerts\/hook)/
  * set for each server. Never deployed. `workerOrigin` is where events of Stripe and of mails are sent; without it they
  * wait to be read. `ordersFile` is the local database, whose payments Stripe's stand-in knows. Resolves to the port.
  */
-export function startSandbox(
+export async function startSandbox(
   port: number,
   workerOrigin?: string,
   ordersFile?: string,
@@ -47,13 +49,8 @@ export function startSandbox(
       if (!response.headersSent) answerJson(response, 500, { error: String(error) })
     })
   })
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      resolve({ server, port: typeof address === 'object' && address ? address.port : port })
-    })
-  })
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  return { server, port: (server.address() as AddressInfo).port }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -2,16 +2,10 @@
 // oxlint-disable-next-line eslint/no-restricted-imports
 import { fromJSONSchema } from 'zod'
 
-/** JSON Schema, as far as the tables go. */
-export type Schema = {
-  $ref?: string
+/** JSON Schema, as far as it is looked at here. */
+type Schema = {
   type?: string | string[]
   properties?: Record<string, Schema>
-  required?: string[]
-  additionalProperties?: boolean | Schema
-  items?: Schema
-  anyOf?: Schema[]
-  oneOf?: Schema[]
   [keyword: string]: unknown
 }
 

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { ServerResponse } from 'node:http'
 import { createHash } from 'node:crypto'
 import { escapeMarkup } from '#lib/escape-markup.ts'
@@ -116,10 +116,7 @@ export function createDashboard(store: Store, send: (event: StripeEvent) => void
     try {
       const session = /^\/pay\/(cs_\w+)$/.exec(path)?.[1]
       if (path === '/stripe.js')
-        await answerScript(
-          response,
-          fileURLToPath(new URL('./browser/stripe.ts', import.meta.url).href),
-        )
+        await answerScript(response, join(import.meta.dirname, 'browser/stripe.ts'))
       else if (session) {
         const found = store.get(store.sessions, session, 'checkout.session')
         if (request.method === 'GET') return answerHtml(response, 200, hostedPage(found, action))

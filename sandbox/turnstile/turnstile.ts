@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isIP } from 'node:net'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { answerJson, answerScript, readOrder, readText, type SandboxPart } from '../http.ts'
 import { dummyToken, widgetKeys } from './keys.ts'
 
@@ -46,12 +46,9 @@ export function createTurnstile(): SandboxPart {
       return answerJson(response, 400, { error: 'The product renders explicitly.' })
     }
     const { widget, staleTokens } = behaviour
-    await answerScript(
-      response,
-      fileURLToPath(new URL('./browser/api.ts', import.meta.url).href),
-      (source) =>
-        source.replace('__BEHAVIOUR__', () => `(${JSON.stringify({ widget, staleTokens })})`),
-    )
+    const told = `(${JSON.stringify({ widget, staleTokens })})`
+    const file = join(import.meta.dirname, 'browser/api.ts')
+    await answerScript(response, file, (source) => source.replace('__BEHAVIOUR__', () => told))
   }
 
   async function answerVerify(request: IncomingMessage, response: ServerResponse): Promise<void> {
