@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
@@ -9,8 +9,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
+import { runQuietly } from '#scripts/run-quietly.ts'
 import { buildWhenChanged } from '#scripts/stack/build-when-changed.ts'
 import { builtRoutes } from '../rig/site.ts'
 import type { Goal } from '../rig/goal.ts'
@@ -20,19 +20,20 @@ import { articleSource, library } from '#articles/library.server.ts'
 import { site } from '#site.config.ts'
 import { dayMs } from '#lib/time.ts'
 
-/** Memory of a process and everything it started, in bytes, as the system counts it now. */
-function treeMemoryBytes(rootPid: number): number {
+/** Memory of everything this process has started, in bytes, as the system counts it now. */
+function startedMemoryBytes(): number {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
   const rows = stdout
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
-  const tree = new Set([rootPid])
+  const tree = new Set([process.pid])
   // A child may stand before its parent in the list, so go over it until nothing is added.
   for (let size = 0; size !== tree.size;) {
     size = tree.size
     for (const [pid = 0, parent = 0] of rows) if (tree.has(parent)) tree.add(pid)
   }
+  tree.delete(process.pid)
   return rows.reduce(
     (sum, [pid = 0, , kilobytes = 0]) => sum + (tree.has(pid) ? kilobytes * 1024 : 0),
     0,
@@ -52,19 +53,13 @@ async function runBuild(
   env: Record<string, string>,
 ): Promise<BuildRun> {
   const started = performance.now()
-  const child = spawn(process.execPath, words, { cwd, env: { ...process.env, ...env } })
-  let output = ''
-  child.stdout.on('data', (chunk) => (output += chunk))
-  child.stderr.on('data', (chunk) => (output += chunk))
   let peakBytes = 0
   const sampling = setInterval(() => {
-    if (child.pid) peakBytes = Math.max(peakBytes, treeMemoryBytes(child.pid))
+    peakBytes = Math.max(peakBytes, startedMemoryBytes())
   }, sampleEveryMs)
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  clearInterval(sampling)
-  if (code !== 0) {
-    throw new Refusal(`This build failed: ${words.join(' ')}\n${output.slice(-2_000)}`)
-  }
+  await runQuietly([process.execPath, ...words], { cwd, env }).finally(() =>
+    clearInterval(sampling),
+  )
   return { seconds: (performance.now() - started) / 1000, peakBytes }
 }
 
