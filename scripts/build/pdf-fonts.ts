@@ -9,6 +9,7 @@ import { globSync, rmSync, writeFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { Blob, Face, Font } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
+import { upperFirst } from '#lib/upper-first.ts'
 import { ascii, characters, displayFace, readFace } from './font-sources.ts'
 
 const latin1 = characters(0xa0, 0xff)
@@ -19,42 +20,16 @@ const sans = (subset: string, weight: number) =>
 
 /** Later faces stand in for what earlier ones lack. */
 const faces = [
-  {
-    id: 'serif',
-    psName: 'EstimateSerif',
-    file: displayFace,
-    text: ascii,
-  },
-  {
-    id: 'strong',
-    psName: 'EstimateStrong',
-    file: sans('latin', 600),
-    text: ascii + latin1 + punctuation,
-  },
-  {
-    id: 'text',
-    psName: 'EstimateText',
-    file: sans('latin', 400),
-    text: ascii + latin1 + punctuation,
-  },
+  { id: 'serif', file: displayFace, text: ascii },
+  { id: 'strong', file: sans('latin', 600), text: ascii + latin1 + punctuation },
+  { id: 'text', file: sans('latin', 400), text: ascii + latin1 + punctuation },
   {
     id: 'textExtended',
-    psName: 'EstimateTextExtended',
     file: sans('latin-ext', 400),
     text: characters(0x100, 0x17f) + characters(0x218, 0x21b) + 'ẞ₹₺₽₩₦',
   },
-  {
-    id: 'textCyrillic',
-    psName: 'EstimateTextCyrillic',
-    file: sans('cyrillic', 400),
-    text: characters(0x400, 0x45f) + 'Ґґ№',
-  },
-  {
-    id: 'textGreek',
-    psName: 'EstimateTextGreek',
-    file: sans('greek', 400),
-    text: characters(0x384, 0x3ce),
-  },
+  { id: 'textCyrillic', file: sans('cyrillic', 400), text: characters(0x400, 0x45f) + 'Ґґ№' },
+  { id: 'textGreek', file: sans('greek', 400), text: characters(0x384, 0x3ce) },
 ] as const
 
 /** What a CIDFontType2 does not read. */
@@ -63,7 +38,7 @@ const dropTables = ['DSIG', 'GDEF', 'GPOS', 'GSUB', 'OS/2', 'STAT', 'gasp', 'ker
 const entries: string[] = []
 const programs: Buffer[] = []
 let programsLength = 0
-for (const { id, psName, file, text } of faces) {
+for (const { id, file, text } of faces) {
   const bytes = await subsetFont(readFace(file), text, {
     targetFormat: 'truetype',
     noHinting: true,
@@ -92,7 +67,7 @@ for (const { id, psName, file, text } of faces) {
   const program = deflateSync(bytes, { level: 9 })
   programs.push(program)
   entries.push(`  ${id}: {
-    psName: '${psName}',
+    psName: 'Estimate${upperFirst(id)}',
     bounds: [${bounds.join(', ')}],
     ascent: ${scaled(ascender)},
     descent: ${scaled(descender)},
