@@ -24,21 +24,12 @@ export const catalogueEndpoints = [
       name: text(),
       metadata: z.optional(metadata),
     }),
-    run: ({ store, given: { id, name, metadata: pairs = {} } }) => {
+    run: ({ store, given: { id, name } }) => {
       if (store.products.has(id)) {
         const message = 'Product already exists.'
         throw new Refusal(400, { code: 'resource_already_exists', param: 'id', message })
       }
-      const base = store.base('prod', 'product')
-      const product = usual<Product>({
-        ...base,
-        type: 'service',
-        updated: base.created,
-        id,
-        name,
-        active: true,
-        metadata: pairs,
-      })
+      const product = usual<Product>({ ...store.base('prod', 'product'), id, name, active: true })
       store.products.set(id, product)
       return product
     },

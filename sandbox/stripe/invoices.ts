@@ -46,7 +46,6 @@ export function createInvoice(
     Math.round(price.unit_amount * quantity * Math.min(1, billed)),
   )
   const base = store.base('in', 'invoice')
-  const { email } = store.get(store.customers, subscription.customer, 'customer')
   const invoice = usual<Invoice>({
     ...base,
     amount_paid: 0,
@@ -56,7 +55,6 @@ export function createInvoice(
     amount_due: amount,
     currency: price.currency,
     customer: subscription.customer,
-    customer_email: email,
     billing_reason: billingReason,
     status_transitions: {},
     parent: {

@@ -28,11 +28,9 @@ export function createPrice(store: Store, { recurring: every, ...given }: NewPri
   const price = usual<Price>({
     ...store.base('price', 'price'),
     active: true,
-    metadata: {},
     lookup_key: null,
     ...given,
     recurring: every ? usual<NonNullable<Price['recurring']>>(every) : null,
-    type: every ? 'recurring' : 'one_time',
   })
   store.prices.set(price.id, price)
   return price
