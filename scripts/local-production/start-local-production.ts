@@ -8,10 +8,10 @@ import { root } from '#scripts/root.ts'
 import { localDatabaseFile } from '#scripts/stack/migrate-local.ts'
 import { type ManagedProcess, startProcess } from '#scripts/stack/managed-process.ts'
 import { type StackSettings, freePort } from '#scripts/stack/settings.ts'
-import { type Stack, startStack, type TlsFiles } from '#scripts/stack/start-stack.ts'
+import { startStack, type TlsFiles } from '#scripts/stack/start-stack.ts'
 import { wranglerEnvironment, wranglerProgram } from '#scripts/stack/wrangler.ts'
 import { site } from '#site.config.ts'
-import { type Front, makeCertificate, productionHosts, startFront } from './front.ts'
+import { makeCertificate, productionHosts, startFront } from './front.ts'
 
 /** The built site as Cloudflare Pages serves it: its own rules for `_headers`, `_redirects`, addresses and the 404. */
 function startPages(port: number, stateDir: string): Promise<ManagedProcess> {
@@ -45,13 +45,6 @@ export function workerPaths(): readonly string[] {
   return paths.length > 0 || typeof first !== 'object' ? paths : first
 }
 
-/** Production on this machine: what a visitor's browser needs to find it, and what stands behind it. */
-type LocalProduction = Stack & {
-  front: Front
-  keyDigest: string
-  tls: TlsFiles
-}
-
 function keep({ key, cert }: { key: string; cert: string }, stateDir: string): TlsFiles {
   const files = { keyFile: join(stateDir, 'tls.key'), certFile: join(stateDir, 'tls.crt') }
   mkdirSync(stateDir, { recursive: true })
@@ -63,12 +56,13 @@ function keep({ key, cert }: { key: string; cert: string }, stateDir: string): T
 /**
  * The site as it stands at Cloudflare: pages and worker apart, behind one front that answers by TLS for every name of
  * production and sends each path where the zone's routes do; the services are the sandbox's. Nothing of it is reached
- * from another machine. `origin` is the worker's own, which in production nobody reaches.
+ * from another machine. `front` and `keyDigest` are what a visitor's browser needs to find it; `origin` is the worker's
+ * own, which in production nobody reaches.
  */
 export async function startLocalProduction(
   settings: StackSettings,
   options: { cronEveryMs?: number } = {},
-): Promise<LocalProduction> {
+) {
   const certificate = await makeCertificate([...productionHosts, '127.0.0.1'])
   const tls = keep(certificate, settings.stateDir)
   setDefaultCACertificates([...getCACertificates('default'), certificate.cert])

@@ -34,13 +34,11 @@ export async function buildAndNote() {
   return timings
 }
 
-/** Builds the site unless the build in place was made from the same; tells which it was. */
-export async function buildWhenChanged(): Promise<'built' | 'unchanged'> {
+/** Builds the site unless the build in place was made from the same. */
+export async function buildWhenChanged(): Promise<void> {
   const isCurrent =
     existsSync(buildMarker) &&
     existsSync(join(root, 'dist/client/index.html')) &&
     readFileSync(buildMarker, 'utf8') === digestOfInputs()
-  if (isCurrent) return 'unchanged'
-  await buildAndNote()
-  return 'built'
+  if (!isCurrent) await buildAndNote()
 }

@@ -6,10 +6,8 @@ import { fileDigest, migrateLocal } from './migrate-local.ts'
 import { freePort, readStackSettings, type StackSettings } from './settings.ts'
 import { type Stack, type StackOptions, startStack } from './start-stack.ts'
 
-type FreshPorts = { PORT: string; SANDBOX_PORT: string }
-
 /** Ports nobody listens on now, for a stack and its sandbox. */
-export const freshPorts = async (): Promise<FreshPorts> => ({
+export const freshPorts = async () => ({
   PORT: String(await freePort()),
   SANDBOX_PORT: String(await freePort()),
 })
@@ -43,7 +41,7 @@ export const migratedState = () => (making ??= makeMigratedState())
 
 /** The stack of `npm start` with a database of its own, which goes when it stops; `worker` are settings of its own. No lead comes but those sent to it. */
 export async function startFreshStack(
-  ports: FreshPorts,
+  ports: Awaited<ReturnType<typeof freshPorts>>,
   options: StackOptions = {},
   worker: StackSettings['worker'] = {},
 ): Promise<Stack & { stateDir: string }> {

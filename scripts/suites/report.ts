@@ -37,13 +37,6 @@ export type SuiteResult = {
   tests?: readonly TestEnd[]
 }
 
-/** The line every run ends with. */
-function summaryLine(results: readonly SuiteResult[]): string {
-  const passed = results.reduce((sum, result) => sum + result.passed, 0)
-  const failed = results.reduce((sum, result) => sum + result.failed, 0)
-  return `${passed} passed, ${failed} failed`
-}
-
 /** The first line of what a test said, without colours and no longer than a line of a log. */
 const firstLine = (message = '') =>
   (stripVTControlCharacters(message).trim().split('\n')[0] ?? '').slice(0, 200)
@@ -85,8 +78,9 @@ export function report(results: readonly SuiteResult[]): number {
     console.log(`${name.padEnd(12)}${passed} passed, ${failed} failed${time}${reason}`)
     for (const remark of tests.flatMap((test) => remarksOn(name, test))) console.log(`  ${remark}`)
   }
-  console.log(summaryLine(results))
-  return results.some(({ failed }) => failed > 0) ? 1 : 0
+  const all = (of: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[of], 0)
+  console.log(`${all('passed')} passed, ${all('failed')} failed`)
+  return all('failed') > 0 ? 1 : 0
 }
 
 /** One thing that holds or does not, counted like a test. */
