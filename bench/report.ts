@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg, release, type } from 'node:os'
 import { join, relative } from 'node:path'
 import { findChromium } from '#scripts/find-browsers.ts'
 import { root } from '#scripts/root.ts'
-import { runQuietly } from '#scripts/run-quietly.ts'
+import { runQuietly, toolCommand } from '#scripts/run-quietly.ts'
 import { figureText, type Goal, isReached, limitText, ratioOf } from './rig/goal.ts'
 import type { BenchOptions, Findings, Table } from './rig/part.ts'
 
@@ -106,8 +106,6 @@ export async function writeReport(
   const file = join(directory, 'figures.md')
   writeFileSync(file, `${markdown(measured, run, day)}\n`)
   // Formatted like everything else that is kept.
-  if (isWhole) {
-    await runQuietly([process.execPath, join(root, 'node_modules/oxfmt/bin/oxfmt'), file])
-  }
+  if (isWhole) await runQuietly(toolCommand('oxfmt/bin/oxfmt', file))
   return relative(root, file)
 }

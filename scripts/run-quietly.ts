@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { Refusal } from './refusal.ts'
 import { root } from './root.ts'
+
+/** The command of a program that npm has installed, by its file in `node_modules`, under this Node. */
+export const toolCommand = (file: string, ...words: readonly string[]): readonly string[] => [
+  process.execPath,
+  join(root, 'node_modules', file),
+  ...words,
+]
 
 /** Runs a command to its end, showing its output only if it fails. `input` is what must not be on its command line. */
 export function runQuietly(

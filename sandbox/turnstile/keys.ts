@@ -10,6 +10,3 @@ export const testKeys = {
   blockingSite: '2x00000000000000000000AB',
   passingSecret: '1x0000000000000000000000000000000AA',
 } as const
-
-/** The token every published site key makes. */
-export const dummyToken = 'XXXX.DUMMY.TOKEN.XXXX'

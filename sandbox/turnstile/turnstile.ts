@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { answerJson, answerScript, readOrder, readText, type SandboxPart } from '../http.ts'
-import { dummyToken, widgetKeys } from './keys.ts'
+import { widgetKeys } from './keys.ts'
 
 /** How the stand-in behaves; what is left out is as ever. */
 export type TurnstileBehaviour = {
@@ -125,7 +125,7 @@ function verify(form: URLSearchParams, spent: SpentTokens): Verdict {
   if (!response) return fault('missing-input-response', 400)
   if (response.length > longestToken) return fault('invalid-input-response')
   if (secret !== widgetKeys.secret) return fault('invalid-input-secret', 400)
-  const contents = response === dummyToken ? null : contentsOf(response)
+  const contents = contentsOf(response)
   if (contents?.siteKey !== widgetKeys.site) return fault('invalid-input-response')
   const usedBy = spent.get(response)
   const isRepeat = usedBy !== undefined && usedBy === key

@@ -1,17 +1,10 @@
-import { join } from 'node:path'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
-import { runQuietly } from '#scripts/run-quietly.ts'
+import { runQuietly, toolCommand as tool } from '#scripts/run-quietly.ts'
 import type { SuiteResult } from '#scripts/suites/report.ts'
 
 /** A check and its command, which names files from the checkout's root. */
 type StaticCheck = { name: string; command: readonly string[] }
-
-const tool = (path: string, ...words: readonly string[]): readonly string[] => [
-  process.execPath,
-  join(root, 'node_modules', path),
-  ...words,
-]
 
 const types = (program: string): StaticCheck => ({
   name: `types of ${program}`,

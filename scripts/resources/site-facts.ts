@@ -4,7 +4,7 @@ import { samplePaths } from '#lib/sample-paths.ts'
 import { editedSource } from '#scripts/changed-settings/edited-source.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
-import { runQuietly } from '#scripts/run-quietly.ts'
+import { runQuietly, toolCommand } from '#scripts/run-quietly.ts'
 import { site as config } from '#site.config.ts'
 import { type Finding, good, mendedBy, missing, optional } from './finding.ts'
 import { type Context, type Resource, settingOf, type SiteFacts } from './resource.ts'
@@ -59,9 +59,8 @@ async function writeFact(
   const code = readFileSync(siteFile, 'utf8')
   const edit = { file: 'site.config.ts', path: `settings.${path}`, to }
   writeFileSync(siteFile, editedSource(code, edit))
-  const formatter = join(root, 'node_modules/oxfmt/bin/oxfmt')
   const style = join(root, '.oxfmtrc.json')
-  await runQuietly([process.execPath, formatter, '--config', style, siteFile])
+  await runQuietly(toolCommand('oxfmt/bin/oxfmt', '--config', style, siteFile))
 }
 
 /** Which site it is. `given` are the settings above. */

@@ -1,11 +1,9 @@
 import { join } from 'node:path'
 import { root } from '#scripts/root.ts'
+import { toolCommand } from '#scripts/run-quietly.ts'
 
 /** wrangler, run under this Node. */
-export const wranglerProgram = [
-  process.execPath,
-  join(root, 'node_modules/wrangler/bin/wrangler.js'),
-] as const
+export const wranglerProgram = toolCommand('wrangler/bin/wrangler.js')
 
 /** A wrangler command line for the project's worker. */
 export const wranglerCommand = (...words: readonly string[]): string[] => [
