@@ -16,7 +16,7 @@ import { mailPage, mailsPage } from './mail-page.ts'
 import { faultOf, type Mail, type SentMail } from './sent-mail.ts'
 import { createReceived } from './received.ts'
 import { readResend, resendReceipt, resendRefusal } from './resend-request.ts'
-import { isMailEvent, type MailEventKind, tellWorker } from './tell-worker.ts'
+import { isMailEvent, tellWorker } from './tell-worker.ts'
 
 /**
  * How the stand-in treats what it is sent.
@@ -66,11 +66,6 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
     const sent = { ...kept, count: 1, events: [] }
     mails.push(sent)
     return sent
-  }
-
-  async function happen(mail: SentMail, kind: MailEventKind): Promise<number> {
-    mail.events.push(kind)
-    return workerOrigin ? tellWorker(workerOrigin, mail, kind).catch(() => 0) : 0
   }
 
   /** What both providers do once a mail is good: as they are told. */
@@ -148,15 +143,16 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
 
   async function event(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await readText(request)
-    const given = (parseJson(text) ?? Object.fromEntries(new URLSearchParams(text))) as {
+    const { id, kind } = (parseJson(text) ?? Object.fromEntries(new URLSearchParams(text))) as {
       id?: string
       kind?: unknown
     }
-    const mail = mails.find(({ id }) => id === given.id)
-    if (!mail || !isMailEvent(mail.provider, given.kind)) {
+    const mail = mails.find((one) => one.id === id)
+    if (!mail || !isMailEvent(mail.provider, kind)) {
       return answerJson(response, 404, { message: 'There is no such mail or event.' })
     }
-    const status = await happen(mail, given.kind)
+    mail.events.push(kind)
+    const status = workerOrigin ? await tellWorker(workerOrigin, mail, kind).catch(() => 0) : 0
     // A button of the page is answered with the page.
     if (request.headers['content-type']?.includes('form')) {
       response.writeHead(303, { location: `/mail/messages/${mail.id}` }).end()

@@ -177,29 +177,25 @@ export const intentEndpoints = [
       ),
       hooks: z.optional(
         parametersOf<Stripe.PaymentIntentCreateParams.Hooks>()({
-          inputs: z.optional(
-            parametersOf<Stripe.PaymentIntentCreateParams.Hooks.Inputs>()({
-              tax: z.optional(
-                parametersOf<Stripe.PaymentIntentCreateParams.Hooks.Inputs.Tax>()({
-                  calculation: text(),
-                }),
-              ),
+          inputs: parametersOf<Stripe.PaymentIntentCreateParams.Hooks.Inputs>()({
+            tax: parametersOf<Stripe.PaymentIntentCreateParams.Hooks.Inputs.Tax>()({
+              calculation: text(),
             }),
-          ),
+          }),
         }),
       ),
       description: z.optional(text(1_000)),
       receipt_email: z.optional(email),
       metadata: z.optional(metadata),
     }),
-    run: ({ store, given: { automatic_payment_methods: _offered, hooks = {}, ...given } }) => {
-      const { tax } = hooks.inputs ?? {}
+    run: ({ store, given: { automatic_payment_methods: _offered, ...given } }) => {
+      const tax = given.hooks?.inputs.tax
       const taxed = tax && store.get(store.calculations, tax.calculation, 'calculation')
       // Stripe would take it, and report another tax than was paid.
       if (taxed && taxed.amount_total !== given.amount) {
         throw new Refusal(400, { param: 'amount', message: 'The amount is not the calculation’s.' })
       }
-      return createIntent(store, { ...given, hooks: tax ? { inputs: { tax } } : {} })
+      return createIntent(store, given)
     },
   }),
   pagesOf(

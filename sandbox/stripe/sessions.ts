@@ -179,12 +179,10 @@ const creation = parametersOf<Params>()({
     parametersOf<Stripe.Checkout.SessionCreateParams.PhoneNumberCollection>()({ enabled: flag }),
   ),
   metadata: z.optional(metadata),
-  payment_intent_data: z.optional(
-    parametersOf<Stripe.Checkout.SessionCreateParams.PaymentIntentData>()({
-      description: z.optional(text(1_000)),
-      metadata: z.optional(metadata),
-    }),
-  ),
+  payment_intent_data: parametersOf<Stripe.Checkout.SessionCreateParams.PaymentIntentData>()({
+    description: text(1_000),
+    metadata,
+  }),
 })
 
 /** Purchases on the hosted page. */
