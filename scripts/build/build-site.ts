@@ -7,7 +7,7 @@ import { root } from '#scripts/root.ts'
 import { site } from '#site.config.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { writeArticleFiles } from './article-files.ts'
-import { type BuiltSite, finishPages } from './built-site.ts'
+import { type BuiltSite, finishPages, takeLibrary } from './built-site.ts'
 import { countFiles } from './count-files.ts'
 import { writeHeaders } from './headers.ts'
 import { writeIcons } from './icons.ts'
@@ -24,7 +24,6 @@ import {
   writeSampleFiles,
   writeSitemap,
 } from './site-files.ts'
-import { takeLibrary } from './take-library.ts'
 
 type Step = { name: string; run: (site: BuiltSite) => void | Promise<void> }
 

@@ -1,5 +1,5 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { withoutVikesScript } from '#renderer/start-script.ts'
 
 /** A prerendered page, as its own HTML describes it. */
@@ -56,4 +56,22 @@ export function finishPages(outDir: string): BuiltPage[] {
     return describePage(file, html)
   })
   return pages.toSorted((one, other) => one.canonical.localeCompare(other.canonical))
+}
+
+/** No page of the library runs any: whoever reads there is on a page that opens what was paid for. */
+const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g
+/** The whole display face, which a script brings elsewhere: a browser that could run one reads no `noscript`. */
+const unscripted = /<noscript>(<link [^>]*>)<\/noscript>/g
+
+/** Takes the library's pages out of the files that everybody may have, into `dist/library`, and their scripts out of them. */
+export function takeLibrary(distDir: string): void {
+  const client = join(distDir, 'client')
+  for (const file of globSync(['library.html', 'library/**/*.html'], { cwd: client })) {
+    const target = join(distDir, 'library', file)
+    mkdirSync(dirname(target), { recursive: true })
+    const html = readFileSync(join(client, file), 'utf8')
+    writeFileSync(target, html.replaceAll(scripts, '').replaceAll(unscripted, '$1'))
+  }
+  rmSync(join(client, 'library.html'))
+  rmSync(join(client, 'library'), { recursive: true, force: true })
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite } from '#scripts/build/build-site.ts'
@@ -21,9 +21,7 @@ const buildMarker = join(root, 'dist', markerName)
 
 function digestOfInputs(): string {
   const set = settings.map((name) => process.env[name] ?? null)
-  return createHash('sha256')
-    .update(JSON.stringify([fileDigest(buildInputs), set]))
-    .digest('hex')
+  return hash('sha256', JSON.stringify([fileDigest(buildInputs), set]))
 }
 
 /** Builds the site and notes what it was made from; answers how long each part took. */
