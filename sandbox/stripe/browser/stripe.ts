@@ -148,23 +148,12 @@
         paint(variables)
         const form = document.createElement('div')
         add(form, number.frame, expiry.frame, cvc.frame, message)
-        form.addEventListener('input', () => {
-          const complete = problemOf(card()) === null
-          emit('change', {
-            elementType: 'payment',
-            complete,
-            empty: false,
-            value: { type: 'card' },
-          })
-        })
         if (navigator.onLine) add(shadowOf(host), form)
         add(node, host)
         const told = navigator.onLine ? 'ready' : 'loaderror'
         queueMicrotask(() => emit(told, { elementType: 'payment' }))
       },
-      update() {},
       destroy: () => host?.remove(),
-      unmount: () => host?.remove(),
       card,
       /** Shows what is wrong, and tells it. */
       check(): StripeError | null {
@@ -201,9 +190,7 @@
         const availablePaymentMethods = hasWallet ? { applePay: true } : undefined
         queueMicrotask(() => emit('ready', { availablePaymentMethods }))
       },
-      update() {},
       destroy: () => host.remove(),
-      unmount: () => host.remove(),
     }
   }
 
@@ -287,8 +274,6 @@
       createToken: notHere,
       createPaymentMethod: notHere,
       confirmCardPayment: notHere,
-      registerAppInfo() {},
-      _registerWrapper() {},
       async confirmPayment(options: ConfirmOptions) {
         const invalid = options.elements.check()
         if (invalid) return { error: invalid }

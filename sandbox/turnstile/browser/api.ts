@@ -144,10 +144,6 @@ declare const __BEHAVIOUR__: { widget: string; staleTokens: number }
         return widget.id
       },
       reset: (id: string) => setTimeout(() => run(found(id))),
-      remove(id: string) {
-        found(id).box.remove()
-        widgets.delete(id)
-      },
     },
   })
 })()
