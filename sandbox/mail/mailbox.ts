@@ -49,8 +49,8 @@ type MailRequest = { at: number; key: string; to: string; status: number }
 
 /**
  * A stand-in for Resend (`/resend/emails`, `/resend/domains`, `/resend/webhooks`) and Postmark (`/postmark/email`, `/postmark/domains`). Shows what it was sent at `/` and
- * `/messages.json?to=` (all requests at `/requests.json`), obeys `POST /behaviour`, plays a bounce or a complaint
- * at `POST /events`, an answer to Resend at `POST /answers`, and forgets all mails at `DELETE /messages`.
+ * `/messages.json?to=` (all requests at `/requests.json`), obeys `POST /behaviour`, plays what Resend tells of a
+ * mail at `POST /events`, an answer to Resend at `POST /answers`, and forgets all mails at `DELETE /messages`.
  */
 export function createMailbox(workerOrigin: string | null): SandboxPart {
   const mails: SentMail[] = []
@@ -148,7 +148,7 @@ export function createMailbox(workerOrigin: string | null): SandboxPart {
       kind?: unknown
     }
     const mail = mails.find((one) => one.id === id)
-    if (!mail || !isMailEvent(mail.provider, kind)) {
+    if (mail?.provider !== 'resend' || !isMailEvent(kind)) {
       return answerJson(response, 404, { message: 'There is no such mail or event.' })
     }
     mail.events.push(kind)

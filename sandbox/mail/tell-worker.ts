@@ -26,30 +26,20 @@ const resendEvents = {
   failed: { failed: { reason: 'reached_daily_quota' } },
 } as const
 
-/** Postmark tells of fewer: what it does not send, it refuses at once. */
-const postmarkEvents = {
-  bounced: { RecordType: 'Bounce', Type: 'HardBounce' },
-  complained: { RecordType: 'SpamComplaint', Type: 'SpamComplaint' },
-} as const
-
 export type MailEventKind = keyof typeof resendEvents
 
-export const isMailEvent = (provider: SentMail['provider'], kind: unknown): kind is MailEventKind =>
-  Object.hasOwn(provider === 'resend' ? resendEvents : postmarkEvents, String(kind))
+export const isMailEvent = (kind: unknown): kind is MailEventKind =>
+  Object.hasOwn(resendEvents, String(kind))
 
-/** An event as the mail's provider words it; `told` takes the place of what is usual. */
+/** An event as Resend words it; `told` takes the place of what is usual. */
 export function eventOf(mail: SentMail, kind: MailEventKind, told: object = {}): object {
-  const now = new Date().toISOString()
-  if (mail.provider === 'resend') {
-    const { id, from, to, subject, receivedAt } = mail
-    const common = { email_id: id, from, to: [to], subject, created_at: receivedAt }
-    const type = `email.${kind}`
-    const event = { type, created_at: now, data: { ...common, ...resendEvents[kind], ...told } }
-    checkOwn(`event ${type}`, publishedByResend.event(type, event))
-    return event
-  }
-  const own = postmarkEvents[kind as keyof typeof postmarkEvents]
-  return { ...own, MessageID: mail.id, Email: mail.to, BouncedAt: now, Inactive: true, ...told }
+  const { id, from, to, subject, receivedAt } = mail
+  const common = { email_id: id, from, to: [to], subject, created_at: receivedAt }
+  const type = `email.${kind}`
+  const created_at = new Date().toISOString()
+  const event = { type, created_at, data: { ...common, ...resendEvents[kind], ...told } }
+  checkOwn(`event ${type}`, publishedByResend.event(type, event))
+  return event
 }
 
 /** A signature as Resend's webhooks carry it. */
@@ -63,18 +53,15 @@ export function svixHeaders(body: string, id: string, seconds: number): Record<s
   }
 }
 
-/** Tells the worker what became of a mail, as its provider would; answers the status. */
+/** Tells the worker what became of a mail, as Resend does; answers the status. */
 export async function tellWorker(
   origin: string,
   mail: SentMail,
   kind: MailEventKind,
 ): Promise<number> {
   const body = JSON.stringify(eventOf(mail, kind))
-  const signed =
-    mail.provider === 'resend'
-      ? svixHeaders(body, `msg_${randomUUID()}`, Math.floor(Date.now() / 1000))
-      : { authorization: `Basic ${btoa(`postmark:${mailKeys.webhook}`)}` }
-  const answer = await fetch(`${origin}/api/mail-events/${mail.provider}`, {
+  const signed = svixHeaders(body, `msg_${randomUUID()}`, Math.floor(Date.now() / 1000))
+  const answer = await fetch(`${origin}/api/mail-events/resend`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...signed },
     body,
