@@ -6,7 +6,7 @@ import { feedToken } from '#worker/calls/call-feed.ts'
 import { hostById } from '#worker/calls/call-hosts.ts'
 import { callsCron, readBusy } from '#worker/calls/calls-cron.ts'
 import { readLead } from '#worker/crm/crm-channel.ts'
-import { book, freeTimes, press, setHosts, wish } from './calls-rig.ts'
+import { book, bookNth, freeTimes, moveTo, press, setHosts, slotsWith, wish } from './calls-rig.ts'
 import { makeDue, runOnce, sentTo } from './delivery-rig.ts'
 import { atDesk } from './desk-session.ts'
 import { contactsOf, crmApi, somePhone } from './sandbox-crm.ts'
@@ -20,8 +20,7 @@ DTSTART:${stamp(startsMs)}\nDTEND:${stamp(startsMs + hourMs)}\nEND:VEVENT\nEND:V
 }
 
 test('what stands in a host’s own calendar blocks; while it cannot be read the last copy does, and a person hears of it', async () => {
-  await setHosts({ busyUrl: 'https://calendar.example/secret.ics' })
-  const { slots } = await freeTimes()
+  const slots = await slotsWith({ busyUrl: 'https://calendar.example/secret.ics' })
   const at = slots[30] ?? 0
   const nowMs = Date.now()
   const read = async (ms: number, answer: Response) => {
@@ -88,10 +87,9 @@ test('of a calendar that was taken away nobody hears any more, nor is it read', 
 })
 
 test('a host’s calendar to subscribe to has the calls that stand, under an address that cannot be guessed', async () => {
-  await setHosts({})
-  const { slots } = await freeTimes()
-  const kept = (await book(wish(slots[8] ?? 0), {})).body
-  const cancelled = (await book(wish(slots[9] ?? 0), {})).body
+  const slots = await slotsWith({})
+  const kept = (await book(wish(slots[8]), {})).body
+  const cancelled = (await book(wish(slots[9]), {})).body
   await press(cancelled.call?.cancelUrl ?? '', {})
   const feed = await press(callPaths.feed('h0', await feedToken(testEnv.DB, 'h0')))
   expect(feed.text.match(/UID:\S+(?=@)/g)).toEqual([`UID:${kept.id}`])
@@ -107,10 +105,8 @@ async function appointmentsOf(id: string) {
 }
 
 test('a calendar of the CRM that refuses a call is told of, and the contact has its tags', async () => {
-  await setHosts({})
   const crm = crmApi('closed')
-  const sent = wish((await freeTimes()).slots[60] ?? 0, { phone: somePhone() })
-  await book(sent, {})
+  const { sent } = await bookNth(60, {}, { phone: somePhone() })
   const lead = await sentTo(sent.email)
   expect(await crm.send(lead, AbortSignal.timeout(5_000))).toMatchObject({
     result: 'refused',
@@ -120,11 +116,9 @@ test('a calendar of the CRM that refuses a call is told of, and the contact has 
 })
 
 test('with a calendar of the CRM a call stands in it once, moves and is cancelled there', async () => {
-  await setHosts({})
   const crm = crmApi('calendar')
-  const { slots } = await freeTimes()
-  const [at = 0, to = 0] = slots.slice(40)
-  const sent = wish(at, { phone: somePhone() })
+  const { slots, at, sent, body } = await bookNth(40, {}, { phone: somePhone() })
+  const to = slots[41] ?? 0
   /** Sends all that is due of the address, and says what stands in the CRM's calendar. */
   const told = async () => {
     for (const { payload } of await rowsWhere('deliveries', { address: sent.email })) {
@@ -135,32 +129,28 @@ test('with a calendar of the CRM a call stands in it once, moves and is cancelle
     }
     return appointmentsOf(body.id)
   }
-  const { body } = await book(sent, {})
   const minutes = (count: number) => new Date(at + count * minuteMs).toISOString()
   const booked = { calendarId: 'calendar', appointmentStatus: 'confirmed' }
   expect(await told()).toMatchObject([
     { ...booked, startTime: sent.startsAt, endTime: minutes(30) },
   ])
   expect(await told()).toHaveLength(1)
-  await press(body.call?.moveUrl ?? '', { startsAt: new Date(to).toISOString() })
+  await moveTo(body, to)
   expect(await told()).toMatchObject([{ ...booked, startTime: new Date(to).toISOString() }])
   await press(body.call?.cancelUrl ?? '', {})
   expect(await told()).toMatchObject([{ appointmentStatus: 'cancelled' }])
 })
 
 test('what the CRM took late says of a call how it stands by then', async () => {
-  await setHosts({})
-  const [at = 0, to = 0] = (await freeTimes()).slots.slice(40)
-  const sent = wish(at, { phone: somePhone() })
-  const { body } = await book(sent, {})
-  const startsAt = new Date(to).toISOString()
-  await press(body.call?.moveUrl ?? '', { startsAt })
+  const { slots, sent, body } = await bookNth(40, {}, { phone: somePhone() })
+  const to = slots[41] ?? 0
+  await moveTo(body, to)
   // The first attempt failed, and waits longer.
   await rows('UPDATE deliveries SET next_ms = next_ms + 30000 WHERE id = ?', body.id)
   await runOnce(crmApi('calendar'))
   await makeDue(body.id)
   await runOnce(crmApi('calendar'))
-  expect(await appointmentsOf(body.id)).toMatchObject([{ startTime: startsAt }])
+  expect(await appointmentsOf(body.id)).toMatchObject([{ startTime: new Date(to).toISOString() }])
   const [contact] = await contactsOf(sent.email)
   expect(JSON.stringify(contact?.customFields)).not.toContain(sent.startsAt)
 })

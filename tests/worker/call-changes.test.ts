@@ -12,7 +12,17 @@ import { replayDead } from '#worker/delivery/outbox.ts'
 import type { ApiError } from '#worker/http/errors.ts'
 import { mailOutbox } from '#worker/mail/mails.ts'
 import { askerOf, formMailsAnHour, queueMail } from '#worker/mail/queue-mail.ts'
-import { book, bookNth, callsOf, freeTimes, icsOf, press, setHosts, wish } from './calls-rig.ts'
+import {
+  book,
+  bookNth,
+  callsOf,
+  freeTimes,
+  icsOf,
+  moveTo,
+  press,
+  slotsWith,
+  wish,
+} from './calls-rig.ts'
 import { openMatters } from './delivery-rig.ts'
 import { atDesk } from './desk-session.ts'
 import { pathOf } from './everybodys-guest.ts'
@@ -52,44 +62,41 @@ test('moved by its link, a call has the new time, the old one is free, and the s
 })
 
 test('moved to a host who accepts by hand, a call leaves the calendar until it is accepted', async () => {
-  await setHosts({}, { name: 'Jonas Weber', byHand: true })
-  const [from = 0, to = 0, last = 0] = (await freeTimes()).slots.slice(60)
+  const [from, to, last] = (await slotsWith({}, { name: 'Jonas Weber', byHand: true })).slice(60)
   const sent = wish(from)
   const { body } = await book(sent)
   const [invited] = (await inboxOf(sent.email)).map(icsOf)
   await book(wish(to))
-  const moveTo = async (at: number) => {
-    await press(body.call?.moveUrl ?? '', { startsAt: new Date(at).toISOString() })
+  const mailOfMove = async (at?: number) => {
+    await moveTo(body, at)
     return (await inboxOf(sent.email)).at(-1)
   }
-  const asked = icsOf(await moveTo(to))
+  const asked = icsOf(await mailOfMove(to))
   expect(asked).toContain('METHOD:CANCEL')
   expect(asked).toContain('SEQUENCE:1')
   expect(/UID:(\S+)/.exec(asked)?.[1]).toBe(/UID:(\S+)/.exec(invited ?? '')?.[1])
-  expect((await moveTo(last))?.attachments).toEqual([])
+  expect((await mailOfMove(last))?.attachments).toEqual([])
 })
 
 test('moved to a time that is gone, a call keeps its own, and the next are named', async () => {
   const { slots, at: from, body } = await bookNth(-2)
   const to = slots.at(-1) ?? 0
   await book(wish(to), {})
-  const link = body.call?.moveUrl ?? ''
-  const moved = await press(link, { startsAt: new Date(to).toISOString() })
+  const moved = await moveTo(body, to)
   expect(moved.status).toBe(409)
   const own = wallTimeText(wallTimeOf(from, 'America/New_York'))
   expect(/Still free:(.+)/.exec(moved.text)?.[1]).not.toContain(own)
   expect(await callsOf()).toMatchObject([{ id: body.id, starts_ms: from }, { starts_ms: to }])
 
   await rows(`UPDATE call_hosts SET host = json_set(host, '$.isOpen', json('false'))`)
-  const { text } = await press(link)
+  const { text } = await press(body.call?.moveUrl ?? '')
   expect(text).toContain(callPageWords.move.none)
   expect(text).not.toContain(callPageWords.move.action)
 })
 
 test('a move that is pressed twice is one, and said to be done', async () => {
   const { slots, sent, body } = await bookNth(10)
-  const move = () =>
-    press(body.call?.moveUrl ?? '', { startsAt: new Date(slots[11] ?? 0).toISOString() })
+  const move = () => moveTo(body, slots[11])
   const answers = [...(await Promise.all([move(), move()])), await move()]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(answers.every(({ text }) => text.includes(callPageWords.move.done))).toBe(true)
@@ -97,13 +104,11 @@ test('a move that is pressed twice is one, and said to be done', async () => {
 })
 
 test('what has not left yet of a call that is moved stays here: the last mail says when it is', async () => {
-  await setHosts({})
-  const [at = 0, to = 0] = (await freeTimes()).slots.slice(10)
-  const sent = wish(at)
-  await treatMail(sent.email, { mode: 'fail', times: 1 })
-  const { body } = await book(sent)
-  await press(body.call?.moveUrl ?? '', { startsAt: new Date(to).toISOString() })
-  const subjects = (await inboxInTheEnd(sent.email)).map(({ subject }) => subject)
+  const email = someone()
+  await treatMail(email, { mode: 'fail', times: 1 })
+  const { slots, body } = await bookNth(10, {}, { email })
+  await moveTo(body, slots[11])
+  const subjects = (await inboxInTheEnd(email)).map(({ subject }) => subject)
   expect(subjects).toEqual([expect.stringContaining('moved')])
 })
 
@@ -179,10 +184,9 @@ test('a lead that was won stays so when its call is cancelled', async () => {
 })
 
 test('a link does one thing with one call', async () => {
-  await setHosts({})
-  const { slots } = await freeTimes()
-  const one = (await book(wish(slots[8] ?? 0), {})).body
-  const other = (await book(wish(slots[9] ?? 0), {})).body
+  const slots = await slotsWith({})
+  const one = (await book(wish(slots[8]), {})).body
+  const other = (await book(wish(slots[9]), {})).body
   const tokenOf = (url = '') => url.split('/').at(-1) ?? ''
   const forged = [
     callPaths.cancel(one.id, tokenOf(one.call?.moveUrl)),
@@ -195,9 +199,7 @@ test('a link does one thing with one call', async () => {
 
 test('moved again and again by its link, a call writes to an address that nobody has confirmed no oftener than forms do', async () => {
   const { slots, sent, body } = await bookNth(10)
-  for (const at of slots.slice(11, 19)) {
-    await press(body.call?.moveUrl ?? '', { startsAt: new Date(at).toISOString() })
-  }
+  for (const at of slots.slice(11, 19)) await moveTo(body, at)
   expect(await inboxOf(sent.email)).toHaveLength(formMailsAnHour.mailbox)
   expect(await openMatters()).toContain('mails_held:')
 })
@@ -210,11 +212,9 @@ test('a confirmation that is held is told of, and not sent any more once its cal
     const mail = { ...earlier, id: `earlier:${nth}`, asker, nowMs: Date.now() }
     await queueMail(testEnv.DB, mail).run()
   }
-  await setHosts({})
-  const [at = 0, to = 0] = (await freeTimes()).slots.slice(10)
-  const { body } = await book(wish(at, { email }))
+  const { slots, body } = await bookNth(10, {}, { email })
   expect(await openMatters()).toContain('mails_held:')
-  await press(body.call?.moveUrl ?? '', { startsAt: new Date(to).toISOString() })
+  await moveTo(body, slots[11])
   const held = [`call-booked:${body.id}:0`]
   expect(await replayDead(testEnv.DB, mailOutbox, Date.now(), held)).toBe(0)
 })
@@ -230,9 +230,7 @@ test('whoever reads the old mailbox can do nothing with a call whose address was
 })
 
 test('a mail that waited while its address was corrected has links that open', async () => {
-  await setHosts({})
-  const [at = 0] = (await freeTimes()).slots.slice(10)
-  const [sent, to] = [wish(at), someone()]
+  const [sent, to] = [wish((await slotsWith({}))[10]), someone()]
   const { body } = await book(sent, {})
   const address = await pathOf(sent.email, peoplePaths.address)
   await (await atDesk('owner')).post(address, { address: to, isMerge: false })

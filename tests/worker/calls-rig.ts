@@ -36,8 +36,14 @@ export async function freeTimes(subject: CallSubject = 'strategy-call'): Promise
   return (await askWorker(new Request(site.origin + path))).body as CallSlots
 }
 
+/** Sets these hosts, and says which times are free with them. */
+export async function slotsWith(...hosts: Partial<CallHost>[]) {
+  await setHosts(...hosts)
+  return (await freeTimes()).slots
+}
+
 /** A booking as the page sends it. */
-export const wish = (startsMs: number, changes: Record<string, unknown> = {}) => ({
+export const wish = (startsMs = 0, changes: Record<string, unknown> = {}) => ({
   fullName: 'Ada King',
   email: someone(),
   phone: '+1 212 555 0100',
@@ -61,14 +67,14 @@ export async function book(sent: object, overrides: object = resendSettings) {
   return { status, body: body as Answer }
 }
 
-type Changes = { subject?: CallSubject; timeZone?: string }
+type Changes = Record<string, unknown> & { subject?: CallSubject }
 
 /** Sets a host, and books the nth time that is free. */
 export async function bookNth(nth: number, host: Partial<CallHost> = {}, changes: Changes = {}) {
   await setHosts(host)
   const { slots } = await freeTimes(changes.subject)
   const at = slots.at(nth) ?? 0
-  const sent = wish(at, { ...changes })
+  const sent = wish(at, changes)
   const { body } = await book(sent)
   return { slots, at, sent, body }
 }
@@ -78,6 +84,10 @@ export function press(path: string, fields?: Record<string, string>) {
   const request = fields ? postForm(path, fields) : new Request(site.origin + path)
   return askWorker(request, resendSettings)
 }
+
+/** Moves a call by its link. */
+export const moveTo = ({ call }: Answer, startsMs = 0) =>
+  press(call?.moveUrl ?? '', { startsAt: new Date(startsMs).toISOString() })
 
 /** Calls that stand, in the order they begin. */
 export const callsOf = () =>

@@ -1,21 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { callPageWords } from '#contract/call-pages.ts'
 import { callPaths } from '#contract/paths.ts'
-import { callWorker, postForm } from './call-worker.ts'
-import { book, callsOf, freeTimes, press, setHosts, wish } from './calls-rig.ts'
+import { askWorker, postForm } from './call-worker.ts'
+import { bookNth, callsOf, freeTimes, press, slotsWith, wish } from './calls-rig.ts'
 import { releaseHeld } from './desk-session.ts'
 import { renewTables } from './fresh-database.ts'
 import { resendSettings } from './mail-rig.ts'
-import { someone } from './sandbox-crm.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
 import { turnstileSettings } from './turnstile-account.ts'
 
 beforeEach(renewTables)
 
 test('pages without script show ten days, and those behind them at a press', async () => {
-  await setHosts({ furthestDays: 30, stepMinutes: 240 })
-  const [from = 0] = (await freeTimes()).slots
-  const { body } = await book(wish(from), {})
+  const { body } = await bookNth(0, { furthestDays: 30, stepMinutes: 240 })
   for (const path of [callPaths.page, body.call?.moveUrl ?? '']) {
     const days: string[] = []
     for (let next: string | undefined = ''; next !== undefined;) {
@@ -29,8 +26,8 @@ test('pages without script show ten days, and those behind them at a press', asy
 })
 
 test('without script a time of the later days stays chosen when something else is wrong', async () => {
-  await setHosts({ furthestDays: 30, stepMinutes: 240 })
-  const startsAt = new Date((await freeTimes()).slots.at(-1) ?? 0).toISOString()
+  const slots = await slotsWith({ furthestDays: 30, stepMinutes: 240 })
+  const startsAt = new Date(slots.at(-1) ?? 0).toISOString()
   const page = await press(`${callPaths.page}?timeZone=UTC&from=${startsAt.slice(0, 10)}`)
   const hidden = [...page.text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
     ([, name = '', value = '']) => [name, value] as const,
@@ -40,26 +37,27 @@ test('without script a time of the later days stays chosen when something else i
   expect(again.text).toMatch(new RegExp(`value="${startsAt}"\\s+required\\s+checked`))
 })
 
+/** A wish as the page without script posts it. */
+const fieldsAt = (at = 0) => {
+  const { consent: _, ...fields } = wish(at)
+  return { ...fields, consent: 'on', form: 'call' }
+}
+
 test('without script: a page of radio buttons in the visitor’s zone, and a post that books', async () => {
-  await setHosts({})
-  const { slots } = await freeTimes()
+  const slots = await slotsWith({})
   const page = await press(`${callPaths.page}?timeZone=Asia%2FKolkata`)
   expect(page.text).toContain('Asia/Kolkata')
   expect(page.text.match(/type="radio"/g)?.length).toBeGreaterThan(20)
-  const { consent: _, ...fields } = wish(slots[20] ?? 0)
-  const email = someone()
-  const sent = { ...fields, email, consent: 'on', form: 'call' }
-  const { response } = await callWorker(postForm('/api/calls', sent))
-  expect(response.status).toBe(200)
-  const booked = await response.text()
-  expect(booked).toContain('Your call is booked')
-  const [cancelUrl = ''] = booked.match(/[^"]*\/cancel\/[^"]*/) ?? []
-  const gone = { ...sent, email: someone(), submissionId: crypto.randomUUID() }
-  const { response: second } = await callWorker(postForm('/api/calls', gone))
-  expect(second.status).toBe(409)
-  const again = await second.text()
-  expect(again).toContain('Still free:')
-  expect(again).toContain(gone.email)
+  const sent = fieldsAt(slots[20])
+  const booked = await press('/api/calls', sent)
+  expect(booked.status).toBe(200)
+  expect(booked.text).toContain('Your call is booked')
+  const [cancelUrl = ''] = booked.text.match(/[^"]*\/cancel\/[^"]*/) ?? []
+  const gone = fieldsAt(slots[20])
+  const again = await press('/api/calls', gone)
+  expect(again.status).toBe(409)
+  expect(again.text).toContain('Still free:')
+  expect(again.text).toContain(gone.email)
   // Back to what was booked: the browser sends it once more.
   await press(cancelUrl, {})
   const { text } = await press('/api/calls', sent)
@@ -67,25 +65,15 @@ test('without script: a page of radio buttons in the visitor’s zone, and a pos
   expect(text).not.toContain('Your call is booked')
 })
 
-/** A wish as the page without script posts it. */
-const fieldsAt = (at = 0) => {
-  const { consent: _, ...fields } = wish(at)
-  return { ...fields, consent: 'on', form: 'call' }
-}
-
 /** Posts a wish that no token comes with. */
 async function ask(sent: ReturnType<typeof fieldsAt>) {
-  const { response, settled } = await callWorker(postForm('/api/calls', sent), {
-    ...resendSettings,
-    ...turnstileSettings,
-  })
-  await settled()
-  return { email: sent.email, status: response.status, text: await response.text() }
+  const settings = { ...resendSettings, ...turnstileSettings }
+  const { status, text } = await askWorker(postForm('/api/calls', sent), settings)
+  return { email: sent.email, status, text }
 }
 
 test('without script there is no token: a few such wishes keep their time until the host accepts, what comes after is held back', async () => {
-  await setHosts({})
-  const { slots } = await freeTimes()
+  const slots = await slotsWith({})
   const answers = await Promise.all(slots.slice(30, 42).map((at) => ask(fieldsAt(at))))
   answers.sort((one, other) => one.status - other.status)
   const kept = answers.filter(({ text }) => text.includes(callPageWords.booked.askedLead))
@@ -107,8 +95,7 @@ test('without script there is no token: a few such wishes keep their time until 
 })
 
 test('what was held back and is asked for at another time is a call like any', async () => {
-  await setHosts({})
-  const { slots } = await freeTimes()
+  const slots = await slotsWith({})
   const kept = await Promise.all(slots.slice(30, 35).map((at) => ask(fieldsAt(at))))
   const sent = fieldsAt(slots[40])
   expect((await ask(sent)).status).toBe(303)

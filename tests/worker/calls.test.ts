@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { formEndpoints, type LeadAccepted } from '#contract/api.ts'
 import { newCallHost } from '#contract/call-hosts.ts'
 import type { CallSlots } from '#contract/calls.ts'
 import { qualificationForm, qualificationLead } from '#contract/forms/qualification.ts'
@@ -10,8 +9,7 @@ import { site } from '#site.config.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { tappedDb } from '#worker/database/counted-db.ts'
 import { callsCron } from '#worker/calls/calls-cron.ts'
-import { eraseStatements } from '#worker/people/erase-people.ts'
-import { callWorker, postJson } from './call-worker.ts'
+import { sendLead } from './call-worker.ts'
 import {
   alwaysOpen,
   book,
@@ -21,8 +19,11 @@ import {
   icsOf,
   press,
   setHosts,
+  slotsWith,
   wish,
 } from './calls-rig.ts'
+import { customValues, sentTo } from './delivery-rig.ts'
+import { erase } from './everybodys-guest.ts'
 import { renewTables } from './fresh-database.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
@@ -41,11 +42,10 @@ async function overlaps() {
 
 test('many visitors at once on a few times: each is booked once, and all others are told other times', async () => {
   const [times, visitors] = isNight ? [20, 200] : [6, 48]
-  await setHosts({ furthestDays: 1 })
-  const { slots } = await freeTimes()
+  const slots = await slotsWith({ furthestDays: 1 })
   const wanted = slots.slice(2, 2 + times)
   const answers = await Promise.all(
-    Array.from({ length: visitors }, (_, index) => book(wish(wanted[index % times] ?? 0), {})),
+    Array.from({ length: visitors }, (_, index) => book(wish(wanted[index % times]), {})),
   )
   const booked = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ status }) => status !== 200)
@@ -61,9 +61,7 @@ test('many visitors at once on a few times: each is booked once, and all others 
 })
 
 test('two hosts share a time: two visitors have it, the third does not', async () => {
-  await setHosts({}, { name: 'Jonas Weber' })
-  const { slots } = await freeTimes()
-  const at = slots[4] ?? 0
+  const at = (await slotsWith({}, { name: 'Jonas Weber' }))[4]
   const answers = await Promise.all([1, 2, 3].map(() => book(wish(at), {})))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
   expect(new Set((await callsOf()).map(({ host_id }) => host_id))).toEqual(new Set(['h0', 'h1']))
@@ -84,12 +82,8 @@ test('what is booked is a call, a lead, three tasks and a mail with an invitatio
     call: { state: 'booked', startsAt: sent.startsAt, minutes: 30, phone: alwaysOpen.phone },
   })
   expect(await callsOf()).toMatchObject([{ id: body.id, until_ms: at + 40 * minuteMs }])
-  const [lead] = await rowsWhere('leads', { email: sent.email })
-  expect(lead?.['kind']).toBe('call')
-  expect(JSON.parse(String(lead?.['custom_fields']))).toContainEqual({
-    id: 'call_at',
-    value: sent.startsAt,
-  })
+  expect(await rowsWhere('leads', { email: sent.email })).toMatchObject([{ kind: 'call' }])
+  expect(customValues(await sentTo(sent.email))).toMatchObject({ call_at: sent.startsAt })
   const tasks = await rows<{ task: string; due_ms: number }>(
     'SELECT task, due_ms FROM fulfilment_tasks WHERE subject_id = ? ORDER BY due_ms DESC',
     body.id,
@@ -106,9 +100,8 @@ test('what is booked is a call, a lead, three tasks and a mail with an invitatio
 })
 
 test('sent again, a booking is the same call; once it stands, another time under its id changes nothing', async () => {
-  await setHosts({})
-  const { slots } = await freeTimes()
-  const sent = wish(slots[9] ?? 0)
+  const slots = await slotsWith({})
+  const sent = wish(slots[9])
   const answers = await Promise.all([book(sent, {}), book(sent, {}), book(sent, {})])
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
   const later = await book({ ...sent, startsAt: new Date(slots[12] ?? 0).toISOString() }, {})
@@ -140,8 +133,7 @@ test('who knows the number of a call, but not whose it is, is given none of its 
 })
 
 test('a full day offers nothing more, not even to those who come at once', async () => {
-  await setHosts({ mostADay: 2, furthestDays: 4 })
-  const { slots } = await freeTimes()
+  const slots = await slotsWith({ mostADay: 2, furthestDays: 4 })
   const day = new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 10)
   const ofDay = slots.filter((at) => new Date(at).toISOString().startsWith(day))
   const answers = await Promise.all(ofDay.slice(0, 8).map((at) => book(wish(at), {})))
@@ -151,8 +143,7 @@ test('a full day offers nothing more, not even to those who come at once', async
 })
 
 test('one address has three calls ahead at most', async () => {
-  await setHosts({})
-  const { slots } = await freeTimes()
+  const slots = await slotsWith({})
   const email = someone()
   const answers = []
   for (const at of slots.slice(5, 9)) answers.push(await book(wish(at, { email }), {}))
@@ -169,8 +160,7 @@ test('one address has three calls ahead at most', async () => {
 })
 
 test('where nobody takes calls, the page says what can be done instead', async () => {
-  await setHosts()
-  expect((await freeTimes()).slots).toEqual([])
+  expect(await slotsWith()).toEqual([])
   expect((await press(callPaths.page)).text).toContain('/start#calendar')
 })
 
@@ -186,8 +176,7 @@ test('accepted by hand: the time is kept, the mail says so, and no invitation go
 })
 
 test('reminders leave a day and an hour before, once each, and none for a call that was cancelled', async () => {
-  await setHosts({})
-  const { slots } = await freeTimes()
+  const slots = await slotsWith({})
   const at = slots.find((each) => each > Date.now() + 30 * hourMs) ?? 0
   const sent = wish(at)
   const cancelled = wish(at + 30 * minuteMs)
@@ -218,11 +207,10 @@ test('whatever is booked, moved and cancelled in whatever order: no two calls of
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 9 }), async (steps) => {
-      await setHosts(
+      const slots = await slotsWith(
         { bufferMinutes: 7, stepMinutes: 15, furthestDays: 1 },
         { byHand: true, furthestDays: 1 },
       )
-      const { slots } = await freeTimes()
       const links: { moveUrl: string; cancelUrl: string }[] = []
       for (const { act, which, slot, subject } of steps) {
         const at = slots[slot + 4] ?? 0
@@ -252,14 +240,7 @@ test('whatever is booked, moved and cancelled in whatever order: no two calls of
 
 test('who is erased has no call any more, and its time is free', async () => {
   const { at, sent } = await bookNth(8)
-  await testEnv.DB.batch(
-    eraseStatements(testEnv.DB, {
-      addresses: [sent.email],
-      scope: 'asked',
-      crm: 'none',
-      nowMs: Date.now(),
-    }),
-  )
+  await erase(sent.email)
   expect(await rows('SELECT 1 FROM calls')).toEqual([])
   expect((await freeTimes()).slots).toContain(at)
 })
@@ -276,12 +257,8 @@ test('who qualified is known to the calendar by the link in the answer and in th
     consent: 'on',
   })
   const meta = { form: 'qualification', consent, submissionId: crypto.randomUUID() }
-  const { response, settled } = await callWorker(
-    postJson(formEndpoints.qualification, { ...qualificationLead(form), ...meta }),
-    resendSettings,
-  )
-  const { callUrl = '' } = await response.json<LeadAccepted>()
-  await settled()
+  const lead = { ...qualificationLead(form), ...meta }
+  const { callUrl = '' } = await sendLead(lead, resendSettings)
   const [mail] = await inboxOf(email)
   expect(mail?.text).toContain(callUrl)
   const { search } = new URL(callUrl, site.origin)
@@ -306,8 +283,7 @@ test('who qualified is known to the calendar by the link in the answer and in th
 })
 
 test('a booking that is pressed twice is one, and never told that its own time is gone', async () => {
-  await setHosts({})
-  const sent = wish((await freeTimes()).slots[5] ?? 0)
+  const sent = wish((await slotsWith({}))[5])
   let isFirst = true
   const slower = tappedDb(testEnv.DB, async (run, { sql }) => {
     const found = await run()

@@ -8,6 +8,7 @@ import { eraseAtCrm } from '#worker/people/erase-person.ts'
 import { atDesk } from './desk-session.ts'
 import {
   columnsNaming,
+  erase,
   everybodysGuest,
   idOf,
   pathOf,
@@ -21,10 +22,6 @@ import { insertRow, type Plan, rows, rowsWhere, stripeAccount } from './stripe-a
 import { testEnv } from './test-env.ts'
 import { clientOf } from './interleavings.ts'
 import { contactPayload } from './sample-leads.ts'
-
-async function erase(email: string, settings: object = {}) {
-  return (await atDesk('owner', settings)).send('DELETE', await pathOf(email), { address: email })
-}
 
 /** Lets the CRM be asked again to erase whoever is still owed to it. */
 async function retryCrm(): Promise<void> {

@@ -38,6 +38,11 @@ export const writes = async (email: string, more: object = {}, settings: object 
 export const pathOf = async (email: string, path: (id: string) => string = peoplePaths.person) =>
   path(await idOf(email))
 
+/** Has the owner erase the person of an address. */
+export async function erase(email: string, settings: object = {}) {
+  return (await atDesk('owner', settings)).send('DELETE', await pathOf(email), { address: email })
+}
+
 /** Somebody who has done everything that can be done here, under a name and a number that nobody else has. */
 export async function everybodysGuest() {
   const email = `quillfeather-${crypto.randomUUID()}@example.com`

@@ -8,7 +8,7 @@ import worker from '#worker/index.ts'
 import { suppress } from '#worker/mail/suppressions.ts'
 import { queueFollowUps } from '#worker/letters/follow-ups.ts'
 import { lettersCron } from '#worker/letters/letters.ts'
-import { book, freeTimes, setHosts, wish } from './calls-rig.ts'
+import { bookNth } from './calls-rig.ts'
 import { askWorker, postJson, sendLead } from './call-worker.ts'
 import { atDesk } from './desk-session.ts'
 import { idOf, pathOf } from './everybodys-guest.ts'
@@ -258,8 +258,7 @@ test('mails follow an enquiry of somebody who agreed, from when they are switche
   await stripeAccount().buy('upfront', { email: bought })
   const tomorrow = new Date(Date.now() + dayMs).toISOString()
   await rows('UPDATE orders SET paid_at = ? WHERE email = ?', tomorrow, bought)
-  await setHosts({})
-  await book(wish((await freeTimes()).slots[9] ?? 0, { email: booked }))
+  await bookNth(9, {}, { email: booked })
   await rows('UPDATE leads SET consent_text = NULL WHERE email = ?', silent)
   const reply = { id: crypto.randomUUID(), address: answered, subject: '', body: '' }
   await insertRow('mail_replies', { ...reply, received_at: tomorrow })

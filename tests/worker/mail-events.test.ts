@@ -8,8 +8,7 @@ import { mailOutbox } from '#worker/mail/mails.ts'
 import { queueMail } from '#worker/mail/queue-mail.ts'
 import { askWorker, postJson } from './call-worker.ts'
 import { openMatters } from './delivery-rig.ts'
-import { atDesk } from './desk-session.ts'
-import { columnsNaming, pathOf, writes } from './everybodys-guest.ts'
+import { columnsNaming, erase, writes } from './everybodys-guest.ts'
 import { renewTables } from './fresh-database.ts'
 import {
   inboxOf,
@@ -156,8 +155,7 @@ test.each(['bounced', 'complained'] as const)(
     await writes(email)
     await oweMail(email)
     await sendDue()
-    const owner = await atDesk('owner')
-    await owner.send('DELETE', await pathOf(email), { address: email })
+    await erase(email)
     expect((await resendEvent(kind, email)).status).toBe(200)
     expect(await columnsNaming(email)).toEqual([])
   },
