@@ -5,14 +5,7 @@ import { dayMs } from '#lib/time.ts'
 import { svixHeaders } from '#sandbox/mail/tell-worker.ts'
 import { askWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
 import { renewTables } from './fresh-database.ts'
-import {
-  inboxOf,
-  mailRow,
-  nowSeconds,
-  resendEvent,
-  resendSettings,
-  suppressionsOf,
-} from './mail-rig.ts'
+import { inboxOf, nowSeconds, resendEvent, resendSettings, suppressionsOf } from './mail-rig.ts'
 import { receivedFor, someone } from './sandbox-crm.ts'
 import { rows } from './stripe-account.ts'
 
@@ -26,13 +19,9 @@ beforeEach(renewTables)
 
 const call = (request: Request, overrides: object = settings) => askWorker(request, overrides)
 
-async function subscribe(
-  email: string,
-  submissionId: string = crypto.randomUUID(),
-  overrides?: object,
-) {
+async function subscribe(email: string, submissionId: string = crypto.randomUUID()) {
   const body = { email, submissionId, submittedAt: new Date().toISOString() }
-  return call(postJson('/api/newsletter', body), overrides)
+  return call(postJson('/api/newsletter', body))
 }
 
 /** The address of the first link of a mail that holds a word. */
@@ -188,20 +177,6 @@ test('while the CRM takes nothing, only the last that somebody said of the newsl
   expect(await waiting()).toEqual([newsletterConfirmedTag])
 })
 
-test('a bounce ends all mail to the address, told five times or once; a person is told of one that was awaited', async () => {
-  const email = someone()
-  await subscribe(email)
-  for (let times = 0; times < 5; times += 1) {
-    expect((await resendEvent('bounced', email)).status).toBe(200)
-  }
-  await forgetRecent(email)
-  await subscribe(email)
-  expect(await inboxOf(email)).toHaveLength(1)
-  expect(await rows(`SELECT times FROM attention WHERE kind = 'mail_bounced'`)).toEqual([
-    { times: 1 },
-  ])
-})
-
 test('a complaint stops news, and not what its sender asks for', async () => {
   const { email } = await confirmed()
   expect((await resendEvent('complained', email)).status).toBe(200)
@@ -227,11 +202,4 @@ test('a complaint that is told again ends nothing that was confirmed since', asy
   expect(await subscriptionOf(email)).toEqual({ ended_at: null })
   expect(await suppressionsOf(email)).toEqual([])
   expect(await deliveriesNaming(newsletterEndedTag)).toEqual([])
-})
-
-test('without a provider a subscription is taken, and its mail waits', async () => {
-  const email = someone()
-  const id = crypto.randomUUID()
-  expect((await subscribe(email, id, webhookSettings)).status).toBe(200)
-  expect(await mailRow(`newsletter-confirm:${id}`)).toMatchObject({ state: 'pending', attempts: 0 })
 })
