@@ -8,12 +8,11 @@ import { site } from '#site.config.ts'
 import { raiseAttention } from '#worker/database/attention.ts'
 import { answerToLead } from '#worker/leads/mails-of-lead.ts'
 import { planCallOff } from '#worker/payments/refund-requests.ts'
-import { settingsOf } from '#worker/env.ts'
-import { stripeClient } from '#worker/payments/stripe.ts'
 import { remindOfInstalments } from '#worker/payments/payments-cron.ts'
 import { reportOpen } from '#worker/mail/mail-cron.ts'
 import { sendLead } from './call-worker.ts'
 import { renewTables } from './fresh-database.ts'
+import { clientOf } from './interleavings.ts'
 import { paidOrder } from './library-rig.ts'
 import { inboxOf, inboxInTheEnd, passMailTime, resendSettings, sendDue } from './mail-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
@@ -177,8 +176,7 @@ test('a payment that was open when Stripe ended the plan is told of, and none is
   const { email: to } = await stripe.buy('monthly')
   await stripe.refuseNext(true)
   const [plan] = await stripe.list('subscriptions')
-  const settings = settingsOf({ ...testEnv, ...stripe.settings })
-  await stripeClient(settings).subscriptions.cancel(plan?.id ?? '')
+  await clientOf(stripe).subscriptions.cancel(plan?.id ?? '')
   await stripe.deliverAll()
   expect(await stripe.answerBank()).toBe(200)
   await stripe.deliverAll()

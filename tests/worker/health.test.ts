@@ -5,9 +5,8 @@ import worker from '#worker/index.ts'
 import { runCron } from '#worker/cron.ts'
 import { healthNow, webhookSettings } from './call-worker.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
-import { postLead, runUntil } from './delivery-rig.ts'
+import { postTreated, runUntil } from './delivery-rig.ts'
 import { renewTables } from './fresh-database.ts'
-import { someone, treat } from './sandbox-crm.ts'
 import { troubledDb } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
 
@@ -47,9 +46,7 @@ test('health looks at the database once in a while, however often it is asked', 
 
 test('each part says when it worked last, from what is stored', async () => {
   const startedAt = new Date(Date.now() - 1).toISOString()
-  const email = someone()
-  const { id, settled } = await postLead(email)
-  await settled()
+  const { id } = await postTreated({ mode: 'ok' })
   await runUntil(id, 'delivered')
   const env = { ...testEnv, ...webhookSettings }
   await runCron(env, Date.now(), 100)
@@ -62,9 +59,7 @@ test('each part says when it worked last, from what is stored', async () => {
 })
 
 test('a CRM that refuses us is not reachable, with the reason', async () => {
-  const email = someone()
-  await treat(email, { mode: 'unauthorized' })
-  await (await postLead(email)).settled()
+  await postTreated({ mode: 'unauthorized' })
   const { status, health } = await healthNow(webhookSettings)
   expect(status).toBe(200)
   expect(health.crm).toMatchObject({ reachable: false, refusesAccount: 'http_401' })
