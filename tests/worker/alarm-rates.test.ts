@@ -14,7 +14,7 @@ test.each([
   ['deliveries', 'crm_delivered'],
 ])('far fewer %s than at these hours elsewhere are told, with a remedy', async (name, series) => {
   const worker = watchedWorker()
-  await history(series, 20, { silentHours: 3 })
+  await history(series, 20, 3)
   await worker.look(2)
   expect(await worker.told()).toEqual([{ wrong: [name], well: [] }])
   expect(await openMatters()).toEqual([`alarm_${name}:`])
@@ -33,7 +33,7 @@ test.each([
 
 test('what comes as slowly as before makes up for nothing', async () => {
   const worker = watchedWorker()
-  await history('leads', 100, {})
+  await history('leads', 100)
   const hour = Math.floor(Date.now() / hourMs)
   await rows('UPDATE activity_hours SET n = 15 WHERE hour_ms >= ?', (hour - 12) * hourMs)
   await rows(`INSERT INTO activity_hours VALUES ('leads', ?, 15)`, hour * hourMs)
@@ -43,7 +43,7 @@ test('what comes as slowly as before makes up for nothing', async () => {
 
 test('a quiet hour of each week is no alarm: it is compared with the same hour of other weeks', async () => {
   const worker = watchedWorker()
-  await history('leads', 30, {})
+  await history('leads', 30)
   const hour = Math.floor(Date.now() / hourMs)
   await rows(
     `DELETE FROM activity_hours WHERE name = 'leads' AND (?1 - hour_ms / ${hourMs}) % ${weekHours} BETWEEN 1 AND 8`,

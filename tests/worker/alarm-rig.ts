@@ -76,19 +76,15 @@ export async function alarmMails() {
 
 export const weekHours = 168
 
-/** So many of a series in every hour of so many weeks before now, but for the last hours. */
-export async function history(
-  name: string,
-  perHour: number,
-  { weeks = 6, silentHours = 0, nowMs = Date.now() },
-) {
-  const hour = Math.floor(nowMs / hourMs)
+/** So many of a series in every hour of the six weeks before now, but for the last hours. */
+export async function history(name: string, perHour: number, silentHours = 0) {
+  const hour = Math.floor(Date.now() / hourMs)
   await rows(
     `WITH RECURSIVE hours (hour) AS (SELECT ?2 UNION ALL SELECT hour + 1 FROM hours WHERE hour < ?3)
      INSERT INTO activity_hours (name, hour_ms, n) SELECT ?1, hour * ${hourMs}, ?4 FROM hours WHERE true
      ON CONFLICT DO UPDATE SET n = excluded.n`,
     name,
-    hour - weeks * weekHours,
+    hour - 6 * weekHours,
     hour - 1 - silentHours,
     perHour,
   )

@@ -248,7 +248,7 @@ test('a clock that has stopped is seen by who asks from outside', async () => {
 })
 
 test('a look, a synthetic lead and a message take few of the statements a run has', async () => {
-  await history('leads', 20, { silentHours: 3 })
+  await history('leads', 20, 3)
   const { db, count } = countedDb(testEnv.DB)
   const worker = watchedWorker({ ...on, DB: db })
   await worker.look()

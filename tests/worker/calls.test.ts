@@ -170,9 +170,7 @@ test('accepted by hand: the time is kept, the mail says so, and no invitation go
   expect((await freeTimes()).slots).not.toContain(at)
   const [mail] = await inboxOf(sent.email)
   expect(mail?.attachments).toEqual([])
-  expect(
-    await rows('SELECT task FROM fulfilment_tasks WHERE subject_id = ?', body.id),
-  ).toHaveLength(3)
+  expect(await rowsWhere('fulfilment_tasks', { subject_id: body.id })).toHaveLength(3)
 })
 
 test('reminders leave a day and an hour before, once each, and none for a call that was cancelled', async () => {

@@ -32,6 +32,12 @@ const vipDetails = (email: string) => {
   return { ...vipLead(person, new Date().toISOString()), form: 'vip' }
 }
 
+/** Somebody new waits for what is named. */
+const waitFor = (waitingFor: string) => {
+  const waits = { firstName: 'Ada', email: someone(), waitingFor }
+  return askWorker(postJson(formEndpoints['waiting-list'], waits))
+}
+
 /** The desk, and a change made at it from what it shows. */
 async function desk() {
   const { send } = await atDesk('owner')
@@ -270,8 +276,7 @@ test('a damaged value is as if it were not set', async () => {
 test('who waits for what has been renamed since is counted, written to and told of all the same', async () => {
   const { set, look } = await desk()
   await set({ soldOut: ['growth-vault'] })
-  const waits = { firstName: 'Ada', email: someone(), waitingFor: 'growth-vault' }
-  await askWorker(postJson(formEndpoints['waiting-list'], waits))
+  await waitFor('growth-vault')
   await rows(
     `UPDATE leads SET custom_fields = replace(custom_fields, ?, 'Old Vault')`,
     site.vaultName,
@@ -289,15 +294,12 @@ test('once people can have again what they wait for, writing to them is a matter
       `SELECT subject_id AS list FROM attention WHERE kind = 'waiting_list' AND cleared_at IS NULL`,
     )
   await set({ soldOut: ['course-bundle', 'marketing-2025'] })
-  const waits = { firstName: 'Ada', email: someone(), waitingFor: 'course-bundle' }
-  const wait = (more = {}) =>
-    askWorker(postJson(formEndpoints['waiting-list'], { ...waits, ...more }))
-  await wait()
+  await waitFor('course-bundle')
   await set({ soldOut: ['course-bundle'] })
   expect(await open()).toEqual([])
   await set({ soldOut: [] })
   expect(await open()).toEqual([{ list: 'course-bundle' }])
-  await wait({ email: someone(), waitingFor: 'velocity-audit' })
+  await waitFor('velocity-audit')
   const firstLookMs = Date.parse(nextSaleMonth(Date.now())) + 2 * minuteMs
   await waitingListsCron(testEnv, firstLookMs + 14 * dayMs)
   expect(await open()).toHaveLength(1)
@@ -326,10 +328,7 @@ test('of what cannot be had all the same nobody is written to', async () => {
   const lists = ['velocity-audit', 'growth-vault', 'vip'] as const
   const none = { auditSpotsPerMonth: 0, vaultSpots: 0, vipDeadline: '2020-01-01T00:00:00Z' }
   await set({ ...none, soldOut: [...lists] })
-  for (const waitingFor of lists) {
-    const waits = { firstName: 'Ada', email: someone(), waitingFor }
-    await askWorker(postJson(formEndpoints['waiting-list'], waits))
-  }
+  for (const list of lists) await waitFor(list)
   await set({ soldOut: [] })
   await waitingListsCron(testEnv, Date.parse(nextSaleMonth(Date.now())) + 2 * minuteMs)
   expect(await rowsWhere('attention', { kind: 'waiting_list' })).toEqual([])

@@ -8,6 +8,7 @@ import {
   postTreated,
   runOnce,
   sandboxCrm,
+  sentTo,
   setTiming,
 } from './delivery-rig.ts'
 import { renewTables } from './fresh-database.ts'
@@ -176,8 +177,7 @@ const silent: Crm = {
 
 async function waiting() {
   const { id, email } = await postTreated()
-  const [row] = await rows('SELECT payload FROM deliveries WHERE id = ?', id)
-  return { id, email, payload: JSON.parse(String(row?.['payload'])) }
+  return { id, email, payload: await sentTo(id) }
 }
 
 test('an attempt nobody answered is not repeated for a minute or so, and visitors are spared the next', async () => {

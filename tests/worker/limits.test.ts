@@ -8,6 +8,7 @@ import { waitingListTag } from '#contract/waiting-list-tag.ts'
 import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.ts'
 import { site } from '#site.config.ts'
 import { releaseLeads } from '#worker/leads/release-leads.ts'
+import { customValues, sentTo } from './delivery-rig.ts'
 import { atDesk, releaseHeld } from './desk-session.ts'
 import { renewTables } from './fresh-database.ts'
 import { browser, tokenFor } from './library-rig.ts'
@@ -40,11 +41,6 @@ async function optIn(email: string, more: object = {}, settings: object = {}): P
   return body
 }
 
-async function tagsOf(email: string): Promise<string[]> {
-  const [row] = await rows<{ tags: string }>('SELECT tags FROM leads WHERE email = ?', email)
-  return JSON.parse(row?.tags ?? '[]') as string[]
-}
-
 const wait = (waitingFor: string, email: string) =>
   askWorker(
     postForm('/api/waiting-list', { form: 'waiting-list', waitingFor, firstName: 'Ada', email }),
@@ -56,7 +52,7 @@ test('forty who opt in at once for the last five places: five have one, all othe
   const answers = await Promise.all(emails.map((email) => optIn(email)))
   expect(answers.filter(({ isWaiting }) => !isWaiting)).toHaveLength(5)
   const waiting = emails.filter((_, index) => answers[index]?.isWaiting)
-  for (const email of waiting) expect(await tagsOf(email)).toContain(waitingListTag)
+  for (const email of waiting) expect((await sentTo(email)).tags).toContain(waitingListTag)
   expect((await countedNow()).vault).toEqual({ total: 5, left: 0, isSoldOut: true })
   const leads = await rowsWhere('leads', { kind: 'waiting-list' })
   expect(new Set(leads.map(({ email }) => email))).toEqual(new Set(waiting))
@@ -184,10 +180,9 @@ test.each(Object.keys(waitingLists) as WaitingListId[])('a wait for %s is counte
   const { headers } = await wait(id, email)
   expect(headers.get('location')).toBe('/thanks?form=waiting-list')
   const { name } = waitingLists[id]
-  expect(await tagsOf(email)).toEqual([waitingListTag, name])
-  const [lead] = await rowsWhere('leads', { email })
-  const field = { id: 'waiting_for', value: name }
-  expect(JSON.parse(String(lead?.['custom_fields']))).toContainEqual(field)
+  const lead = await sentTo(email)
+  expect(lead.tags).toEqual([waitingListTag, name])
+  expect(customValues(lead)).toMatchObject({ waiting_for: name })
   const { waiting } = (await owner.send('GET', campaignsPath)).body as Campaigns
   expect(waiting[id]).toBe(1)
 })

@@ -7,7 +7,7 @@ import { askWorker, postForm, postJson, webhookSettings } from './call-worker.ts
 import { renewTables } from './fresh-database.ts'
 import { inboxOf, nowSeconds, resendEvent, resendSettings, suppressionsOf } from './mail-rig.ts'
 import { receivedFor, someone } from './sandbox-crm.ts'
-import { rows } from './stripe-account.ts'
+import { rows, rowsWhere } from './stripe-account.ts'
 
 const settings = {
   ...webhookSettings,
@@ -168,11 +168,8 @@ test('while the CRM takes nothing, only the last that somebody said of the newsl
   await fails()
   await call(postForm(stop, {}), { ...resendSettings })
   expect(await waiting()).toEqual([newsletterEndedTag])
-  const [{ next_ms: nextMs } = { next_ms: 0 }] = await rows<{ next_ms: number }>(
-    `SELECT next_ms FROM deliveries WHERE address = ? AND state = 'pending'`,
-    email,
-  )
-  expect(nextMs).toBeGreaterThan(Date.now() + 50_000)
+  const [due] = await rowsWhere('deliveries', { address: email, state: 'pending' })
+  expect(due?.['next_ms']).toBeGreaterThan(Date.now() + 50_000)
   await call(postForm(stop, { resume: '1' }), { ...resendSettings })
   expect(await waiting()).toEqual([newsletterConfirmedTag])
 })

@@ -145,9 +145,7 @@ test('a released lead is delivered and answered as if new, once, however often i
   expect(await auditOf('quarantine.release', id)).toHaveLength(1)
   const again = { ...contactSubmission(email), submissionId: id, withoutToken: 'resent' }
   await sendLead(again, settings)
-  expect(await rows('SELECT status FROM leads WHERE email = ?', email)).toEqual([
-    { status: 'accepted' },
-  ])
+  expect(await rowsWhere('leads', { email })).toMatchObject([{ status: 'accepted' }])
   expect(await deliveryStates(id)).toHaveLength(1)
   expect(await receivedFor(email)).toEqual([])
   expect((await list()).rows.map((lead) => lead.email)).not.toContain(email)
@@ -160,9 +158,7 @@ test('an older version that is released after its correction was taken is not se
   const id = await sendVersion(submissionId, mended, 2, {}, webhookSettings)
   expect(id).not.toBe(submissionId)
   expect(await release([submissionId])).toEqual({ released: 1 })
-  expect(await rows('SELECT replaced_by FROM leads WHERE email = ?', typo)).toEqual([
-    { replaced_by: id },
-  ])
+  expect(await rowsWhere('leads', { email: typo })).toMatchObject([{ replaced_by: id }])
   expect(await deliveryStates(submissionId)).toEqual([])
   expect(await deliveryStates(id)).toEqual(['pending'])
 })
