@@ -55,8 +55,8 @@ export function postJson(path: string, body: unknown, headers: Record<string, st
 export function postForm(path: string, fields: Record<string, string>, headers = {}) {
   return new Request(site.origin + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    body: new URLSearchParams(fields).toString(),
+    headers,
+    body: new URLSearchParams(fields),
   })
 }
 
