@@ -3,7 +3,7 @@ import { deskAccessPaths, deskHeader, type DeskRole } from '#contract/desk/acces
 import { affiliateEndpoints, visitEndpoint } from '#contract/paths.ts'
 import { strictTransport } from '#lib/strict-transport.ts'
 import { site } from '#site.config.ts'
-import { callWorker, postJson, postForm, webhookSettings } from './call-worker.ts'
+import { askWorker, callWorker, postJson, postForm, webhookSettings } from './call-worker.ts'
 import { deskTokens, atDesk } from './desk-session.ts'
 import { rows, stripeAccount, checkoutBody, sign } from './stripe-account.ts'
 import { deskActions } from '#contract/desk/roles.ts'
@@ -25,9 +25,8 @@ const post = (path: string, token?: string) => postJson(path, {}, bearing(token)
 test('Stripe’s webhook is closed while Stripe is not configured', async () => {
   const countEvents = () => rows('SELECT count(*) AS n FROM stripe_events')
   const before = await countEvents()
-  const { response } = await callWorker(post('/api/stripe-webhook'))
-  expect(response.status).toBe(503)
-  expect(await response.json()).toMatchObject({ error: { code: 'not_configured' } })
+  const { status, body } = await askWorker(post('/api/stripe-webhook'))
+  expect([status, body.error.code]).toEqual([503, 'not_configured'])
   expect(await countEvents()).toEqual(before)
 })
 
@@ -179,16 +178,12 @@ test('no secret of the settings is in any answer, header or log line', async () 
       new Request(`${site.origin}/api/health`, { method: 'DELETE' }),
     ]
     for (const request of requests) {
-      const { response, settled } = await callWorker(request, secrets)
-      answers.push(await response.text(), JSON.stringify([...response.headers]))
-      await settled()
+      const { text, headers } = await askWorker(request, secrets)
+      answers.push(text, JSON.stringify([...headers]))
     }
     // Half-set: the worker names the setting, never its value.
-    const { response } = await callWorker(get('/api/health'), {
-      GHL_API_TOKEN: `${planted}half`,
-      OPERATOR_TOKEN: planted,
-    })
-    answers.push(await response.text())
+    const half = { GHL_API_TOKEN: `${planted}half`, OPERATOR_TOKEN: planted }
+    answers.push((await askWorker(get('/api/health'), half)).text)
   })
   expect(log).toContain('"event":"request"')
   expect(log).toContain('part_off')
