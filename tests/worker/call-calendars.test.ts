@@ -66,22 +66,18 @@ test('of a calendar that was taken away nobody hears any more, nor is it read', 
   await rows('UPDATE call_hosts SET id = ?', id)
   const seen = await hostById(testEnv.DB, id)
   if (!seen) throw new Error('No host.')
-  const fail = (busyFailedMs: number, nowMs: number) =>
-    readBusy(
-      testEnv,
-      { ...seen, busyFailedMs },
-      nowMs,
-      async () => new Response('', { status: 500 }),
-    )
+  const failing = { ...seen, busyFailedMs: 0 }
+  const fail = () =>
+    readBusy(testEnv, failing, Date.now(), async () => new Response('', { status: 500 }))
   const open = () => openOf('call_calendar_unreadable')
-  await fail(0, Date.now())
+  await fail()
   expect(await open()).toHaveLength(1)
   const { send } = await atDesk('owner')
   const change = { id, version: 1, host: { ...seen.host, busyUrl: '' } }
   expect((await send('PUT', deskCallPaths.hosts, change)).status).toBe(200)
   expect(await open()).toEqual([])
   // It was being read at that moment.
-  await fail(0, Date.now())
+  await fail()
   expect(await open()).toEqual([])
   expect(await rows('SELECT busy_next_ms FROM call_hosts')).toEqual([{ busy_next_ms: null }])
 })

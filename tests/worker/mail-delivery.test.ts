@@ -206,19 +206,6 @@ test.each([
   expect(await mailRow(id)).toMatchObject({ state: 'dead', last_error: 'bad_address' })
 })
 
-test('a line break in what a mail says reaches no header', async () => {
-  const to = someone()
-  const id = `operator-lead:${crypto.randomUUID()}`
-  const evil = 'Ada\r\nBcc: victim@example.com\u2028X: y'
-  const rest = { form: 'contact', phone: '', website: '', leadId: 'x' } as const
-  const data = { ...rest, email: to, name: evil, company: evil }
-  await queueMail(testEnv.DB, { id, kind: 'operator-lead', to, data, nowMs: Date.now() }).run()
-  await sendDue()
-  const [mail] = await inboxOf(to)
-  expect(mail?.subject).not.toMatch(/[\r\n\u2028]/)
-  for (const value of Object.values(mail?.headers ?? {})) expect(value).not.toMatch(/[\r\n]/)
-})
-
 test.each(['{', 'null', '"x"', '7'])('a row with %o is set aside alone', async (data) => {
   const [bad, good] = [await oweMail(), await oweMail()]
   await rows('UPDATE mails SET data = ?, next_ms = -1 WHERE id = ?', data, bad.id)

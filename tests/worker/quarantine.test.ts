@@ -13,10 +13,8 @@ beforeEach(renewTables)
 
 const settings = { ...webhookSettings, ...turnstileSettings }
 
-const list = async (query = '') => {
-  const { send } = await atDesk('staff')
-  return (await send('GET', `${paths.held}${query}`)).body as DeskPage<HeldLead>
-}
+const list = async () =>
+  (await (await atDesk('staff')).get(paths.held)).body as DeskPage<HeldLead>
 
 async function held(meta: object = { website2: 'x' }) {
   const email = someone()

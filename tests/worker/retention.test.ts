@@ -2,7 +2,7 @@ import { createScheduledController } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { letterPaths } from '#contract/desk/letters.ts'
 import { eventsKeptDays, keptYears, mailKeptDays } from '#contract/retention.ts'
-import { dayMs } from '#lib/time.ts'
+import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import worker from '#worker/index.ts'
 import { eraseByAge } from '#worker/people/people-cron.ts'
@@ -15,12 +15,11 @@ import { someone } from './sandbox-crm.ts'
 import { fillLeads, insertRow, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
-const yearMs = 365.25 * 86_400_000
 /** The minute of the hour in which old people are erased. */
-const inHour = (nowMs: number, minute = 37) =>
-  Math.floor(nowMs / 3_600_000) * 3_600_000 + minute * 60_000
+const inHour = (minute = 37) => Math.floor(Date.now() / hourMs) * hourMs + minute * minuteMs
 
-const yearsAgo = (years: number) => new Date(Date.now() - years * yearMs).toISOString()
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
+const yearsAgo = (years: number) => daysAgo(years * 365.25)
 
 async function leadOfAge(email: string, years: number) {
   await writes(email)
@@ -39,7 +38,7 @@ test('who was not heard of for as long as the privacy page says is erased by cro
   await paidOrder(buyer, 'vip', { paid_at: paidAt }, 0)
   for (const scope of ['age', 'forms-age']) {
     const { db, count } = countedDb(testEnv.DB)
-    await runCron(new Date(inHour(Date.now())), db)
+    await runCron(new Date(inHour()), db)
     // What Cloudflare's free plan allows: each in a run of its own.
     expect([scope, count()]).toEqual([scope, expect.toSatisfy((most: number) => most <= 50)])
   }
@@ -49,7 +48,7 @@ test('who was not heard of for as long as the privacy page says is erased by cro
   expect(await tablesNaming(buyer)).toEqual(['orders', 'people'])
   const atLast = yearsAgo(keptYears.orders + 0.1)
   await rows('UPDATE orders SET created_at = ?2, paid_at = ?2 WHERE email = ?1', buyer, atLast)
-  await eraseByAge(testEnv, inHour(Date.now()))
+  await eraseByAge(testEnv, inHour())
   expect(await columnsNaming(buyer)).toEqual([])
   expect(await rows(`SELECT cause FROM erasures WHERE cause = 'age'`)).not.toEqual([])
 })
@@ -66,7 +65,7 @@ test('the answer of a stranger is kept as long as a mail or until the desk erase
     const answer = { id: address, address, subject: '', body: '', received_at: daysAgo(ago) }
     await insertRow('mail_replies', answer)
   }
-  await eraseByAge(testEnv, inHour(Date.now()))
+  await eraseByAge(testEnv, inHour())
   const left = await rows('SELECT address FROM mail_replies ORDER BY rowid')
   expect(left).toEqual([{ address: young }, { address: known }])
   const owner = await atDesk('owner')
@@ -87,10 +86,10 @@ test('who still pays for a contract is not erased before it is paid', async () =
     ...pays,
     ...signed,
   })
-  await eraseByAge(testEnv, inHour(Date.now()))
+  await eraseByAge(testEnv, inHour())
   expect(await columnsNaming(client)).toContain('affiliate_contracts.client_email')
   await rows('UPDATE affiliate_contracts SET paid_cents = 3600 WHERE id = ?', id)
-  await eraseByAge(testEnv, inHour(Date.now()))
+  await eraseByAge(testEnv, inHour())
   expect(await columnsNaming(client)).toEqual([])
 })
 
@@ -100,11 +99,9 @@ test('orders of who wrote very often are kept as long as those of anybody', asyn
   const ages = { submitted_at: `'${at}'`, received_at: `'${at}'` }
   await fillLeads(61, { submission_id: `'often-' || i`, email: `'${often}'`, ...ages })
   await paidOrder(often, 'vip', { paid_at: at }, 0)
-  await eraseByAge(testEnv, inHour(Date.now()))
+  await eraseByAge(testEnv, inHour())
   expect(await columnsNaming(often)).toContain('orders.email')
 })
-
-const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 
 const runCron = (scheduledTime = new Date(), DB: D1Database = testEnv.DB) =>
   worker.scheduled(createScheduledController({ scheduledTime }), { ...testEnv, DB })
@@ -136,7 +133,7 @@ test('what was held back is erased after 30 days once the operator has seen it f
   await seenDaysAgo(tooLate, 8)
   // Accepted, with its consent as proof.
   const accepted = await leadSentDaysAgo(keptYears.forms * 365 - 1)
-  await runCron(new Date(inHour(Date.now(), 17)))
+  await runCron(new Date(inHour(17)))
   const proof = { status: 'accepted', consent_text: 'I agree to be contacted.' }
   expect(await leadsOf(accepted)).toMatchObject([{ ...proof, consent_at: expect.any(String) }])
   for (const email of [seen, tooLate]) expect(await leadsOf(email)).toEqual([])
