@@ -13,8 +13,7 @@ beforeEach(renewTables)
 
 const settings = { ...webhookSettings, ...turnstileSettings }
 
-const list = async () =>
-  (await (await atDesk('staff')).get(paths.held)).body as DeskPage<HeldLead>
+const list = async () => (await (await atDesk('staff')).get(paths.held)).body as DeskPage<HeldLead>
 
 async function held(meta: object = { website2: 'x' }) {
   const email = someone()
