@@ -181,16 +181,8 @@ test('the newsletter’s sentence is agreed to by sending, with script and witho
 
 const at = (minute: number) => `2026-11-01T10:${String(minute).padStart(2, '0')}:00.000Z`
 
-type FamilyRow = {
-  id: string
-  email: string
-  corrects: string | null
-  replacedBy: string | null
-  owed: string | null
-}
-
 const family = (submissionId: string) =>
-  rows<FamilyRow>(
+  rows<Record<'email' | 'replacedBy' | 'owed', string | null>>(
     `SELECT submission_id AS id, email, corrects, replaced_by AS replacedBy, state AS owed
      FROM leads LEFT JOIN deliveries ON deliveries.id = submission_id
      WHERE submission_id = ?1 OR corrects = ?1 ORDER BY leads.rowid`,

@@ -1,6 +1,5 @@
 import { createMessageBatch } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
-import { raiseAttention } from '#worker/database/attention.ts'
 import worker from '#worker/index.ts'
 import { runCron } from '#worker/cron.ts'
 import { healthNow, webhookSettings } from './call-worker.ts'
@@ -80,7 +79,6 @@ test('the mode of payments is told by the key, and nothing of the key', async ()
 })
 
 test('a half-set part is named with what it lacks, an off one is off, and no value is told', async () => {
-  await raiseAttention(testEnv.DB, { kind: 'crm_failing' }, Date.now()).run()
   const { status, text, health } = await healthNow({
     STRIPE_SECRET_KEY: 'sk_test_very_secret',
     OPERATOR_TOKEN: 'the-operator-token',
@@ -97,7 +95,6 @@ test('a half-set part is named with what it lacks, an off one is off, and no val
     turnstile: { state: 'off' },
     operator: { state: 'on' },
     deliveries: { pending: expect.any(Number), dead: expect.any(Number) },
-    attention: { open: 1 },
   })
   expect(text).not.toMatch(/very.secret|operator-token|@/)
 })

@@ -61,10 +61,7 @@ export async function passMailTime(): Promise<void> {
 }
 
 /** Owes a library link to an address of its own. */
-export async function oweMail(
-  to: string = someone(),
-  secret = 'a-token',
-): Promise<{ id: string; to: string }> {
+export async function oweMail(to = someone(), secret = 'a-token') {
   const id = `library-link:${crypto.randomUUID()}`
   const data = { firstName: 'Ada' }
   const mail = { id, kind: 'library-link', to, data, secret, nowMs: Date.now() } as const
