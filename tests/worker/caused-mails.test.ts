@@ -24,10 +24,10 @@ import { testEnv } from './test-env.ts'
 
 beforeEach(renewTables)
 
-type Row = { kind: MailKind; data: string; secret: string | null }
+type Row = { kind: MailKind; data: string }
 
 const mailsTo = (address: string) =>
-  rows<Row>('SELECT kind, data, secret FROM mails WHERE address = ? ORDER BY rowid', address)
+  rows<Row>('SELECT kind, data FROM mails WHERE address = ? ORDER BY rowid', address)
 
 const kindsTo = async (address: string) => (await mailsTo(address)).map(({ kind }) => kind)
 
