@@ -15,8 +15,7 @@ test.each([
 ])('far fewer %s than at these hours elsewhere are told, with a remedy', async (name, series) => {
   const worker = watchedWorker()
   await history(series, 20, 3)
-  await worker.look(2)
-  expect(await worker.told()).toEqual([{ wrong: [name], well: [] }])
+  expect(await worker.look(2)).toEqual([{ wrong: [name], well: [] }])
   expect(await openMatters()).toEqual([`alarm_${name}:`])
   expect((await healthNow()).health.failing).toEqual([name])
   const hour = Math.floor(worker.nowMs() / hourMs)
@@ -26,8 +25,7 @@ test.each([
     hour * hourMs,
     (hour - 1) * hourMs,
   )
-  await worker.look(3)
-  expect(await worker.told()).toHaveLength(2)
+  expect(await worker.look(3)).toHaveLength(2)
   expect(await openMatters()).toEqual([])
 })
 
@@ -37,8 +35,7 @@ test('what comes as slowly as before makes up for nothing', async () => {
   const hour = Math.floor(Date.now() / hourMs)
   await rows('UPDATE activity_hours SET n = 15 WHERE hour_ms >= ?', (hour - 12) * hourMs)
   await rows(`INSERT INTO activity_hours VALUES ('leads', ?, 15)`, hour * hourMs)
-  await worker.look(4)
-  expect(await worker.told()).toEqual([{ wrong: ['leads'], well: [] }])
+  expect(await worker.look(4)).toEqual([{ wrong: ['leads'], well: [] }])
 })
 
 test('a quiet hour of each week is no alarm: it is compared with the same hour of other weeks', async () => {
@@ -49,8 +46,7 @@ test('a quiet hour of each week is no alarm: it is compared with the same hour o
     `DELETE FROM activity_hours WHERE name = 'leads' AND (?1 - hour_ms / ${hourMs}) % ${weekHours} BETWEEN 1 AND 8`,
     hour,
   )
-  await worker.look(2)
-  expect(await worker.told()).toEqual([])
+  expect(await worker.look(2)).toEqual([])
 })
 
 test('a week without the letter of other weeks is no alarm', async () => {
@@ -64,6 +60,5 @@ test('a week without the letter of other weeks is no alarm', async () => {
     Date.now() / 1_000,
   )
   expect(await rowsWhere('activity_hours', { name: 'mails_delivered' })).toMatchObject([{ n: 1 }])
-  await worker.look(2)
-  expect(await worker.told()).toEqual([])
+  expect(await worker.look(2)).toEqual([])
 })

@@ -37,6 +37,14 @@ export function watchedWorker(settings: Partial<Env> = {}) {
     ...settings,
   } as unknown as Env
   let atMs = Date.now()
+
+  async function told() {
+    const all = await (await fetch(`${alerts}/messages.json`)).json<ReceivedAlert[]>()
+    return all
+      .filter((alert) => alert.path === path)
+      .map(({ body }) => namesIn(body as AlarmMessage))
+  }
+
   return {
     env,
     /** What the queue was sent. */
@@ -45,22 +53,18 @@ export function watchedWorker(settings: Partial<Env> = {}) {
     nowMs: () => atMs,
     /** Lets minutes go by without a run. */
     wait: (minutes: number) => void (atMs += minutes * 60_000),
-    /** Runs the clock once for each look. */
+    /** Runs the clock once for each look; answers what the webhook was told by then, in order. */
     async look(times = 1) {
       for (let time = 0; time < times; time += 1) {
         atMs += alarmTiming.checkMs
         await alarmCron(env, atMs)
       }
+      return told()
     },
     /** Runs the clock once more within the same five minutes. */
     runAgain: () => alarmCron(env, atMs),
-    /** What the webhook was told, in order. */
-    async told() {
-      const all = await (await fetch(`${alerts}/messages.json`)).json<ReceivedAlert[]>()
-      return all
-        .filter((alert) => alert.path === path)
-        .map(({ body }) => namesIn(body as AlarmMessage))
-    },
+    /** What the webhook was told so far. */
+    told,
     answer: (statuses: number[]) =>
       fetch(`${alerts}/behaviour`, { method: 'POST', body: JSON.stringify({ statuses }) }),
   }

@@ -35,12 +35,10 @@ async function health() {
 test('a CRM that takes nothing is told once, and once again when it takes leads', async () => {
   const worker = watchedWorker()
   const { email, id } = await postTreated({ mode: 'fail' })
-  await worker.look(2)
-  expect(await worker.told()).toEqual([])
+  expect(await worker.look(2)).toEqual([])
   expect(await health()).toEqual({ status: 200, ok: true, failing: [] })
   worker.wait(20)
-  await worker.look(4)
-  expect(await worker.told()).toEqual([crmWrong])
+  expect(await worker.look(4)).toEqual([crmWrong])
   expect(await alarmMails()).toEqual([crmWrong])
   expect(await health()).toEqual({ status: 503, ok: false, failing: ['crm'] })
   expect(await openMatters()).toEqual(['crm_failing:'])
@@ -48,8 +46,7 @@ test('a CRM that takes nothing is told once, and once again when it takes leads'
   await makeDue(id)
   await runCron({ ...worker.env, ALERT_WEBHOOK_URL: '' }, Date.now(), 500)
   expect(await receivedFor(email)).toHaveLength(1)
-  await worker.look(4)
-  expect(await worker.told()).toEqual([crmWrong, crmWell])
+  expect(await worker.look(4)).toEqual([crmWrong, crmWell])
   expect(await alarmMails()).toEqual([crmWrong, crmWell])
   expect(await health()).toEqual({ status: 200, ok: true, failing: [] })
 })
@@ -60,8 +57,7 @@ test('what the operator was written about already is not mailed twice, its end i
   await raiseAttention(testEnv.DB, { kind: 'crm_failing' }, Date.now()).run()
   await rows('UPDATE attention SET told_at = raised_at')
   worker.wait(20)
-  await worker.look(3)
-  expect(await worker.told()).toEqual([crmWrong])
+  expect(await worker.look(3)).toEqual([crmWrong])
   expect(await alarmMails()).toEqual([])
   await rows(`UPDATE deliveries SET state = 'delivered' WHERE id = ?`, id)
   await worker.look(2)
@@ -87,16 +83,14 @@ test('of the runs that fall into the same five minutes one looks, and none that 
   await Promise.all([worker.runAgain(), worker.runAgain(), worker.runAgain()])
   await alarmCron(worker.env, worker.nowMs() - alarmTiming.checkMs)
   expect(await worker.told()).toEqual([])
-  await worker.look()
-  expect(await worker.told()).toEqual([{ wrong: ['dead'], well: [] }])
+  expect(await worker.look()).toEqual([{ wrong: ['dead'], well: [] }])
 })
 
 test('what a clock from the future has noted keeps nobody from looking', async () => {
   const worker = watchedWorker()
   await refuseLead()
   await alarmCron(worker.env, worker.nowMs() + hourMs)
-  await worker.look()
-  expect(await worker.told()).toEqual([{ wrong: ['dead'], well: [] }])
+  expect(await worker.look()).toEqual([{ wrong: ['dead'], well: [] }])
 })
 
 test('a webhook that fails is told later, in order, and each thing once', async () => {
@@ -107,8 +101,7 @@ test('a webhook that fails is told later, in order, and each thing once', async 
   await rows('DELETE FROM attention')
   await worker.look(2)
   expect(await rows(`SELECT id FROM alert_messages WHERE state = 'pending'`)).toHaveLength(2)
-  await worker.look(4)
-  expect(await worker.told()).toEqual([
+  expect(await worker.look(4)).toEqual([
     { wrong: ['dead'], well: [] },
     { wrong: [], well: ['dead'] },
   ])
@@ -178,8 +171,7 @@ test('while it does not arrive there is no second one, and it is told where the 
   await worker.look()
   worker.wait(20)
   await othersPass(worker.nowMs())
-  await worker.look(3)
-  expect(await worker.told()).toEqual([{ wrong: ['synthetic'], well: [] }])
+  expect(await worker.look(3)).toEqual([{ wrong: ['synthetic'], well: [] }])
   worker.wait(60)
   await othersPass(worker.nowMs())
   await worker.look()
@@ -189,8 +181,7 @@ test('while it does not arrive there is no second one, and it is told where the 
   await makeDue(String(made[0]?.['submission_id']))
   await runCron({ ...worker.env, ALERT_WEBHOOK_URL: '', SYNTHETIC_LEADS: 'off' }, Date.now(), 500)
   worker.wait(60)
-  await worker.look(3)
-  expect((await worker.told()).at(-1)).toEqual({ wrong: [], well: ['synthetic'] })
+  expect((await worker.look(3)).at(-1)).toEqual({ wrong: [], well: ['synthetic'] })
 })
 
 test('a CRM that is back after hours has no test lead missing', async () => {
@@ -198,16 +189,14 @@ test('a CRM that is back after hours has no test lead missing', async () => {
   const worker = watchedWorker(on)
   await worker.look()
   worker.wait(115)
-  await worker.look(2)
-  expect(await worker.told()).toEqual([crmWrong])
+  expect(await worker.look(2)).toEqual([crmWrong])
   await treat(syntheticLead.email, { mode: 'ok' })
   const [made] = await rowsWhere('leads', { kind: 'synthetic' })
   await makeDue(String(made?.['submission_id']))
   vi.setSystemTime(worker.nowMs())
   await runOnce()
   await hasRun('queue', worker.nowMs())
-  await worker.look(2)
-  expect(await worker.told()).toEqual([crmWrong, crmWell])
+  expect(await worker.look(2)).toEqual([crmWrong, crmWell])
 })
 
 test('one lead that keeps failing while the CRM takes others is no CRM that takes nothing', async () => {
@@ -218,8 +207,7 @@ test('one lead that keeps failing while the CRM takes others is no CRM that take
   await runOnce()
   await rows('UPDATE deliveries SET next_ms = next_ms + ? WHERE id = ?', 4 * hourMs, id)
   worker.wait(40)
-  await worker.look(3)
-  expect(await worker.told()).toEqual([])
+  expect(await worker.look(3)).toEqual([])
 })
 
 const full = { send: () => Promise.reject(new Error('Queue sendBatch failed')) }
@@ -231,11 +219,9 @@ test.each([
   const worker = watchedWorker({ ...on, ...queue })
   await worker.look()
   worker.wait(5)
-  await worker.look(3)
-  expect(await worker.told()).toEqual([{ wrong: ['queue'], well: [] }])
+  expect(await worker.look(3)).toEqual([{ wrong: ['queue'], well: [] }])
   await hasRun('queue', worker.nowMs())
-  await worker.look(2)
-  expect((await worker.told()).at(-1)).toEqual({ wrong: [], well: ['queue'] })
+  expect((await worker.look(2)).at(-1)).toEqual({ wrong: [], well: ['queue'] })
 })
 
 test('a clock that has stopped is seen by who asks from outside', async () => {
