@@ -28,7 +28,7 @@ import { atDesk } from './desk-session.ts'
 import { pathOf } from './everybodys-guest.ts'
 import { renewTables } from './fresh-database.ts'
 import { paidOrder } from './library-rig.ts'
-import { inboxOf, inboxInTheEnd, sendDue, treatMail } from './mail-rig.ts'
+import { inboxOf, inboxInTheEnd, treatMail } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
@@ -234,8 +234,7 @@ test('a mail that waited while its address was corrected has links that open', a
   const { body } = await book(sent, {})
   const address = await pathOf(sent.email, peoplePaths.address)
   await (await atDesk('owner')).post(address, { address: to, isMerge: false })
-  await sendDue()
-  const [mail] = await inboxOf(to)
+  const [mail] = await inboxInTheEnd(to)
   const link = new RegExp(`${callPaths.move(body.id, '')}[\\w-]+`).exec(mail?.text ?? '')?.[0]
   expect((await press(link ?? '')).status).toBe(200)
 })
