@@ -14,7 +14,7 @@ import { sendLead } from './call-worker.ts'
 import { renewTables } from './fresh-database.ts'
 import { clientOf } from './interleavings.ts'
 import { paidOrder } from './library-rig.ts'
-import { inboxOf, inboxInTheEnd, passMailTime, resendSettings, sendDue } from './mail-rig.ts'
+import { inboxOf, inboxInTheEnd, resendSettings } from './mail-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { instalments } from './prices.ts'
@@ -245,8 +245,7 @@ test('a refund that came back and is made once more is told of once more, with i
   const giveBack = async (cents: number) => {
     const { id: refund } = await stripe.refund(intent, cents)
     await stripe.deliverAll()
-    await passMailTime()
-    await sendDue()
+    await inboxInTheEnd(to)
     return refund
   }
   await giveBack(1_000)
