@@ -78,10 +78,8 @@ test('a slow D1 is answered 503 in time, and what it commits late is delivered o
   const { response } = await callWorker(postJson('/api/ghl-webhook', lead), { DB })
   expect(response.status).toBe(503)
   waiting.resolve()
-  const committed = testEnv.DB.prepare('SELECT 1 FROM leads WHERE submission_id = ?1')
-  await expect
-    .poll(() => committed.bind(lead.submissionId).first(), { timeout: 60_000 })
-    .not.toBeNull()
+  const committed = () => rowsWhere('leads', { submission_id: lead.submissionId })
+  await expect.poll(committed, { timeout: 60_000 }).toHaveLength(1)
   expect(await sendLead(lead)).toMatchObject({ ok: true, duplicate: true })
 })
 
@@ -121,17 +119,9 @@ test.each([
 
 /** How often the work was done, and how it ended. */
 async function ended(error: Error) {
-  let times = 0
-  const work = async () => {
-    times += 1
-    throw error
-  }
-  try {
-    await withStorage(work)
-    return { times, failure: null }
-  } catch (failure) {
-    return { times, failure }
-  }
+  const work = vi.fn(() => Promise.reject(error))
+  const failure = await withStorage(work).catch((thrown: unknown) => thrown)
+  return { times: work.mock.calls.length, failure }
 }
 
 test.each([
