@@ -75,7 +75,6 @@ export async function healthNow(
   DB: D1Database = countedDb(testEnv.DB).db,
 ) {
   const request = new Request(`${site.origin}/api/health`)
-  const { response } = await callWorker(request, { ...settings, DB })
-  const text = await response.text()
-  return { status: response.status, text, health: JSON.parse(text) as Health }
+  const { status, text, body } = await askWorker(request, { ...settings, DB })
+  return { status, text, health: body as Health }
 }
