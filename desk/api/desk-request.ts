@@ -205,8 +205,17 @@ export const queryOf = (params: Readonly<Record<string, string | null | undefine
     Object.entries(params).flatMap(([name, value]): string[][] => (value ? [[name, value]] : [])),
   )
 
+type Listed<Row> = {
+  rows: readonly Row[] | undefined
+  error: Error | null
+  more: { isLoading: boolean; load: () => void } | null
+}
+
 /** Rows of a list that comes page by page, each with these parameters, in the shape of `DataTable`. */
-export function usePages<Row>(path: string, params: Parameters<typeof queryOf>[0] = {}) {
+export function usePages<Row>(
+  path: string,
+  params: Parameters<typeof queryOf>[0] = {},
+): Listed<Row> {
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     queryKey: [path, queryOf(params).toString()],
     queryFn: ({ pageParam: cursor, signal }) =>

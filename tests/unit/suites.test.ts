@@ -8,8 +8,8 @@ const runner = (script: string) => runRunner('pretended', { words: ['--eval', sc
 
 /** What a runner does to tell of a test that ended so. */
 function tells(outcome: TestEnd['outcome']): string {
-  const test: TestEnd = { file: 'tests/unit/sums.test.ts', name: 'sums > adds up', ms: 1, outcome }
-  return `process.send({ kind: 'test', test: ${JSON.stringify(test)} });`
+  const end: TestEnd = { file: 'tests/unit/sums.test.ts', name: 'sums > adds up', ms: 1, outcome }
+  return `process.send({ kind: 'test', test: ${JSON.stringify(end)} });`
 }
 
 test('a suite is judged by its tests and by how its runner ended', async () => {

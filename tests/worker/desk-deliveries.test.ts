@@ -141,9 +141,7 @@ test('an address that is not written to is found, lifted, and then written to, a
     await insertRow('mail_suppressions', { address: mail.to, reason, since: '2026-11-22' })
   }
   const { body } = await staff.get(`${paths.suppressed}?q=${encodeURIComponent(mail.to)}`)
-  expect(body.rows).toContainEqual(
-    expect.objectContaining({ address: mail.to, reason: 'bounced' }),
-  )
+  expect(body.rows).toContainEqual(expect.objectContaining({ address: mail.to, reason: 'bounced' }))
   const lifted = await staff.post(paths.lift, {
     address: mail.to.toUpperCase(),
     reason: 'bounced',

@@ -118,10 +118,10 @@ test.each([
 })
 
 /** How often the work was done, and how it ended. */
-async function ended(error: Error) {
-  const work = vi.fn(() => Promise.reject(error))
-  const failure = await withStorage(work).catch((thrown: unknown) => thrown)
-  return { times: work.mock.calls.length, failure }
+async function ended(cause: Error) {
+  const work = vi.fn<() => Promise<never>>().mockRejectedValue(cause)
+  const [ending] = await Promise.allSettled([withStorage(work)])
+  return { times: work.mock.calls.length, failure: (ending as PromiseRejectedResult).reason }
 }
 
 test.each([
