@@ -9,6 +9,7 @@ import { waitingLists } from '#contract/forms/waiting-list.ts'
 import { dayText } from '#lib/date-text.ts'
 import { site } from '#site.config.ts'
 import { footerNavigation } from '#words/navigation.ts'
+import * as legalWords from '#words/legal/legal-words.ts'
 import { allPaths } from '#tests/e2e/rig/all-paths.ts'
 import { workerPaths } from '#scripts/local-production/start-local-production.ts'
 import {
@@ -180,7 +181,7 @@ test('a legal page says the day of its last change in words, and its navigation 
   for (const path of ['/privacy', '/terms'] as const) {
     const { document, ids } = builtPage(path)
     expect(textOf(element(document, 'time'))).toBe(dayText(routes[path].changed))
-    const contents = element(document, 'nav', 'aria-label', 'On this page')
+    const contents = element(document, 'nav', 'aria-label', legalWords.contents)
     const targets = elements(contents, 'a').map(({ attribs }) => attribs['href']?.slice(1))
     expect(targets.length).toBeGreaterThan(5)
     expect(ids).toEqual(expect.arrayContaining(targets))

@@ -10,7 +10,7 @@ import * as velocityAudit from '#words/velocity-audit.ts'
 import { samplePath, samplePdfPath } from '#content/work-samples/sample-paths.ts'
 import { page as sampleWords } from '#words/work-samples.ts'
 import { workSamples } from '#content/work-samples/work-samples.ts'
-import { acceleratorMinimumCents, launchpadCents } from '#contract/catalogue.ts'
+import { acceleratorMinimumCents } from '#contract/catalogue.ts'
 import { growthPartnership, jointVenture } from '#words/programme-terms.ts'
 import type { Opener } from '#contract/contents.ts'
 import { formatMoney } from '#contract/money.ts'
@@ -62,32 +62,6 @@ test('the footer’s years run from the first one to the year of the build', () 
   const footer = elements(builtPage('/').document, 'footer').at(-1)
   expect(textOf(footer)).toContain(`© 2025–${new Date().getUTCFullYear()} ${site.legalName}`)
 })
-
-test('with a sender the pages promise the mails that it sends', () => {
-  for (const [path, promise] of [
-    ['/thanks', 'Check your email for next steps.'],
-    ['/vip', 'An email with your access arrives'],
-    ['/growth-calculator', 'Leave your address and it comes by mail'],
-  ] as const) {
-    expect(builtPage(path).html.includes(promise), path).toBe(site.mailFrom !== null)
-  }
-})
-
-const filesWith = (pattern: RegExp, files: readonly string[]) =>
-  files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
-
-test('no page types an amount: words and code name it, from the catalogue, the settings or a worked example', () => {
-  // What an owner tells of clients, and of one campaign, is theirs to type.
-  const exclude = ['content/case-studies/**', 'content/landing-pages/**']
-  const words = globSync('content/**/*.yaml', { cwd: root, exclude })
-  expect(words.length).toBeGreaterThan(40)
-  expect(filesWith(/[$€£] ?\d/, words)).toEqual([])
-  const code = globSync('{pages,components,content}/**/*.{ts,tsx}', { cwd: root })
-  const typed = /\b(formatMoney|formatCompactMoney|moneyInFull|shortMoney)\([1-9]/
-  expect(filesWith(typed, code)).toEqual(['content/figures.ts'])
-})
-
-const launchpadPages = new Set(['/', '/services', '/start'])
 
 const marksIn = (path: string, within = builtPage(path).main) =>
   elements(within, '*').filter(
@@ -180,13 +154,6 @@ test('a page of one partnership says its terms, and none of the other’s', () =
   expect(said('/partner', venture)).toEqual(venture)
   expect(said('/partner', growth)).toEqual([])
   expect(said('/pricing', [...growth, ...venture])).toEqual([...growth, ...venture])
-})
-
-test('the launchpad and courses to come are named only while they are so', () => {
-  for (const { path, text } of builtPages()) {
-    expect(/launchpad/i.test(text), path).toBe(launchpadCents !== null && launchpadPages.has(path))
-    expect(text, path).not.toContain('Courses Coming Soon')
-  }
 })
 
 test.each([
