@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { button, choice, group, label, line, list, sentence, text, title } from './kinds.ts'
+import {
+  button,
+  choice,
+  group,
+  heading,
+  label,
+  line,
+  list,
+  sentence,
+  text,
+  title,
+} from './kinds.ts'
 
 export const affiliate = group({
   hero: group({
@@ -13,9 +24,7 @@ export const affiliate = group({
   strip: list(group({ value: label, label })),
   benefits: group({ title, items: list(group({ title, text, isSample: choice })) }),
   structure: group({
-    eyebrow: label,
-    title,
-    lead: text,
+    ...heading,
     columns: group({ sale: label, rule: label }),
     rows: list(group({ sale: label, rule: line })),
     examples: list(group({ value: label, label })),
@@ -33,9 +42,7 @@ export const affiliate = group({
     note: line,
   }),
   tiers: group({
-    eyebrow: label,
-    title,
-    lead: text,
+    ...heading,
     conditions: group({ bronze: label, silver: label, gold: label, platinum: label }),
     perks: group({
       bronze: list(label),

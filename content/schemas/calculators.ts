@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { button, choice, group, keyOf, label, line, list, sentence, text, title } from './kinds.ts'
+import {
+  button,
+  choice,
+  group,
+  heading,
+  keyOf,
+  label,
+  line,
+  list,
+  sentence,
+  text,
+  title,
+} from './kinds.ts'
 import { programmes } from '#contract/catalogue.ts'
 import { planIds } from '#contract/plan-ids.ts'
 
@@ -90,18 +102,16 @@ export const profitCalculator = group({
 })
 
 export const growthPage = group({
-  hero: group({ eyebrow: label, title, lead: text, whom: line }),
+  hero: group({ ...heading, whom: line }),
   start: label,
   closing: group({ title, lead: text, pricing: label }),
 })
 
 export const pricing = group({
-  hero: group({ eyebrow: label, title, lead: text, calculatorLink: label, note: label }),
-  calculator: group({ eyebrow: label, title, lead: text }),
+  hero: group({ ...heading, calculatorLink: label, note: label }),
+  calculator: group(heading),
   plans: group({
-    eyebrow: label,
-    title,
-    lead: text,
+    ...heading,
     billingLegend: label,
     monthly: label,
     yearly: label,

@@ -2,6 +2,7 @@ import {
   address,
   button,
   group,
+  heading,
   isSample,
   label,
   line,
@@ -19,10 +20,10 @@ export const calls = group({
 })
 
 export const start = group({
-  hero: group({ eyebrow: label, title, lead: text, action: button, note: line }),
+  hero: group({ ...heading, action: button, note: line }),
   agenda: group({ caption: label, rows: list(group({ item: label, value: label })) }),
   badges: group({ label, items: list(group({ title, text, isSample })) }),
-  calendar: group({ eyebrow: label, title, lead: text, embedTitle: label, embedLead: label }),
+  calendar: group({ ...heading, embedTitle: label, embedLead: label }),
   phone: group({ title, text, call: label, voice: label }),
   faq: group({ title, entries: list(group({ question: label, answer: text })) }),
   closing: group({ title, action: button }),

@@ -1,4 +1,4 @@
-import { button, group, label, line, list, sentence, text, title } from './kinds.ts'
+import { button, group, heading, label, line, list, sentence, text, title } from './kinds.ts'
 
 export const buyButton = group({
   code: group({
@@ -97,7 +97,7 @@ export const bump = group({
 })
 
 export const checkoutPage = group({
-  hero: group({ eyebrow: label, title, lead: text }),
+  hero: group(heading),
   noScript: group({ text, link: label }),
   howItWorks: group({ title, steps: list(group({ title, text, time: label })) }),
   deliverables: group({ title, lead: text }),

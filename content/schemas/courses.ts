@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { courseIds } from '../courses/bundle.ts'
-import { button, group, label, line, list, number, sentence, text, title } from './kinds.ts'
+import {
+  button,
+  group,
+  heading,
+  label,
+  line,
+  list,
+  number,
+  sentence,
+  text,
+  title,
+} from './kinds.ts'
 
 /** What a course page says; name, price and address come from the catalogue. */
 export const course = group({
@@ -21,7 +32,7 @@ export const course = group({
 export type Course = z.output<typeof course>
 
 export const coursesVault = group({
-  vaultHero: group({ eyebrow: label, title, lead: text, action: button, note: label }),
+  vaultHero: group({ ...heading, action: button, note: label }),
   vaultBlocks: group({
     title,
     lead: text,
@@ -29,9 +40,7 @@ export const coursesVault = group({
     see: label,
   }),
   bundle: group({
-    eyebrow: label,
-    title,
-    lead: text,
+    ...heading,
     caption: label,
     rows: list(group({ item: label, value: label })),
     total: group({ item: label, value: label }),
@@ -63,9 +72,7 @@ export const courses10xScale = group({
     group({ part: label, change: label, from: label, to: label, factor: number }),
   ),
   tenfold: group({
-    eyebrow: label,
-    title,
-    lead: text,
+    ...heading,
     columns: group({ part: label, change: label, from: label, to: label, factor: label }),
     total: label,
     note: line,
@@ -76,9 +83,7 @@ export const coursesAiProductivity = group({
   aiProductivity: course,
   routineHours: list(group({ name: label, before: number, after: number })),
   hourValue: group({
-    eyebrow: label,
-    title,
-    lead: text,
+    ...heading,
     columns: group({ workflow: label, before: label, after: label }),
     hours: sentence('hours'),
     total: label,

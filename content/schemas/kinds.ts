@@ -133,6 +133,9 @@ export const group = <Shape extends z.core.$ZodShape>(shape: Shape) =>
     error: ({ code }) => (code === 'invalid_type' ? 'must be a group of fields' : undefined),
   })
 
+/** What a page begins with, and each of its sections. */
+export const heading = { eyebrow: label, title, lead: text }
+
 export const choice = z.boolean({ error: 'must be true or false' })
 
 /** Marks what is invented. */

@@ -3,6 +3,7 @@ import {
   button,
   choice,
   group,
+  heading,
   label,
   line,
   list,
@@ -34,7 +35,7 @@ export const programmeTerms = group({
 })
 
 export const deepDive = group({
-  hero: group({ eyebrow: label, title, lead: text, buy: button, note: line }),
+  hero: group({ ...heading, buy: button, note: line }),
   sheet: group({
     caption: label,
     rows: list(group({ item: label, value: label })),
@@ -123,9 +124,7 @@ export const offer = group({
   }),
   read: group({ open: label, title, close: label, text: list(text) }),
   stack: group({
-    eyebrow: label,
-    title,
-    lead: text,
+    ...heading,
     caption: label,
     parts: group({
       'growth-vault': line,
@@ -145,11 +144,9 @@ export const offer = group({
 })
 
 export const vip = group({
-  hero: group({ eyebrow: label, title, lead: text, action: button, note: label }),
+  hero: group({ ...heading, action: button, note: label }),
   stack: group({
-    eyebrow: label,
-    title,
-    lead: text,
+    ...heading,
     caption: label,
     parts: group({
       'strategy-sessions': line,

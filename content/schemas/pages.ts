@@ -4,6 +4,7 @@ import {
   address,
   button,
   group,
+  heading,
   keyOf,
   label,
   line,
@@ -18,27 +19,21 @@ import { programmes } from '#contract/catalogue.ts'
 export const home = group({
   home: group({
     hero: group({
-      eyebrow: label,
-      title,
-      lead: text,
+      ...heading,
       secondary: label,
       orbits: group({ legend: label, whole: group({ name: label, measure: label }) }),
       people: sentence('names'),
       proof: group({ figure: sentence('leak', 'cautious'), working: sentence('sum'), link: label }),
     }),
     leaks: group({
-      eyebrow: label,
-      title,
-      lead: text,
+      ...heading,
       columns: group({ area: label, sign: label, cause: label }),
       rows: list(group({ area: label, sign: label, cause: line })),
       button,
       buttonNote: line,
     }),
     programmes: group({
-      eyebrow: label,
-      title,
-      lead: text,
+      ...heading,
       items: list(
         group({
           plan: z.enum(planIds),
@@ -56,24 +51,15 @@ export const home = group({
     closing: group({ title, lead: text }),
   }),
   growthSystem: group({
-    eyebrow: label,
-    title,
-    lead: text,
+    ...heading,
     modules: list(group({ key: label, name: label, text, measure: label })),
   }),
 })
 
 export const about = group({
-  hero: group({ eyebrow: label, title, lead: text, founders: label }),
+  hero: group({ ...heading, founders: label }),
   glance: group({ caption: label, rows: list(group({ item: label, value: z.nullable(label) })) }),
-  founders: group({
-    eyebrow: label,
-    title,
-    lead: text,
-    specialties: label,
-    linkedin: label,
-    newTab: label,
-  }),
+  founders: group({ ...heading, specialties: label, linkedin: label, newTab: label }),
   story: group({ title, opening: label, paragraphs: list(text) }),
   mission: group({ title, statement: line, rule: line }),
   difference: group({
@@ -94,7 +80,7 @@ export const about = group({
 })
 
 export const aims = group({
-  hero: group({ eyebrow: label, title, lead: text, note: label }),
+  hero: group({ ...heading, note: label }),
   ruler: group({
     legend: label,
     minutes: number,
@@ -105,9 +91,7 @@ export const aims = group({
   read: group({ open: label, title, close: label, text: list(text) }),
   pains: group({ eyebrow: label, title, items: list(group({ sign: label, cause: line })) }),
   contents: group({
-    eyebrow: label,
-    title,
-    lead: text,
+    ...heading,
     pages: list(group({ title, text })),
     upsellTitle: label,
     upsells: list(group({ plan: z.enum(planIds), name: label, price: label, text })),
@@ -119,16 +103,12 @@ export const aims = group({
 
 export const services = group({
   hero: group({
-    eyebrow: label,
-    title,
-    lead: text,
+    ...heading,
     index: label,
     links: list(group({ count: number, name: label, href: address })),
   }),
   modules: group({
-    eyebrow: label,
-    title,
-    lead: text,
+    ...heading,
     buildsLabel: label,
     measureLabel: label,
     firstLabel: label,
@@ -167,9 +147,7 @@ export const services = group({
     }),
   }),
   paths: group({
-    eyebrow: label,
-    title,
-    lead: text,
+    ...heading,
     equity: label,
     periods: group({ once: label, month: label, equity: label }),
     from: label,
@@ -190,25 +168,16 @@ export const services = group({
 })
 
 export const partner = group({
-  partnerHero: group({ eyebrow: label, title, lead: text, apply: label, note: line }),
+  partnerHero: group({ ...heading, apply: label, note: line }),
   partnerTerms: group({ caption: label, rows: list(group({ item: label, value: label })) }),
   pillars: group({
-    eyebrow: label,
-    title,
-    lead: text,
+    ...heading,
     entries: list(group({ name: label, text, inPractice: label })),
     inPracticeLabel: label,
   }),
-  criteria: group({
-    eyebrow: label,
-    title,
-    lead: text,
-    entries: list(group({ name: label, figure: label, text })),
-  }),
+  criteria: group({ ...heading, entries: list(group({ name: label, figure: label, text })) }),
   applicationFlow: group({
-    eyebrow: label,
-    title,
-    lead: text,
+    ...heading,
     stages: list(group({ name: label, duration: label, text })),
   }),
   outline: group({
@@ -217,17 +186,12 @@ export const partner = group({
     scaleLabel: line,
     marks: list(group({ name: label, days: number, points: list(label) })),
   }),
-  applySection: group({
-    eyebrow: label,
-    title,
-    lead: text,
-    aside: list(group({ name: label, text })),
-  }),
+  applySection: group({ ...heading, aside: list(group({ name: label, text })) }),
   partnerFaq: list(group({ question: label, answer: text })),
 })
 
 export const workWithUs = group({
-  hero: group({ eyebrow: label, title, lead: text, action: button, other: label }),
+  hero: group({ ...heading, action: button, other: label }),
   film: group({
     title,
     read: label,
@@ -247,19 +211,14 @@ export const workWithUs = group({
     caption: label,
     rows: list(group({ item: label, value: z.nullable(line) })),
   }),
-  qualify: group({
-    eyebrow: label,
-    title,
-    lead: text,
-    criteria: list(group({ figure: label, title, text })),
-  }),
+  qualify: group({ ...heading, criteria: list(group({ figure: label, title, text })) }),
   booking: group({ title, text, open: label, close: label }),
   closing: group({ title, lead: text }),
 })
 
 export const contact = group({
   contact: group({
-    hero: group({ eyebrow: label, title, lead: text, next: label, note: line }),
+    hero: group({ ...heading, next: label, note: line }),
     benefits: list(group({ figure: label, title, text })),
     form: group({ title, lead: text, minutes: list(label), afterNote: line, privacyLink: label }),
     steps: group({ title, items: list(group({ title, text, time: label })) }),

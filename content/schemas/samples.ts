@@ -3,6 +3,7 @@ import {
   day,
   fieldHelp,
   group,
+  heading,
   isSample,
   keyOf,
   label,
@@ -21,9 +22,7 @@ const task = group({ task: line, who: label })
 
 export const workSamples = group({
   page: group({
-    eyebrow: label,
-    title,
-    lead: text,
+    ...heading,
     index: label,
     open: sentence('kind'),
     large: label,
@@ -138,9 +137,7 @@ export function pictureIn(folder: string) {
 export const picture = pictureIn(join(import.meta.dirname, '../../public'))
 
 export const caseStudyPages = group({
-  eyebrow: label,
-  title,
-  lead: text,
+  ...heading,
   none: line,
   samples: label,
   problem: label,
