@@ -1,26 +1,34 @@
+import type { ComponentProps } from 'react'
 import styled from 'styled-components'
+import { TitledSection } from '../sections/titled-section.tsx'
 import { theme } from '../theme/tokens.ts'
 import { Split } from '../ui/split.tsx'
 
 type List = { title: string; items: readonly string[] }
 
-type FitListsProps = { good: List; poor: List }
+type Band = ComponentProps<typeof TitledSection>
+
+type FitListsProps = Pick<Band, 'tone' | 'spacing' | 'titleId'> & {
+  words: Band['words'] & { good: List; poor: List }
+}
 
 /** Two lists side by side: for whom something is, and for whom it is not. */
-export function FitLists({ good, poor }: FitListsProps) {
+export function FitLists({ words, ...band }: FitListsProps) {
   return (
-    <Split $layout={{ from: 'tablet', rowGap: theme.space.xl }}>
-      {[good, poor].map(({ title, items }, index) => (
-        <Column key={title} data-fit={index === 0 ? 'good' : 'poor'}>
-          <Title>{title}</Title>
-          <ul>
-            {items.map((item) => (
-              <Item key={item}>{item}</Item>
-            ))}
-          </ul>
-        </Column>
-      ))}
-    </Split>
+    <TitledSection {...band} words={words}>
+      <Split $layout={{ from: 'tablet', rowGap: theme.space.xl }}>
+        {[words.good, words.poor].map(({ title, items }, index) => (
+          <Column key={title} data-fit={index === 0 ? 'good' : 'poor'}>
+            <Title>{title}</Title>
+            <ul>
+              {items.map((item) => (
+                <Item key={item}>{item}</Item>
+              ))}
+            </ul>
+          </Column>
+        ))}
+      </Split>
+    </TitledSection>
   )
 }
 

@@ -30,7 +30,7 @@ export function Page() {
       <Benefits />
       <CommissionStructure />
       <TierLadder />
-      <PartnerRequirements />
+      <FitLists tone="sunken" titleId="requirements" words={affiliate.requirements} />
       <ApplicationSection />
       <CallToAction
         {...closing}
@@ -233,16 +233,6 @@ const Rules = styled.ul`
     break-inside: avoid;
   }
 `
-
-/** Ideal partners beside those who are not a fit. */
-function PartnerRequirements() {
-  const { requirements } = affiliate
-  return (
-    <TitledSection tone="sunken" titleId="requirements" words={requirements}>
-      <FitLists good={requirements.good} poor={requirements.poor} />
-    </TitledSection>
-  )
-}
 
 /** 'Apply to Partner': the application itself. */
 function ApplicationSection() {

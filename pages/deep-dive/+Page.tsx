@@ -32,7 +32,7 @@ export function Page() {
       <Deliverables tone="sunken" isDrawn />
       <Process />
       <CaseStudies />
-      <Fit />
+      <FitLists spacing="close" titleId="fit" words={deepDive.fit} />
       <Guarantee />
       <CallToAction
         {...deepDive.closing}
@@ -171,16 +171,6 @@ function Process() {
   return (
     <TitledSection titleId="process" words={process}>
       <NumberedSteps steps={process.steps} />
-    </TitledSection>
-  )
-}
-
-/** Who should buy it and who should not. */
-function Fit() {
-  const { fit } = deepDive
-  return (
-    <TitledSection spacing="close" titleId="fit" words={fit}>
-      <FitLists good={fit.good} poor={fit.poor} />
     </TitledSection>
   )
 }

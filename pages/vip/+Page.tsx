@@ -24,7 +24,7 @@ export function Page() {
     <>
       <Hero />
       <Stack />
-      <Fit />
+      <FitLists titleId="vip-fit" words={vip.reasons} />
       <Steps />
       <UpgradeSection />
       <WaitingListSection waitingFor="vip" />
@@ -133,16 +133,6 @@ const Time = styled.span`
   font: 400 clamp(2.25rem, 1.6rem + 3vw, 3.5rem) / 1 ${theme.font.display};
   font-variant-numeric: lining-nums tabular-nums;
 `
-
-/** Who should upgrade and who should not. */
-function Fit() {
-  const { reasons } = vip
-  return (
-    <TitledSection titleId="vip-fit" words={reasons}>
-      <FitLists good={reasons.good} poor={reasons.poor} />
-    </TitledSection>
-  )
-}
 
 /** What follows the button, and the way back for 30 days. */
 function Steps() {
