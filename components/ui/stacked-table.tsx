@@ -67,9 +67,7 @@ export type TablePartsProps = {
   caption?: string
   columns: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[]; state?: string }[]
-  /** Whether a row's first cell is its heading. */
-  hasRowHeadings?: boolean
-  /** Writes its column's name on each cell, for a style to show. */
+  /** Writes its column's name on each cell, for a style to show; none is its row's heading then. */
   isNamed?: boolean
   /** Columns of figures, counted from 0. */
   figures?: readonly number[]
@@ -80,7 +78,6 @@ export function TableParts({
   caption,
   columns,
   rows,
-  hasRowHeadings = true,
   isNamed = false,
   figures,
 }: TablePartsProps) {
@@ -101,7 +98,7 @@ export function TableParts({
         {rows.map(({ key, cells, state }) => (
           <tr key={key} role="row" data-state={state}>
             {cells.map((cell, index) =>
-              hasRowHeadings && index === 0 ? (
+              !isNamed && index === 0 ? (
                 <th key={columns[index]} scope="row" role="rowheader">
                   {cell}
                 </th>

@@ -4,18 +4,19 @@ import { media, theme } from '#components/theme/tokens.ts'
 import { Note } from '#components/ui/text.tsx'
 import { SpreadTable, StackedTable, TableParts } from '#components/ui/stacked-table.tsx'
 
-type Column = { key: string; title: string; isFigure?: boolean }
-
 type AccountTableProps = {
-  title: string
-  note?: string
-  empty: string
-  columns: readonly Column[]
+  /** With the columns in their order. */
+  words: { title: string; note?: string; empty: string; columns: Record<string, string> }
+  /** Columns of figures. */
+  figures: readonly string[]
+  /** Cells by their column. */
   rows: readonly { id: string; state?: string; cells: Record<string, ReactNode> }[]
 }
 
 /** A list of the account: a table where there is room, labelled lines on a phone. */
-export function AccountTable({ title, note, empty, columns, rows }: AccountTableProps) {
+export function AccountTable({ words, figures, rows }: AccountTableProps) {
+  const { title, note, empty } = words
+  const columns = Object.keys(words.columns)
   return (
     <section>
       <Title>{title}</Title>
@@ -25,15 +26,14 @@ export function AccountTable({ title, note, empty, columns, rows }: AccountTable
       ) : (
         <Table role="table">
           <TableParts
-            columns={columns.map((column) => column.title)}
+            columns={Object.values(words.columns)}
             rows={rows.map(({ id, state, cells }) => ({
               key: id,
               state,
-              cells: columns.map((column) => cells[column.key]),
+              cells: columns.map((column) => cells[column]),
             }))}
-            hasRowHeadings={false}
             isNamed
-            figures={columns.flatMap(({ isFigure }, index) => (isFigure ? index : []))}
+            figures={figures.map((column) => columns.indexOf(column))}
           />
         </Table>
       )}

@@ -147,27 +147,16 @@ const Address = styled.input`
   ${ControlStyle}
 `
 
-const commissionTableWords = words.ledger
-
 /** An amount of the ledger, cents below cents; nothing where there is none. */
 const amount = (cents: number) => (cents === 0 ? '' : formatMoney(cents, 'exact'))
 
 /** Every commission, newest first, in its three states. */
 function CommissionTable({ entries }: { entries: readonly DashboardEntry[] }) {
-  const { columns } = commissionTableWords
+  const { reasons, credited, states } = words.ledger
   return (
     <AccountTable
-      title={commissionTableWords.title}
-      empty={commissionTableWords.empty}
-      columns={[
-        { key: 'date', title: columns.date },
-        { key: 'client', title: columns.client },
-        { key: 'item', title: columns.item },
-        { key: 'state', title: columns.state },
-        { key: 'pending', title: columns.pending, isFigure: true },
-        { key: 'due', title: columns.due, isFigure: true },
-        { key: 'takenBack', title: columns.takenBack, isFigure: true },
-      ]}
+      words={words.ledger}
+      figures={['pending', 'due', 'takenBack']}
       rows={entries.map((entry) => ({
         id: entry.id,
         state: entry.state,
@@ -177,12 +166,11 @@ function CommissionTable({ entries }: { entries: readonly DashboardEntry[] }) {
           item: (
             <>
               {entry.item}
-              {entry.reason !== 'commission' && `: ${commissionTableWords.reasons[entry.reason]}`}
-              {entry.creditedCents > 0 &&
-                ` (${commissionTableWords.credited} ${amount(entry.creditedCents)})`}
+              {entry.reason !== 'commission' && `: ${reasons[entry.reason]}`}
+              {entry.creditedCents > 0 && ` (${credited} ${amount(entry.creditedCents)})`}
             </>
           ),
-          state: commissionTableWords.states[entry.state],
+          state: states[entry.state],
           pending: amount(entry.pendingCents),
           due: amount(entry.dueCents),
           takenBack: amount(entry.takenBackCents),
@@ -192,21 +180,12 @@ function CommissionTable({ entries }: { entries: readonly DashboardEntry[] }) {
   )
 }
 
-const clientTableWords = words.clients
-
 /** Everybody who bought through the partner, by initials. */
 function ClientTable({ clients }: { clients: readonly DashboardClient[] }) {
-  const { columns } = clientTableWords
   return (
     <AccountTable
-      title={clientTableWords.title}
-      note={clientTableWords.note}
-      empty={clientTableWords.empty}
-      columns={[
-        { key: 'client', title: columns.client },
-        { key: 'since', title: columns.since },
-        { key: 'sales', title: columns.sales, isFigure: true },
-      ]}
+      words={words.clients}
+      figures={['sales']}
       rows={clients.map(({ client, firstAt, sales }, index) => ({
         id: `${firstAt}-${index}`,
         cells: { client, since: dayText(firstAt.slice(0, 10)), sales },
@@ -215,21 +194,12 @@ function ClientTable({ clients }: { clients: readonly DashboardClient[] }) {
   )
 }
 
-const payoutTableWords = words.payouts
-
 /** What has been paid out, newest first. */
 function PayoutTable({ payouts }: { payouts: readonly DashboardPayout[] }) {
-  const { columns } = payoutTableWords
   return (
     <AccountTable
-      title={payoutTableWords.title}
-      empty={payoutTableWords.empty}
-      columns={[
-        { key: 'date', title: columns.date },
-        { key: 'method', title: columns.method },
-        { key: 'reference', title: columns.reference },
-        { key: 'amount', title: columns.amount, isFigure: true },
-      ]}
+      words={words.payouts}
+      figures={['amount']}
       rows={payouts.map(({ reference, amountCents, method, paidAt }) => ({
         id: reference,
         cells: {
