@@ -75,7 +75,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
       scriptFiles: pageScriptFiles(manifest, pageContext.config.client ?? ''),
       isDevelopment: import.meta.env.DEV,
       isCounted: site.analyticsId !== null && metadata.isIndexable,
-      ...(pageContext.config.policyExtra ? { policyExtra: pageContext.config.policyExtra } : {}),
+      policyExtra: pageContext.config.policyExtra,
     })
   const plain = {
     styleTags: slim.styleTags,

@@ -8,17 +8,22 @@ import { startElements, startScript } from './start-script.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-type PolicyInput = {
-  /** Text of each style element of the page. */
-  styles: readonly string[]
-  /** Text of each inline script that runs. */
-  scripts: readonly string[]
-  /** Extra sources by directive, for the one page that needs them. */
-  extra?: Record<string, readonly string[]>
+type DocumentParts = {
+  head: string
+  /** The page's style elements as styled-components renders them. */
+  styleTags: string
+  body: string
+  /** Whether the styles hold the display face's letters for the first view's titles. */
+  hasLetters: boolean
+  /** Whether the page writes something in the whole face, where that is in time. */
+  asksInTime: boolean
+  /** Extra sources of its policy by directive, for the pages that need them. */
+  policyExtra?: Record<string, readonly string[]>
+  /** Addresses of the page's own script and of what that imports. */
+  scriptFiles: readonly string[]
   /** Whether visits of this page may be counted. */
-  isCounted?: boolean
-  /** Whether it has a form that Turnstile may have to guard. */
-  isGuarded?: boolean
+  isCounted: boolean
+  isDevelopment: boolean
 }
 
 /** What Google's tag asks for, once a visitor has allowed it. */
@@ -35,13 +40,22 @@ const analyticsSources: Record<string, readonly string[]> = {
 /** The operator's calendar may be framed, and asked whether it is there. */
 const bookingOrigins = site.bookingUrl ? [new URL(site.bookingUrl).origin] : []
 
-/** The page's policy: its own files, its own inline text by hash, and the relay's second address. */
-function contentSecurityPolicy(input: PolicyInput): string {
-  const { styles, scripts, extra = {}, isCounted = false, isGuarded = false } = input
+const styleTexts = (tags: string) =>
+  [...tags.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '')
+
+/**
+ * The page's policy: its own files, its own inline text by hash, and the relay's second address.
+ *
+ * @param scripts - Text of each inline script that runs.
+ */
+function contentSecurityPolicy(page: DocumentParts, scripts: readonly string[]): string {
+  const { styleTags, body, policyExtra = {}, isCounted } = page
+  // It has a form that Turnstile may have to guard.
+  const isGuarded = /data-turnstile|action="\/(api|\.netlify)\//.test(body)
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.map(hash)],
-    'style-src': ["'self'", ...styles.map(hash)],
+    'style-src': ["'self'", ...styleTexts(styleTags).map(hash)],
     'img-src': ["'self'", 'data:'],
     // The letters of the first view, in the page's styles.
     'font-src': ["'self'", 'data:'],
@@ -55,7 +69,11 @@ function contentSecurityPolicy(input: PolicyInput): string {
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'own'],
   }
-  const additions = [extra, isCounted ? analyticsSources : {}, isGuarded ? turnstilePolicy : {}]
+  const additions = [
+    policyExtra,
+    isCounted ? analyticsSources : {},
+    isGuarded ? turnstilePolicy : {},
+  ]
   for (const [directive, sources] of additions.flatMap((each) => Object.entries(each))) {
     directives[directive] = [...(directives[directive] ?? []), ...sources]
   }
@@ -65,27 +83,8 @@ function contentSecurityPolicy(input: PolicyInput): string {
     .join(';')
 }
 
-type DocumentParts = {
-  head: string
-  /** The page's style elements as styled-components renders them. */
-  styleTags: string
-  body: string
-  /** Whether the styles hold the display face's letters for the first view's titles. */
-  hasLetters: boolean
-  /** Whether the page writes something in the whole face, where that is in time. */
-  asksInTime: boolean
-  policyExtra?: Record<string, readonly string[]>
-  /** Addresses of the page's own script and of what that imports. */
-  scriptFiles: readonly string[]
-  isCounted: boolean
-  isDevelopment: boolean
-}
-
 /** Chromium decodes a font of the page's own styles after the first paint, unless a script before the body asks for it. */
 const faceScript = `document.fonts.load("1em ${firstFace}")`
-
-const styleTexts = (tags: string) =>
-  [...tags.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '')
 
 /** Whether an island that comes to life once it is seen stands in the page's first section. */
 function hasFirstIsland(body: string): boolean {
@@ -102,13 +101,7 @@ const wholeHeader = (body: string) =>
 /** Assembles one page's HTML: styles inline, policy with the hash of everything inline, no script but what starts the rest. */
 export function assembleDocument(parts: DocumentParts): string {
   const start = startScript({ ...parts, hasFirstIsland: hasFirstIsland(parts.body) })
-  const policy = contentSecurityPolicy({
-    styles: styleTexts(parts.styleTags),
-    scripts: [start, ...(parts.hasLetters ? [faceScript] : [])],
-    isCounted: parts.isCounted,
-    isGuarded: /data-turnstile|action="\/(api|\.netlify)\//.test(parts.body),
-    ...(parts.policyExtra ? { extra: parts.policyExtra } : {}),
-  })
+  const policy = contentSecurityPolicy(parts, [start, ...(parts.hasLetters ? [faceScript] : [])])
   return [
     `<!DOCTYPE html><html lang="${site.language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
