@@ -4,11 +4,10 @@ import * as words from '#words/buy-button.ts'
 import { formatMoney } from '#contract/money.ts'
 import { broughtCode } from '#browser/brought-code.ts'
 import { currentAttribution } from '#browser/current-attribution.ts'
-import { openCheckoutKey } from '#browser/open-checkout-key.ts'
 import { prepareTurnstile, turnstileProof } from '../turnstile/turnstile-proof.ts'
 import { isTurnstileRefusal } from '../turnstile/turnstile-refusal.ts'
 import { notify } from '../ui/notifications.ts'
-import { leaveCheckout } from './leave-checkout.client.ts'
+import { leaveCheckout, openCheckoutKey } from './leave-checkout.client.ts'
 import { lookUpCode } from './look-up-code.ts'
 
 const holderIn = (form: HTMLFormElement) => form.querySelector('[data-turnstile]')

@@ -1,5 +1,7 @@
-import { openCheckoutKey } from '#browser/open-checkout-key.ts'
 import { leaveCheckoutPath } from '#contract/paths.ts'
+
+/** Where the tab keeps the number of a purchase that holds one of a few places. */
+export const openCheckoutKey = 'open-checkout'
 
 let left: Promise<unknown> = Promise.resolve()
 

@@ -6,7 +6,7 @@ import { dialCodeOf, dialCodes } from '#lib/dial-codes.ts'
  * touched or the next frame is drawn, so that the first layout is without them; the page asks for this once
  * the form is seen.
  */
-export function watchCountryMenus(): void {
+function watchCountryMenus(): void {
   const country = document.querySelector<HTMLSelectElement>('select[name=country]')
   const dial = document.querySelector<HTMLSelectElement>('select[name=dialCountry]')
   if (!country?.form || !dial) return
@@ -38,3 +38,5 @@ export function watchCountryMenus(): void {
     if (!Array.from(dial.selectedOptions).some(isChosen)) country.value = dial.value
   })
 }
+
+watchCountryMenus()

@@ -1,4 +1,3 @@
-import { addLink } from '#browser/add-link.ts'
 import type { Pressed } from './early-presses.ts'
 import type { hydrateIsland, IslandModule } from './hydrate.client.tsx'
 
@@ -13,7 +12,10 @@ async function startIsland(element: HTMLElement): Promise<void> {
   started.add(element)
   const [hydrate = '', island = '', ...shared] = (element.dataset.src ?? '').split(' ')
   // Asked for now, they are there when the module that needs them has been read.
-  for (const file of shared) addLink('modulepreload', file)
+  for (const href of shared) {
+    const link = document.createElement('link')
+    document.head.append(Object.assign(link, { rel: 'modulepreload', href }))
+  }
   try {
     const [start, module] = await Promise.all([
       import(/* @vite-ignore */ hydrate) as Promise<{ hydrateIsland: typeof hydrateIsland }>,

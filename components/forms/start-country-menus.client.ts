@@ -1,3 +1,0 @@
-import { watchCountryMenus } from './country-menus.client.ts'
-
-watchCountryMenus()
