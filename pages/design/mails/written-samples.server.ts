@@ -3,21 +3,8 @@ import { renderMail } from '#mails/render-mail.ts'
 import { mailSamples } from '#mails/samples.ts'
 import { site } from '#site.config.ts'
 
-/** One mail as it leaves, with sample data. */
-export type WrittenSample = {
-  /** Kind, and what tells several of a kind apart: `order-confirmed, vip`. */
-  title: string
-  subject: string
-  html: string
-  text: string
-  attached: string
-}
-
-function written<Kind extends MailKind>(
-  kind: Kind,
-  name: string,
-  data: MailData[Kind],
-): WrittenSample {
+/** One mail as it leaves, with sample data; its title is its kind, and what tells several of a kind apart. */
+function written<Kind extends MailKind>(kind: Kind, name: string, data: MailData[Kind]) {
   const { attachments, ...mail } = renderMail(kind, data, {
     origin: site.origin,
     secret: 'SAMPLE-OF-A-TOKEN',
@@ -28,9 +15,10 @@ function written<Kind extends MailKind>(
   return { ...mail, title: [kind, name].filter(Boolean).join(', '), attached }
 }
 
+export type WrittenSample = ReturnType<typeof written>
+
 /** Every mail, written now. */
-export function writtenSamples(): WrittenSample[] {
-  return (Object.keys(mailSamples) as MailKind[]).flatMap((kind) =>
+export const writtenSamples = () =>
+  (Object.keys(mailSamples) as MailKind[]).flatMap((kind) =>
     Object.entries(mailSamples[kind]).map(([name, data]) => written(kind, name, data)),
   )
-}
