@@ -14,6 +14,7 @@ import { instantOfWallTime } from '#lib/zoned-time.ts'
 import { site } from '#site.config.ts'
 import { theme } from '../theme/tokens.ts'
 import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/text.tsx'
 
 type BookingSuccessProps = { request: BookingForm; onAgain: () => void }
 
@@ -36,9 +37,9 @@ export function BookingSuccess({ request, onAgain }: BookingSuccessProps) {
           <li key={name}>{wallTimeText(request[name])}</li>
         ))}
       </Times>
-      <SuccessZone>
+      <Note>
         {bookingForm.fields.timeZone.control.label}: {request.timeZone.replaceAll('_', ' ')}
-      </SuccessZone>
+      </Note>
       <SuccessActions>
         <Button onClick={() => saveCallTimes(request)}>{success.download}</Button>
         <Button variant="quiet" onClick={onAgain}>
@@ -71,12 +72,6 @@ const Times = styled.ol`
     border-block-start: 1px solid ${theme.color.line};
     font-variant-numeric: lining-nums tabular-nums;
   }
-`
-
-/** On whose clock its times are. */
-export const SuccessZone = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
 `
 
 /** What can be done next. */

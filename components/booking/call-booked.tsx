@@ -5,7 +5,8 @@ import { bookingWords } from '#words/booking.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
 import { wallTimeOf } from '#lib/zoned-time.ts'
 import { Face, FaceLine } from '../ui/face.tsx'
-import { SuccessActions, SuccessSheet, SuccessTitle, SuccessZone } from './booking-success.tsx'
+import { Note } from '../ui/text.tsx'
+import { SuccessActions, SuccessSheet, SuccessTitle } from './booking-success.tsx'
 
 const { booked, cancel } = callPageWords
 
@@ -51,7 +52,7 @@ function Booked({ call, timeZone, isAsked }: BookedProps) {
           <strong>{wallTimeText(wallTimeOf(Date.parse(call.startsAt), timeZone))}</strong>,{' '}
           {booked.minutes(minutes)}
         </p>
-        <SuccessZone>{timeZone.replaceAll('_', ' ')}</SuccessZone>
+        <Note>{timeZone.replaceAll('_', ' ')}</Note>
       </div>
       <FaceLine>
         <Face of={{ portrait }} />

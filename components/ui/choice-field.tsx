@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { theme } from '../theme/tokens.ts'
-import { chosenStyle, UnseenRadio } from './chosen-style.ts'
+import { chosenStyle, UnseenInput } from './chosen-style.ts'
 
 type ChoiceFieldProps<Value extends string> = {
   name: string
@@ -27,7 +27,7 @@ export function ChoiceField<Value extends string>({
       <Row>
         {options.map(({ value, label }) => (
           <Choice key={value}>
-            <UnseenRadio
+            <UnseenInput
               type="radio"
               name={name}
               value={value}

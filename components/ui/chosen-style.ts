@@ -1,8 +1,8 @@
 import styled, { css } from 'styled-components'
 import { media, theme } from '../theme/tokens.ts'
 
-/** A radio button that lies unseen over what it chooses. */
-export const UnseenRadio = styled.input`
+/** A radio button, or a tick box, that lies unseen over what it chooses. */
+export const UnseenInput = styled.input`
   position: absolute;
   inset: 0;
   margin: 0;

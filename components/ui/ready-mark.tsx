@@ -3,6 +3,7 @@ import { readyText } from '#content/readiness.ts'
 import type { Opener } from '#contract/contents.ts'
 import { completeBy, partsOf, partsToCome } from '#lib/readiness.ts'
 import { theme } from '../theme/tokens.ts'
+import { NoteBelow } from './page-text.tsx'
 import { SampleMark } from './sample-mark.tsx'
 
 /** Says beside a price how much of what it opens is there today, and draws it; nothing once all of it is. */
@@ -43,13 +44,7 @@ export function StackLine({ item, ready }: { item: string; ready: string }) {
   return (
     <>
       {item}
-      <State>{ready}</State>
+      <NoteBelow>{ready}</NoteBelow>
     </>
   )
 }
-
-const State = styled.span`
-  display: block;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
-`

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styled from 'styled-components'
 import { media, theme } from '../theme/tokens.ts'
+import { UnseenInput } from './chosen-style.ts'
 
 type SwitchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'role'> & {
   label: ReactNode
@@ -11,7 +12,7 @@ export function SwitchField({ label, ...input }: SwitchFieldProps) {
   return (
     <Row>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a tick box says itself whether it is checked */}
-      <Control {...input} type="checkbox" role="switch" />
+      <UnseenInput {...input} type="checkbox" role="switch" />
       <Track aria-hidden="true" />
       <span>{label}</span>
     </Row>
@@ -25,14 +26,6 @@ const Row = styled.label`
   gap: ${theme.space.sm};
   align-items: center;
   min-block-size: ${theme.target};
-  cursor: pointer;
-`
-
-const Control = styled.input`
-  position: absolute;
-  inset: 0;
-  margin: 0;
-  opacity: 0;
   cursor: pointer;
 `
 

@@ -8,7 +8,7 @@ import { Badge } from '#components/ui/marks.ts'
 import { CallToActionLink } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/sheets.tsx'
 import { Note, SmallTitle } from '#components/ui/text.tsx'
-import { Sentences } from '#components/ui/page-text.tsx'
+import { NoteBelow, Sentences } from '#components/ui/page-text.tsx'
 import { RuledList } from '#components/ui/ruled-list.tsx'
 
 /** The four plans with a monthly or yearly switch, which is style alone: both prices are in the page. */
@@ -80,7 +80,7 @@ function PlanCard(plan: (typeof pricing.plans.items)[number]) {
         {badge && <Badge>{badge}</Badge>}
       </Top>
       <div>
-        <Prefix>{prefix ?? '\u00a0'}</Prefix>
+        <NoteBelow>{prefix ?? '\u00a0'}</NoteBelow>
         <Price>
           {yearlyPrice ? (
             <>
@@ -122,12 +122,6 @@ const Top = styled.div`
   display: grid;
   gap: ${theme.space.xs};
   align-content: start;
-`
-
-const Prefix = styled.span`
-  display: block;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
 `
 
 const Price = styled.p`

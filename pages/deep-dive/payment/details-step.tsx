@@ -13,7 +13,7 @@ import { WholeRow } from '#components/forms/whole-row.tsx'
 import { columnsIn, media, spread, theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CheckField, Legend } from '#components/ui/check-field.tsx'
-import { chosenStyle, UnseenRadio } from '#components/ui/chosen-style.ts'
+import { chosenStyle, UnseenInput } from '#components/ui/chosen-style.ts'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { Note } from '#components/ui/text.tsx'
 import { notify } from '#components/ui/notifications.ts'
@@ -184,7 +184,7 @@ function PlanChooser({ plan, centsOf, onPlan }: PlanChooserProps) {
           const cents = centsOf(option)
           return (
             <Option key={option}>
-              <UnseenRadio
+              <UnseenInput
                 type="radio"
                 name="paymentPlan"
                 value={option}
