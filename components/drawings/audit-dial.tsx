@@ -60,6 +60,8 @@ const Unit = styled.text`
 
 const Drawing = styled.svg`
   ${drawingStyle}
+  max-inline-size: 24rem;
+  margin-inline: auto;
   stroke-width: 10;
 
   > circle {

@@ -64,6 +64,7 @@ const places = [1, 2, 3, 4] as const
 
 const Drawing = styled.svg`
   ${drawingStyle}
+  max-inline-size: ${theme.width.form};
   --turn: calc((${places.map((place) => `var(--g${place},0)`).join(' + ')}) * ${360 / teeth}deg);
   fill: ${theme.color.surface};
   stroke: ${theme.color.brass};

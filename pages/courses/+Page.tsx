@@ -32,7 +32,7 @@ import { site } from '#site.config.ts'
 import { Testimonials } from '#components/sections/testimonials.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 import { BuyCourse } from './course-parts.tsx'
-import { Split } from '#components/ui/split.tsx'
+import { Beside, Split } from '#components/ui/split.tsx'
 
 export function Page() {
   return (
@@ -89,7 +89,7 @@ function CourseBlocks() {
         $layout={{ columns: '5fr 8fr', rowGap: theme.space.xl, columnGap: theme.space.xxl }}
         data-orbits=""
       >
-        <Beside>
+        <Overview>
           <SectionHeading id="three-courses" title={vaultBlocks.title} lead={vaultBlocks.lead} />
           <CourseOrbits
             orbits={courses.map(({ id, unit, inside }) => ({
@@ -98,7 +98,7 @@ function CourseBlocks() {
               name: vaultBlocks.rings[id],
             }))}
           />
-        </Beside>
+        </Overview>
         <List>
           {courses.map((course) => (
             <CourseBlock key={course.id} course={course} />
@@ -135,15 +135,10 @@ function CourseBlock({ course }: { course: Course }) {
   )
 }
 
-/** Stays in view beside the list. */
-const Beside = styled.div`
+const Overview = styled(Beside)`
   > svg {
     max-inline-size: 30rem;
     margin-inline: auto;
-  }
-  ${media.desktop} {
-    position: sticky;
-    inset-block-start: calc(${theme.headerHeight} + ${theme.space.xl});
   }
 `
 

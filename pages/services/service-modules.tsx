@@ -7,7 +7,7 @@ import { OpenSign, unmarked } from '#components/ui/disclosure.tsx'
 import { RuledList } from '#components/ui/ruled-list.tsx'
 import { SmallTitle } from '#components/ui/text.tsx'
 import { Sentences } from '#components/ui/page-text.tsx'
-import { Split } from '#components/ui/split.tsx'
+import { Beside, Split } from '#components/ui/split.tsx'
 
 /** The four modules as panels; any number may be open, each has an address of its own, and each turns the gears. */
 export function ServiceModules() {
@@ -28,17 +28,6 @@ export function ServiceModules() {
     </Section>
   )
 }
-
-/** Stays in view beside panels that are longer than the window. */
-const Beside = styled.div`
-  > svg {
-    max-inline-size: ${theme.width.form};
-  }
-  ${media.desktop} {
-    position: sticky;
-    inset-block-start: calc(${theme.headerHeight} + ${theme.space.xl});
-  }
-`
 
 const Panels = styled.div`
   border-block-end: 1px solid ${theme.color.line};

@@ -3,7 +3,7 @@ import * as velocityAudit from '#words/velocity-audit.ts'
 import { AuditDial } from '#components/drawings/audit-dial.tsx'
 import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
-import { Split } from '#components/ui/split.tsx'
+import { Beside, Split } from '#components/ui/split.tsx'
 
 /** Six deliverables around the hours they take together, as a numbered index beside; the bonuses apart. */
 export function Package() {
@@ -41,18 +41,6 @@ export function Package() {
     </Section>
   )
 }
-
-/** Stays in view beside the list. */
-const Beside = styled.div`
-  > svg {
-    max-inline-size: 24rem;
-    margin-inline: auto;
-  }
-  ${media.desktop} {
-    position: sticky;
-    inset-block-start: calc(${theme.headerHeight} + ${theme.space.xl});
-  }
-`
 
 const Part = styled.li`
   display: grid;
