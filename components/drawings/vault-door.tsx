@@ -1,6 +1,5 @@
 import styled, { css } from 'styled-components'
-import { darkScheme } from '#lib/schemes.ts'
-import { media, schemeProperties, theme } from '../theme/tokens.ts'
+import { nightOnScreen, theme } from '../theme/tokens.ts'
 import { drawingStyle } from './drawing-style.ts'
 
 /**
@@ -28,10 +27,7 @@ export function VaultDoor({ label }: { label: string }) {
 const Plate = styled.div`
   padding: ${theme.space.lg};
   background: ${theme.color.paper};
-
-  ${media.screen} {
-    ${schemeProperties(darkScheme)}
-  }
+  ${nightOnScreen()}
 `
 
 const Drawing = styled.svg`

@@ -1,4 +1,4 @@
-import { lightScheme, type Scheme } from '#lib/schemes.ts'
+import { darkScheme, lightScheme, type Scheme } from '#lib/schemes.ts'
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -94,6 +94,9 @@ export const media = {
   /** On paper and without script: where nothing answers a press. */
   inert: '@media print, (scripting: none)',
 } as const
+
+/** Turns every token inside to the dark scheme; paper is white, and takes ink. */
+export const nightOnScreen = () => `${media.screen} { ${schemeProperties(darkScheme)} }`
 
 /** A grid's columns where there is room for them. */
 export const columnsIn = (place: string, columns = '1fr 1fr') =>

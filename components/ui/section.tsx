@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { darkScheme } from '#lib/schemes.ts'
-import { media, schemeProperties, theme } from '../theme/tokens.ts'
+import { media, nightOnScreen, theme } from '../theme/tokens.ts'
 import { Eyebrow, Lead } from './page-text.tsx'
 
 type SectionProps = {
@@ -52,10 +52,7 @@ const Band = styled.section`
   &[data-tone='night'] {
     overflow: clip;
 
-    /* Paper is white, and takes ink. */
-    ${media.screen} {
-      ${schemeProperties(darkScheme)}
-    }
+    ${nightOnScreen()}
     /* Where the page is dark as well, the band lies above it. */
     ${media.dark} {
       --paper: ${darkScheme.surface};

@@ -2,14 +2,13 @@ import styled from 'styled-components'
 import * as about from '#words/about.ts'
 import { site } from '#site.config.ts'
 import { TitledSection } from '#components/sections/titled-section.tsx'
-import { media, theme, schemeProperties } from '#components/theme/tokens.ts'
+import { media, nightOnScreen, theme } from '#components/theme/tokens.ts'
 import type { Founder } from '#contract/site-values.ts'
 import { Badge } from '#components/ui/marks.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Note, VisuallyHidden } from '#components/ui/text.tsx'
 import { OpenSign, unmarked } from '#components/ui/disclosure.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
-import { darkScheme } from '#lib/schemes.ts'
 
 /** The partners, side by side; the open card's story runs below all three, one at a time. */
 export function Founders() {
@@ -238,9 +237,7 @@ const Portrait = styled.img`
 `
 
 const Plate = styled.span`
-  ${media.screen} {
-    ${schemeProperties(darkScheme)}
-  }
+  ${nightOnScreen()}
   display: block;
   overflow: clip;
   aspect-ratio: 1;

@@ -4,8 +4,7 @@ import * as workWithUs from '#words/work-with-us.ts'
 import { readingMinutes } from '#articles/reading-minutes.ts'
 import { Button, ButtonLink, CloseButton } from '#components/ui/button.tsx'
 import { site } from '#site.config.ts'
-import { darkScheme } from '#lib/schemes.ts'
-import { media, schemeProperties, theme } from '#components/theme/tokens.ts'
+import { nightOnScreen, theme } from '#components/theme/tokens.ts'
 import { Orrery } from '#components/ui/orrery.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { DialogHead, dialogStyle } from '#components/ui/dialog.tsx'
@@ -106,9 +105,7 @@ const Film = styled.video`
 `
 
 const Still = styled.button`
-  ${media.screen} {
-    ${schemeProperties(darkScheme)}
-  }
+  ${nightOnScreen()}
   position: relative;
   display: grid;
   place-items: center;
