@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { samplePath } from '#content/work-samples/sample-paths.ts'
 import { workSamples } from '#content/work-samples/work-samples.ts'
 import { theme } from '../theme/tokens.ts'
-import { RuledList } from '../ui/ruled-list.tsx'
+import { RuledList } from '../ui/page-text.tsx'
 import { Note } from '../ui/text.tsx'
 
 /** A page of each thing we deliver, to be opened. */

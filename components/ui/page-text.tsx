@@ -69,6 +69,14 @@ export const Eyebrow = styled.p`
   }
 `
 
+/** Short points under one another, each below a fine rule. */
+export const RuledList = styled.ul`
+  > li {
+    padding-block: ${theme.space.xs};
+    border-block-start: 1px solid ${theme.color.line};
+  }
+`
+
 type SentencesProps = { of: readonly string[]; as?: 'li' | 'p' }
 
 /** Sentences, each in an element of its own. */

@@ -4,9 +4,8 @@ import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
-import { RuledList } from '#components/ui/ruled-list.tsx'
 import { SmallTitle } from '#components/ui/text.tsx'
-import { Sentences } from '#components/ui/page-text.tsx'
+import { RuledList, Sentences } from '#components/ui/page-text.tsx'
 
 /** Four stages along one line, each with what happens in it, then the first year to scale. */
 export function ApplicationFlow() {

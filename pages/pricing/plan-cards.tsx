@@ -8,8 +8,7 @@ import { Badge } from '#components/ui/marks.ts'
 import { CallToActionLink } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/sheets.tsx'
 import { Note, SmallTitle } from '#components/ui/text.tsx'
-import { NoteBelow, Sentences } from '#components/ui/page-text.tsx'
-import { RuledList } from '#components/ui/ruled-list.tsx'
+import { NoteBelow, RuledList, Sentences } from '#components/ui/page-text.tsx'
 
 /** The four plans with a monthly or yearly switch, which is style alone: both prices are in the page. */
 export function PlanCards() {

@@ -4,9 +4,8 @@ import { GearTrain } from '#components/drawings/gear-train.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { OpenSign, unmarked } from '#components/ui/disclosure.tsx'
-import { RuledList } from '#components/ui/ruled-list.tsx'
 import { SmallTitle } from '#components/ui/text.tsx'
-import { Sentences } from '#components/ui/page-text.tsx'
+import { RuledList, Sentences } from '#components/ui/page-text.tsx'
 import { Beside, Split } from '#components/ui/split.tsx'
 
 /** The four modules as panels; any number may be open, each has an address of its own, and each turns the gears. */
