@@ -11,8 +11,7 @@ import { Disclosure } from '#components/ui/disclosure.tsx'
 import { Sentences } from '#components/ui/page-text.tsx'
 
 type DeliverablesProps = {
-  title?: string
-  lead?: string
+  words?: { title: string; lead: string }
   tone?: 'paper' | 'sunken'
   /** Draws the documents as sheets in a fan, the first of them open. */
   isDrawn?: boolean
@@ -20,20 +19,19 @@ type DeliverablesProps = {
 
 /** The six documents; at most one is open, and an open one closes when it is clicked. */
 export function Deliverables({
-  title = deepDive.deliverables.title,
-  lead = deepDive.deliverables.lead,
+  words = deepDive.deliverables,
   tone,
   isDrawn = false,
 }: DeliverablesProps) {
   return (
-    <TitledSection tone={tone} titleId="deliverables" words={{ title, lead }} columns="4fr 7fr">
+    <TitledSection tone={tone} titleId="deliverables" words={words} columns="4fr 7fr">
       <Rows data-drawn={isDrawn || undefined}>
-        {deepDive.deliverables.items.map(({ title: name, text, contains }, place) => (
+        {deepDive.deliverables.items.map(({ title, text, contains }, place) => (
           <Disclosure
-            key={name}
+            key={title}
             summary={
               <>
-                {name}
+                {title}
                 {isDrawn && <FannedSheet place={place} />}
               </>
             }

@@ -19,15 +19,13 @@ export function Page() {
 
 /** The growth calculator page's first screen, kept short so that the calculator is on it. */
 function Hero() {
-  const { eyebrow, title, lead, whom } = growthPage.hero
+  const { hero } = growthPage
   return (
     <PageHero
-      eyebrow={eyebrow}
-      title={title}
-      lead={lead}
+      {...hero}
       note={
         <p>
-          <InlineText>{whom}</InlineText>
+          <InlineText>{hero.whom}</InlineText>
         </p>
       }
     />
@@ -45,15 +43,14 @@ function CalculatorSection() {
 
 /** The growth calculator page's closing call, with the way to the prices beside it. */
 function Closing() {
-  const { title, lead, pricing } = growthPage.closing
+  const { closing } = growthPage
   return (
     <CallToAction
-      title={title}
-      lead={lead}
+      {...closing}
       action={<CallToActionLink size="large" />}
       note={
         <ButtonLink href="/pricing#plans" variant="quiet">
-          {pricing}
+          {closing.pricing}
         </ButtonLink>
       }
     />

@@ -48,10 +48,8 @@ function Hero() {
   const { hero } = home
   return (
     <PageHero
+      {...hero}
       scale="page"
-      eyebrow={hero.eyebrow}
-      title={hero.title}
-      lead={hero.lead}
       actions={
         <>
           <CallToActionLink size="large" />

@@ -15,8 +15,7 @@ export function LeakLedger() {
       tone="sunken"
       titleId="leaks"
       words={{
-        eyebrow: leaks.eyebrow,
-        title: leaks.title,
+        ...leaks,
         lead: (
           <>
             {leaks.lead}

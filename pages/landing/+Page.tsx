@@ -29,20 +29,18 @@ export function Page(page: LandingPage) {
   return (
     <>
       <PageHero
-        eyebrow={hero.eyebrow}
+        {...hero}
         title={
           <>
             {title}
             <SampleMark of={page} />
           </>
         }
-        lead={hero.lead}
         actions={
           <ButtonLink href={hero.action.href} size="large">
             {hero.action.label}
           </ButtonLink>
         }
-        note={hero.note}
         aside={<Orrery />}
       />
       {sections.map((section, index) => (

@@ -195,12 +195,7 @@ function ApplySection() {
     <Section id="apply" labelledBy="apply-title" tone="sunken">
       <Split $layout={{ columns: 'minmax(0, 5fr) minmax(0, 7fr)', rowGap: theme.space.xl }}>
         <div>
-          <SectionHeading
-            id="apply-title"
-            eyebrow={applySection.eyebrow}
-            title={applySection.title}
-            lead={applySection.lead}
-          />
+          <SectionHeading {...applySection} id="apply-title" />
           <Promises>
             {applySection.aside.map(({ name, text }) => (
               <div key={name}>

@@ -12,12 +12,7 @@ export function ApplicationFlow() {
   return (
     <Section tone="night" labelledBy="application-flow">
       <Split $layout={{ columns: '5fr 6fr', rowGap: '0' }}>
-        <SectionHeading
-          id="application-flow"
-          eyebrow={flow.eyebrow}
-          title={flow.title}
-          lead={flow.lead}
-        />
+        <SectionHeading {...flow} id="application-flow" />
         <Stages>
           {flow.stages.map(({ name, duration, text }, index) => (
             <Stage key={name}>

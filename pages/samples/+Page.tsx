@@ -14,9 +14,7 @@ export function Page() {
   return (
     <>
       <PageHero
-        eyebrow={words.eyebrow}
-        title={words.title}
-        lead={words.lead}
+        {...words}
         aside={
           <Index aria-label={words.index}>
             {workSamples.map(({ id, title }) => (

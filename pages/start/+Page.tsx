@@ -140,7 +140,7 @@ function CalendarSection() {
       id="calendar"
       titleId="calendar-title"
       words={{
-        eyebrow: calendar.eyebrow,
+        ...calendar,
         title: site.bookingUrl ? calendar.embedTitle : calendar.title,
         lead: site.bookingUrl ? calendar.embedLead : calendar.lead,
       }}

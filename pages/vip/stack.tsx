@@ -15,12 +15,7 @@ export function Stack() {
     <Section tone="sunken" labelledBy="vip-stack">
       <Split $layout={{ columns: '5fr 7fr' }}>
         <div>
-          <SectionHeading
-            id="vip-stack"
-            eyebrow={stack.eyebrow}
-            title={stack.title}
-            lead={stack.lead}
-          />
+          <SectionHeading {...stack} id="vip-stack" />
           <Workflow />
         </div>
         <div>

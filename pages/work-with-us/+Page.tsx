@@ -90,14 +90,13 @@ const Names = styled.ul`
 
 /** What both sides agree to, and beside it how many are taken and until when, as the desk has it. */
 function Terms() {
-  const { eyebrow, title, caption, rows } = workWithUs.terms
+  const { terms } = workWithUs
   return (
     <TitledSection
       tone="sunken"
       titleId="terms"
       words={{
-        eyebrow,
-        title,
+        ...terms,
         lead: (
           <>
             <CampaignText of="banner" /> <CampaignText of="deadline" /> <AllSamples />
@@ -108,9 +107,9 @@ function Terms() {
     >
       <Rows>
         <Ledger
-          caption={caption}
+          caption={terms.caption}
           isCaptionHidden
-          rows={rows.map(({ item, value }) => ({
+          rows={terms.rows.map(({ item, value }) => ({
             item,
             value: value ?? <CampaignText of="clients" />,
           }))}

@@ -25,7 +25,7 @@ export function Page() {
     <>
       <CheckoutSection />
       <CheckoutHow />
-      <Deliverables title={checkoutPage.deliverables.title} lead={checkoutPage.deliverables.lead} />
+      <Deliverables words={checkoutPage.deliverables} />
       <Promises />
       <ValueSummary />
     </>
@@ -37,13 +37,7 @@ function CheckoutSection() {
   const { hero, noScript } = checkoutPage
   return (
     <Section spacing="tight" labelledBy="page-title">
-      <SectionHeading
-        id="page-title"
-        level={1}
-        eyebrow={hero.eyebrow}
-        title={hero.title}
-        lead={hero.lead}
-      />
+      <SectionHeading {...hero} id="page-title" level={1} />
       <WithoutScript>
         <Notice>
           {noScript.text} <a href={contactHref('deep-dive')}>{noScript.link}</a>
