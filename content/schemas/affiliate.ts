@@ -97,7 +97,6 @@ export const affiliateDashboard = group({
     negativeBalance: label,
   }),
   tier: group({
-    title,
     thisMonth: label,
     lastMonth: label,
     recurring: label,

@@ -43,7 +43,6 @@ export const voiceAgent = group({
   end: label,
   close: label,
   status: group({
-    idle: label,
     connecting: label,
     speaking: label,
     listening: label,

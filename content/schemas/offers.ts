@@ -180,7 +180,7 @@ export const vip = group({
 export const vipUpgrade = group({
   price: label,
   countdown: group({ label, over: line }),
-  progress: group({ label: sentence('step'), steps: list(label) }),
+  progress: group({ label: sentence('step') }),
   details: group({ title, lead: text, submit: button, submitting: label, cancel: label }),
   welcome: group({
     title,

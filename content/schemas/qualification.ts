@@ -2,8 +2,6 @@ import { button, group, label, line, list, title } from './kinds.ts'
 
 export const qualification = group({
   qualification: group({
-    title,
-    subheading: label,
     ticks: list(label),
     submit: button,
     success: label,
