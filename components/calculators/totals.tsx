@@ -75,7 +75,6 @@ const Pair = styled.div`
 `
 
 const Monthly = styled.dd`
-  margin: 0;
   font: 400 min(17cqi, 5rem) / 1.05 ${theme.font.display};
   font-variant-numeric: lining-nums tabular-nums;
   letter-spacing: -0.01em;

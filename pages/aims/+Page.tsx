@@ -169,7 +169,6 @@ const Name = styled.h4`
   ${spread}
   align-items: baseline;
   gap: 0 ${theme.space.md};
-  margin: 0;
   font: 400 ${theme.size.h3}/1.15 ${theme.font.display};
 `
 

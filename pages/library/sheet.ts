@@ -59,8 +59,6 @@ export const Sheet = styled.div`
   [data-shelves] {
     display: grid;
     gap: ${theme.space.lg};
-    padding: 0;
-    list-style: none;
 
     ${media.roomy} {
       grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr));
@@ -102,8 +100,6 @@ export const Sheet = styled.div`
   /* Modules and their parts, as a book would print them. */
   [data-modules] {
     margin-block-start: ${theme.space.lg};
-    padding: 0;
-    list-style: none;
 
     ${media.roomy} {
       columns: 2;
@@ -117,8 +113,6 @@ export const Sheet = styled.div`
   }
   [data-parts] {
     margin-block-start: ${theme.space.xs};
-    padding: 0;
-    list-style: none;
   }
   [data-parts] > li {
     display: grid;
@@ -209,7 +203,6 @@ export const Sheet = styled.div`
     ${buttonStyle}
     ${filled}
     margin-block-start: ${theme.space.xs};
-    cursor: pointer;
   }
   :is(button, a)[data-plain] {
     border-color: ${theme.color.lineStrong};

@@ -59,7 +59,6 @@ const Entry = styled.details`
 
 const Summary = styled.summary`
   padding-block: ${theme.space.md};
-  cursor: pointer;
   font-weight: 600;
 `
 
