@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import styled from 'styled-components'
-import { TitledSection } from '../sections/titled-section.tsx'
+import { TitledSection } from '../ui/section.tsx'
 import { theme } from '../theme/tokens.ts'
 import { Split } from '../ui/split.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { TitledSection } from './titled-section.tsx'
+import { TitledSection } from '../ui/section.tsx'
 
 export type FaqEntry = { question: string; answer: string }
 

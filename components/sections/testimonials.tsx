@@ -4,7 +4,7 @@ import { site } from '#site.config.ts'
 import { media, theme } from '../theme/tokens.ts'
 import { Quotation } from '../ui/quotation.tsx'
 import { splitStyle } from '../ui/split-style.ts'
-import { TitledSection } from './titled-section.tsx'
+import { TitledSection } from '../ui/section.tsx'
 
 type TestimonialsProps = {
   title: string

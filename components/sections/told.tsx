@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { theme } from '../theme/tokens.ts'
 import { InlineText } from '../ui/text.tsx'
-import { TitledSection } from './titled-section.tsx'
+import { TitledSection } from '../ui/section.tsx'
 
 type ToldProps = {
   titleId: string

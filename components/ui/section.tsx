@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styled from 'styled-components'
 import { darkScheme } from '#lib/schemes.ts'
 import { media, nightOnScreen, theme } from '../theme/tokens.ts'
 import { Eyebrow, Lead } from './page-text.tsx'
+import { Split } from './split.tsx'
 
 type SectionProps = {
   children: ReactNode
@@ -124,3 +125,45 @@ const Title = styled.h2`
     font-size: ${theme.size.h1};
   }
 `
+
+type TitledSectionProps = Pick<SectionProps, 'id' | 'tone' | 'spacing'> & {
+  words: Pick<SectionHeadingProps, 'eyebrow' | 'title' | 'lead'>
+  titleId: string
+  /** Stands in line after the lead: a way to more, or how much of it is there. */
+  afterLead?: ReactNode
+  /** Puts the heading beside the one element that follows, in columns of these shares: `4fr 7fr`. */
+  columns?: string
+  from?: ComponentProps<typeof Split>['$layout']['from']
+  children: ReactNode
+}
+
+/** A section under the heading that names it. */
+export function TitledSection({
+  words,
+  titleId,
+  afterLead,
+  columns,
+  from,
+  children,
+  ...band
+}: TitledSectionProps) {
+  const { eyebrow, title } = words
+  const lead = afterLead ? (
+    <>
+      {words.lead} {afterLead}
+    </>
+  ) : (
+    words.lead
+  )
+  const content = (
+    <>
+      <SectionHeading id={titleId} eyebrow={eyebrow} title={title} lead={lead} />
+      {children}
+    </>
+  )
+  return (
+    <Section {...band} labelledBy={titleId}>
+      {columns ? <Split $layout={{ columns, from, rowGap: '0' }}>{content}</Split> : content}
+    </Section>
+  )
+}

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import * as about from '#words/about.ts'
 import { site } from '#site.config.ts'
-import { TitledSection } from '#components/sections/titled-section.tsx'
+import { TitledSection } from '#components/ui/section.tsx'
 import { media, nightOnScreen, theme } from '#components/theme/tokens.ts'
 import type { Founder } from '#contract/site-values.ts'
 import { Badge } from '#components/ui/marks.ts'

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { CallToAction, InvitationLink } from '#components/sections/call-to-action.tsx'
 import { growthSystem, home } from '#words/home.ts'
-import { TitledSection } from '#components/sections/titled-section.tsx'
+import { TitledSection } from '#components/ui/section.tsx'
 import { media, spread, theme, twoColumns } from '#components/theme/tokens.ts'
 import { Note, SmallTitle } from '#components/ui/text.tsx'
 import { RuledList, Sentences, SoftText } from '#components/ui/page-text.tsx'

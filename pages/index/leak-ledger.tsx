@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { home } from '#words/home.ts'
 import { site } from '#site.config.ts'
-import { TitledSection } from '#components/sections/titled-section.tsx'
+import { TitledSection } from '#components/ui/section.tsx'
 import { media, theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ResponsiveTable } from '#components/ui/responsive-table.tsx'

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import * as pricing from '#words/pricing.ts'
-import { TitledSection } from '#components/sections/titled-section.tsx'
+import { TitledSection } from '#components/ui/section.tsx'
 import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { CallToActionLink, ButtonLink } from '#components/ui/button.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'

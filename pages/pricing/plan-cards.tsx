@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import * as pricing from '#words/pricing.ts'
 import { AllSamples } from '#components/funnels/sample-links.tsx'
-import { TitledSection } from '#components/sections/titled-section.tsx'
+import { TitledSection } from '#components/ui/section.tsx'
 import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Badge } from '#components/ui/marks.ts'

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import * as velocityAudit from '#words/velocity-audit.ts'
 import { auditPage } from '#content/work-samples/audit-page.ts'
-import { TitledSection } from '#components/sections/titled-section.tsx'
+import { TitledSection } from '#components/ui/section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import * as limitWords from '#words/limits.ts'
 import { SampleSheet } from '#components/drawings/sample-sheet.tsx'

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { tenfold, tenfoldFactors, tenfoldScale } from '#words/courses/10x-scale.ts'
 import { numberText } from '#contract/number-text.ts'
-import { TitledSection } from '#components/sections/titled-section.tsx'
+import { TitledSection } from '#components/ui/section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { CoursePage } from '../course-parts.tsx'
 import { Remark } from '#components/ui/page-text.tsx'

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { hourValue, routineHours, aiProductivity } from '#words/courses/ai-productivity.ts'
 import { numberText } from '#contract/number-text.ts'
-import { TitledSection } from '#components/sections/titled-section.tsx'
+import { TitledSection } from '#components/ui/section.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
 import { Note } from '#components/ui/text.tsx'
