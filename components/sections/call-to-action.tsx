@@ -16,13 +16,14 @@ import { invitation, invitationModalId } from '#words/qualification.ts'
 type CallToActionProps = {
   title: ReactNode
   lead?: ReactNode
-  /** In place of the link to the contact form. */
+  /** In place of the link to the contact form: a button, or with `href` the words of one. */
   action?: ReactNode
+  href?: string
   note?: ReactNode
 }
 
 /** The closing call of a page: one sentence, one button, and a night sky in which the module that the page is about is lit. */
-export function CallToAction({ title, lead, action, note }: CallToActionProps) {
+export function CallToAction({ title, lead, action, href, note }: CallToActionProps) {
   return (
     <Section tone="night" labelledBy="closing-call">
       <Sky aria-hidden="true">
@@ -31,7 +32,13 @@ export function CallToAction({ title, lead, action, note }: CallToActionProps) {
       <Words>
         <LargeTitle id="closing-call">{title}</LargeTitle>
         {lead && <Lead>{lead}</Lead>}
-        {action ?? <CallToActionLink size="large" />}
+        {href ? (
+          <ButtonLink href={href} size="large">
+            {action}
+          </ButtonLink>
+        ) : (
+          (action ?? <CallToActionLink size="large" />)
+        )}
         {(note ?? !action) && <Note>{note ?? calls.expert}</Note>}
       </Words>
     </Section>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { media, theme } from '../theme/tokens.ts'
 import { ActionRow } from '../ui/action-row.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Badge } from '../ui/marks.ts'
 import { Note } from '../ui/text.tsx'
 import { Eyebrow, Lead } from '../ui/page-text.tsx'
@@ -16,6 +17,9 @@ type HeroProps = {
   badge?: string
   /** Buttons, side by side where there is room. */
   actions?: ReactNode
+  /** Where the only button leads, and its words. */
+  href?: string
+  action?: string
   /** A line under the buttons: what happens next, or a figure with its source. */
   note?: ReactNode
   /** Drawing or panel beside the words; below them on small screens. */
@@ -30,11 +34,19 @@ export function PageHero({
   lead,
   eyebrow,
   badge,
+  href,
+  action,
   actions,
   note,
   aside,
   scale = 'inner',
 }: HeroProps) {
+  const only = href && (
+    <ButtonLink href={href} size="large">
+      {action}
+    </ButtonLink>
+  )
+  const buttons = actions ?? only
   return (
     <Section spacing="none" labelledBy="page-title">
       <Layout $columns={aside ? '7fr 5fr' : '1fr'}>
@@ -45,7 +57,7 @@ export function PageHero({
             {title}
           </Title>
           <Lead>{lead}</Lead>
-          {actions && <ActionRow>{actions}</ActionRow>}
+          {buttons && <ActionRow>{buttons}</ActionRow>}
           {note && <Note as="div">{note}</Note>}
         </Words>
         {aside && <Aside>{aside}</Aside>}

@@ -3,7 +3,6 @@ import * as affiliate from '#words/affiliate.ts'
 import { Island } from '#components/islands/island.server.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { columnsIn, media, theme } from '#components/theme/tokens.ts'
-import { ButtonLink } from '#components/ui/button.tsx'
 import { FormNote } from '#components/forms/lead-form.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { affiliateStatement } from '#content/work-samples/affiliate-statement.ts'
@@ -21,7 +20,6 @@ import { AffiliateForm } from './affiliate-form.island.tsx'
 import { Sentences } from '#components/ui/page-text.tsx'
 
 export function Page() {
-  const { closing } = affiliate
   return (
     <>
       <Hero />
@@ -31,14 +29,7 @@ export function Page() {
       <TierLadder />
       <FitLists tone="sunken" titleId="requirements" words={affiliate.requirements} />
       <ApplicationSection />
-      <CallToAction
-        {...closing}
-        action={
-          <ButtonLink href="#apply" size="large">
-            {closing.action}
-          </ButtonLink>
-        }
-      />
+      <CallToAction {...affiliate.closing} href="#apply" />
     </>
   )
 }
@@ -49,11 +40,7 @@ function Hero() {
   return (
     <PageHero
       {...hero}
-      actions={
-        <ButtonLink href="#apply" size="large">
-          {hero.action}
-        </ButtonLink>
-      }
+      href="#apply"
       note={
         <>
           {hero.note}

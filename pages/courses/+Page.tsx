@@ -58,11 +58,7 @@ function VaultHero() {
   return (
     <PageHero
       {...vaultHero}
-      actions={
-        <ButtonLink href="#courses" size="large">
-          {vaultHero.action}
-        </ButtonLink>
-      }
+      href="#courses"
       note={vaultHero.note}
       aside={
         <>

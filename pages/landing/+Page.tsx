@@ -9,7 +9,6 @@ import { SampleList } from '#components/sections/sample-list.tsx'
 import { Told } from '#components/sections/told.tsx'
 import { theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
-import { ButtonLink } from '#components/ui/button.tsx'
 import { FigureRow } from '#components/ui/figure-row.tsx'
 import { Orrery } from '#components/ui/orrery.tsx'
 import { Quotation } from '#components/ui/quotation.tsx'
@@ -35,11 +34,8 @@ export function Page(page: LandingPage) {
             <SampleMark of={page} />
           </>
         }
-        actions={
-          <ButtonLink href={hero.action.href} size="large">
-            {hero.action.label}
-          </ButtonLink>
-        }
+        href={hero.action.href}
+        action={hero.action.label}
         aside={<Orrery />}
       />
       {sections.map((section, index) => (

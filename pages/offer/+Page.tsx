@@ -23,20 +23,12 @@ import { OfferForm } from './offer-form.island.tsx'
 import { Stack } from '#components/ui/split.tsx'
 
 export function Page() {
-  const { closing } = offer
   return (
     <>
       <Hero />
       <VaultStack />
       <Figures />
-      <CallToAction
-        {...closing}
-        action={
-          <ButtonLink href="#opt-in" size="large">
-            {closing.action}
-          </ButtonLink>
-        }
-      />
+      <CallToAction {...offer.closing} href="#opt-in" />
     </>
   )
 }

@@ -16,7 +16,6 @@ import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
-import { ButtonLink } from '#components/ui/button.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import * as calls from '#words/calls.ts'
 
@@ -29,13 +28,9 @@ export function Page() {
       <CalendarSection />
       <Faq entries={faq.entries} title={faq.title} group="before-you-book" tone="sunken" />
       <CallToAction
-        title={closing.title}
+        {...closing}
         lead={<CampaignText of="start" />}
-        action={
-          <ButtonLink href="#calendar" size="large">
-            {closing.action}
-          </ButtonLink>
-        }
+        href="#calendar"
         note={calls.strategy}
       />
     </>
@@ -48,11 +43,7 @@ function Hero() {
   return (
     <PageHero
       {...hero}
-      actions={
-        <ButtonLink href="#calendar" size="large">
-          {hero.action}
-        </ButtonLink>
-      }
+      href="#calendar"
       note={
         <>
           {hero.note} <AllSamples />
