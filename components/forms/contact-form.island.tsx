@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, useEffect, useState, type Ref } from 'react'
+import { useRef, type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { contactForm, contactLead } from '#contract/forms/contact.ts'
 import * as contactFormWords from '#words/contact-form.ts'
@@ -16,7 +16,7 @@ import { planNames } from '#words/plans.ts'
 import { Dialog, DialogClose } from '../ui/dialog.tsx'
 import { site } from '#site.config.ts'
 
-const { groups } = contactFormWords
+const { groups, success: arrived } = contactFormWords
 
 /** Name of the chosen country. */
 function chosenCountry(form: HTMLFormElement): string {
@@ -72,7 +72,12 @@ export function ContactForm() {
           {contactFormWords.submit}
         </FormEnd>
       </LeadForm>
-      <Success ref={success} when={when} />
+      {/* Said once the lead is stored; OK or Escape puts it away and leaves the form as it is. */}
+      <Dialog id="contact-success" ref={success} title={arrived.title}>
+        <p>{when}</p>
+        <br />
+        <DialogClose variant="signal">{arrived.ok}</DialogClose>
+      </Dialog>
     </>
   )
 }
@@ -194,22 +199,9 @@ const DialCode = styled.div`
 
 /** When the telephone rings, as far as it is known. */
 function whenWeRing(ringsAt: string | undefined, nowMs: number): string {
-  const { text, now, later } = contactFormWords.success
+  const { text, now, later } = arrived
   if (!ringsAt) return text
   const at = new Date(ringsAt)
   if (at.getTime() <= nowMs + minuteMs) return now
   return later(at.toLocaleString(site.language, { dateStyle: 'full', timeStyle: 'short' }))
-}
-
-type SuccessProps = { ref: Ref<HTMLDialogElement>; when: string }
-
-/** Said once the lead is stored; OK or Escape puts it away and leaves the form as it is. */
-function Success({ ref, when }: SuccessProps) {
-  return (
-    <Dialog id="contact-success" ref={ref} title={contactFormWords.success.title}>
-      <p>{when}</p>
-      <br />
-      <DialogClose variant="signal">{contactFormWords.success.ok}</DialogClose>
-    </Dialog>
-  )
 }

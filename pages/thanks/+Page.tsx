@@ -23,7 +23,14 @@ export function Page() {
           ))}
           <Meanwhile>
             <h2>{thanksMeanwhile.title}</h2>
-            <NextLinks links={thanksMeanwhile.links} />
+            <List>
+              {thanksMeanwhile.links.map(({ name, href, note }) => (
+                <li key={href}>
+                  <Anchor href={href}>{name}</Anchor>
+                  <span>{note}</span>
+                </li>
+              ))}
+            </List>
             <p>
               <InlineText>{thanksMeanwhile.contact}</InlineText>
             </p>
@@ -62,22 +69,6 @@ const Drawing = styled.div`
     display: block;
   }
 `
-
-type NextLinksProps = { links: readonly { name: string; href: string; note: string }[] }
-
-/** A few ways on from a page that is an end in itself. */
-function NextLinks({ links }: NextLinksProps) {
-  return (
-    <List>
-      {links.map(({ name, href, note }) => (
-        <li key={href}>
-          <Anchor href={href}>{name}</Anchor>
-          <span>{note}</span>
-        </li>
-      ))}
-    </List>
-  )
-}
 
 const List = styled.ul`
   border-block-start: 2px solid ${theme.color.brass};

@@ -135,7 +135,10 @@ export function PaymentStep({
   const product = productOf(deepDivePlans[plan])
   return (
     <Step ref={step} tabIndex={-1}>
-      {payment && <SandboxBanner publishableKey={payment.started.publishableKey} />}
+      {/* Said wherever Stripe runs with test keys: those never charge a card. */}
+      {payment?.started.publishableKey.startsWith('pk_test_') && (
+        <Notice title={words.sandbox}>{words.sandboxHint}</Notice>
+      )}
       {payment ? (
         <payment.Card
           key={secret}
@@ -229,12 +232,6 @@ function elementsAppearance(isDark: boolean): Appearance {
       borderRadius: theme.radius.small,
     },
   }
-}
-
-/** Said wherever Stripe runs with test keys: those never charge a card. */
-function SandboxBanner({ publishableKey }: { publishableKey: string }) {
-  if (!publishableKey.startsWith('pk_test_')) return null
-  return <Notice title={checkout.payment.sandbox}>{checkout.payment.sandboxHint}</Notice>
 }
 
 type InitializingProps = {
