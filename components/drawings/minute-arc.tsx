@@ -1,11 +1,11 @@
 import styled, { css } from 'styled-components'
+import { serviceLevels } from '#contract/service-levels.ts'
 import { theme } from '../theme/tokens.ts'
 import { drawingStyle } from './drawing-style.ts'
 
-type MinuteArcProps = {
-  /** Minutes of the call's two parts, a segment each. */
-  parts: readonly [number, number]
-}
+/** Minutes of the call's two parts, a segment each. */
+const { assessmentMinutes: first, actionPlanMinutes: second } = serviceLevels
+const minutes = first + second
 
 /** How many groups of fields there are, each with its share of the segments. */
 const groups = [1, 2, 3] as const
@@ -13,8 +13,7 @@ const groups = [1, 2, 3] as const
 const curve = 'M12 62A620 620 0 0 1 408 62'
 
 /** Stretches of the arc, from its left end: segments of one group and of one part. */
-function stretchesOf([first, second]: readonly [number, number]) {
-  const minutes = first + second
+function stretches() {
   const ends = groups.map((group) => Math.round((group * minutes) / groups.length))
   const cuts = [...new Set([...ends, first])].toSorted((one, other) => one - other)
   return cuts.map((to, place) => {
@@ -33,14 +32,14 @@ function stretchesOf([first, second]: readonly [number, number]) {
  * each group of fields fills its share once it is valid. What the drawing says stands in the words beneath it, and the
  * fields tell by themselves what they lack: a screen reader is told nothing twice.
  */
-export function MinuteArc({ parts }: MinuteArcProps) {
+export function MinuteArc() {
   return (
     <Drawing viewBox="0 0 420 76" aria-hidden="true">
-      {stretchesOf(parts).map(({ from, dashes, group, isFirst }) => (
+      {stretches().map(({ from, dashes, group, isFirst }) => (
         <path
           key={from}
           d={curve}
-          pathLength={parts[0] + parts[1]}
+          pathLength={minutes}
           strokeDasharray={dashes}
           data-group={group}
           data-part={isFirst ? 1 : 2}

@@ -1,20 +1,24 @@
 import styled from 'styled-components'
+import { deepDiveTimes } from '#contract/deep-dive.ts'
+import { ruler as words } from '#words/checkout.ts'
 import { theme } from '../theme/tokens.ts'
 import { drawingStyle } from './drawing-style.ts'
 
 type PaymentRulerProps = {
   /** Says all that is drawn. */
   label: string
-  /** Hours after the payment by which something is there, in order. */
-  hours: readonly number[]
-  hourUnit: string
-  /** First and last week of what takes weeks, and how that stretch is called. */
-  weeks: { from: number; to: number; text: string }
   /** Every payment of the plan in parts: days after the first, and what is written above. */
   parts: readonly { day: number; text: string }[]
   /** Written above the first dot when it is the only one. */
   whole?: string | undefined
 }
+
+/** Hours after the payment by which something is there, in order. */
+const hours = [
+  deepDiveTimes.researchHours,
+  deepDiveTimes.firstEditionHours,
+  deepDiveTimes.kickOffHours,
+]
 
 /** Two scales on one rule: a step for each promise of the first days, then seven days to a week. */
 const rule = {
@@ -35,9 +39,12 @@ const atDay = (day: number) =>
  * A rule of what is delivered when, in hours and then in weeks, and on it a dot for each payment: one that is large,
  * or one for each part. The dots change with the plan that is chosen beside it.
  */
-export function PaymentRuler({ label, hours, hourUnit, weeks, parts, whole }: PaymentRulerProps) {
+export function PaymentRuler({ label, parts, whole }: PaymentRulerProps) {
   const lastHours = atHours(hours.length - 1)
-  const band = { from: atDay((weeks.from - 1) * 7), to: atDay(weeks.to * 7) }
+  const band = {
+    from: atDay((deepDiveTimes.workshopWeek - 1) * 7),
+    to: atDay(deepDiveTimes.decisionWeek * 7),
+  }
   return (
     <Drawing viewBox="0 0 400 100" role="img" aria-label={label} data-whole={whole && ''}>
       <path
@@ -54,12 +61,12 @@ export function PaymentRuler({ label, hours, hourUnit, weeks, parts, whole }: Pa
         <g key={hour}>
           <path d={`M${atHours(place)} ${rule.y}v14`} />
           <text x={atHours(place)} y={rule.y + 32}>
-            {hour} {hourUnit}
+            {hour} {words.hourUnit}
           </text>
         </g>
       ))}
       <text x={(band.from + band.to) / 2} y={rule.y + 32}>
-        {weeks.text}
+        {words.weeks}
       </text>
       {parts.map(({ day, text }, place) => (
         <Payment key={day}>

@@ -6,7 +6,6 @@ import { Note, SmallTitle } from '#components/ui/text.tsx'
 import { Eyebrow, Lead } from '#components/ui/page-text.tsx'
 import { Section, TitledSection } from '#components/ui/section.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
-import { serviceLevels } from '#contract/service-levels.ts'
 import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { MinuteArc } from '#components/drawings/minute-arc.tsx'
 import { Caller } from '#components/forms/caller.tsx'
@@ -123,7 +122,7 @@ function FormSection() {
         {contact.form.title}
       </SmallTitle>
       <FormSectionLead>{contact.form.lead}</FormSectionLead>
-      <MinuteArc parts={[serviceLevels.assessmentMinutes, serviceLevels.actionPlanMinutes]} />
+      <MinuteArc />
       <Minutes>
         {contact.form.minutes.map((part) => (
           <span key={part}>{part}</span>

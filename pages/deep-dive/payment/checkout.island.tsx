@@ -18,7 +18,6 @@ import { Note, SmallTitle } from '#components/ui/text.tsx'
 import { paperStyle, RaisedSheet } from '#components/ui/sheets.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 import { bumpCents } from '#contract/bump.ts'
-import { deepDiveTimes } from '#contract/deep-dive.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { PaymentRuler } from '#components/drawings/payment-ruler.tsx'
 import { Ledger } from '#components/ui/ledger.tsx'
@@ -202,12 +201,6 @@ const inParts = productOf(deepDivePlans.monthly)
 const { count, intervalDays } = inParts.instalments ?? { count: 1, intervalDays: 0 }
 const days = Array.from({ length: count }, (_, place) => place * intervalDays)
 
-const hours = [
-  deepDiveTimes.researchHours,
-  deepDiveTimes.firstEditionHours,
-  deepDiveTimes.kickOffHours,
-]
-
 /** What is due today, or what of it is known before the tax is. */
 const dueWords = (tax: Tax | null) =>
   site.stripeTax && !tax ? words.tax.beforeTax : orderSummaryWords.dueToday
@@ -282,13 +275,6 @@ function OrderSummary({ plan, guarantee, promotion, tax, bump, children }: Order
             : ruler.inParts(formatMoney(centsOf('monthly')))) +
             (site.bump && bump ? ` + ${formatMoney(bumpCents({ bump }))} (${bump.name})` : ''),
         )}
-        hours={hours}
-        hourUnit={ruler.hourUnit}
-        weeks={{
-          from: deepDiveTimes.workshopWeek,
-          to: deepDiveTimes.decisionWeek,
-          text: ruler.weeks,
-        }}
         parts={days.map((day, place) => ({
           day,
           text: formatMoney((site.bump && place === 0 ? firstCents : centsOf)('monthly')),
