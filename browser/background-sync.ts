@@ -1,5 +1,6 @@
 import { offlineCache, offlinePath } from './offline.ts'
-import { outboxTag } from './outbox.ts'
+import { keepInOutbox, type OutboxEntry, outboxTag } from './outbox.ts'
+import { markWaiting } from './outbox-marker.ts'
 
 /** The only addresses a page may turn into running code by itself. */
 const allowed = new Set(['/outbox-worker.js'])
@@ -45,8 +46,27 @@ export function prepareBackgroundSync(): void {
 }
 
 /** Asks the browser to send what was kept as soon as it can, even with the page closed. */
-export async function askForBackgroundSync(): Promise<void> {
+async function askForBackgroundSync(): Promise<void> {
   if (!isSupported()) return
   const registration: SyncRegistration = await navigator.serviceWorker.ready
   await registration.sync?.register(outboxTag)
+}
+
+/**
+ * Keeps a submission on the device and asks the browser to send it when it can, even with the page closed.
+ *
+ * @returns Whether it is kept; false when the browser refuses storage.
+ */
+export async function keepSubmission({ body, ...entry }: OutboxEntry): Promise<boolean> {
+  try {
+    // Sent later, with nobody there to mend an answer: the worker takes it as it is.
+    await keepInOutbox({ ...entry, body: { ...body, isKept: true } })
+  } catch {
+    return false
+  }
+  markWaiting(true)
+  askForBackgroundSync().catch(() => {
+    // No background sync here: the next page view or `online` sends it.
+  })
+  return true
 }
