@@ -2,29 +2,20 @@ import { offlineCache, offlinePath } from './offline.ts'
 import { keepInOutbox, type OutboxEntry, outboxTag } from './outbox.ts'
 import { markWaiting } from './outbox-marker.ts'
 
-/** The only addresses a page may turn into running code by itself. */
-const allowed = new Set(['/outbox-worker.js'])
+/** The only address a page may turn into running code by itself. */
+const senderUrl = '/outbox-worker.js'
 
 type Policy = { createScriptURL: (url: string) => string }
 
 let policy: Policy | undefined
 
-function scriptPolicy(): Policy | undefined {
+/** `senderUrl` as the page's Trusted Types policy wants it, or as it is where the browser has none. */
+function trustedSenderUrl(): string {
   const { trustedTypes } = globalThis as {
     trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy }
   }
-  policy ??= trustedTypes?.createPolicy('own', {
-    createScriptURL: (url) => {
-      if (!allowed.has(url)) throw new TypeError('This address is not one of our scripts.')
-      return url
-    },
-  })
-  return policy
-}
-
-/** `url` as the page's Trusted Types policy wants it, or as it is where the browser has none. */
-function trustedScriptUrl(url: string): string {
-  return scriptPolicy()?.createScriptURL(url) ?? url
+  policy ??= trustedTypes?.createPolicy('own', { createScriptURL: () => senderUrl })
+  return policy?.createScriptURL(senderUrl) ?? senderUrl
 }
 
 type SyncRegistration = ServiceWorkerRegistration & {
@@ -37,7 +28,7 @@ const isSupported = () => !import.meta.env.DEV && 'serviceWorker' in navigator
 export function prepareBackgroundSync(): void {
   if (!isSupported() || !navigator.onLine) return
   navigator.serviceWorker
-    .register(trustedScriptUrl('/outbox-worker.js'), { type: 'module' })
+    .register(trustedSenderUrl(), { type: 'module' })
     .then(() => caches.open(offlineCache))
     .then((cache) => cache.add(offlinePath))
     .catch(() => {
