@@ -205,14 +205,12 @@ const Answers = styled.div`
   gap: ${theme.space.sm};
 `
 
-const notificationRegionId = 'notifications'
-
 /** Where notifications appear, bottom right; Alt+T moves the focus here. Filled by `notify`, where a page has any. */
 function NotificationRegion({ isStyled }: { isStyled: boolean }) {
   const Shown = isStyled ? Region : 'section'
   return (
     <Shown
-      id={notificationRegionId}
+      id="notifications"
       aria-label={frameWords.notifications}
       aria-live="polite"
       tabIndex={-1}

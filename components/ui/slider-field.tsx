@@ -1,4 +1,4 @@
-import { memo, useId, useState, type KeyboardEvent, type KeyboardEventHandler } from 'react'
+import { memo, useId, useState, type KeyboardEvent } from 'react'
 import styled from 'styled-components'
 import * as words from '#words/calculator-words.ts'
 import {
@@ -16,19 +16,6 @@ import { SliderControl } from './slider-control.tsx'
 import { Tooltip } from './tooltip.tsx'
 import { site } from '#site.config.ts'
 
-type NumberControlProps = {
-  id: string
-  name: string
-  unit: InputUnit
-  isWhole: boolean
-  value: string
-  isInvalid: boolean
-  describedBy: string | undefined
-  onType: (text: string) => void
-  onLeave: () => void
-  onKeyDown: KeyboardEventHandler
-}
-
 const signs: Record<InputUnit, { before?: string; after?: string }> = {
   count: {},
   money: site.moneyAfter ? { after: site.moneyAfter } : { before: site.moneyBefore },
@@ -37,34 +24,105 @@ const signs: Record<InputUnit, { before?: string; after?: string }> = {
   times: { after: '×' },
 }
 
-/** A text control for numbers with its unit inside; text, because a number control drops what is pasted as `1,000.50`. */
-function NumberControl({
-  unit,
-  isWhole,
-  isInvalid,
-  describedBy,
-  onType,
-  onLeave,
-  ...control
-}: NumberControlProps) {
-  const { before, after } = signs[unit]
+type SliderFieldProps<Name extends string> = {
+  name: Name
+  input: NumberInput
+  value: number
+  onChange: (name: Name, value: number) => void
+  tooltip?: string | undefined
+}
+
+/** What is said while the text in the field is not what is calculated with; empty when it is. */
+function remark(draft: string | null, input: NumberInput): string {
+  if (draft === null || draft.trim() === '') return ''
+  const typed = parseNumberText(draft)
+  if (typed === null) return words.notANumber
+  const settled = settleNumber(typed, input)
+  if (settled === typed || (typed >= input.min && typed <= input.max)) return ''
+  const range = `${words.rangeFrom} ${inputText(input.min, input)} ${words.rangeTo} ${inputText(input.max, input)}.`
+  return `${range} ${words.calculatedWith} ${inputText(settled, input)}.`
+}
+
+/**
+ * One number by slider or by typing. Typed text is calculated with at once, clamped to the range; while it
+ * is empty or no number the value before it stands, and leaving the field shows what is calculated with.
+ */
+function SliderFieldInner<Name extends string>({
+  name,
+  input,
+  value,
+  onChange,
+  tooltip,
+}: SliderFieldProps<Name>) {
+  const id = `${useId()}${name}`
+  const [draft, setDraft] = useState<string | null>(null)
+  const message = remark(draft, input)
+  const range = sliderRange(input)
+  const { before, after } = signs[input.unit]
+
+  const type = (text: string) => {
+    setDraft(text)
+    const typed = parseNumberText(text)
+    if (typed !== null) onChange(name, settleNumber(typed, input))
+  }
+  const stepBy = (steps: number) => {
+    setDraft(null)
+    const unit = input.step
+    const onGrid = Math.round((value + steps * unit) / unit) * unit
+    onChange(name, settleNumber(Number(onGrid.toFixed(input.decimals)), input))
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key]
+    if (event.key === 'Enter') setDraft(null)
+    if (steps === undefined) return
+    event.preventDefault()
+    stepBy(steps)
+  }
+
   return (
-    <Box data-before={before} data-after={after}>
-      <Control
-        {...control}
-        type="text"
-        inputMode={isWhole ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        maxLength={40}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={describedBy}
-        onChange={(event) => onType(event.target.value)}
-        onBlur={onLeave}
-        onFocus={(event) => event.target.select()}
+    <Frame>
+      <Top>
+        <Label htmlFor={id}>{input.label}</Label>
+        {tooltip && <Tooltip label={`${words.more} ${input.label}`} text={tooltip} />}
+      </Top>
+      <Box data-before={before} data-after={after}>
+        <Control
+          id={id}
+          name={name}
+          value={draft ?? fieldText(value, input)}
+          onKeyDown={handleKey}
+          // A number control drops what is pasted as `1,000.50`.
+          type="text"
+          inputMode={input.decimals === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          maxLength={40}
+          aria-invalid={message !== '' || undefined}
+          aria-describedby={message ? `${id}-remark` : undefined}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setDraft(null)}
+          onFocus={(event) => event.target.select()}
+        />
+      </Box>
+      <SliderControl
+        name={name}
+        label={input.label}
+        range={range}
+        value={value}
+        valueText={inputText(value, input)}
+        onSlide={(slid) => {
+          setDraft(null)
+          onChange(name, settleNumber(slid, input))
+        }}
       />
-    </Box>
+      <Remark id={`${id}-remark`} role="status">
+        {message}
+      </Remark>
+    </Frame>
   )
 }
+
+/** Sliders that are not moved stay as they are while another one is. */
+export const SliderField = memo(SliderFieldInner) as typeof SliderFieldInner
 
 const Box = styled.span`
   position: relative;
@@ -103,99 +161,6 @@ const Control = styled.input`
     padding-inline-start: 1.5rem;
   }
 `
-
-type SliderFieldProps<Name extends string> = {
-  name: Name
-  input: NumberInput
-  value: number
-  onChange: (name: Name, value: number) => void
-  tooltip?: string | undefined
-}
-
-/** What is said while the text in the field is not what is calculated with; empty when it is. */
-function remark(draft: string | null, input: NumberInput): string {
-  if (draft === null || draft.trim() === '') return ''
-  const typed = parseNumberText(draft)
-  if (typed === null) return words.notANumber
-  const settled = settleNumber(typed, input)
-  if (settled === typed || (typed >= input.min && typed <= input.max)) return ''
-  const range = `${words.rangeFrom} ${inputText(input.min, input)} ${words.rangeTo} ${inputText(input.max, input)}.`
-  return `${range} ${words.calculatedWith} ${inputText(settled, input)}.`
-}
-
-/**
- * One number by slider or by typing. Typed text is calculated with at once, clamped to the range; while it
- * is empty or no number the value before it stands, and leaving the field shows what is calculated with.
- */
-function SliderFieldInner<Name extends string>({
-  name,
-  input,
-  value,
-  onChange,
-  tooltip,
-}: SliderFieldProps<Name>) {
-  const id = `${useId()}${name}`
-  const [draft, setDraft] = useState<string | null>(null)
-  const message = remark(draft, input)
-  const range = sliderRange(input)
-
-  const type = (text: string) => {
-    setDraft(text)
-    const typed = parseNumberText(text)
-    if (typed !== null) onChange(name, settleNumber(typed, input))
-  }
-  const stepBy = (steps: number) => {
-    setDraft(null)
-    const unit = input.step
-    const onGrid = Math.round((value + steps * unit) / unit) * unit
-    onChange(name, settleNumber(Number(onGrid.toFixed(input.decimals)), input))
-  }
-  const handleKey = (event: KeyboardEvent) => {
-    const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key]
-    if (event.key === 'Enter') setDraft(null)
-    if (steps === undefined) return
-    event.preventDefault()
-    stepBy(steps)
-  }
-
-  return (
-    <Frame>
-      <Top>
-        <Label htmlFor={id}>{input.label}</Label>
-        {tooltip && <Tooltip label={`${words.more} ${input.label}`} text={tooltip} />}
-      </Top>
-      <NumberControl
-        id={id}
-        name={name}
-        unit={input.unit}
-        isWhole={input.decimals === 0}
-        value={draft ?? fieldText(value, input)}
-        isInvalid={message !== ''}
-        describedBy={message ? `${id}-remark` : undefined}
-        onType={type}
-        onLeave={() => setDraft(null)}
-        onKeyDown={handleKey}
-      />
-      <SliderControl
-        name={name}
-        label={input.label}
-        range={range}
-        value={value}
-        valueText={inputText(value, input)}
-        onSlide={(slid) => {
-          setDraft(null)
-          onChange(name, settleNumber(slid, input))
-        }}
-      />
-      <Remark id={`${id}-remark`} role="status">
-        {message}
-      </Remark>
-    </Frame>
-  )
-}
-
-/** Sliders that are not moved stay as they are while another one is. */
-export const SliderField = memo(SliderFieldInner) as typeof SliderFieldInner
 
 const Frame = styled.div`
   position: relative;

@@ -155,19 +155,24 @@ export function PaymentStep({
           }}
         />
       ) : (
-        <Initializing
-          onRetry={
-            hasFailed || tries > 0
-              ? () => (isOutdated ? location.reload() : setTries(tries + 1))
-              : undefined
-          }
-          isRetrying={!hasFailed}
-          confirm={
-            changed
-              ? { notice: changed, label: words.confirmPrice(formatMoney(product.amountCents)) }
-              : undefined
-          }
-        />
+        <Place>
+          <Status role="status">
+            {!changed && <Spinner />}
+            <span>{changed || words.initializing}</span>
+          </Status>
+          {/* Once it has failed the button stays, with the focus on it, while it is tried again. */}
+          {(hasFailed || tries > 0) && (
+            <SubmitButton
+              type="button"
+              variant="outline"
+              isBusy={!hasFailed}
+              busyLabel={words.retry}
+              onClick={() => (isOutdated ? location.reload() : setTries(tries + 1))}
+            >
+              {changed ? words.confirmPrice(formatMoney(product.amountCents)) : words.retry}
+            </SubmitButton>
+          )}
+        </Place>
       )}
       <FinePrint>{words.secure}</FinePrint>
       <div>
@@ -234,37 +239,7 @@ function elementsAppearance(isDark: boolean): Appearance {
   }
 }
 
-type InitializingProps = {
-  /** Given once it has failed; the button stays, with the focus on it, while it is tried again. */
-  onRetry?: (() => void) | undefined
-  isRetrying: boolean
-  /** What has to be agreed to before it is tried again. */
-  confirm?: { notice: string; label: string } | undefined
-}
-
 /** Stands where the card form will be. */
-function Initializing({ onRetry, isRetrying, confirm }: InitializingProps) {
-  return (
-    <Place>
-      <Status role="status">
-        {!confirm && <Spinner />}
-        <span>{confirm?.notice ?? checkout.payment.initializing}</span>
-      </Status>
-      {onRetry && (
-        <SubmitButton
-          type="button"
-          variant="outline"
-          isBusy={isRetrying}
-          busyLabel={checkout.payment.retry}
-          onClick={onRetry}
-        >
-          {confirm?.label ?? checkout.payment.retry}
-        </SubmitButton>
-      )}
-    </Place>
-  )
-}
-
 const Place = styled.div`
   display: grid;
   gap: ${theme.space.md};
