@@ -34,6 +34,7 @@ export function PartnerWizard({ brand }: { brand: string }) {
   const fieldsByStep = useMemo(() => partnerSteps(brand), [brand])
   const lastStep = fieldsByStep.length - 1
   const { step, goTo, isHydrated } = useStep(fieldsByStep.length)
+  const isLast = step === lastStep
   const [isWaiting, setIsWaiting] = useState(false)
   const lead = useLeadForm(form, {
     onAccepted: (_, answer) => {
@@ -69,7 +70,7 @@ export function PartnerWizard({ brand }: { brand: string }) {
   useEffect(() => showFaulty(Object.keys(errors)), [errors])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (step === lastStep) return formProps.onSubmit(event)
+    if (isLast) return formProps.onSubmit(event)
     event.preventDefault()
     if (check(fieldsByStep[step]).faulty.length === 0) goTo(step + 1)
   }
@@ -81,6 +82,7 @@ export function PartnerWizard({ brand }: { brand: string }) {
     goTo(0)
   }
 
+  const isSubmitting = state.status === 'submitting'
   if (state.status === 'success')
     return <Thanks lead={isWaiting ? deadlineWords.closed : words.thanksLead} />
   return (
@@ -92,20 +94,39 @@ export function PartnerWizard({ brand }: { brand: string }) {
     >
       <WizardProgress step={step} />
       <Steps brand={brand} step={step} control={control} />
-      {site.advertisers && step === lastStep && <AdConsent />}
+      {site.advertisers && isLast && <AdConsent />}
       <FormStatus state={state} />
       <TurnstileHolder />
-      <WizardControls
-        step={step}
-        lastStep={lastStep}
-        isSubmitting={state.status === 'submitting'}
-        isReady={isHydrated}
-        onPrevious={() => {
-          reset()
-          goTo(step - 1)
-        }}
-        onStartOver={startOver}
-      />
+      <Row>
+        <Turn
+          variant="outline"
+          disabled={step === 0 || isSubmitting}
+          onClick={() => {
+            reset()
+            goTo(step - 1)
+          }}
+        >
+          {words.previous}
+        </Turn>
+        {/* Hidden by its style alone: taken out, or by the attribute, the focus would go before the next step can take it. */}
+        {/* Until the form is alive it waits, rather than post one whose other steps are out of sight. */}
+        <Turn type={isHydrated ? 'submit' : 'button'} data-spent={isLast || undefined}>
+          {words.next}
+        </Turn>
+        <Send
+          isBusy={isSubmitting}
+          busyLabel={formMessages.submitting}
+          data-early={isLast ? undefined : ''}
+        >
+          {words.submit}
+        </Send>
+      </Row>
+      <Draft>
+        {words.draftKept}{' '}
+        <StartOver variant="quiet" onClick={startOver}>
+          {words.startOver}
+        </StartOver>
+      </Draft>
     </LeadForm>
   )
 }
@@ -197,54 +218,6 @@ const Title = styled.h3`
   font-size: ${theme.size.h2};
   outline: none;
 `
-
-type WizardControlsProps = {
-  step: number
-  lastStep: number
-  isSubmitting: boolean
-  /** Until then Next waits, rather than post a form whose other steps are out of sight. */
-  isReady: boolean
-  onPrevious: () => void
-  onStartOver: () => void
-}
-
-/** Back, on, or off it goes; without script only the last remains. */
-function WizardControls({
-  step,
-  lastStep,
-  isSubmitting,
-  isReady,
-  onPrevious,
-  onStartOver,
-}: WizardControlsProps) {
-  const isLast = step === lastStep
-  return (
-    <>
-      <Row>
-        <Turn variant="outline" disabled={step === 0 || isSubmitting} onClick={onPrevious}>
-          {words.previous}
-        </Turn>
-        {/* Hidden by its style alone: taken out, or by the attribute, the focus would go before the next step can take it. */}
-        <Turn type={isReady ? 'submit' : 'button'} data-spent={isLast || undefined}>
-          {words.next}
-        </Turn>
-        <Send
-          isBusy={isSubmitting}
-          busyLabel={formMessages.submitting}
-          data-early={isLast ? undefined : ''}
-        >
-          {words.submit}
-        </Send>
-      </Row>
-      <Draft>
-        {words.draftKept}{' '}
-        <StartOver variant="quiet" onClick={onStartOver}>
-          {words.startOver}
-        </StartOver>
-      </Draft>
-    </>
-  )
-}
 
 const Row = styled.div`
   ${spread}
