@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { offerForm, offerLead } from '#contract/forms/offer.ts'
 import { phoneHint } from '#contract/phone.ts'
@@ -20,6 +20,7 @@ const { thanks } = words
 
 /** The vault's opt-in. Its thank-you always comes; what could not be sent waits in the outbox. */
 export function OfferForm() {
+  /** It was taken when every place was: it is on the waiting list. */
   const [isWaiting, setIsWaiting] = useState(false)
   const lead = useLeadForm(offerForm, {
     toBody: (form) => {
@@ -38,8 +39,25 @@ export function OfferForm() {
   const place = useFocusOnce(isDone)
 
   if (isDone) {
-    const trouble = state.isKept ? state.message : thanks.unsent
-    return <Thanks ref={place} trouble={hasFailed ? trouble : undefined} isWaiting={isWaiting} />
+    // Why the opt-in was not taken, and what becomes of it; said calmly, for it needs nothing from the visitor.
+    const trouble = hasFailed && (state.isKept ? state.message : thanks.unsent)
+    return (
+      <Screen ref={place} tabIndex={-1} data-thanks="">
+        <SmallTitle as="h2">{isWaiting ? waitingListWords.doneTitle : thanks.title}</SmallTitle>
+        {trouble ? (
+          <Notice>{trouble}</Notice>
+        ) : (
+          <p>{isWaiting ? limitWords.vault.waiting : thanks.text}</p>
+        )}
+        <Upsell>
+          <h3>{thanks.upsellTitle}</h3>
+          <p>{thanks.upsell}</p>
+          <ButtonLink href="/vip" size="large" isWide>
+            {thanks.action}
+          </ButtonLink>
+        </Upsell>
+      </Screen>
+    )
   }
   return (
     <LeadForm of={lead}>
@@ -54,35 +72,7 @@ export function OfferForm() {
   )
 }
 
-type OfferThanksProps = {
-  /** Why the opt-in was not taken, and what becomes of it; said calmly, for it needs nothing from the visitor. */
-  trouble: string | undefined
-  /** It was taken when every place was: it is on the waiting list. */
-  isWaiting: boolean
-  ref: Ref<HTMLDivElement>
-}
-
-/** The screen after the opt-in, with the way to the VIP page. */
-function Thanks({ trouble, isWaiting, ref }: OfferThanksProps) {
-  return (
-    <Screen ref={ref} tabIndex={-1} data-thanks="">
-      <SmallTitle as="h2">{isWaiting ? waitingListWords.doneTitle : thanks.title}</SmallTitle>
-      {trouble ? (
-        <Notice>{trouble}</Notice>
-      ) : (
-        <p>{isWaiting ? limitWords.vault.waiting : thanks.text}</p>
-      )}
-      <Upsell>
-        <h3>{thanks.upsellTitle}</h3>
-        <p>{thanks.upsell}</p>
-        <ButtonLink href="/vip" size="large" isWide>
-          {thanks.action}
-        </ButtonLink>
-      </Upsell>
-    </Screen>
-  )
-}
-
+/** After the opt-in, with the way to the VIP page. */
 const Screen = styled.div`
   display: grid;
   gap: ${theme.space.md};
