@@ -70,12 +70,6 @@ export const Sheet = styled.div`
     align-content: start;
     ${paperStyle}
   }
-  [data-actions] {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${theme.space.xs} ${theme.space.md};
-    align-items: center;
-  }
   progress {
     appearance: none;
     inline-size: 100%;
