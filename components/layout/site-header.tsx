@@ -2,7 +2,7 @@ import styled, { keyframes } from 'styled-components'
 import { NavLink } from 'react-router-dom'
 import { frameWords, mainNavigation } from '#words/navigation.ts'
 import { site } from '#site.config.ts'
-import { media, theme } from '../theme/tokens.ts'
+import { hiddenIn, media, theme } from '../theme/tokens.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Button, CallToActionLink } from '../ui/button.tsx'
 import { VisuallyHidden } from '../ui/text.tsx'
@@ -149,9 +149,7 @@ const MenuButton = styled(Button)`
   ${narrow} {
     padding-inline: ${theme.space.md};
   }
-  ${roomForNavigation} {
-    display: none;
-  }
+  ${hiddenIn(roomForNavigation)}
 `
 
 type HeaderNavItemProps = { item: (typeof mainNavigation)[number] }

@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components'
 import { paperStyle } from '#components/ui/sheets.tsx'
 import { buttonStyle } from '#components/ui/button.tsx'
 import { ControlStyle } from '#components/ui/field.tsx'
-import { media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 
 const filled = css`
   background: ${theme.color.signalFill};
@@ -59,10 +59,7 @@ export const Sheet = styled.div`
   [data-shelves] {
     display: grid;
     gap: ${theme.space.lg};
-
-    ${media.roomy} {
-      grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr));
-    }
+    ${columnsIn(media.roomy, 'repeat(auto-fill, minmax(20rem, 1fr))')}
   }
   [data-shelves] > li {
     display: grid;
