@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { samplePath } from '#content/work-samples/sample-paths.ts'
 import { workSamples } from '#content/work-samples/work-samples.ts'
-import { theme } from '../theme/tokens.ts'
+import { spread, theme } from '../theme/tokens.ts'
 import { RuledList } from '../ui/page-text.tsx'
 import { Note } from '../ui/text.tsx'
 
@@ -23,11 +23,9 @@ const Sheets = styled(RuledList)`
   border-block-end: 1px solid ${theme.color.line};
 
   > li {
-    display: flex;
-    flex-wrap: wrap;
+    ${spread}
     gap: ${theme.space.xxs} ${theme.space.md};
     align-items: baseline;
-    justify-content: space-between;
     padding-block: ${theme.space.sm};
   }
   > li > a {

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { generalThanks, thanksByForm, thanksMeanwhile } from '#words/thanks.ts'
 import { InlineText } from '#components/ui/text.tsx'
 import { Lead, PageTitle } from '#components/ui/page-text.tsx'
-import { media, theme } from '#components/theme/tokens.ts'
+import { media, spread, theme } from '#components/theme/tokens.ts'
 import { Orrery } from '#components/ui/orrery.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
@@ -74,10 +74,8 @@ const List = styled.ul`
   border-block-start: 2px solid ${theme.color.brass};
 
   > li {
-    display: flex;
-    flex-wrap: wrap;
+    ${spread}
     align-items: baseline;
-    justify-content: space-between;
     gap: 0 ${theme.space.lg};
     padding-block: ${theme.space.sm};
     border-block-end: 1px solid ${theme.color.line};
