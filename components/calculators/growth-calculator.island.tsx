@@ -42,7 +42,7 @@ import {
   type GrowthCardId,
   modulesOfCard,
   growthCardIds,
-  growthView,
+  growthState,
   isCardOn,
 } from './growth-state.ts'
 import { site } from '#site.config.ts'
@@ -64,7 +64,7 @@ const everyone = ['teamSize', 'hourlyRateLoaded'] as const
 export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
   const modal = useLazyDialog(loadModal, () => alert(formMessages.unreachable))
   const isHydrated = useIsHydrated()
-  const [{ estimate, expanded }, dispatch] = useSharedState(growthView)
+  const [estimate, dispatch] = useSharedState(growthState)
   const result = growthResult(estimate)
   const rows = useMemo(() => growthRows(estimate), [estimate])
   const setValue = useCallback(
@@ -85,7 +85,6 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
     },
     [dispatch, enabledModules],
   )
-  const expand = useCallback((id: GrowthCardId) => dispatch({ type: 'expand', id }), [dispatch])
   const toggleModule = (id: GrowthModuleId) => {
     dispatch({ type: 'toggle-module', id })
     track('module_toggled', { module: id, enabled: !enabledModules[id] })
@@ -125,9 +124,7 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
                 0,
               )}
               isEnabled={isCardOn(estimate, id)}
-              isExpanded={expanded[id] === true}
               onToggle={toggleCard}
-              onExpand={expand}
             >
               <CardFields
                 id={id}

@@ -23,18 +23,11 @@ export const modulesOfCard: Record<GrowthCardId, readonly GrowthModuleId[]> = {
   ADS: ['ADS'],
 }
 
-/** What the calculator shows: the estimate, and which cards are open. */
-export type GrowthView = {
-  estimate: GrowthState
-  expanded: Partial<Record<GrowthCardId, boolean>>
-}
-
 export type GrowthAction =
   | { type: 'set'; name: GrowthInputId; value: number }
   | { type: 'roas'; value: number }
   | { type: 'toggle-card'; id: GrowthCardId }
   | { type: 'toggle-module'; id: GrowthModuleId }
-  | { type: 'expand'; id: GrowthCardId }
   | { type: 'tier'; tier: TicketTier }
   | { type: 'reset' }
 
@@ -43,21 +36,18 @@ export function isCardOn({ enabled }: GrowthState, id: GrowthCardId): boolean {
   return modulesOfCard[id].some((module) => enabled[module])
 }
 
-export const growthView = {
+export const growthState = {
   root: '[data-island="growth-calculator"]',
-  initial: (): GrowthView => ({ estimate: initialGrowthState(), expanded: {} }),
-  fromQuery: (query: URLSearchParams): GrowthView => ({
-    estimate: growthFromQuery(query),
-    expanded: {},
-  }),
-  toQuery: ({ estimate }: GrowthView, query: URLSearchParams) => growthToQuery(estimate, query),
+  initial: initialGrowthState,
+  fromQuery: growthFromQuery,
+  toQuery: growthToQuery,
   reduce,
   actionOf,
 }
 
 function actionOf(
   { name, value, isSlider, isChecked }: EarlyChange,
-  { estimate }: GrowthView,
+  estimate: GrowthState,
 ): GrowthAction | null {
   const card = growthCardIds.find((id) => id === value)
   if (name === 'on' && card) {
@@ -70,35 +60,27 @@ function actionOf(
   return { type: 'set', name, value: settleNumber(entered, input) }
 }
 
-/** A card that is switched on is closed; switching it off keeps whether it was open. */
-function reduce(view: GrowthView, action: GrowthAction): GrowthView {
-  const { estimate, expanded } = view
+function reduce(estimate: GrowthState, action: GrowthAction): GrowthState {
   switch (action.type) {
     case 'set': {
       const values = { ...estimate.values, [action.name]: action.value }
-      return { ...view, estimate: { ...estimate, values } }
+      return { ...estimate, values }
     }
     case 'roas':
-      return { ...view, estimate: { ...estimate, roas: action.value } }
+      return { ...estimate, roas: action.value }
     case 'toggle-card': {
       const isOn = !isCardOn(estimate, action.id)
       const enabled = { ...estimate.enabled }
       for (const module of modulesOfCard[action.id]) enabled[module] = isOn
-      return {
-        estimate: { ...estimate, enabled },
-        expanded: isOn ? { ...expanded, [action.id]: false } : expanded,
-      }
+      return { ...estimate, enabled }
     }
     case 'toggle-module': {
       const enabled = { ...estimate.enabled, [action.id]: !estimate.enabled[action.id] }
-      return { ...view, estimate: { ...estimate, enabled } }
+      return { ...estimate, enabled }
     }
-    case 'expand':
-      if (!isCardOn(estimate, action.id)) return view
-      return { ...view, expanded: { ...expanded, [action.id]: !expanded[action.id] } }
     case 'tier':
-      return { ...view, estimate: withGrowthTier(estimate, action.tier) }
+      return withGrowthTier(estimate, action.tier)
     case 'reset':
-      return { ...view, estimate: initialGrowthState() }
+      return initialGrowthState()
   }
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import * as words from '#words/calculator-words.ts'
 import { formatMoney } from '#contract/money.ts'
@@ -7,24 +7,29 @@ import { SwitchField } from '../ui/switch-field.tsx'
 import { VisuallyHidden } from '../ui/text.tsx'
 import { useIsPrinting } from '../theme/media-query-hook.ts'
 
-type ModuleHeadProps<Id extends string> = {
+type ModuleProps<Id extends string> = {
   /** Posted as `on` by a form without script. */
   id: Id
   name: string
   text: string
   cents: number
   isEnabled: boolean
-  isExpanded: boolean
+  /** Its switch always closes a card that comes on; with this, one that goes off as well. */
+  closesWhenOff?: boolean
   onToggle: (id: Id, isEnabled: boolean) => void
-  onExpand: (id: Id) => void
 }
 
-type ModuleCardProps<Id extends string> = ModuleHeadProps<Id> & { children: ReactNode }
+type ModuleHeadProps<Id extends string> = ModuleProps<Id> & {
+  isExpanded: boolean
+  onExpand: (isExpanded: boolean) => void
+}
+
+type ModuleCardProps<Id extends string> = ModuleProps<Id> & { children: ReactNode }
 
 const panelId = (id: string) => `inputs-${id}`
 
 function ModuleHeadInner<Id extends string>(props: ModuleHeadProps<Id>) {
-  const { id, name, text, cents, isEnabled, isExpanded, onToggle, onExpand } = props
+  const { id, name, text, cents, isEnabled, closesWhenOff, isExpanded, onToggle, onExpand } = props
   return (
     <Top>
       <Heading>
@@ -33,7 +38,10 @@ function ModuleHeadInner<Id extends string>(props: ModuleHeadProps<Id>) {
           name="on"
           value={id}
           checked={isEnabled}
-          onChange={() => onToggle(id, !isEnabled)}
+          onChange={() => {
+            if (closesWhenOff || !isEnabled) onExpand(false)
+            onToggle(id, !isEnabled)
+          }}
         />
       </Heading>
       <Value>{isEnabled ? formatMoney(cents, 'whole') : words.switchedOff}</Value>
@@ -43,7 +51,7 @@ function ModuleHeadInner<Id extends string>(props: ModuleHeadProps<Id>) {
         aria-expanded={isExpanded}
         aria-controls={panelId(id)}
         disabled={!isEnabled}
-        onClick={() => onExpand(id)}
+        onClick={() => onExpand(!isExpanded)}
       >
         <span>
           {isExpanded ? words.hide : words.show}{' '}
@@ -59,12 +67,9 @@ function ModuleHeadInner<Id extends string>(props: ModuleHeadProps<Id>) {
 const ModuleHead = memo(ModuleHeadInner) as typeof ModuleHeadInner
 
 /** A module: its switch, what it yields, and its inputs, which open only while it is on; on paper they all are. */
-export function ModuleCard<Id extends string>({
-  children,
-  isExpanded,
-  ...head
-}: ModuleCardProps<Id>) {
+export function ModuleCard<Id extends string>({ children, ...head }: ModuleCardProps<Id>) {
   const { id, isEnabled } = head
+  const [isExpanded, setIsExpanded] = useState(false)
   const isOpen = isEnabled && isExpanded
   const isShown = useIsPrinting() ? isEnabled : isOpen
   const sheet = useRef<HTMLElement>(null)
@@ -79,7 +84,7 @@ export function ModuleCard<Id extends string>({
 
   return (
     <Sheet ref={sheet} data-module={id} data-enabled={isEnabled || undefined}>
-      <ModuleHead {...head} isExpanded={isOpen} />
+      <ModuleHead {...head} isExpanded={isOpen} onExpand={setIsExpanded} />
       <Panel id={panelId(id)} data-open={isShown || undefined}>
         {isShown && children}
       </Panel>

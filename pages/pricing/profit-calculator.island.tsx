@@ -33,7 +33,7 @@ import { Balance } from '#components/drawings/balance.tsx'
 import { media, spread, theme } from '#components/theme/tokens.ts'
 import { sheetStyle } from '#components/ui/sheets.tsx'
 import { ProfitModuleFields } from './profit-module-fields.tsx'
-import { profitView } from './profit-state.ts'
+import { profitState } from './profit-state.ts'
 
 /** Drawn at prerender only: in the browser what a noscript holds is left alone. */
 const plain = import.meta.env.SSR ? await import('./no-script-estimate.tsx') : null
@@ -49,7 +49,7 @@ type ProfitCalculatorProps = {
 export function ProfitCalculator({ feeCents }: ProfitCalculatorProps) {
   const modal = useLazyDialog(loadModal, () => alert(words.estimate.failed))
   const isHydrated = useIsHydrated()
-  const [{ estimate, expanded }, dispatch] = useSharedState(profitView)
+  const [estimate, dispatch] = useSharedState(profitState)
   const result = profitResult(estimate)
   const setValue = useCallback(
     (name: ProfitInputId, value: number) => dispatch({ type: 'set', name, value }),
@@ -62,7 +62,6 @@ export function ProfitCalculator({ feeCents }: ProfitCalculatorProps) {
     },
     [dispatch],
   )
-  const expand = useCallback((id: ProfitModuleId) => dispatch({ type: 'expand', id }), [dispatch])
   const rows = useMemo(() => {
     const { monthlyCentsById } = profitResult(estimate)
     return profitModuleIds
@@ -101,9 +100,8 @@ export function ProfitCalculator({ feeCents }: ProfitCalculatorProps) {
                 text={words.modules[id]}
                 cents={result.monthlyCentsById[id]}
                 isEnabled={estimate.enabled[id]}
-                isExpanded={expanded[id] === true}
+                closesWhenOff
                 onToggle={toggle}
-                onExpand={expand}
               >
                 <ProfitModuleFields
                   id={id}
