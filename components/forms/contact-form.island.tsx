@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, useEffect, useState } from 'react'
+import { useRef, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { contactForm, contactLead } from '#contract/forms/contact.ts'
 import * as contactFormWords from '#words/contact-form.ts'
@@ -42,14 +42,16 @@ export function ContactForm() {
     <>
       <LeadForm of={lead}>
         <PlanField />
-        <FieldGroup title={groups.you}>
+        <Group>
+          <Title>{groups.you}</Title>
           <Field {...control('firstName')} />
           <Field {...control('lastName')} />
           <WholeRow>
             <Field {...control('email')} />
           </WholeRow>
-        </FieldGroup>
-        <FieldGroup title={groups.company}>
+        </Group>
+        <Group>
+          <Title>{groups.company}</Title>
           <Field {...control('companyName')} />
           <Field {...control('websiteUrl')} />
           <Field {...control('industry')} list="industries" />
@@ -58,8 +60,9 @@ export function ContactForm() {
             dangerouslySetInnerHTML={countryHtml}
             suppressHydrationWarning
           />
-        </FieldGroup>
-        <FieldGroup title={groups.call}>
+        </Group>
+        <Group>
+          <Title>{groups.call}</Title>
           <PhoneFields control={control} />
           <WholeRow>
             <ChatPreferenceField />
@@ -67,7 +70,7 @@ export function ContactForm() {
           <WholeRow>
             <CheckField {...control('consent')} />
           </WholeRow>
-        </FieldGroup>
+        </Group>
         <FormEnd state={state} asksAds size="large" isWide>
           {contactFormWords.submit}
         </FormEnd>
@@ -122,18 +125,7 @@ const Asked = styled.p`
   font-size: ${theme.size.small};
 `
 
-type FieldGroupProps = { title: string; children: ReactNode }
-
 /** Fields that belong together; its title is ticked once all of them are valid. */
-function FieldGroup({ title, children }: FieldGroupProps) {
-  return (
-    <Group>
-      <Title>{title}</Title>
-      {children}
-    </Group>
-  )
-}
-
 const Group = styled.fieldset`
   display: grid;
   gap: ${theme.space.md};

@@ -20,7 +20,6 @@ import { isTurnstileRefusal } from '#components/turnstile/turnstile-refusal.ts'
 import { prepareProof } from '#components/turnstile/prepare-proof.ts'
 import { FinePrint } from '#components/ui/text.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import type { ProductId } from '#contract/catalogue.ts'
 import { errorStatus } from '#contract/error-codes.ts'
 import { currentAttribution } from '#browser/current-attribution.ts'
 
@@ -133,8 +132,7 @@ function Welcome({ ref, buyer, isOver }: VipWelcomeProps) {
     setFailure('')
     checkoutId.current ||= crypto.randomUUID()
     try {
-      const purchase = { product: 'vip', checkoutId: checkoutId.current, buyer } as const
-      location.assign(await openCheckout(purchase, holder.current))
+      location.assign(await openCheckout(checkoutId.current, buyer, holder.current))
     } catch (error) {
       checkoutId.current = ''
       const hasEnded = error instanceof OfferEnded
@@ -194,20 +192,19 @@ class OfferEnded extends Error {}
 /** Who buys, as far as it is known; the payment page asks for the rest. */
 type Buyer = { email: string; firstName: string; lastName: string; phone: string }
 
-type Purchase = { product: ProductId; checkoutId: string; buyer: Buyer }
-
 /**
- * Opens the payment page for a product. The same `checkoutId` opens the same purchase again.
+ * Opens the payment page. The same `checkoutId` opens the same purchase again.
  *
  * @param holder - Where the check for people may ask.
  * @returns Its address.
  * @throws {OfferEnded} when the price has ended, {TurnstileRefusal}, or when the worker does not answer with one.
  */
 async function openCheckout(
-  { product, checkoutId, buyer }: Purchase,
+  checkoutId: string,
+  buyer: Buyer,
   holder: Element | null,
 ): Promise<string> {
-  const purchase = { product, checkoutId, attribution: currentAttribution(), ...buyer }
+  const purchase = { product: 'vip', checkoutId, attribution: currentAttribution(), ...buyer }
   const response = await import('#components/turnstile/post-with-proof.ts').then(
     ({ postWithProof }) => postWithProof(checkoutSessionPath, purchase, holder),
     // A deployment has taken the file away.
