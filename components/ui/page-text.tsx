@@ -69,6 +69,17 @@ export const Eyebrow = styled.p`
   }
 `
 
+/** What is said of something right under its small title. */
+export const TextBelow = styled(SoftText)`
+  max-inline-size: ${theme.width.form};
+  margin-block-start: ${theme.space.xxs};
+`
+
+/** Rows that each begin with a fine rule; one more ends them. */
+export const RuledRows = styled.ul`
+  border-block-end: 1px solid ${theme.color.line};
+`
+
 /** Short points under one another, each below a fine rule. */
 export const RuledList = styled.ul`
   > li {

@@ -10,11 +10,11 @@ import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
 import { theme, media } from '#components/theme/tokens.ts'
 import { Section, TitledSection } from '#components/ui/section.tsx'
-import { Split } from '#components/ui/split.tsx'
+import { Beside, Split } from '#components/ui/split.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
 import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
 import { Founders } from './founders.tsx'
-import { Sentences, SoftText } from '#components/ui/page-text.tsx'
+import { LargeTitle, Sentences, SoftText } from '#components/ui/page-text.tsx'
 
 export function Page() {
   return (
@@ -68,7 +68,9 @@ function OurStory() {
   return (
     <Section labelledBy="our-story">
       <Split $layout={{ columns: '4fr 8fr', rowGap: theme.space.xl }}>
-        <Title id="our-story">{story.title}</Title>
+        <Beside as={LargeTitle} id="our-story">
+          {story.title}
+        </Beside>
         <Prose>
           <Opening>{story.opening}</Opening>
           <Sentences of={story.paragraphs} as="p" />
@@ -77,16 +79,6 @@ function OurStory() {
     </Section>
   )
 }
-
-const Title = styled.h2`
-  font-size: ${theme.size.h2};
-
-  ${media.desktop} {
-    position: sticky;
-    inset-block-start: calc(${theme.headerHeight} + ${theme.space.xl});
-    align-self: start;
-  }
-`
 
 const Prose = styled.div`
   display: grid;

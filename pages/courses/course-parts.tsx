@@ -20,7 +20,7 @@ import { WaitingListSection } from '#components/limits/waiting-list-section.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 import { Split } from '#components/ui/split.tsx'
-import { Sentences } from '#components/ui/page-text.tsx'
+import { Sentences, TextBelow } from '#components/ui/page-text.tsx'
 
 type CoursePageProps = { course: Course; children: ReactNode }
 
@@ -162,7 +162,7 @@ function Contents({ course }: { course: Course }) {
             <Numeral aria-hidden="true">{index + 1}</Numeral>
             <div>
               <SmallTitle>{title}</SmallTitle>
-              <EntryText>{text}</EntryText>
+              <TextBelow>{text}</TextBelow>
             </div>
             <Takeaway>
               <span>{courseWords.takeaway}</span> {takeaway}
@@ -192,12 +192,6 @@ const Numeral = styled.span`
   color: ${theme.color.brass};
   font: 400 ${theme.size.h3}/1.2 ${theme.font.display};
   font-variant-numeric: lining-nums;
-`
-
-const EntryText = styled.p`
-  max-inline-size: ${theme.width.form};
-  margin-block-start: ${theme.space.xxs};
-  color: ${theme.color.inkSoft};
 `
 
 const Takeaway = styled.p`

@@ -4,7 +4,7 @@ import { growthSystem, home } from '#words/home.ts'
 import { TitledSection } from '#components/ui/section.tsx'
 import { media, spread, theme, twoColumns } from '#components/theme/tokens.ts'
 import { Note, SmallTitle } from '#components/ui/text.tsx'
-import { RuledList, Sentences, SoftText } from '#components/ui/page-text.tsx'
+import { RuledList, RuledRows, Sentences, SoftText, TextBelow } from '#components/ui/page-text.tsx'
 import * as calls from '#words/calls.ts'
 import { caseStudies } from '#content/case-studies.ts'
 import { eyebrow as caseStudiesName } from '#words/case-study-pages.ts'
@@ -184,7 +184,7 @@ const Points = styled(RuledList)`
 function GrowthSystem() {
   return (
     <TitledSection tone="night" titleId="growth-system" words={growthSystem}>
-      <Orbits>
+      <RuledRows as="ol">
         {growthSystem.modules.map(({ key, name, text, measure }, index) => (
           <Orbit key={key} $step={index}>
             <Planet viewBox="-44 -44 88 88" aria-hidden="true">
@@ -196,19 +196,15 @@ function GrowthSystem() {
               <SmallTitle>
                 <Anchor href={`/services#${key}`}>{name}</Anchor>
               </SmallTitle>
-              <GrowthSystemText>{text}</GrowthSystemText>
+              <TextBelow>{text}</TextBelow>
             </div>
             <Measure>{measure}</Measure>
           </Orbit>
         ))}
-      </Orbits>
+      </RuledRows>
     </TitledSection>
   )
 }
-
-const Orbits = styled.ol`
-  border-block-end: 1px solid ${theme.color.line};
-`
 
 const Orbit = styled.li<{ $step: number }>`
   display: grid;
@@ -237,12 +233,6 @@ const Body = styled.circle`
 const Anchor = styled.a`
   color: ${theme.color.ink};
   text-decoration-color: ${theme.color.brass};
-`
-
-const GrowthSystemText = styled.p`
-  max-inline-size: ${theme.width.form};
-  margin-block-start: ${theme.space.xxs};
-  color: ${theme.color.inkSoft};
 `
 
 const Measure = styled.p`

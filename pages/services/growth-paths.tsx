@@ -10,6 +10,7 @@ import { formatMoney } from '#contract/money.ts'
 import { InvitationLink } from '#components/sections/call-to-action.tsx'
 import { Badge } from '#components/ui/marks.ts'
 import { CallToActionLink } from '#components/ui/button.tsx'
+import { RuledRows } from '#components/ui/page-text.tsx'
 import { sheetStyle } from '#components/ui/sheets.tsx'
 
 /** Six ways to work together, set like a timetable: for whom, what, at what price, how to board. */
@@ -17,19 +18,15 @@ export function GrowthPaths() {
   const { paths } = services
   return (
     <TitledSection spacing="wide" titleId="paths" words={paths} afterLead={<AllSamples />}>
-      <List>
+      <RuledRows>
         {paths.items.map((path) => (
           <GrowthPath key={path.plan} path={path} />
         ))}
-      </List>
+      </RuledRows>
       <InvitationModal />
     </TitledSection>
   )
 }
-
-const List = styled.ul`
-  border-block-end: 1px solid ${theme.color.line};
-`
 
 type GrowthPathProps = { path: (typeof services.paths.items)[number] }
 

@@ -5,7 +5,7 @@ import { media, theme } from '#components/theme/tokens.ts'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { OpenSign, unmarked } from '#components/ui/disclosure.tsx'
 import { SmallTitle } from '#components/ui/text.tsx'
-import { RuledList, Sentences } from '#components/ui/page-text.tsx'
+import { RuledList, RuledRows, Sentences } from '#components/ui/page-text.tsx'
 import { Beside, Split } from '#components/ui/split.tsx'
 
 /** The four modules as panels; any number may be open, each has an address of its own, and each turns the gears. */
@@ -18,19 +18,15 @@ export function ServiceModules() {
           <SectionHeading id="modules" eyebrow={eyebrow} title={title} lead={lead} />
           <GearTrain numerals={items.map(({ numeral }) => numeral)} />
         </Beside>
-        <Panels>
+        <RuledRows as="div">
           {items.map((module) => (
             <ServiceModule key={module.key} module={module} />
           ))}
-        </Panels>
+        </RuledRows>
       </Split>
     </Section>
   )
 }
-
-const Panels = styled.div`
-  border-block-end: 1px solid ${theme.color.line};
-`
 
 type ServiceModuleProps = { module: (typeof services.modules.items)[number] }
 

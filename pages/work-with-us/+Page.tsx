@@ -4,7 +4,7 @@ import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { site } from '#site.config.ts'
 import { media, theme } from '#components/theme/tokens.ts'
 import { Note } from '#components/ui/text.tsx'
-import { SoftText } from '#components/ui/page-text.tsx'
+import { RuledRows, SoftText } from '#components/ui/page-text.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { Section, TitledSection } from '#components/ui/section.tsx'
 import * as workWithUs from '#words/work-with-us.ts'
@@ -138,7 +138,7 @@ function QualifySection() {
   const { qualify, booking } = workWithUs
   return (
     <TitledSection id="qualify" titleId="qualify-title" words={qualify}>
-      <Criteria>
+      <RuledRows as="ol">
         {qualify.criteria.map(({ figure, title, text }) => (
           <Criterion key={title}>
             <Figure aria-hidden="true">{figure}</Figure>
@@ -146,7 +146,7 @@ function QualifySection() {
             <SoftText>{text}</SoftText>
           </Criterion>
         ))}
-      </Criteria>
+      </RuledRows>
       <Call>
         <CallTitle>{booking.title}</CallTitle>
         <SoftText>{booking.text}</SoftText>
@@ -155,10 +155,6 @@ function QualifySection() {
     </TitledSection>
   )
 }
-
-const Criteria = styled.ol`
-  border-block-end: 1px solid ${theme.color.line};
-`
 
 const Criterion = styled.li`
   display: grid;
