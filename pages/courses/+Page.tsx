@@ -59,7 +59,6 @@ function VaultHero() {
     <PageHero
       {...vaultHero}
       href="#courses"
-      note={vaultHero.note}
       aside={
         <>
           <LedgerSheet size="small" {...excerpt} />

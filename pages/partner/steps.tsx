@@ -21,11 +21,7 @@ type PartnerStepsProps = {
 /** All five steps with their fields; the address decides which one is shown. */
 export function Steps({ brand, step, control }: PartnerStepsProps) {
   const legend = useStepFocus(step)
-  const place = (index: number) => ({
-    index,
-    isCurrent: index === step,
-    ...(index === step ? { legendRef: legend } : {}),
-  })
+  const place = (index: number) => ({ index, current: index === step ? legend : undefined })
   return (
     <>
       <WizardStep {...place(0)}>
@@ -61,7 +57,7 @@ export function Steps({ brand, step, control }: PartnerStepsProps) {
 
 /** Moves the focus to the heading of a step when it takes the place of another, so that it is read out. */
 function useStepFocus(step: number) {
-  const legend = useRef<HTMLElement>(null)
+  const legend = useRef<HTMLLegendElement>(null)
   const shown = useRef(step)
   // Before the browser lays the page out, and finds the button that was pressed out of sight.
   useLayoutEffect(() => {
@@ -74,17 +70,17 @@ function useStepFocus(step: number) {
 
 type WizardStepProps = {
   index: number
-  isCurrent: boolean
-  legendRef?: RefObject<HTMLElement | null>
+  /** For the legend of the one that is shown. */
+  current?: RefObject<HTMLLegendElement | null>
   children: ReactNode
 }
 
 /** One step; hidden unless it is its turn, where script is there to turn. */
-function WizardStep({ index, isCurrent, legendRef, children }: WizardStepProps) {
+function WizardStep({ index, current, children }: WizardStepProps) {
   const step = words.steps[index]
   return (
-    <Step data-current={isCurrent || undefined}>
-      <Legend ref={legendRef as RefObject<HTMLLegendElement>} tabIndex={-1}>
+    <Step data-current={current && true}>
+      <Legend ref={current} tabIndex={-1}>
         <Count>{words.stepOf(index + 1, words.steps.length)}</Count>
         <Name>{step?.name}</Name>
       </Legend>
