@@ -12,24 +12,16 @@ type BookingEmbedProps = {
   fallbackId: string
 }
 
-/** Whether anything answers there; a frame itself never says that it failed. */
-async function isReachable(url: string): Promise<boolean> {
-  try {
-    await fetch(url, { mode: 'no-cors', signal: AbortSignal.timeout(reachTimeoutMs) })
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The operator's booking calendar in a frame; when it cannot be reached, the request form opens in its place. */
 export function BookingEmbed({ bookingUrl, fallbackId }: BookingEmbedProps) {
   const [isLost, setIsLost] = useState(false)
 
   useEffect(() => {
     let isCurrent = true
-    void isReachable(bookingUrl).then((isThere) => {
-      if (isThere || !isCurrent) return
+    const signal = AbortSignal.timeout(reachTimeoutMs)
+    // A frame itself never says that it failed.
+    fetch(bookingUrl, { mode: 'no-cors', signal }).catch(() => {
+      if (!isCurrent) return
       setIsLost(true)
       document.getElementById(fallbackId)?.setAttribute('open', '')
     })

@@ -29,24 +29,14 @@ export function SiteFooter({ isPlain }: SiteFooterProps) {
             <Reach />
           </Brand>
           <Column title={frameWords.companyColumn}>
-            {footerNavigation.company.map(({ name, href }) => (
-              <li key={name}>
-                <Anchor href={href}>{name}</Anchor>
-              </li>
-            ))}
+            {footerNavigation.company.map(entryOf)}
           </Column>
           <Column title={frameWords.servicesColumn}>
-            {footerNavigation.services.map((name) => (
-              <li key={name}>
-                <Anchor href="/services">{name}</Anchor>
-              </li>
-            ))}
+            {footerNavigation.services.map((name) => entryOf({ name, href: '/services' }))}
           </Column>
           <Column title={frameWords.coursesColumn}>
             {frameWords.coursesNote && <li>{frameWords.coursesNote}</li>}
-            <li>
-              <Anchor href="/courses">{frameWords.coursesLink}</Anchor>
-            </li>
+            {entryOf({ name: frameWords.coursesLink, href: '/courses' })}
           </Column>
           {site.social.length > 0 && (
             <Column title={frameWords.followColumn}>
@@ -64,17 +54,17 @@ export function SiteFooter({ isPlain }: SiteFooterProps) {
       <Line>
         {isPlain && <Reach />}
         <p>{`© ${years} ${owner} ${frameWords.rights}`}</p>
-        <Links>
-          {footerNavigation.legal.map(({ name, href }) => (
-            <li key={name}>
-              <Anchor href={href}>{name}</Anchor>
-            </li>
-          ))}
-        </Links>
+        <Links>{footerNavigation.legal.map(entryOf)}</Links>
       </Line>
     </Band>
   )
 }
+
+const entryOf = ({ name, href }: { name: string; href: string }) => (
+  <li key={name}>
+    <Anchor href={href}>{name}</Anchor>
+  </li>
+)
 
 function Reach() {
   return (
