@@ -3,20 +3,13 @@ import { mobileDrawerId } from '#components/layout/mobile-drawer.tsx'
 import { turnstilePolicy } from '#components/turnstile/turnstile-policy.ts'
 import { darkScheme, lightScheme } from '#lib/schemes.ts'
 import { site } from '#site.config.ts'
-import { firstFace } from './page-styles/first-face.ts'
+import { firstFace, type PageWithFace } from './page-styles/first-face.ts'
 import { startElements, startScript } from './start-script.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-type DocumentParts = {
+type DocumentParts = PageWithFace & {
   head: string
-  /** The page's style elements as styled-components renders them. */
-  styleTags: string
-  body: string
-  /** Whether the styles hold the display face's letters for the first view's titles. */
-  hasLetters: boolean
-  /** Whether the page writes something in the whole face, where that is in time. */
-  asksInTime: boolean
   /** Extra sources of its policy by directive, for the pages that need them. */
   policyExtra?: Record<string, readonly string[]>
   /** Addresses of the page's own script and of what that imports. */

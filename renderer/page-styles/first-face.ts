@@ -241,6 +241,7 @@ type Page = {
 }
 
 export type PageWithFace = {
+  /** The page's style elements as styled-components renders them. */
   styleTags: string
   body: string
   /** Whether its titles are written in those. */
