@@ -22,6 +22,8 @@ import { ControlStyle } from '#components/ui/field.tsx'
 
 const words = affiliate.calculator
 
+const counts = ['deepDives', 'upgrades', 'accelerators'] as const
+
 function formulaOf({ deepDives, upgrades, accelerators }: MonthOfSales): string {
   const formula =
     deepDives >= commissionTerms.deepDivesForBonus ? words.formulaWithBonus : words.formula
@@ -50,27 +52,16 @@ export function EarningsCalculator() {
       <SmallTitle as="h2" id="earnings-title">
         {words.title}
       </SmallTitle>
-      <CountField
-        name="deepDives"
-        label={words.deepDives}
-        value={month.deepDives}
-        max={mostSales}
-        onChange={(deepDives) => change({ deepDives })}
-      />
-      <CountField
-        name="upgrades"
-        label={words.upgrades}
-        value={month.upgrades}
-        max={Math.max(1, month.deepDives)}
-        onChange={(upgrades) => change({ upgrades })}
-      />
-      <CountField
-        name="accelerators"
-        label={words.accelerators}
-        value={month.accelerators}
-        max={mostSales}
-        onChange={(accelerators) => change({ accelerators })}
-      />
+      {counts.map((name) => (
+        <CountField
+          key={name}
+          name={name}
+          label={words[name]}
+          value={month[name]}
+          max={name === 'upgrades' ? Math.max(1, month.deepDives) : mostSales}
+          onChange={(count) => change({ [name]: count })}
+        />
+      ))}
       <Result>
         <span>{words.result}</span>
         <Sum data-result="earnings">{sum}</Sum>

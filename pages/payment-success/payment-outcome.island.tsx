@@ -5,7 +5,7 @@ import { type StoredCheckout, storedCheckoutKey } from '#contract/checkout-kept.
 import { deepDiveTimes } from '#contract/deep-dive.ts'
 import { callHref, libraryPaths, paymentStatusPath } from '#contract/paths.ts'
 import { answerUrl, workOf } from '#content/accesses.ts'
-import { nextSteps, paymentSuccess as words, paymentSuccess } from '#content/payment-success.ts'
+import { nextSteps, paymentSuccess as words } from '#content/payment-success.ts'
 import {
   orderNamesIn,
   paymentOutcome,
@@ -205,7 +205,7 @@ function usePaidToast(status: PaymentStatus | null): void {
       ? status.orderId
       : null
   useEffect(() => {
-    if (orderId && !wasTold(orderId)) notify(paymentSuccess.toast)
+    if (orderId && !wasTold(orderId)) notify(words.toast)
   }, [orderId])
 }
 

@@ -24,14 +24,7 @@ import { useDashboard } from './use-dashboard.ts'
 /** A partner's account as it stands this moment; opened by the token in the address. */
 export function PartnerDashboard() {
   const { status, dashboard } = useDashboard()
-  if (status === 'missing' || status === 'refused') {
-    return (
-      <Notice tone="error" title={words[status].title}>
-        {words[status].text}
-      </Notice>
-    )
-  }
-  const trouble = status === 'failed' || status === 'limited' ? words[status] : null
+  const trouble = status === 'loading' || status === 'ready' ? null : words[status]
   if (!dashboard) {
     return trouble ? (
       <Notice tone="error" title={trouble.title}>
