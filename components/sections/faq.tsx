@@ -27,7 +27,7 @@ export function Faq({
     <TitledSection tone={tone} titleId={titleId} words={{ title, lead }} columns="4fr 7fr">
       <div>
         {entries.map(({ question, answer }) => (
-          <Disclosure key={question} summary={question} {...(group ? { group } : {})}>
+          <Disclosure key={question} summary={question} group={group}>
             <p>{answer}</p>
           </Disclosure>
         ))}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useReducer } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useReducer } from 'react'
 import styled from 'styled-components'
 import * as words from '#words/voice-agent.ts'
 import { idleCall, nextVoiceCall, voiceTimings } from '#lib/voice-call.ts'
@@ -18,7 +18,7 @@ type VoiceAgentProps = {
 /** The sample call and the link that opens it; nothing of it leaves the page. */
 export function VoiceAgent({ fallbackHref }: VoiceAgentProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { call, send } = useVoiceCall(words.script)
+  const { call, send } = useVoiceCall()
   const [isReady, setIsReady] = useState(false)
 
   // A press before this runs would be lost, so the button waits for it.
@@ -64,13 +64,8 @@ const Opening = styled.div`
 `
 
 /** A sample call with its clocks running and, unless muted, its lines spoken by the browser. */
-function useVoiceCall(script: readonly string[]) {
+function useVoiceCall() {
   const [call, send] = useReducer(nextVoiceCall, idleCall)
-  const isMuted = useRef(false)
-
-  useEffect(() => {
-    isMuted.current = call.isMuted
-  }, [call.isMuted])
 
   useEffect(() => {
     if (call.phase !== 'connecting') return undefined
@@ -85,11 +80,14 @@ function useVoiceCall(script: readonly string[]) {
     return () => clearTimeout(timer)
   }, [call.isSpeaking, call.line])
 
+  const speak = useEffectEvent(() => {
+    const line = words.script[call.line]
+    if (line && !call.isMuted) speakLine(line)
+  })
   useEffect(() => {
-    const line = script[call.line]
-    if (line && !isMuted.current) speakLine(line)
+    speak()
     return hushSpeech
-  }, [call.line, script])
+  }, [call.line])
 
   useEffect(() => {
     if (call.isMuted || call.isRecording) hushSpeech()

@@ -5,7 +5,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
-  type ReactNode,
 } from 'react'
 import styled, { keyframes } from 'styled-components'
 import * as words from '#words/voice-agent.ts'
@@ -69,18 +68,7 @@ export function VoiceCallPanel({ call, send, onEnd }: VoiceCallPanelProps) {
           label={words.progress(call.line + 1, script.length)}
         />
       </Dots>
-      {isAnswered && (
-        <HoldButton
-          isHeld={call.isRecording}
-          isSpent={isLast}
-          describedBy={hintId}
-          onPress={() => send({ type: 'press' })}
-          onRelease={() => send({ type: 'release', lastLine })}
-          onCancel={() => send({ type: 'cancel' })}
-        >
-          {words.hold}
-        </HoldButton>
-      )}
+      {isAnswered && <HoldButton call={call} send={send} describedBy={hintId} />}
       <Hint id={hintId}>
         {isLast ? (
           <>
@@ -212,34 +200,22 @@ const Core = styled.circle`
   }
 `
 
-type HoldButtonProps = {
-  children: ReactNode
-  isHeld: boolean
-  /** Stays focusable, but does nothing. */
-  isSpent: boolean
-  describedBy: string
-  onPress: () => void
-  onRelease: () => void
-  /** The hold ended without being let go of here: focus or the pointer was taken away. */
-  onCancel: () => void
-}
+type HoldButtonProps = Pick<VoiceCallPanelProps, 'call' | 'send'> & { describedBy: string }
 
 const isHoldKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter'
 
 /** Active while held: by finger, mouse, Space or Enter; assistive technology, which only clicks, switches it on and off. */
-function HoldButton({
-  children,
-  isHeld,
-  isSpent,
-  describedBy,
-  onPress,
-  onRelease,
-  onCancel,
-}: HoldButtonProps) {
+function HoldButton({ call, send, describedBy }: HoldButtonProps) {
+  const { isRecording: isHeld } = call
+  /** Stays focusable, but does nothing. */
+  const isSpent = call.line >= lastLine
   const hasPointer = useRef(false)
   const press = () => {
-    if (!isSpent) onPress()
+    if (!isSpent) send({ type: 'press' })
   }
+  const release = () => send({ type: 'release', lastLine })
+  /** The hold ended without being let go of here: focus or the pointer was taken away. */
+  const cancel = () => send({ type: 'cancel' })
   return (
     <Held
       size="large"
@@ -253,8 +229,8 @@ function HoldButton({
         event.currentTarget.setPointerCapture(event.pointerId)
         press()
       }}
-      onPointerUp={onRelease}
-      onPointerCancel={onCancel}
+      onPointerUp={release}
+      onPointerCancel={cancel}
       onKeyDown={(event) => {
         if (!isHoldKey(event)) return
         event.preventDefault()
@@ -263,19 +239,19 @@ function HoldButton({
       onKeyUp={(event) => {
         if (!isHoldKey(event)) return
         event.preventDefault()
-        onRelease()
+        release()
       }}
       onClick={(event: MouseEvent) => {
         const wasPointer = hasPointer.current
         hasPointer.current = false
         if (wasPointer || event.detail > 0) return
-        if (isHeld) onRelease()
+        if (isHeld) release()
         else press()
       }}
-      onBlur={onCancel}
+      onBlur={cancel}
       onContextMenu={(event) => event.preventDefault()}
     >
-      {children}
+      {words.hold}
     </Held>
   )
 }
