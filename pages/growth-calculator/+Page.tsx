@@ -7,52 +7,31 @@ import { InlineText } from '#components/ui/text.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { GrowthCalculator } from '#components/calculators/growth-calculator.island.tsx'
 
+/** The first screen is kept short so that the calculator is on it; the closing call has the way to the prices beside it. */
 export function Page() {
+  const { hero, start, closing } = growthPage
   return (
     <>
-      <Hero />
-      <CalculatorSection />
-      <Closing />
+      <PageHero
+        {...hero}
+        note={
+          <p>
+            <InlineText>{hero.whom}</InlineText>
+          </p>
+        }
+      />
+      <Section id="calculator" tone="sunken" spacing="tight" label={hero.eyebrow}>
+        <Island of={GrowthCalculator} props={{ startLabel: start }} />
+      </Section>
+      <CallToAction
+        {...closing}
+        action={<CallToActionLink size="large" />}
+        note={
+          <ButtonLink href="/pricing#plans" variant="quiet">
+            {closing.pricing}
+          </ButtonLink>
+        }
+      />
     </>
-  )
-}
-
-/** The growth calculator page's first screen, kept short so that the calculator is on it. */
-function Hero() {
-  const { hero } = growthPage
-  return (
-    <PageHero
-      {...hero}
-      note={
-        <p>
-          <InlineText>{hero.whom}</InlineText>
-        </p>
-      }
-    />
-  )
-}
-
-/** The growth calculator's two panels. */
-function CalculatorSection() {
-  return (
-    <Section id="calculator" tone="sunken" spacing="tight" label={growthPage.hero.eyebrow}>
-      <Island of={GrowthCalculator} props={{ startLabel: growthPage.start }} />
-    </Section>
-  )
-}
-
-/** The growth calculator page's closing call, with the way to the prices beside it. */
-function Closing() {
-  const { closing } = growthPage
-  return (
-    <CallToAction
-      {...closing}
-      action={<CallToActionLink size="large" />}
-      note={
-        <ButtonLink href="/pricing#plans" variant="quiet">
-          {closing.pricing}
-        </ButtonLink>
-      }
-    />
   )
 }
