@@ -8,6 +8,6 @@ const { count, intervalDays } = productOf('deep-dive-instalments').instalments ?
 /** When the Deep Dive's later payments fall due, in days after the first, as words: `30 and 60`; each behind `before`. */
 export function instalmentDays(before = ''): string {
   const days = Array.from({ length: count - 1 }, (_, index) => before + (index + 1) * intervalDays)
-  const last = days.pop() ?? ''
-  return days.length > 0 ? `${days.join(', ')} and ${last}` : last
+  // Without a comma before the last.
+  return new Intl.ListFormat('en-GB').format(days)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { buyPolicy } from '#components/checkout/buy-policy.ts'
 import { mobileDrawerId } from '#components/layout/mobile-drawer.tsx'
 import { turnstilePolicy } from '#components/turnstile/turnstile-policy.ts'
 import { darkScheme, lightScheme } from '#lib/schemes.ts'
@@ -66,6 +67,7 @@ function contentSecurityPolicy(page: DocumentParts, scripts: readonly string[]):
     policyExtra,
     isCounted ? analyticsSources : {},
     isGuarded ? turnstilePolicy : {},
+    /<form[^>]*\sdata-buy/.test(body) ? buyPolicy : {},
   ]
   for (const [directive, sources] of additions.flatMap((each) => Object.entries(each))) {
     directives[directive] = [...(directives[directive] ?? []), ...sources]

@@ -1,1 +1,0 @@
-export { buyPolicy as policyExtra } from '#components/checkout/buy-policy.ts'
