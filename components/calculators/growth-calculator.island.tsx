@@ -19,7 +19,6 @@ import {
   growthRoasInput,
 } from '#lib/calculators/growth-inputs.ts'
 import { growthToQuery } from '#lib/calculators/growth-query.ts'
-import { formatMoney } from '#contract/money.ts'
 import { saveFile } from '#browser/save-file.ts'
 import { CalculatorLayout, ResultActions, ResultNote, ResultSheet } from './result-sheet.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
@@ -28,7 +27,6 @@ import { ModuleCard } from './module-card.tsx'
 import { TotalStrip, Totals } from './totals.tsx'
 import { useLazyDialog } from './use-lazy-dialog.ts'
 import { useSharedState } from './use-shared-state.ts'
-import { useIsHydrated } from '../islands/use-is-hydrated.ts'
 import { theme } from '../theme/tokens.ts'
 import { ButtonLink, Button } from '../ui/button.tsx'
 import { SliderField } from '../ui/slider-field.tsx'
@@ -63,7 +61,6 @@ const everyone = ['teamSize', 'hourlyRateLoaded'] as const
 /** The growth impact calculator: the visitor's stack on one side, what mending it returns on the other. */
 export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
   const modal = useLazyDialog(loadModal, () => alert(formMessages.unreachable))
-  const isHydrated = useIsHydrated()
   const [estimate, dispatch] = useSharedState(growthState)
   const result = growthResult(estimate)
   const rows = useMemo(() => growthRows(estimate), [estimate])
@@ -136,12 +133,7 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
               />
             </ModuleCard>
           ))}
-          {isHydrated && (
-            <TotalStrip aria-hidden="true">
-              <span>{words.impact.monthly}</span>
-              <strong>{formatMoney(result.totalMonthlyImpact, 'whole')}</strong>
-            </TotalStrip>
-          )}
+          <TotalStrip label={words.impact.monthly} cents={result.totalMonthlyImpact} />
         </section>
         <ResultSheet as="section" aria-labelledby="impact-title">
           <SmallTitle as="h2" id="impact-title">

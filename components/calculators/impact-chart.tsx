@@ -23,7 +23,7 @@ export function ImpactChart({ rows, totalCents, isPlain = false }: ImpactChartPr
   return (
     <Figure aria-labelledby={titleId}>
       <Title id={titleId}>{words.chartTitle}</Title>
-      <ShareBar parts={rows} totalCents={totalCents} />
+      <ShareBar rows={rows} totalCents={totalCents} />
       <Table>
         <thead>
           <tr>
@@ -104,24 +104,21 @@ const Empty = styled.p`
   font-size: ${theme.size.small};
 `
 
-/** One part of the whole; `seriesIndex` picks its colour, so that a part keeps it while others come and go. */
-type SharePart = { id: string; cents: number; seriesIndex: number }
-
-type ShareBarProps = { parts: readonly SharePart[]; totalCents: number }
+type ShareBarProps = Pick<ImpactChartProps, 'rows' | 'totalCents'>
 
 const widthUnits = 1_000
 const gapUnits = 2
 
 /** One bar, a stretch for each part. The table below it says the same in words, so it is drawn for the eye alone. */
-function ShareBar({ parts, totalCents }: ShareBarProps) {
+function ShareBar({ rows, totalCents }: ShareBarProps) {
   const unitsOf = (cents: number) =>
     totalCents > 0 ? Math.round((cents / totalCents) * widthUnits) : 0
   const centsBefore = (index: number) =>
-    parts.slice(0, index).reduce((sum, { cents }) => sum + cents, 0)
+    rows.slice(0, index).reduce((sum, { cents }) => sum + cents, 0)
   return (
     <Bar viewBox={`0 0 ${widthUnits} 10`} preserveAspectRatio="none" aria-hidden="true">
       <ShareBarEmpty width={widthUnits} height="10" />
-      {parts.map(({ id, cents, seriesIndex }, index) => (
+      {rows.map(({ id, cents, seriesIndex }, index) => (
         <Stretch
           key={id}
           data-series={seriesIndex}

@@ -66,6 +66,7 @@ export type ImpactRow = {
   name: string
   note?: string
   cents: number
+  /** Picks its colour, so that it keeps it while others come and go. */
   seriesIndex: number
   formulas: readonly { id: string; terms: readonly FormulaTerm[] }[]
 }

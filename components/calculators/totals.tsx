@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import * as words from '#words/calculator-words.ts'
 import { formatMoney } from '#contract/money.ts'
+import { useIsHydrated } from '../islands/use-is-hydrated.ts'
 import { hiddenIn, media, spread, theme } from '../theme/tokens.ts'
 import { VisuallyHidden } from '../ui/text.tsx'
 import { useRested } from './use-rested.ts'
@@ -106,8 +107,21 @@ const Separation = styled.dd`
   font-size: ${theme.size.caption};
 `
 
+type TotalStripProps = { label: string; cents: number }
+
 /** Last among the inputs: on a small screen it keeps the total in sight at the lower edge while they are being set. */
-export const TotalStrip = styled.div`
+export function TotalStrip({ label, cents }: TotalStripProps) {
+  return (
+    useIsHydrated() && (
+      <Strip aria-hidden="true">
+        <span>{label}</span>
+        <strong>{formatMoney(cents, 'whole')}</strong>
+      </Strip>
+    )
+  )
+}
+
+const Strip = styled.div`
   position: sticky;
   inset-block-end: 0;
   z-index: ${theme.layer.sticky};

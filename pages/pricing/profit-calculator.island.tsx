@@ -25,7 +25,6 @@ import { ModuleCard } from '#components/calculators/module-card.tsx'
 import { TotalStrip, Totals } from '#components/calculators/totals.tsx'
 import { useLazyDialog } from '#components/calculators/use-lazy-dialog.ts'
 import { useSharedState } from '#components/calculators/use-shared-state.ts'
-import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
 import { Button } from '#components/ui/button.tsx'
 import { balanceTilt } from '#lib/calculators/balance-tilt.ts'
 import { shareText } from '#lib/calculators/share-text.ts'
@@ -48,7 +47,6 @@ type ProfitCalculatorProps = {
 /** The pricing page's calculator: five modules on one side, what they come to on the other. */
 export function ProfitCalculator({ feeCents }: ProfitCalculatorProps) {
   const modal = useLazyDialog(loadModal, () => alert(words.estimate.failed))
-  const isHydrated = useIsHydrated()
   const [estimate, dispatch] = useSharedState(profitState)
   const result = profitResult(estimate)
   const setValue = useCallback(
@@ -112,12 +110,7 @@ export function ProfitCalculator({ feeCents }: ProfitCalculatorProps) {
               </ModuleCard>
             ))}
             <noscript>{plain && <plain.NoScriptEstimate />}</noscript>
-            {isHydrated && (
-              <TotalStrip aria-hidden="true">
-                <span>{words.monthly}</span>
-                <strong>{formatMoney(result.monthlyCents, 'whole')}</strong>
-              </TotalStrip>
-            )}
+            <TotalStrip label={words.monthly} cents={result.monthlyCents} />
           </div>
           <ResultSheet>
             <Totals
