@@ -6,12 +6,7 @@ import { media, spread, theme } from '#components/theme/tokens.ts'
 import { Note, SmallTitle, VisuallyHidden } from '#components/ui/text.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
-import type {
-  DashboardClient,
-  DashboardEntry,
-  DashboardPayout,
-  AffiliateDashboard,
-} from '#contract/affiliate.ts'
+import type { AffiliateDashboard, DashboardEntry } from '#contract/affiliate.ts'
 import { formatMoney } from '#contract/money.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ControlStyle } from '#components/ui/field.tsx'
@@ -56,8 +51,27 @@ export function PartnerDashboard() {
       <AccountFigures dashboard={dashboard} />
       <PartnerLink code={partner.code} />
       <CommissionTable entries={entries} />
-      <ClientTable clients={clients} />
-      <PayoutTable payouts={payouts} />
+      <AccountTable
+        words={words.clients}
+        figures={['sales']}
+        rows={clients.map(({ client, firstAt, sales }, index) => ({
+          id: `${firstAt}-${index}`,
+          cells: { client, since: dayText(firstAt.slice(0, 10)), sales },
+        }))}
+      />
+      <AccountTable
+        words={words.payouts}
+        figures={['amount']}
+        rows={payouts.map(({ reference, amountCents, method, paidAt }) => ({
+          id: reference,
+          cells: {
+            date: dayText(paidAt.slice(0, 10)),
+            method,
+            reference,
+            amount: amount(amountCents),
+          },
+        }))}
+      />
       <Note>{words.privacy}</Note>
     </Account>
   )
@@ -167,39 +181,6 @@ function CommissionTable({ entries }: { entries: readonly DashboardEntry[] }) {
           pending: amount(entry.pendingCents),
           due: amount(entry.dueCents),
           takenBack: amount(entry.takenBackCents),
-        },
-      }))}
-    />
-  )
-}
-
-/** Everybody who bought through the partner, by initials. */
-function ClientTable({ clients }: { clients: readonly DashboardClient[] }) {
-  return (
-    <AccountTable
-      words={words.clients}
-      figures={['sales']}
-      rows={clients.map(({ client, firstAt, sales }, index) => ({
-        id: `${firstAt}-${index}`,
-        cells: { client, since: dayText(firstAt.slice(0, 10)), sales },
-      }))}
-    />
-  )
-}
-
-/** What has been paid out, newest first. */
-function PayoutTable({ payouts }: { payouts: readonly DashboardPayout[] }) {
-  return (
-    <AccountTable
-      words={words.payouts}
-      figures={['amount']}
-      rows={payouts.map(({ reference, amountCents, method, paidAt }) => ({
-        id: reference,
-        cells: {
-          date: dayText(paidAt.slice(0, 10)),
-          method,
-          reference,
-          amount: amount(amountCents),
         },
       }))}
     />
