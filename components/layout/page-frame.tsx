@@ -33,7 +33,11 @@ export function PageFrame({ path, metadata, children }: PageFrameProps) {
       {metadata.crumb && <Breadcrumbs trail={breadcrumbTrail(path, metadata)} />}
       <main id="main" tabIndex={-1}>
         {children}
-        {!withoutFloatingCta.test(path) && <FloatingCta />}
+        {!withoutFloatingCta.test(path) && (
+          <Corner>
+            <CallToActionLink variant="outline">{frameWords.shortCall}</CallToActionLink>
+          </Corner>
+        )}
       </main>
       <SiteFooter isPlain={isPlain} />
       {site.analyticsId && metadata.isIndexable && <AnalyticsConsent id={site.analyticsId} />}
@@ -107,17 +111,9 @@ const BreadcrumbsAnchor = styled.a`
 
 /**
  * The call to action that stays in reach on large screens: a tab in the margin, where it covers nothing, and not in the
- * colour of the page's own button.
+ * colour of the page's own button. As long as the page is below its first view: the tab comes in with the second, and
+ * stays at half of the height.
  */
-function FloatingCta() {
-  return (
-    <Corner>
-      <CallToActionLink variant="outline">{frameWords.shortCall}</CallToActionLink>
-    </Corner>
-  )
-}
-
-/** As long as the page is below its first view: the tab comes in with the second, and stays at half of the height. */
 const Corner = styled.div`
   display: none;
 

@@ -1,5 +1,4 @@
 import styled from 'styled-components'
-import type { RootContent } from 'mdast'
 import type { Block } from '#articles/mdx/block.ts'
 import { markdownHtml } from '#articles/mdx/markdown.ts'
 import { BarChart } from './bar-chart.tsx'
@@ -9,7 +8,7 @@ import { Formula } from './formula.tsx'
 function blockElement(block: Block, key: number) {
   switch (block.kind) {
     case 'markdown':
-      return <MarkdownHtml key={key} nodes={block.nodes} />
+      return <Through key={key} dangerouslySetInnerHTML={{ __html: markdownHtml(block.nodes) }} />
     case 'Figure':
       return (
         <Frame key={key}>
@@ -44,10 +43,6 @@ export function Body({ blocks }: { blocks: readonly Block[] }) {
 }
 
 /** Markdown as HTML; without a box of its own, so that its elements are the article's own. */
-function MarkdownHtml({ nodes }: { nodes: RootContent[] }) {
-  return <Through dangerouslySetInnerHTML={{ __html: markdownHtml(nodes) }} />
-}
-
 const Through = styled.div`
   display: contents;
 `

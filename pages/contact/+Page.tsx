@@ -22,7 +22,9 @@ export function Page() {
   return (
     <>
       <Hero />
-      <HowItWorks />
+      <TitledSection tone="sunken" spacing="close" titleId="how-it-works" words={contact.steps}>
+        <NumberedSteps steps={contact.steps.items} />
+      </TitledSection>
       <VoiceSample />
       <CallToAction title={contact.closing.title} lead={contact.closing.lead} />
     </>
@@ -166,15 +168,6 @@ const FormSectionNote = styled(FormNote)`
 const Desk = styled(RaisedSheet)`
   outline: none;
 `
-
-/** The three steps from form to action plan. */
-function HowItWorks() {
-  return (
-    <TitledSection tone="sunken" spacing="close" titleId="how-it-works" words={contact.steps}>
-      <NumberedSteps steps={contact.steps.items} />
-    </TitledSection>
-  )
-}
 
 /** A line of invitation and the link that opens the sample call. */
 function VoiceSample() {

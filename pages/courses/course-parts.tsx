@@ -34,7 +34,10 @@ export function CoursePage({ course, children }: CoursePageProps) {
       <Contents course={course} />
       {children}
       <CourseClosing course={course} />
-      <CourseBar />
+      <StickyBar revealAfter="50vh" label={courseWords.barLabel}>
+        <p>{courseWords.bar}</p>
+        <ButtonLink href="/courses">{courseWords.barAction}</ButtonLink>
+      </StickyBar>
       <WaitingListSection waitingFor={course.id} />
     </>
   )
@@ -242,15 +245,5 @@ function CourseClosing({ course }: { course: Course }) {
         </>
       }
     />
-  )
-}
-
-/** Points to the bundle from half a window on. */
-function CourseBar() {
-  return (
-    <StickyBar revealAfter="50vh" label={courseWords.barLabel}>
-      <p>{courseWords.bar}</p>
-      <ButtonLink href="/courses">{courseWords.barAction}</ButtonLink>
-    </StickyBar>
   )
 }

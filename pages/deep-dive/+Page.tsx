@@ -29,7 +29,9 @@ export function Page() {
       <LossNarrative />
       <StopTheBleeding />
       <Deliverables tone="sunken" isDrawn />
-      <Process />
+      <TitledSection titleId="process" words={deepDive.process}>
+        <NumberedSteps steps={deepDive.process.steps} />
+      </TitledSection>
       <CaseStudies />
       <FitLists spacing="close" titleId="fit" words={deepDive.fit} />
       <Guarantee />
@@ -163,16 +165,6 @@ const Verb = styled.h3`
   color: ${theme.color.ink};
   font-size: ${theme.size.h2};
 `
-
-/** Six weeks on one line. */
-function Process() {
-  const { process } = deepDive
-  return (
-    <TitledSection titleId="process" words={process}>
-      <NumberedSteps steps={process.steps} />
-    </TitledSection>
-  )
-}
 
 /** The promise and the buyer's two remedies, side by side. */
 function Guarantee() {

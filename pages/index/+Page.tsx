@@ -35,7 +35,9 @@ export function Page() {
       <Hero />
       <LeakLedger />
       <GrowthSystem />
-      <Samples />
+      <TitledSection titleId="samples" words={sampleWords} columns="5fr 7fr">
+        <SampleList />
+      </TitledSection>
       <TrackRecord />
       <ProgramCards />
       <CallToAction title={home.closing.title} lead={home.closing.lead} />
@@ -245,15 +247,6 @@ const Measure = styled.p`
     grid-column: auto;
   }
 `
-
-/** A page of each thing we deliver, to be opened. */
-function Samples() {
-  return (
-    <TitledSection titleId="samples" words={sampleWords} columns="5fr 7fr">
-      <SampleList />
-    </TitledSection>
-  )
-}
 
 /** One large figure, two beside it, and a client's sentence; nothing where none of it is given. */
 function TrackRecord() {

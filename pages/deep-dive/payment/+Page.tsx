@@ -20,11 +20,14 @@ import { Checkout } from './checkout.island.tsx'
 import { Deliverables } from '../deliverables.tsx'
 
 export function Page() {
+  const { howItWorks, deliverables } = checkoutPage
   return (
     <>
       <CheckoutSection />
-      <CheckoutHow />
-      <Deliverables words={checkoutPage.deliverables} />
+      <TitledSection tone="sunken" spacing="close" titleId="how-it-works" words={howItWorks}>
+        <NumberedSteps steps={howItWorks.steps} />
+      </TitledSection>
+      <Deliverables words={deliverables} />
       <Promises />
       <ValueSummary />
     </>
@@ -72,16 +75,6 @@ const WithoutScript = styled.div`
     display: block;
   }
 `
-
-/** How it works from the call to the strategy session. */
-function CheckoutHow() {
-  const { howItWorks } = checkoutPage
-  return (
-    <TitledSection tone="sunken" spacing="close" titleId="how-it-works" words={howItWorks}>
-      <NumberedSteps steps={howItWorks.steps} />
-    </TitledSection>
-  )
-}
 
 /** The three promises a buyer has in hand. */
 function Promises() {
