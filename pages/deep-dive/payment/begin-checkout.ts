@@ -21,17 +21,6 @@ export class AlreadyPaid extends Error {
 /** The purchase was begun at a price that is no longer offered: the next try begins at the new one. */
 export class PriceChanged extends Error {}
 
-async function post(
-  path: string,
-  body: object,
-  holder: Element | null,
-): Promise<CheckoutStarted | ApiFailure> {
-  const answer = await (
-    await import('#components/turnstile/post-with-proof.ts')
-  ).postWithProof(path, body, holder)
-  return (await answer.json()) as CheckoutStarted | ApiFailure
-}
-
 /** The course that is ticked, and its price; nothing where none is. */
 const addedCourse = () =>
   site.bump && checkoutStore.read().details['bump']
@@ -95,7 +84,9 @@ export async function beginCheckout(
     const attribution = currentAttribution()
     const request = { ...requestOf(plan, details, code), ...added }
     const body = { checkoutId, replaces, attribution, adConsent, ...request }
-    return post(startPaymentPaths[plan], body, holder)
+    const { postWithProof } = await import('#components/turnstile/post-with-proof.ts')
+    const answered = await postWithProof(startPaymentPaths[plan], body, holder)
+    return (await answered.json()) as CheckoutStarted | ApiFailure
   }
 
   let answer = await attempt(
