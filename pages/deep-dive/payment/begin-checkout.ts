@@ -74,13 +74,7 @@ export async function beginCheckout(
     plan === 'upfront' ? checkout.errors.createIntent : checkout.errors.createSubscription
 
   const attempt = async (checkoutId: string, replaces: string | undefined) => {
-    const orderId = known?.orderId
-    checkoutStore.writeAttempt({
-      checkoutId,
-      contents,
-      ...(orderId ? { orderId } : {}),
-      ...(replaces ? { replaces } : {}),
-    })
+    checkoutStore.writeAttempt({ checkoutId, contents, orderId: known?.orderId, replaces })
     const attribution = currentAttribution()
     const request = { ...requestOf(plan, details, code), ...added }
     const body = { checkoutId, replaces, attribution, adConsent, ...request }
