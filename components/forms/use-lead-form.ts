@@ -110,7 +110,7 @@ export function useLeadForm<Fields extends FormFields, Values>(
         form: kind,
         submissionId: touch(element),
         phoneCountry: phoneCountryOf(element),
-        ...(consent ? { consentText: consent.text } : {}),
+        consentText: consent?.text,
         website2,
       }),
       ...(site.advertisers ? tickedAdConsent(element) : {}),
