@@ -29,6 +29,7 @@ export default defineConfig({
     globalSetup: ['tests/worker/start-sandbox.ts'],
     setupFiles: ['tests/worker/apply-migrations.ts'],
     // Time enough for a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 240_000,
     hookTimeout: 240_000,
     // The files of a process share one workerd; `apply-migrations.ts` empties its database before each.
