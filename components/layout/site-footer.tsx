@@ -28,9 +28,7 @@ export function SiteFooter({ isPlain }: SiteFooterProps) {
             <p>{frameWords.footerLine}</p>
             <Reach />
           </Brand>
-          <Column title={frameWords.companyColumn}>
-            {footerNavigation.company.map(entryOf)}
-          </Column>
+          <Column title={frameWords.companyColumn}>{footerNavigation.company.map(entryOf)}</Column>
           <Column title={frameWords.servicesColumn}>
             {footerNavigation.services.map((name) => entryOf({ name, href: '/services' }))}
           </Column>

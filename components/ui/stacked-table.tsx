@@ -74,13 +74,7 @@ export type TablePartsProps = {
 }
 
 /** What is in a table that stacks its rows on small screens. */
-export function TableParts({
-  caption,
-  columns,
-  rows,
-  isNamed = false,
-  figures,
-}: TablePartsProps) {
+export function TableParts({ caption, columns, rows, isNamed = false, figures }: TablePartsProps) {
   const figure = (index: number) => figures?.includes(index) || undefined
   return (
     <>
