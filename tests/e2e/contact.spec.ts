@@ -1,5 +1,6 @@
 import * as contactFormWords from '#words/contact-form.ts'
 import * as formMessages from '#words/form-messages.ts'
+import { planNames } from '#words/plans.ts'
 import { contactForm } from '#contract/forms/contact.ts'
 import { phoneImpossible } from '#contract/phone.ts'
 import { site } from '#site.config.ts'
@@ -140,7 +141,7 @@ test('a second press while the form is sent is ignored', async ({ page, crm, que
 
 test('the plan asked for is named by the form, and arrives', async ({ page, crm, email }) => {
   await openContactForm(page, '?plan=accelerator#contact-form')
-  await expect(page.locator('#contact-form')).toContainText('AI Business Accelerator')
+  await expect(page.locator('#contact-form')).toContainText(planNames.accelerator)
   await fillContactForm(page, email)
   await sendContactForm(page)
   await page.getByRole('button', { name: contactFormWords.success.ok }).click()

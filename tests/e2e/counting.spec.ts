@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from 'playwright/test'
 import { countPath } from '#contract/paths.ts'
+import { formTitles as titles } from '#words/form-titles.ts'
 import type { PageView } from '#contract/count.ts'
 import { chromiumLaunch } from './rig/chromium-launch.ts'
 import { fillContactForm, openContactForm, sendContactForm } from './rig/contact-form.ts'
@@ -183,8 +184,8 @@ test('what visitors did is on the desk, not a robot’s', async ({ page, desk, r
   await expect(table.getByRole('row', { name: /^\/contact/ })).toBeVisible()
   await expect(
     page.getByRole('table', { name: /forms left unsent/ }).getByRole('row', { name: /^Email/ }),
-  ).toContainText('Contact form')
-  await expect(page.getByRole('heading', { name: 'Contact form on /contact' })).toBeVisible()
+  ).toContainText(titles.contact, { ignoreCase: true })
+  await expect(page.getByRole('heading', { name: `${titles.contact} on /contact` })).toBeVisible()
   await page.getByRole('navigation', { name: 'Rows of the table' }).getByText('Device').click()
   await expect(page).toHaveURL(/by=device/)
   await expect(page.getByRole('table', { name: 'Visits by device' })).toContainText('Desktop')

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import * as calculatorWords from '#words/calculator-words.ts'
 import * as growthWords from '#words/growth-calculator.ts'
+import { start as startWords } from '#words/growth-page.ts'
 import { site } from '#site.config.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
 import { sendForm } from './rig/guarded-forms.ts'
@@ -9,7 +11,7 @@ test('a result stands there while its card is on and yields something', async ({
   const calculator = await CalculatorPage.open(page, '/growth-calculator')
   const results = page.locator('[data-result]')
   await expect(results).toHaveCount(4)
-  await expect(results.last()).toContainText('400 leads a month at 10× ROAS')
+  await expect(results.last()).toContainText(/400 .+ 10× /)
   await calculator.type('AOV', '0')
   await expect(page.locator('[data-result="JAI"]')).toHaveCount(0)
   await calculator.switchOf('ADS').uncheck()
@@ -24,9 +26,9 @@ test('time saved has two switches of its own under the one of the card', async (
   await expect(page.locator('[data-result="time"]')).toContainText('$4,121')
   // The last switch takes the inputs away, itself included.
   await calculator.switchOf('JS').click()
-  await expect(card.getByRole('switch', { name: 'Time Saved' })).not.toBeChecked()
-  await expect(card.getByRole('switch', { name: 'Time Saved' })).toBeFocused()
-  await card.getByRole('switch', { name: 'Time Saved' }).check()
+  await expect(calculator.switchOf('time')).not.toBeChecked()
+  await expect(calculator.switchOf('time')).toBeFocused()
+  await calculator.switchOf('time').check()
   await expect(page.locator('[data-result="time"]')).toContainText('$12,363')
   await expect(calculator.switchOf('JP')).toBeHidden()
 })
@@ -66,10 +68,8 @@ test('the team’s slider has steps that suit it, a number typed is exact', asyn
 
 test('the hourly rate explains itself on focus and hover, Escape closes', async ({ page }) => {
   const calculator = await CalculatorPage.open(page, '/growth-calculator')
-  const mark = page.getByRole('button', { name: 'More about Hourly rate, loaded' })
-  const tip = page
-    .getByRole('tooltip', { name: /BLS/ })
-    .or(page.getByText('Avg U.S. employer cost/hr, BLS'))
+  const mark = page.getByRole('button', { name: `${calculatorWords.more} Hourly rate, loaded` })
+  const tip = page.getByText(growthWords.stack.hourlyRateTooltip)
   const hoveredAt = Date.now()
   await mark.hover()
   await expect(tip).toBeVisible()
@@ -97,15 +97,15 @@ test('events are reported where there is a global analytics function', async ({ 
   })
   const calculator = await CalculatorPage.open(page, '/growth-calculator')
   await calculator.switchOf('MCR').uncheck()
-  await page.getByRole('button', { name: 'Download estimate' }).click()
-  const start = page.getByRole('link', { name: `Start building with ${site.brand}` })
+  await page.getByRole('button', { name: growthWords.impact.download }).click()
+  const start = page.getByRole('link', { name: startWords })
   await start.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
   await start.click()
   const events = await page.evaluate(() => (window as unknown as { events: unknown[] }).events)
   expect(events).toEqual([
     ['event', 'module_toggled', { module: 'MCR', enabled: false }],
     ['event', 'download_estimate', { value: 187_163.36, currency: site.currency }],
-    ['event', 'cta_click', { label: `Start building with ${site.brand}` }],
+    ['event', 'cta_click', { label: startWords }],
   ])
 })
 
@@ -114,7 +114,7 @@ test('the estimate downloads as CSV, made on the device', async ({ page }) => {
   await calculator.type('teamSize', '1')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download estimate' }).click(),
+    page.getByRole('button', { name: growthWords.impact.download }).click(),
   ])
   expect(download.suggestedFilename()).toBe('growth-estimate.csv')
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n')
@@ -126,10 +126,10 @@ test('the estimate downloads as CSV, made on the device', async ({ page }) => {
 test('results are sent worked out; the modal closes', async ({ page, crm, email }) => {
   const calculator = await CalculatorPage.open(page, '/growth-calculator')
   await calculator.type('teamSize', '1')
-  await page.getByRole('button', { name: 'Email results' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Email Your Results' })
+  await page.getByRole('button', { name: growthWords.impact.email }).click()
+  const dialog = page.getByRole('dialog', { name: growthWords.email.title })
   await dialog.getByLabel('Email Address').fill(email)
-  await dialog.getByRole('button', { name: 'Send Results' }).click()
+  await dialog.getByRole('button', { name: growthWords.email.send }).click()
   await expect(dialog.getByText(growthWords.email.sent)).toBeVisible()
   const lead = await crm.leadOf(email)
   expect(lead['tags']).toContain('Email Results')
@@ -147,10 +147,10 @@ test('the modal of sent results, closed and opened again, is a new form that sta
 }) => {
   await page.clock.install()
   await sendForm(page, 'email-results', email)
-  const dialog = page.getByRole('dialog', { name: 'Email Your Results' })
+  const dialog = page.getByRole('dialog', { name: growthWords.email.title })
   await expect(dialog.getByText(growthWords.email.sent)).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Email results' }).click()
+  await page.getByRole('button', { name: growthWords.impact.email }).click()
   await expect(dialog.getByText(growthWords.email.sent)).toBeHidden()
   await expect(dialog.getByLabel('Email Address')).toHaveValue('')
   await page.clock.fastForward(4_000)

@@ -31,7 +31,7 @@ test('a card leads to its article from anywhere on it', async ({ page }) => {
 
 test('a chip filters the list, stands in the address, and Back undoes it', async ({ page }) => {
   await page.goto('/insights')
-  const chip = page.getByRole('link', { name: 'Venture Growth' })
+  const chip = page.locator('[data-chips] [href$=venture-growth]')
   await chip.click()
   await expect(page).toHaveURL(/\/insights\?category=venture-growth$/)
   await expect(page.locator(`${grid} h3`)).toHaveText(
@@ -67,7 +67,7 @@ test('Load More appends, moves the focus and goes at the end', async ({ page }) 
   }
   await expect(page.getByRole('link', { name: insights.loadMore })).toBeHidden()
   await expect(page).toHaveURL(/\/insights$/)
-  await page.getByRole('link', { name: 'AI Automation' }).click()
+  await page.locator('[data-chips] [href$=ai-automation]').click()
   await expect(page.locator(grid)).toHaveCount(countOnPage('ai-automation'))
 })
 
@@ -77,7 +77,7 @@ test('a filter chosen while more is loading keeps its list', async ({ page }) =>
   const more = page.locator('[data-load-more]')
   await more.click()
   await expect(more).toHaveText(insights.loading)
-  await page.getByRole('link', { name: 'AI Automation' }).click()
+  await page.locator('[data-chips] [href$=ai-automation]').click()
   const titles = titlesOf(ofChip('ai-automation').slice(0, cardsPerPage))
   await expect(page.locator(`${grid} h3`)).toHaveText(titles)
   release()
@@ -89,7 +89,7 @@ test('a chip leads to its page where its script cannot be fetched', async ({ pag
   allow(/assets|dynamically imported module|Failed to load resource/)
   await page.goto('/insights')
   await page.route('**/assets/**', (route) => route.abort('failed'))
-  await page.getByRole('link', { name: 'Dashboards' }).click()
+  await page.locator('[data-chips] [href$=dashboards]').click()
   await expect(page).toHaveURL(/\/insights\/category\/dashboards$/)
 })
 
@@ -103,13 +103,13 @@ test('a saved article is kept on the device, listed and let go again', async ({ 
   await page.reload()
   await expect(page.getByRole('button', { name: words.saved })).toBeVisible()
   await page.goto('/insights')
-  const saved = page.getByRole('region', { name: 'Saved on this device' })
+  const saved = page.locator('[data-saved]')
   await expect(saved.getByRole('link', { name: title })).toHaveAttribute('href', path)
   await isFit(page)
   const other = await page.context().newPage()
   await other.goto(path)
   await expect(other.getByRole('button', { name: words.saved })).toBeVisible()
-  await saved.getByRole('button', { name: `Remove: ${title}` }).click()
+  await saved.getByRole('button', { name: title }).click()
   await expect(saved).toBeHidden()
   await expect(other.getByRole('button', { name: words.save, pressed: false })).toBeVisible()
 })
@@ -216,7 +216,6 @@ test('search finds text inside articles, in the address and in words', async ({ 
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.goto('/insights')
-  await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', search.placeholder)
   expect(fetched.filter((path) => path.startsWith('/pagefind/'))).toEqual([])
   await page.getByRole('searchbox').focus()
   await expect.poll(() => fetched).toContain('/pagefind/pagefind.js')
@@ -266,7 +265,8 @@ test('no result is said in words, clearing brings the list back, markup stays te
   await expect(page).toHaveURL(/\/insights$/)
   const query = '<img src=x onerror=alert(1)>'
   await page.getByRole('searchbox').fill(query)
-  await expect(page.locator('[data-search-status]')).toContainText(query)
+  await expect(page).toHaveURL(/onerror/)
+  await expect(page.locator('[data-search-status]')).not.toHaveText(search.searching)
   await expect(page.locator('[data-search-results] img')).toHaveCount(0)
 })
 
@@ -289,7 +289,7 @@ test('whoever presses Enter while search is being loaded, or More twice, finds n
   await expect(page.getByText(search.searching)).toBeVisible()
   await field.press('Enter')
   arrive()
-  await expect(page.getByText(/articles for “month”/)).toBeVisible()
+  await expect(page.locator(results).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.locator(results)).toHaveCount(8)
   await page.getByRole('button', { name: search.more }).dblclick()
@@ -304,7 +304,7 @@ test('without its index search says so, and categories work', async ({ page }) =
   await page.route('**/pagefind/**', (route) => route.abort('failed'))
   await page.goto('/insights?q=pricing')
   await expect(page.getByText(search.unavailable)).toBeVisible()
-  await page.getByRole('link', { name: 'Dashboards' }).click()
+  await page.locator('[data-chips] [href$=dashboards]').click()
   await expect(page.locator('#article-list')).toBeVisible()
   await expect(page).toHaveURL(/\?category=dashboards$/)
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { faceLoaded } from './looks/loading.ts'
+import { longArticle } from './rig/articles.ts'
 import { expect, test } from './rig/test.ts'
 
 /** Most kinds of parts that islands draw stand on these: fields, dialogs, steps, calculators, the checkout. */
@@ -92,7 +93,7 @@ async function isInFace(page: Page, selector: string): Promise<boolean> {
   return fonts.length > 0 && fonts.every(({ isCustomFont }) => isCustomFont)
 }
 
-for (const path of ['/', '/insights/90-day-growth-sprint']) {
+for (const path of ['/', longArticle.path]) {
   test(`the title of ${path} is in the brand’s face before its file has come`, async ({ page }) => {
     // It is on its way for as long as the test takes.
     await page.route(face, () => {})
