@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { booksPaths, booksQuery, invoiceSchemeChange } from '#contract/desk/books.ts'
 import { type CsvCell, csvMoney } from '#lib/csv.ts'
 import { orderNumber } from '#lib/orders.ts'

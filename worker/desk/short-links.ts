@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { newShortLink, shortLinkOf, shortLinksPath } from '#contract/desk/short-links.ts'
 import {
   listShortLinks,

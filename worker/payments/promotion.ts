@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { isProductId, products } from '#contract/catalogue.ts'
 import { promotionPath } from '#contract/paths.ts'
