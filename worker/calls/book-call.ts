@@ -14,7 +14,7 @@ import { sql } from '../database/sql.ts'
 import { isStatementFault, withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { idOfText } from '../http/digest.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
 import { bodyFormat } from '../http/media-type.ts'
 import { productionOrigin } from '../http/origins.ts'
 import { rateLimit } from '../http/rate-limit.ts'
@@ -59,14 +59,14 @@ const hasEnough = (email: string, nowMs: number) => sql`${mostAhead} <= (
 async function refuseHoarding(db: D1Database, email: string, nowMs: number): Promise<void> {
   if (!(await sql`SELECT 1 WHERE ${hasEnough(email, nowMs)}`.isFound(db))) return
   const sentence = `This address has ${mostAhead} calls ahead already. Please move or cancel one of them instead.`
-  throw new ApiError('invalid_fields', { fields: { email: sentence } })
+  throw invalidField('email', sentence)
 }
 
 /** An id names a call, and may be known to others: its links are told to whoever booked it. */
 function bookedByOther(): ApiError {
-  const email =
+  const sentence =
     'This call is booked already, with another address: the mail to that one has the links to move or cancel it.'
-  return new ApiError('invalid_fields', { fields: { email } })
+  return invalidField('email', sentence)
 }
 
 /**

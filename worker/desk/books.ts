@@ -4,7 +4,7 @@ import { type CsvCell, csvMoney } from '#lib/csv.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { withStorage } from '../database/storage.ts'
 import type { AppEnv } from '../http/app-context.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
 import { checkedBody, checkedQuery } from '../http/read-body.ts'
 import { currentScheme, isPrefixOfOther, schemeChange } from '../invoices/invoices.ts'
 import { type Movement, movementsOfYear } from '../payments/movements.ts'
@@ -36,8 +36,7 @@ export const deskBooks = new Hono<AppEnv>()
     const { from, ...scheme } = await checkedBody(c, invoiceSchemeChange)
     const { DB: db } = c.env
     if (await withStorage(() => isPrefixOfOther(db, scheme))) {
-      const creditPrefix = 'Numbers of the other kind begin so already.'
-      throw new ApiError('invalid_fields', { fields: { creditPrefix } })
+      throw invalidField('creditPrefix', 'Numbers of the other kind begin so already.')
     }
     const { seller: _, ...detail } = scheme
     const entry = { action: 'books.scheme', subject: 'books', detail }

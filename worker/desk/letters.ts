@@ -17,7 +17,7 @@ import { site } from '#site.config.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
 import { checkedBody, checkedQuery } from '../http/read-body.ts'
 import { followUpsOn, switchFollowUps } from '../letters/follow-ups.ts'
 import { countSegment, letterInsert, listLetters, stopLetter } from '../letters/letters.ts'
@@ -43,8 +43,8 @@ async function noted(
 ) {
   const [stored] = await commitNoted(c, statements, entry)
   if (isSame && stored?.meta.changes === 0 && !(await isSame.isFound(c.env.DB))) {
-    const id = 'It is on its way already, in the words it had. Load the page to write another.'
-    throw new ApiError('invalid_fields', { fields: { id } })
+    const why = 'It is on its way already, in the words it had. Load the page to write another.'
+    throw invalidField('id', why)
   }
   return c.json({ ok: true })
 }

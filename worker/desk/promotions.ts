@@ -12,7 +12,7 @@ import { isForProduct, promotionCents, promotionProducts } from '#contract/promo
 import { flag, sql } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
 import type { AppEnv } from '../http/app-context.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
 import { checkedBody } from '../http/read-body.ts'
 import { atDesk } from './access/desk-access.ts'
 import { commitNoted } from './audit-log.ts'
@@ -36,9 +36,6 @@ async function promotions(db: D1Database): Promise<Promotions> {
   return { promotions: rows }
 }
 
-const faulty = (field: string, text: string) =>
-  new ApiError('invalid_fields', { fields: { [field]: text } })
-
 /** Names of products of which a code would leave less than can be charged. */
 function tooCheap(made: z.output<typeof newPromotion>): string[] {
   return promotionProducts
@@ -55,20 +52,23 @@ export const deskPromotions = new Hono<AppEnv>()
     const { DB: db } = c.env
     const nowMs = Date.now()
     const now = new Date(nowMs).toISOString()
-    if (endsAt !== null && Date.parse(endsAt) <= nowMs) throw faulty('endsAt', 'That has passed.')
+    if (endsAt !== null && Date.parse(endsAt) <= nowMs) {
+      throw invalidField('endsAt', 'That has passed.')
+    }
     const [dear] = made.product === null ? [] : tooCheap(made)
-    if (dear)
-      throw faulty(
-        centsOff === null ? 'percentOff' : 'centsOff',
-        `That leaves nothing to pay of: ${dear}.`,
-      )
+    if (dear) {
+      const field = centsOff === null ? 'percentOff' : 'centsOff'
+      throw invalidField(field, `That leaves nothing to pay of: ${dear}.`)
+    }
     const partner = await withStorage(() =>
       sql`SELECT id FROM affiliate_partners WHERE code = ${partnerCode} AND revoked_at IS NULL`.first(
         db,
         z.object({ id: z.string() }),
       ),
     )
-    if (partnerCode !== null && !partner) throw faulty('partnerCode', 'There is no such partner.')
+    if (partnerCode !== null && !partner) {
+      throw invalidField('partnerCode', 'There is no such partner.')
+    }
     const detail = { percentOff, centsOff, product, endsAt, mostUses, isOnceEach }
     // A partner's own code is likely to have their name in it: the log names the partner by id.
     const subject = partner?.id ?? code
@@ -80,7 +80,7 @@ export const deskPromotions = new Hono<AppEnv>()
       ON CONFLICT (code) DO NOTHING RETURNING code`.on(db)
     const entry = { action: 'promotions.make', subject, detail }
     const [inserted] = await commitNoted(c, [insert], entry)
-    if (!inserted?.results.length) throw faulty('code', 'There is such a code already.')
+    if (!inserted?.results.length) throw invalidField('code', 'There is such a code already.')
     return c.json(await withStorage(() => promotions(db)))
   })
   .post(paths.stop, ...atDesk, async (c) => {

@@ -1,5 +1,5 @@
 import { withStorage } from '../database/storage.ts'
-import { ApiError } from '../http/errors.ts'
+import { invalidField } from '../http/errors.ts'
 import { mailAddress } from '../mail/queue-mail.ts'
 import { isBouncing } from '../mail/suppressions.ts'
 
@@ -11,5 +11,5 @@ import { isBouncing } from '../mail/suppressions.ts'
 export async function requireReachable(db: D1Database, address: string, field = 'mail') {
   if (!(await withStorage(() => isBouncing(db, mailAddress(address))))) return
   const why = 'Mails to this address come back. Lift that under Deliveries first.'
-  throw new ApiError('invalid_fields', { fields: { [field]: why } })
+  throw invalidField(field, why)
 }

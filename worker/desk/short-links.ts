@@ -8,7 +8,7 @@ import {
 } from '../campaigns/short-links.ts'
 import { withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
 import { checkedBody } from '../http/read-body.ts'
 import { atDesk } from './access/desk-access.ts'
 import { commitNoted } from './audit-log.ts'
@@ -34,9 +34,7 @@ export const deskShortLinks = new Hono<AppEnv>()
     const entry = { action: 'short_link.make', subject: name, detail: { target } }
     const [made] = await commitNoted(c, [insert], entry)
     if (made?.results.length !== 1) {
-      throw new ApiError('invalid_fields', {
-        fields: { name: 'There is an address of this name already.' },
-      })
+      throw invalidField('name', 'There is an address of this name already.')
     }
     return c.json({ ok: true })
   })

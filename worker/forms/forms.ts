@@ -13,11 +13,11 @@ import { waitingListForm, waitingListLead } from '#contract/forms/waiting-list.t
 import { findCountry } from '#lib/countries.ts'
 import { profitFromFields, resultsOfInputs } from '#lib/estimate/profit-from-fields.ts'
 import { site } from '#site.config.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
 import type { Form, FormValues } from '#contract/forms/describe-form.ts'
 import type { LeadMaker, LeadNames } from '#contract/forms/describe-lead.ts'
 import type { LeadFields } from '#contract/lead.ts'
-import { fieldErrors } from '../http/read-body.ts'
+import { checked, fieldErrors } from '../http/read-body.ts'
 import { estimateForm, estimateLead, type EstimateForm } from '#contract/forms/estimate.ts'
 import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
 import { estimateData, type EstimateData } from '#contract/estimate.ts'
@@ -95,11 +95,7 @@ function leadForm<Described extends Form, Given = void>(
     ...form,
     names: lead.names,
     readLead(fields, context) {
-      const parsed = form.schema.safeParse(fields)
-      if (!parsed.success) {
-        throw new ApiError('invalid_fields', { fields: fieldErrors(parsed.error.issues) })
-      }
-      const values = parsed.data as FormValues<Described>
+      const values = checked(form.schema, fields) as FormValues<Described>
       return lead(values, given(values, context))
     },
   }
@@ -109,7 +105,7 @@ function leadForm<Described extends Form, Given = void>(
 function countryName({ country }: { country: string }): string {
   const name = findCountry(country)?.name
   if (name) return name
-  throw new ApiError('invalid_fields', { fields: { country: 'Please choose a country' } })
+  throw invalidField('country', 'Please choose a country')
 }
 
 const momentOf = (_: unknown, { submittedAt }: LeadContext) => submittedAt

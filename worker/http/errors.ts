@@ -35,3 +35,7 @@ export class ApiError extends Error {
     this.waitingFor = options.waitingFor
   }
 }
+
+/** A refusal that names one field, and says what is wrong with it. */
+export const invalidField = (field: string, sentence: string): ApiError =>
+  new ApiError('invalid_fields', { fields: { [field]: sentence } })

@@ -16,8 +16,8 @@ import { turnstileField } from '#contract/turnstile.ts'
 import { type Country, findCountry, findCountryByName } from '#lib/countries.ts'
 import { phoneE164 } from '#lib/phone.ts'
 import type { LeadOfRecord } from '../crm/crm.ts'
-import { ApiError } from '../http/errors.ts'
-import { fieldErrors, parseForm, parseJsonObject } from '../http/read-body.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
+import { checked, parseForm, parseJsonObject } from '../http/read-body.ts'
 import { leadForms, type LeadForm } from '../forms/forms.ts'
 import { contactForm } from '#contract/forms/contact.ts'
 import { attributionOf } from '#lib/attribution-of.ts'
@@ -85,7 +85,7 @@ function withE164Phone<Lead extends LeadOfRecord>(lead: Lead, options: PhoneOpti
   const phone = phoneE164(lead.phone, options.country ?? defaultPhoneCountry)
   if (phone) return { ...lead, phone }
   if (!options.isChecked) return lead
-  throw new ApiError('invalid_fields', { fields: { phone: phoneImpossible } })
+  throw invalidField('phone', phoneImpossible)
 }
 
 /**
@@ -101,7 +101,7 @@ function consentProof(
   if (given?.text) return given
   if (!form?.consent) return undefined
   if (form.consent.by === 'sending') return { text: form.consent.text, at: now }
-  throw new ApiError('invalid_fields', { fields: { consent: consentMissing } })
+  throw invalidField('consent', consentMissing)
 }
 
 /**
@@ -112,9 +112,7 @@ function consentProof(
  */
 export function readLeadJson(body: Uint8Array): Submission {
   const given = parseJsonObject(body)
-  const parsed = leadSubmission.safeParse(given)
-  if (!parsed.success) throw invalidFields(parsed.error.issues)
-  const meta = parsed.data
+  const meta = checked(leadSubmission, given)
   const kind = kindOfLead(meta)
   const missing = kind === 'contact' ? missingContactParts(meta) : {}
   if (Object.keys(missing).length > 0) throw new ApiError('invalid_fields', { fields: missing })
@@ -184,9 +182,7 @@ function leadOf(submission: LeadSubmission, given: object, country?: Country): L
  */
 export function readFormJson(body: Uint8Array, kind: FormKind, origin: string): Submission {
   const given = parseJsonObject(body)
-  const parsed = submissionMeta.safeParse(given)
-  if (!parsed.success) throw invalidFields(parsed.error.issues)
-  const meta = parsed.data
+  const meta = checked(submissionMeta, given)
   const now = new Date().toISOString()
   const form = leadForms[kind]
   const submittedAt = meta.submittedAt || now
@@ -215,12 +211,11 @@ export function readFormPost(
 ): Submission {
   const { [turnstileField]: turnstileToken, ...given } = parseForm(body)
   const kind = kindOfForm(given.form, kinds)
-  const parsed = formPostMeta.safeParse({
+  const known = checked(formPostMeta, {
     form: kind,
     website2: given.website2,
     submissionId: given.submissionId || undefined,
   })
-  if (!parsed.success) throw invalidFields(parsed.error.issues)
   const now = new Date().toISOString()
   const form = leadForms[kind]
   const lead = withE164Phone(
@@ -233,7 +228,7 @@ export function readFormPost(
   // The schema has refused a box that is not ticked.
   const proof = form.consent && { text: form.consent.text, at: now }
   const meta = {
-    ...parsed.data,
+    ...known,
     submittedAt: now,
     ...pageMeta(pageUrl),
     turnstileToken: typeof turnstileToken === 'string' ? turnstileToken : '',
@@ -260,9 +255,5 @@ function kindOfForm(named: unknown, kinds: readonly FormKind[]): FormKind {
   if (named === undefined && only && kinds.length === 1) return only
   const kind = formKinds.find((known) => known === named)
   if (kind && kinds.includes(kind)) return kind
-  throw new ApiError('invalid_fields', { fields: { form: 'This form is not known here.' } })
-}
-
-function invalidFields(issues: Parameters<typeof fieldErrors>[0]): ApiError {
-  return new ApiError('invalid_fields', { fields: fieldErrors(issues) })
+  throw invalidField('form', 'This form is not known here.')
 }

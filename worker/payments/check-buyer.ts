@@ -1,7 +1,7 @@
 import { purchaseAction, type TokenExcuse } from '#contract/turnstile.ts'
 import { sql } from '../database/sql.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
 import { countGuess } from '../http/rate-limit.ts'
 import { checkPerson } from '../leads/turnstile.ts'
 import { currency, productOf, type ProductId } from '#contract/catalogue.ts'
@@ -17,7 +17,7 @@ import { phoneE164 } from '#lib/phone.ts'
 export function buyerPhone(phone: string, country: CheckoutCountry): string {
   const number = phoneE164(phone, country === 'other' ? undefined : country)
   if (number) return number
-  throw new ApiError('invalid_fields', { fields: { phone: phoneImpossible } })
+  throw invalidField('phone', phoneImpossible)
 }
 
 /** What a request says about the price; the worker decides it, so any of these may be absent. */

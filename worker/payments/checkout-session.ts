@@ -9,7 +9,7 @@ import { visitOfForm } from '../affiliate/visit.ts'
 import { checkoutSessionPath, paymentStatusPath } from '#contract/paths.ts'
 import { turnstileField } from '#contract/turnstile.ts'
 import type { AppEnv } from '../http/app-context.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
 import { checked, parseForm, readBody, parseJsonObject } from '../http/read-body.ts'
 import { attributionOfPage } from '../leads/read-submission.ts'
 import { bodyFormat } from '../http/media-type.ts'
@@ -27,7 +27,7 @@ import { stripeClient } from './stripe.ts'
 
 function sessionProduct(id: string): ProductId {
   if (isProductId(id) && productOf(id).saleMode === 'checkout-session') return id
-  throw new ApiError('invalid_fields', { fields: { product: 'This product is not sold here.' } })
+  throw invalidField('product', 'This product is not sold here.')
 }
 
 /** What a form's script says of where the visitor came from; without script, what its page's address says. */

@@ -9,7 +9,7 @@ import { bumpRefused } from '#contract/bump.ts'
 import { site } from '#site.config.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import type { AppEnv } from '../http/app-context.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
 import { fieldErrors, parseJsonObject, readBody } from '../http/read-body.ts'
 import { bodyFormat } from '../http/media-type.ts'
 import { siteOrigin } from '../http/origins.ts'
@@ -38,7 +38,7 @@ function readRequest(body: Uint8Array, plan: PaymentPlan) {
   return parsed.data
 }
 
-const refuseBump = () => new ApiError('invalid_fields', { fields: { bump: bumpRefused } })
+const refuseBump = () => invalidField('bump', bumpRefused)
 
 /** The course that a request adds. @throws {ApiError} where it is none that is offered, or costs something else. */
 function addedCourse({ bump, bumpAmount }: { bump?: string | undefined; bumpAmount?: unknown }) {

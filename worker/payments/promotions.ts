@@ -10,7 +10,7 @@ import {
 import { hourMs, minuteMs } from '#lib/time.ts'
 import { flag, type Sql, sql } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
-import { ApiError } from '../http/errors.ts'
+import { invalidField } from '../http/errors.ts'
 import { isReleased } from './release-object.ts'
 
 /** How long a code is kept for a payment that has been begun. */
@@ -18,9 +18,7 @@ export const promotionHoldMs = 2 * hourMs
 
 /** Refuses a purchase for its code. */
 const refuse = (why: PromotionRefusal) =>
-  new ApiError('invalid_fields', {
-    fields: { [why === 'nameless' ? 'email' : 'code']: promotionRefusals[why] },
-  })
+  invalidField(why === 'nameless' ? 'email' : 'code', promotionRefusals[why])
 
 /** Who wants to use a code. `replaces` is the attempt whose order goes on with it: that one's own use does not count. */
 type PromotionUser = {

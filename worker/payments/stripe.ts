@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { ApiError } from '../http/errors.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
 import type { Settings } from '../settings.ts'
 import * as z from 'zod/mini'
 
@@ -81,7 +81,7 @@ export function stripeFailure(error: unknown): unknown {
     return new ApiError('not_configured', { cause: error })
   }
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'email_invalid') {
-    return new ApiError('invalid_fields', { fields: { email: 'Please enter a valid email' } })
+    return invalidField('email', 'Please enter a valid email')
   }
   return error
 }

@@ -5,7 +5,7 @@ import type { Tax } from '#contract/tax.ts'
 import { isProductId } from '#contract/catalogue.ts'
 import { findCountry } from '#lib/countries.ts'
 import { site } from '#site.config.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
 import type { Order } from './orders.ts'
 import { findPrice } from './price.ts'
 import { stripeFailure } from './stripe.ts'
@@ -16,8 +16,6 @@ export type ChargeTax = Tax & { ofBump: number; calculation: string | null }
 /** Whether tax is worked out before an order is made: on Stripe's own page it works it out itself, by hand nobody does. */
 export const isTaxed = ({ saleMode }: Pick<Order, 'saleMode'>): boolean =>
   site.stripeTax && (saleMode === 'payment-intent' || saleMode === 'instalments')
-
-const refuse = (fields: Record<string, string>) => new ApiError('invalid_fields', { fields })
 
 type Given = Omit<CheckoutDetails, 'agreeTerms'>
 
@@ -33,9 +31,9 @@ export function taxDetails({ taxCountry, country, ...given }: Given) {
   const { postalCode, company, taxIdKind, taxId, ...others } = given
   if (!site.stripeTax) return { ...others, country }
   const named = country === 'other' ? taxCountry : country
-  if (!findCountry(named)) throw refuse({ taxCountry: 'Please choose your country' })
+  if (!findCountry(named)) throw invalidField('taxCountry', 'Please choose your country')
   // Whether it is one of that kind Stripe says.
-  if (taxId && !taxIdKind) throw refuse({ taxIdKind: 'Please choose what it is' })
+  if (taxId && !taxIdKind) throw invalidField('taxIdKind', 'Please choose what it is')
   return { ...others, country: named, postalCode, company, taxIdKind: taxId && taxIdKind, taxId }
 }
 
@@ -55,10 +53,10 @@ export const taxIds = ({ taxId, taxIdKind }: Buyer) =>
 function taxFailure(error: unknown): unknown {
   const { code = '', param = '' } = error instanceof Stripe.errors.StripeError ? error : {}
   if (code === 'tax_id_invalid' || param.includes('tax_ids')) {
-    return refuse({ taxId: 'This is no tax id of that kind' })
+    return invalidField('taxId', 'This is no tax id of that kind')
   }
   if (code === 'customer_tax_location_invalid' || param.includes('address')) {
-    return refuse({ postalCode: 'The tax depends on it: please check it, and the country' })
+    return invalidField('postalCode', 'The tax depends on it: please check it, and the country')
   }
   if (code === 'stripe_tax_inactive') return new ApiError('not_configured', { cause: error })
   return stripeFailure(error)

@@ -10,7 +10,7 @@ import {
 } from '#contract/desk/access.ts'
 import { withStorage } from '../../database/storage.ts'
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
-import { ApiError } from '../../http/errors.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
 import { checkedBody } from '../../http/read-body.ts'
@@ -82,7 +82,7 @@ export const deskMemberRoutes = new Hono<AppEnv>()
     requireOwnDoor(c)
     const given = await checkedBody(c, deskInvitation)
     const field = await withStorage(() => takenValue(c.env.DB, given))
-    if (field) throw new ApiError('invalid_fields', { fields: { [field]: taken[field] } })
+    if (field) throw invalidField(field, taken[field])
     const member = { ...given, id: crypto.randomUUID() }
     return answerLink(c, member, [memberInsert(c.env.DB, member)], 'members.invite')
   })
@@ -100,9 +100,7 @@ export const deskMemberRoutes = new Hono<AppEnv>()
     const entry = { action: 'members.remove', subject, detail: { name, role } }
     const results = await commitNoted(c, memberRemoval(db, subject), entry)
     if (results.at(-2)?.results.length === 0) {
-      throw new ApiError('invalid_fields', {
-        fields: { member: 'The last owner stays. Invite another owner first.' },
-      })
+      throw invalidField('member', 'The last owner stays. Invite another owner first.')
     }
     return c.json({ ok: true })
   })

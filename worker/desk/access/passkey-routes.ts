@@ -16,7 +16,7 @@ import { somethingChanged, sql } from '../../database/sql.ts'
 import { withStorage } from '../../database/storage.ts'
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
 import { digestHex, newToken } from '../../http/digest.ts'
-import { ApiError } from '../../http/errors.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { rateLimit, refuseGuess } from '../../http/rate-limit.ts'
 import { checkedBody } from '../../http/read-body.ts'
@@ -87,10 +87,7 @@ function memberOf(c: AppContext): string {
   return memberId
 }
 
-const notAdded = () =>
-  new ApiError('invalid_fields', {
-    fields: { passkey: 'This passkey could not be added. Please try again.' },
-  })
+const notAdded = () => invalidField('passkey', 'This passkey could not be added. Please try again.')
 
 /** Passkeys (WebAuthn, level 3): signing in by one, and one's own. */
 export const deskPasskeyRoutes = new Hono<AppEnv>()

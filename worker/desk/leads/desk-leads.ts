@@ -12,7 +12,7 @@ import { conversionsForgotten } from '../../conversions/withdraw.ts'
 import { sql } from '../../database/sql.ts'
 import { batchUnless, withStorage } from '../../database/storage.ts'
 import { isAnswer } from '../../fulfilment/fulfilment-tasks.ts'
-import { ApiError } from '../../http/errors.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { settingList, type Settings } from '../../settings.ts'
 import { atDesk } from '../access/desk-access.ts'
@@ -61,20 +61,16 @@ export const deskLeads = new Hono<AppEnv>()
       ['', work.assignee].includes(assignee) ||
       (await withStorage(() => assigneesOf(db, c.get('settings'), user.actor))).includes(assignee)
     if (!isKnown) {
-      throw new ApiError('invalid_fields', {
-        fields: { assignee: 'Nobody at the desk is called so.' },
-      })
+      throw invalidField('assignee', 'Nobody at the desk is called so.')
     }
     const nowMs = Date.now()
     const isMoved = state !== work.state
     if (isMoved && state === 'lost' && !note) {
-      throw new ApiError('invalid_fields', { fields: { note: 'Please say why.' } })
+      throw invalidField('note', 'Please say why.')
     }
     const open = z.array(z.string()).parse(JSON.parse(work.tasks))
     if (isMoved && state === 'lost' && open.includes(callTasks.ring)) {
-      throw new ApiError('invalid_fields', {
-        fields: { state: 'Their call is still open: settle it first, among the calls.' },
-      })
+      throw invalidField('state', 'Their call is still open: settle it first, among the calls.')
     }
     // Lost, nothing is owed any more; and no answered lead waits for its answer.
     const over =

@@ -23,7 +23,7 @@ import { reviewSeen } from '../../payments/order-reviews.ts'
 import { orderById } from '../../payments/orders.ts'
 import { withStorage } from '../../database/storage.ts'
 import { atStripeSoon, mailAgain, requestRefund, refundOf, taskDone } from './order-actions.ts'
-import { ApiError } from '../../http/errors.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
 import { atDesk } from '../access/desk-access.ts'
@@ -87,9 +87,7 @@ export const deskOrders = new Hono<AppEnv>()
     const order = await withStorage(() => deskOrder(c.env.DB, idOf(c)))
     if (!order) throw new ApiError('not_found')
     if (!isNew && !order.planCalledOffAt) {
-      throw new ApiError('invalid_fields', {
-        fields: { plan: 'No plan of this order is running.' },
-      })
+      throw invalidField('plan', 'No plan of this order is running.')
     }
     await atStripeSoon(c, idOf(c))
     const { owedAtStripe } = (await withStorage(() => deskOrder(c.env.DB, idOf(c)))) ?? order

@@ -12,7 +12,7 @@ import { dayMs } from '#lib/time.ts'
 import { onSale, seatLimit } from '../../campaigns/campaign.ts'
 import { withStorage } from '../../database/storage.ts'
 import type { AppEnv, AppContext } from '../../http/app-context.ts'
-import { ApiError } from '../../http/errors.ts'
+import { invalidField } from '../../http/errors.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
@@ -62,7 +62,7 @@ export const deskSales = new Hono<AppEnv>()
     const terms = offeredTerms(product)
     if (terms.count > 1) {
       const why = 'A plan is begun on its own page, where its terms are agreed to.'
-      throw new ApiError('invalid_fields', { fields: { product: why } })
+      throw invalidField('product', why)
     }
     if (isMailed) await requireReachable(db, email, 'email')
     const stripe = stripeClient(settings)

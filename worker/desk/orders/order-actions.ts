@@ -8,7 +8,7 @@ import { requireReachable } from '../require-reachable.ts'
 import { paymentsOf } from '../../payments/order-ledger.ts'
 import { type Order, orderById } from '../../payments/orders.ts'
 import { enterRefund } from '../../payments/sale-by-hand.ts'
-import { ApiError } from '../../http/errors.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
 import { issueToken } from '../../mail/library-link.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { confirmationOf } from '../../payments/mails-of-order.ts'
@@ -68,8 +68,8 @@ export async function requestRefund(
   const owed = await refundById(db, id)
   if (!owed) throw await refusalOf(db, orderId, leftCents)
   if (owed.orderId !== orderId || owed.amountCents !== amountCents) {
-    const key = 'This refund was sent before with another amount. Close the dialog and look again.'
-    throw new ApiError('invalid_fields', { fields: { key } })
+    const why = 'This refund was sent before with another amount. Close the dialog and look again.'
+    throw invalidField('key', why)
   }
 }
 
@@ -87,10 +87,10 @@ async function refusalOf(
     order.dispute === 'open'
       ? ' Stripe refunds nothing of a disputed payment: answer the dispute there, or let the bank decide.'
       : ''
-  const amountCents = order.isOversold
+  const why = order.isOversold
     ? 'It was paid when the month was sold out: all of it goes back by itself.'
     : `No more than ${left} is left to give back.${disputed}`
-  return new ApiError('invalid_fields', { fields: { amountCents } })
+  return invalidField('amountCents', why)
 }
 
 /** A refund as the desk shows it. */
@@ -118,7 +118,7 @@ export async function mailAgain(
   const [payment] = await paymentsOf(db, id)
   if (!payment || !email) {
     const why = 'Nothing was paid for this order, so there is no receipt.'
-    throw new ApiError('invalid_fields', { fields: { mail: why } })
+    throw invalidField('mail', why)
   }
   await requireReachable(db, email)
   const link = await issueToken(db, email, nowMs)

@@ -26,7 +26,7 @@ import {
   earningPartners,
 } from './partner-list.ts'
 import { withStorage } from '../../database/storage.ts'
-import { ApiError } from '../../http/errors.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
@@ -83,9 +83,7 @@ async function requireDue(
   const { totals } = affiliateDashboard(await affiliateAccount(db, partner), new Date())
   if (amountCents <= totals.balanceCents) return totals.dueCents
   const due = formatMoney(Math.max(0, totals.balanceCents), 'exact')
-  throw new ApiError('invalid_fields', {
-    fields: { amountCents: `No more than ${due} is due to ${code}.` },
-  })
+  throw invalidField('amountCents', `No more than ${due} is due to ${code}.`)
 }
 
 /**
@@ -119,8 +117,7 @@ async function deskCommand(
     if (!(error instanceof CommandRefusal)) throw error
     // Another payout may have come first.
     if (payout) await requireDue(db, payout)
-    const field = payout ? 'reference' : 'command'
-    throw new ApiError('invalid_fields', { fields: { [field]: error.message } })
+    throw invalidField(payout ? 'reference' : 'command', error.message)
   }
 }
 

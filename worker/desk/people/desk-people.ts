@@ -40,7 +40,7 @@ import { withStorage } from '../../database/storage.ts'
 import { crmReach, erasePersonEverywhere } from '../../people/erase-person.ts'
 import { movePerson } from '../../people/move-person.ts'
 import { answerCsv, csvStream } from '../csv-answer.ts'
-import { ApiError } from '../../http/errors.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { issueToken } from '../../mail/library-link.ts'
@@ -209,9 +209,7 @@ export const deskPeople = new Hono<AppEnv>()
     const { DB: db } = c.env
     const from = await personOfPath(c)
     const address = mailAddress(given.address)
-    if (address === from.address) {
-      throw new ApiError('invalid_fields', { fields: { address: 'That is their address.' } })
-    }
+    if (address === from.address) throw invalidField('address', 'That is their address.')
     const other = await withStorage(() => personByAddress(db, address))
     if (other && !isMerge) return c.json({ clash: personOf(other) } satisfies AddressChange)
     const to = other ?? { id: from.id, address }
@@ -250,7 +248,7 @@ export const deskRights = new Hono<AppEnv>()
     const { address } = await checkedBody(c, erasePerson)
     const person = await personOfPath(c)
     if (mailAddress(address) !== person.address) {
-      throw new ApiError('invalid_fields', { fields: { address: 'That is another address.' } })
+      throw invalidField('address', 'That is another address.')
     }
     const entry = { ...c.get('desk'), action: 'people.erase', subject: person.id }
     const line = auditInsert(c.env.DB, entry, Date.now())
