@@ -6,6 +6,7 @@ import type { AppEnv } from '../http/app-context.ts'
 import { uncounted, settleNames } from './settle-names.ts'
 import { ApiError } from '../http/errors.ts'
 import { readBody } from '../http/read-body.ts'
+import { readJson } from '../http/read-json.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { isRobot } from '../http/client.ts'
 import { countStatements } from './counts.ts'
@@ -50,22 +51,15 @@ function isCountable(request: Request): boolean {
 
 const bodyBytes = 4_096
 
-function readView(body: Uint8Array) {
-  try {
-    return pageView.parse(JSON.parse(new TextDecoder().decode(body)))
-  } catch {
-    // The parser's message quotes the body, so it is not kept as the cause.
-    throw new ApiError('invalid_body')
-  }
-}
-
 /** Receives a page view, sent when the page is left. Answered at once; counted later from the queue. */
 export const count = new Hono<AppEnv>().post(
   countPath,
   rateLimit('COUNT_RATE_LIMIT'),
   async (c) => {
     const { raw } = c.req
-    const view = readView(await readBody(raw, bodyBytes))
+    const body = new TextDecoder().decode(await readBody(raw, bodyBytes))
+    const view = readJson(body, pageView)
+    if (!view) throw new ApiError('invalid_body')
     const isCounted = isCountable(raw) && !uncounted.test(view.path)
     c.set('outcome', isCounted ? 'counted' : 'not_counted')
     if (isCounted) {
