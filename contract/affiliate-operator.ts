@@ -96,14 +96,16 @@ export const operatorCommand = z.discriminatedUnion('action', [
 export type OperatorCommand = z.infer<typeof operatorCommand>
 
 /** A sale for a person to look at. `reasons` are codes; money in cents, `at` is ISO 8601. */
-export type SaleToCheck = {
+export const saleToCheck = z.object({
   /** The order. */
-  id: string
-  code: string
-  product: string
-  email: string
-  paidCents: number
-  currency: string
-  at: string
-  reasons: string[]
-}
+  id: z.string(),
+  code: z.string(),
+  product: z.string(),
+  email: z.string(),
+  paidCents: z.number(),
+  currency: z.string(),
+  at: z.string(),
+  reasons: z.array(z.string()),
+})
+
+export type SaleToCheck = z.infer<typeof saleToCheck>

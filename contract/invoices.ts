@@ -3,14 +3,16 @@ import { limits } from './limits.ts'
 import { optionalLines, optionalText } from './text.ts'
 
 /** An invoice, or a credit note: below zero, it takes an earlier one back, because its refund has failed. */
-export type InvoiceLine = {
-  kind: 'invoice' | 'credit'
+export const invoiceLine = z.object({
+  kind: z.enum(['invoice', 'credit']),
   /** As it is written, `INV-00012`. */
-  number: string
-  amountCents: number
+  number: z.string(),
+  amountCents: z.number(),
   /** ISO 8601. */
-  issuedAt: string
-}
+  issuedAt: z.string(),
+})
+
+export type InvoiceLine = z.infer<typeof invoiceLine>
 
 /** Whom the invoices of an order name besides its buyer; blank for none. */
 export const invoicedTo = z.object({

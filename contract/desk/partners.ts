@@ -19,13 +19,15 @@ export const figuresQuery = z.object({
 })
 
 /** A partner in the list. Times are ISO 8601, UTC. */
-export type PartnerLine = {
-  code: string
-  name: string
-  email: string
-  approvedAt: string
-  revokedAt: string | null
-}
+export const partnerLine = z.object({
+  code: z.string(),
+  name: z.string(),
+  email: z.string(),
+  approvedAt: z.string(),
+  revokedAt: z.nullable(z.string()),
+})
+
+export type PartnerLine = z.infer<typeof partnerLine>
 
 /** What came of a partnership so far, worked out from its sales. Money in cents. */
 export type PartnerFigures = Pick<PartnerLine, 'code'> &

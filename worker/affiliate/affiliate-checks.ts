@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SaleToCheck } from '#contract/affiliate-operator.ts'
+import { type SaleToCheck, saleToCheck } from '#contract/affiliate-operator.ts'
 import { affiliateWindowDays } from '#lib/attribution.ts'
 import { sql } from '../database/sql.ts'
 
@@ -9,14 +9,7 @@ const most = 200
 const columns = sql`partners.code, orders.product, orders.email, orders.paid_cents AS paidCents, orders.currency,
   orders.created_at AS at`
 
-const saleRow = z.object({
-  id: z.string(),
-  code: z.string(),
-  product: z.string(),
-  email: z.string(),
-  paidCents: z.number(),
-  currency: z.string(),
-  at: z.string(),
+const saleRow = z.extend(saleToCheck, {
   reasons: z.pipe(
     z.string(),
     z.transform((codes) => codes.split(',')),

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
+import { partnerLine } from '#contract/desk/partners.ts'
 import { selected, type Sql, sql } from '../database/sql.ts'
 
 /** A partner as stored. Times are ISO 8601. */
-export const partnerRow = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: z.string(),
-  email: z.string(),
-  approvedAt: z.string(),
-  revokedAt: z.nullable(z.string()),
-})
+export const partnerRow = z.object({ id: z.string(), ...partnerLine.shape })
 
 export type Partner = z.infer<typeof partnerRow>
 

@@ -1,37 +1,31 @@
 import * as z from 'zod/mini'
-import type { InvoiceLine, InvoiceScheme, invoicedTo } from '#contract/invoices.ts'
+import {
+  type InvoiceLine,
+  invoiceLine,
+  type InvoiceScheme,
+  type invoicedTo,
+} from '#contract/invoices.ts'
 import type { Bump } from '#contract/bump.ts'
 import { named, jsonOf, selected, sql } from '../database/sql.ts'
 
-const kind = z.enum(['invoice', 'credit'])
-
-const lineRow = z.object({
-  kind,
-  number: z.string(),
-  amountCents: z.number(),
-  issuedAt: z.string(),
-})
+const { kind } = invoiceLine.shape
 
 /** What one of them says of itself in lists. */
-export const invoiceColumns = named(...Object.keys(lineRow.shape))
+export const invoiceColumns = named(...Object.keys(invoiceLine.shape))
 
 /** Invoices and credit notes of an order, in the order they were issued. */
 export async function invoicesOf(db: D1Database, orderId: string): Promise<InvoiceLine[]> {
-  return sql`SELECT ${selected(lineRow)} FROM invoices WHERE order_id = ${orderId}
-    ORDER BY issued_at, kind DESC, serial`.all(db, lineRow)
+  return sql`SELECT ${selected(invoiceLine)} FROM invoices WHERE order_id = ${orderId}
+    ORDER BY issued_at, kind DESC, serial`.all(db, invoiceLine)
 }
 
-const invoiceRow = z.object({
-  kind,
-  number: z.string(),
+const invoiceRow = z.extend(invoiceLine, {
   orderId: z.string(),
-  amountCents: z.number(),
   /** What of the amount is tax, and Stripe’s word where there is none; null where none was worked out. */
   taxCents: z.nullable(z.number()),
   taxReason: z.string(),
   currency: z.string(),
   seller: z.string(),
-  issuedAt: z.string(),
   /** When its payment came; null on a credit note. */
   paidAt: z.nullable(z.string()),
   productName: z.string(),

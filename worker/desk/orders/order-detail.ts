@@ -8,7 +8,7 @@ import {
   jsonOf,
   named,
   rowsOf,
-  selectedAs,
+  selected,
   type Sql,
   sql,
 } from '../../database/sql.ts'
@@ -25,8 +25,7 @@ const listOf = (columns: Record<string, Sql>, from: Sql) =>
   jsonList(columns, sql`(SELECT * FROM ${from} LIMIT ${most})`)
 
 const ownColumns: Record<string, Sql> = {
-  ...named('product', 'phone', 'address', 'city', 'company', 'taxId', 'amountCents'),
-  ...named('promotionCode', 'listCents', 'bump', 'consents', 'planEndsAt', 'accessWithdrawnAt'),
+  ...orderLineColumns,
   personId: sql`(SELECT id FROM people WHERE people.address = lower(orders.email))`,
   saleMode: sql`coalesce(sale_mode, '')`,
   count: sql`coalesce(instalment_count, 1)`,
@@ -125,8 +124,8 @@ const orderRow = z.extend(orderRecord, {
 
 /** Reads everything about one order, in one look. */
 function orderSelect(db: D1Database, id: string): D1PreparedStatement {
-  const columns = selectedAs({ ...ownColumns, ...lists(id) })
-  return sql`SELECT ${orderLineColumns}, ${columns} FROM orders WHERE orders.id = ${id}`.on(db)
+  const columns = selected(orderRow, { ...ownColumns, ...lists(id) })
+  return sql`SELECT ${columns} FROM orders WHERE orders.id = ${id}`.on(db)
 }
 
 /** Everything about one order, or null. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type OrderLine, orderLine, type OrderView, type TaskLine } from '#contract/desk/orders.ts'
 import { type DeskPage, deskPageRows } from '#contract/desk/list.ts'
-import { raw, type Sql, sql } from '../../database/sql.ts'
+import { raw, selected, type Sql, sql } from '../../database/sql.ts'
 import { latestOf } from '../../leads/leads.ts'
 import { pageOf, placeOf } from '../page-after.ts'
 import { peopleWanted, placesFound } from '../people/people-list.ts'
@@ -27,13 +27,11 @@ const views: Record<OrderView, { where: Sql; index: string; indexOfProduct?: str
   behind: { where: sql`plan_state = 'past_due'`, index: 'orders_behind' },
 }
 
-/** Columns of an `orderLine`. */
-export const orderLineColumns = sql`
-  orders.id, coalesce(product_name, product) AS productName, trim(first_name || ' ' || last_name) AS name,
-  email, state, plan_state AS planState, plan_called_off_at AS planCalledOffAt, dispute, review, currency, total_cents AS totalCents,
-  tax_cents AS taxCents, tax_reason AS taxReason,
-  paid_cents AS paidCents, refunded_cents AS refundedCents, lost_cents AS lostCents,
-  access_closed_at AS accessClosedAt, country, hand_note AS handNote, created_at AS createdAt, paid_at AS paidAt`
+/** What is in an `orderLine` besides columns of its names. */
+export const orderLineColumns = {
+  productName: sql`coalesce(product_name, product)`,
+  name: sql`trim(first_name || ' ' || last_name)`,
+}
 
 const listedRow = z.extend(orderLine, { row: z.number() })
 
@@ -83,7 +81,8 @@ export async function listOrders(
   const source = q
     ? sql`orders WHERE ${named(q)}`
     : sql`orders INDEXED BY ${raw((product && indexOfProduct) || index)} WHERE ${where}`
-  const rows = await sql`SELECT orders.rowid AS row, ${orderLineColumns} FROM ${source}
+  const columns = selected(listedRow, { ...orderLineColumns, row: sql`rowid` })
+  const rows = await sql`SELECT ${columns} FROM ${source}
       AND ${product ? sql`product = ${product}` : sql`true`}
       AND ${after ? sql`(created_at, orders.rowid) < (${after.at}, ${after.row})` : sql`true`}
     ORDER BY created_at DESC, orders.rowid DESC LIMIT ${limit + 1}`.all(db, listedRow)

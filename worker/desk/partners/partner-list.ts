@@ -5,20 +5,19 @@ import {
   type DeskPartner,
   mostVisitsCounted,
   type PartnerLine,
+  partnerLine,
 } from '#contract/desk/partners.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
 import { commissionTerms } from '#lib/commission.ts'
 import { type DeskPage, deskPageRows, listedMail } from '#contract/desk/list.ts'
 import { afterBusinessDays, dayMs } from '#lib/time.ts'
-import { isoOf, rowsOf, sql } from '../../database/sql.ts'
+import { isoOf, rowsOf, selected, sql } from '../../database/sql.ts'
 import { type Partner, partnerRow } from '../../affiliate/affiliate-partners.ts'
 import { latestOf } from '../../leads/leads.ts'
 import { pageOf, placeOf } from '../page-after.ts'
 import { asJson } from '../stored-json.ts'
 
-const columns = sql`code, name, email, approved_at AS approvedAt, revoked_at AS revokedAt`
-
-const listedRow = z.extend(z.omit(partnerRow, { id: true }), { row: z.number() })
+const listedRow = z.extend(partnerLine, { row: z.number() })
 
 /** A page of partners, the latest first; or the first whose code begins so, in its order. */
 export async function listPartnerPage(
@@ -26,7 +25,8 @@ export async function listPartnerPage(
   { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
 ): Promise<DeskPage<PartnerLine>> {
   const after = placeOf(cursor)
-  const rows = await sql`SELECT rowid AS row, ${columns} FROM affiliate_partners
+  const columns = selected(listedRow, { row: sql`rowid` })
+  const rows = await sql`SELECT ${columns} FROM affiliate_partners
     WHERE ${q ? sql`code >= ${q} AND code < ${q} || '~'` : sql`true`}
       AND ${after ? sql`(approved_at, rowid) < (${after.at}, ${after.row})` : sql`true`}
     ORDER BY ${q ? sql`code` : sql`approved_at DESC, rowid DESC`} LIMIT ${deskPageRows + 1}`.all(
@@ -39,13 +39,13 @@ export async function listPartnerPage(
 
 /** Partners of some codes (upper case). */
 export async function partnersByCode(db: D1Database, codes: readonly string[]): Promise<Partner[]> {
-  return sql`SELECT id, ${columns} FROM affiliate_partners
+  return sql`SELECT ${selected(partnerRow)} FROM affiliate_partners
     WHERE code IN ${codes}`.all(db, partnerRow)
 }
 
 /** Every partner who may have earned something. */
 export async function earningPartners(db: D1Database): Promise<Partner[]> {
-  return sql`SELECT id, ${columns} FROM affiliate_partners WHERE id IN (
+  return sql`SELECT ${selected(partnerRow)} FROM affiliate_partners WHERE id IN (
       SELECT partner_id FROM affiliate_credits UNION SELECT partner_id FROM affiliate_contracts
     ) ORDER BY code`.all(db, partnerRow)
 }
@@ -100,7 +100,7 @@ export async function aboutPartner(db: D1Database, { id }: Partner, nowMs: numbe
       WHERE submission_id = (SELECT application_id FROM affiliate_partners WHERE id = ${id})`.on(
       db,
     ),
-    sql`SELECT id, kind, state, created_at AS createdAt, delivered_at AS deliveredAt FROM mails
+    sql`SELECT ${selected(listedMail)} FROM mails
       WHERE subject_id = ${id} ORDER BY created_at DESC LIMIT 50`.on(db),
   ])
   const [applied] = rowsOf(applications, applicationRow)
