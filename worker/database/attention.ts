@@ -28,21 +28,18 @@ export function raiseAttention(
       times = iif(cleared_at IS NULL, times + 1, 1), cleared_at = NULL`.on(db)
 }
 
+/** Statement that clears the open matters of which a condition holds. */
+export const clearWhere = (db: D1Database, nowMs: number, holds: Sql): D1PreparedStatement =>
+  sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
+    WHERE cleared_at IS NULL AND ${holds}`.on(db)
+
 /** Statement that clears a matter that no longer holds; none open is fine. */
-export function clearAttention(
-  db: D1Database,
-  matter: Omit<Matter, 'detail'>,
-  nowMs: number,
-): D1PreparedStatement {
-  return sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
-    WHERE id = ${attentionId(matter)} AND cleared_at IS NULL`.on(db)
-}
+export const clearAttention = (db: D1Database, matter: Omit<Matter, 'detail'>, nowMs: number) =>
+  clearWhere(db, nowMs, sql`id = ${attentionId(matter)}`)
 
 /** Statement that clears matters a person has dealt with. */
-export function seenTo(db: D1Database, ids: readonly string[], nowMs: number): D1PreparedStatement {
-  return sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
-    WHERE cleared_at IS NULL AND id IN ${ids}`.on(db)
-}
+export const seenTo = (db: D1Database, ids: readonly string[], nowMs: number) =>
+  clearWhere(db, nowMs, sql`id IN ${ids}`)
 
 /** Statement that opens matters again that were seen to since a moment; it answers which. */
 export function reopened(db: D1Database, ids: readonly string[], sinceMs: number) {

@@ -10,8 +10,8 @@ import { type ClaimedDelivery, markDelivered, markEnded, markFailed } from './ou
 import { logFailure } from '../http/log-failure.ts'
 import type { Channel, Outbox, Outcome } from './channel.ts'
 import { timing, backoffMs } from './timing.ts'
-import { clearAttention, raiseAttention } from '../database/attention.ts'
-import { raw, sql } from '../database/sql.ts'
+import { clearAttention, clearWhere, raiseAttention } from '../database/attention.ts'
+import { raw, sql, valuesOf } from '../database/sql.ts'
 
 /** Clears the matters that a successful delivery settles: about the other side, and about this delivery. */
 function settledByDelivery(
@@ -21,21 +21,8 @@ function settledByDelivery(
   nowMs: number,
 ): D1PreparedStatement {
   const { refusesAccount, allFail, oneFails: fails, refusesOne } = matters
-  return sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
-    WHERE cleared_at IS NULL AND id IN (
-      ${`${refusesAccount}:`}, ${`${allFail}:`}, ${`${fails}:${id}`}, ${`${refusesOne}:${id}`}
-    )`.on(db)
-}
-
-/** Clears the matters of single deliveries once the same refusal turns out to be about our account. */
-function settledByAccount(
-  db: D1Database,
-  { matters }: Outbox,
-  reason: string,
-  nowMs: number,
-): D1PreparedStatement {
-  return sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
-    WHERE cleared_at IS NULL AND kind = ${matters.oneFails} AND detail = ${reason}`.on(db)
+  const ids = [`${refusesAccount}:`, `${allFail}:`, `${fails}:${id}`, `${refusesOne}:${id}`]
+  return clearWhere(db, nowMs, sql`id IN ${valuesOf(ids)}`)
 }
 
 type Ended = {
@@ -188,7 +175,10 @@ async function afterRefusal(
     ...(isFault
       ? [raiseAttention(db, { kind: matters.refusesAccount, detail: reason }, nowMs)]
       : [oneFails(db, outbox, id, reason, nowMs)]),
-    ...(isFault && gate.fault === null ? [settledByAccount(db, outbox, reason, nowMs)] : []),
+    // The same refusal of single deliveries was about our account.
+    ...(isFault && gate.fault === null
+      ? [clearWhere(db, nowMs, sql`kind = ${matters.oneFails} AND detail = ${reason}`)]
+      : []),
   ]
 }
 

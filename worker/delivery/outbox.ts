@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { raw, type Sql, sql, rowsOf } from '../database/sql.ts'
+import { clearWhere } from '../database/attention.ts'
+import { isoOf, raw, type Sql, sql, rowsOf } from '../database/sql.ts'
 import type { Outbox, Channel } from './channel.ts'
 import { timing } from './timing.ts'
 import { type GateState, slotAnswer, slotsTaking } from './gate.ts'
@@ -89,14 +90,14 @@ export async function replayDead(
   const among = (column: Sql) => (ids ? sql`${column} IN ${ids}` : sql`true`)
   // Held rows are replayed only by id: all at once would be the flood that the hold prevents.
   const notHeld = ids ? sql`true` : replay.exceptHeld
+  const areSettled = sql`kind IN ${[matters.refusesOne, matters.unreadable]}
+    AND ${among(sql`subject_id`)}`
   const [replayed] = await db.batch([
     sql`UPDATE ${raw(table)} SET state = 'pending', next_ms = ${nowMs}, claimed_until_ms = 0,
         first_attempt_ms = NULL, refused_ms = NULL, attempts = 0 ${replay.set(nowMs)}
       WHERE state = 'dead' AND ${replay.where} AND ${notHeld} AND ${among(sql`id`)}`.on(db),
     ...noted,
-    sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
-      WHERE cleared_at IS NULL AND kind IN ${[matters.refusesOne, matters.unreadable]}
-        AND ${among(sql`subject_id`)}`.on(db),
+    clearWhere(db, nowMs, areSettled),
     sql`UPDATE ${raw(gate)} SET next_slot_ms = min(next_slot_ms, ${nowMs}), probes = 0
       WHERE id = 1`.on(db),
   ])
@@ -191,7 +192,7 @@ const mostListed = 100
  * Statement that lists failed attempts of a delivery or mail, the latest first. A trigger stores them.
  */
 export function attemptsSelect(db: D1Database, id: string): D1PreparedStatement {
-  return sql`SELECT strftime('%Y-%m-%dT%H:%M:%fZ', at_ms / 1000.0, 'unixepoch') AS at, reason, reply
+  return sql`SELECT ${isoOf(sql`at_ms`)} AS at, reason, reply
     FROM delivery_attempts WHERE delivery_id = ${id} ORDER BY at_ms DESC LIMIT ${mostListed}`.on(db)
 }
 

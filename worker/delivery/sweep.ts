@@ -1,4 +1,4 @@
-import { raiseAttention } from '../database/attention.ts'
+import { clearWhere, raiseAttention } from '../database/attention.ts'
 import { isFailing, readGate } from './gate.ts'
 import { type Env, settingsOf } from '../env.ts'
 import type { Channel, Outbox } from './channel.ts'
@@ -81,8 +81,7 @@ function endedSettled(
         AND (row.state = 'pending' OR row.state = 'dead' AND attention.kind <> ${oneFails})
     )`
   })
-  return sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
-    WHERE cleared_at IS NULL AND (${joined([sql`false`, ...isOver], ' OR ')})`.on(db)
+  return clearWhere(db, nowMs, sql`(${joined([sql`false`, ...isOver], ' OR ')})`)
 }
 
 /** Makes rows due whose time lies further ahead than any wait: a wrong clock has written it. */

@@ -11,7 +11,7 @@ import {
 import { afterBusinessDays, hourMs } from '#lib/time.ts'
 import { named, type Sql, sql } from '../database/sql.ts'
 import { isProductId } from '#contract/catalogue.ts'
-import { attentionId, raiseAttention } from '../database/attention.ts'
+import { attentionId, clearWhere, raiseAttention } from '../database/attention.ts'
 import type { Env } from '../env.ts'
 import { atTelephoneMs } from './telephone-hours.ts'
 
@@ -70,11 +70,11 @@ async function lateTasks(db: D1Database, nowMs: number, limit: number) {
 
 /** Clears the matters of tasks that are not late any more: done, moved, or not owed since. */
 async function clearSettled(db: D1Database, nowMs: number): Promise<void> {
-  await sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
-    WHERE cleared_at IS NULL AND kind = 'task_late' AND NOT EXISTS (
-      SELECT 1 FROM fulfilment_tasks AS late WHERE late.id = attention.subject_id
-        AND done_ms IS NULL AND raised_ms IS NOT NULL AND NOT ${isNotOwed(sql`late.subject_id`)}
-    )`.run(db)
+  const isLate = sql`EXISTS (
+    SELECT 1 FROM fulfilment_tasks AS late WHERE late.id = attention.subject_id
+      AND done_ms IS NULL AND raised_ms IS NOT NULL AND NOT ${isNotOwed(sql`late.subject_id`)}
+  )`
+  await clearWhere(db, nowMs, sql`kind = 'task_late' AND NOT ${isLate}`).run()
 }
 
 /** The tasks that wait for one, and how long after it each is due. */

@@ -1,6 +1,6 @@
 import { type PaymentMatter, paymentMatters } from '#contract/payment-matters.ts'
 import { type Sql, sql } from '../database/sql.ts'
-import { raiseAttention } from '../database/attention.ts'
+import { clearWhere, raiseAttention } from '../database/attention.ts'
 
 /** Marks an order for review (the first reason stays) and raises the matter. */
 export function reviewNotes(
@@ -19,9 +19,7 @@ export function reviewNotes(
 /** Statements that mark an order as reviewed. */
 export function reviewSeen(db: D1Database, orderId: string, nowMs: number): D1PreparedStatement[] {
   return [
-    sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
-      WHERE subject_id = ${orderId} AND cleared_at IS NULL
-        AND kind IN ${Object.keys(paymentMatters)}`.on(db),
+    clearWhere(db, nowMs, sql`subject_id = ${orderId} AND kind IN ${Object.keys(paymentMatters)}`),
     sql`UPDATE orders SET review = NULL WHERE id = ${orderId} AND review IS NOT NULL`.on(db),
   ]
 }
