@@ -48,16 +48,18 @@ export const deliveryLine = z.object({
 export type DeliveryLine = z.infer<typeof deliveryLine>
 
 /** How a channel stands. Counts end at `mostCounted`. */
-export type ChannelState = {
-  waiting: number
-  oldestWaitingAt: string | null
+export const channelState = z.object({
+  waiting: z.number(),
+  oldestWaitingAt: z.nullable(z.string()),
   /** What has failed for good, by its cause, the most frequent first. */
-  dead: { cause: string; count: number }[]
+  dead: z.array(z.object({ cause: z.string(), count: z.number() })),
   /** Why our account is refused, as a code; null while it is not. */
-  fault: string | null
-  failingSince: string | null
-  lastDeliveredAt: string | null
-}
+  fault: z.nullable(z.string()),
+  failingSince: z.nullable(z.string()),
+  lastDeliveredAt: z.nullable(z.string()),
+})
+
+export type ChannelState = z.infer<typeof channelState>
 
 export const mostCounted = 10_000
 

@@ -2,6 +2,7 @@ import { Text } from 'react-email'
 import * as calculatorWords from '#words/calculator-words.ts'
 import { estimateWords } from '#contract/estimate.ts'
 import { formatMoney } from '#contract/money.ts'
+import type { SettledEstimate } from '#lib/estimate/settled-estimate.ts'
 import { faces, paint, part } from './paint.ts'
 import { Paragraph } from './text.tsx'
 
@@ -44,12 +45,7 @@ export const Figure = part<{ value: string; label: string }>(
   ({ value, label }) => `${value}\n${label}\n\n`,
 )
 
-type EstimateTotals = {
-  monthlyCents: number
-  quarterlyCents: number
-  /** Null where it is not known. */
-  cautiousCents: number | null
-}
+type EstimateTotals = Omit<SettledEstimate, 'modules'>
 
 const whole = (cents: number) => formatMoney(cents, 'whole')
 

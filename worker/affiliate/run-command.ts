@@ -41,11 +41,8 @@ const decidableOrder = z.object({
   partnerId: z.nullable(z.string()),
 })
 
-type Decision = {
-  sale: string
-  code?: string | undefined
+type Decision = Omit<Extract<OperatorCommand, { action: 'credit-sale' }>, 'action'> & {
   verdict: Verdict
-  isUndecided?: boolean | undefined
 }
 
 const decidedMeanwhile = 'Somebody else has decided that meanwhile. Load the page to see it.'

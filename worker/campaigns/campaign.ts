@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { campaignSchema, type CampaignName, type CampaignValues } from '#contract/campaign.ts'
 import type { DeskRole } from '#contract/desk/access.ts'
 import { site } from '#site.config.ts'
-import { rowsOf, type Sql, sql } from '../database/sql.ts'
+import { rowsOf, selected, type Sql, sql } from '../database/sql.ts'
 import type { ProductId } from '#contract/catalogue.ts'
 import { waitingListOf } from '#contract/forms/waiting-list.ts'
 import { withStorage } from '../database/storage.ts'
@@ -19,20 +19,17 @@ export function seatLimit(
 /** What the desk has set, by name; the rest is as `site.config.ts` has it. */
 export type CampaignOverrides = Partial<CampaignValues>
 
-type StoredCampaign = {
-  overrides: CampaignOverrides
-  /** Raised by each change. */
-  version: number
-  changedAt: string | null
-  changedBy: string | null
-}
-
 const campaignRow = z.object({
   overrides: z.string(),
+  /** Raised by each change. */
   version: z.number(),
   changedAt: z.nullable(z.string()),
   changedBy: z.nullable(z.string()),
 })
+
+type StoredCampaign = Omit<z.infer<typeof campaignRow>, 'overrides'> & {
+  overrides: CampaignOverrides
+}
 
 const names = Object.keys(campaignSchema.shape) as readonly CampaignName[]
 
@@ -53,8 +50,7 @@ function readOverrides(text: string): CampaignOverrides {
 
 /** Reads what the desk has set, as a statement for a batch; its answer goes to `storedCampaign`. */
 export function campaignQuery(db: D1Database): D1PreparedStatement {
-  return sql`SELECT overrides, version, changed_at AS changedAt, changed_by AS changedBy
-    FROM campaign_overrides WHERE id = 1`.on(db)
+  return sql`SELECT ${selected(campaignRow)} FROM campaign_overrides WHERE id = 1`.on(db)
 }
 
 /** What a `campaignQuery` answered. */

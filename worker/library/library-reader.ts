@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ListedTask } from '#contract/fulfilment.ts'
 import { named, flag, jsonList, jsonOf, type Sql, sql } from '../database/sql.ts'
 import type { Order } from '../payments/orders.ts'
 import { isNotOwed, listedTask, taskColumns, type TaskRow } from '../fulfilment/fulfilment-tasks.ts'
@@ -41,15 +42,6 @@ export type OwnedOrder = Pick<
 
 /** How far somebody has come with a part. */
 export type Progress = { shelf: string; part: string; openedMs: number; doneMs: number | null }
-
-/** Everything that is known of whoever holds a session. */
-export type Reader = {
-  email: string
-  orders: readonly OwnedOrder[]
-  hasVault: boolean
-  progress: readonly Progress[]
-  tasks: readonly ReturnType<typeof listedTask>[]
-}
 
 const owner = sql`reader.email`
 const ownOrders = sql`SELECT id FROM orders WHERE lower(email) = ${owner} AND paid_at IS NOT NULL`
@@ -100,6 +92,9 @@ const readerRow = z.object({
   progress: jsonOf<Progress[]>(),
   tasks: jsonOf<TaskRow[]>(),
 })
+
+/** Everything that is known of whoever holds a session. */
+export type Reader = Omit<z.infer<typeof readerRow>, 'tasks'> & { tasks: readonly ListedTask[] }
 
 /**
  * Whoever holds the session of a digest, and all that is theirs, in one look at the database; null without one.

@@ -1,7 +1,7 @@
-import type { Attribution } from '#contract/lead.ts'
 import type { SaleTerms } from '#contract/sale-terms.ts'
 import type Stripe from 'stripe'
 import { site } from '#site.config.ts'
+import type { Order } from './orders.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -32,15 +32,11 @@ export function metadataOfSite(metadata: Stripe.Metadata | null | undefined): Ow
 const longestValue = 500
 
 /** What is written on Stripe's objects, so that an event finds its order and a payment its source. */
-type OrderReference = SaleTerms & {
-  id: string
-  product: string
-  attribution: Attribution | null
-  promotionCode: string | null
-  listCents: number | null
-  taxCents: number | null
-  taxReason: string
-}
+type OrderReference = SaleTerms &
+  Pick<
+    Order,
+    'id' | 'product' | 'attribution' | 'promotionCode' | 'listCents' | 'taxCents' | 'taxReason'
+  >
 
 function cut(value: string): string {
   return value.slice(0, longestValue).toWellFormed()

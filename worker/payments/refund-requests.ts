@@ -69,7 +69,7 @@ export const refundableCents = sql`(paid_cents - refunded_cents - lost_cents - c
   (SELECT sum(amount_cents) FROM order_disputes WHERE order_id = orders.id AND outcome = 'open'), 0))`
 
 /** What goes back of an order, and how much of it could when that was looked at. */
-type Part = { amountCents: number; leftCents: number | undefined }
+type Part = { amountCents: number; leftCents?: number | undefined }
 
 /** SQL: whether so much of a row of `orders` can be refunded, and as much is left as whoever asks has seen. */
 export const isRefundable = ({ amountCents, leftCents }: Part) =>

@@ -1,4 +1,5 @@
-import type { RefundCause, SaleByHand } from '#contract/desk/orders.ts'
+import type * as z from 'zod/mini'
+import type { refundBody, SaleByHand } from '#contract/desk/orders.ts'
 import { offeredTerms } from '#contract/sale-terms.ts'
 import { hourMs } from '#lib/time.ts'
 import { saleMonth } from '#lib/sale-month.ts'
@@ -103,16 +104,6 @@ export async function enterSale(
   return order.id
 }
 
-type HandRefund = {
-  key: string
-  amountCents: number
-  leftCents: number | undefined
-  closesAccess: boolean
-  cause: RefundCause
-  note: string
-  actor: string
-}
-
 /**
  * Enters that money of a sale by hand went back: Stripe has none of it, so the books are all there is. Idempotent by its
  * key; nothing where less is left.
@@ -120,7 +111,7 @@ type HandRefund = {
 export async function enterRefund(
   db: D1Database,
   order: Order,
-  refund: HandRefund,
+  refund: z.output<typeof refundBody> & { actor: string },
   noted: D1PreparedStatement,
   nowMs: number,
 ): Promise<void> {

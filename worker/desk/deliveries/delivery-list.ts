@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import {
   type ChannelState,
+  channelState,
   type DeliveryChannel,
+  type deliveriesQuery,
   type DeliveryLine,
-  type DeliveryState,
   deliveryLine,
   type DeliverySummary,
   mostCounted,
@@ -69,17 +70,10 @@ const sources: Record<
   meta: conversionsOf('meta'),
 }
 
-type Wanted = {
-  channel: DeliveryChannel
-  state: DeliveryState
-  cause?: string | undefined
-  cursor?: string | undefined
-}
-
 /** A page of deliveries or mails, the latest first. */
 export async function listDeliveries(
   db: D1Database,
-  { channel, state, cause, cursor }: Wanted,
+  { channel, state, cause, cursor }: z.output<typeof deliveriesQuery>,
 ): Promise<DeskPage<DeliveryLine>> {
   const { table, columns, joins, only, listed } = sources[channel]
   const after = placeOf(cursor)
@@ -110,13 +104,7 @@ async function lineOf(
 const counted = (from: Sql) =>
   sql`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${mostCounted}))`
 
-const gateRow = z.object({
-  waiting: z.number(),
-  oldestWaitingAt: z.nullable(z.string()),
-  fault: z.nullable(z.string()),
-  failingSince: z.nullable(z.string()),
-  lastDeliveredAt: z.nullable(z.string()),
-})
+const gateRow = z.omit(channelState, { dead: true })
 
 const causeRow = z.object({ cause: z.string(), count: z.number() })
 

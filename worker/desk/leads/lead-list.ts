@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import {
   type LeadLine,
   leadLine,
+  type leadsQuery,
   type LeadState,
-  type LeadView,
   nobody,
 } from '#contract/desk/leads.ts'
 import { type DeskPage, deskPageRows } from '#contract/desk/list.ts'
@@ -12,12 +12,8 @@ import { taskTitle } from '#contract/fulfilment.ts'
 import { latestOf } from '../../leads/leads.ts'
 import { pageOf, placeOf } from '../page-after.ts'
 
-type LeadsWanted = {
-  view: LeadView
-  /** As the audit log names them, or `nobody`. */
-  assignee?: string | undefined
+type LeadsWanted = Omit<z.output<typeof leadsQuery>, 'late'> & {
   isLate: boolean
-  cursor?: string | undefined
   nowMs: number
   limit?: number
 }

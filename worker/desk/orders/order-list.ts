@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { type OrderLine, orderLine, type OrderView, type TaskLine } from '#contract/desk/orders.ts'
+import {
+  type OrderLine,
+  orderLine,
+  type ordersQuery,
+  type OrderView,
+  type TaskLine,
+} from '#contract/desk/orders.ts'
 import { type DeskPage, deskPageRows } from '#contract/desk/list.ts'
 import { raw, selected, type Sql, sql } from '../../database/sql.ts'
 import { latestOf } from '../../leads/leads.ts'
@@ -62,11 +68,7 @@ function named(q: string): Sql {
   )`
 }
 
-type OrdersWanted = {
-  view: OrderView
-  product?: string | undefined
-  q?: string | undefined
-  cursor?: string | undefined
+type OrdersWanted = z.output<typeof ordersQuery> & {
   /** Rows of a page; without it, those of a list on the screen. */
   limit?: number
 }
