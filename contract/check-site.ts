@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isKnownZone } from './calls.ts'
 
 const isOrigin = (text: string) => {
   const url = URL.parse(text)
@@ -12,14 +13,6 @@ const isCountry = (code: string) =>
   /^(?!EU|EZ|UN|ZZ)[A-Z]{2}$/.test(code) &&
   new Intl.Locale(`en-${code}`).region === code &&
   regions.of(code) !== undefined
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 const email = z.email({ error: 'must be an address alone, such as hello@firm.com' })
 
@@ -51,7 +44,7 @@ const formsOfSettings = z.object({
       timeZone: z
         .string()
         .check(
-          z.refine(isTimeZone, { error: 'must be a time zone such as Europe/Berlin, or UTC' }),
+          z.refine(isKnownZone, { error: 'must be a time zone such as Europe/Berlin, or UTC' }),
         ),
     }),
   ),

@@ -17,22 +17,20 @@ export function cleanLine(value: string): string {
   return cleanText(value.replace(/[\r\v\f\u0085]/g, '\n')).replace(lineBreaks, ' ')
 }
 
+const atMost = (max: number) =>
+  z.maxLength(max, { error: `Please use at most ${max} characters.` })
+
 function required(max: number, message: string, clean: (value: string) => string) {
   return z.pipe(
     z.pipe(z.string({ error: message }), z.transform(clean)),
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: message }),
-        z.maxLength(max, { error: `Please use at most ${max} characters.` }),
-      ),
+    z.string().check(z.minLength(1, { error: message }), atMost(max)),
   )
 }
 
 function optional(max: number, clean: (value: string) => string) {
   return z.pipe(
     z.pipe(z._default(z.string({ error: 'Please enter text.' }), ''), z.transform(clean)),
-    z.string().check(z.maxLength(max, { error: `Please use at most ${max} characters.` })),
+    z.string().check(atMost(max)),
   )
 }
 
@@ -46,7 +44,7 @@ export const optionalText = (max: number) => optional(max, cleanLine)
 export function givenText(max: number, message: string) {
   return z.pipe(
     z.pipe(z.string({ error: message }), z.transform(cleanLine)),
-    z.string().check(z.maxLength(max, { error: `Please use at most ${max} characters.` })),
+    z.string().check(atMost(max)),
   )
 }
 
