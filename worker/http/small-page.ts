@@ -46,6 +46,13 @@ const style = `
   a { color: var(--teal) }
   small { display: block; margin-top: 3rem; opacity: .75 }`
 
+/** A row of a table: what it is about, and what it says. */
+export const tableRow = (item: string | HtmlText, value: string) =>
+  html`<tr>
+    <th scope="row">${item}</th>
+    <td>${value}</td>
+  </tr>`
+
 /** Mark and name, as the header of every other page has them. */
 const brandMark = () => {
   const name = site.wordmark

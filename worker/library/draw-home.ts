@@ -1,5 +1,4 @@
 import { html } from 'hono/html'
-import type { HtmlEscapedString } from 'hono/utils/html'
 import { type ShelfId, shelves, contents, type Opener } from '#contract/contents.ts'
 import { type InvoiceLine, invoiceWords } from '#contract/invoices.ts'
 import { limits } from '#contract/limits.ts'
@@ -8,6 +7,7 @@ import { libraryWords as words } from '#contract/library-words.ts'
 import { dayText, momentText } from '#lib/date-text.ts'
 import { moneyOf } from '#contract/money.ts'
 import { site } from '#site.config.ts'
+import { tableRow } from '../http/small-page.ts'
 import type { OwnedOrder, Reader } from './library-reader.ts'
 import { drawWayOn, isThere, shelfProgress } from './draw-shelf.ts'
 import { placedParts } from '#lib/lesson-order.ts'
@@ -107,7 +107,7 @@ function taskRows({ tasks }: Reader) {
           <tbody>
             ${tasks.map(({ title, dueAt, doneAt }) => {
               const due = dueAt ? work.due(momentText(dueAt)) : work.open
-              return row(title, doneAt ? work.done(momentText(doneAt)) : due)
+              return tableRow(title, doneAt ? work.done(momentText(doneAt)) : due)
             })}
           </tbody>
         </table>`
@@ -121,7 +121,7 @@ function purchaseRows({ orders }: Reader) {
         <table>
           <tbody>
             ${orders.map(({ id, productName, paidCents, currency, paidAt }) =>
-              row(
+              tableRow(
                 html`<a
                   href="${libraryPaths.receipt(id)}"
                   aria-label="${purchases.receipt}: ${productName}"
@@ -160,12 +160,6 @@ export function drawHome(reader: Reader, nowMs: number) {
 
 const receiptWords = words.purchases
 
-const row = (name: string | HtmlEscapedString | Promise<HtmlEscapedString>, value: string) =>
-  html`<tr>
-    <th scope="row">${name}</th>
-    <td>${value}</td>
-  </tr>`
-
 function scheduleTable(order: OwnedOrder) {
   const due = paymentSchedule(order, Date.parse(order.paidAt))
   // Who closes the access alone leaves the plan running.
@@ -182,7 +176,7 @@ function scheduleTable(order: OwnedOrder) {
             const paid = order.payments[index]
             const when = dayText((paid?.paidAt ?? dueOn).slice(0, 10))
             const state = paid ? receiptWords.paidState : receiptWords.dueState
-            return row(
+            return tableRow(
               `${index + 1}. ${when}`,
               `${moneyOf(paid?.amountCents ?? amountCents, order.currency)}, ${state}`,
             )
@@ -206,7 +200,7 @@ function invoiceRows(
     <table>
       <tbody>
         ${invoices.map(({ kind, number, amountCents, issuedAt }) =>
-          row(
+          tableRow(
             html`<a href="${libraryPaths.invoice(id, encodeURIComponent(number))}"
               >${invoiceWords[kind]} ${number}</a
             >`,
@@ -246,9 +240,9 @@ export function drawReceipt(
         ${site.legalName}
       </caption>
       <tbody>
-        ${row(receiptWords.when, dayText(order.paidAt.slice(0, 10)))}
-        ${row(receiptWords.address, [order.name, email].filter(Boolean).join(', '))}
-        ${rows.map(({ item, value }) => row(item, value))} ${row(total.item, total.value)}
+        ${tableRow(receiptWords.when, dayText(order.paidAt.slice(0, 10)))}
+        ${tableRow(receiptWords.address, [order.name, email].filter(Boolean).join(', '))}
+        ${rows.map(({ item, value }) => tableRow(item, value))} ${tableRow(total.item, total.value)}
       </tbody>
     </table>
     ${scheduleTable(order)} ${invoiceRows(order, invoices)}

@@ -17,7 +17,7 @@ import { barePayment, callAfterPurchase, deepDiveNext } from '#lib/after-payment
 import { orderRows } from '#lib/orders.ts'
 import { taxIn } from '#lib/tax.ts'
 import { orderNamesIn, paymentOutcome, retryPath, waitingListPath } from '#lib/payment-outcome.ts'
-import { smallPage, smallPagePolicy } from '../http/small-page.ts'
+import { smallPage, smallPagePolicy, tableRow } from '../http/small-page.ts'
 import { createMiddleware } from 'hono/factory'
 import { acceptsPages } from '../http/media-type.ts'
 
@@ -61,12 +61,6 @@ const answerWithPage = createMiddleware<AppEnv>(async (c, next) => {
 /** What is known of a payment: its order, that there is none, that nobody can look, or that none was asked about. */
 type PaymentFound = PaymentStatus | 'unknown' | 'unreachable' | 'bare'
 
-const line = ({ item, value }: { item: string; value: string }) =>
-  html`<tr>
-    <th scope="row">${item}</th>
-    <td>${value}</td>
-  </tr>`
-
 function ledger(status: PaymentStatus) {
   const { rows, total } = orderRows(status)
   return html`<table>
@@ -74,10 +68,10 @@ function ledger(status: PaymentStatus) {
       ${words.ledger.caption}
     </caption>
     <tbody>
-      ${rows.map(line)}
+      ${rows.map(({ item, value }) => tableRow(item, value))}
     </tbody>
     <tfoot>
-      ${line(total)}
+      ${tableRow(total.item, total.value)}
     </tfoot>
   </table>`
 }
