@@ -36,6 +36,12 @@ export function reopened(
   )
 }
 
+/** SQL: the leads of who waits for something, behind FROM. */
+export const waitersFor = (list: WaitingListId) => sql`leads, json_each(custom_fields) AS field
+  WHERE kind = 'waiting-list' AND status = 'accepted' AND replaced_by IS NULL
+    AND field.value ->> 'id' = 'landing_page'
+    AND field.value ->> 'value' = ${waitingLists[list].page}`
+
 /**
  * Statement that has a person write to those who wait for something; nothing where nobody does. `only` is a further
  * condition on the lead of who waits.
@@ -46,11 +52,7 @@ export function tellWaiting(
   nowMs: number,
   only: Sql = sql`true`,
 ) {
-  const somebodyWaits = sql`EXISTS (
-    SELECT 1 FROM leads, json_each(custom_fields) AS field
-    WHERE kind = 'waiting-list' AND status = 'accepted' AND replaced_by IS NULL
-      AND field.value ->> 'id' = 'landing_page'
-      AND field.value ->> 'value' = ${waitingLists[list].page} AND ${only})`
+  const somebodyWaits = sql`EXISTS (SELECT 1 FROM ${waitersFor(list)} AND ${only})`
   return raiseAttention(
     db,
     { kind: 'waiting_list', subjectId: list, detail: list },

@@ -29,6 +29,7 @@ import { flag, rowsOf, type Sql, sql } from '../database/sql.ts'
 import { reviewsSettled } from '../payments/order-reviews.ts'
 import { stripeDashboard } from '../payments/stripe.ts'
 import { listLeads } from './leads/lead-list.ts'
+import { waitingAffiliates } from './partners/partner-list.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
 
 const dayCount = 14
@@ -45,10 +46,7 @@ const queues = (nowMs: number): Record<keyof TodayAnswer['waiting'], Sql> => ({
   deadLeads: sql`created_at AS at FROM deliveries WHERE state = 'dead'`,
   deadMails: sql`created_at AS at FROM mails WHERE state = 'dead'`,
   review: sql`created_at AS at FROM orders WHERE review IS NOT NULL`,
-  applications: sql`received_at AS at FROM leads INDEXED BY leads_of_kind
-     WHERE kind = 'affiliate' AND status = 'accepted' AND replaced_by IS NULL
-       AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)
-       AND NOT EXISTS (SELECT 1 FROM affiliate_declines WHERE application_id = submission_id)
+  applications: sql`received_at AS at FROM ${waitingAffiliates}
      UNION ALL
      SELECT leads.received_at FROM fulfilment_tasks AS tasks INDEXED BY fulfilment_open
      JOIN leads ON leads.submission_id = tasks.subject_id

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { type Letter, letter, type LetterWords, type Segment } from '#contract/desk/letters.ts'
-import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.ts'
+import type { WaitingListId } from '#contract/forms/waiting-list.ts'
 import { minuteMs } from '#lib/time.ts'
+import { waitersFor } from '../campaigns/waiting-lists.ts'
 import { flag, type Sql, sql, wordOf } from '../database/sql.ts'
 import type { Env } from '../env.ts'
 import { mailPriorities } from '../mail/queued-mail.ts'
@@ -31,11 +32,8 @@ function isIn(segment: Segment): Sql {
   return sql`${they} AND ${notSuppressed}`
 }
 
-const isWaitingFor = (id: WaitingListId) => sql`people.address IN (
-  SELECT lower(email) FROM leads, json_each(custom_fields) AS field
-  WHERE kind = 'waiting-list' AND status = 'accepted' AND replaced_by IS NULL
-    AND field.value ->> 'id' = 'landing_page' AND field.value ->> 'value' = ${waitingLists[id].page}
-)`
+const isWaitingFor = (list: WaitingListId) =>
+  sql`people.address IN (SELECT lower(email) FROM ${waitersFor(list)})`
 
 /** How many of a segment may be written to. */
 export async function countSegment(db: D1Database, segment: Segment): Promise<number> {

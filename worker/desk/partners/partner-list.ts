@@ -61,15 +61,18 @@ const answersIn = (text: string) => asJson(text, []) as Application['answers']
 const affiliateDue = (at: string) =>
   new Date(afterBusinessDays(Date.parse(at), commissionTerms.answerBusinessDays)).toISOString()
 
+/** SQL: the leads of who wants to be an affiliate and has no answer, behind FROM. */
+export const waitingAffiliates = sql`leads INDEXED BY leads_of_kind
+  WHERE kind = 'affiliate' AND status = 'accepted' AND replaced_by IS NULL
+    AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)
+    AND NOT EXISTS (SELECT 1 FROM affiliate_declines WHERE application_id = submission_id)`
+
 /**
  * Applications that nobody has answered, the longest waiting first: for the affiliate programme and for partnerships.
  */
 export async function waitingApplications(db: D1Database): Promise<Application[]> {
   const [affiliates, partners] = await db.batch([
-    sql`SELECT submission_id AS id, ${applicationColumns}, NULL AS dueAt FROM leads INDEXED BY leads_of_kind
-      WHERE kind = 'affiliate' AND status = 'accepted' AND replaced_by IS NULL
-        AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)
-        AND NOT EXISTS (SELECT 1 FROM affiliate_declines WHERE application_id = submission_id)
+    sql`SELECT submission_id AS id, ${applicationColumns}, NULL AS dueAt FROM ${waitingAffiliates}
       ORDER BY received_at LIMIT 100`.on(db),
     sql`SELECT subject_id AS id, ${applicationColumns},
         ${isoOf(sql`due_ms`)} AS dueAt
