@@ -3,7 +3,7 @@ import type { CallHost } from '#contract/call-hosts.ts'
 import type { CallSlots, CallSubject } from '#contract/calls.ts'
 import { freeSlots, type Span } from '#lib/call-slots.ts'
 import { dayMs } from '#lib/time.ts'
-import { jsonOf, rowsOf, type Sql, sql } from '../database/sql.ts'
+import { jsonOf, rowsOf, selected, type Sql, sql } from '../database/sql.ts'
 
 const hostRow = z.object({
   id: z.string(),
@@ -17,8 +17,7 @@ const hostRow = z.object({
 /** A host as stored. */
 export type HostRow = z.infer<typeof hostRow>
 
-const hostColumns = sql`id, host, version, busy, busy_read_ms AS busyReadMs,
-  busy_failed_ms AS busyFailedMs`
+const hostColumns = selected(hostRow)
 
 /** All hosts, in one order. */
 export const allHosts = (db: D1Database): Promise<HostRow[]> =>
@@ -47,7 +46,7 @@ export async function offeredTimes(
   const open: Sql = sql`host ->> 'isOpen'`
   const [hosts, calls] = await db.batch([
     sql`SELECT ${hostColumns} FROM call_hosts WHERE ${open} ORDER BY rowid`.on(db),
-    sql`SELECT host_id AS hostId, starts_ms AS startsMs, until_ms AS untilMs FROM calls
+    sql`SELECT ${selected(takenRow)} FROM calls
       WHERE state <> 'cancelled' AND until_ms > ${nowMs - dayMs} AND id <> ${but}`.on(db),
   ])
   const taken = rowsOf(calls, takenRow)

@@ -9,7 +9,7 @@ import {
 import { callPaths } from '#contract/paths.ts'
 import { callCells, callDay, callUntil } from '#lib/call-slots.ts'
 import { hourMs } from '#lib/time.ts'
-import { jsonOf, type Sql, sql, wordOf } from '../database/sql.ts'
+import { jsonOf, selected, type Sql, sql, wordOf } from '../database/sql.ts'
 import { batchUnless, refusesWhere } from '../database/storage.ts'
 import { ApiError } from '../http/errors.ts'
 import { callToken } from '../mail/link-tokens.ts'
@@ -32,10 +32,8 @@ const callRow = z.object({
 /** A call with its host and with who booked it. */
 export type CallRow = z.infer<typeof callRow>
 
-const callRows = sql`SELECT calls.id, host_id AS hostId, host, subject, state, starts_ms AS startsMs,
-    minutes, time_zone AS timeZone, sequence, leads.email, leads.first_name AS firstName
-  FROM calls JOIN call_hosts ON call_hosts.id = host_id
-    JOIN leads ON leads.submission_id = calls.id`
+const callRows = sql`SELECT ${selected(callRow, { id: sql`calls.id` })} FROM calls
+  JOIN call_hosts ON call_hosts.id = host_id JOIN leads ON leads.submission_id = calls.id`
 
 /** The call of an id, or null. */
 export const callById = (db: D1Database, id: string): Promise<CallRow | null> =>

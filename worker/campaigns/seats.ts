@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ProductId } from '#contract/catalogue.ts'
-import { rowsOf, type Sql, sql } from '../database/sql.ts'
+import { rowsOf, selected, type Sql, sql } from '../database/sql.ts'
 
 const seatRow = z.object({
   checkoutId: z.string(),
@@ -13,8 +13,7 @@ const seatRow = z.object({
 /** A spot that is taken. Times in Unix milliseconds. */
 export type Seat = z.infer<typeof seatRow>
 
-const columns = sql`checkout_id AS checkoutId, state, order_id AS orderId, session_id AS sessionId,
-  held_until_ms AS heldUntilMs`
+const columns = selected(seatRow)
 
 type SeatRequest = {
   checkoutId: string

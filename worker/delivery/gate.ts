@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { raw, rowsOf, type Sql, sql } from '../database/sql.ts'
+import { raw, rowsOf, selected, type Sql, sql } from '../database/sql.ts'
 import type { Outbox } from './channel.ts'
 import { timing } from './timing.ts'
 
@@ -41,10 +41,6 @@ export const isFailing = ({ failures, failingSinceMs }: GateState, nowMs: number
   failures >= timing.failuresBeforePause &&
   nowMs - failingSinceMs > timing.failingBeforeAlarmMs
 
-const gateColumns = sql`
-  failures, refusals, fault, slow_until_ms AS slowUntilMs, delivered_ms AS deliveredMs,
-  failing_since_ms AS failingSinceMs`
-
 /** The next slot; a time written by a clock that ran ahead counts as past. */
 const nextSlot = (nowMs: number) =>
   sql`iif(noted_ms > ${nowMs + timing.clockSkewMs}, 0, next_slot_ms)`
@@ -76,8 +72,7 @@ function taking(db: D1Database, gate: Gate, options: SlotOptions, leads: Sql): D
         ${next}),
       noted_ms = ${nowMs}
     WHERE id = 1
-    RETURNING granted_ms AS slotMs, ${leads} AS wanted, next_slot_ms AS nextSlotMs,
-      ${gateColumns}`.on(db)
+    RETURNING ${selected(slotRow, { slotMs: sql`granted_ms`, wanted: leads })}`.on(db)
 }
 
 /** Slow; a time too far ahead was written by a wrong clock. */
@@ -115,8 +110,8 @@ export function slotAnswer(result: D1Result | undefined): SlotAnswer | null {
 
 /** Reads a gate's state and its next slot (Unix milliseconds; in the past when idle). */
 export async function readGate(db: D1Database, gate: Gate, nowMs: number) {
-  const row = await sql`SELECT ${nextSlot(nowMs)} AS nextSlotMs, ${gateColumns} FROM ${raw(gate)}
-      WHERE id = 1`.first(db, gateRow)
+  const columns = selected(gateRow, { nextSlotMs: nextSlot(nowMs) })
+  const row = await sql`SELECT ${columns} FROM ${raw(gate)} WHERE id = 1`.first(db, gateRow)
   if (!row) throw new Error(`D1_ERROR: ${gate} has no row`)
   return row
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { clearWhere } from '../database/attention.ts'
-import { isoOf, raw, type Sql, sql, rowsOf } from '../database/sql.ts'
+import { isoOf, raw, selected, type Sql, sql, rowsOf } from '../database/sql.ts'
 import type { Outbox, Channel } from './channel.ts'
 import { timing } from './timing.ts'
 import { type GateState, slotAnswer, slotsTaking } from './gate.ts'
@@ -70,8 +70,7 @@ const outboxStateRow = z.object({
 
 /** State of these deliveries, by id; unknown ids are missing. */
 export async function outboxStates(db: D1Database, { table }: Outbox, ids: readonly string[]) {
-  const results = await sql`SELECT id, state, next_ms AS nextMs, claimed_until_ms AS claimedUntilMs
-    FROM ${raw(table)}
+  const results = await sql`SELECT ${selected(outboxStateRow)} FROM ${raw(table)}
     WHERE id IN ${ids}`.all(db, outboxStateRow)
   return new Map(results.map((row) => [row.id, row]))
 }
@@ -143,8 +142,7 @@ const claimIn = (outbox: Outbox, nowMs: number) => sql`
     SELECT id FROM ${dueIn(outbox, nowMs)} ORDER BY ${outbox.due.order}
     LIMIT (SELECT granted_leads FROM ${raw(outbox.gate)} WHERE id = 1)
   )
-  RETURNING id, ${outbox.content} AS payload, attempts, first_attempt_ms AS firstAttemptMs,
-    refused_ms AS refusedMs`
+  RETURNING ${selected(claimedRow, { payload: outbox.content })}`
 
 type ClaimOptions = { nowMs: number; aheadMs: number; most: number }
 

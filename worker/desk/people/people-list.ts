@@ -8,7 +8,7 @@ import {
   type PersonFacet,
   personFacets,
 } from '#contract/desk/people.ts'
-import { rowsOf, type Sql, sql } from '../../database/sql.ts'
+import { rowsOf, selected, type Sql, sql } from '../../database/sql.ts'
 import { findCountry, findCountryByName } from '#lib/countries.ts'
 import { toHex } from '../../http/digest.ts'
 import { daySeconds } from '#lib/time.ts'
@@ -42,12 +42,10 @@ const paidCents = sql`iif(${soldOtherwise}, (
     WHERE lower(email) = +people.address AND email <> '' AND +currency = ${currency}
   ), paid_cents)`
 
-/** Columns of a person as a list shows it, and `place`, by which it goes on. */
-export const personColumns = sql`place, id, address, name, phone, company, country, first_seen_at AS firstSeenAt,
-  last_seen_at AS lastSeenAt, lead_count AS leadCount, order_count AS orderCount, ${paidCents} AS paidCents, marks`
-
-/** A row of `personColumns`. */
+/** A person as a list shows it, and `place`, by which it goes on. */
 export const storedPerson = z.extend(z.omit(personRow, { states: true }), { marks: z.string() })
+
+export const personColumns = selected(storedPerson, { paidCents })
 
 export type StoredPerson = z.infer<typeof storedPerson>
 
