@@ -103,12 +103,8 @@ function acceleratorEntry(sale: AffiliateSale, others: readonly AffiliateSale[])
 }
 
 function bonusEntries(sales: readonly AffiliateSale[]): LedgerEntry[] {
-  const byMonth = new Map<string, AffiliateSale[]>()
-  for (const sale of sales) {
-    if (sale.kind !== 'deep-dive' || sale.paidAt === null) continue
-    const month = monthOf(sale.paidAt)
-    byMonth.set(month, [...(byMonth.get(month) ?? []), sale])
-  }
+  const paid = sales.filter(({ kind, paidAt }) => kind === 'deep-dive' && paidAt !== null)
+  const byMonth = Map.groupBy(paid, ({ paidAt, closedAt }) => monthOf(paidAt ?? closedAt))
   return [...byMonth].flatMap(([month, dives]) => {
     const earnedCents = monthlyBonusCents(dives.length)
     if (earnedCents === 0) return []

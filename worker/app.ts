@@ -77,12 +77,10 @@ export const app = new Hono<AppEnv>({ strict: false })
   .onError(answerError)
 
 /** Every served path answers any other method with 405. */
-const methodsByPath = new Map<string, string[]>()
-for (const { path, method } of app.routes) {
-  if (method !== 'ALL') methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method])
-}
-for (const [path, methods] of methodsByPath) {
+const served = app.routes.filter(({ method }) => method !== 'ALL')
+for (const [path, own] of Map.groupBy(served, (route) => route.path)) {
   routes.add(path)
+  const methods = own.map(({ method }) => method)
   const allow = [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])]
   app.all(path, () => {
     throw new ApiError('method_not_allowed', { allow })
