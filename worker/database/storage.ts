@@ -72,3 +72,10 @@ export async function withStorage<Result>(
     clearTimeout(timer)
   }
 }
+
+/** The same where there has to be something. @throws {ApiError} `not_found` where nothing was found. */
+export async function findStored<Found>(work: () => Promise<Found>): Promise<NonNullable<Found>> {
+  const found = await withStorage(work)
+  if (found === null || found === undefined) throw new ApiError('not_found')
+  return found
+}

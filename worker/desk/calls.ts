@@ -20,7 +20,7 @@ import { readBusy } from '../calls/calls-cron.ts'
 import { cancelCall } from '../calls/change-call.ts'
 import { clearAttention } from '../database/attention.ts'
 import { isoOf, rowsOf, somethingChanged, type Sql, sql } from '../database/sql.ts'
-import { withStorage } from '../database/storage.ts'
+import { findStored, withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv, DeskUser } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
 import { checkedBody } from '../http/read-body.ts'
@@ -125,8 +125,7 @@ export const deskCalls = new Hono<AppEnv>()
   .get(deskCallPaths.calls, ...atDesk, (c) => answerCalls(c))
   .post(deskCallPaths.calls, ...atDesk, async (c) => {
     const { id, action } = await checkedBody(c, callActionBody)
-    const call = await withStorage(() => callById(c.env.DB, id))
-    if (!call) throw new ApiError('not_found')
+    const call = await findStored(() => callById(c.env.DB, id))
     await withStorage(() => actOn(c.env.DB, call, action, c.get('desk')))
     c.executionCtx.waitUntil(sendMailsSoon(c.env))
     return answerCalls(c)

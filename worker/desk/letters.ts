@@ -15,7 +15,7 @@ import {
 import type { MailData } from '#contract/mails.ts'
 import { site } from '#site.config.ts'
 import { type Sql, sql } from '../database/sql.ts'
-import { withStorage } from '../database/storage.ts'
+import { findStored, withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { checkedBody, checkedQuery } from '../http/read-body.ts'
@@ -122,8 +122,7 @@ export const deskLetters = new Hono<AppEnv>()
   .post(paths.person(':id'), ...atDesk, async (c) => {
     const { id, ...words } = await checkedBody(c, personLetter)
     requireSender(c)
-    const person = await withStorage(() => personById(c.env.DB, c.req.param('id') ?? ''))
-    if (!person) throw new ApiError('not_found')
+    const person = await findStored(() => personById(c.env.DB, c.req.param('id') ?? ''))
     await requireReachable(c.env.DB, person.address)
     const data = { firstName: person.name.split(' ')[0] ?? '', ...words }
     const letter = { id: `letter:${id}`, to: person.address, data }

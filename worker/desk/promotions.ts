@@ -10,9 +10,9 @@ import {
 } from '#contract/desk/promotions.ts'
 import { isForProduct, promotionCents, promotionProducts } from '#contract/promotion-code.ts'
 import { flag, sql } from '../database/sql.ts'
-import { withStorage } from '../database/storage.ts'
+import { findStored, withStorage } from '../database/storage.ts'
 import type { AppEnv } from '../http/app-context.ts'
-import { ApiError, invalidField } from '../http/errors.ts'
+import { invalidField } from '../http/errors.ts'
 import { checkedBody } from '../http/read-body.ts'
 import { atDesk } from './access/desk-access.ts'
 import { commitNoted } from './audit-log.ts'
@@ -86,13 +86,12 @@ export const deskPromotions = new Hono<AppEnv>()
   .post(paths.stop, ...atDesk, async (c) => {
     const { code } = await checkedBody(c, stopPromotion)
     const { DB: db } = c.env
-    const found = await withStorage(() =>
+    const found = await findStored(() =>
       sql`SELECT coalesce(partner_id, code) AS subject FROM promotion_codes WHERE code = ${code}`.first(
         db,
         z.object({ subject: z.string() }),
       ),
     )
-    if (!found) throw new ApiError('not_found')
     const stop = sql`UPDATE promotion_codes SET stopped_at = ${new Date().toISOString()}
       WHERE code = ${code} AND stopped_at IS NULL`.on(db)
     await commitNoted(c, [stop], { action: 'promotions.stop', ...found })

@@ -1,6 +1,5 @@
-import { withStorage } from '../database/storage.ts'
+import { findStored } from '../database/storage.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { ApiError } from '../http/errors.ts'
 import { invoiceFile } from './invoice-pdf.ts'
 
 /** An invoice or credit note as a PDF. @throws {ApiError} `not_found` */
@@ -8,8 +7,7 @@ export async function answerInvoice(
   c: AppContext,
   which: { orderId: string; number: string },
 ): Promise<Response> {
-  const file = await withStorage(() => invoiceFile(c.env, which))
-  if (!file) throw new ApiError('not_found')
+  const file = await findStored(() => invoiceFile(c.env, which))
   return c.body(file.bytes as Uint8Array<ArrayBuffer>, 200, {
     'content-type': file.type,
     'content-disposition': `inline; filename="${file.name}"`,

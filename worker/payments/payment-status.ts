@@ -7,8 +7,7 @@ import type { AppEnv } from '../http/app-context.ts'
 import { paymentsOf } from './order-ledger.ts'
 import { orderById, orderByStripeId, type Order } from './orders.ts'
 import { oversoldSaleOf } from './refund-payment.ts'
-import { withStorage } from '../database/storage.ts'
-import { ApiError } from '../http/errors.ts'
+import { findStored } from '../database/storage.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { html } from 'hono/html'
 import { failurePageWords } from '#contract/failure-page.ts'
@@ -167,11 +166,10 @@ export const paymentStatus = new Hono<AppEnv>().get(
   answerWithPage,
   rateLimit('READ_RATE_LIMIT'),
   async (c) => {
-    const status = await withStorage(async () => {
+    const status = await findStored(async () => {
       const order = await findOrder(c.env.DB, (name) => c.req.query(name))
       return order ? statusOf(c.env.DB, order) : null
     })
-    if (!status) throw new ApiError('not_found')
     return c.json(status)
   },
 )

@@ -8,9 +8,9 @@ import {
   type DeskMember,
   type DeskMembers,
 } from '#contract/desk/access.ts'
-import { withStorage } from '../../database/storage.ts'
+import { findStored, withStorage } from '../../database/storage.ts'
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
-import { ApiError, invalidField } from '../../http/errors.ts'
+import { invalidField } from '../../http/errors.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
 import { checkedBody } from '../../http/read-body.ts'
@@ -88,14 +88,12 @@ export const deskMemberRoutes = new Hono<AppEnv>()
   })
   .post(paths.member(':id'), ...atDesk, async (c) => {
     requireOwnDoor(c)
-    const member = await withStorage(() => memberById(c.env.DB, idOf(c)))
-    if (!member) throw new ApiError('not_found')
+    const member = await findStored(() => memberById(c.env.DB, idOf(c)))
     return answerLink(c, member, [], 'members.link')
   })
   .delete(paths.member(':id'), ...atDesk, async (c) => {
     const { DB: db } = c.env
-    const member = await withStorage(() => memberById(db, idOf(c)))
-    if (!member) throw new ApiError('not_found')
+    const member = await findStored(() => memberById(db, idOf(c)))
     const { id: subject, name, role } = member
     const entry = { action: 'members.remove', subject, detail: { name, role } }
     const results = await commitNoted(c, memberRemoval(db, subject), entry)

@@ -23,11 +23,10 @@ import { deliverySummary, listDeliveries, deliveryStory } from './delivery-list.
 import { heldDelete, listHeld, listLeads, listSuppressed } from './held-list.ts'
 import { replayDead } from '../../delivery/outbox.ts'
 import { markSeen } from '../../leads/quarantine.ts'
-import { withStorage } from '../../database/storage.ts'
+import { findStored, withStorage } from '../../database/storage.ts'
 import { liftSuppressions } from '../../mail/suppressions.ts'
 import type { Outbox } from '../../delivery/channel.ts'
 import { digestHex } from '../../http/digest.ts'
-import { ApiError } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { releaseLeads } from '../../leads/release-leads.ts'
@@ -71,9 +70,7 @@ export const deskDeliveries = new Hono<AppEnv>()
     const channel = deliveryChannels.find((each) => each === c.req.param('channel')) ?? 'crm'
     const id = c.req.param('id') ?? ''
     const origin = siteOrigin(c.req.url, c.get('settings'))
-    const story = await withStorage(() => deliveryStory(c.env.DB, { channel, id, origin }))
-    if (!story) throw new ApiError('not_found')
-    return c.json(story)
+    return c.json(await findStored(() => deliveryStory(c.env.DB, { channel, id, origin })))
   })
   .post(paths.replay, ...atDesk, async (c) => {
     const { channel, ids } = await checkedBody(c, replayBody, { mostBytes })

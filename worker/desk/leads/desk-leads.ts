@@ -10,7 +10,7 @@ import { callTasks } from '#contract/fulfilment.ts'
 import type { AppEnv } from '../../http/app-context.ts'
 import { conversionsForgotten } from '../../conversions/withdraw.ts'
 import { sql } from '../../database/sql.ts'
-import { batchUnless, withStorage } from '../../database/storage.ts'
+import { batchUnless, findStored, withStorage } from '../../database/storage.ts'
 import { isAnswer } from '../../fulfilment/fulfilment-tasks.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
@@ -51,8 +51,7 @@ export const deskLeads = new Hono<AppEnv>()
     const { DB: db } = c.env
     const user = c.get('desk')
     const id = c.req.param('id') ?? ''
-    const work = await withStorage(() => leadWork(db, id))
-    if (!work) throw new ApiError('not_found')
+    const work = await findStored(() => leadWork(db, id))
     const { state = work.state, from = work.state, assignee = work.assignee, note } = given
     const isGiven = assignee !== work.assignee
     const isUnseen = isGiven && (given.had ?? work.assignee) !== work.assignee

@@ -21,7 +21,7 @@ import { untick } from '../../fulfilment/fulfilment-tasks.ts'
 import { accessReturn, accessWithdrawal, planCallOff } from '../../payments/refund-requests.ts'
 import { reviewSeen } from '../../payments/order-reviews.ts'
 import { orderById } from '../../payments/orders.ts'
-import { withStorage } from '../../database/storage.ts'
+import { findStored, withStorage } from '../../database/storage.ts'
 import { atStripeSoon, mailAgain, requestRefund, refundOf, taskDone } from './order-actions.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
@@ -33,8 +33,7 @@ import { stripeClient, stripeDashboard } from '../../payments/stripe.ts'
 const idOf = (c: AppContext) => c.req.param('id') ?? ''
 
 async function answerOrder(c: AppContext) {
-  const found = await withStorage(() => deskOrder(c.env.DB, idOf(c)))
-  if (!found) throw new ApiError('not_found')
+  const found = await findStored(() => deskOrder(c.env.DB, idOf(c)))
   const { customerId, subscriptionId, ...order } = found
   const dashboard = stripeDashboard(c.get('settings'))
   return c.json({
@@ -84,8 +83,7 @@ export const deskOrders = new Hono<AppEnv>()
   .post(paths.endPlan(':id'), ...atDesk, async (c) => {
     stripeClient(c.get('settings'))
     const isNew = await change(c, 'orders.end-plan', planCallOff)
-    const order = await withStorage(() => deskOrder(c.env.DB, idOf(c)))
-    if (!order) throw new ApiError('not_found')
+    const order = await findStored(() => deskOrder(c.env.DB, idOf(c)))
     if (!isNew && !order.planCalledOffAt) {
       throw invalidField('plan', 'No plan of this order is running.')
     }
@@ -106,8 +104,7 @@ export const deskOrders = new Hono<AppEnv>()
   .post(paths.mails(':id'), ...atDesk, async (c) => {
     const body = await checkedBody(c, orderMailBody)
     const { DB: db } = c.env
-    const order = await withStorage(() => orderById(db, idOf(c)))
-    if (!order) throw new ApiError('not_found')
+    const order = await findStored(() => orderById(db, idOf(c)))
     await withStorage(() => mailAgain(db, order, body, c.get('desk')))
     c.executionCtx.waitUntil(sendMailsSoon(c.env))
     return c.json({ ok: true })

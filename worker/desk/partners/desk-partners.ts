@@ -25,8 +25,8 @@ import {
   waitingApplications,
   earningPartners,
 } from './partner-list.ts'
-import { withStorage } from '../../database/storage.ts'
-import { ApiError, invalidField } from '../../http/errors.ts'
+import { findStored, withStorage } from '../../database/storage.ts'
+import { invalidField } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
@@ -172,7 +172,7 @@ export const deskPartners = new Hono<AppEnv>()
   })
   .get(paths.one(':code'), ...atDesk, async (c) => {
     const { DB: db } = c.env
-    const found = await withStorage(async () => {
+    const found = await findStored(async () => {
       const partner = await partnerByCode(db, (c.req.param('code') ?? '').toUpperCase())
       if (!partner) return null
       const now = new Date()
@@ -187,6 +187,5 @@ export const deskPartners = new Hono<AppEnv>()
       }
       return answer
     })
-    if (!found) throw new ApiError('not_found')
     return c.json(found)
   })

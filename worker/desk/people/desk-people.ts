@@ -36,7 +36,7 @@ import { personByAddress, personById, personRecord, writtenMails } from './perso
 import { adConsentWithdrawal } from '../../conversions/withdraw.ts'
 import { closeLibrary } from '../../library/library-access.ts'
 import { sql } from '../../database/sql.ts'
-import { withStorage } from '../../database/storage.ts'
+import { findStored, withStorage } from '../../database/storage.ts'
 import { crmReach, erasePersonEverywhere } from '../../people/erase-person.ts'
 import { movePerson } from '../../people/move-person.ts'
 import { answerCsv, csvStream } from '../csv-answer.ts'
@@ -50,11 +50,8 @@ import { mailAddress } from '../../mail/queue-mail.ts'
 const pageSize = 50
 
 /** The person that a path names. @throws {ApiError} `not_found` */
-async function personOfPath(c: AppContext) {
-  const person = await withStorage(() => personById(c.env.DB, c.req.param('id') ?? ''))
-  if (!person) throw new ApiError('not_found')
-  return person
-}
+const personOfPath = (c: AppContext) =>
+  findStored(() => personById(c.env.DB, c.req.param('id') ?? ''))
 
 async function changeTags(c: AppContext, isGiven: boolean) {
   const { DB: db } = c.env
