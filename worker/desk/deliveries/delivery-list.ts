@@ -148,12 +148,6 @@ export async function deliverySummary(db: D1Database): Promise<DeliverySummary> 
   }
 }
 
-/** Open matters about a subject: a statement for a batch. */
-function mattersSelect(db: D1Database, subjectId: string): D1PreparedStatement {
-  return sql`SELECT kind FROM attention
-    WHERE subject_id = ${subjectId} AND cleared_at IS NULL ORDER BY raised_at`.on(db)
-}
-
 type Content = DeliveryStory['content']
 
 /** A lead, customer or conversion as it is sent; of a conversion what an advertiser is sent is made from. */
@@ -178,7 +172,11 @@ export async function deliveryStory(
 ): Promise<DeliveryStory | null> {
   const [line, [failed, matters]] = await Promise.all([
     lineOf(db, channel, id),
-    db.batch([attemptsSelect(db, id), mattersSelect(db, id)]),
+    db.batch([
+      attemptsSelect(db, id),
+      sql`SELECT kind FROM attention
+        WHERE subject_id = ${id} AND cleared_at IS NULL ORDER BY raised_at`.on(db),
+    ]),
   ])
   if (!line) return null
   const { content } = line

@@ -7,7 +7,6 @@ import {
   jsonList,
   jsonOf,
   named,
-  rowsOf,
   selected,
   type Sql,
   sql,
@@ -122,20 +121,15 @@ const orderRow = z.extend(orderRecord, {
   audit: jsonOf<DeskOrder['audit']>(),
 })
 
-/** Reads everything about one order, in one look. */
-function orderSelect(db: D1Database, id: string): D1PreparedStatement {
-  const columns = selected(orderRow, { ...ownColumns, ...lists(id) })
-  return sql`SELECT ${columns} FROM orders WHERE orders.id = ${id}`.on(db)
-}
-
-/** Everything about one order, or null. */
+/** Everything about one order, in one look, or null. */
 export async function deskOrder(
   db: D1Database,
   id: string,
 ): Promise<
   (Omit<DeskOrder, 'stripe'> & Pick<DeskOrder['stripe'], 'customerId' | 'subscriptionId'>) | null
 > {
-  const [row] = rowsOf(await orderSelect(db, id).all(), orderRow)
+  const columns = selected(orderRow, { ...ownColumns, ...lists(id) })
+  const row = await sql`SELECT ${columns} FROM orders WHERE orders.id = ${id}`.first(db, orderRow)
   return row
     ? {
         ...row,
