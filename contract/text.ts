@@ -17,8 +17,7 @@ export function cleanLine(value: string): string {
   return cleanText(value.replace(/[\r\v\f\u0085]/g, '\n')).replace(lineBreaks, ' ')
 }
 
-const atMost = (max: number) =>
-  z.maxLength(max, { error: `Please use at most ${max} characters.` })
+const atMost = (max: number) => z.maxLength(max, { error: `Please use at most ${max} characters.` })
 
 function required(max: number, message: string, clean: (value: string) => string) {
   return z.pipe(
