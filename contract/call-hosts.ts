@@ -17,16 +17,16 @@ const whole = (least: number, most: number) => z.number().check(z.int(), z.gte(l
 const length = whole(5, 240)
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 
+const httpsOrBlank = z.regex(/^(https:\/\/\S+)?$/, {
+  error: 'must be an address that begins with https://',
+})
+
 const secretAddress = z.pipe(
   z.pipe(
     text(1_000),
     z.transform((address: string) => address.replace(/^webcals?:/i, 'https:')),
   ),
-  z
-    .string()
-    .check(
-      z.regex(/^(https:\/\/\S+)?$/, { error: 'must be an address that begins with https://' }),
-    ),
+  z.string().check(httpsOrBlank),
 )
 
 /** Who takes calls, when, and how: what the owner sets at the desk. */
@@ -39,9 +39,7 @@ export const callHost = z.object({
   /** What the host rings from, as it is shown; blank where calls are by video. */
   phone: text(40),
   /** Where both meet instead; blank for a call by telephone. */
-  videoUrl: text(500).check(
-    z.regex(/^(https:\/\/\S+)?$/, { error: 'must be an address that begins with https://' }),
-  ),
+  videoUrl: text(500).check(httpsOrBlank),
   timeZone: knownZone,
   /** By weekday, Monday first. */
   hours: z.array(spans).check(z.length(7)),

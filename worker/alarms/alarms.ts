@@ -3,6 +3,7 @@ import type { AlarmName } from '#contract/alarm-words.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { jsonOf, rowsOf, type Sql, sql, wordOf, joined, raw } from '../database/sql.ts'
 import { hourMs } from '#lib/time.ts'
+import type { GateState } from '../delivery/gate.ts'
 import { mailPriorities } from '../mail/queued-mail.ts'
 
 /** Series that are compared with their usual rate, by their names among `activity_hours`. */
@@ -89,11 +90,7 @@ const stateRow = z.object({
 export type AlarmState = z.infer<typeof stateRow>
 
 /** How a way out stands, by its gate and by what waits. Times are Unix milliseconds. */
-export type Side = {
-  fault: string | null
-  failures: number
-  failingSinceMs: number | null
-  deliveredMs: number
+export type Side = Pick<GateState, 'fault' | 'failures' | 'failingSinceMs' | 'deliveredMs'> & {
   /** When the first of what waits is due, or was; null where nothing waits. */
   dueMs: number | null
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type AdClick, adClicks } from '#contract/advertising.ts'
 import type { Attribution } from '#contract/lead.ts'
 import type { Advertiser } from '#contract/site-values.ts'
-import { flag, jsonOf, raw, type Sql, sql } from '../database/sql.ts'
+import { flag, isoOf, jsonOf, raw, type Sql, sql } from '../database/sql.ts'
 import type { Channel, Outbox, Outcome } from '../delivery/channel.ts'
 import { minuteMs } from '#lib/time.ts'
 import { digestHex } from '../http/digest.ts'
@@ -17,7 +17,7 @@ export const conversionContent = (owed: Sql): Sql => sql`json_object('id', ${owe
       'consent', json((SELECT value FROM json_each(consents) WHERE value ->> 'to' = 'ads')))
       FROM orders WHERE orders.id = ${owed}.subject_id)
     ELSE (SELECT json_object('email', email, 'firstName', first_name, 'lastName', last_name,
-      'phone', phone, 'at', strftime('%Y-%m-%dT%H:%M:%fZ', state_ms / 1000.0, 'unixepoch'),
+      'phone', phone, 'at', ${isoOf(sql`state_ms`)},
       'attribution', attribution, 'consent', json(ad_consent))
       FROM leads JOIN lead_work ON lead_id = ${owed}.subject_id
       WHERE (submission_id = ${owed}.subject_id OR corrects = ${owed}.subject_id) AND replaced_by IS NULL

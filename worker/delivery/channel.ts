@@ -74,13 +74,10 @@ export type Outbox = {
    * rows that are only replayed by id.
    */
   replay: { where: Sql; set: (nowMs: number) => Sql; exceptHeld: Sql }
-  matters: {
-    refusesAccount: AttentionKind
-    refusesOne: AttentionKind
-    unreadable: AttentionKind
-    oneFails: AttentionKind
-    allFail: AttentionKind
-  }
+  matters: Record<
+    'refusesAccount' | 'refusesOne' | 'unreadable' | 'oneFails' | 'allFail',
+    AttentionKind
+  >
 }
 
 /** One channel out of the worker: its outbox, its pace, and its adapter. */

@@ -76,12 +76,7 @@ type TokenVerdict =
 
 type VerifyOptions = Omit<Proof, 'excuse'> & { request: Request; settings: Settings }
 
-type Answer = {
-  success?: unknown
-  hostname?: unknown
-  action?: unknown
-  'error-codes'?: unknown
-}
+type Answer = Partial<Record<'success' | 'hostname' | 'action' | 'error-codes', unknown>>
 
 /** Asks Turnstile about a token, once; never throws. */
 async function verifyToken(turnstile: Turnstile, options: VerifyOptions): Promise<TokenVerdict> {

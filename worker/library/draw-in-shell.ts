@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { libraryKeys, libraryPaths } from '#contract/paths.ts'
 import { site } from '#site.config.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { smallPage, smallPagePolicy } from '../http/small-page.ts'
+import { type HtmlText, smallPage, smallPagePolicy } from '../http/small-page.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
 import { limits } from '#contract/limits.ts'
 
@@ -52,8 +52,6 @@ export function drawMissing(lead: string) {
     <p data-soft><a href="mailto:${site.contactEmail}">${words.contact}</a></p>`
 }
 
-type Drawn = ReturnType<typeof html>
-
 /** No page of the library runs script, is framed, or tells another site where its reader comes from. */
 export const libraryHeaders = {
   'content-type': 'text/html; charset=UTF-8',
@@ -72,7 +70,7 @@ export const libraryHeaders = {
 export async function drawInShell(
   c: AppContext,
   title: string,
-  body: Drawn,
+  body: HtmlText,
   { status = 200 }: { status?: ContentfulStatusCode } = {},
 ): Promise<Response> {
   const shell = await c.env.LIBRARY.get(libraryKeys.shell).catch(() => null)

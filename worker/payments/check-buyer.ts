@@ -21,12 +21,7 @@ export function buyerPhone(phone: string, country: CheckoutCountry): string {
 }
 
 /** What a request says about the price; the worker decides it, so any of these may be absent. */
-export type PriceClaims = {
-  amount?: unknown
-  currency?: unknown
-  product?: unknown
-  priceId?: unknown
-}
+export type PriceClaims = Partial<Record<'amount' | 'currency' | 'product' | 'priceId', unknown>>
 
 /**
  * Refuses a request whose figures are not the catalogue's: then page and worker disagree, or someone has
