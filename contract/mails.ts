@@ -1,3 +1,4 @@
+import type { DashboardPayout } from './affiliate.ts'
 import type { AlarmMessage } from './alarm-words.ts'
 import type { AttentionItem } from './attention.ts'
 import type { EstimateData } from './estimate.ts'
@@ -79,13 +80,7 @@ export type MailData = {
   'waiting-list': Reader & { list: WaitingListId }
   'application-received': Reader & { programme: 'partner' | 'affiliate' }
   'affiliate-approved': Reader & { code: string }
-  'affiliate-paid': Reader & {
-    code: string
-    amountCents: number
-    method: string
-    reference: string
-    paidAt: string
-  }
+  'affiliate-paid': Reader & DashboardPayout & { code: string }
   /**
    * The order's own terms: `amountCents` is one charge, `count` of them, `intervalDays` apart; `paidCents` arrived at
    * `paidAt`. `guarantee` is the text the order keeps.

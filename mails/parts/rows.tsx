@@ -118,13 +118,8 @@ export function EstimateRows({ modules, monthlyCents: totalCents }: EstimateRows
   )
 }
 
-type Instalment = Pick<
-  MailData['instalment-upcoming'],
-  'orderId' | 'productName' | 'amountCents' | 'currency' | 'number' | 'count'
->
-
 type InstalmentRowsProps = {
-  instalment: Instalment
+  instalment: Omit<MailData['instalment-upcoming'], 'dueAt'>
   /** The days that matter, below what was bought. */
   days: readonly { item: string; value: string }[]
 }
