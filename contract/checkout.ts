@@ -25,6 +25,7 @@ const claimed = z.optional(z.unknown())
  *   charge. The same id with other contents is refused (`checkout_conflict`).
  * - `replaces`: the attempt this one takes the place of, after details or plan were changed.
  * - `code`: a promotion code; the amounts claimed beside it are those without it.
+ * - `amount`, `currency`, `priceId`: what the page takes the price to be.
  * - `bump`: the course that was added, by its id in the catalogue; `bumpAmount` is claimed as `amount` is.
  * - `adConsent`, `turnstileToken`, `withoutToken`: as with a lead.
  */
@@ -35,6 +36,9 @@ const attempt = {
   code: promotionCodeText,
   bump: z.optional(z.string().check(z.maxLength(60))),
   bumpAmount: claimed,
+  amount: claimed,
+  currency: claimed,
+  priceId: claimed,
   adConsent: z.optional(z.string().check(z.maxLength(1_000))),
   turnstileToken: optionalText(4_000),
   withoutToken: z.optional(z.enum(tokenExcuses)),
@@ -46,10 +50,7 @@ const attempt = {
  */
 export const planRequest = z.object({
   ...attempt,
-  amount: claimed,
-  currency: claimed,
   product: claimed,
-  priceId: claimed,
   paymentData,
 })
 
@@ -79,9 +80,6 @@ export type CheckoutStarted = {
 export const checkoutSessionRequest = z.object({
   ...attempt,
   product: z.string({ error: 'Please choose a product' }).check(z.maxLength(60)),
-  amount: claimed,
-  currency: claimed,
-  priceId: claimed,
   email: z.optional(
     z.union([z.literal(''), emailText('Email is required', 'Please enter a valid email')]),
   ),
