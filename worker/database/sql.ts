@@ -111,13 +111,11 @@ export const named = <Name extends string>(...names: readonly Name[]) =>
     names.map((name) => [name, raw(name.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`))]),
   ) as Record<Name, Sql>
 
-/** Columns as a statement selects them, under their names. */
-export const selectedAs = (columns: Readonly<Record<string, Sql>>): Sql =>
-  joined(Object.entries(columns).map(([name, column]) => sql`${column} AS ${raw(name)}`))
-
 /** What a statement selects for the schema of its row; `others` are not the columns of their names. */
-export const selected = ({ shape }: { shape: object }, others: Record<string, Sql> = {}): Sql =>
-  selectedAs({ ...named(...Object.keys(shape)), ...others })
+export function selected({ shape }: { shape: object }, others: Record<string, Sql> = {}): Sql {
+  const columns = { ...named(...Object.keys(shape)), ...others }
+  return joined(Object.entries(columns).map(([name, column]) => sql`${column} AS ${raw(name)}`))
+}
 
 /** Rows as one JSON text: what belongs to a row comes in the same statement. */
 export function jsonList(columns: Readonly<Record<string, Sql>>, from: Sql): Sql {
