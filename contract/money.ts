@@ -1,7 +1,7 @@
 import { site } from '#site.config.ts'
 import { numberText } from './number-text.ts'
 
-export type MoneyStyle = 'whole' | 'exact' | 'trim'
+type MoneyStyle = 'whole' | 'exact' | 'trim'
 
 /**
  * An amount of the site's currency from cents, the same text in every browser and on the server: no locale tables.

@@ -56,7 +56,7 @@ const leastOtherwise: Readonly<Record<string, number>> = {
 export const leastChargeCents = (code: string): number => leastOtherwise[code] ?? 50
 
 /** What a code takes off: percents, or cents of all payments of an order together. */
-export type PromotionTerms = { percentOff: number | null; centsOff: number | null }
+type PromotionTerms = { percentOff: number | null; centsOff: number | null }
 
 /**
  * What one charge of a product is with a code, in cents; a sum is spread evenly over instalments, rounded for the

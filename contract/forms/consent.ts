@@ -38,13 +38,11 @@ export const expertTag = 'AI Expert Lead'
 
 export const chatPreferences = ['voice', 'text'] as const
 
-export type ChatPreference = (typeof chatPreferences)[number]
-
 /** How the visitor would rather talk; voice unless they say otherwise. */
 export const chatPreference = z._default(z.enum(chatPreferences), 'voice')
 
 /** The tag the CRM sorts conversations by. */
-export function chatTag(preference: ChatPreference): 'Voice Chat' | 'Text Chat' {
+export function chatTag(preference: (typeof chatPreferences)[number]): 'Voice Chat' | 'Text Chat' {
   return preference === 'voice' ? 'Voice Chat' : 'Text Chat'
 }
 

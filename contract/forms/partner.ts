@@ -110,7 +110,7 @@ export function partnerForm(brand: string) {
 }
 
 /** An application as read: the fixed fields, and the long text under its branded name. */
-export type PartnerForm = FormValues<ReturnType<typeof partnerForm>>
+type PartnerForm = FormValues<ReturnType<typeof partnerForm>>
 
 /** Which fields each of the five steps asks for, in order. */
 export function partnerSteps(brand: string) {

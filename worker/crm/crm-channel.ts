@@ -5,9 +5,7 @@ import { readJson } from '../http/read-json.ts'
 import type { Crm, CrmLead } from './crm.ts'
 import * as z from 'zod/mini'
 
-export type DeliverySubject = 'lead' | 'order'
-
-type NewDelivery = { id: string; subject: DeliverySubject; payload: CrmLead; nowMs: number }
+type NewDelivery = { id: string; subject: 'lead' | 'order'; payload: CrmLead; nowMs: number }
 
 /** A new delivery, and until when it is claimed. */
 const insertion = (

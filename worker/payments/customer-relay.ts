@@ -9,7 +9,7 @@ import type { Order } from './orders.ts'
 import type { OrderListener } from './order-ledger.ts'
 
 /** A paid order as the CRM knows it: a contact with the tag 'Customer'. */
-export function customerLead(order: Order, paidAt: string): CrmLead {
+function customerLead(order: Order, paidAt: string): CrmLead {
   const country =
     findCountry(order.country)?.name ??
     checkoutCountries[order.country as CheckoutCountry] ??

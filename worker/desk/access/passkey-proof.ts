@@ -31,7 +31,7 @@ const digest = (bytes: Uint8Array) => crypto.subtle.digest('SHA-256', bytes)
 type Said = { clientDataJSON: string; authenticatorData: string }
 
 /** What a passkey has answered, and how often it has signed. */
-export type PasskeyAnswer = { challenge: string; signCount: number; data: Uint8Array }
+type PasskeyAnswer = { challenge: string; signCount: number; data: Uint8Array }
 
 /**
  * Reads what a passkey says where it is added (`webauthn.create`) or signs in (`webauthn.get`).
