@@ -71,7 +71,7 @@ export async function drawInShell(
   c: AppContext,
   title: string,
   body: HtmlText,
-  { status = 200 }: { status?: ContentfulStatusCode } = {},
+  status: ContentfulStatusCode = 200,
 ): Promise<Response> {
   const shell = await c.env.LIBRARY.get(libraryKeys.shell).catch(() => null)
   const content = String(await body)

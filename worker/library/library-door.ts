@@ -95,7 +95,7 @@ async function fieldsOf(c: AppContext): Promise<Record<string, string>> {
 }
 
 const refuse = (c: AppContext, notice: DoorNotice) =>
-  drawInShell(c, words.door.title, drawDoor({ notice }), { status: 403 })
+  drawInShell(c, words.door.title, drawDoor({ notice }), 403)
 
 /**
  * The door of the library: a link from a mail shows a button and changes nothing, the button exchanges its token for
@@ -136,7 +136,7 @@ export const libraryDoor = new Hono<AppEnv>()
     const parsed = address.safeParse(email.slice(0, limits.email + 1))
     if (!parsed.success) {
       const error = parsed.error.issues[0]?.message ?? ''
-      return drawInShell(c, words.door.title, drawDoor({ email, error }), { status: 400 })
+      return drawInShell(c, words.door.title, drawDoor({ email, error }), 400)
     }
     const id = crypto.randomUUID()
     await withStorage(() => requestInsert(c.env.DB, id, parsed.data, Date.now()))

@@ -120,7 +120,7 @@ function ownPart(reader: Reader, shelf: string, id: string): { shelf: ShelfId; p
 const isLookingAhead = (c: AppContext) => c.req.header('sec-purpose')?.includes('prefetch') ?? false
 
 const missing = (c: AppContext) =>
-  drawInShell(c, words.missing.title, drawMissing(words.missing.lead), { status: 404 })
+  drawInShell(c, words.missing.title, drawMissing(words.missing.lead), 404)
 
 async function showPart(c: AppContext, shelfName: string, id: string): Promise<Response> {
   const isLesson = isShelfId(shelfName) && lessonsOf(shelfName).some(({ part }) => part.id === id)
@@ -133,9 +133,8 @@ async function showPart(c: AppContext, shelfName: string, id: string): Promise<R
   if (!reader) return c.redirect(libraryPaths.home, 303)
   if (!found) return missing(c)
   const { shelf, part } = found
-  if (!isLesson) return drawInShell(c, part.title, drawMissing(words.toCome.lead), { status: 404 })
-  if (!stored)
-    return drawInShell(c, words.away.title, drawMissing(words.away.lead), { status: 503 })
+  if (!isLesson) return drawInShell(c, part.title, drawMissing(words.toCome.lead), 404)
+  if (!stored) return drawInShell(c, words.away.title, drawMissing(words.away.lead), 503)
   const [last] = reader.progress
   const isLast = last?.shelf === shelf && last.part === id
   if (!isLast && !isLookingAhead(c)) {
