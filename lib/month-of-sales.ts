@@ -6,10 +6,8 @@ export const mostSales = 30
 /** Where the earnings calculator begins: a month that earns the bonus. */
 export const defaultMonthOfSales: MonthOfSales = { deepDives: 5, accelerators: 1, upgrades: 2 }
 
-function count(text: string | null, fallback: number): number {
-  if (text === null || !/^\d{1,3}$/.test(text)) return fallback
-  return Math.min(Number(text), mostSales)
-}
+const count = (text: string | null, fallback: number) =>
+  text !== null && /^\d{1,3}$/.test(text) ? Number(text) : fallback
 
 const within = (value: number) =>
   Number.isFinite(value) ? Math.min(mostSales, Math.max(0, Math.round(value))) : 0
