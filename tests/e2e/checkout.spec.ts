@@ -3,9 +3,9 @@ import { errorMessages } from '#contract/failure-page.ts'
 import { startPaymentPaths } from '#contract/paths.ts'
 import { phoneImpossible } from '#contract/phone.ts'
 import { products, totalCents } from '#contract/catalogue.ts'
-import { instalmentDays } from '#content/instalment-days.ts'
 import { paymentSuccess } from '#content/payment-success.ts'
 import * as words from '#words/checkout.ts'
+import { uncharged } from '#words/decline-advice.ts'
 import { frameWords } from '#words/navigation.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { allow, cards, expect, test } from './rig/checkout-page.ts'
@@ -14,21 +14,21 @@ import type { SandboxStripe } from './rig/sandboxes.ts'
 const full = { product: 'deep-dive', paidCents: products['deep-dive'].amountCents }
 const { amountCents: instalmentCents, instalments } = products['deep-dive-instalments']
 const first = { product: 'deep-dive-instalments', paidCents: instalmentCents }
-const payInstalment = `Pay ${formatMoney(instalmentCents, 'exact')}`
+const payInstalment = words.payment.pay(formatMoney(instalmentCents, 'exact'))
 
 test('incomplete, declined, then paid with another', async ({ checkout, page, expectOneOrder }) => {
   allow(/status of 402/)
   await checkout.openAtPayment()
   await checkout.fillCard('4242')
   await checkout.payButton.click()
-  await expect(page.getByLabel('Notifications')).toContainText('Validation Error')
+  await expect(page.locator('#notifications')).toContainText(words.toasts.validation.title)
   await expect(page.getByText('Your card number is incomplete.').first()).toBeVisible()
   await checkout.fillCard(cards.declined)
   await checkout.payButton.click()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Your card was declined.Nothing was charged.' }),
+    page.getByRole('alert').filter({ hasText: `Your card was declined.${uncharged}` }),
   ).toBeVisible()
-  await expect(page.getByLabel('Notifications').getByText('Payment Failed')).toBeVisible()
+  await expect(page.locator('#notifications')).toContainText(words.toasts.failed.title)
   await expect(checkout.payButton).toBeEnabled()
   await checkout.pay()
   await expectOneOrder(full)
@@ -122,10 +122,10 @@ test('back, forward and a reload keep all of it', async ({
   const made = (await stripe.intents()).length
   await page.goBack()
   await expect(page.getByLabel('City')).toHaveValue('Arlington')
-  await expect(page.getByLabel('I agree to the')).toBeChecked()
+  await expect(page.locator('[name="agreeTerms"]')).toBeChecked()
   await page.goForward()
   await checkout.cardIsReady()
-  await page.getByRole('button', { name: 'Back to Details' }).click()
+  await page.getByRole('button', { name: words.payment.back }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Grace')
   await checkout.toPayment()
   await page.reload()
@@ -142,19 +142,20 @@ test('a plan changed late tells each instalment, and is the only one charged', a
 }) => {
   await checkout.openAtPayment()
   await checkout.fillCard(cards.pays)
-  await page.getByRole('button', { name: 'Back to Details' }).click()
+  await page.getByRole('button', { name: words.payment.back }).click()
   await checkout.choosePlan('monthly')
-  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  const summary = page.getByRole('complementary', { name: words.summary.title })
   await expect(summary).toContainText(moneyInFull(totalCents('deep-dive-instalments')))
   for (let index = 0; index < instalments.count; index += 1) {
-    const when = index === 0 ? 'Today' : `In ${index * instalments.intervalDays} days`
+    const { today, inDays } = words.summary
+    const when = index === 0 ? today : inDays(index * instalments.intervalDays)
     await expect(summary.getByText(when, { exact: index === 0 })).toBeVisible()
   }
   await checkout.toPayment()
   await expect(page.locator('main')).toContainText(
-    `charge this card ${formatMoney(instalmentCents)} today and again after ${instalmentDays()} days, and never after that`,
+    words.payment.consent(formatMoney(instalmentCents)),
   )
-  await expect(page.getByRole('button', { name: payInstalment })).toBeVisible()
+  await expect(checkout.payButton).toHaveText(payInstalment)
   await checkout.pay()
   await expectOneOrder(first)
 })
@@ -179,21 +180,21 @@ test('missing details are named until dismissed; without them there is no paymen
   await page.clock.install()
   await checkout.open('?step=payment&plan=monthly')
   await expect(page).toHaveURL(/\?plan=monthly$/)
-  const button = page.getByRole('button', { name: 'Continue to Payment' })
+  const button = page.getByRole('button', { name: words.details.submit })
   await expect(button).toBeDisabled()
   await checkout.fillDetails()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByLabel('City').fill('')
   await button.click()
-  const toast = page.getByLabel('Notifications')
-  await expect(toast).toContainText('Missing Information')
-  await expect(toast).toContainText('Please fill in all required fields and agree to the terms.')
+  const toast = page.locator('#notifications')
+  await expect(toast).toContainText(words.toasts.missing.title)
+  await expect(toast).toContainText(words.toasts.missing.description)
   await expect(page.getByLabel('City')).toBeFocused()
   await expect(page).not.toHaveURL(/step=payment/)
   await page.clock.runFor(600_000)
-  await expect(toast).toContainText('Missing Information')
+  await expect(toast).toContainText(words.toasts.missing.title)
   await toast.getByRole('button', { name: frameWords.dismissNotification }).click()
-  await expect(toast).not.toContainText('Missing Information')
+  await expect(toast).not.toContainText(words.toasts.missing.title)
 })
 
 test('a number nobody has is told at its field', async ({ checkout, page, query }) => {
@@ -202,7 +203,7 @@ test('a number nobody has is told at its field', async ({ checkout, page, query 
   await checkout.fillDetails()
   const phone = page.getByLabel('Phone')
   await phone.fill('555 0100')
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('button', { name: words.details.submit }).click()
   await expect(phone).toHaveAccessibleDescription(new RegExp(phoneImpossible.split(':')[0] ?? ''))
   await expect(phone).toBeFocused()
   await expect(page.getByLabel('City')).toHaveValue('Arlington')
@@ -221,8 +222,8 @@ test('what is not sold meanwhile is told so', async ({ checkout, page }) => {
   )
   await checkout.open()
   await checkout.fillDetails()
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(page.getByLabel('Notifications')).toContainText(error.message)
+  await page.getByRole('button', { name: words.details.submit }).click()
+  await expect(page.locator('#notifications')).toContainText(error.message)
 })
 
 /**
@@ -274,12 +275,12 @@ for (const [when, hinder] of Object.entries(hindrances)) {
     await checkout.open()
     await checkout.fillDetails()
     const end = await hinder({ page, context, stripe })
-    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await page.getByRole('button', { name: words.details.submit }).click()
     const told = words.toasts.notInitialized.description
-    await expect(page.getByLabel('Notifications')).toContainText(told)
+    await expect(page.locator('#notifications')).toContainText(told)
     await expect(page.getByText(words.payment.initializing)).toBeVisible()
     await end()
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: words.payment.retry }).click()
     await checkout.cardIsReady()
     await checkout.pay()
     await expectOneOrder(full)

@@ -2,6 +2,7 @@ import * as contactFormWords from '#words/contact-form.ts'
 import { products } from '#contract/catalogue.ts'
 import * as checkoutWords from '#words/checkout.ts'
 import { frameWords } from '#words/navigation.ts'
+import * as partnerFormWords from '#words/partner-form.ts'
 import { estimateForm } from '#contract/forms/estimate.ts'
 import * as profitWords from '#words/profit-calculator.ts'
 import { smallTargets } from './looks/preferences.ts'
@@ -32,7 +33,7 @@ test('a lead by keyboard alone', async ({ page, crm, email }) => {
   await page.keyboard.type('United King')
   await expect(field('country')).toHaveValue('GB')
   await keyboard.type(field('phone'), '020 7946 0958')
-  await keyboard.tabTo(form.getByRole('radio', { name: 'Voice' }))
+  await keyboard.tabTo(form.locator('[value="voice"]'))
   await keyboard.press('ArrowRight')
   await keyboard.pressOn(form.getByRole('checkbox'), 'Space')
   const send = form.getByRole('button', { name: contactFormWords.submit })
@@ -66,25 +67,25 @@ test('the partner application by keyboard alone', async ({ page, crm, email }) =
   await page.goto('/partner')
   await page.getByLabel('Full Name').scrollIntoViewIfNeeded()
   await wakeIsland(page, 'partner-wizard')
-  const next = page.getByRole('button', { name: 'Next' })
+  const next = page.getByRole('button', { name: partnerFormWords.next })
   await keyboard.type(page.getByLabel('Full Name'), 'Ada Byron')
   await keyboard.type(page.getByLabel('Email Address'), email)
   await keyboard.pressOn(next)
-  await expect(page.getByText('Step 2 of 5')).toBeVisible()
-  await keyboard.pressOn(page.getByRole('button', { name: 'Previous' }))
-  await expect(page.getByText('Step 1 of 5')).toBeVisible()
+  await expect(page.getByText(partnerFormWords.stepOf(2, 5))).toBeVisible()
+  await keyboard.pressOn(page.getByRole('button', { name: partnerFormWords.previous }))
+  await expect(page.getByText(partnerFormWords.stepOf(1, 5))).toBeVisible()
   await keyboard.pressOn(next)
   await keyboard.type(page.getByLabel('Business Name'), 'Engines')
   await keyboard.press('Enter')
-  await expect(page.getByText('Step 3 of 5')).toBeVisible()
+  await expect(page.getByText(partnerFormWords.stepOf(3, 5))).toBeVisible()
   await keyboard.tabTo(page.getByLabel('Annual revenue'))
   await keyboard.press('ArrowDown')
   await keyboard.pressOn(next)
   await keyboard.pressOn(page.getByLabel('Exit Strategy & M&A Prep'), 'Space')
   await keyboard.pressOn(next)
   await keyboard.type(page.getByLabel(/^Why do you want/), 'The numbers hold.')
-  await keyboard.pressOn(page.getByRole('button', { name: 'Submit Application' }))
-  await expect(page.getByRole('heading', { name: 'Thanks!' })).toBeFocused()
+  await keyboard.pressOn(page.getByRole('button', { name: partnerFormWords.submit }))
+  await expect(page.getByRole('heading', { name: partnerFormWords.thanks })).toBeFocused()
   expect(await page.evaluate(() => localStorage.getItem('partner-draft'))).toBeNull()
   await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
 })
@@ -99,7 +100,7 @@ test('an estimate by keyboard alone', async ({ page, crm, email }) => {
   await expect(total).not.toHaveText('$282,068')
   await keyboard.press('Space')
   await expect(total).toHaveText('$282,068')
-  await keyboard.pressOn(page.getByRole('button', { name: 'Show inputs of Time saved' }))
+  await keyboard.pressOn(page.locator('[data-module="JP"] [aria-expanded]'))
   await keyboard.tabTo(page.getByRole('slider', { name: 'Team size' }))
   await keyboard.press('ArrowRight')
   await expect(page.locator('input[name="teamSize"][type="text"]')).toHaveValue('3')
@@ -139,8 +140,8 @@ test('the checkout by keyboard alone', async ({ page, checkout, email, expectOne
   ] as const) {
     await keyboard.type(page.getByLabel(label, { exact: true }), text)
   }
-  await keyboard.pressOn(page.getByLabel('I agree to the'), 'Space')
-  await keyboard.pressOn(page.getByRole('button', { name: 'Continue to Payment' }))
+  await keyboard.pressOn(page.locator('[name="agreeTerms"]'), 'Space')
+  await keyboard.pressOn(page.getByRole('button', { name: checkoutWords.details.submit }))
   await checkout.cardIsReady()
   await keyboard.type(page.getByLabel('Card number'), cards.pays)
   await keyboard.type(page.getByLabel('Expiration date'), '12 / 34')
@@ -159,9 +160,9 @@ test('enlarged four times, what is wrong with the checkout leaves the field in s
 }) => {
   await checkout.open()
   await page.setViewportSize({ width: 320, height: 256 })
-  await page.getByLabel('I agree to the').check()
+  await page.locator('[name="agreeTerms"]').check()
   const keyboard = new Keyboard(page)
-  await keyboard.pressOn(page.getByRole('button', { name: 'Continue to Payment' }))
+  await keyboard.pressOn(page.getByRole('button', { name: checkoutWords.details.submit }))
   const { title } = checkoutWords.toasts.missing
   await expect(page.locator('#notifications')).toContainText(title)
   await expect(page.getByLabel('First name')).toBeFocused()

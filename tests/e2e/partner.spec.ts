@@ -3,6 +3,7 @@ import { writeDraft } from '#browser/form-draft.ts'
 import { draftKeptDays } from '#contract/retention.ts'
 import { dayMs } from '#lib/time.ts'
 import * as formMessages from '#words/form-messages.ts'
+import * as words from '#words/partner-form.ts'
 import { sendForm } from './rig/guarded-forms.ts'
 import { allow, expect, test } from './rig/test.ts'
 
@@ -20,10 +21,10 @@ async function openForm(page: Page, address = '/partner') {
 
 test('a step with something missing says what, and stays', async ({ page }) => {
   await openForm(page)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: words.next }).click()
   await expect(page.getByText('Full name is required')).toBeVisible()
   await expect(page.getByLabel('Full Name')).toBeFocused()
-  await expect(page.getByText('Step 1 of 5')).toBeVisible()
+  await expect(page.getByText(words.stepOf(1, 5))).toBeVisible()
   await page.getByLabel('Full Name').fill('Ada')
   await expect(page.getByText('Full name is required')).toBeHidden()
   await page.getByLabel('Email Address').fill('ada@')
@@ -61,27 +62,27 @@ test('steps are in the address, answers outlive a reload, until one starts over'
 }) => {
   // A step asked for by address waits for those before it.
   await openForm(page, '/partner?step=4')
-  await expect(page.getByText('Step 1 of 5')).toBeVisible()
+  await expect(page.getByText(words.stepOf(1, 5))).toBeVisible()
   await expect(page).not.toHaveURL(/step=/)
-  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: words.previous })).toBeDisabled()
   await fillFirstStep(page, email)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: words.next }).click()
   await expect(page).toHaveURL(/\?step=2/)
-  await expect(page.getByText('Step 2 of 5')).toBeVisible()
+  await expect(page.getByText(words.stepOf(2, 5))).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '2')
   await page.getByLabel('Business Name').fill('Analytical Engines')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('Step 3 of 5')).toBeVisible()
+  await page.getByRole('button', { name: words.next }).click()
+  await expect(page.getByText(words.stepOf(3, 5))).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Business Name')).toHaveValue('Analytical Engines')
-  await page.getByRole('button', { name: 'Previous' }).click()
+  await page.getByRole('button', { name: words.previous }).click()
   await expect(page.getByLabel('Email Address')).toHaveValue(email)
   await page.goto('/partner?step=3')
   await page.locator('#apply').scrollIntoViewIfNeeded()
-  await expect(page.getByText('Step 3 of 5')).toBeVisible()
-  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByText(words.stepOf(3, 5))).toBeVisible()
+  await page.getByRole('button', { name: words.previous }).click()
   await expect(page.getByLabel('Business Name')).toHaveValue('Analytical Engines')
-  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('button', { name: words.startOver }).click()
   await expect(page.getByLabel('Full Name')).toHaveValue('')
   await page.reload()
   await expect(page.getByLabel('Full Name')).toHaveValue('')

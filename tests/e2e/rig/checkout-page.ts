@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import * as words from '#words/checkout.ts'
 import { SandboxStripe } from './sandboxes.ts'
 import { allow, expect, test as base } from './test.ts'
 
@@ -44,7 +45,7 @@ export class CheckoutPage {
     await page.getByLabel('Address', { exact: true }).fill('1 Navy Yard')
     await page.getByLabel('City').fill('Arlington')
     await page.getByLabel('Country').selectOption('US')
-    await page.getByLabel('I agree to the').check()
+    await page.locator('[name="agreeTerms"]').check()
   }
 
   choosePlan(plan: 'upfront' | 'monthly'): Promise<void> {
@@ -53,7 +54,7 @@ export class CheckoutPage {
 
   /** From the details to a card form that can be used. */
   async toPayment(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await this.page.getByRole('button', { name: words.details.submit }).click()
     await this.cardIsReady()
   }
 
@@ -69,7 +70,7 @@ export class CheckoutPage {
   }
 
   get payButton() {
-    return this.page.getByRole('button', { name: /^Pay \$/ })
+    return this.page.locator('form[name="card"] [type="submit"]')
   }
 
   /** Pays with a card that goes through, up to the page that says so. */

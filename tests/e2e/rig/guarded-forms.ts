@@ -5,6 +5,7 @@ import * as contactFormWords from '#words/contact-form.ts'
 import * as growthWords from '#words/growth-calculator.ts'
 import { newsletterWords } from '#words/newsletter.ts'
 import * as offerFormWords from '#words/offer-form.ts'
+import * as partnerFormWords from '#words/partner-form.ts'
 import * as profitWords from '#words/profit-calculator.ts'
 import { qualification } from '#words/qualification.ts'
 import { vip } from '#content/vip.ts'
@@ -100,8 +101,8 @@ export const guardedForms: readonly GuardedForm[] = [
     kind: 'partner',
     path: '/partner',
     open: plain('/partner', 'partner-wizard'),
-    submit: 'Submit Application',
-    thanks: (page) => page.getByRole('heading', { name: 'Thanks!' }),
+    submit: partnerFormWords.submit,
+    thanks: (page) => page.getByRole('heading', { name: partnerFormWords.thanks }),
   },
   {
     kind: 'affiliate',
@@ -113,14 +114,14 @@ export const guardedForms: readonly GuardedForm[] = [
   {
     kind: 'email-results',
     path: '/growth-calculator',
-    open: inDialog('/growth-calculator', 'Email results', 'email-results-modal'),
+    open: inDialog('/growth-calculator', growthWords.impact.email, 'email-results-modal'),
     submit: growthWords.email.send,
     thanks: (page) => page.getByText(growthWords.email.sent),
   },
   {
     kind: 'estimate',
     path: '/pricing',
-    open: inDialog('/pricing', 'Download my estimate', 'estimate-modal'),
+    open: inDialog('/pricing', profitWords.download, 'estimate-modal'),
     submit: profitWords.estimate.submit,
     thanks: (page) => page.getByText(profitWords.estimate.sent),
   },
@@ -140,7 +141,7 @@ export async function sendForm(page: Page, kind: string, email: string): Promise
   const send = form.getByRole('button', { name: submit })
   await answerForm(form, email)
   while (!(await send.isVisible())) {
-    await form.getByRole('button', { name: 'Next' }).click()
+    await form.getByRole('button', { name: partnerFormWords.next }).click()
     await answerForm(form, email)
   }
   await send.click()

@@ -1,4 +1,5 @@
 import type { Page, Locator } from 'playwright/test'
+import * as partnerFormWords from '#words/partner-form.ts'
 import * as voiceAgent from '#words/voice-agent.ts'
 import { answerForm } from '../rig/answer-form.ts'
 import { guardedForms, type GuardedForm } from '../rig/guarded-forms.ts'
@@ -47,7 +48,7 @@ function stateOf({ kind, path, open, submit, thanks }: GuardedForm): PageState {
 /** On to the wizard's next step, unless what was asked for last could be left out. */
 async function toStep(page: Page, form: Locator, step: number): Promise<void> {
   const isThere = new RegExp(`step=${step}`)
-  if (!isThere.test(page.url())) await form.getByRole('button', { name: 'Next' }).click()
+  if (!isThere.test(page.url())) await form.locator('[type="submit"]:visible').click()
   await expect(page).toHaveURL(isThere)
 }
 
@@ -60,13 +61,14 @@ export const formStates: readonly PageState[] = [
     reach: async ({ page, email, look }) => {
       const form = await wakeIsland(page, 'partner-wizard')
       for (let step = 1; step <= 5; step += 1) {
-        await expect(form.getByText(`Step ${step} of 5`)).toBeVisible()
-        await form.getByRole('button', { name: /Next|Submit/ }).click()
+        const count = form.getByText(partnerFormWords.stepOf(step, 5))
+        await expect(count).toBeVisible()
+        await form.locator('[type="submit"]:visible').click()
         await look()
-        if (await form.getByText(`Step ${step} of 5`).isVisible()) await answerForm(form, email)
+        if (await count.isVisible()) await answerForm(form, email)
         if (step < 5) await toStep(page, form, step + 1)
       }
-      await expect(page.getByRole('heading', { name: 'Thanks!' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: partnerFormWords.thanks })).toBeVisible()
     },
   },
   {

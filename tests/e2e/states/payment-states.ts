@@ -1,3 +1,4 @@
+import * as words from '#words/checkout.ts'
 import { cards, CheckoutPage } from '../rig/checkout-page.ts'
 import { expect } from '../rig/test.ts'
 import type { PageState } from './page-state.ts'
@@ -11,8 +12,8 @@ export const paymentStates: readonly PageState[] = [
     reach: async ({ page, email, look }) => {
       const checkout = new CheckoutPage(page, email)
       await checkout.open('?plan=monthly')
-      await page.getByLabel('I agree to the').check()
-      await page.getByRole('button', { name: 'Continue to Payment' }).click()
+      await page.locator('[name="agreeTerms"]').check()
+      await page.getByRole('button', { name: words.details.submit }).click()
       await expect(page.getByLabel('First name')).toBeFocused()
       await look()
       await checkout.fillDetails()
@@ -31,7 +32,7 @@ export const paymentStates: readonly PageState[] = [
     allowed: [/status of 404/],
     reach: async ({ page }) => {
       await expect(page.getByText('We do not know this payment')).toBeVisible()
-      await expect(page.getByLabel('Notifications').locator('p')).toHaveCount(0)
+      await expect(page.locator('#notifications p')).toHaveCount(0)
     },
   },
 ]

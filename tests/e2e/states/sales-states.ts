@@ -1,6 +1,7 @@
 import type { AffiliateDashboard } from '#contract/affiliate.ts'
 import { affiliateEndpoints } from '#contract/paths.ts'
 import type { Page } from 'playwright/test'
+import * as calculatorWords from '#words/calculator-words.ts'
 import * as waitingListWords from '#words/waiting-list.ts'
 import { answerForm } from '../rig/answer-form.ts'
 import { CalculatorPage } from '../rig/calculator-page.ts'
@@ -55,7 +56,7 @@ export const partnerAccount: AffiliateDashboard = {
 async function openCalculator(page: Page): Promise<void> {
   const calculator = await CalculatorPage.open(page, page.url())
   await calculator.openAll()
-  await page.getByRole('button', { name: 'Show the formulas' }).click()
+  await page.getByRole('button', { name: calculatorWords.showFormulas }).click()
 }
 
 /** Calculators, opt-ins, and a partner’s account. */
@@ -67,7 +68,7 @@ export const salesStates: readonly PageState[] = [
     reach: async ({ page }) => {
       await openCalculator(page)
       await page.locator('input[name="teamSize"][type="text"]').fill('9999')
-      await expect(page.getByText('Calculated with')).toBeVisible()
+      await expect(page.getByText(calculatorWords.calculatedWith)).toBeVisible()
     },
   },
   {
@@ -76,7 +77,7 @@ export const salesStates: readonly PageState[] = [
     path: '/growth-calculator',
     reach: async ({ page }) => {
       await openCalculator(page)
-      await page.getByRole('button', { name: 'More about Hourly rate, loaded' }).click()
+      await page.locator('button[aria-label$="Hourly rate, loaded"]').click()
       await expect(page.locator('[role="tooltip"][data-open]')).toBeVisible()
     },
   },
