@@ -54,7 +54,7 @@ export function answerText(response: ServerResponse, text: string, type = 'text/
 /** Answers with a script for the browser, its types stripped; `put` fills in what stands in it for a value. */
 export async function answerScript(
   response: ServerResponse,
-  file: string,
+  file: URL,
   put = (source: string) => source,
 ): Promise<void> {
   const source = stripTypeScriptTypes(await readFile(file, 'utf8'))

@@ -80,12 +80,12 @@ function useVoiceCall() {
     return () => clearTimeout(timer)
   }, [call.isSpeaking, call.line])
 
-  const speak = useEffectEvent(() => {
-    const line = words.script[call.line]
+  const speak = useEffectEvent((index: number) => {
+    const line = words.script[index]
     if (line && !call.isMuted) speakLine(line)
   })
   useEffect(() => {
-    speak()
+    speak(call.line)
     return hushSpeech
   }, [call.line])
 

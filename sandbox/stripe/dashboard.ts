@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { ServerResponse } from 'node:http'
 import { createHash } from 'node:crypto'
 import { escapeMarkup } from '#lib/escape-markup.ts'
@@ -116,7 +115,7 @@ export function createDashboard(store: Store, send: (event: StripeEvent) => void
     try {
       const session = /^\/pay\/(cs_\w+)$/.exec(path)?.[1]
       if (path === '/stripe.js')
-        await answerScript(response, join(import.meta.dirname, 'browser/stripe.ts'))
+        await answerScript(response, new URL('./browser/stripe.ts', import.meta.url))
       else if (session) {
         const found = store.get(store.sessions, session, 'checkout.session')
         if (request.method === 'GET') return answerHtml(response, 200, hostedPage(found, action))

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isIP } from 'node:net'
-import { join } from 'node:path'
 import { answerJson, answerScript, readOrder, readText, type SandboxPart } from '../http.ts'
 import { widgetKeys } from './keys.ts'
 
@@ -47,7 +46,7 @@ export function createTurnstile(): SandboxPart {
     }
     const { widget, staleTokens } = behaviour
     const told = `(${JSON.stringify({ widget, staleTokens })})`
-    const file = join(import.meta.dirname, 'browser/api.ts')
+    const file = new URL('./browser/api.ts', import.meta.url)
     await answerScript(response, file, (source) => source.replace('__BEHAVIOUR__', () => told))
   }
 

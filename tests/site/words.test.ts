@@ -18,7 +18,7 @@ import { completeBy } from '#lib/readiness.ts'
 import { root } from '#scripts/root.ts'
 import { site } from '#site.config.ts'
 import { growthCases, profitCases } from '#tests/cases/calculator-cases.ts'
-import { builtPage, builtPages, element, elements, readBytes, textOf } from './built-site.ts'
+import { builtPage, element, elements, readBytes, textOf } from './built-site.ts'
 
 test.each([
   [
@@ -61,6 +61,20 @@ test('the title of the affiliate page is its promise alone', () => {
 test('the footer’s years run from the first one to the year of the build', () => {
   const footer = elements(builtPage('/').document, 'footer').at(-1)
   expect(textOf(footer)).toContain(`© 2025–${new Date().getUTCFullYear()} ${site.legalName}`)
+})
+
+const filesWith = (pattern: RegExp, files: readonly string[]) =>
+  files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
+
+test('no page types an amount: words and code name it, from the catalogue, the settings or a worked example', () => {
+  // What an owner tells of clients, and of one campaign, is theirs to type.
+  const exclude = ['content/case-studies/**', 'content/landing-pages/**']
+  const words = globSync('content/**/*.yaml', { cwd: root, exclude })
+  expect(words.length).toBeGreaterThan(40)
+  expect(filesWith(/[$€£] ?\d/, words)).toEqual([])
+  const code = globSync('{pages,components,content}/**/*.{ts,tsx}', { cwd: root })
+  const typed = /\b(formatMoney|formatCompactMoney|moneyInFull|shortMoney)\([1-9]/
+  expect(filesWith(typed, code)).toEqual(['content/figures.ts'])
 })
 
 const marksIn = (path: string, within = builtPage(path).main) =>
