@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { address, button, group, label, line, list, sentence, text, title } from './kinds.ts'
+import {
+  address,
+  button,
+  group,
+  label,
+  line,
+  list,
+  listOf,
+  sentence,
+  text,
+  title,
+} from './kinds.ts'
 import { formKinds } from '#contract/api.ts'
 
 export const formMessages = group({
@@ -29,7 +40,7 @@ export const contactForm = group({
 })
 
 export const partnerForm = group({
-  steps: list(group({ name: label, lead: text })),
+  steps: listOf(5, group({ name: label, lead: text })),
   stepOf: sentence('step', 'count'),
   progressLabel: label,
   previous: label,

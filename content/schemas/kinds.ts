@@ -83,6 +83,9 @@ type Sentence = { names: readonly string[]; text: string }
 /** What a sentence is made of, by the function that says it. */
 export const sentences = new WeakMap<object, Sentence>()
 
+/** What a buyer agrees to pay: where it is known, words may not leave it out. */
+const agreed = new Set(['amount', 'price', 'first'])
+
 /** Words with places that are filled where they are said: `{left} of {perMonth}`; the names in the order of the call. */
 export function sentence<const Names extends readonly string[]>(...names: Names) {
   const known = new Set<string>(names)
@@ -97,6 +100,13 @@ export function sentence<const Names extends readonly string[]>(...names: Names)
           error: `may say ${names.map((name) => `{${name}}`).join(', ')} and no other name in braces`,
         },
       ),
+      ...names
+        .filter((name) => agreed.has(name))
+        .map((name) =>
+          z.refine<string>((written) => written.includes(`{${name}}`), {
+            error: `must say {${name}}, the sum that a buyer agrees to`,
+          }),
+        ),
     ),
     z.transform((written) => {
       const say = (...values: { [Each in keyof Names]: Value }) =>
@@ -126,6 +136,10 @@ export const keyOf = <Table extends object>(table: Table) =>
 /** A list that is not empty. */
 export const list = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item, { error: 'must be a list' }).check(z.minLength(1, { error: 'must not be empty' }))
+
+/** A list of so many, as there are parts in the code that they name. */
+export const listOf = <Item extends z.ZodMiniType>(length: number, item: Item) =>
+  list(item).check(z.length(length, { error: `must have ${length} entries` }))
 
 /** Fields that each stand for themselves; any other name is a mistake. */
 export const group = <Shape extends z.core.$ZodShape>(shape: Shape) =>

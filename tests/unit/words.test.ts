@@ -93,6 +93,8 @@ const others: readonly (readonly [
   ['not-found', 'href: /services', 'href: javascript:alert(1)', 'address that begins with / or #.'],
   ['voice-agent', '{line}', '{row}', 'progress may say {line}, {lines} and no other name'],
   ['voice-agent', '{line}', '{line', 'progress may say {line}, {lines} and no other name'],
+  ['checkout', 'card {amount} today', 'card today', 'payment.consent must say {amount}, the sum'],
+  ['partner-form', /^ {2}- name: .*\n {4}lead: .*\n/m, '', 'steps must have 5 entries.'],
   ['thanks', 'tel:', 'javascript:alert(1)//', `thanksMeanwhile.contact ${noHtml}`],
   ['about', 'is.oneFounder', 'is.threeFounders', 'when must name something that is so or not.'],
   ['legal/terms', /- You may read.*/, '- note: Hello', 'must be a paragraph, a list or a table.'],
