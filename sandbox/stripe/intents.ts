@@ -59,6 +59,7 @@ export const chargeOf = (store: Store, intent: Intent): Charge =>
     amount: intent.amount,
     amount_refunded: 0,
     disputed: false,
+    paid: true,
     refunded: false,
     status: 'succeeded',
     currency: intent.currency,
