@@ -13,8 +13,6 @@ import * as contactFormWords from '#words/contact-form.ts'
 import { contact } from '#words/contact.ts'
 import * as deepDive from '#words/deep-dive.ts'
 import * as pricing from '#words/pricing.ts'
-import * as offerForm from '#words/offer-form.ts'
-import * as privacy from '#words/legal/privacy.ts'
 import * as terms from '#words/legal/terms.ts'
 import { offer } from '#content/offer.ts'
 import { nextSteps } from '#content/payment-success.ts'
@@ -49,8 +47,6 @@ import { defaultMonthOfSales } from '#lib/month-of-sales.ts'
 import { completeBy, isPreOrder, partsOf, partsToCome } from '#lib/readiness.ts'
 import { savingPercent, stackTotalCents } from '#lib/value-stack.ts'
 import { libraryFaults } from '#scripts/library/library-faults.ts'
-import { libraryTerms } from '#contract/library-terms.ts'
-import { site } from '#site.config.ts'
 
 test('sums that pages quote follow from the catalogue', () => {
   expect(stackTotalCents({ one: 99_700, other: 49_750 })).toBe(149_450)
@@ -305,34 +301,4 @@ test('the statement’s balance is what the calculator says of the same month', 
   expect(affiliateStatement.total.cells).toContain(
     formatMoney(monthlyEarningsCents(defaultMonthOfSales)),
   )
-})
-
-test('whoever is to open the vault by mail reads how long the place is held, in minutes', () => {
-  const { vaultHoldMinutes } = libraryTerms
-  const held = offerForm.thanks.text.includes(`within ${vaultHoldMinutes} minutes to keep`)
-  expect(held).toBe(site.mailFrom !== null)
-})
-
-test('the privacy page names whoever receives something, and what an invoice keeps', () => {
-  const said = JSON.stringify(privacy)
-  expect(said.includes('Our mail service')).toBe(site.mailFrom !== null)
-  expect(said.includes('The calendar on our booking page')).toBe(site.bookingUrl !== null)
-  expect(said).toContain('a company with its tax id')
-  expect(said).not.toContain('under its own terms')
-})
-
-test('the privacy page names what is stored beside what a form asks, and why mails may follow one', () => {
-  const said = JSON.stringify(privacy)
-  expect(said).toContain('which lessons you opened')
-  expect(said).toContain('notes and tags')
-  expect(said).toMatch(/"Booking request","[^"]*read first"/)
-  expect(said.includes('Mails that follow')).toBe(site.mailFrom !== null)
-})
-
-test('the privacy page names the cookies of the library, and what the vault’s form leaves in the tab', () => {
-  const said = JSON.stringify(privacy)
-  expect(said).not.toMatch(/no cookies|one cookie we/)
-  expect(said).toContain('until you close the browser')
-  expect(said).toContain(`for ${libraryTerms.sessionDays} days or until you close it there`)
-  expect(said).toMatch(/phone of the vault’s form","[^"]*","Session storage/)
 })
