@@ -54,10 +54,10 @@ function toggleSaved(button: HTMLElement, path: string): void {
 /** Marks the heading being read in the table of contents. */
 function watchHeadings(): void {
   const links = new Map(
-    Array.from(
-      document.querySelectorAll<HTMLAnchorElement>(`nav[aria-label="${words.contents}"] a`),
-      (link) => [decodeURIComponent(link.hash.slice(1)), link],
-    ),
+    Array.from(document.querySelectorAll<HTMLAnchorElement>('main nav [href^="#"]'), (link) => [
+      decodeURIComponent(link.hash.slice(1)),
+      link,
+    ]),
   )
   const above = new Set<string>()
   // Everything above the upper third counts as reached, so a jump over several headings is noticed too.

@@ -1,11 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDraft, writeDraft } from '#browser/form-draft.ts'
 import { flushOutbox, keepInOutbox, type OutboxEntry } from '#browser/outbox.ts'
 import { isWorthRetrying, refusedToken, relay, relayTimeoutMs } from '#browser/relay.ts'
 import { lookUpCode } from '#components/checkout/look-up-code.ts'
 import * as buyWords from '#words/buy-button.ts'
+import { article } from '#words/insights.ts'
 import { submissionMetaOf } from '#browser/submission.ts'
 import { timing } from '#worker/delivery/timing.ts'
+import { startInsights } from '../../pages/insights/start-insights.client.ts'
 
 const origins = ['', 'https://orrery.example']
 
@@ -212,3 +214,19 @@ test.each([...damaged.map((text) => [text, {}] as const), [mixed, { name: 'Ada' 
     expect(readDraft(text, now)).toEqual(values)
   },
 )
+
+test('the table of contents of an article is found whatever it is called', () => {
+  const { contents } = article
+  onTestFinished(() => void Object.assign(article, { contents }))
+  Object.assign(article, { contents: 'In this "article"' })
+  const actions = { dataset: { article: '/insights/one' }, querySelector: () => null }
+  const asked: string[] = []
+  vi.stubGlobal('location', { pathname: '/insights/one' })
+  vi.stubGlobal('IntersectionObserver', vi.fn())
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) => (selector === '[data-article]' ? actions : null),
+    querySelectorAll: (selector: string) => (asked.push(selector), []),
+  })
+  startInsights()
+  expect(asked).toEqual([expect.stringMatching(/^main nav /)])
+})
