@@ -7,12 +7,11 @@ console.error(`404: there is no page at ${location.pathname}`)
 
 /** Shows the three pages that the words of the address say most about; those that stand there where it says nothing. */
 function suggestPages(): void {
-  const asked = location.pathname
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter(({ length }) => length > 2)
+  // Unlike `decodeURIComponent` it takes a percent sign that stands for itself.
+  const path = [...new URLSearchParams(location.pathname)].join(' ')
+  const asked = wordsIn(path).filter(({ length }) => length > 2)
   const pages = [...document.querySelectorAll<HTMLElement>('[data-words]')].map((page) => {
-    const words = page.dataset['words']?.split(' ') ?? []
+    const words = wordsIn(page.dataset['words'])
     return {
       page,
       said: words.filter((word) => asked.some((part) => part.startsWith(word))).length,
@@ -22,4 +21,8 @@ function suggestPages(): void {
   for (const [place, { page }] of pages.toSorted((a, b) => b.said - a.said).entries()) {
     page.hidden = place > 2
   }
+}
+
+function wordsIn(text = ''): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? []
 }

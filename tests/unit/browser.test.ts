@@ -230,3 +230,19 @@ test('the table of contents of an article is found whatever it is called', () =>
   startInsights()
   expect(asked).toEqual([expect.stringMatching(/^main nav /)])
 })
+
+test('a wrong address is understood in capitals, in any letters, and where it cannot be decoded', async () => {
+  const frame = '#components/layout/frame.client.ts'
+  vi.doMock(frame, () => ({ startPage: () => undefined }))
+  onTestFinished(() => vi.doUnmock(frame))
+  vi.spyOn(console, 'error').mockReturnValue()
+  const pageOf = (words: string) => ({ dataset: { words }, hidden: false })
+  const pages = ['one', 'two', 'three', 'Preise Einführung, Überblick'].map(pageOf)
+  vi.stubGlobal('document', { querySelectorAll: () => pages })
+  for (const pathname of ['/preise.html', '/%C3%9CBERBLICK', '/einf%C3%BChrungen%E0%A4']) {
+    vi.resetModules()
+    vi.stubGlobal('location', { pathname })
+    await import('../../pages/_error/+client.ts')
+    expect(pages.at(-1)?.hidden, pathname).toBe(false)
+  }
+})
