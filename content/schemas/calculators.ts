@@ -97,7 +97,6 @@ export const profitCalculator = group({
     generating: label,
     sent: label,
     failed: line,
-    fileName: label,
   }),
 })
 

@@ -24,6 +24,9 @@ export const estimateForm = describeForm({
   },
 })
 
+/** The PDF's name as a download and in the mail. It stands in a header, which takes ASCII alone. */
+export const estimateFileName = 'profit-estimate.pdf'
+
 export type EstimateForm = FormValues<typeof estimateForm>
 
 /** What is estimated, and modules and totals as the worker found them, in integer cents. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { estimateForm } from '#contract/forms/estimate.ts'
+import { estimateFileName, estimateForm } from '#contract/forms/estimate.ts'
 import * as profitWords from '#words/profit-calculator.ts'
 import { track } from '#browser/analytics.ts'
 import { saveFile } from '#browser/save-file.ts'
@@ -30,7 +30,7 @@ export function EstimateModal({ openings, estimate }: EstimateModalProps) {
     describeFailure: () => words.failed,
     onAccepted: async (_form, _answer, response) => {
       if (!response) return
-      saveFile(await response.blob(), words.fileName)
+      saveFile(await response.blob(), estimateFileName)
       track('download_estimate', { value: monthlyCents / 100, currency: site.currency })
     },
   })

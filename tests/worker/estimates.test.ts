@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { estimateFileName } from '#contract/forms/estimate.ts'
 import { askWorker, postJson, webhookSettings } from './call-worker.ts'
 import { customValues, sentTo } from './delivery-rig.ts'
 import { renewTables } from './fresh-database.ts'
@@ -17,7 +18,7 @@ const leadsOf = (email: string) => rowsWhere('leads', { email })
 async function estimate(request: Request, settings: object = {}) {
   const { status, headers, text } = await askWorker(request, settings)
   expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  expect(headers.get('content-disposition')).toContain('profit-estimate.pdf')
+  expect(headers.get('content-disposition')).toContain(estimateFileName)
   expect(text).toMatch(/^%PDF-[^]*%%EOF\n$/)
   return true
 }
@@ -43,7 +44,7 @@ test('with inputs the modules of a request count for nothing', async () => {
 test('the calculator as it was found is estimated and mailed like any other state of it', async () => {
   const email = someone()
   await estimate(postJson(path, estimateOf(email, { inputs: '' })), resendSettings)
-  expect(await inboxOf(email)).toMatchObject([{ attachments: [{ name: 'profit-estimate.pdf' }] }])
+  expect(await inboxOf(email)).toMatchObject([{ attachments: [{ name: estimateFileName }] }])
 })
 
 test('where the font programs cannot be had the lead is kept, and asking again makes the PDF', async () => {

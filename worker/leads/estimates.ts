@@ -1,4 +1,5 @@
 import { formEndpoints } from '#contract/api.ts'
+import { estimateFileName } from '#contract/forms/estimate.ts'
 import { Hono } from 'hono/tiny'
 import { settledEstimate } from '#lib/estimate/settled-estimate.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
@@ -29,7 +30,7 @@ async function answerPdf(c: AppContext, body: Uint8Array): Promise<Response> {
   )
   return c.body(pdf as Uint8Array<ArrayBuffer>, 200, {
     'content-type': 'application/pdf',
-    'content-disposition': 'attachment; filename="profit-estimate.pdf"',
+    'content-disposition': `attachment; filename="${estimateFileName}"`,
   })
 }
 

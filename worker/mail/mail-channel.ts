@@ -5,6 +5,7 @@ import { type Env, settingsOf } from '../env.ts'
 import { configuredSender, mailFromAddress } from './configured-sender.ts'
 import { mailOutbox } from './mails.ts'
 import { mailClasses, type QueuedMail, readMail } from './queued-mail.ts'
+import { estimateFileName } from '#contract/forms/estimate.ts'
 import { mailPaths } from '#contract/paths.ts'
 import type { MailData, MailKind } from '#contract/mails.ts'
 import { calculatorPath, calculatorResults } from '#lib/estimate/calculator-results.ts'
@@ -46,7 +47,7 @@ async function mailFile(env: Env, mail: QueuedMail, origin: string) {
   const { path, ...input } = drawn
   const date = new Date(mail.createdAt)
   const bytes = estimatePdf({ ...input, url: origin + path, date }, await fontPrograms(env))
-  return { name: 'profit-estimate.pdf', type: 'application/pdf', bytes }
+  return { name: estimateFileName, type: 'application/pdf', bytes }
 }
 
 /**
