@@ -47,7 +47,13 @@ export const navigation = group({
     footerLine: label,
     firstYear: number,
     rights: label,
-  }),
+  }).check(
+    // The header shows its beginning on phones and the rest beside it where there is room.
+    z.refine(({ shortCall, shortestCall }) => shortCall.startsWith(shortestCall), {
+      path: ['shortestCall'],
+      error: 'must be what shortCall begins with',
+    }),
+  ),
 })
 
 export const notFound = group({

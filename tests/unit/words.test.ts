@@ -88,6 +88,12 @@ const others: readonly (readonly [
     'closing must be a group of fields.',
   ],
   ['navigation', 'firstYear: 2025', 'firstYear: soon', 'frameWords.firstYear must be a number.'],
+  [
+    'navigation',
+    /shortestCall: .*/,
+    'shortestCall: Zz',
+    'shortestCall must be what shortCall begins with.',
+  ],
   ['routes', '  /about:\n', '  /abuot:\n', 'routes./abuot is no field of this file.'],
   ['routes', /crumb: 'About'/, "crumb: 'About'\n    changed: yesterday", 'must be a day such as '],
   ['not-found', 'href: /services', 'href: javascript:alert(1)', 'address that begins with / or #.'],
