@@ -16,6 +16,16 @@ import {
 } from './kinds.ts'
 import { programmes } from '#contract/catalogue.ts'
 
+const moduleKeys = [
+  'ai-integration',
+  'infrastructure-build',
+  'monetization-offers',
+  'scale-exit',
+] as const
+
+/** What a module's address ends in: links lead there. */
+const moduleKey = z.enum(moduleKeys, { error: `must be one of ${moduleKeys.join(', ')}` })
+
 export const home = group({
   home: group({
     hero: group({
@@ -52,7 +62,7 @@ export const home = group({
   }),
   growthSystem: group({
     ...heading,
-    modules: list(group({ key: label, name: label, text, measure: label })),
+    modules: list(group({ key: moduleKey, name: label, text, measure: label })),
   }),
 })
 
@@ -114,7 +124,7 @@ export const services = group({
     firstLabel: label,
     items: list(
       group({
-        key: label,
+        key: moduleKey,
         numeral: label,
         name: label,
         promise: line,

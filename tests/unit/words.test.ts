@@ -94,6 +94,8 @@ const others: readonly (readonly [
     'shortestCall: Zz',
     'shortestCall must be what shortCall begins with.',
   ],
+  ['services', 'key: scale-exit', 'key: exit', 'key must be one of ai-integration,'],
+  ['home', 'key: scale-exit', 'key: exit', 'key must be one of ai-integration,'],
   ['routes', '  /about:\n', '  /abuot:\n', 'routes./abuot is no field of this file.'],
   ['routes', /crumb: 'About'/, "crumb: 'About'\n    changed: yesterday", 'must be a day such as '],
   ['not-found', 'href: /services', 'href: javascript:alert(1)', 'address that begins with / or #.'],
