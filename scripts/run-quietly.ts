@@ -29,7 +29,8 @@ export function runQuietly(
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
     child.once('error', reject)
-    child.once('exit', (code) => {
+    // Not at its exit: pipes may hold more then.
+    child.once('close', (code) => {
       if (code === 0) resolve(output)
       else reject(new Refusal(`This command failed (${code}): ${command.join(' ')}\n${output}`))
     })

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserTestsFor } from '#scripts/suites/changed.ts'
 import type { TestEnd } from '#scripts/suites/report.ts'
 import { runRunner } from '#scripts/suites/run-runner.ts'
+import { runQuietly } from '#scripts/run-quietly.ts'
 
 const running = { isAlone: false, mayBeEmpty: false, onProgress: () => undefined }
 const runner = (script: string) => runRunner('pretended', { words: ['--eval', script] }, running)
@@ -20,6 +21,12 @@ test('a suite is judged by its tests and by how its runner ended', async () => {
     problem: expect.stringContaining('ended with 3'),
   })
   expect(await runner('')).toMatchObject({ failed: 1, problem: 'ran no test' })
+})
+
+test('of a command that ends before what it began has written, the output is whole', async () => {
+  const late = JSON.stringify("setTimeout(() => console.log('late'), 300)")
+  const script = `require('child_process').spawn(process.execPath, ['--eval', ${late}], { stdio: 'inherit' }).unref()`
+  expect(await runQuietly([process.execPath, '--eval', script])).toBe('late\n')
 })
 
 test('whoever stops a run ends what is under way, and nothing further begins', async () => {
