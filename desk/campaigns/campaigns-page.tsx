@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useState } from 'react'
 import { spread, theme } from '#components/theme/tokens.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { noticeLimits } from '#contract/campaign.ts'
@@ -14,7 +13,7 @@ import { SwitchField } from '#components/ui/switch-field.tsx'
 import { Note } from '#components/ui/text.tsx'
 import { useMay } from '../api/desk-request.ts'
 import { PageHead, Panel } from '../ui/page-parts.tsx'
-import { When } from '../ui/values.tsx'
+import { useNowMs, When } from '../ui/values.tsx'
 import { ShortLinksPanel } from './short-links-panel.tsx'
 import { DefaultsPanel } from './defaults-panel.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -114,7 +113,7 @@ const withoutDeadline: Record<keyof typeof deadlines, string> = {
 
 /** Deadlines: afterwards the offer is refused and has a waiting list. */
 function DeadlinesPanel({ campaigns }: { campaigns: Campaigns }) {
-  const [nowMs] = useState(Date.now)
+  const nowMs = useNowMs()
   return (
     <DefaultsPanel
       title="Deadlines"

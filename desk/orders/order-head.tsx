@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { instalmentClosesOn } from '#lib/orders.ts'
 import { post, useAction, useMay } from '../api/desk-request.ts'
 import { Facts, PageHead, Rows } from '../ui/page-parts.tsx'
-import { matterWords, moneyText, StateMark, When } from '../ui/values.tsx'
+import { matterWords, moneyText, StateMark, useNowMs, When } from '../ui/values.tsx'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { accessState, orderState } from './order-state.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -59,7 +59,7 @@ function Matters({ order }: { order: DeskOrder }) {
 /** What an order is, how it stands, and what can be done with it. */
 export function OrderHead({ order }: { order: DeskOrder }) {
   const mayMoveMoney = useMay('money')
-  const [nowMs] = useState(Date.now)
+  const nowMs = useNowMs()
   const [isRefunding, setIsRefunding] = useState(false)
   const endPlan = useEndPlan(order)
   const access = useAccess(order)

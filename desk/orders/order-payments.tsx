@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import { moneyText, StateMark, type ShownState, When } from '../ui/values.tsx'
+import { moneyText, StateMark, type ShownState, useNowMs, When } from '../ui/values.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { StripeLink } from './stripe-link.tsx'
 
@@ -16,7 +15,7 @@ const states: Record<Instalment['state'], ShownState> = {
 
 /** Every payment of an order with its date, those to come included. */
 export function OrderPayments({ order }: { order: DeskOrder }) {
-  const [nowMs] = useState(Date.now)
+  const nowMs = useNowMs()
   const rows = instalmentsOf(order, nowMs)
   return (
     <Panel title={order.count > 1 ? 'Instalments' : 'Payment'}>
