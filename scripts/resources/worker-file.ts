@@ -10,7 +10,7 @@ import type { Context, Resource } from './resource.ts'
 export type WorkerConfig = {
   name?: string
   vars: Readonly<Record<string, unknown>>
-  routes?: readonly (string | { pattern: string })[]
+  routes?: readonly (string | { pattern: string; zone_name?: string })[]
   workers_dev?: boolean
   preview_urls?: boolean
   d1_databases: readonly { database_name?: string; database_id?: string }[]

@@ -11,6 +11,7 @@ import {
 } from '#scripts/deploy/deploy-steps.ts'
 import { openProduction, readStanding } from '#scripts/deploy/production.ts'
 import { chooseRelease, rollbackCalls } from '#scripts/deploy/put-back.ts'
+import { readWorkerConfig } from '#scripts/resources/worker-file.ts'
 import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { expect, test } from './rig/test.ts'
@@ -37,9 +38,12 @@ async function openStandIn(sandboxOrigin: string) {
   await fetch(`${base}/everything`, { method: 'DELETE' })
   const production = await openProduction()
   const { client, accountId: account_id, pagesProject, databaseId } = production
-  await arrange({ database: { uuid: databaseId, name: 'orrery' } })
+  const { routes = [], queues } = readWorkerConfig()
+  const zones = routes.flatMap((route) => (typeof route === 'object' ? [route.zone_name] : []))
+  await arrange({ database: { uuid: databaseId, name: 'orrery' }, zones })
   await client.pages.projects.create({ account_id, name: pagesProject, production_branch: 'main' })
-  for (const queue_name of ['orrery-deliveries', 'orrery-deliveries-dead', 'orrery-counts']) {
+  const { producers = [], consumers = [] } = queues
+  for (const queue_name of new Set([...producers, ...consumers].map(({ queue }) => queue))) {
     await client.queues.create({ account_id, queue_name })
   }
   return { production, arrange }
