@@ -3,6 +3,7 @@ import { programmeTerms } from '#contract/catalogue.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import { raiseAttention } from '#worker/database/attention.ts'
+import { todayOf } from '#worker/desk/today.ts'
 import { attemptByCheckoutId, noteStripeObject } from '#worker/payments/order-attempts.ts'
 import { eraseAtCrm } from '#worker/people/erase-person.ts'
 import { atDesk } from './desk-session.ts'
@@ -21,6 +22,7 @@ import { contactsOf, someone, somePhone, treat } from './sandbox-crm.ts'
 import { insertRow, type Plan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { clientOf } from './interleavings.ts'
+import { renewTables } from './fresh-database.ts'
 import { contactPayload } from './sample-leads.ts'
 
 /** Lets the CRM be asked again to erase whoever is still owed to it. */
@@ -100,6 +102,7 @@ test('the CRM erases the contacts of addresses that were corrected, too, unless 
 })
 
 test('of what an erased person corrected the mistyped version goes as well, and takes nothing of the other with it', async () => {
+  await renewTables()
   const corrected = async () => {
     const [typo, email] = [someone(), someone()]
     const submissionId = crypto.randomUUID()
@@ -122,7 +125,11 @@ test('of what an erased person corrected the mistyped version goes as well, and 
   await erase(other.typo)
   expect(await rowsWhere('google_conversions', { id: owed.id })).toHaveLength(1)
   expect(await rowsWhere('leads', { email: other.email })).toMatchObject([{ replaced_by: null }])
-  expect(await rowsWhere('lead_work', { lead_id: other.submissionId })).toHaveLength(1)
+  const decision = { id: 'd-1', subject: 'lead', subject_id: other.submissionId, task: 'decide' }
+  await insertRow('fulfilment_tasks', { ...decision, created_ms: Date.now() })
+  const { leads, waiting } = await todayOf(testEnv.DB, Date.now())
+  expect(leads).toMatchObject([{ id: other.submissionId, email: other.email }])
+  expect(waiting).toMatchObject({ leadsNew: { count: 1 }, applications: { count: 1 } })
 })
 
 test('what was owed to somebody who is erased is late no more', async () => {

@@ -26,6 +26,7 @@ import { checkedBody } from '../http/read-body.ts'
 import { atDesk } from './access/desk-access.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { flag, rowsOf, type Sql, sql } from '../database/sql.ts'
+import { latestOf } from '../leads/leads.ts'
 import { reviewsSettled } from '../payments/order-reviews.ts'
 import { stripeDashboard } from '../payments/stripe.ts'
 import { listLeads } from './leads/lead-list.ts'
@@ -49,7 +50,7 @@ const queues = (nowMs: number): Record<keyof TodayAnswer['waiting'], Sql> => ({
   applications: sql`received_at AS at FROM ${waitingAffiliates}
      UNION ALL
      SELECT leads.received_at FROM fulfilment_tasks AS tasks INDEXED BY fulfilment_open
-     JOIN leads ON leads.submission_id = tasks.subject_id
+     JOIN leads ON leads.submission_id = ${latestOf(sql`tasks.subject_id`)}
      WHERE tasks.done_ms IS NULL AND tasks.subject = 'lead' AND tasks.task = ${partnerDecision}`,
   leadsNew: sql`received_ms AS at FROM lead_work WHERE state = 'new'`,
   leadsLate: sql`due_ms AS at FROM lead_work

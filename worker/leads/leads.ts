@@ -105,9 +105,11 @@ function versionsOfAll(ids: readonly string[]): Sql {
   return sql`(submission_id IN ${roots} OR corrects IN ${roots})`
 }
 
-/** SQL: the id of the version that counts, by that of a lead's first. */
-export const latestOf = (id: Sql) => sql`(
-  SELECT coalesce(sent.replaced_by, sent.submission_id) FROM leads AS sent WHERE sent.submission_id = ${id}
+/** SQL: the id of the version that counts, by that of a lead's first, which may have been erased. */
+export const latestOf = (id: Sql) => sql`coalesce(
+  (SELECT coalesce(sent.replaced_by, sent.submission_id) FROM leads AS sent WHERE sent.submission_id = ${id}),
+  (SELECT sent.submission_id FROM leads AS sent
+    WHERE sent.corrects = ${id} AND sent.status = 'accepted' AND sent.replaced_by IS NULL)
 )`
 
 const root = sql`coalesce(leads.corrects, leads.submission_id)`

@@ -42,8 +42,7 @@ export async function listLeads(
       people.id AS personId, trim(said.first_name || ' ' || said.last_name) AS name, said.email,
       said.company_name AS company, said.kind AS form, ${nextTask} AS task
     FROM lead_work AS work INDEXED BY ${raw(index)}
-    CROSS JOIN leads AS sent ON sent.submission_id = work.lead_id
-    CROSS JOIN leads AS said ON said.submission_id = coalesce(sent.replaced_by, sent.submission_id)
+    CROSS JOIN leads AS said ON said.submission_id = ${latestOf(sql`work.lead_id`)}
     LEFT JOIN people ON people.address = lower(said.email)
     LEFT JOIN orders ON orders.id = work.order_id
     WHERE ${view === 'open' ? isOpen : sql`work.state = ${view}`}
