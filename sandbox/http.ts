@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -57,7 +58,7 @@ export async function answerScript(
   file: URL,
   put = (source: string) => source,
 ): Promise<void> {
-  const source = stripTypeScriptTypes(await readFile(file, 'utf8'))
+  const source = stripTypeScriptTypes(await readFile(fileURLToPath(file.href), 'utf8'))
   response.writeHead(200, {
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-store',
