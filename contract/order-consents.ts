@@ -1,9 +1,17 @@
 import { site } from '#site.config.ts'
 import type { AdConsent } from './advertising.ts'
 
+/** The first box of the checkout in its parts, of which two are links. */
+export const termsConsent = {
+  lead: 'I agree to the',
+  terms: 'Terms of Service',
+  and: 'and the',
+  privacy: 'Privacy Policy',
+} as const
+
 /** The sentences beside the two boxes of the checkout; stored with the order as proof, in these words. */
 export const orderConsents = {
-  terms: 'I agree to the Terms of Service and the Privacy Policy',
+  terms: Object.values(termsConsent).join(' '),
   marketing:
     site.mailFrom === null
       ? 'You may write to me about what you publish. A word from me ends it.'

@@ -7,13 +7,13 @@ import { csvMoney, csvText } from '#lib/csv.ts'
 import { inlineParts } from '#lib/inline-links.ts'
 import { serializeGraph } from '#lib/json-ld.ts'
 import { formatCompactMoney, formatMoney } from '#contract/money.ts'
-import { productOf } from '#contract/catalogue.ts'
 import { counted } from '#contract/counted.ts'
 import { numberText } from '#contract/number-text.ts'
 import { strictTransport } from '#lib/strict-transport.ts'
 import { fewestUsual } from '#lib/too-few.ts'
 import { idleCall, nextVoiceCall, type VoiceCallEvent } from '#lib/voice-call.ts'
 import { declineAdvice } from '#content/decline-advice.ts'
+import { digits, limit, uncharged } from '#words/decline-advice.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { orderAccess } from '#lib/orders.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
@@ -190,11 +190,9 @@ const declined = (decline_code: string, code = 'card_declined', isInParts = fals
   declineAdvice({ type: 'card_error', code, decline_code }, isInParts)
 
 test('a refused card is told what to do by its code, and a stolen one like any other', () => {
-  expect(declined('insufficient_funds')).toBe(
-    `Nothing was charged. Pay with another card, in ${productOf('deep-dive-instalments').instalments?.count} payments instead of one, or ask your bank for a higher limit.`,
-  )
+  expect(declined('insufficient_funds')).toBe(`${uncharged} ${limit}`)
   expect(declined('insufficient_funds', 'card_declined', true)).toBe(declined('generic_decline'))
-  expect(declined('', 'incorrect_cvc')).toContain('Check what you typed')
+  expect(declined('', 'incorrect_cvc')).toContain(digits)
   expect(declined('stolen_card')).toBe(declined('generic_decline'))
   expect(declined('a_code_of_tomorrow')).toBe(declined('generic_decline'))
 })
@@ -205,7 +203,7 @@ test('that nothing was charged is said only where it is known', () => {
     type: 'invalid_request_error',
     payment_intent: { status: 'requires_payment_method' },
   }
-  expect(declineAdvice(failed, false)).toBe('Nothing was charged.')
+  expect(declineAdvice(failed, false)).toBe(uncharged)
 })
 
 const paidAt = '2026-03-01T10:00:00.000Z'

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { type PaymentPlan, deepDivePlans, productOf } from '#contract/catalogue.ts'
 import { phoneHint } from '#contract/phone.ts'
 import { checkoutCountries, checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
+import { termsConsent } from '#contract/order-consents.ts'
 import * as words from '#words/checkout.ts'
 import { formValues } from '#lib/form-values.ts'
 import { formatMoney } from '#contract/money.ts'
@@ -256,13 +257,13 @@ const PlanChooserNote = styled.span`
 function TermsLabel() {
   return (
     <>
-      {words.details.terms}{' '}
+      {termsConsent.lead}{' '}
       <a href="/terms" target="_blank">
-        {words.details.termsLink}
+        {termsConsent.terms}
       </a>{' '}
-      {words.details.and}{' '}
+      {termsConsent.and}{' '}
       <a href="/privacy" target="_blank">
-        {words.details.privacyLink}
+        {termsConsent.privacy}
       </a>
     </>
   )
