@@ -14,8 +14,6 @@ type ModuleProps<Id extends string> = {
   text: string
   cents: number
   isEnabled: boolean
-  /** Its switch always closes a card that comes on; with this, one that goes off as well. */
-  closesWhenOff?: boolean
   onToggle: (id: Id, isEnabled: boolean) => void
 }
 
@@ -29,7 +27,7 @@ type ModuleCardProps<Id extends string> = ModuleProps<Id> & { children: ReactNod
 const panelId = (id: string) => `inputs-${id}`
 
 function ModuleHeadInner<Id extends string>(props: ModuleHeadProps<Id>) {
-  const { id, name, text, cents, isEnabled, closesWhenOff, isExpanded, onToggle, onExpand } = props
+  const { id, name, text, cents, isEnabled, isExpanded, onToggle, onExpand } = props
   return (
     <Top>
       <Heading>
@@ -39,7 +37,7 @@ function ModuleHeadInner<Id extends string>(props: ModuleHeadProps<Id>) {
           value={id}
           checked={isEnabled}
           onChange={() => {
-            if (closesWhenOff || !isEnabled) onExpand(false)
+            onExpand(false)
             onToggle(id, !isEnabled)
           }}
         />

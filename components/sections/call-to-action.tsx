@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import * as calls from '#words/calls.ts'
@@ -13,12 +13,12 @@ import { Orrery } from '../ui/orrery.tsx'
 import { Section } from '../ui/section.tsx'
 import { invitation, invitationModalId } from '#words/qualification.ts'
 
-type CallToActionProps = {
+/** In place of the link to the contact form: a button, or with `href` the words of one. */
+type Action = { href: string; action: string } | { href?: undefined; action?: ReactElement }
+
+type CallToActionProps = Action & {
   title: ReactNode
   lead?: ReactNode
-  /** In place of the link to the contact form: a button, or with `href` the words of one. */
-  action?: ReactNode
-  href?: string
   note?: ReactNode
 }
 

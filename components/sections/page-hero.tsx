@@ -9,7 +9,10 @@ import { Eyebrow, Lead } from '../ui/page-text.tsx'
 import { Section } from '../ui/section.tsx'
 import { splitStyle } from '../ui/split-style.ts'
 
-type HeroProps = {
+/** Where the only button leads, and its words. */
+type OnlyButton = { href: string; action: string } | { href?: undefined; action?: string }
+
+type HeroProps = OnlyButton & {
   title: ReactNode
   lead: ReactNode
   eyebrow?: string
@@ -17,9 +20,6 @@ type HeroProps = {
   badge?: string
   /** Buttons, side by side where there is room. */
   actions?: ReactNode
-  /** Where the only button leads, and its words. */
-  href?: string
-  action?: string
   /** A line under the buttons: what happens next, or a figure with its source. */
   note?: ReactNode
   /** Drawing or panel beside the words; below them on small screens. */

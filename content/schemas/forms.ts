@@ -12,6 +12,7 @@ import {
   title,
 } from './kinds.ts'
 import { formKinds } from '#contract/api.ts'
+import { partnerSteps } from '#contract/forms/partner.ts'
 
 export const formMessages = group({
   unreachable: line,
@@ -40,7 +41,7 @@ export const contactForm = group({
 })
 
 export const partnerForm = group({
-  steps: listOf(5, group({ name: label, lead: text })),
+  steps: listOf(partnerSteps('').length, group({ name: label, lead: text })),
   stepOf: sentence('step', 'count'),
   progressLabel: label,
   previous: label,

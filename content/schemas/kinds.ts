@@ -6,6 +6,8 @@ export type FieldHelp = {
   help: string
   limit?: number
   names?: readonly string[]
+  /** Those of them that may not be left out. */
+  needed?: readonly string[]
   format?: 'date' | 'picture' | 'portrait'
 }
 
@@ -89,6 +91,7 @@ const agreed = new Set(['amount', 'price', 'first'])
 /** Words with places that are filled where they are said: `{left} of {perMonth}`; the names in the order of the call. */
 export function sentence<const Names extends readonly string[]>(...names: Names) {
   const known = new Set<string>(names)
+  const needed = names.filter((name) => agreed.has(name))
   const schema = z.pipe(
     plain(600).check(
       z.refine(
@@ -100,13 +103,11 @@ export function sentence<const Names extends readonly string[]>(...names: Names)
           error: `may say ${names.map((name) => `{${name}}`).join(', ')} and no other name in braces`,
         },
       ),
-      ...names
-        .filter((name) => agreed.has(name))
-        .map((name) =>
-          z.refine<string>((written) => written.includes(`{${name}}`), {
-            error: `must say {${name}}, the sum that a buyer agrees to`,
-          }),
-        ),
+      ...needed.map((name) =>
+        z.refine<string>((written) => written.includes(`{${name}}`), {
+          error: `must say {${name}}, the sum that a buyer agrees to`,
+        }),
+      ),
     ),
     z.transform((written) => {
       const say = (...values: { [Each in keyof Names]: Value }) =>
@@ -115,7 +116,9 @@ export function sentence<const Names extends readonly string[]>(...names: Names)
       return say
     }),
   )
-  schema.register(fieldHelp, { limit: 600, names, help: `May say {${names.join('}, {')}}.` })
+  const must = needed.map((name) => ` Must say {${name}}.`).join('')
+  const help = `May say {${names.join('}, {')}}.${must}`
+  schema.register(fieldHelp, { limit: 600, names, needed, help })
   return schema
 }
 

@@ -54,7 +54,14 @@ export function entryFaults(
   const { hero } = content as { hero?: { action?: { href?: string } } }
   const href = hero?.action?.href ?? ''
   const sections = (Array.isArray(content['sections']) ? content['sections'] : []) as Content[]
+  const { shortCall = '', shortestCall = '' } = (content['frameWords'] ?? {}) as Record<
+    string,
+    string
+  >
   return [
+    ...(shortCall.startsWith(shortestCall)
+      ? []
+      : ['The shortest call must be what the short call begins with.']),
     ...unknown.map((name) => `{{${name}}} is no figure: choose one from the list of figures.`),
     ...['form', 'calculator'].flatMap((kind) =>
       sections.filter(({ section }) => section === kind).length > 1

@@ -11,7 +11,8 @@ function suggestPages(): void {
   const path = [...new URLSearchParams(location.pathname)].join(' ')
   const asked = wordsIn(path).filter(({ length }) => length > 2)
   const pages = [...document.querySelectorAll<HTMLElement>('[data-words]')].map((page) => {
-    const words = wordsIn(page.dataset['words'])
+    // `e-mail` is no word `e`.
+    const words = wordsIn(page.dataset['words']).filter(({ length }) => length > 1)
     return {
       page,
       said: words.filter((word) => asked.some((part) => part.startsWith(word))).length,

@@ -98,7 +98,6 @@ export function ProfitCalculator({ feeCents }: ProfitCalculatorProps) {
                 text={words.modules[id]}
                 cents={result.monthlyCentsById[id]}
                 isEnabled={estimate.enabled[id]}
-                closesWhenOff
                 onToggle={toggle}
               >
                 <ProfitModuleFields

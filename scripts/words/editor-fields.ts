@@ -19,6 +19,7 @@ type Json = {
   isPlain?: boolean
   help?: string
   names?: string[]
+  needed?: string[]
   minItems?: number
   maxItems?: number
   items?: Json | false
@@ -78,10 +79,11 @@ const optionOf = (value: string) => ({
 const figure = String.raw`\{\{\s*[\w.-]+\s*\}\}`
 
 /** A pattern that takes a figure's name for one character: how long it is, only a build knows. */
-function wordsPattern({ limit = 0, names = [], isPlain = false }: Json): string {
+function wordsPattern({ limit = 0, names = [], needed = [], isPlain = false }: Json): string {
+  const holds = needed.map((name) => String.raw`(?=[^]*\{${name}\})`).join('')
   const said = names.length > 0 ? String.raw`\{(?:${names.join('|')})\}|` : ''
   const named = isPlain ? '' : `${figure}|`
-  return String.raw`^(?:${named}${said}(?!<\/?[a-zA-Z!]|javascript:\S)[^{}]){0,${limit}}$`
+  return String.raw`^${holds}(?:${named}${said}(?!<\/?[a-zA-Z!]|javascript:\S)[^{}]){0,${limit}}$`
 }
 
 /** One of a union as which a value can be read, or the roomiest. */
@@ -200,13 +202,14 @@ function kindOf(schema: Json, values: readonly unknown[]): Kind {
     return { ...image, accept: 'image/jpeg,image/png', media_libraries: asItIs }
   }
   if (limit > 0) {
+    const { needed = [] } = schema
     const hint = `${help ?? ''} At most ${limit} characters.`
     return {
       widget: limit > 220 ? 'text' : 'string',
       hint,
       pattern: [
         wordsPattern(schema),
-        `Is longer than ${limit} characters, or holds HTML or a brace${isPlain ? '' : ' that is no figure’s name'}.`,
+        `Is longer than ${limit} characters, or holds HTML or a brace${isPlain ? '' : ' that is no figure’s name'}${needed.map((name) => `, or leaves out {${name}}`).join('')}.`,
       ],
     }
   }

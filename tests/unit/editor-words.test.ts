@@ -127,6 +127,9 @@ test('nothing that is there is refused when it is saved; what a build would refu
     '{{nope}} is no figure: choose one from the list of figures.',
     'A page may have one form.',
   ])
+  expect(refuse({ frameWords: { shortCall: 'Talk to us', shortestCall: 'Call' } })).toEqual([
+    'The shortest call must be what the short call begins with.',
+  ])
   const hero = { action: { href: '#calculator' } }
   expect(refuse({ hero, sections: [{ section: 'form' }] })).toEqual([
     'The first button leads to #calculator, and there is no calculator.',

@@ -4,19 +4,23 @@ import { media, theme } from '#components/theme/tokens.ts'
 import { Note } from '#components/ui/text.tsx'
 import { SpreadTable, StackedTable, TableParts } from '#components/ui/stacked-table.tsx'
 
-type AccountTableProps = {
+type AccountTableProps<Column extends string> = {
   /** With the columns in their order. */
-  words: { title: string; note?: string; empty: string; columns: Record<string, string> }
+  words: { title: string; note?: string; empty: string; columns: Record<Column, string> }
   /** Columns of figures. */
-  figures: readonly string[]
+  figures: readonly NoInfer<Column>[]
   /** Cells by their column. */
-  rows: readonly { id: string; state?: string; cells: Record<string, ReactNode> }[]
+  rows: readonly { id: string; state?: string; cells: Record<NoInfer<Column>, ReactNode> }[]
 }
 
 /** A list of the account: a table where there is room, labelled lines on a phone. */
-export function AccountTable({ words, figures, rows }: AccountTableProps) {
+export function AccountTable<Column extends string>({
+  words,
+  figures,
+  rows,
+}: AccountTableProps<Column>) {
   const { title, note, empty } = words
-  const columns = Object.keys(words.columns)
+  const columns = Object.keys(words.columns) as Column[]
   return (
     <section>
       <Title>{title}</Title>
