@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { isKnownZone } from '#contract/calls.ts'
 import { button, group, label, line, list, sentence, text, title } from './kinds.ts'
 
 export const booking = group({
@@ -27,5 +29,11 @@ export const booking = group({
     }),
     embed: group({ title, fallback: label, unreachable: line }),
   }),
-  timeZones: list(list(label)),
+  timeZones: list(
+    list(label).check(
+      z.refine(([zone = '']) => isKnownZone(zone), {
+        error: 'must begin with a time zone such as Europe/Berlin',
+      }),
+    ),
+  ),
 })

@@ -6,7 +6,6 @@ export const widgetKeys = {
 
 /** Those of Cloudflare's published keys for tests that are used here, and what each does. */
 export const testKeys = {
-  passingSite: '1x00000000000000000000AA',
   blockingSite: '2x00000000000000000000AB',
   passingSecret: '1x0000000000000000000000000000000AA',
 } as const

@@ -202,7 +202,8 @@ test('the owner adds somebody who takes calls; visitors book, move and cancel, w
 
   // Other tests find pages as they are where nobody takes calls.
   await desk.open('/calls')
-  await page.getByLabel('Takes calls').uncheck()
-  await page.getByRole('button', { name: 'Save' }).click()
+  const panel = page.getByRole('region', { name: 'Miriam Vance' })
+  await panel.getByLabel('Takes calls').uncheck()
+  await panel.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/is stored/)).toBeVisible()
 })

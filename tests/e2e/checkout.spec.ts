@@ -149,7 +149,8 @@ test('a plan changed late tells each instalment, and is the only one charged', a
   for (let index = 0; index < instalments.count; index += 1) {
     const { today, inDays } = words.summary
     const when = index === 0 ? today : inDays(index * instalments.intervalDays)
-    await expect(summary.getByText(when, { exact: index === 0 })).toBeVisible()
+    const row = summary.getByText(new RegExp(`^${when.replaceAll(/\W/g, '.')}(, |$)`))
+    await expect(row).toBeVisible()
   }
   await checkout.toPayment()
   await expect(page.locator('main')).toContainText(

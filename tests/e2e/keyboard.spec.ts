@@ -67,7 +67,7 @@ test('the partner application by keyboard alone', async ({ page, crm, email }) =
   await page.goto('/partner')
   await page.getByLabel('Full Name').scrollIntoViewIfNeeded()
   await wakeIsland(page, 'partner-wizard')
-  const next = page.getByRole('button', { name: partnerFormWords.next })
+  const next = page.getByRole('button', { name: partnerFormWords.next, exact: true })
   await keyboard.type(page.getByLabel('Full Name'), 'Ada Byron')
   await keyboard.type(page.getByLabel('Email Address'), email)
   await keyboard.pressOn(next)

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { annualDiscountPercent, products, programmes } from '#contract/catalogue.ts'
 import * as formMessages from '#words/form-messages.ts'
 import { planNames } from '#words/plans.ts'
@@ -34,7 +36,8 @@ test('plans lead to the form, and a year’s payment is less', async ({ page }) 
     moneyInFull(products['deep-dive'].amountCents),
   )
   await accelerator.getByRole('link').click()
-  await expect(page.locator('main')).toContainText(planNames.accelerator)
+  await expect(page).toHaveURL(/\/contact\?plan=accelerator/)
+  await expect(page.locator('#contact-form')).toContainText(planNames.accelerator)
 })
 
 test('on a phone the comparison shows one plan, without script', async ({ plain: page }) => {
@@ -268,6 +271,9 @@ for (const { path, change, total } of [
       plain.getByRole('button', { name: profitWords.plainForm.submit }).click(),
     ])
     expect(download.suggestedFilename()).toBe('profit-estimate.pdf')
+    const pdf = await getDocumentProxy(new Uint8Array(readFileSync(await download.path())))
+    const { text } = await extractText(pdf, { mergePages: true })
+    expect(text).toContain(formatMoney(Math.round(Number(total) * 100), 'exact'))
     const lead = await crm.leadOf(email)
     expect(lead['customFields']).toContainEqual({ id: 'monthly_profit', value: total })
   })

@@ -30,7 +30,7 @@ test('pages are at one address, old ones lead there, others are a 404', async ({
   expect(to).toBe('/about')
   const missing = await ask(`${site.origin}/no-such-page`)
   expect(missing.status).toBe(404)
-  expect(await missing.text()).toContain('data-words=')
+  expect(await missing.text()).toContain('id="not-found-links"')
 })
 
 test('every page keeps to its policy where the host adds its headers', async ({ page }) => {

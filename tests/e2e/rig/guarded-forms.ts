@@ -138,10 +138,10 @@ export function guardedForm(kind: string): GuardedForm {
 export async function sendForm(page: Page, kind: string, email: string): Promise<Locator> {
   const { open, submit } = guardedForm(kind)
   const form = await open(page)
-  const send = form.getByRole('button', { name: submit })
+  const send = form.getByRole('button', { name: submit, exact: true })
   await answerForm(form, email)
   while (!(await send.isVisible())) {
-    await form.getByRole('button', { name: partnerFormWords.next }).click()
+    await form.locator('[type="submit"]:visible').click()
     await answerForm(form, email)
   }
   await send.click()
