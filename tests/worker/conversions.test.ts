@@ -167,6 +167,14 @@ test('a lead that was called qualified by mistake is not told, until it is calle
   expect((await toldOf(id)).map(({ who }) => who).toSorted()).toEqual(['google', 'meta'])
 })
 
+test('what is told of a lead is listed under the address of its correction', async () => {
+  const { id, desk } = await qualified()
+  const email = someone()
+  await sendLead({ ...contactSubmission(email), submissionId: id })
+  const { body } = await desk.get(deskDeliveryPaths.one('meta', `meta:${id}`))
+  expect(body).toMatchObject({ email, subjectId: id })
+})
+
 test('a box that was ticked no more when the same was sent again counts', async () => {
   const submissionId = crypto.randomUUID()
   const lead = { ...contactSubmission(someone()), ...arrived, submissionId }

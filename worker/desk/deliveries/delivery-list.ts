@@ -15,6 +15,7 @@ import type { Advertiser } from '#contract/site-values.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { flag, isoOf, raw, rowsOf, type Sql, sql } from '../../database/sql.ts'
 import { conversionContent } from '../../conversions/conversion.ts'
+import { latestOf } from '../../leads/leads.ts'
 import { writtenMail } from '../../mail/mail-channel.ts'
 import { canBeWritten, contentAgain } from '../../mail/mails.ts'
 import { pageOf, placeOf } from '../page-after.ts'
@@ -34,7 +35,8 @@ const conversionsOf = (who: Advertiser) => ({
     coalesce(leads.email, orders.email, '') AS email,
     trim(coalesce(leads.first_name || ' ' || leads.last_name, orders.first_name || ' ' || orders.last_name, '')) AS name,
     owed.subject_id AS subjectId, 1 AS isReplayable`,
-  joins: sql`LEFT JOIN leads ON leads.submission_id = owed.subject_id LEFT JOIN orders ON orders.id = owed.subject_id`,
+  joins: sql`LEFT JOIN leads ON leads.submission_id = ${latestOf(sql`owed.subject_id`)}
+    LEFT JOIN orders ON orders.id = owed.subject_id`,
   only: sql`true`,
 })
 
