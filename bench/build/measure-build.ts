@@ -22,7 +22,7 @@ import { dayMs } from '#lib/time.ts'
 
 /** Memory of everything this process has started, in bytes, as the system counts it now. */
 function startedMemoryBytes(): number {
-  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+  const { stdout, pid: psPid } = spawnSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
   const rows = stdout
     .trim()
     .split('\n')
@@ -33,7 +33,7 @@ function startedMemoryBytes(): number {
     size = tree.size
     for (const [pid = 0, parent = 0] of rows) if (tree.has(parent)) tree.add(pid)
   }
-  tree.delete(process.pid)
+  for (const own of [process.pid, psPid]) tree.delete(own)
   return rows.reduce(
     (sum, [pid = 0, , kilobytes = 0]) => sum + (tree.has(pid) ? kilobytes * 1024 : 0),
     0,

@@ -34,6 +34,10 @@ export function mailPage(mail: SentMail): string {
   )
   const button = (kind: string, words: string) =>
     `<form method="post" action="/mail/events"><input type="hidden" name="id" value="${mail.id}"><input type="hidden" name="kind" value="${kind}"><button>${words}</button></form>`
+  const buttons =
+    mail.provider === 'resend'
+      ? `${button('bounced', 'Let it bounce')} ${button('complained', 'Mark it as spam')}`
+      : ''
   return sandboxPage(
     mail.subject,
     `<p><a href="/mail">All mails</a> · <a href="/mail/messages/${mail.id}/html">HTML alone</a> · <a href="/mail/messages/${mail.id}/source">Source</a></p>
@@ -42,7 +46,7 @@ export function mailPage(mail: SentMail): string {
       .map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`)
       .join('\n')}</dl>
 <ol>${files.join('')}</ol>
-<p>${button('bounced', 'Let it bounce')} ${button('complained', 'Mark it as spam')}</p>
+<p>${buttons}</p>
 <iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mail/messages/${mail.id}/html"></iframe>
 <h2>As text</h2>
 <pre>${escaped(mail.text)}</pre>`,
