@@ -103,13 +103,13 @@ function acceleratorEntry(sale: AffiliateSale, others: readonly AffiliateSale[])
 }
 
 function bonusEntries(sales: readonly AffiliateSale[]): LedgerEntry[] {
-  const paid = sales.filter(({ kind, paidAt }) => kind === 'deep-dive' && paidAt !== null)
-  const byMonth = Map.groupBy(paid, ({ paidAt, closedAt }) => monthOf(paidAt ?? closedAt))
+  const deepDives = sales.filter(({ kind }) => kind === 'deep-dive')
+  const byMonth = Map.groupBy(deepDives, ({ paidAt }) => paidAt && monthOf(paidAt))
   return [...byMonth].flatMap(([month, dives]) => {
     const earnedCents = monthlyBonusCents(dives.length)
-    if (earnedCents === 0) return []
+    if (month === null || earnedCents === 0) return []
     const dueCents = monthlyBonusCents(dives.filter((dive) => keptCents(dive) > 0).length)
-    const paidInOrder = dives.map((dive) => dive.paidAt ?? dive.closedAt).toSorted()
+    const paidInOrder = dives.flatMap(({ paidAt }) => paidAt ?? []).toSorted()
     return {
       ...nothing,
       id: `bonus-${month}`,

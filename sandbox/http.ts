@@ -58,6 +58,7 @@ export async function answerScript(
   file: URL,
   put = (source: string) => source,
 ): Promise<void> {
+  // The worker's types, which are read here, too, know another URL than Node's.
   const source = stripTypeScriptTypes(await readFile(fileURLToPath(file.href), 'utf8'))
   response.writeHead(200, {
     'content-type': 'text/javascript; charset=utf-8',

@@ -58,7 +58,7 @@ export function finishPages(outDir: string): BuiltPage[] {
   return pages.toSorted((one, other) => one.canonical.localeCompare(other.canonical))
 }
 
-/** No page of the library runs any: whoever reads there is on a page that opens what was paid for. */
+/** Scripts are taken out of the library's pages: such a page opens what was paid for. */
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g
 /** The whole display face, which a script brings elsewhere: a browser that could run one reads no `noscript`. */
 const unscripted = /<noscript>(<link [^>]*>)<\/noscript>/g

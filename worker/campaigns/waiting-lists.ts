@@ -36,7 +36,7 @@ export function reopened(
   )
 }
 
-/** SQL: the leads of who waits for something, behind FROM. */
+/** SQL behind FROM: the leads of who waits for something. It ends within its WHERE; `AND …` may follow. */
 export const waitersFor = (list: WaitingListId) => sql`leads, json_each(custom_fields) AS field
   WHERE kind = 'waiting-list' AND status = 'accepted' AND replaced_by IS NULL
     AND field.value ->> 'id' = 'landing_page'

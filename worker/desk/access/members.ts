@@ -42,14 +42,14 @@ export async function takenValue(db: D1Database, member: { name: string; address
  * last owner. The last statement answers a row where they were removed.
  */
 export function memberRemoval(db: D1Database, id: string): D1PreparedStatement[] {
-  const them = sql`desk_members WHERE id = ${id} AND (role <> 'owner'
+  const removable = sql`desk_members WHERE id = ${id} AND (role <> 'owner'
     OR (SELECT count(*) FROM desk_members WHERE role = 'owner') > 1)`
   return [
-    sql`DELETE FROM desk_links WHERE member_id IN (SELECT id FROM ${them})`.on(db),
-    sql`DELETE FROM desk_sessions WHERE member_id IN (SELECT id FROM ${them})`.on(db),
+    sql`DELETE FROM desk_links WHERE member_id IN (SELECT id FROM ${removable})`.on(db),
+    sql`DELETE FROM desk_sessions WHERE member_id IN (SELECT id FROM ${removable})`.on(db),
     sql`UPDATE lead_work SET assignee = '' WHERE state IN ('new', 'answered', 'qualified')
-      AND assignee = (SELECT name FROM ${them})`.on(db),
-    sql`DELETE FROM ${them} RETURNING id`.on(db),
+      AND assignee = (SELECT name FROM ${removable})`.on(db),
+    sql`DELETE FROM ${removable} RETURNING id`.on(db),
   ]
 }
 

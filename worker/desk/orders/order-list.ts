@@ -33,7 +33,7 @@ const views: Record<OrderView, { where: Sql; index: string; indexOfProduct?: str
   behind: { where: sql`plan_state = 'past_due'`, index: 'orders_behind' },
 }
 
-/** What is in an `orderLine` besides columns of its names. */
+/** Columns of an `orderLine` that are worked out; the others are stored under their own names. */
 export const orderLineColumns = {
   productName: sql`coalesce(product_name, product)`,
   name: sql`trim(first_name || ' ' || last_name)`,

@@ -61,7 +61,7 @@ const answersIn = (text: string) => asJson(text, []) as Application['answers']
 const affiliateDue = (at: string) =>
   new Date(afterBusinessDays(Date.parse(at), commissionTerms.answerBusinessDays)).toISOString()
 
-/** SQL: the leads of who wants to be an affiliate and has no answer, behind FROM. */
+/** SQL behind FROM: applications of affiliates that have no answer. It ends within its WHERE; `AND …` may follow. */
 export const waitingAffiliates = sql`leads INDEXED BY leads_of_kind
   WHERE kind = 'affiliate' AND status = 'accepted' AND replaced_by IS NULL
     AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)
