@@ -13,6 +13,7 @@ import {
   acceleratorCommissionCents,
   bonusMonthReferralCents,
   commissionCents,
+  commissionTerms,
   fiveDealsCents,
   isWithinUpgradeWindow,
   monthlyEarningsCents,
@@ -44,6 +45,7 @@ test('the figures the page states follow from the rules', () => {
   expect(sixAcceleratorsCents).toBe(6 * acceleratorCents)
   expect(fiveDealsCents).toBe(3 * acceleratorCents + 2 * deepDiveCents)
   expect(bonusMonthReferralCents).toBe(deepDiveCents + 250_000 / 5)
+  expect(commissionTerms.attributionDays).toBe(60)
 })
 
 test('commission is a tenth of what is paid, in whole cents, and never more for less', () => {

@@ -150,12 +150,6 @@ test('every colour comes from the schemes, beside the ink of shadows, which is s
   expect(files.filter((file) => colour.test(read(file)))).toEqual([])
 })
 
-test('the privacy page writes a time itself only of what is not ours to set', () => {
-  const times = read('content/legal/privacy.yaml').match(/\b(\d+|seven) (days|years)\b/g)
-  // Cloudflare’s copies of the database, and the law’s time for an answer.
-  expect(times).toEqual(['30 days', '30 days'])
-})
-
 let packages: ShippedPackage[]
 
 beforeAll(async () => {
