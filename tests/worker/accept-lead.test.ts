@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { LeadAccepted } from '#contract/api.ts'
 import { consentMissing, consentText } from '#contract/forms/consent.ts'
+import { contactForm } from '#contract/forms/contact.ts'
 import { minuteMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import {
@@ -89,6 +90,7 @@ test('consent, attribution, page and the time on the device are stored', async (
 test.each(['٠٢٠ ٧٩٤٦ ٠٩٥٨', '０２０ ７９４６ ０９５８'])(
   'a telephone number is taken in the digits of any script: %s',
   async (phone) => {
+    expect(contactForm.fields.phone.rule.safeParse(phone).success).toBe(true)
     const email = someone()
     await sendLead({ ...contactPayload(email), phone, phoneCountry: 'GB' })
     expect(await leadRow(email)).toMatchObject({ phone: '+442079460958' })

@@ -51,7 +51,7 @@ export function postJson(path: string, body: unknown, headers: Record<string, st
   })
 }
 
-/** A form as a browser without script posts it. */
+/** A form's fields as a post without script; browsers leave out the charset that this names. */
 export function postForm(path: string, fields: Record<string, string>, headers = {}) {
   return new Request(site.origin + path, {
     method: 'POST',

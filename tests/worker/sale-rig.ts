@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { deskOrderPaths } from '#contract/desk/orders.ts'
+import type { Product } from '#contract/product.ts'
 import { site } from '#site.config.ts'
 import { deskSession, deskTokens } from './desk-session.ts'
 import { stripeAccount } from './stripe-account.ts'
@@ -15,7 +16,10 @@ export function offerCourse(): void {
 }
 
 /** Has a product sold on other terms, as after a rebuild with another catalogue, for this test alone. */
-export function offer(id: keyof typeof products, terms: object): void {
+export function offer(
+  id: keyof typeof products,
+  terms: Partial<Record<keyof Product, unknown>>,
+): void {
   const before = { ...products[id] }
   Object.assign(products[id], terms)
   onTestFinished(() => void Object.assign(products[id], before))
@@ -33,7 +37,7 @@ export async function deskAccount(settings: Parameters<typeof stripeAccount>[0] 
   return { stripe, desk: await deskSession(stripe.request) }
 }
 
-/** Asks for money of an order back at the desk; its access stays open. */
+/** Has the owner give money of an order back at the desk; its access stays open. */
 export const giveBack = (
   { post }: Awaited<ReturnType<typeof deskSession>>,
   orderId: string,

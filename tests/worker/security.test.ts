@@ -104,12 +104,16 @@ const named = new Map<string, DeskRole>(
   ),
 )
 
-/** Asks a route of nothing there is, with a body that no route takes; a stranger has a token, and no session. */
-async function statusFor(role: DeskRole | 'stranger', route: string): Promise<number> {
+/** Asks a route of nothing there is, with a body that no route takes; a stranger has no session. */
+async function statusFor(
+  role: DeskRole | 'stranger',
+  route: string,
+  token?: string,
+): Promise<number> {
   const [method = '', path = ''] = route.split(' ')
   const address = path.replace(/:channel\{(\w+)[^}]*\}/, '$1').replace(/:\w+/g, crypto.randomUUID())
   if (role === 'stranger') {
-    const headers = { ...ofDesk, ...bearing(deskTokens.OPERATOR_TOKEN) }
+    const headers = { ...ofDesk, ...bearing(token) }
     const request = new Request(site.origin + address, { method, headers })
     return (await callWorker(request, deskTokens)).response.status
   }
@@ -124,6 +128,7 @@ test('every route of the desk stands in the table of who may do what, and nothin
 test.each(served)('%s opens to those whom the table names', async (route) => {
   const isOpen = (status: number) => status !== 401 && status !== 403
   expect(await statusFor('stranger', route)).toBe(401)
+  expect(await statusFor('stranger', route, deskTokens.OPERATOR_TOKEN)).toBe(401)
   expect(isOpen(await statusFor('owner', route))).toBe(true)
   expect(isOpen(await statusFor('staff', route))).toBe(named.get(route) === 'staff')
 })

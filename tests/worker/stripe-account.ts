@@ -276,7 +276,7 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
   }
 }
 
-/** A purchase that goes as far on an account of its own, which comes along. */
+/** Makes an account and begins, pays or buys on it; answers with the purchase and the account. */
 const onNewAccount =
   (does: 'open' | 'openPaid' | 'buy') =>
   async (...given: Parameters<ReturnType<typeof stripeAccount>['open']>) => {
