@@ -10,9 +10,11 @@ export function smallTargets(page: Page): Promise<string[]> {
       'a[href], button, summary, select, textarea, input:not([type="hidden"])',
     )
     const isInSentence = (element: HTMLElement) =>
-      element.matches('a') && element.closest('p, li, th, td, dd, label') !== null
-        ? (element.parentElement?.textContent.trim().length ?? 0) > element.textContent.length
-        : false
+      element.matches('a') &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (beside) =>
+          beside !== element && /\p{L}/u.test(beside.textContent ?? '') && beside.nodeName !== 'A',
+      )
     return [...controls]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => control.tabIndex >= 0 && !isInSentence(control))
