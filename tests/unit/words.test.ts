@@ -117,6 +117,7 @@ const others: readonly (readonly [
     '  consent: We charge this card.',
     'payment.consent must say {amount}, the sum',
   ],
+  ['booking', /UTC$/m, 'Utopia', /timeZones\.\d+ must begin with a time zone/],
   ['partner-form', /^ {2}- name: .*\n {4}lead: .*\n/m, '', 'steps must have 5 entries.'],
   [
     'thanks',
