@@ -21,7 +21,7 @@ type DocumentParts = PageWithFace & {
 }
 
 /** What Google's tag asks for, once a visitor has allowed it. */
-const analyticsSources: Record<string, readonly string[]> = {
+export const analyticsSources: Record<string, readonly string[]> = {
   'script-src': ['https://www.googletagmanager.com'],
   'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
   'connect-src': [

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import subsetFont from 'subset-font'
 import { theme } from '#components/theme/tokens.ts'
+import { firstRoundTripBytes } from '#lib/first-round-trip.ts'
 import { faceInTime } from '../start-script.ts'
 import { site } from '#site.config.ts'
 
@@ -125,12 +126,12 @@ export function firstViewEnd(html: string): number {
 
 const compress = promisify(brotliCompress)
 
-/** One round trip of a fresh connection, less what a face may weigh more than reckoned, and another script's name. */
-const firstRoundTripBytes = 14 * 1024 - 32
+/** What a face may weigh more than reckoned, and another script's name. */
+const slackBytes = 32
 
 /** How many bytes a page may gain and still arrive, compressed, in one round trip. */
 export const roomFor = async (html: string): Promise<number> =>
-  firstRoundTripBytes - (await compress(html)).length
+  firstRoundTripBytes - slackBytes - (await compress(html)).length
 
 /** Characters a page brings along at most, and what about each and the rest of a face weigh in bytes. */
 const mostCharacters = 32

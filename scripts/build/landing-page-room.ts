@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { DomUtils, parseDocument } from 'htmlparser2'
+import { firstRoundTripBytes } from '#lib/first-round-trip.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import type { BuiltSite } from './built-site.ts'
 
-const roomBytes = 14 * 1024
 const bytesOf = (html: string) => brotliCompressSync(html).length
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
@@ -25,14 +25,14 @@ function topSections(html: string): string[] {
  */
 export function landingPageFault(file: string, html: string): string | null {
   const bytes = bytesOf(html)
-  if (bytes <= roomBytes) return null
+  if (bytes <= firstRoundTripBytes) return null
   const weights = topSections(html)
     .slice(1)
     .map(
       (section, index) => `${index + 1} ${kilobytes(bytes - bytesOf(html.replace(section, '')))}`,
     )
   const name = file.replace(/^for\/(.*)\.html$/, '$1')
-  return `content/landing-pages/${name}.yaml: sections make a page of ${kilobytes(bytes)}, and there is room for ${kilobytes(roomBytes)}: leave one out or shorten it. They weigh ${weights.join(', ')}.`
+  return `content/landing-pages/${name}.yaml: sections make a page of ${kilobytes(bytes)}, and there is room for ${kilobytes(firstRoundTripBytes)}: leave one out or shorten it. They weigh ${weights.join(', ')}.`
 }
 
 /** @throws {Refusal} for landing pages that are too much. */

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { root } from '#scripts/root.ts'
 import { routes } from '#content/routes.ts'
 import { waitingLists } from '#contract/forms/waiting-list.ts'
+import { firstRoundTripBytes } from '#lib/first-round-trip.ts'
 import { dayText } from '#lib/date-text.ts'
 import { site } from '#site.config.ts'
 import { footerNavigation } from '#words/navigation.ts'
@@ -147,13 +148,10 @@ test('no answer names what a page asks for later, so that nothing is fetched bef
   )
 })
 
-/** One round trip of a fresh connection; the question whether a visit may be counted costs a little. */
-const budget = 14 * 1024 + (site.analyticsId === null ? 0 : 320)
-
 const isLong = (path: string) => /^\/(insights|blog|AINEWS)/.test(path)
 
 test.each(allPaths.filter((path) => !isLong(path)))('%s arrives in one round trip', (path) => {
-  expect(brotliCompressSync(builtPage(path).html).length).toBeLessThanOrEqual(budget)
+  expect(brotliCompressSync(builtPage(path).html).length).toBeLessThanOrEqual(firstRoundTripBytes)
 })
 
 test('the sitemap lists each indexed page at its canonical address, and no other', () => {

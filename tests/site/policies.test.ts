@@ -6,6 +6,7 @@ import { buyPolicy } from '#components/checkout/buy-policy.ts'
 import { turnstilePolicy } from '#components/turnstile/turnstile-policy.ts'
 import { checkoutSessionPath } from '#contract/paths.ts'
 import { turnstileOrigin } from '#contract/turnstile.ts'
+import { analyticsSources } from '#renderer/document.ts'
 import { site } from '#site.config.ts'
 import { builtFiles, readBuilt } from './built-site.ts'
 
@@ -39,6 +40,9 @@ const named = (directives: Readonly<Record<string, readonly string[]>>) =>
     sources.map((source) => `${directive} ${source}`),
   )
 
+/** Whether it asks if the visit may be counted. */
+const isCounted = (html: string) => html.includes('data-analytics=')
+
 /** Every host that a page may have to do with, by directive. */
 function hostsOf(file: string, { html, isGuarded }: { html: string; isGuarded: boolean }) {
   const booking = site.bookingUrl ? [new URL(site.bookingUrl).origin] : []
@@ -53,6 +57,7 @@ function hostsOf(file: string, { html, isGuarded }: { html: string; isGuarded: b
     ...(isGuarded ? named(turnstilePolicy) : []).filter((source) => source.includes('.')),
     // Such a form is answered with Stripe's page.
     ...(html.includes(`action="${checkoutSessionPath}"`) ? named(buyPolicy) : []),
+    ...(isCounted(html) ? named(analyticsSources) : []),
     ...(file === checkout ? named(ofStripe) : []),
   ]
 }
@@ -72,6 +77,7 @@ for (const file of pages) {
     const isGuarded = /data-turnstile|action="\/(api|\.netlify)\//.test(html)
     const allowed = [
       ...(file === checkout ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
+      ...(isCounted(html) ? ['https://www.googletagmanager.com'] : []),
       ...(isGuarded ? [turnstileOrigin] : []),
     ]
     expect(csp.directives['frame-src']?.includes(turnstileOrigin) ?? false).toBe(isGuarded)
