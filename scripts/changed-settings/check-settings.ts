@@ -100,7 +100,9 @@ function changeSettings(copy: string, seed: number): void {
  * tests hold; `words` are those of `npm test`, and ten words of texts are changed by `seed`. A copy that fails is left for
  * a look.
  */
-export async function checkSettings(words: readonly string[] = ['unit', 'worker']): Promise<void> {
+export async function checkSettings(
+  words: readonly string[] = ['unit', 'worker', 'site'],
+): Promise<void> {
   const seed = Number(process.env['SETTINGS_SEED'] ?? Date.now() % 100_000)
   const copy = mkdtempSync(join(tmpdir(), 'other-settings-'))
   await copyCheckout(copy)

@@ -56,7 +56,7 @@ function partOf(node: Node, step: string): Node | undefined {
   return properties.find(({ key }) => (key.name ?? key.value) === step)?.value
 }
 
-/** The source with one setting changed; a path that leads nowhere, or a change that changes nothing, is refused. */
+/** The source with one setting changed; a path that leads nowhere is refused. */
 export function editedSource(code: string, edit: SettingEdit): string {
   const { file, path } = edit
   const [name = '', ...steps] = path.split('.')
@@ -76,7 +76,5 @@ export function editedSource(code: string, edit: SettingEdit): string {
       text = text.slice(0, at) + edit.each(value as number) + text.slice(at + end - start)
     }
   }
-  const edited = code.slice(0, node.start) + text + code.slice(node.end)
-  if (edited === code) throw new Refusal(`${file} says of ${path} already what it was to become.`)
-  return edited
+  return code.slice(0, node.start) + text + code.slice(node.end)
 }

@@ -143,8 +143,8 @@ test('lists are as long as what they promise', () => {
     services.tools.items.length,
   )
   expect(count('/services', 'dt')).toBe(industries.length)
-  expect(count('/', 'blockquote')).toBe(1)
-  expect(count('/work-with-us', 'figure')).toBe(3)
+  expect(count('/', 'blockquote')).toBe(Math.min(1, site.testimonials.length))
+  expect(count('/work-with-us', 'figure')).toBe(site.testimonials.length)
   for (const { path, parts } of courses) {
     const inside = element(builtPage(path).main, '*', 'aria-labelledby', 'inside')
     expect(elements(element(inside, 'ol'), 'li'), path).toHaveLength(parts)

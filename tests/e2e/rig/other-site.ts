@@ -46,7 +46,7 @@ const otherSettings: readonly SettingEdit[] = [
   ...Object.entries(site)
     .filter(([, value]) => JSON.stringify(value).includes('"isSample":true'))
     .map(([name, value]) => setting(name, withoutMarks(value))),
-  ...(site.mailFrom === null ? [] : [setting('mailFrom', null)]),
+  setting('mailFrom', null),
 ]
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
