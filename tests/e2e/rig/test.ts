@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { site } from '#site.config.ts'
 import { localDatabaseFile } from '#scripts/stack/migrate-local.ts'
 import { type BrowserContext, type Page, type Request, test as base, expect } from 'playwright/test'
 import { stackOf, type RunningStack } from './running-stacks.ts'
@@ -20,6 +21,12 @@ function reportViolations(): void {
   })
 }
 
+/** A visitor who was asked before, and wants not to be counted: the question is in nobody's way. */
+function declineCounting(siteOrigin: string): void {
+  const isOwn = location.protocol.startsWith('http') && location.origin !== siteOrigin
+  if (isOwn) localStorage.setItem('analytics-consent', 'no')
+}
+
 /** Leaving a page cancels what it was still fetching. */
 const cancelled = /ERR_ABORTED|NS_BINDING_ABORTED/
 
@@ -33,6 +40,8 @@ export const isSpeculative = (request: Request) => 'sec-purpose' in request.head
 async function collectProblems(context: BrowserContext): Promise<string[]> {
   const problems: string[] = []
   await context.addInitScript(reportViolations)
+  // A test of the question serves a site of its own, at the site's address.
+  if (site.analyticsId !== null) await context.addInitScript(declineCounting, site.origin)
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !slowCrm.test(message.text())) {
       problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
