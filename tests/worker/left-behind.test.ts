@@ -105,14 +105,17 @@ test('the link brings everything back to the device, until the order is paid; a 
   const { stripe, orderId, email, clientSecret, body } = await newAccount.open('monthly', details)
   await later(stripe, hourMs + 1_000)
   await rows(`UPDATE orders SET promotion_code = 'SPRING' WHERE id = ?`, orderId)
-  const [mail] = await mailsOf(orderId)
-  const follow = (token = '') => stripe.request(resumeCheckoutPath(token), { redirect: 'manual' })
-  const page = await (await follow(mail?.secret)).text()
+  const [{ secret } = { secret: '' }] = await mailsOf(orderId)
+  const follow = (token: string) =>
+    stripe.request(resumeCheckoutPath(token), { redirect: 'manual' })
+  const page = await (await follow(secret)).text()
   expect(page).toContain(email)
   expect(page).toContain(body.checkoutId)
   expect(page).toContain('plan=monthly&code=SPRING')
   expect(page.split('</script>')).toHaveLength(2)
-  expect((await follow(`${mail?.secret.slice(0, -2)}xx`)).headers.get('location')).toBe('/')
+  // Of the last characters some bits say nothing.
+  const madeUp = secret.slice(0, -5) + (secret.at(-5) === 'A' ? 'B' : 'A') + secret.slice(-4)
+  expect((await follow(madeUp)).headers.get('location')).toBe('/')
   const leftDaysAgo = (days: number) =>
     rows(
       'UPDATE orders SET created_at = ? WHERE id = ?',
@@ -120,12 +123,12 @@ test('the link brings everything back to the device, until the order is paid; a 
       orderId,
     )
   await leftDaysAgo(10)
-  expect((await follow(mail?.secret)).status).toBe(303)
+  expect((await follow(secret)).status).toBe(303)
   await leftDaysAgo(8)
-  expect((await follow(mail?.secret)).status).toBe(200)
+  expect((await follow(secret)).status).toBe(200)
   await stripe.pay(clientSecret)
   await stripe.deliverAll()
-  expect(await (await follow(mail?.secret)).text()).not.toContain(email)
+  expect(await (await follow(secret)).text()).not.toContain(email)
 })
 
 test('the added course, and what tax was asked for, come back as the form has them', async () => {
