@@ -20,10 +20,10 @@ function topSections(html: string): string[] {
 }
 
 /**
- * What is too much of a landing page to arrive in one round trip, and what each of its sections weighs; null for one
- * that fits.
+ * What is too much of a page to arrive in one round trip, and what each of its sections weighs; null for one that fits.
+ * `name` is where its words stand, or its path.
  */
-export function landingPageFault(file: string, html: string): string | null {
+export function pageRoomFault(name: string, html: string): string | null {
   const bytes = bytesOf(html)
   if (bytes <= firstRoundTripBytes) return null
   const weights = topSections(html)
@@ -31,15 +31,19 @@ export function landingPageFault(file: string, html: string): string | null {
     .map(
       (section, index) => `${index + 1} ${kilobytes(bytes - bytesOf(html.replace(section, '')))}`,
     )
-  const name = file.replace(/^for\/(.*)\.html$/, '$1')
-  return `content/landing-pages/${name}.yaml: sections make a page of ${kilobytes(bytes)}, and there is room for ${kilobytes(firstRoundTripBytes)}: leave one out or shorten it. They weigh ${weights.join(', ')}.`
+  return `${name}: sections make a page of ${kilobytes(bytes)}, and there is room for ${kilobytes(firstRoundTripBytes)}: leave one out or shorten it. They weigh ${weights.join(', ')}.`
 }
 
 /** @throws {Refusal} for landing pages that are too much. */
 export function checkLandingPages({ outDir, pages }: BuiltSite): void {
   const faults = pages
     .filter(({ file }) => /^for[/\\]/.test(file))
-    .map(({ file }) => landingPageFault(file, readFileSync(join(outDir, file), 'utf8')))
+    .map(({ file }) =>
+      pageRoomFault(
+        file.replace(/^for[/\\](.*)\.html$/, 'content/landing-pages/$1.yaml'),
+        readFileSync(join(outDir, file), 'utf8'),
+      ),
+    )
     .filter((fault) => fault !== null)
   if (faults.length > 0) throw new Refusal(faults.join('\n'))
 }

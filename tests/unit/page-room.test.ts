@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { landingPageFault } from '#scripts/build/landing-page-room.ts'
+import { pageRoomFault } from '#scripts/build/page-room.ts'
 
 import { Page as LandingPage } from '../../pages/landing/+Page.tsx'
 
@@ -10,10 +10,10 @@ const noise = (bytes: number) => randomBytes(bytes).toString('base64')
 const page = (...sections: string[]) =>
   `<main><section>hero</section>${sections.map((each) => `<section>${each}</section>`).join('')}</main>`
 
-test('a landing page that fits is no fault, and one that does not says what each section weighs', () => {
-  expect(landingPageFault('for/a.html', page(noise(8_000)))).toBeNull()
+test('a page that fits is no fault, and one that does not says what each section weighs', () => {
+  expect(pageRoomFault('content/landing-pages/a.yaml', page(noise(8_000)))).toBeNull()
   const nested = `<section>${noise(6_000)}</section>${noise(6_000)}`
-  expect(landingPageFault('for/a.html', page(noise(4_000), nested))).toMatch(
+  expect(pageRoomFault('content/landing-pages/a.yaml', page(noise(4_000), nested))).toMatch(
     /^content\/landing-pages\/a\.yaml: .* 1[56]\.\d KB, .* 14\.0 KB.*They weigh 1 [34]\.\d KB, 2 1[12]\.\d KB\.$/,
   )
 })
