@@ -46,7 +46,11 @@ const Name = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${gap}px;
-  font: 400 1.625rem/1 ${theme.font.display};
+  font: 400 clamp(1.125rem, 5.2vw, 1.625rem)/1 ${theme.font.display};
+
+  svg {
+    flex: none;
+  }
 `
 
 const Sun = styled.circle`

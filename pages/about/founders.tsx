@@ -10,7 +10,12 @@ import { Note, VisuallyHidden } from '#components/ui/text.tsx'
 import { OpenSign, unmarked } from '#components/ui/disclosure.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 
-/** The partners, side by side; the open card's story runs below all three, one at a time. */
+const count = site.founders.length
+
+/** How many founders stand in a row on large screens: no row of one, where it can be helped. */
+const inRow = count === 4 ? 2 : Math.min(count, 3)
+
+/** The partners, side by side; the open card's story runs below its row, one at a time. */
 export function Founders() {
   const { founders } = about
   return (
@@ -29,7 +34,8 @@ const Cards = styled.div`
   gap: ${theme.space.md};
 
   ${media.desktop} {
-    grid-template-columns: repeat(3, 1fr);
+    grid-template-columns: repeat(${inRow}, 1fr);
+    grid-auto-flow: dense;
     gap: ${theme.space.lg};
   }
 `
@@ -100,7 +106,9 @@ const Card = styled.details`
 
       &::details-content {
         grid-column: 1 / -1;
-        grid-row: 2;
+      }
+      &:not([open])::details-content {
+        position: absolute;
       }
     }
   }
@@ -121,7 +129,6 @@ const Face = styled.summary`
     }
   }
   ${media.desktop} {
-    grid-row: 1;
     grid-template-columns: 1fr auto;
     align-content: start;
     padding: ${theme.space.lg};
