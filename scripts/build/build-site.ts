@@ -11,8 +11,8 @@ import { type BuiltSite, finishPages, takeLibrary } from './built-site.ts'
 import { countFiles } from './count-files.ts'
 import { writeHeaders } from './headers.ts'
 import { writeIcons } from './icons.ts'
+import { filmFaults, portraitFaults } from './missing-files.ts'
 import { checkLandingPages } from './page-room.ts'
-import { portraitFaults } from './portrait-faults.ts'
 import { putInPlace } from './put-in-place.ts'
 import { writeSearchIndex } from './search-index.ts'
 import { writeShareImages } from './share-images.ts'
@@ -87,8 +87,8 @@ const lessonFaults = () => libraryFaults().filter((fault) => /\.mdx:\d+: /.test(
 export async function buildSite(): Promise<Timing[]> {
   const distDir = resolve(root, process.env['DIST_DIR'] ?? 'dist')
   const nextDir = join(distDir, 'next')
-  const ofPortraits = portraitFaults([...site.founders, site.strategist])
-  if (ofPortraits.length > 0) throw new Refusal(ofPortraits.join('\n'))
+  const missing = [...portraitFaults([...site.founders, site.strategist]), ...filmFaults(site.film)]
+  if (missing.length > 0) throw new Refusal(missing.join('\n'))
   rmSync(nextDir, { recursive: true, force: true })
   try {
     const timings = await buildInto(nextDir)

@@ -98,9 +98,10 @@ const evidence: readonly SettingEdit[] = [
   site('figures.coldTrafficConversion', { value: '5.1%' }),
   site('figures.monthlyLoss.value', '$20K and $80K'),
   site('film', {
-    source: '/film.mp4',
-    poster: '/film.png',
-    captions: '/film.vtt',
+    // Files that there are: nothing plays them.
+    source: '/favicon.svg',
+    poster: '/favicon.svg',
+    captions: '/favicon.svg',
     length: '3:05',
     transcript: [{ at: '0:00', text: 'It begins with a count.' }],
     views: 3_481,

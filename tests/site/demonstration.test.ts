@@ -17,9 +17,9 @@ import { site } from '#site.config.ts'
 import { buildCopy } from './built-copy.ts'
 
 const film = {
-  source: '/film.mp4',
-  poster: '/film.png',
-  captions: '/film.vtt',
+  source: '/favicon.svg',
+  poster: '/favicon.svg',
+  captions: '/favicon.svg',
   length: '3:05',
   transcript: [{ at: '0:00', text: 'It begins with a count.' }],
 }
@@ -116,7 +116,7 @@ test('a demonstration is listed by no search engine, says what is a sample, leav
   expect(read('deep-dive.html')).toMatch(
     /<html lang="en-AT">.*og:locale" content="en_AT".*€\s[\d,.]+ EUR/s,
   )
-  expect(partnership).toMatch(/<video[^>]* src="\/film.mp4"/)
+  expect(partnership).toMatch(/<video[^>]* src="\/favicon.svg"/)
   expect(partnership).toContain(film.transcript[0]?.text)
   for (const { value } of site.claims.slice(1)) expect(partnership).toContain(value)
   const notGiven = {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { refuseTooMany } from '#scripts/build/count-files.ts'
-import { portraitFaults } from '#scripts/build/portrait-faults.ts'
+import { filmFaults, portraitFaults } from '#scripts/build/missing-files.ts'
 import { putInPlace } from '#scripts/build/put-in-place.ts'
 import { shareImageSvg } from '#scripts/build/share-images.ts'
 import { root } from '#scripts/root.ts'
@@ -101,6 +101,15 @@ test('a portrait that is not in public/ is told by whose it is', () => {
   expect(portraitFaults(people)).toEqual([
     'site.config.ts: of Grace, the picture /nobody.jpg is missing: there is no public/nobody.jpg',
   ])
+})
+
+test('a film whose files are not all in public/ is told by what is missing', () => {
+  const given = { source: '/favicon.svg', poster: '/favicon.svg', captions: '/film.vtt' }
+  expect(filmFaults(given)).toEqual([
+    'site.config.ts: film.captions is missing: there is no public/film.vtt',
+  ])
+  expect(filmFaults({ ...given, captions: given.source })).toEqual([])
+  expect(filmFaults(null)).toEqual([])
 })
 
 test('a build that an article fails names its file and line, and leaves the last build whole', () => {
