@@ -61,6 +61,8 @@ export function DetailsStep({
   const [hasAgreed, setHasAgreed] = useState(false)
   const [country, setCountry] = useState('')
   const isHydrated = useIsHydrated()
+  // The tax's fields come later than the first that is typed, which is kept without theirs.
+  const [restored] = useState(() => checkoutStore.read().details)
   const { control, element, check, refuse, formProps } = useForm(checkoutDetailsForm, {
     refused,
     onTouch,
@@ -132,7 +134,7 @@ export function DetailsStep({
       <Field {...control('city')} />
       {TaxDetails && isHydrated && (
         <Suspense fallback={null}>
-          <TaxDetails control={control} country={country} />
+          <TaxDetails control={control} country={country} typed={restored} />
         </Suspense>
       )}
       <WholeRow>

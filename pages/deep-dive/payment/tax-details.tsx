@@ -7,18 +7,19 @@ import type { ControlOf } from '#components/forms/use-form.ts'
 import { WholeRow } from '#components/forms/whole-row.tsx'
 import { columnsIn, media, theme } from '#components/theme/tokens.ts'
 import { Field, SelectField } from '#components/ui/field.tsx'
-import { checkoutStore } from './checkout-store.ts'
+import type { TypedDetails } from './checkout-store.ts'
 import { Summary } from './promotion.tsx'
 
 type TaxDetailsProps = {
   control: ControlOf<typeof checkoutDetailsForm>
   /** As the menu of countries has it. */
   country: string
+  /** What was typed before this page was read. */
+  typed: TypedDetails
 }
 
 /** What the tax depends on besides the address; a company unfolds what is asked of it. */
-export function TaxDetails({ control, country }: TaxDetailsProps) {
-  const [typed] = useState(() => checkoutStore.read().details)
+export function TaxDetails({ control, country, typed }: TaxDetailsProps) {
   const [named, setNamed] = useState(typed['taxCountry'] ?? '')
   const field = (name: TaxDetail) => ({ ...control(name), defaultValue: typed[name] ?? '' })
   const kinds = taxIdKinds(country === 'other' ? named : country)
