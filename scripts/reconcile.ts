@@ -45,6 +45,6 @@ await main(async () => {
   })
   if (again > 0) console.log(`${again} events that had been kept are applied.`)
   console.log(
-    `${sum.seen} of Stripe’s objects since ${since} are ours: ${sum.applied} had been missed and are applied, ${sum.review} wait for a person.`,
+    `${sum.seen} objects of ours at Stripe may tell of something since ${since}: ${sum.applied} had been missed and are applied, ${sum.review} wait for a person.`,
   )
 })

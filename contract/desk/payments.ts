@@ -22,7 +22,7 @@ export type WalkKind = (typeof walkKinds)[number]
 
 const cursorPattern = new RegExp(`^(${walkKinds.join('|')}):\\w*$`)
 
-/** JSON body of a step: since when Stripe's objects are walked, and where the step before ended. */
+/** JSON body of a step: since when something may have been missed, and where the step before ended. */
 export const reconcileRequest = z.object({
   since: z.iso.datetime({ error: 'since must be an ISO 8601 time in UTC.' }),
   cursor: z.optional(

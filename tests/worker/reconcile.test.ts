@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { deskPaymentPaths, type ReconcileStep } from '#contract/desk/payments.ts'
-import { daySeconds } from '#lib/time.ts'
+import { dayMs, daySeconds } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
+import { clientOf } from './interleavings.ts'
 import { instalments, prices } from './prices.ts'
 import { deskAccount } from './sale-rig.ts'
 import { forgetOrder, keepForPerson, type Plan, rows, rowsWhere } from './stripe-account.ts'
@@ -19,8 +20,7 @@ async function reconciling() {
   }
 
   /** Walks to the end, and tells what was done and the most statements a step took. */
-  async function walk() {
-    const since = '2026-01-01T00:00:00Z'
+  async function walk(since = '2026-01-01T00:00:00Z') {
     const sum = { applied: 0, review: 0, mostStatements: 0 }
     let cursor: string | undefined
     do {
@@ -90,6 +90,26 @@ test('events that never arrived are made good, money and plan alike', async () =
   expect(await standing(orderId)).toMatchObject([paid])
   const [{ plan_state: state } = {}] = await standing(orderId)
   expect(['completed', 'canceled']).toContain(state)
+})
+
+test('what older payments came to since the named moment is made good, too', async () => {
+  const { stripe, buy, walk } = await reconciling()
+  const plan = await buy('monthly')
+  const { orderId: disputed, intent } = await stripe.buy()
+  const { id } = await stripe.dispute(intent)
+  const { orderId: late, clientSecret } = await stripe.open()
+  await stripe.deliverAll()
+
+  await stripe.advance(1)
+  const since = new Date(Date.now() + dayMs).toISOString()
+  const [subscription] = await stripe.list('subscriptions')
+  await clientOf(stripe).subscriptions.cancel(subscription?.id ?? '')
+  await stripe.moveDispute(id, 'lost')
+  await stripe.pay(clientSecret)
+  await walk(since)
+  expect(await standing(plan)).toMatchObject([{ plan_state: 'canceled' }])
+  expect(await standing(disputed)).toMatchObject([{ dispute: 'lost' }])
+  expect(await standing(late)).toMatchObject([{ state: 'paid' }])
 })
 
 test('a plan whose payments are declined is overdue by a walk alone, each time', async () => {

@@ -5,6 +5,7 @@ import {
   type WalkKind,
   type AppliedAgain,
 } from '#contract/desk/payments.ts'
+import { daySeconds } from '#lib/time.ts'
 import { applyEvent } from './apply-event.ts'
 import type { PaymentsContext } from './stripe.ts'
 import { reconcileEventId } from './event-effect.ts'
@@ -202,6 +203,19 @@ const walks = {
   }),
 } as const satisfies Record<WalkKind, unknown>
 
+/**
+ * Days for which an object may tell of something new: Stripe lists by when it was made. Payments wait for their buyer and
+ * a bank, invoices for a card that is tried again; each refund is a call.
+ */
+const tellsForDays: Record<WalkKind, number> = {
+  payment_intents: 30,
+  invoices: 90,
+  sessions: 30,
+  subscriptions: 400,
+  refunds: 30,
+  disputes: 400,
+}
+
 /** Objects of one list in a step. */
 const pageSize = 50
 
@@ -229,8 +243,8 @@ function readCursor(cursor: string | undefined): { kind: WalkKind; after: string
 }
 
 /**
- * One step of a walk through Stripe's objects made since a moment: applies what the database lacks, in the way
- * of the event that should have told it. Safe to repeat, at any cursor.
+ * One step of a walk through Stripe's objects that may have told of something since a moment: applies what the database
+ * lacks, in the way of the event that should have told it. Safe to repeat, at any cursor.
  *
  * @throws the SDK's errors, D1's.
  */
@@ -241,7 +255,8 @@ export async function reconcile(
   const { db, stripe } = context
   const { kind, after } = readCursor(request.cursor)
   const walk = walks[kind]
-  const gte = Math.floor(Date.parse(request.since) / 1000)
+  const sinceS = Math.floor(Date.parse(request.since) / 1000)
+  const gte = Math.max(0, sinceS - tellsForDays[kind] * daySeconds)
   const page = { created: { gte }, limit: pageSize, ...(after ? { starting_after: after } : {}) }
   const { data, has_more: hasMore } = await walk.list(stripe, page)
   const ours = data.filter((object) => walk.isOurs?.(object) ?? true)
