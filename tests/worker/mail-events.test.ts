@@ -220,7 +220,7 @@ test('Postmark’s events count with its password; only a mailbox that is not th
     return askWorker(postJson('/api/mail-events/postmark', body, headers), postmarkSettings)
   }
   expect([403, 429]).toContain((await send('wrong', 'HardBounce')).status)
-  expect((await send(postmarkSettings.MAIL_WEBHOOK_SECRET, 'SoftBounce')).status).toBe(200)
+  expect((await send(postmarkSettings.MAIL_WEBHOOK_SECRET, 'SpamNotification')).status).toBe(200)
   expect(await suppressionsOf(email)).toEqual([])
   expect(await openMatters()).toEqual([`mail_refused:${id}`])
   expect((await send(postmarkSettings.MAIL_WEBHOOK_SECRET, 'HardBounce')).status).toBe(200)

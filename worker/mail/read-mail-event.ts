@@ -61,6 +61,8 @@ const softBounces = new Set([
   'Blocked',
   'DMARCPolicy',
   'ChallengeVerification',
+  'SpamNotification',
+  'VirusNotification',
 ])
 
 const cloudflareEvent = z.object({
