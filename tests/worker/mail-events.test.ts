@@ -117,11 +117,15 @@ async function cloudflareTells(kind: string, payload: object, DB = testEnv.DB): 
   return retryMessages.length > 0 ? 'retry' : 'ack'
 }
 
+const hardBounce = { type: 'hard', classification: 'permanent_failure', reason: '' }
+
 test.each([
   ['failed', { failure: { reason: 'delivery_failed' } }],
   ['rejected', { rejection: { reason: 'spam', party: 'sender', detail: '' } }],
   ['rejected', { rejection: { reason: 'suppressed', party: 'recipient', detail: '' } }],
   ['bounced', { bounce: { type: 'soft', classification: 'temporary_failure', reason: '' } }],
+  // Gmail's answer to mails that the domain's records do not prove.
+  ['bounced', { bounce: hardBounce, delivery: { smtpEnhancedStatusCode: '5.7.26' } }],
 ])('an awaited mail that Cloudflare took and that %s is told of', async (kind, more) => {
   const { id, to } = await oweMail()
   const messageId = crypto.randomUUID()

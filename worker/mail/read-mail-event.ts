@@ -65,6 +65,9 @@ const softBounces = new Set([
   'VirusNotification',
 ])
 
+/** Refused for good for what it says or whose it is (RFC 3463): says nothing against the mailbox. */
+const ofMail = /^5\.[67]\./
+
 const cloudflareEvent = z.object({
   type: z.enum([
     'cf.email.sending.message.bounced',
@@ -75,6 +78,7 @@ const cloudflareEvent = z.object({
   payload: z.object({
     messageId: z.string(),
     recipient: z.string(),
+    delivery: z.nullish(z.object({ smtpEnhancedStatusCode: z.nullish(z.string()) })),
     bounce: z.optional(z.object({ type: z.string(), classification: code })),
     failure: z.optional(z.object({ reason: code })),
     rejection: z.optional(z.object({ reason: code })),
@@ -127,11 +131,12 @@ export function readCloudflareEvent(given: unknown): MailEvent | null {
   const parsed = cloudflareEvent.safeParse(given)
   if (!parsed.success) return null
   const { type, payload, metadata } = parsed.data
-  const { messageId, recipient, bounce, failure, rejection } = payload
+  const { messageId, recipient, delivery, bounce, failure, rejection } = payload
   const happenedAt = iso(metadata.eventTimestamp)
   const mail = { addresses: [recipient], messageId, happenedAt }
   if (type.endsWith('complained')) return { ...mail, reason: 'complained' }
-  if (type.endsWith('bounced') && (!bounce || bounce.type === 'hard'))
+  const isOfMail = ofMail.test(delivery?.smtpEnhancedStatusCode ?? '')
+  if (type.endsWith('bounced') && (!bounce || bounce.type === 'hard') && !isOfMail)
     return { ...mail, reason: 'bounced' }
   const unsent = bounce?.classification ?? failure?.reason ?? rejection?.reason ?? 'unknown'
   return { ...mail, reason: 'not_sent', unsent }
