@@ -22,6 +22,11 @@ export const paymentMatters = {
     title: 'An instalment too many was charged and is given back',
     remedy: 'Look at Stripe whether the refund has gone through, and tell the buyer.',
   },
+  instalment_not_asked: {
+    title: 'Stripe cannot ask for an instalment',
+    remedy:
+      'Its invoice stays a draft: look there at Stripe what is wrong (its tax, say), mend it and finalize the invoice by hand.',
+  },
   charged_after_refund: {
     title: 'A plan that was given back in full charged once more',
     remedy:

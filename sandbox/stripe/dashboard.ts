@@ -92,6 +92,13 @@ export function createDashboard(store: Store, send: (event: StripeEvent) => void
       plan.cancel_at = null
       return plan
     },
+    // The tax of a renewal, say, cannot be worked out: it is asked of nobody.
+    '/unfinalized': ({ subscription }) => {
+      const plan = store.get(store.subscriptions, String(subscription), 'subscription')
+      const invoice = store.get(store.invoices, plan.latest_invoice, 'invoice')
+      store.emit('invoice.finalization_failed', invoice)
+      return invoice
+    },
     '/settle': ({ intent, isDeclined }) => {
       const held = store.get(store.intents, String(intent), 'payment_intent')
       if (isDeclined) {

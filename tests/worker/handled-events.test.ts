@@ -76,6 +76,15 @@ const leads: Record<Type, [happen: (stripe: Account) => Promise<unknown>, order:
     (stripe) => extraInvoice(stripe, 3_700),
     { review: 'extra_instalment_refunded' },
   ],
+  'invoice.finalization_failed': [
+    async (stripe) => {
+      const subscription = await plan(stripe)
+      await stripe.deliverAll()
+      await stripe.advance(instalments.intervalDays, 60)
+      await stripe.turn('unfinalized', { subscription })
+    },
+    { plan_state: 'active', review: 'instalment_not_asked' },
+  ],
   'invoice.paid': [plan, { state: 'paid', paid_cents: prices.instalmentCents }],
   'invoice.payment_failed': [(stripe) => plan(stripe, isDeclined), { state: 'failed' }],
   'invoice.payment_action_required': [

@@ -29,6 +29,7 @@ const handlers = {
   'payment_intent.canceled': intentEffect,
   'invoice.created': invoiceEffect,
   'invoice.finalized': invoiceEffect,
+  'invoice.finalization_failed': invoiceEffect,
   'invoice.paid': invoiceEffect,
   'invoice.payment_failed': invoiceEffect,
   'invoice.payment_action_required': invoiceEffect,

@@ -204,6 +204,11 @@ export async function invoiceEffect(
   }
   // A decline may be heard of after its invoice was paid.
   if (!plan.isCurrent || isNew || (await isEntered(context.db, invoiceId))) return 'ignored'
+  // Stripe asks nobody for it, and says so of the plan only when that ends.
+  if (event.type === 'invoice.finalization_failed') {
+    const change = changeOf(context, order, 'plan', invoiceId)
+    return { order, change, statements: [], reviews: ['instalment_not_asked'] }
+  }
   if (invoice.billing_reason === 'subscription_create') {
     return event.type === 'invoice.payment_failed'
       ? stateEffect(context, order, invoiceId, 'failed')
