@@ -85,12 +85,12 @@ test('a refund of which Stripe makes a part and refuses the rest is told as that
   expect(await matters()).toEqual(['refund_refused'])
 })
 
-/** Stripe, where the first answer to a refund is an error that is kept for its idempotency key. */
-function keepsFirstAnswer(status: number): typeof fetch {
+/** Stripe, where the first answer to a refund, or what else is asked, is an error that is kept for its idempotency key. */
+function keepsFirstAnswer(status: number, asked = /\/refunds$/): typeof fetch {
   let kept: string | null = null
   return async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
-    if (init?.method !== 'POST' || !pathname.endsWith('/refunds')) return fetch(input, init)
+    if (init?.method !== 'POST' || !asked.test(pathname)) return fetch(input, init)
     const key = new Headers(init.headers).get('idempotency-key')
     kept ??= key
     if (key !== kept) return fetch(input, init)
@@ -98,6 +98,21 @@ function keepsFirstAnswer(status: number): typeof fetch {
     return Response.json({ error: { type, code: 'declined', message: 'No.' } }, { status })
   }
 }
+
+test('an exact end that was answered with an error is set by the next try, whatever Stripe keeps', async () => {
+  const { stripe, orderId } = await newAccount.openPaid('monthly')
+  await stripe.behave({ mode: 'busy', path: '/subscriptions' })
+  await stripe.deliverAll()
+  await stripe.behave({ mode: 'ok' })
+  const client = clientOf(stripe, keepsFirstAnswer(500, /\/subscriptions\/\w+$/))
+  const tries = []
+  for (let look = 0; look < 2; look += 1) {
+    await rows('UPDATE stripe_tasks SET next_at_ms = 0 WHERE order_id = ?', orderId)
+    const context = { db: testEnv.DB, stripe: client, nowMs: Date.now() }
+    tries.push(await runTasks(context, { limit: 1, orderId }))
+  }
+  expect(tries).toMatchObject([{ failed: 1 }, { done: 1 }])
+})
 
 test('a runner whose claim has run out tells nobody what it was refused', async () => {
   for (let stops = 0; ; stops += 1) {

@@ -27,7 +27,7 @@ export const planStartsWithinMs = 20 * hourMs
 
 /**
  * Moves the end of a paid plan to the exact close of its last period, so that the last instalment is whole.
- * Safe to repeat.
+ * Safe to repeat, each try under a key of its own: Stripe repeats an error to the same one.
  *
  * @returns What to note; empty where there is nothing to end.
  * @throws the SDK's errors.
@@ -36,7 +36,7 @@ export async function endPlan(
   db: D1Database,
   stripe: Stripe,
   order: Order,
-  subscriptionId: string,
+  { objectId: subscriptionId, tries }: StripeTask,
 ): Promise<D1PreparedStatement[]> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId)
   if (endedPlans.includes(subscription.status)) return []
@@ -45,7 +45,7 @@ export async function endPlan(
     await stripe.subscriptions.update(
       subscriptionId,
       { cancel_at: end, proration_behavior: 'none' },
-      { idempotencyKey: `end:${subscriptionId}:${end}` },
+      { idempotencyKey: `end:${subscriptionId}:${end}:${tries}` },
     )
   }
   return [planEndNote(db, subscriptionId, new Date(end * 1000).toISOString())]

@@ -65,9 +65,9 @@ const doers: Record<
   StripeTask['kind'],
   (context: PaymentsContext, task: StripeTask) => Promise<D1PreparedStatement[]>
 > = {
-  async end_plan({ db, stripe }, { objectId, orderId }) {
-    const order = orderId ? await orderById(db, orderId) : null
-    return order ? endPlan(db, stripe, order, objectId) : []
+  async end_plan({ db, stripe }, task) {
+    const order = task.orderId ? await orderById(db, task.orderId) : null
+    return order ? endPlan(db, stripe, order, task) : []
   },
   async stop_plan({ stripe }, { objectId }) {
     await stopPlan(stripe, objectId)
