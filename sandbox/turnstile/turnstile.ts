@@ -122,7 +122,8 @@ function verify(form: URLSearchParams, spent: SpentTokens): Verdict {
   }
   if (!secret) return fault('missing-input-secret', 400)
   if (!response) return fault('missing-input-response', 400)
-  if (response.length > longestToken) return fault('invalid-input-response')
+  // What it says of one is not published.
+  if (response.length > longestToken) return fault('bad-request', 400)
   if (secret !== widgetKeys.secret) return fault('invalid-input-secret', 400)
   const contents = contentsOf(response)
   if (contents?.siteKey !== widgetKeys.site) return fault('invalid-input-response')

@@ -61,6 +61,7 @@ test.each<[what: string, parts: Parameters<typeof standInToken>[0] | null, code?
   ['made on a page that only ends like ours', { hostname: `not${new URL(site.origin).host}` }],
   ['made on somebody’s own machine', { hostname: 'localhost' }],
   ['of another widget', { siteKey: '0x4AAAAAAAother' }],
+  ['longer than any', { siteKey: 'x'.repeat(2_048) }],
   // Told apart, so that the page gets another by itself.
   ['too old', { atMs: Date.now() - 301_000 }, 'turnstile_expired'],
   ['that is none', null, 'turnstile_missing'],
