@@ -69,7 +69,7 @@ export type SiteConfig = {
   /** When the day's mail to `contactEmail` leaves (what came, was sold, is late): an hour, 0 to 23, in a time zone. Null for none. */
   digest: { hour: number; timeZone: string } | null
   phone: { display: string; e164: string }
-  /** Where a telephone number without a country's code is of, by its code of ISO 3166-1: `GB`. */
+  /** Where a telephone number without a country's code is of, and most buyers are, by its code of ISO 3166-1: `GB`. */
   country: string
   /** The same in a sentence: `the UK`. */
   countryName: string

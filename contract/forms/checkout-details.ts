@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { site } from '#site.config.ts'
 import { limits } from '../limits.ts'
 import { orderConsents } from '../order-consents.ts'
 import { describeFields, type FormValues } from './describe-form.ts'
@@ -12,16 +13,19 @@ import {
   tickRule,
 } from './form-field.ts'
 
-/** Countries of the checkout's list, by the value that is sent. */
-export const checkoutCountries = {
+const listed = {
   US: 'United States',
   CA: 'Canada',
   GB: 'United Kingdom',
   AU: 'Australia',
   other: 'Other',
-} as const
+}
 
-export type CheckoutCountry = keyof typeof checkoutCountries
+/** Countries of the checkout's list, by the value that is sent; the operator's own is among them. */
+export const checkoutCountries: Readonly<Record<string, string>> = {
+  [site.country]: site.countryName.replace(/^the /, ''),
+  ...listed,
+}
 
 const optionalTick = z.pipe(
   z._default(
@@ -37,9 +41,7 @@ export const checkoutDetailsForm = describeFields({
   lastName: lastNameField(),
   email: emailField(),
   country: {
-    rule: z.enum(Object.keys(checkoutCountries) as [CheckoutCountry, ...CheckoutCountry[]], {
-      error: 'Please choose a country',
-    }),
+    rule: z.enum(Object.keys(checkoutCountries), { error: 'Please choose a country' }),
     control: { label: 'Country', autoComplete: 'country', required: true },
   },
   phone: digitsPhoneField(),

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CallBookedSheet } from '#components/booking/call-booked.tsx'
 import { isOwnHost } from '#components/forms/own-host.ts'
 import { callPageWords } from '#contract/call-pages.ts'
@@ -294,3 +294,21 @@ test('a call that was cancelled before it was asked for once more is not said to
   const { done, doneLead } = callPageWords.cancel
   expect(sheet.replaceAll(/<[^>]*>/g, '')).toBe(done + doneLead)
 })
+
+test.each([
+  ['IE', 'Ireland', 'Ireland'],
+  ['NL', 'the Netherlands', 'Netherlands'],
+  ['GB', 'the UK', 'United Kingdom'],
+])(
+  'the checkout of an operator in %s lists that country, first',
+  async (country, inWords, name) => {
+    vi.resetModules()
+    vi.doMock('#site.config.ts', () => ({ site: { ...site, country, countryName: inWords } }))
+    const { checkoutCountries, checkoutDetailsForm } =
+      await import('#contract/forms/checkout-details.ts')
+    vi.doUnmock('#site.config.ts')
+    expect(Object.entries(checkoutCountries)[0]).toEqual([country, name])
+    const { issues = [] } = checkoutDetailsForm.schema.safeParse({ country }).error ?? {}
+    expect(issues.map(({ path }) => path[0])).not.toContain('country')
+  },
+)

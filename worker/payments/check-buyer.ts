@@ -5,7 +5,6 @@ import { ApiError, invalidField } from '../http/errors.ts'
 import { countGuess } from '../http/rate-limit.ts'
 import { checkPerson } from '../leads/turnstile.ts'
 import { currency, productOf, type ProductId } from '#contract/catalogue.ts'
-import type { CheckoutCountry } from '#contract/forms/checkout-details.ts'
 import { phoneImpossible } from '#contract/phone.ts'
 import { phoneE164 } from '#lib/phone.ts'
 
@@ -14,7 +13,7 @@ import { phoneE164 } from '#lib/phone.ts'
  *
  * @throws {ApiError} `invalid_fields`
  */
-export function buyerPhone(phone: string, country: CheckoutCountry): string {
+export function buyerPhone(phone: string, country: string): string {
   const number = phoneE164(phone, country === 'other' ? undefined : country)
   if (number) return number
   throw invalidField('phone', phoneImpossible)

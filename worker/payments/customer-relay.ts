@@ -1,4 +1,4 @@
-import { checkoutCountries, type CheckoutCountry } from '#contract/forms/checkout-details.ts'
+import { checkoutCountries } from '#contract/forms/checkout-details.ts'
 import { attributionForCrm } from '#lib/attribution-for-crm.ts'
 import { findCountry } from '#lib/countries.ts'
 import { moneyOf } from '#contract/money.ts'
@@ -11,9 +11,7 @@ import type { OrderListener } from './order-ledger.ts'
 /** A paid order as the CRM knows it: a contact with the tag 'Customer'. */
 function customerLead(order: Order, paidAt: string): CrmLead {
   const country =
-    findCountry(order.country)?.name ??
-    checkoutCountries[order.country as CheckoutCountry] ??
-    order.country
+    findCountry(order.country)?.name ?? checkoutCountries[order.country] ?? order.country
   const terms = order.consents.find(({ to }) => to === 'terms')
   const marketing = order.consents.find(({ to }) => to === 'marketing')
   const fields: Record<OrderFieldId, string | undefined> = {
