@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type ProductId, productOf, products } from '#contract/catalogue.ts'
 import { deskOrderPaths, type PaymentLink } from '#contract/desk/orders.ts'
+import { beforeTax } from '#contract/tax.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
@@ -135,7 +136,7 @@ function LinkDialog({ to, onClose }: DialogProps) {
   return (
     <AskFirst
       title="Payment link"
-      action={made ? 'Done' : `Make a link for ${moneyText(product.amountCents)}`}
+      action={made ? 'Done' : `Make a link for ${moneyText(product.amountCents)}${beforeTax()}`}
       refusal={refusalOf(make.error)}
       isPending={make.isPending}
       isReady={sold.email.trim() !== ''}

@@ -3,6 +3,7 @@ import type { Mail } from '../mail.ts'
 import { Action, PrivateLink } from '../parts/action.tsx'
 import { Greeting, Paragraph, Title } from '../parts/text.tsx'
 import { moneyOf } from '#contract/money.ts'
+import { beforeTax } from '#contract/tax.ts'
 import { momentText } from '#lib/date-text.ts'
 import { Figure } from '../parts/figure.tsx'
 import { deskLinkPath, deskLinkTerms, deskSignInPath } from '#contract/desk/access.ts'
@@ -32,7 +33,8 @@ export const libraryLink: Mail<'library-link'> = {
 /** A page to pay on, for what was agreed between two people. */
 export const paymentLink: Mail<'payment-link'> = {
   subject: ({ productName }) => `To pay for: ${productName}`,
-  preview: ({ amountCents, currency }) => `${moneyOf(amountCents, currency)}, on Stripe’s page.`,
+  preview: ({ amountCents, currency }) =>
+    `${moneyOf(amountCents, currency)}${beforeTax()}, on Stripe’s page.`,
   reason: 'You get this mail because you agreed with us to buy this.',
   Words({ data: { firstName, productName, amountCents, currency, url, endsAt } }) {
     return (
@@ -42,7 +44,10 @@ export const paymentLink: Mail<'payment-link'> = {
         <Paragraph>
           As agreed, here is the page where you pay. It is Stripe’s, made for you.
         </Paragraph>
-        <Figure value={moneyOf(amountCents, currency)} label={currency.toUpperCase()} />
+        <Figure
+          value={moneyOf(amountCents, currency)}
+          label={currency.toUpperCase() + beforeTax()}
+        />
         <Action href={url} label="Pay on Stripe’s page" />
         <Paragraph isQuiet>
           The page closes on {momentText(endsAt)}. If that is too soon, answer this mail, and you

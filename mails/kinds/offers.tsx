@@ -11,6 +11,7 @@ import { libraryUrl } from '../library-url.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { counted } from '#contract/counted.ts'
 import { serviceLevels } from '#contract/service-levels.ts'
+import { beforeTax } from '#contract/tax.ts'
 import { momentText } from '#lib/date-text.ts'
 import { price } from '#words/vip-upgrade.ts'
 import { Panel } from '../parts/panel.tsx'
@@ -58,14 +59,14 @@ function lowerFirst(text: string): string {
 
 /** Details for the VIP pre-order were left: the payment is the step that is left. */
 export const vipReserved: Mail<'vip-reserved'> = {
-  subject: () => `Your VIP place is reserved at ${price}`,
+  subject: () => `Your VIP place is reserved at ${price}${beforeTax()}`,
   preview: () => 'One step is left. Nothing has been charged.',
   reason: 'You get this mail because your address was entered for the VIP pre-order on our site.',
   Words({ data: { firstName, priceEndsAt }, context: { origin } }) {
     const ready = readyText('vip')
     return (
       <>
-        <Title>Your place is reserved at {price}</Title>
+        <Title>{`Your place is reserved at ${price}${beforeTax()}`}</Title>
         <Greeting firstName={firstName} />
         <Paragraph>
           Your details are stored and nothing has been charged. Complete the pre-order, and your

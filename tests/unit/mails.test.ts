@@ -4,7 +4,7 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as fc from 'fast-check'
 import { parseSync, Visitor } from 'vite'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { callSubjects } from '#contract/calls.ts'
 import type { ProductId } from '#contract/catalogue.ts'
 import type { MailContext, MailKind, WrittenMail } from '#contract/mails.ts'
@@ -283,6 +283,19 @@ test('a checkout that was left is said to be kept for so many days', () => {
     expect(said.replaceAll(/\s+/g, ' ')).toContain(`still there for ${leftCheckoutDays} days`)
   }
 })
+
+test.each(cases.filter(({ kind }) => kind === 'payment-link' || kind === 'vip-reserved'))(
+  '$kind says of its price that tax comes on top, where it does',
+  ({ kind, data }) => {
+    const { stripeTax } = site
+    onTestFinished(() => void (site.stripeTax = stripeTax))
+    for (const isTaxed of [true, false]) {
+      site.stripeTax = isTaxed
+      const { html, text } = write(kind, data)
+      expect([html, text].map((said) => /before tax/i.test(said))).toEqual([isTaxed, isTaxed])
+    }
+  },
+)
 
 test('a refund takes as long in its mail as on /terms', () => {
   const [days = ''] = /ten \w+ days/.exec(JSON.stringify(terms)) ?? []
