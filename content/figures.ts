@@ -148,8 +148,6 @@ export const figures = {
     ...each(quotedCents, formatCompactMoney),
     averageOrder: formatMoney(100_000),
     raisedOrder: formatMoney(150_000),
-    referralFrom: formatMoney(100_000),
-    referralTo: formatMoney(300_000),
   },
   listPriceShort: each(listPricesCents, (cents) => formatCompactMoney(cents)),
   foundersBonus: formatMoney(foundersBonusCents),

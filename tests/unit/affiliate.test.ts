@@ -6,6 +6,7 @@ import {
   programmes,
   programmeTerms,
 } from '#contract/catalogue.ts'
+import { formatMoney } from '#contract/money.ts'
 import { affiliateStanding } from '#lib/affiliate-dashboard.ts'
 import { affiliateLedger, type AffiliateSale } from '#lib/affiliate-ledger.ts'
 import { affiliateTiers, payoutCadence, tierOf } from '#lib/affiliate-tier.ts'
@@ -27,6 +28,7 @@ import {
   possibleMonth,
   queryWithMonth,
 } from '#lib/month-of-sales.ts'
+import * as words from '#words/routes.ts'
 import { forAll } from './for-all.ts'
 
 const anyCents = fc.integer({ min: 0, max: 1e11 })
@@ -46,6 +48,8 @@ test('the figures the page states follow from the rules', () => {
   expect(fiveDealsCents).toBe(3 * acceleratorCents + 2 * deepDiveCents)
   expect(bonusMonthReferralCents).toBe(deepDiveCents + 250_000 / 5)
   expect(commissionTerms.attributionDays).toBe(60)
+  const described = [bonusMonthReferralCents, acceleratorCents].map((cents) => formatMoney(cents))
+  expect(words.routes['/affiliate'].description).toContain(described.join('-'))
 })
 
 test('commission is a tenth of what is paid, in whole cents, and never more for less', () => {
