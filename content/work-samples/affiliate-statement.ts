@@ -1,7 +1,7 @@
 import { acceleratorMinimumCents, products, programmes } from '#contract/catalogue.ts'
 import { affiliateLedger, type AffiliateSale } from '#lib/affiliate-ledger.ts'
 import { formatMoney } from '#contract/money.ts'
-import { monthNames } from '#lib/date-text.ts'
+import { dayText } from '#lib/date-text.ts'
 import { defaultMonthOfSales as month } from '#lib/month-of-sales.ts'
 import * as affiliateDashboardWords from '#words/affiliate-dashboard.ts'
 import { statement as words } from '#words/work-samples.ts'
@@ -70,7 +70,7 @@ export const affiliateStatement: WorkSample = {
     const before = entries.slice(0, index).reduce((sum, entry) => sum + entry.dueCents, 0)
     return {
       cells: [
-        `${monthNames[Number(at.slice(5, 7)) - 1]} ${Number(at.slice(8, 10))}`,
+        dayText(at.slice(0, 10)).replace(/,? \d{4}$/, ''),
         client,
         `${item}${affiliateDashboardWords.ledger.reasons[reason]}`,
         formatMoney(dueCents),

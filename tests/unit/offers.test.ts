@@ -269,6 +269,11 @@ test.each(workSamples)('$id has a remark for every number, and fills its page', 
   expect(text.match(/\/Type\/Page\//g)).toHaveLength(1)
 })
 
+test('the statement’s days are written as others are', () => {
+  const [first] = affiliateStatement.rows
+  expect(dayText('2026-03-03')).toContain(first?.cells[0])
+})
+
 test('the statement’s balance is what the calculator says of the same month', () => {
   expect(affiliateStatement.total.cells).toContain(
     formatMoney(monthlyEarningsCents(defaultMonthOfSales)),
