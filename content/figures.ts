@@ -59,7 +59,7 @@ import {
 } from '#lib/commission.ts'
 import { counted } from '#contract/counted.ts'
 import { countText } from '#contract/number-text.ts'
-import { formatCompactMoney, formatMoney, moneyInFull, shortMoney } from '#contract/money.ts'
+import { formatMoney, moneyInFull, shortMoney } from '#contract/money.ts'
 import { isPreOrder } from '#lib/readiness.ts'
 import { savingPercent, stackTotalCents } from '#lib/value-stack.ts'
 import { upperFirst } from '#lib/upper-first.ts'
@@ -139,17 +139,17 @@ export const figures = {
     ...partnershipTerms,
     ventureYears: `${partnershipTerms.venture.years.from}-${partnershipTerms.venture.years.to}`,
     growthMonths: `${partnershipTerms.growth.months.from}-${partnershipTerms.growth.months.to}`,
-    growthRevenue: formatCompactMoney(partnershipTerms.growth.minimumRevenueCents),
-    ventureRevenue: formatCompactMoney(partnershipTerms.venture.minimumRevenueCents),
+    growthRevenue: shortMoney(partnershipTerms.growth.minimumRevenueCents),
+    ventureRevenue: shortMoney(partnershipTerms.venture.minimumRevenueCents),
   },
   listPrice: each(listPricesCents, (cents) => formatMoney(cents)),
   listPriceInFull: each(listPricesCents, (cents) => moneyInFull(cents)),
   quoted: {
-    ...each(quotedCents, formatCompactMoney),
+    ...each(quotedCents, shortMoney),
     averageOrder: formatMoney(100_000),
     raisedOrder: formatMoney(150_000),
   },
-  listPriceShort: each(listPricesCents, (cents) => formatCompactMoney(cents)),
+  listPriceShort: each(listPricesCents, shortMoney),
   foundersBonus: formatMoney(foundersBonusCents),
   /** What each part of a bundle is listed at, added up, and how much less it costs, in percent. */
   stack: {
@@ -212,8 +212,8 @@ export const figures = {
     silver: silver.minMonthlySales,
     belowGold: gold.minMonthlySales - 1,
     gold: gold.minMonthlySales,
-    goldRecurring: formatCompactMoney(gold.minRecurringCents),
-    platinumRecurring: formatCompactMoney(platinum.minRecurringCents),
+    goldRecurring: shortMoney(gold.minRecurringCents),
+    platinumRecurring: shortMoney(platinum.minRecurringCents),
   },
   /** What is so or not, for words that differ: `when: is.mailSent`, `then`, `else`. */
   is: {

@@ -166,7 +166,7 @@ export const listPricesCents = {
   growthVaultValue: 299_700,
   blueprintValue: 199_700,
   blueprintUpsellProfitIgniter: 500_000,
-  blueprintUpsellAccelerator: 1_000_000,
+  blueprintUpsellAccelerator: programmes.accelerator.priceCents,
   courseHourValue: 20_000,
   /** The 12-week plan, in the course bundle only: with the three courses $828, so that $497 saves 40%. */
   courseBundlePlan: 18_700,

@@ -7,6 +7,7 @@ import { routineHours } from '#words/courses/ai-productivity.ts'
 import { bundle } from '#words/courses/vault.ts'
 import { bundleStackCents } from '#content/courses/bundle.ts'
 import { courses } from '#content/courses/courses.ts'
+import { figures } from '#content/figures.ts'
 import * as contactFormWords from '#words/contact-form.ts'
 import { contact } from '#words/contact.ts'
 import * as deepDive from '#words/deep-dive.ts'
@@ -25,8 +26,10 @@ import {
   deepDiveSavingCents,
   deepDiveStackCents,
   isProductId,
+  listPricesCents,
   type ProductId,
   products,
+  programmes,
   vaultStackCents,
   vipStackCents,
 } from '#contract/catalogue.ts'
@@ -38,7 +41,7 @@ import { guarantees } from '#contract/guarantees.ts'
 import { foldCode, leastChargeCents, promotionCents } from '#contract/promotion-code.ts'
 import { monthlyEarningsCents } from '#lib/commission.ts'
 import { dayText } from '#lib/date-text.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney, shortMoney } from '#contract/money.ts'
 import { defaultMonthOfSales } from '#lib/month-of-sales.ts'
 import { completeBy, isPreOrder, partsOf, partsToCome } from '#lib/readiness.ts'
 import { savingPercent, stackTotalCents } from '#lib/value-stack.ts'
@@ -47,6 +50,10 @@ import { libraryFaults } from '#scripts/library/library-faults.ts'
 test('sums that pages quote follow from the catalogue', () => {
   expect(stackTotalCents({ one: 99_700, other: 49_750 })).toBe(149_450)
   expect(savingPercent(9_700, 228_200)).toBe(96)
+  expect(listPricesCents.blueprintUpsellAccelerator).toBe(programmes.accelerator.priceCents)
+  expect(Object.values(figures.listPriceShort)).toEqual(
+    Object.values(listPricesCents).map(shortMoney),
+  )
 })
 
 test('a code is read without what a paste has brought along unseen', () => {
