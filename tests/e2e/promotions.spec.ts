@@ -1,6 +1,11 @@
 import { products } from '#contract/catalogue.ts'
 import { failurePageWords } from '#contract/failure-page.ts'
-import { checkoutSessionPath, promotionPath, turnstileEndpoint } from '#contract/paths.ts'
+import {
+  checkoutSessionPath,
+  promotionPath,
+  startPaymentPaths,
+  turnstileEndpoint,
+} from '#contract/paths.ts'
 import { promotionCents, promotionRefusals } from '#contract/promotion-code.ts'
 import * as buyButton from '#words/buy-button.ts'
 import * as checkoutWords from '#words/checkout.ts'
@@ -32,6 +37,7 @@ test('the one use of a code made at the desk is typed at the checkout, and takes
   expectOneOrder,
 }) => {
   test.slow()
+  allow(/status of 409/)
   const code = `WEB${Date.now()}`
   await makeCode(desk, code)
   await checkout.open()
@@ -55,6 +61,17 @@ test('the one use of a code made at the desk is typed at the checkout, and takes
   await expect(checkout.payButton).toHaveText(paying)
   await page.reload()
   await expect(summary).toContainText(checkoutWords.promotion.remove(code))
+  await expect(checkout.payButton).toHaveText(paying)
+  // As if it had been begun at another price.
+  const error = { code: 'price_changed', message: 'Another price' }
+  await page.route(
+    `**${startPaymentPaths.upfront}`,
+    (route) => route.fulfill({ status: 409, json: { error } }),
+    { times: 1 },
+  )
+  await page.reload()
+  const goOn = checkoutWords.payment.confirmPrice(formatMoney(cents))
+  await page.getByRole('button', { name: goOn, exact: true }).click()
   await expect(checkout.payButton).toHaveText(paying)
   await checkout.pay()
   await expectOneOrder({ product: 'deep-dive', paidCents: cents })

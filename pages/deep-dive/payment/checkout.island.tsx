@@ -62,6 +62,8 @@ export function Checkout({ guarantee, bump }: CheckoutProps) {
   const isAdded =
     site.bump && isHydrated && (ticked ?? checkoutStore.read().details['bump'] !== undefined)
   const added = site.bump && bump && isAdded ? { ...bump, taxCents: tax?.ofBump ?? 0 } : null
+  const dueCents =
+    promotion.centsOf(plan) + (tax?.cents ?? 0) + (added ? bumpCents({ bump: added }) : 0)
   const shownStep = useRef(isPaying)
 
   const go = (
@@ -107,6 +109,7 @@ export function Checkout({ guarantee, bump }: CheckoutProps) {
             plan={plan}
             details={details}
             code={promotion.refusal ? '' : code}
+            dueCents={dueCents}
             holder={holder}
             onBack={() => go({ step: null })}
             onTax={setWorked}
@@ -138,14 +141,7 @@ export function Checkout({ guarantee, bump }: CheckoutProps) {
           />
         )}
         <DueToday>
-          {dueWords(tax)}{' '}
-          <strong>
-            {moneyInFull(
-              promotion.centsOf(plan) +
-                (tax?.cents ?? 0) +
-                (added ? bumpCents({ bump: added }) : 0),
-            )}
-          </strong>
+          {dueWords(tax)} <strong>{moneyInFull(dueCents)}</strong>
         </DueToday>
       </RaisedSheet>
       <OrderSummary plan={plan} guarantee={guarantee} promotion={promotion} tax={tax} bump={added}>

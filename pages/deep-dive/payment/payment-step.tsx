@@ -2,11 +2,12 @@ import type { Stripe, StripeElementsOptions, Appearance } from '@stripe/stripe-j
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
 import styled from 'styled-components'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { deepDivePlans, productOf, type PaymentPlan } from '#contract/catalogue.ts'
+import type { PaymentPlan } from '#contract/catalogue.ts'
 import type { CheckoutStarted } from '#contract/checkout.ts'
 import type { CheckoutDetails } from '#contract/forms/checkout-details.ts'
 import * as checkout from '#words/checkout.ts'
 import { formatMoney } from '#contract/money.ts'
+import { beforeTax } from '#contract/tax.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { mediaQueryHook } from '#components/theme/media-query-hook.ts'
 import { isTurnstileRefusal } from '#components/turnstile/turnstile-refusal.ts'
@@ -27,6 +28,8 @@ type PaymentStepProps = {
   details: CheckoutDetails
   /** A promotion code; blank for none. */
   code: string
+  /** What is due today, as far as it is known. */
+  dueCents: number
   /** Where the check for people may ask. */
   holder: RefObject<HTMLDivElement | null>
   onBack: () => void
@@ -69,6 +72,7 @@ export function PaymentStep({
   plan,
   details,
   code,
+  dueCents,
   holder,
   onBack,
   onTax,
@@ -132,7 +136,6 @@ export function PaymentStep({
     () => (secret ? { clientSecret: secret, appearance: elementsAppearance(isDark) } : {}),
     [secret, isDark],
   )
-  const product = productOf(deepDivePlans[plan])
   return (
     <Step ref={step} tabIndex={-1}>
       {/* Said wherever Stripe runs with test keys: those never charge a card. */}
@@ -169,7 +172,7 @@ export function PaymentStep({
               busyLabel={words.retry}
               onClick={() => (isOutdated ? location.reload() : setTries(tries + 1))}
             >
-              {changed ? words.confirmPrice(formatMoney(product.amountCents)) : words.retry}
+              {changed ? words.confirmPrice(formatMoney(dueCents) + beforeTax()) : words.retry}
             </SubmitButton>
           )}
         </Place>
