@@ -60,7 +60,7 @@ const textsOf = (scheme: InvoiceScheme): Record<FieldName, string> => ({
 
 function SchemePanel({ scheme }: { scheme: InvoiceScheme }) {
   const stored = textsOf(scheme)
-  const { typed, forget, bind } = useTyped(stored)
+  const { typed, overtaken, forget, bind } = useTyped(stored)
   const mayChange = useMay('money')
   const save = useAction({
     run: () =>
@@ -79,6 +79,7 @@ function SchemePanel({ scheme }: { scheme: InvoiceScheme }) {
       <SaveForm
         action={save}
         isChanged={names.some((name) => typed[name] !== stored[name])}
+        overtaken={overtaken}
         onSave={mayChange ? () => save.mutate(undefined, { onSuccess: forget }) : null}
       >
         {names.map((name) => (

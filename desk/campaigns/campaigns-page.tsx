@@ -215,7 +215,7 @@ function NoticePanel({ campaigns: { values, version } }: { campaigns: Campaigns 
     label: values.notice?.link?.label ?? '',
     href: values.notice?.link?.href ?? '',
   }
-  const { typed, forget, bind } = useTyped(stored)
+  const { typed, overtaken, forget, bind } = useTyped(stored)
   const { text, label, href } = typed
   const isChanged = text !== stored.text || label !== stored.label || href !== stored.href
   const field = (name: keyof typeof stored) => ({
@@ -233,6 +233,7 @@ function NoticePanel({ campaigns: { values, version } }: { campaigns: Campaigns 
       <SaveForm
         action={action}
         isChanged={isChanged}
+        overtaken={overtaken}
         onSave={() => {
           const link = label || href ? { label, href } : null
           change(

@@ -1,10 +1,11 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styled from 'styled-components'
 import type { Campaigns } from '#contract/desk/campaigns.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Field } from '#components/ui/field.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
+import { useTyped } from '../ui/typed.ts'
 import { useChange } from './use-campaigns.ts'
 
 type Values = Campaigns['values']
@@ -41,34 +42,34 @@ export function DefaultsPanel<Name extends keyof Values>({
   children,
 }: DefaultsPanelProps<Name>) {
   const { change, action, faultOf } = useChange(version)
-  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({})
   const names = Object.keys(labels) as Name[]
+  const stored = Object.fromEntries(names.map((name) => [name, textOf(values[name])])) as Record<
+    Name,
+    string
+  >
+  const { typed, type, overtaken, forget, bind } = useTyped(stored)
   const set = Object.fromEntries(
-    names.flatMap((name) => {
-      const text = typed[name]
-      return text === undefined || text === textOf(values[name]) ? [] : [[name, valueOf(text)]]
-    }),
+    names.flatMap((name) => (typed[name] === stored[name] ? [] : [[name, valueOf(typed[name])]])),
   )
   const takeBack = (name: Name) =>
     change(
       { set: {}, reset: [name], says: `${labels[name]}: the default again.` },
-      { onSuccess: () => setTyped({ ...typed, [name]: undefined }) },
+      { onSuccess: () => type({ [name]: textOf(defaults[name]) }) },
     )
   return (
     <Panel title={title} isFolded>
       <SaveForm
         action={action}
         isChanged={Object.keys(set).length > 0}
-        onSave={() => change({ set, says: said }, { onSuccess: () => setTyped({}) })}
+        overtaken={overtaken}
+        onSave={() => change({ set, says: said }, { onSuccess: forget })}
       >
         {names.map((name) => (
           <Field
             key={name}
             {...input}
-            name={name}
+            {...bind(name)}
             label={labels[name]}
-            value={typed[name] ?? textOf(values[name])}
-            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
             error={faultOf(name)}
             hint={
               <Line>

@@ -14,13 +14,22 @@ type SaveFormProps = {
   onSave: ((form: HTMLFormElement) => void) | null
   /** There are unsaved changes. */
   isChanged?: boolean
+  /** What somebody else has set meanwhile where something is typed, as it would be replaced unseen. */
+  overtaken?: readonly string[]
   /** Other buttons, beside Save. */
   buttons?: ReactNode
   children: ReactNode
 }
 
 /** A form of a panel: a grid of fields, what is wrong beside them, and the Save button. */
-export function SaveForm({ action, onSave, isChanged = true, buttons, children }: SaveFormProps) {
+export function SaveForm({
+  action,
+  onSave,
+  isChanged = true,
+  overtaken,
+  buttons,
+  children,
+}: SaveFormProps) {
   const refusal = refusalOf(action.error)
   const form = useRef<HTMLFormElement>(null)
   useFaultFocus(form, action.isPending)
@@ -41,6 +50,13 @@ export function SaveForm({ action, onSave, isChanged = true, buttons, children }
       <FieldGrid>
         {children}
         {refusal && <Notice tone="error">{refusal}</Notice>}
+        {overtaken && overtaken.length > 0 && !action.isPending && (
+          <Notice>
+            Somebody else has set{' '}
+            {overtaken.map((text) => (text ? `“${text}”` : 'nothing')).join(' and ')} meanwhile,
+            which saving replaces.
+          </Notice>
+        )}
         {onSave && (
           <ActionRow>
             <SubmitButton isBusy={action.isPending} busyLabel="One moment …" isDone={!isChanged}>

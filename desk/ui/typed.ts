@@ -24,28 +24,48 @@ export function useUnsent<Value>(make: () => Value, name?: string) {
   return [value, setValue] as const
 }
 
+/** What is typed into fields by their names, each with what its field had before. */
+type Own = Readonly<Record<string, { text: string; over: string }>>
+
 /**
  * What is typed into the fields of a form: `bind(name, error)` is what its field needs. What nobody has typed in is as `stored`
- * has it, however late somebody else has changed that; `type` sets it, and `forget` takes all of it back to that. It is
- * kept as one of a name, where it is given one.
+ * has it, however late somebody else has changed that, and `overtaken` is what they have set where somebody types; `type`
+ * sets it, and `forget` takes all of it back to what is stored. It is kept as one of a name, where it is given one.
  */
 export function useTyped<Values extends Readonly<Record<string, string>>>(
   stored: Values,
   keptAs?: string,
 ) {
-  const [own, setOwn] = useUnsent((): Partial<Values> => ({}), keptAs)
-  const typed: Values = { ...stored, ...own }
+  const [own, setOwn] = useUnsent((): Own => ({}), keptAs)
+  const type = (values: Readonly<Record<string, string>>) =>
+    setOwn((before) => ({
+      ...before,
+      ...Object.fromEntries(
+        Object.entries(values).map(([name, text]) => {
+          const over = before[name]?.over ?? stored[name] ?? ''
+          return [name, { text, over }]
+        }),
+      ),
+    }))
+  const typed: Values = {
+    ...stored,
+    ...Object.fromEntries(Object.entries(own).map(([name, { text }]) => [name, text])),
+  }
+  const overtaken = Object.entries(own).flatMap(([name, { text, over }]) => {
+    const now = stored[name] ?? ''
+    return now === over || now === text ? [] : [now]
+  })
   return {
     typed,
-    type: setOwn,
+    type,
+    overtaken,
     forget: () => setOwn({}),
     bind: (name: keyof Values & string, error: unknown = null) => ({
       name,
       error: fieldsOf(error)[name],
       autoComplete: 'off',
       value: typed[name],
-      onChange: ({ target: { value } }: ChangeEvent<Control>) =>
-        setOwn((before) => ({ ...before, [name]: value })),
+      onChange: ({ target: { value } }: ChangeEvent<Control>) => type({ [name]: value }),
     }),
   }
 }

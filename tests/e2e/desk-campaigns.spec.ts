@@ -5,7 +5,7 @@ import { errorMessages } from '#contract/failure-page.ts'
 import * as noticeWords from '#words/notice-words.ts'
 import { site } from '#site.config.ts'
 import { shiftsOf, watchShifts } from './looks/loading.ts'
-import { type DeskPage, isFit, staffToken } from './rig/desk-page.ts'
+import { DeskPage, isFit, staffToken } from './rig/desk-page.ts'
 import { expect, test } from './rig/test.ts'
 
 // Whoever is not signed in yet is told so by a 401, the second of two tabs by a 409, a wrong value by a 400.
@@ -101,19 +101,33 @@ test('a notice moves no page, is plain text, stays closed', async ({ page, desk,
   await expect(said(page, 'The notice is down.')).toBeVisible()
 })
 
-test('of two tabs the second is told, and keeps its text', async ({ page, desk, context }) => {
+test('of two tabs the second is told what the first has set, and keeps its text', async ({
+  page,
+  desk,
+  context,
+}) => {
   await openCampaigns(desk)
-  const second = await context.newPage()
-  await second.goto('/desk/campaigns')
-  await second.getByRole('spinbutton', { name: 'New clients a month' }).fill('8')
-  await page.getByRole('spinbutton', { name: 'New clients a month' }).fill('7')
+  const second = new DeskPage(await context.newPage(), desk.token)
+  await second.page.clock.install()
+  await second.page.goto('/desk/campaigns')
+  const clients = (tab: Page) => tab.getByRole('spinbutton', { name: 'New clients a month' })
+  await clients(second.page).fill('8')
+  await clients(page).fill('7')
   await save(page, 'Spots')
   await expect(said(page, 'The spots are changed.')).toBeVisible()
-  await save(second, 'Spots')
-  await expect(second.getByText(errorMessages.edit_conflict)).toBeVisible()
-  await expect(second.getByRole('spinbutton', { name: 'New clients a month' })).toHaveValue('8')
-  await save(second, 'Spots')
-  await expect(said(second, 'The spots are changed.')).toBeVisible()
+  await second.comeBack()
+  await expect(said(second.page, 'Somebody else has set “7” meanwhile')).toBeVisible()
+  await expect(clients(second.page)).toHaveValue('8')
+  await save(second.page, 'Spots')
+  await expect(said(second.page, 'The spots are changed.')).toBeVisible()
+  await expect(said(second.page, 'Somebody else')).toBeHidden()
+  await clients(page).fill('6')
+  await save(page, 'Spots')
+  await expect(page.getByText(errorMessages.edit_conflict)).toBeVisible()
+  await expect(said(page, 'Somebody else has set “8” meanwhile')).toBeVisible()
+  await expect(clients(page)).toHaveValue('6')
+  await save(page, 'Spots')
+  await expect(said(page, 'The spots are changed.')).toBeVisible()
 })
 
 test('a day that is half typed is not taken for none', async ({ page, desk }) => {
