@@ -132,8 +132,11 @@ export type Action<Given, Answer> = {
   done: (answer: Answer, given: Given) => string
   /** The page is left with what it was about, so nothing of it is asked for anew. */
   isLeft?: boolean
-  /** Takes it back; offered beside the message until that is closed or something else is done. */
-  undo?: (given: Given) => Promise<unknown>
+  /**
+   * What takes it back, offered beside the message until that is closed or something else is done; none where somebody
+   * else had done it already.
+   */
+  undo?: (given: Given, answer: Answer) => (() => Promise<unknown>) | undefined
   /** No toast for errors, which are shown in place as long as that is there. */
   isQuiet?: boolean
   onDone?: (answer: Answer, given: Given) => void
@@ -162,8 +165,8 @@ export function useAction<Given, Answer>({
   const renew = async () => {
     if (!isLeft) await client.invalidateQueries()
   }
-  const takeBack = (given: Given) =>
-    undo?.(given)
+  const take = (back: () => Promise<unknown>) =>
+    back()
       .then(() => toastStore.say('Taken back.'))
       .catch((error: Error) => toastStore.say(error.message, 'error'))
       .then(renew)
@@ -171,7 +174,8 @@ export function useAction<Given, Answer>({
     mutationFn: run,
     onSuccess: async (answer, given) => {
       const said = done(answer, given)
-      if (said) toastStore.say(said, 'success', undo && (() => void takeBack(given)))
+      const back = undo?.(given, answer)
+      if (said) toastStore.say(said, 'success', back && (() => void take(back)))
       onDone?.(answer, given)
       await renew()
     },

@@ -19,7 +19,7 @@ export function ShortLinksPanel() {
   const retire = useAction({
     run: ({ name }: ShortLink) => remove(shortLinkOf(name)),
     done: (_, { name }) => `${shortLinkPath(name)} leads nowhere now.`,
-    undo: leadOn,
+    undo: (link) => () => leadOn(link),
   })
   const revive = useAction({
     run: leadOn,

@@ -168,7 +168,7 @@ function KeepTemplate({ words, isReady }: { words: LetterWords; isReady: boolean
   const drop = useAction({
     run: (template: LetterTemplate) => remove(letterPaths.templates, { name: template.name }),
     done: (_, template) => `“${template.name}” is no template any more.`,
-    undo: (body) => put(letterPaths.templates, body),
+    undo: (body) => () => put(letterPaths.templates, body),
     onDone: forget,
   })
   const { data } = useLetters()

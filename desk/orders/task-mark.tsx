@@ -22,10 +22,11 @@ type Ticked = { ids: readonly string[]; title: string }
 /** Ticks tasks off. */
 export function useTick() {
   return useAction({
-    run: ({ ids }: Ticked) => post<{ done: number }>(deskOrderPaths.tasks, { ids }),
+    run: ({ ids }: Ticked) => post<{ done: string[] }>(deskOrderPaths.tasks, { ids }),
     done: ({ done }, { title }) =>
-      done > 0 ? `Done: ${title}.` : `${title} was ticked off already.`,
-    undo: ({ ids }) => post(deskOrderPaths.tasksAgain, { ids }),
+      done.length > 0 ? `Done: ${title}.` : `${title} was ticked off already.`,
+    undo: (_, { done: ids }) =>
+      ids.length > 0 ? () => post(deskOrderPaths.tasksAgain, { ids }) : undefined,
   })
 }
 

@@ -112,7 +112,7 @@ function PeopleViews() {
   const removal = useAction({
     run: ({ name }: PeopleView) => remove(peoplePaths.views, { name }),
     done: (_answer, { name }) => `“${name}” is no longer saved.`,
-    undo: (body) => put(peoplePaths.views, body),
+    undo: (body) => () => put(peoplePaths.views, body),
   })
   return (
     <Row>

@@ -57,7 +57,7 @@ export function PersonTags({ personId, tags }: { personId: string; tags: readonl
   const take = useAction({
     run: (given: Tagged) => remove(peoplePaths.tags, given),
     done: (_answer, { tag }) => `“${tag}” is taken off.`,
-    undo: (given) => put(peoplePaths.tags, given),
+    undo: (given) => () => put(peoplePaths.tags, given),
   })
   return (
     <Panel title="Own tags">

@@ -79,9 +79,10 @@ function byKind(matters: readonly AttentionItem[]): AttentionItem[][] {
 /** Everything that waits for a person, each with a link to deal with it. */
 export function Needs({ today }: { today: TodayAnswer }) {
   const settle = useAction({
-    run: (ids: readonly string[]) => post(todayPaths.settle, { ids }),
+    run: (ids: readonly string[]) => post<{ cleared: string[] }>(todayPaths.settle, { ids }),
     done: () => 'Noted as seen to.',
-    undo: (ids) => post(todayPaths.reopen, { ids }),
+    undo: (_, { cleared: ids }) =>
+      ids.length > 0 ? () => post(todayPaths.reopen, { ids }) : undefined,
   })
   const { ask, dialog } = useSettle()
   const { waiting } = today

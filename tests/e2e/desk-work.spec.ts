@@ -134,8 +134,17 @@ test('a sale by hand: tasks done, undone, money back', async ({ page, desk, emai
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Taken back.')).toBeVisible()
   const next = await picked.locator('xpath=following-sibling::tr[1]').textContent()
-  await picked.getByRole('button', { name: /^Done: .*, Zephyrine/ }).press('Enter')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const same = other.getByRole('row').filter({ hasText: 'Zephyrine' })
+  const done = { name: /^Done: .*, Zephyrine/ }
+  await same.filter({ hasText: task?.title ?? '' }).first().getByRole('button', done).click()
+  await expect(other.getByText(`Done: ${task?.title}.`)).toBeVisible()
+  await picked.getByRole('button', done).press('Enter')
   await expect(page.locator('tr:focus')).toHaveText(next ?? '')
+  // What somebody else has done is not theirs to take back.
+  await expect(page.getByText('was ticked off already')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
 
   await desk.openFirst(`/orders?q=${encodeURIComponent(email)}`)
   // Its answer is lost on the way: pressed again it is the same mail.

@@ -37,9 +37,10 @@ export const clearWhere = (db: D1Database, nowMs: number, holds: Sql): D1Prepare
 export const clearAttention = (db: D1Database, matter: Omit<Matter, 'detail'>, nowMs: number) =>
   clearWhere(db, nowMs, sql`id = ${attentionId(matter)}`)
 
-/** Statement that clears matters a person has dealt with. */
+/** Statement that clears matters a person has dealt with; it answers which were open. */
 export const seenTo = (db: D1Database, ids: readonly string[], nowMs: number) =>
-  clearWhere(db, nowMs, sql`id IN ${ids}`)
+  sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
+    WHERE cleared_at IS NULL AND id IN ${ids} RETURNING id`.on(db)
 
 /** Statement that opens matters again that were seen to since a moment; it answers which. */
 export function reopened(db: D1Database, ids: readonly string[], sinceMs: number) {

@@ -193,7 +193,7 @@ export const deskToday = new Hono<AppEnv>()
         auditEach(db, line, ids, nowMs),
       ]),
     )
-    return c.json({ cleared: cleared?.meta.changes ?? 0 })
+    return c.json({ cleared: rowsOf(cleared, z.object({ id: z.string() })).map(({ id }) => id) })
   })
   .post(todayPaths.reopen, ...atDesk, async (c) => {
     const { ids } = await checkedBody(c, settled)

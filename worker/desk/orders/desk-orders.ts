@@ -133,11 +133,11 @@ export const deskOrders = new Hono<AppEnv>()
     const batches = ids.map((id) => taskDone(db, id, c.get('desk'), nowMs))
     const results = await withStorage(() => db.batch(batches.flat()))
     let last = -1
-    const done = batches.filter((batch) => {
-      last += batch.length
+    const done = ids.filter((_, index) => {
+      last += batches[index]?.length ?? 0
       return (results[last]?.meta.changes ?? 0) > 0
     })
-    return c.json({ done: done.length })
+    return c.json({ done })
   })
   .post(paths.tasksAgain, ...atDesk, async (c) => {
     const { ids } = await checkedBody(c, tasksBody)
