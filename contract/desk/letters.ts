@@ -12,7 +12,7 @@ export const letterPaths = {
   /** Sends a letter to the operator's own address. */
   test: '/api/desk/letters/test',
   stop: (id: string) => `/api/desk/letters/${id}/stop`,
-  /** Texts that are used again: PUT keeps one, DELETE drops it. */
+  /** Texts that are used again: PUT keeps one, DELETE drops it as it was seen. */
   templates: '/api/desk/letter-templates',
   /** DELETE erases all that a stranger has answered. */
   strangers: '/api/desk/letter-strangers',
@@ -58,7 +58,10 @@ export const letterTemplate = z.extend(letterWords, {
   name: requiredText(80, 'Please give it a name.'),
 })
 
-export const letterTemplateName = z.object({ name: letterTemplate.shape.name })
+/** `from` is what it replaces, as it was seen; null where there was none of this name. */
+export const letterTemplateChange = z.extend(letterTemplate, {
+  from: z._default(z.nullable(letterWords), null),
+})
 
 export type LetterTemplate = z.infer<typeof letterTemplate>
 

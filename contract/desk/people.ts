@@ -130,7 +130,10 @@ export const peopleView = z.object({
 
 export type PeopleView = z.infer<typeof peopleView>
 
-export const peopleViewName = z.object({ name: peopleView.shape.name })
+/** `from` is the query it replaces, as it was seen; null where there was no view of this name. */
+export const peopleViewChange = z.extend(peopleView, {
+  from: z._default(z.nullable(z.string()), null),
+})
 
 export const newNote = z.object({ text: requiredLines(4_000, 'Please write something.') })
 

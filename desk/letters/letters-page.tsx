@@ -160,19 +160,19 @@ function NewLetter({ canSend }: { canSend: boolean }) {
 function KeepTemplate({ words, isReady }: { words: LetterWords; isReady: boolean }) {
   const { typed, forget, bind } = useTyped({ name: '' })
   const { name } = typed
+  const { data } = useLetters()
+  const known = data?.templates.find((template) => template.name === name.trim())
   const keep = useAction({
-    run: () => put(letterPaths.templates, { name, ...words }),
+    run: () => put(letterPaths.templates, { name, ...words, from: known ?? null }),
     done: () => `Kept as “${name}”.`,
     onDone: forget,
   })
   const drop = useAction({
-    run: (template: LetterTemplate) => remove(letterPaths.templates, { name: template.name }),
+    run: (template: LetterTemplate) => remove(letterPaths.templates, template),
     done: (_, template) => `“${template.name}” is no template any more.`,
     undo: (body) => () => put(letterPaths.templates, body),
     onDone: forget,
   })
-  const { data } = useLetters()
-  const known = data?.templates.find((template) => template.name === name.trim())
   return (
     <WriteForm onSend={() => isReady && name.trim() && keep.mutate(undefined)}>
       <Field

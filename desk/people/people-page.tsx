@@ -101,16 +101,17 @@ function PeopleViews() {
   const [params] = useSearchParams()
   const query = peopleSearch(peopleParams(params))
   const { typed, forget, bind } = useTyped({ name: '' })
+  const { data } = useQuery(deskQuery<{ views: PeopleView[] }>(peoplePaths.views))
+  const views = data?.views ?? []
+  const known = views.find(({ name }) => name === typed.name.trim())
   const save = useAsked<true, unknown>({
-    run: () => put(peoplePaths.views, { ...typed, query }),
+    run: () => put(peoplePaths.views, { ...typed, query, from: known?.query ?? null }),
     done: () => `Saved as “${typed.name.trim()}”.`,
     onDone: forget,
   })
-  const { data } = useQuery(deskQuery<{ views: PeopleView[] }>(peoplePaths.views))
-  const views = data?.views ?? []
   const current = views.find((view) => view.query === query)
   const removal = useAction({
-    run: ({ name }: PeopleView) => remove(peoplePaths.views, { name }),
+    run: (view: PeopleView) => remove(peoplePaths.views, view),
     done: (_answer, { name }) => `“${name}” is no longer saved.`,
     undo: (body) => () => put(peoplePaths.views, body),
   })

@@ -293,8 +293,16 @@ test('notes are added and taken back, views are saved, and the log tells of both
   const view = { name: `View ${person.word}`, query: `q=${person.word}` }
   await desk.send('PUT', peoplePaths.views, view)
   expect((await desk.send('GET', peoplePaths.views)).body.views).toContainEqual(view)
-  await desk.send('DELETE', peoplePaths.views, { name: view.name })
-  expect((await desk.send('GET', peoplePaths.views)).body.views).not.toContainEqual(view)
+  // Who has not seen it neither replaces it nor removes another of its name.
+  const other = { ...view, query: 'is=bought' }
+  expect((await desk.send('PUT', peoplePaths.views, view)).status).toBe(200)
+  expect((await desk.send('PUT', peoplePaths.views, other)).status).toBe(409)
+  const seen = { ...other, from: view.query }
+  expect((await desk.send('PUT', peoplePaths.views, seen)).status).toBe(200)
+  expect((await desk.send('DELETE', peoplePaths.views, view)).status).toBe(409)
+  expect((await desk.send('GET', peoplePaths.views)).body.views).toContainEqual(other)
+  await desk.send('DELETE', peoplePaths.views, other)
+  expect((await desk.send('GET', peoplePaths.views)).body.views).not.toContainEqual(other)
   const lines = await rowsWhere('audit_log', { subject: id })
   expect(lines.map(({ action }) => action)).toEqual(['people.add-note', 'people.remove-note'])
   expect(JSON.stringify(await rows('SELECT * FROM audit_log'))).not.toContain(person.word)

@@ -24,6 +24,27 @@ beforeEach(renewTables)
 
 const words = { subject: 'A new playbook', body: 'First paragraph.\n\nSecond paragraph.' }
 
+test('a template that somebody else has changed meanwhile is neither replaced nor dropped unseen', async () => {
+  const { send } = await atDesk('owner')
+  const kept = async () => {
+    const { templates } = (await send('GET', letterPaths.list)).body as Letters
+    return templates.map(({ subject }) => subject)
+  }
+  const first = { name: 'Playbook', ...words }
+  const other = { ...first, subject: 'Another' }
+  const keep = async (body: object) => (await send('PUT', letterPaths.templates, body)).status
+  expect(await keep(first)).toBe(200)
+  expect(await keep(first)).toBe(200)
+  expect(await keep(other)).toBe(409)
+  expect(await keep({ ...other, from: words })).toBe(200)
+  expect((await send('DELETE', letterPaths.templates, first)).status).toBe(409)
+  expect(await keep({ ...first, subject: 'A third', from: words })).toBe(409)
+  expect(await kept()).toEqual(['Another'])
+  for (const _ of ['once', 'again'])
+    expect((await send('DELETE', letterPaths.templates, other)).status).toBe(200)
+  expect(await kept()).toEqual([])
+})
+
 async function subscribe(addresses: readonly string[]) {
   await rows('DELETE FROM newsletter_subscribers')
   await rows(

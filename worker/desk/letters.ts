@@ -5,7 +5,7 @@ import {
   letterPaths as paths,
   type Letters,
   letterTemplate,
-  letterTemplateName,
+  letterTemplateChange,
   letterWords,
   personLetter,
   segmentLetter,
@@ -129,18 +129,27 @@ export const deskLetters = new Hono<AppEnv>()
     return sendOne(c, letter, { action: 'people.write', subject: person.id })
   })
   .put(paths.templates, ...atDesk, async (c) => {
-    const { name, subject, body } = await checkedBody(c, letterTemplate)
+    const { from, name, subject, body } = await checkedBody(c, letterTemplateChange)
     const now = new Date().toISOString()
     const kept = sql`INSERT INTO letter_templates (name, subject, body, changed_at)
       VALUES (${name}, ${subject}, ${body}, ${now})
       ON CONFLICT (name) DO UPDATE SET subject = excluded.subject, body = excluded.body,
-        changed_at = excluded.changed_at`.on(c.env.DB)
-    return noted(c, [kept], { action: 'letters.template', subject: name })
+        changed_at = excluded.changed_at
+      WHERE subject = excluded.subject AND body = excluded.body
+        OR subject = ${from?.subject ?? null} AND body = ${from?.body ?? null}
+      RETURNING name`.on(c.env.DB)
+    const [stored] = await commitNoted(c, [kept], { action: 'letters.template', subject: name })
+    if (!stored?.results.length) throw new ApiError('edit_conflict')
+    return c.json({ ok: true })
   })
   .delete(paths.templates, ...atDesk, async (c) => {
-    const { name } = await checkedBody(c, letterTemplateName)
-    const dropped = sql`DELETE FROM letter_templates WHERE name = ${name}`.on(c.env.DB)
-    return noted(c, [dropped], { action: 'letters.drop-template', subject: name })
+    const { name, subject, body } = await checkedBody(c, letterTemplate)
+    const dropped = sql`DELETE FROM letter_templates
+      WHERE name = ${name} AND subject = ${subject} AND body = ${body}`.on(c.env.DB)
+    await commitNoted(c, [dropped], { action: 'letters.drop-template', subject: name })
+    const other = sql`SELECT 1 FROM letter_templates WHERE name = ${name}`
+    if (await other.isFound(c.env.DB)) throw new ApiError('edit_conflict')
+    return c.json({ ok: true })
   })
   .delete(paths.strangers, ...atDesk, async (c) => {
     const { id } = await checkedBody(c, strangersAnswer)

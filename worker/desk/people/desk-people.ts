@@ -10,7 +10,7 @@ import {
   peoplePaths as paths,
   peopleQuery,
   peopleView,
-  peopleViewName,
+  peopleViewChange,
   type PeopleFilters,
   type PersonFacet,
   type PersonRow,
@@ -141,17 +141,23 @@ export const deskPeople = new Hono<AppEnv>()
     c.json({ views: await withStorage(() => views.all(c.env.DB, peopleView)) }),
   )
   .put(paths.views, ...atDesk, async (c) => {
-    const { name, query } = await checkedBody(c, peopleView)
+    const { from, name, query } = await checkedBody(c, peopleViewChange)
     const saved = sql`INSERT INTO people_views (name, query, created_at)
       VALUES (${name}, ${query}, ${new Date().toISOString()})
-      ON CONFLICT (name) DO UPDATE SET query = excluded.query`.on(c.env.DB)
-    await commitNoted(c, [saved], { action: 'people.save-view', subject: 'views' })
+      ON CONFLICT (name) DO UPDATE SET query = excluded.query
+      WHERE query IN (excluded.query, ${from}) RETURNING name`.on(c.env.DB)
+    const [stored] = await commitNoted(c, [saved], { action: 'people.save-view', subject: 'views' })
+    if (!stored?.results.length) throw new ApiError('edit_conflict')
     return c.json({ ok: true })
   })
   .delete(paths.views, ...atDesk, async (c) => {
-    const { name } = await checkedBody(c, peopleViewName)
-    const gone = sql`DELETE FROM people_views WHERE name = ${name}`.on(c.env.DB)
+    const { name, query } = await checkedBody(c, peopleView)
+    const gone = sql`DELETE FROM people_views WHERE name = ${name} AND query = ${query}`.on(
+      c.env.DB,
+    )
     await commitNoted(c, [gone], { action: 'people.remove-view', subject: 'views' })
+    const other = sql`SELECT 1 FROM people_views WHERE name = ${name}`
+    if (await other.isFound(c.env.DB)) throw new ApiError('edit_conflict')
     return c.json({ ok: true })
   })
   .get(paths.csv, ...atDesk, async (c) => {
