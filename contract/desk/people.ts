@@ -137,8 +137,12 @@ export const peopleViewChange = z.extend(peopleView, {
 
 export const newNote = z.object({ text: requiredLines(4_000, 'Please write something.') })
 
-/** Another address of a person; `isMerge` where it is somebody else's by now, and all of it is to go to them. */
+/**
+ * Another address of a person, instead of `from`, as it was seen; `isMerge` where it is somebody else's by now, and all of
+ * it is to go to them.
+ */
 export const newAddress = z.object({
+  from: z.optional(z.string()),
   address: emailText('Please enter an address.', 'Please enter a valid address.'),
   isMerge: z._default(z.boolean(), false),
 })

@@ -139,11 +139,16 @@ type AddressDialogProps = { record: PersonRecord; onClose: () => void }
 function AddressDialog({ record, onClose }: AddressDialogProps) {
   const { person, crm } = record
   const navigate = useNavigate()
+  const [from] = useState(person.address)
   const { typed, bind } = useTyped({ address: '' })
   const [clash, setClash] = useState<PersonRow | null>(null)
   const move = useAction({
     run: () =>
-      post<AddressChange>(peoplePaths.address(person.id), { ...typed, isMerge: clash !== null }),
+      post<AddressChange>(peoplePaths.address(person.id), {
+        ...typed,
+        from,
+        isMerge: clash !== null,
+      }),
     done: (change) => {
       if ('clash' in change) return ''
       return clash ? 'The two are one person now.' : 'The address is corrected.'

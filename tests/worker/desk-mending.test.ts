@@ -33,6 +33,9 @@ test('a corrected address takes everything with it, and stands in no other row t
     'person_addresses.address',
   ])
   const after = await recordOf(id)
+  // Whoever still sees the old one takes no other owner's correction back.
+  const late = { from: email, address: someone() }
+  expect((await (await owner()).post(paths.address(id), late)).status).toBe(409)
   expect(after.person).toMatchObject({
     address: mended,
     leadCount: before.person.leadCount,

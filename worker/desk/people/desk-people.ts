@@ -212,6 +212,7 @@ export const deskPeople = new Hono<AppEnv>()
     const { DB: db } = c.env
     const from = await personOfPath(c)
     const address = mailAddress(given.address)
+    if (given.from !== undefined && given.from !== from.address) throw new ApiError('edit_conflict')
     if (address === from.address) throw invalidField('address', 'That is their address.')
     const other = await withStorage(() => personByAddress(db, address))
     if (other && !isMerge) return c.json({ clash: personOf(other) } satisfies AddressChange)
