@@ -95,6 +95,10 @@ test.each([
   ['\uFF1D1', "'\uFF1D1"],
   [csvMoney(-420), '-4.20'],
   ['-4.20+1', "'-4.20+1"],
+  // Where a comma is in a number, a semicolon is what parts the cells.
+  ['Foo;=1+1', "Foo;'=1+1"],
+  ['Foo; "@sum"', `"Foo;' ""@sum"""`],
+  ['Foo; bar', 'Foo; bar'],
   [-4.2, '-4.2'],
   [NaN, ''],
 ])('%j is the cell %j of a table, and runs in no spreadsheet', (cell, written) => {
