@@ -90,7 +90,7 @@ export function OrderHead({ order }: { order: DeskOrder }) {
                 </Button>
               )}
               {order.paidAt && (order.accessWithdrawnAt ?? !order.accessClosedAt) && (
-                <Button variant="quiet" onClick={() => access.ask(true)}>
+                <Button variant="quiet" onClick={access.ask}>
                   {order.accessWithdrawnAt ? 'Open the access …' : 'Close the access …'}
                 </Button>
               )}
@@ -156,15 +156,15 @@ function useEndPlan(order: DeskOrder) {
   }
 }
 
-/** Withdraws access without a refund, or takes that back. */
+/** Withdraws access without a refund, or takes that back: what was asked for, whatever somebody else does meanwhile. */
 function useAccess(order: DeskOrder) {
-  const isOpen = order.accessWithdrawnAt !== null
-  const { asked, ask, dialog } = useAsked<true, unknown>({
-    run: () => post(deskOrderPaths.access(order.id), { isOpen }),
-    done: () => (isOpen ? 'The access is open again.' : 'The access is closed.'),
+  const { asked, ask, dialog } = useAsked({
+    run: (body: { isOpen: boolean }) => post(deskOrderPaths.access(order.id), body),
+    done: (_, { isOpen }) => (isOpen ? 'The access is open again.' : 'The access is closed.'),
   })
+  const isOpen = asked?.isOpen
   return {
-    ask,
+    ask: () => ask({ isOpen: order.accessWithdrawnAt !== null }),
     dialog: asked && (
       <AskFirst
         {...dialog}

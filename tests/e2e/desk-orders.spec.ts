@@ -1,3 +1,5 @@
+import { deskHeader } from '#contract/desk/access.ts'
+import { deskOrderPaths } from '#contract/desk/orders.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import { libraryWords } from '#contract/library-words.ts'
@@ -15,7 +17,7 @@ const lesson = libraryPaths.part(product, 'paid-traffic')
 // What is closed is answered with 404, too large a refund with 400; the browser writes both into its console.
 test.use({ allowedProblems: [/status of 40[04]/] })
 
-test('a part and the access go back', async ({ page, desk, email, mailbox }) => {
+test('a part and the access go back', async ({ page, desk, email, mailbox, stack }) => {
   await buyOnPage(page, product, email)
   await openLibrary(page, new URL(await mailbox.link(email, '/library/open/')).pathname)
   expect((await page.request.get(lesson, { maxRedirects: 0 })).status()).toBe(200)
@@ -45,6 +47,18 @@ test('a part and the access go back', async ({ page, desk, email, mailbox }) => 
   await page.goto(libraryPaths.home)
   const { closedByUs } = libraryWords.purchases
   await expect(page.getByText(closedByUs(site.contactEmail))).toBeVisible()
+
+  // What is asked stays what it was, also where another owner has done it meanwhile.
+  await page.clock.install()
+  await desk.openFirst(`/orders?q=${encodeURIComponent(email)}`)
+  await page.getByRole('button', { name: 'Open the access' }).click()
+  const order = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const headers = { origin: stack.origin, [deskHeader]: '1' }
+  await page.request.post(deskOrderPaths.access(order), { data: { isOpen: true }, headers })
+  await desk.comeBack()
+  await expect(page.getByText('Closed at the desk')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Open it' }).click()
+  await expect(page.getByText('The access is open again.')).toBeVisible()
 })
 
 test('while Stripe is away a refund stays owed', async ({ page, desk, email, stripe, paid }) => {
