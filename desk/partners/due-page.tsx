@@ -15,8 +15,8 @@ export function DuePage() {
   const mayPay = useMay('partners')
   const mayExport = useMay('export')
   const { data, error } = useQuery(deskQuery<PartnersDue>(deskPartnerPaths.due))
-  const [code, setCode] = useState<string | null>(null)
-  const asked = data?.due.find((partner) => partner.code === code)
+  const [asked, setAsked] = useState<PartnersDue['due'][number] | null>(null)
+  const current = data?.due.find(({ code }) => code === asked?.code)
   return (
     <>
       <PageHead
@@ -53,7 +53,7 @@ export function DuePage() {
               mayPay && (
                 <RowButton
                   aria-label={`Mark as paid: ${partner.name}`}
-                  onClick={() => setCode(partner.code)}
+                  onClick={() => setAsked(partner)}
                 >
                   Mark as paid …
                 </RowButton>
@@ -65,8 +65,8 @@ export function DuePage() {
         <PayoutDialog
           code={asked.code}
           name={asked.name}
-          dueCents={asked.balanceCents}
-          onClose={() => setCode(null)}
+          dueCents={current?.balanceCents ?? 0}
+          onClose={() => setAsked(null)}
         />
       )}
     </>

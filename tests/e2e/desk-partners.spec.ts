@@ -1,4 +1,5 @@
 import { deskPartnerPaths } from '#contract/desk/partners.ts'
+import { formatMoney } from '#contract/money.ts'
 import { application } from '#tests/worker/sample-leads.ts'
 import { axeProblems } from './rig/axe.ts'
 import { allow, expect, test } from './rig/test.ts'
@@ -67,12 +68,15 @@ test('an application becomes a partner, whose contracts and money are entered', 
   expect(day(moved?.at ?? '')).toBe(yesterday)
 })
 
-test('a payout that is being noted keeps its sum while more comes due', async ({ page, desk }) => {
+test('a payout that is being noted keeps its sum while more comes due, and stays when another owner has noted it', async ({
+  page,
+  desk,
+}) => {
   let balanceCents = 40_000
   const told = { leads: 1, closes: 1, heldSales: 0, pendingCents: 0, paidOutCents: 0 }
   const ada = { ...told, code: 'ADA', name: 'Ada King', email: 'ada@example.com', revokedAt: null }
   await page.route(`**${deskPartnerPaths.due}`, (route) => {
-    const due = [{ ...ada, approvedAt: '2026-01-01T00:00:00Z', balanceCents }]
+    const due = balanceCents ? [{ ...ada, approvedAt: '2026-01-01T00:00:00Z', balanceCents }] : []
     return route.fulfill({ json: { due, totalCents: balanceCents } })
   })
   await page.clock.install()
@@ -84,4 +88,10 @@ test('a payout that is being noted keeps its sum while more comes due', async ({
   await desk.comeBack()
   await expect(dialog.getByText('650')).toBeVisible()
   await expect(dialog.getByLabel('Amount')).toHaveValue('400.00')
+  await dialog.getByLabel('Reference').fill('Transfer 4711')
+  balanceCents = 0
+  await desk.comeBack()
+  await expect(page.getByText('Nothing is due.')).toBeAttached()
+  await expect(dialog.getByText(`${formatMoney(0, 'exact')} are due`)).toBeVisible()
+  await expect(dialog.getByLabel('Reference')).toHaveValue('Transfer 4711')
 })
