@@ -62,7 +62,7 @@ type LeadControlsProps = { lead: LeadWork; name: string }
 export function LeadControls({ lead, name }: LeadControlsProps) {
   const assignees = useAssignees()
   const mayChange = useMay('note')
-  const { typed, forget, bind } = useTyped({ note: '' })
+  const { typed, forget, bind } = useTyped({ note: '' }, `why ${lead.id} is lost`)
   const send = (body: LeadChange) => post(deskLeadPaths.one(lead.id), body)
   const change = useAction({
     run: send,

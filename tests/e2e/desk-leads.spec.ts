@@ -93,13 +93,13 @@ test('a dispute is answered', async ({ page, desk, query, checkout, stripe, paid
   await expect(entry).toHaveCount(0)
 })
 
-test('a lead that is won while it is called lost stays won', async ({
+test('a lead that is won while it is called lost stays won, and why outlasts a session', async ({
   page,
   desk,
   email,
   query,
 }) => {
-  allow(/409/)
+  allow(/40[19]/)
   await desk.lead(email)
   const [lead] = query<{ id: string }>(
     'SELECT submission_id AS id FROM leads WHERE email = ?',
@@ -120,4 +120,10 @@ test('a lead that is won while it is called lost stays won', async ({
   const answered = page.waitForResponse(`**${deskLeadPaths.one(lead?.id ?? '')}`)
   await dialog.getByRole('button', { name: 'Lost' }).click()
   expect((await answered).status()).toBe(409)
+  await page.context().clearCookies()
+  await dialog.getByRole('button', { name: 'Lost' }).click()
+  await page.getByLabel('Token').fill(desk.token)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel(/^State of /).selectOption(leadStates.lost)
+  await expect(dialog.getByLabel('Why')).toHaveValue('Silent.')
 })
