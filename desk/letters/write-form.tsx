@@ -23,5 +23,7 @@ const Form = styled.form`
 
   > button {
     justify-self: start;
+    max-inline-size: 100%;
+    overflow-wrap: anywhere;
   }
 `

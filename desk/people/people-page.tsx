@@ -166,6 +166,7 @@ const Row = styled.div`
   ${spread}
   gap: 0 ${theme.space.lg};
   align-items: center;
+  min-inline-size: 0;
 
   > nav {
     flex: 1 1 auto;

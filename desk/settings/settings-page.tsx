@@ -126,7 +126,7 @@ const detailText = ({ action, detail }: Pick<AuditLine, 'action' | 'detail'>) =>
 const spaced = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** What a line is about, as a link where the desk has a page of it; the id of a matter begins with its kind. */
-function Subject({ action, subject }: Pick<AuditLine, 'action' | 'subject'>) {
+function subjectOf({ action, subject }: Pick<AuditLine, 'action' | 'subject'>) {
   const [area] = action.split('.')
   const matter = area === 'attention' && matterWords(subject.split(':')[0] ?? '')
   if (matter) return matter.title
@@ -167,7 +167,7 @@ function AuditLog() {
             ),
           },
           { name: 'What', cell: ({ action }) => auditWords[action] ?? action },
-          { name: 'Subject', cell: (line) => <Subject {...line} /> },
+          { name: 'Subject', cell: subjectOf },
           { name: 'More', cell: detailText },
         ]}
       />

@@ -119,15 +119,18 @@ test('filters are in the address, saved and removed', async ({ page, desk, email
   await expect(page.getByLabel('Heard of since')).toHaveValue('')
   await page.getByLabel('Country').selectOption('US')
   await page.getByRole('button', { name: 'Save this view' }).click()
-  await page.getByLabel('Name', { exact: true }).fill(`Of ${word}`)
+  const view = `Whoever came by the campaign of ${word}`
+  await page.getByLabel('Name', { exact: true }).fill(view)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('link', { name: view })).toBeVisible()
+  await desk.isFit([390])
   await page.getByRole('link', { name: 'Everybody' }).click()
   await expect(page).toHaveURL(/\/desk\/people$/)
-  await page.getByRole('link', { name: `Of ${word}` }).click()
+  await page.getByRole('link', { name: view }).click()
   await expect(page).toHaveURL(/country=US.*campaign=spring/)
   await expect(page.getByRole('link', { name: `Zephyrine ${word}` })).toBeVisible()
   await page.getByRole('button', { name: 'Remove this view' }).click()
-  await expect(page.getByRole('link', { name: `Of ${word}` })).toBeHidden()
+  await expect(page.getByRole('link', { name: view })).toBeHidden()
 })
 
 test('the erased are in no log, no bucket and no other tab', async ({

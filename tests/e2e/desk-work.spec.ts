@@ -4,6 +4,7 @@ import { fulfilment } from '#contract/fulfilment.ts'
 import { formatMoney } from '#contract/money.ts'
 import { site } from '#site.config.ts'
 import { axeProblems } from './rig/axe.ts'
+import { sidewaysScroll } from './rig/sideways-scroll.ts'
 import { allow, expect, test } from './rig/test.ts'
 
 // A link that was used, and an address that is taken, are refused; the browser writes that into its console.
@@ -47,7 +48,7 @@ test('a template is kept, dropped and had back, a minute later too, but not by w
   page,
   desk,
 }) => {
-  const name = `Template ${crypto.randomUUID()}`
+  const name = `Template${crypto.randomUUID().replaceAll('-', '').repeat(2)}`
   await desk.open('/letters')
   await page.getByLabel('Subject').fill('A new playbook')
   await page.getByLabel('Letter', { exact: true }).fill('Read it.')
@@ -58,8 +59,16 @@ test('a template is kept, dropped and had back, a minute later too, but not by w
   await page.getByRole('button', { name: 'Keep it' }).click()
   const templates = page.getByLabel('Begin from a template')
   await expect(templates).toContainText(name)
+  await page.setViewportSize({ width: 820, height: 900 })
+  await page.goto('/desk/settings')
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+  expect(await sidewaysScroll(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto('/desk/letters')
   await page.clock.install()
   await named.fill(name)
+  await expect(page.getByRole('button', { name: `Drop “${name}”` })).toBeVisible()
+  expect(await sidewaysScroll(page)).toEqual([])
   await page.getByRole('button', { name: `Drop “${name}”` }).click()
   await expect(page.getByText(`“${name}” is no template any more.`)).toBeVisible()
   await page.clock.fastForward(60_000)
@@ -138,7 +147,11 @@ test('a sale by hand: tasks done, undone, money back', async ({ page, desk, emai
   await other.goto(page.url())
   const same = other.getByRole('row').filter({ hasText: 'Zephyrine' })
   const done = { name: /^Done: .*, Zephyrine/ }
-  await same.filter({ hasText: task?.title ?? '' }).first().getByRole('button', done).click()
+  await same
+    .filter({ hasText: task?.title ?? '' })
+    .first()
+    .getByRole('button', done)
+    .click()
   await expect(other.getByText(`Done: ${task?.title}.`)).toBeVisible()
   await picked.getByRole('button', done).press('Enter')
   await expect(page.locator('tr:focus')).toHaveText(next ?? '')
