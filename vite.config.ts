@@ -75,7 +75,7 @@ function plainImports(): Plugin {
 
 /** What every island needs, in one file: fewer requests, and it is compressed together. */
 const inReact =
-  /node_modules\/(react|react-dom|scheduler)\/|islands\/(hydrate|early-presses)|page-styles\/styled-in-browser/
+  /node_modules\/(react|react-dom|scheduler)\/|islands\/(hydrate|early-presses|as-built)|page-styles\/styled-in-browser/
 
 /** What every page runs, in one file for the same reason. */
 const inLoader = /islands\/loader\.client|layout\/frame\.client/

@@ -1,5 +1,7 @@
 import { startTransition, useEffect, type ComponentType, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { type AsBuilt, putBack } from './as-built.ts'
 import { earlyPresses, repeatPresses, type Pressed } from './early-presses.ts'
 
 /** An island is a `*.island.tsx` file with one exported component. */
@@ -17,7 +19,12 @@ function Alive({ tell, children }: AliveProps) {
  * Brings one island's markup to life with the props it was rendered with, or draws it where the page holds none. A transition, so that the browser draws and
  * answers in between; what the visitor touches meanwhile is hydrated first.
  */
-export function hydrateIsland(element: HTMLElement, module: IslandModule, pressed: Pressed): void {
+export function hydrateIsland(
+  element: HTMLElement,
+  module: IslandModule,
+  pressed: Pressed,
+  built: AsBuilt,
+): void {
   const Component = Object.values(module)[0]
   if (!Component) throw new Error(`Island "${element.dataset.island}" exports no component.`)
   const early = earlyPresses(element, pressed)
@@ -35,8 +42,16 @@ export function hydrateIsland(element: HTMLElement, module: IslandModule, presse
     onRecoverableError: (error: unknown) => {
       console.error(`Island "${element.dataset.island}" did not match its markup.`, error)
     },
+    onUncaughtError: (error: unknown) => {
+      // React has taken all of it away: what works without script stands there again.
+      delete element.dataset.live
+      element.replaceChildren(...built.copy.childNodes)
+      reportError(error)
+    },
   }
-  startTransition(() => {
+  // At once, before it is changed again.
+  const start = putBack(element, built) ? flushSync : startTransition
+  start(() => {
     if (element.firstChild) hydrateRoot(element, content, options)
     else createRoot(element, options).render(content)
   })

@@ -1,15 +1,18 @@
+import type { AsBuilt } from './as-built.ts'
 import type { Pressed } from './early-presses.ts'
 import type { hydrateIsland, IslandModule } from './hydrate.client.tsx'
 
-const started = new WeakSet<HTMLElement>()
+/** Islands that have not been started. */
+const waiting = new Map<HTMLElement, AsBuilt>()
 
 /** What was pressed on this page, for an island to press again that was not alive yet: the start script tells. */
 export const { pressed } = globalThis as unknown as { pressed: Pressed }
 
 /** Loads React, the island and all they need side by side, once, then hydrates. */
 async function startIsland(element: HTMLElement): Promise<void> {
-  if (started.has(element)) return
-  started.add(element)
+  const built = waiting.get(element)
+  if (!built) return
+  waiting.delete(element)
   const [hydrate = '', island = '', ...shared] = (element.dataset.src ?? '').split(' ')
   // Asked for now, they are there when the module that needs them has been read.
   for (const href of shared) {
@@ -21,7 +24,7 @@ async function startIsland(element: HTMLElement): Promise<void> {
       import(/* @vite-ignore */ hydrate) as Promise<{ hydrateIsland: typeof hydrateIsland }>,
       import(/* @vite-ignore */ island) as Promise<IslandModule>,
     ])
-    start.hydrateIsland(element, module, pressed)
+    start.hydrateIsland(element, module, pressed, built)
   } catch (error) {
     delete element.dataset.live
     // Nothing is drawn in this dialog, and never will be: the link that opened it leads to what does without script.
@@ -53,6 +56,10 @@ function watchView(islands: Iterable<Element>, marginPx: number): void {
  */
 export function watchIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    waiting.set(element, {
+      copy: element.cloneNode(true) as Element,
+      own: new Set(element.querySelectorAll('*')),
+    })
     element.dataset.live = ''
     for (const type of ['pointerover', 'focusin', 'wake'] as const) {
       element.addEventListener(type, () => void startIsland(element), { once: true })

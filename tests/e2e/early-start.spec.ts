@@ -4,7 +4,9 @@ import { checkoutSessionPath } from '#contract/paths.ts'
 import { totalCents } from '#contract/catalogue.ts'
 import * as calculatorWords from '#words/calculator-words.ts'
 import { moneyInFull } from '#contract/money.ts'
+import { fillContactForm, sendContactForm } from './rig/contact-form.ts'
 import { holdBack } from './rig/hold-back.ts'
+import { translate } from './rig/translate.ts'
 
 const ownScript = '**/assets/entries/*.js'
 const pathWithDialog = '/'
@@ -207,4 +209,38 @@ test('a plan chosen before the checkout is alive is the plan that is paid', asyn
   await expect(page.getByRole('complementary')).toContainText(
     moneyInFull(totalCents('deep-dive-instalments')),
   )
+})
+
+test('a form that the browser has changed keeps its menu, what is typed and the focus', async ({
+  page,
+}) => {
+  await page.addInitScript(translate)
+  const release = await holdIsland(page, 'contact-form', '/contact')
+  const form = island(page, 'contact-form')
+  await expect(form.locator('font').first()).toBeAttached()
+  const field = form.locator('[name="firstName"]')
+  // As a password manager does.
+  await field.evaluate((element) => element.after(document.createElement('div')))
+  await field.fill('Ada')
+  release()
+  await expect(form).toHaveAttribute('data-hydrated')
+  await expect(form.locator('font').first()).toBeAttached()
+  await expect(field).toHaveValue('Ada')
+  await expect(field).toBeFocused()
+  await expect(form.locator('[name="country"]')).toHaveValue(/^[A-Z]{2}$/)
+})
+
+test('a form that cannot come to life is sent as without script', async ({ page, email }) => {
+  allow(/did not match|TrustedHTML|Policy violation/)
+  const release = await holdScript(page, '/contact')
+  const field = page.locator('#contact-form [name="firstName"]')
+  // Before its script knows how it was.
+  await field.evaluate((element) => element.after(document.createElement('div')))
+  const failed = page.waitForEvent('pageerror')
+  release()
+  await page.locator('#contact-form').scrollIntoViewIfNeeded()
+  await failed
+  await fillContactForm(page, email)
+  await sendContactForm(page)
+  await expect(page).toHaveURL(/\/thanks\?form=contact/)
 })

@@ -2,6 +2,7 @@ import { nextFrames } from './looks/loading.ts'
 import { axeProblems, schemeRules } from './rig/axe.ts'
 import { sidewaysScroll } from './rig/sideways-scroll.ts'
 import { allow, expect, test } from './rig/test.ts'
+import { translate } from './rig/translate.ts'
 import { formStates } from './states/form-states.ts'
 import { frameStates } from './states/frame-states.ts'
 import { paymentStates } from './states/payment-states.ts'
@@ -12,21 +13,6 @@ const looks = [
   { width: 1440, colorScheme: 'light', only: undefined },
   { width: 390, colorScheme: 'dark', only: [...schemeRules, 'target-size'] },
 ] as const
-
-/** Does to what React draws as a browser that translates it: each text gives its place to an element. */
-function translate(): void {
-  const left = ['font', 'option', 'textarea', '*[local-name()="svg"]'].map(
-    (name) => `not(ancestor::${name})`,
-  )
-  const texts = `//*[@data-hydrated]//text()[normalize-space()][${left.join(' and ')}]`
-  new MutationObserver(() => {
-    const found = document.evaluate(texts, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE)
-    for (let index = 0; index < found.snapshotLength; index += 1) {
-      const text = found.snapshotItem(index) as Text
-      text.replaceWith(Object.assign(document.createElement('font'), { textContent: text.data }))
-    }
-  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-hydrated'] })
-}
 
 for (const state of [...frameStates, ...formStates, ...salesStates, ...paymentStates]) {
   test(`${state.path}, ${state.name}: accessible light and wide, dark and narrow`, async ({

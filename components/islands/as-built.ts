@@ -1,0 +1,37 @@
+/** An island as the page came with it: a copy, and which elements are its own. */
+export type AsBuilt = { copy: Element; own: ReadonlySet<Element> }
+
+const isText = (node: Node) => node instanceof Text
+
+/** An element's own texts, and where between its other nodes they stand. */
+const textsOf = ({ childNodes }: Element) =>
+  Array.from(childNodes, (node) => (isText(node) ? node.data : '\0')).join('')
+
+function putTextsBack(live: Element, copy: Element): boolean {
+  // React leaves options alone, and script has filled some in.
+  if (live.localName === 'select') return false
+  const isOther = textsOf(live) !== textsOf(copy)
+  if (isOther) {
+    for (const text of Array.from(live.childNodes).filter(isText)) text.remove()
+    for (const [place, node] of Array.from(copy.childNodes).entries()) {
+      if (isText(node)) live.insertBefore(node.cloneNode(), live.childNodes[place] ?? null)
+    }
+  }
+  const below = Array.from(copy.children, (child, place) => {
+    const own = live.children[place]
+    return own ? putTextsBack(own, child) : false
+  })
+  return isOther || below.includes(true)
+}
+
+/**
+ * Puts an island back that the browser has translated, or an extension of it has put something into: React would not
+ * know its markup again and draw it anew, without what was typed. No field moves, so none loses the focus.
+ *
+ * @returns Whether there was anything to put back.
+ */
+export function putBack(island: Element, { copy, own }: AsBuilt): boolean {
+  const foreign = [...island.querySelectorAll('*:not(option)')].filter((each) => !own.has(each))
+  for (const each of foreign) each.replaceWith(...each.children)
+  return putTextsBack(island, copy) || foreign.length > 0
+}
