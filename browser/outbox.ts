@@ -45,7 +45,8 @@ export async function dropFromOutbox(submissionId: string): Promise<void> {
 export async function outboxEntries(): Promise<OutboxEntry[]> {
   const store = await openStore('readonly')
   const entries = (await settled(store.getAll())) as OutboxEntry[]
-  return entries.toSorted((a, b) => a.keptAt.localeCompare(b.keptAt))
+  // oxlint-disable-next-line unicorn/no-array-sort -- the last Chrome for Windows 7 does not know `toSorted`
+  return entries.sort((a, b) => a.keptAt.localeCompare(b.keptAt))
 }
 
 async function sendAll(origins: readonly string[]): Promise<number> {

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 
-/** C0 and C1 controls except tab and line feed, bidi overrides and isolates, zero-width marks and lone surrogates. */
+/** C0 and C1 controls except tab and line feed, bidi overrides and isolates, and zero-width marks. */
 const unsafeCharacters =
   // oxlint-disable-next-line no-control-regex -- these are what it looks for
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
 /** Text with characters removed that could disguise or break what an operator reads; trimmed. */
 export function cleanText(value: string): string {
-  return value.replace(/\r\n?/g, '\n').toWellFormed().replace(unsafeCharacters, '').trim()
+  // Lone surrogates as `toWellFormed` has them, which Firefox 115 does not know.
+  const wellFormed = value.replace(/\r\n?/g, '\n').replace(/\p{Cs}/gu, '\uFFFD')
+  return wellFormed.replace(unsafeCharacters, '').trim()
 }
 
 const lineBreaks = /[\t\n\u2028\u2029]+/g
