@@ -122,8 +122,8 @@ export function FormStatus({ state }: { state: LeadFormState }) {
   if (state.status !== 'error' || !(state.message || state.isKept)) return null
   return (
     <Notice tone="error">
-      {state.message}
-      {state.isKept && ` ${formMessages.kept}`}
+      {/* One text: a browser that translates the page takes texts away from React. */}
+      {[state.message, state.isKept && formMessages.kept].filter(Boolean).join(' ')}
     </Notice>
   )
 }

@@ -7,6 +7,7 @@ import { site } from '#site.config.ts'
 import { fillContactForm, openContactForm, sendContactForm } from './rig/contact-form.ts'
 import { holdBack } from './rig/hold-back.ts'
 import { allow, expect, test } from './rig/test.ts'
+import { translate } from './rig/translate.ts'
 import type { Page } from 'playwright/test'
 import { countries } from '#lib/countries.ts'
 import { countryLabel, flagOf } from '#lib/country-label.ts'
@@ -103,6 +104,7 @@ test('every missing field is named, and the first has the focus', async ({ page 
 
 test('an answer of 503 keeps the lead to be sent again', async ({ page, crm, query, email }) => {
   allow(/status of 503|request failed|ERR_FAILED|Failed to load|not confirmed/)
+  await page.addInitScript(translate)
   await page.context().route('**/api/ghl-webhook', (route) =>
     route.fulfill({
       status: 503,
@@ -113,7 +115,14 @@ test('an answer of 503 keeps the lead to be sent again', async ({ page, crm, que
   await openContactForm(page)
   await fillContactForm(page, email)
   await sendContactForm(page)
-  await expect(page.getByRole('alert')).toContainText(`${formMessages.failedPrefix}Later.`)
+  const alert = page.locator('#contact-form').getByRole('alert')
+  await expect(alert).toContainText(`${formMessages.failedPrefix}Later. ${formMessages.kept}`)
+  const phone = page.locator('#contact-form [name="phone"]')
+  const written = await phone.inputValue()
+  await phone.fill('')
+  await sendContactForm(page)
+  await expect(alert).toHaveText(contactForm.missing ?? '')
+  await phone.fill(written)
   await page.context().unroute('**/api/ghl-webhook')
   await sendContactForm(page)
   await expect(page.getByRole('dialog')).toBeVisible()
