@@ -90,7 +90,7 @@ export function DayGrid({ counts, chosen, onChoose }: DayGridProps) {
       <Head>
         {turn(-1, month > first.slice(0, 7), words.previous)}
         <Month id={id} aria-live="polite">
-          {monthNames[Number(month.slice(5)) - 1]} {month.slice(0, 4)}
+          {`${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`}
         </Month>
         {turn(1, month < last.slice(0, 7), words.next)}
       </Head>

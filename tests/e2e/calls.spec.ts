@@ -10,7 +10,11 @@ import { axeProblems } from './rig/axe.ts'
 import { isFit } from './rig/desk-page.ts'
 import { sidewaysScroll } from './rig/sideways-scroll.ts'
 import { allow, expect, test } from './rig/test.ts'
+import { translate } from './rig/translate.ts'
 import { unknownZone } from './rig/unknown-zone.ts'
+import { monthNames } from '#lib/date-text.ts'
+import { dayMs } from '#lib/time.ts'
+import { callSlotsPath } from '#contract/paths.ts'
 
 const { fields } = callForm
 
@@ -69,6 +73,22 @@ async function chooseByKeys(page: Page): Promise<string> {
 }
 
 test.use({ allowedProblems: [/409/] })
+
+test('a month that is turned to is named on a page that the browser translates', async ({
+  page,
+}) => {
+  await page.addInitScript(translate)
+  const slots = [1, 40].map((days) => Date.now() + days * dayMs)
+  await page.route(`**${callSlotsPath}?*`, (route) =>
+    route.fulfill({ json: { slots, minutes: 30, hosts: [{ name: 'Miriam Vance' }] } }),
+  )
+  await openCalendar(page)
+  const grid = page.getByRole('grid')
+  const months = slots.map((time) => monthNames[new Date(time).getMonth()] ?? '')
+  await expect(grid).toHaveAccessibleName(new RegExp(months[0] ?? ''))
+  await page.getByRole('button', { name: bookingWords.calendar.next }).click()
+  await expect(grid).not.toHaveAccessibleName(new RegExp(months[0] ?? ''))
+})
 
 test('what is wrong of somebody who takes calls is never folded away', async ({ desk, page }) => {
   allow(/400/)
