@@ -10,7 +10,10 @@ type StickyBarProps = {
   children: ReactNode
 }
 
-/** An offer that stays in reach once the reader is past the first screen; without script it closes the page. */
+/**
+ * An offer that stays in reach once the reader is past the first screen; without script, and in a window that it would
+ * fill, it closes the page.
+ */
 export function StickyBar({ revealAfter, label, children }: StickyBarProps) {
   return (
     <Bar data-reveal-after={revealAfter} aria-label={label}>
@@ -25,7 +28,7 @@ const Bar = styled.aside`
   background: ${theme.color.paper};
   color: ${theme.color.ink};
 
-  @media (scripting: enabled) {
+  @media (scripting: enabled) and (min-height: 24rem) {
     position: fixed;
     inset: auto 0 0;
     z-index: ${theme.layer.floating};

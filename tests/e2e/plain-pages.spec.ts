@@ -113,3 +113,12 @@ test('without script the bundle offer is there to read and follow', async ({ pla
   await page.goto('/courses')
   await expect(page.getByText(bundle.bar)).toBeVisible()
 })
+
+test('at 400 % the bar of the courses is in nobody’s way', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/courses')
+  const link = page.locator('footer a').last()
+  await link.focus()
+  await expect(link).toBeInViewport()
+  await expect(page.locator('[data-reveal-after]')).toHaveCSS('position', 'static')
+})
