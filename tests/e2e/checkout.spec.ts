@@ -288,6 +288,26 @@ for (const [when, hinder] of Object.entries(hindrances)) {
   })
 }
 
+test('what was called off while the page lay open is begun anew', async ({
+  checkout,
+  page,
+  query,
+  stripe,
+  expectOneOrder,
+}) => {
+  allow(/status of 4\d\d/)
+  await checkout.openAtPayment()
+  const attempts = `SELECT stripe_id AS intent FROM order_attempts JOIN orders ON orders.id = order_id WHERE email = ?`
+  const [begun] = query<{ intent: string }>(attempts, checkout.email)
+  await stripe.cancel(begun?.intent ?? '')
+  await checkout.fillCard(cards.pays)
+  await checkout.payButton.click()
+  await page.getByRole('button', { name: words.payment.retry }).click()
+  await checkout.cardIsReady()
+  await checkout.pay()
+  await expectOneOrder(full)
+})
+
 test('whoever has paid is told so once, finds it again in the same tab, and can buy for somebody else', async ({
   checkout,
   page,

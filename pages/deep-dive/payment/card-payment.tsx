@@ -43,7 +43,7 @@ type CardFormProps = {
   details: CheckoutDetails
   orderId: string
   onPaying: (isPaying: boolean) => void
-  /** Stripe's form did not come: there is nothing to type a card in. */
+  /** Stripe's form did not come, or what it would pay is called off. */
   onLost: () => void
 }
 
@@ -109,6 +109,11 @@ function CardForm({ payments, details, orderId, onPaying, onLost }: CardFormProp
     })
     // The answer to an earlier try may have been lost, or another tab was first.
     if (!error || isPaid(error.payment_intent)) return true
+    // Called off while the page lay open: another is begun.
+    if (error.payment_intent?.status === 'canceled') {
+      onLost()
+      return false
+    }
     setMessage(error.message ?? errors.duringPayment)
     setAdvice(declineAdvice(error, payments.length > 1))
     notify({

@@ -2,7 +2,8 @@ import { expect } from 'playwright/test'
 import type { CrmBehaviour, ReceivedLead } from '#sandbox/crm.ts'
 import type { MailBehaviour } from '#sandbox/mail/mailbox.ts'
 import type { SentMail } from '#sandbox/mail/sent-mail.ts'
-import type { StripeBehaviour } from '#sandbox/stripe/store.ts'
+import { sandboxKeys } from '#sandbox/stripe/keys.ts'
+import { apiVersion, type StripeBehaviour } from '#sandbox/stripe/store.ts'
 import type { Charge, Intent } from '#sandbox/stripe/objects.ts'
 
 /** A stand-in of this worker's stack, as a test sees and steers it. */
@@ -92,6 +93,20 @@ export class SandboxStripe extends Sandbox<StripeBehaviour> {
   /** Gives back what was paid by a payment intent. */
   refund(intent: string): Promise<void> {
     return this.turn('refund', { intent })
+  }
+
+  /** Calls a payment intent off, as the worker does where a promotion code has been kept for too long. */
+  async cancel(intent: string): Promise<void> {
+    const { ok } = await fetch(`${this.address}/v1/payment_intents/${intent}/cancel`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${sandboxKeys.secret}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        'idempotency-key': `cancel-${intent}`,
+        'stripe-version': apiVersion,
+      },
+    })
+    expect(ok).toBe(true)
   }
 
   /** Has the buyer's bank ask for a part of a payment back. */
