@@ -10,6 +10,7 @@ import { frameWords } from '#words/navigation.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { allow, cards, expect, test } from './rig/checkout-page.ts'
 import type { SandboxStripe } from './rig/sandboxes.ts'
+import { translate } from './rig/translate.ts'
 
 const full = { product: 'deep-dive', paidCents: products['deep-dive'].amountCents }
 const { amountCents: instalmentCents, instalments } = products['deep-dive-instalments']
@@ -140,11 +141,14 @@ test('a plan changed late tells each instalment, and is the only one charged', a
   page,
   expectOneOrder,
 }) => {
+  await page.addInitScript(translate)
   await checkout.openAtPayment()
   await checkout.fillCard(cards.pays)
   await page.getByRole('button', { name: words.payment.back }).click()
   await checkout.choosePlan('monthly')
   const summary = page.getByRole('complementary', { name: words.summary.title })
+  const item = `${words.summary.item}, ${words.plan.monthly.title.toLowerCase()}`
+  await expect(summary.getByText(item)).toBeVisible()
   await expect(summary).toContainText(moneyInFull(totalCents('deep-dive-instalments')))
   for (let index = 0; index < instalments.count; index += 1) {
     const { today, inDays } = words.summary

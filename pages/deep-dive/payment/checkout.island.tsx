@@ -250,9 +250,7 @@ function OrderSummary({ plan, guarantee, promotion, tax, bump, children }: Order
       <SmallTitle as="h2" id="order-summary">
         {orderSummaryWords.title}
       </SmallTitle>
-      <p>
-        {orderSummaryWords.item}, {plans[plan].title.toLowerCase()}
-      </p>
+      <p>{`${orderSummaryWords.item}, ${plans[plan].title.toLowerCase()}`}</p>
       <Ledger
         caption={orderSummaryWords.title}
         isCaptionHidden
