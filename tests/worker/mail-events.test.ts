@@ -2,7 +2,9 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { beforeEach, expect, test } from 'vitest'
 import { svixHeaders } from '#sandbox/mail/tell-worker.ts'
 import { tappedDb } from '#worker/database/counted-db.ts'
+import { raiseAttention } from '#worker/database/attention.ts'
 import { replayDead } from '#worker/delivery/outbox.ts'
+import { reportOpen } from '#worker/mail/mail-cron.ts'
 import { consumeMailEvents } from '#worker/mail/mail-events.ts'
 import { mailOutbox } from '#worker/mail/mails.ts'
 import { queueMail } from '#worker/mail/queue-mail.ts'
@@ -154,6 +156,20 @@ test.each([1, 2, 3, 4])(
     expect(await openMatters()).toEqual([`mail_refused:${id}`])
   },
 )
+
+test('a full mailbox of the operator’s is not written to about each notice that came back', async () => {
+  await raiseAttention(testEnv.DB, { kind: 'task_late', subjectId: 'one' }, Date.now()).run()
+  const EMAIL = { send: async () => ({ messageId: crypto.randomUUID() }) }
+  const full = { type: 'soft', classification: 'mailbox_full' }
+  for (let minute = 0; minute < 3; minute += 1) {
+    await reportOpen(testEnv.DB, Date.now())
+    await sendDue({ MAIL_PROVIDER: 'cloudflare', EMAIL })
+    for (const { address: recipient, message_id: messageId } of await rows('SELECT * FROM mails'))
+      await cloudflareTells('bounced', { messageId, recipient, bounce: full })
+  }
+  expect(await rows('SELECT id FROM mails')).toHaveLength(1)
+  expect(await openMatters()).toHaveLength(2)
+})
 
 test.each(['bounced', 'complained'] as const)(
   'a mail to somebody who is erased that %s afterwards does not bring the address back',

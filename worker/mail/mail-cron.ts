@@ -9,12 +9,21 @@ import { configuredSender } from './configured-sender.ts'
 import { site } from '#site.config.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** Queues a mail to the operator about open matters that none has reported yet, and logs how many these are. */
+/**
+ * Queues a mail to the operator about open matters that none has reported yet, and logs how many these are. That a
+ * notice did not arrive is on the list alone: a mail about it would come back as well, and be a matter again.
+ */
 export async function reportOpen(db: D1Database, nowMs: number): Promise<void> {
-  const matters = await unreportedAttention(db, 20)
+  const open = await unreportedAttention(db, 20)
+  if (open.length === 0) return
+  console.error(JSON.stringify({ event: 'attention', untold: open.length }))
+  const ids = open.map(({ id }) => id)
+  const matters = open.filter(({ subjectId }) => !subjectId.startsWith('operator-'))
   const [first] = matters
-  if (!first) return
-  console.error(JSON.stringify({ event: 'attention', untold: matters.length }))
+  if (!first) {
+    await markReported(db, ids, nowMs).run()
+    return
+  }
   const mail = queueMail(db, {
     id: `operator-attention:${first.id}:${first.raisedAt}`,
     kind: 'operator-attention',
@@ -22,7 +31,6 @@ export async function reportOpen(db: D1Database, nowMs: number): Promise<void> {
     data: { matters },
     nowMs,
   })
-  const ids = matters.map(({ id }) => id)
   // Another run may have queued that mail, about fewer matters.
   await db.batch([mail, markReported(db, ids, nowMs, somethingChanged)])
 }
