@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#lib/time.ts'
 import { watchSize } from '#worker/alarms/alarm-cron.ts'
 import { alarmTiming } from '#worker/alarms/find-wrong.ts'
-import { expireMails, reportOpen } from '#worker/mail/mail-cron.ts'
+import { expireMails } from '#worker/mail/mail-cron.ts'
 import { affiliateCron } from '#worker/affiliate/visit.ts'
 import { waitingListsCron } from '#worker/campaigns/waiting-lists.ts'
 import { fulfilmentCron } from '#worker/fulfilment/fulfilment-tasks.ts'
@@ -22,6 +22,7 @@ import { runCron } from '#worker/cron.ts'
 import { eraseStatements } from '#worker/people/erase-people.ts'
 import { eraseHeld } from '#worker/leads/quarantine.ts'
 import { conversionPaths } from '#contract/desk/conversion.ts'
+import { todayOf } from '#worker/desk/today.ts'
 import { queueFollowUps } from '#worker/letters/follow-ups.ts'
 import { writeToLeft } from '#worker/payments/left-behind.ts'
 import { eraseEvents } from '#worker/payments/stripe-events.ts'
@@ -181,12 +182,19 @@ test('a letter whose mails wait by the thousand is not read by each form, minute
 
 const daysAgo = (days: number) => `'${new Date(Date.now() - days * dayMs).toISOString()}'`
 
-test('matters that wait for a person by the hundred are not read again by each minute’s look for new ones', async () => {
-  const matter = { id: `'task_late:' || i`, kind: `'task_late'`, subject_id: 'i', detail: `''` }
-  const [raised, told] = [daysAgo(2), daysAgo(1)]
+test('matters that wait for a person by the hundred are not read again by each minute, alarm, monitor and look at the desk', async () => {
+  const id = `'lead-' || i || ':call'`
+  const matter = { id: `'task_late:' || ${id}`, kind: `'task_late'`, subject_id: id, detail: `''` }
+  const [raised, told] = [`printf('2026-01-01T%06d', i)`, daysAgo(1)]
   const times = { raised_at: raised, last_seen_at: raised, told_at: told }
-  await fillTable('attention', 500, { ...matter, ...times })
-  expect(await rowsReadBy((reading) => reportOpen(reading, Date.now()))).toBeLessThan(5)
+  await fillTable('attention', 2_000, { ...matter, ...times })
+  const seenTo = { id: `'mail_refused:' || i`, kind: `'mail_refused'`, cleared_at: told }
+  await fillTable('attention', 2_000, { ...matter, ...times, ...seenTo })
+  const lookMs = Math.ceil(Date.now() / alarmTiming.checkMs) * alarmTiming.checkMs
+  const env = { ...testEnv, ...resendSettings }
+  expect(await rowsReadBy((DB) => runCron({ ...env, DB }, lookMs, 100))).toBeLessThan(500)
+  expect(await rowsReadBy((DB) => checkDatabase(DB, Date.now()))).toBeLessThan(1_500)
+  expect(await rowsReadBy((DB) => todayOf(DB, Date.now()))).toBeLessThan(1_500)
 })
 
 test('late promises that were told of are not read again by each minute’s look for new ones', async () => {

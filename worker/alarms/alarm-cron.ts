@@ -3,7 +3,7 @@ import { sendAlert } from './send-alert.ts'
 import { sendSyntheticLead } from './synthetic-lead.ts'
 import { logged } from '../http/log-failure.ts'
 import type { AlarmMessage, AlarmName, AlarmNews } from '#contract/alarm-words.ts'
-import { type AlarmState, alarmFacts, windowSums } from './alarms.ts'
+import { type AlarmState, alarmFacts, reportedElsewhere, windowSums } from './alarms.ts'
 import { alarmTiming, findWrong, type CheckContext, missingOf } from './find-wrong.ts'
 import type { AttentionKind } from '#contract/attention.ts'
 import { site } from '#site.config.ts'
@@ -121,18 +121,11 @@ async function checkAlarms(env: Env, nowMs: number): Promise<void> {
   if (statements.length > 0) await db.batch(statements)
 }
 
-/** Matters that the operator is mailed about anyway, by the alarm that says the same. */
-const reportedElsewhere: Partial<Record<AlarmName, readonly AttentionKind[]>> = {
-  crm: ['crm_failing', 'crm_refuses_account'],
-  mail: ['mail_failing', 'mail_refuses_account'],
-  dead: ['lead_refused', 'delivery_unreadable', 'mail_unreadable'],
-}
-
 type Telling = {
   message: AlarmMessage
   /** Number of the check; part of the mail's id, so that one check sends one mail. */
   look: number
-  /** Kinds of open matters the operator was written to about. */
+  /** Kinds of open matters the operator was written to about; those of `reportedElsewhere`. */
   told: ReadonlySet<string>
   hasWebhook: boolean
   nowMs: number

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { AlarmName } from '#contract/alarm-words.ts'
+import type { AttentionKind } from '#contract/attention.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
-import { jsonOf, rowsOf, type Sql, sql, wordOf, joined, raw } from '../database/sql.ts'
+import { jsonOf, rowsOf, type Sql, sql, wordOf, joined, raw, valuesOf } from '../database/sql.ts'
 import { hourMs } from '#lib/time.ts'
 import type { GateState } from '../delivery/gate.ts'
 import { mailPriorities } from '../mail/queued-mail.ts'
@@ -102,9 +103,16 @@ const factsRow = z.object({
   queueRanAt: z.nullable(z.string()),
   syntheticAt: z.nullable(z.string()),
   syntheticDeliveredAt: z.nullable(z.string()),
-  /** Kinds of open matters the operator was written to about. */
+  /** Kinds of `reportedElsewhere` that are open, and of which the operator was written to. */
   told: z.nullable(z.string()),
 })
+
+/** Matters that the operator is mailed about anyway, by the alarm that says the same. */
+export const reportedElsewhere: Partial<Record<AlarmName, readonly AttentionKind[]>> = {
+  crm: ['crm_failing', 'crm_refuses_account'],
+  mail: ['mail_failing', 'mail_refuses_account'],
+  dead: ['lead_refused', 'delivery_unreadable', 'mail_unreadable'],
+}
 
 /** What a check reads of the database. Times are Unix milliseconds; null where there is none. */
 export type AlarmFacts = z.infer<typeof factsRow>
@@ -129,7 +137,8 @@ const factsSelect = sql`
     (SELECT ran_at FROM worker_runs WHERE part = 'queue') AS queueRanAt,
     (SELECT max(received_at) FROM leads WHERE kind = ${syntheticLead.kind}) AS syntheticAt,
     (SELECT delivered_at FROM deliveries WHERE id = ${newestSynthetic}) AS syntheticDeliveredAt,
-    (SELECT group_concat(DISTINCT kind) FROM attention WHERE cleared_at IS NULL AND told_at >= raised_at) AS told`
+    (SELECT group_concat(DISTINCT kind) FROM attention WHERE cleared_at IS NULL AND told_at >= raised_at
+       AND kind IN ${valuesOf(Object.values(reportedElsewhere).flat())}) AS told`
 
 /** Reads the facts of a check, and the states before it. */
 export async function alarmFacts(db: D1Database, atMs: number) {

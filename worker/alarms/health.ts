@@ -61,7 +61,7 @@ export async function checkDatabase(db: D1Database, nowMs: number): Promise<Data
         ${countOf(sql`deliveries WHERE state = 'pending'`)} AS pending,
         ${countOf(sql`deliveries WHERE state = 'dead'`)} AS dead,
         (SELECT min(created_at) FROM deliveries WHERE state = 'pending') AS oldestPendingAt,
-        (SELECT count(*) FROM attention WHERE cleared_at IS NULL) AS attention,
+        ${countOf(sql`attention WHERE cleared_at IS NULL`)} AS attention,
         (SELECT received_at FROM stripe_events ORDER BY rowid DESC LIMIT 1) AS lastEventAt,
         failures, fault, slow_until_ms AS slowUntilMs, delivered_ms AS deliveredMs
       FROM crm_gate WHERE id = 1`.on(db),

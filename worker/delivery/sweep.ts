@@ -6,7 +6,7 @@ import { drain, runAllowance } from './drain.ts'
 import { enqueueMore } from './enqueue.ts'
 import { timing } from './timing.ts'
 import { logged } from '../http/log-failure.ts'
-import { joined, raw, sql } from '../database/sql.ts'
+import { joined, raw, sql, valuesOf } from '../database/sql.ts'
 
 /** Parts of the worker whose last run is recorded. */
 export type WorkerPart = 'cron' | 'queue' | 'health'
@@ -74,14 +74,19 @@ function endedSettled(
   open: readonly Channel<unknown>[],
   nowMs: number,
 ): D1PreparedStatement {
-  const isOver = open.map(({ outbox: { table, matters } }) => {
+  const sides = open.map(({ outbox: { table, matters } }) => {
     const { oneFails, refusesOne, unreadable } = matters
-    return sql`attention.kind IN ${[oneFails, refusesOne, unreadable]} AND NOT EXISTS (
+    const kinds = [oneFails, refusesOne, unreadable]
+    const isOver = sql`attention.kind IN ${kinds} AND NOT EXISTS (
       SELECT 1 FROM ${raw(table)} AS row WHERE row.id = attention.subject_id
         AND (row.state = 'pending' OR row.state = 'dead' AND attention.kind <> ${oneFails})
     )`
+    return { kinds, isOver }
   })
-  return clearWhere(db, nowMs, sql`(${joined([sql`false`, ...isOver], ' OR ')})`)
+  // Their kinds once more, for the index: most of what is open may be of others.
+  const kinds = valuesOf(sides.flatMap((side) => side.kinds))
+  const areOver = joined([sql`false`, ...sides.map(({ isOver }) => isOver)], ' OR ')
+  return clearWhere(db, nowMs, sql`attention.kind IN ${kinds} AND (${areOver})`)
 }
 
 /** Makes rows due whose time lies further ahead than any wait: a wrong clock has written it. */
