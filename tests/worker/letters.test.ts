@@ -200,6 +200,22 @@ test('an answer is kept once with its person, and somebody is to look at it', as
   ])
 })
 
+test('an answer is kept though its files are larger than what is read', async () => {
+  const headers = { authorization: `Basic ${btoa(`x:${postmarkSettings.MAIL_WEBHOOK_SECRET}`)}` }
+  const tell = async (more: object) => {
+    const answer = { MessageID: 'large', FromFull: { Email: someone() }, Subject: 'Re: Plans' }
+    const request = postJson('/api/mail-events/postmark', { ...answer, ...more }, headers)
+    return (await askWorker(request, postmarkSettings)).status
+  }
+  const large = 'A'.repeat(11 * 1024 * 1024)
+  expect(await tell({ TextBody: large, Attachments: [] })).toBe(413)
+  const TextBody = 'Here they are, with ,"Attachments": as asked for.'
+  expect(await tell({ TextBody, Attachments: [{ Name: 'plan.pdf', Content: large }] })).toBe(200)
+  expect(await rowsWhere('mail_replies', { id: 'postmark:large' })).toMatchObject([
+    { body: TextBody },
+  ])
+})
+
 test('of an answer that Resend tells of the text is fetched, of one in HTML its words; what a machine wrote is none', async () => {
   const address = someone()
   await sendLead(contactSubmission(address))

@@ -88,6 +88,29 @@ export function parseForm(body: Uint8Array): Record<string, string | string[]> {
 }
 
 /**
+ * The beginning of a request's body, and whether that is all of it.
+ *
+ * @throws {ApiError} `invalid_body` when the client breaks off.
+ */
+export async function readStart(request: Request, mostBytes: number) {
+  const reader = request.body?.getReader()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  while (length <= mostBytes) {
+    if (!reader) break
+    const { done, value } = await reader.read().catch((cause: unknown) => {
+      throw new ApiError('invalid_body', { cause })
+    })
+    if (done) break
+    length += value.byteLength
+    chunks.push(value)
+  }
+  const isWhole = length <= mostBytes
+  if (!isWhole) await reader?.cancel().catch(() => {})
+  return { bytes: await new Blob(chunks).bytes(), isWhole }
+}
+
+/**
  * Reads a request's body, stopping at the first byte over the limit; what was announced as too large is
  * not read at all.
  *
@@ -97,23 +120,9 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
     throw new ApiError('body_too_large')
   }
-  const reader = request.body?.getReader()
-  if (!reader) return new Uint8Array()
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  let length = 0
-  for (;;) {
-    const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw new ApiError('invalid_body', { cause })
-    })
-    if (done) break
-    length += value.byteLength
-    if (length > maxBytes) {
-      await reader.cancel().catch(() => {})
-      throw new ApiError('body_too_large')
-    }
-    chunks.push(value)
-  }
-  return new Blob(chunks).bytes()
+  const { bytes, isWhole } = await readStart(request, maxBytes)
+  if (!isWhole) throw new ApiError('body_too_large')
+  return bytes
 }
 
 /** What was given, as its schema has it. @throws {ApiError} `invalid_fields`, naming each field that is wrong. */

@@ -4,7 +4,7 @@ import { withStorage } from '../database/storage.ts'
 import { ApiError } from '../http/errors.ts'
 import { hmacKey } from '../http/digest.ts'
 import { isSameSecret } from '../http/token-cookie.ts'
-import { parseJsonObject, readBody } from '../http/read-body.ts'
+import { parseJsonObject, readBody, readStart } from '../http/read-body.ts'
 import { refuseGuess } from '../http/rate-limit.ts'
 import {
   type MailEvent,
@@ -85,6 +85,23 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
 /** Events are a few kilobytes; an answer may quote long mails and carry files. */
 const maxBytes = 10 * 1024 * 1024
 
+/**
+ * What Postmark tells. An answer may carry 35 MB of files, which are not kept and come last: they are left out where all
+ * of it is too much to be read.
+ *
+ * @throws {ApiError} `body_too_large` where that is not for its files; `invalid_body`.
+ * @see https://postmarkapp.com/support/article/1056-what-are-the-attachment-and-email-size-limits
+ */
+async function readPostmark(request: Request): Promise<Record<string, unknown>> {
+  const { bytes, isWhole } = await readStart(request, maxBytes)
+  if (isWhole) return parseJsonObject(bytes)
+  const text = new TextDecoder().decode(bytes)
+  // Within a text its quotation marks would be escaped.
+  const at = text.search(/,\s*"Attachments"\s*:/)
+  if (at === -1) throw new ApiError('body_too_large')
+  return parseJsonObject(new TextEncoder().encode(`${text.slice(0, at)}}`))
+}
+
 type Provider = Exclude<Settings['MAIL_PROVIDER'], undefined>
 
 /** The secret of a provider's webhook. @throws {ApiError} `not_configured` for another provider's, or without one. */
@@ -122,7 +139,7 @@ export const mailEvents = new Hono<AppEnv>()
     const secret = secretOf(c, 'postmark')
     const given = /^Basic +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
     if (!(await isSameSecret(passwordOf(given), secret))) return refuseGuess(c)
-    const event = parseJsonObject(await readBody(c.req.raw, maxBytes))
+    const event = await readPostmark(c.req.raw)
     const reply = readPostmarkInbound(event)
     return reply ? answerReply(c, reply) : answer(c, readPostmarkEvent(event))
   })
