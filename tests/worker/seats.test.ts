@@ -228,6 +228,12 @@ test('while Stripe cannot refund, a person sees it, the buyer is told, and the c
   expect(await stripe.list('refunds')).toEqual([])
   expect(await mattersOf(orderId)).toEqual(['sale_slipped'])
   expect(await stripe.statusOf(orderId)).toMatchObject({ state: 'paid', isSoldOut: true })
+  const tries = () => rows('SELECT tries FROM slipped_sales WHERE order_id = ?', orderId)
+  const tried = await tries()
+  // Not with each run of the clock: one that is refused for good would be asked for without end, and before all others.
+  await stripe.runCron()
+  expect(await tries()).toEqual(tried)
+  await rows(`UPDATE slipped_sales SET noticed_at = '2026-01-01T00:00:00.000Z'`)
   await stripe.behave({ mode: 'ok' })
   await stripe.runCron()
   expect(await mattersOf(orderId)).toEqual([])

@@ -90,7 +90,7 @@ async function freeSeats(db: D1Database, stripe: Stripe, nowMs: number, atOnce: 
   await adoptPaidOrders(db, 'velocity-audit', saleMonth(nowMs)).run()
   const [lapsed, slipped] = await Promise.all([
     lapsedSeats(db, nowMs, atOnce),
-    oversoldSalesDue(db, atOnce),
+    oversoldSalesDue(db, nowMs, atOnce),
   ])
   const done = await Promise.allSettled([
     ...lapsed.map((seat) =>

@@ -12,10 +12,21 @@ export const oversoldSaleOf = (db: D1Database, orderId: string) =>
   sql`SELECT refunded_at AS refundedAt, tries FROM slipped_sales
     WHERE order_id = ${orderId}`.first(db, oversoldSaleRow)
 
-/** Oversold orders that are not refunded yet; the oldest first, at most `limit`. */
-export async function oversoldSalesDue(db: D1Database, limit: number): Promise<string[]> {
+/** Waits from when it was noticed until the first, second … try anew: this, four times as long, nine times … */
+const firstWaitSeconds = 60
+
+/**
+ * Oversold orders whose refund is to be tried, at most `limit`. One that Stripe refuses for good is asked for ever more
+ * rarely, and keeps no other from its turn.
+ */
+export async function oversoldSalesDue(
+  db: D1Database,
+  nowMs: number,
+  limit: number,
+): Promise<string[]> {
   const results = await sql`SELECT order_id AS orderId FROM slipped_sales WHERE refunded_at IS NULL
-    ORDER BY noticed_at LIMIT ${limit}`.all(db, z.object({ orderId: z.string() }))
+      AND unixepoch(noticed_at) + ${firstWaitSeconds} * tries * tries <= ${nowMs / 1000}
+    ORDER BY tries, noticed_at LIMIT ${limit}`.all(db, z.object({ orderId: z.string() }))
   return results.map(({ orderId }) => orderId)
 }
 
