@@ -3,6 +3,7 @@ import { dayMs, minuteMs } from '#lib/time.ts'
 import { watchSize } from '#worker/alarms/alarm-cron.ts'
 import { alarmTiming } from '#worker/alarms/find-wrong.ts'
 import { expireMails } from '#worker/mail/mail-cron.ts'
+import { affiliateAccount } from '#worker/affiliate/affiliate-account.ts'
 import { affiliateCron } from '#worker/affiliate/visit.ts'
 import { waitingListsCron } from '#worker/campaigns/waiting-lists.ts'
 import { fulfilmentCron } from '#worker/fulfilment/fulfilment-tasks.ts'
@@ -204,6 +205,14 @@ test('late promises that were told of are not read again by each minute’s look
   await fillTable('fulfilment_tasks', 500, { id, ...task, ...times })
   const look = (DB: D1Database) => fulfilmentCron({ ...testEnv, DB }, Date.now())
   expect(await rowsReadBy(look)).toBeLessThan(5)
+})
+
+test('a partner’s account is read without the orders of others', async () => {
+  await grow()
+  const partner = { id: 'ada', code: 'ADA', name: 'Ada', email: 'ada@partner.example' }
+  const account = { ...partner, approvedAt: '2025-01-01', revokedAt: null }
+  const look = (reading: D1Database) => affiliateAccount(reading, account)
+  expect(await rowsReadBy(look)).toBeLessThan(20)
 })
 
 /** A database that is as large as it says. */

@@ -70,9 +70,10 @@ async function ordersOf(db: D1Database, partnerIds: readonly string[]): Promise<
     // Of a sale by hand the day alone is known.
     closedAt: sql`min(created_at, coalesce(iif(sale_mode = 'by-hand', date(paid_at), paid_at), created_at))`,
   })
+  // Loops as they are written: from the orders on, every one of that currency would be read.
   return sql`SELECT ${columns}
     FROM affiliate_credits AS credits
-    JOIN orders ON orders.id = credits.order_id AND orders.currency = ${currency}
+    CROSS JOIN orders ON orders.id = credits.order_id AND orders.currency = ${currency}
     WHERE credits.partner_id IN ${valuesOf(partnerIds)}
     ORDER BY orders.created_at`.all(db, creditedRow)
 }
