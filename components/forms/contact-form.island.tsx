@@ -59,6 +59,7 @@ export function ContactForm() {
             {...control('country')}
             dangerouslySetInnerHTML={countryHtml}
             suppressHydrationWarning
+            data-filled=""
           />
         </Group>
         <Group>
@@ -168,6 +169,7 @@ function PhoneFields({ control }: { control: ControlOf<typeof contactForm> }) {
           required
           dangerouslySetInnerHTML={dialHtml}
           suppressHydrationWarning
+          data-filled=""
         />
       </DialCode>
       <Field {...control('phone')} />

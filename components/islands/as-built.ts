@@ -8,8 +8,8 @@ const textsOf = ({ childNodes }: Element) =>
   Array.from(childNodes, (node) => (isText(node) ? node.data : '\0')).join('')
 
 function putTextsBack(live: Element, copy: Element): boolean {
-  // React leaves options alone, and script has filled some in.
-  if (live.localName === 'select') return false
+  // Script has filled it in, and React leaves it alone.
+  if (live.matches('[data-filled]')) return false
   const isOther = textsOf(live) !== textsOf(copy)
   if (isOther) {
     for (const text of Array.from(live.childNodes).filter(isText)) text.remove()
@@ -32,6 +32,8 @@ function putTextsBack(live: Element, copy: Element): boolean {
  */
 export function putBack(island: Element, { copy, own }: AsBuilt): boolean {
   const foreign = [...island.querySelectorAll('*:not(option)')].filter((each) => !own.has(each))
-  for (const each of foreign) each.replaceWith(...each.children)
+  for (const each of foreign) {
+    each.replaceWith(...(each.closest('[data-filled]') ? each.childNodes : each.children))
+  }
   return putTextsBack(island, copy) || foreign.length > 0
 }

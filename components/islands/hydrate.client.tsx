@@ -24,6 +24,7 @@ export function hydrateIsland(
   module: IslandModule,
   pressed: Pressed,
   built: AsBuilt,
+  leave: () => void,
 ): void {
   const Component = Object.values(module)[0]
   if (!Component) throw new Error(`Island "${element.dataset.island}" exports no component.`)
@@ -45,7 +46,8 @@ export function hydrateIsland(
     onUncaughtError: (error: unknown) => {
       // React has taken all of it away: what works without script stands there again.
       delete element.dataset.live
-      element.replaceChildren(...built.copy.childNodes)
+      element.replaceChildren(...built.copy.cloneNode(true).childNodes)
+      if (!element.firstChild) leave()
       reportError(error)
     },
   }

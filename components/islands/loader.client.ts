@@ -8,6 +8,14 @@ const waiting = new Map<HTMLElement, AsBuilt>()
 /** What was pressed on this page, for an island to press again that was not alive yet: the start script tells. */
 export const { pressed } = globalThis as unknown as { pressed: Pressed }
 
+/** Nothing is drawn in this dialog, and never will be: the link that opened it leads to what does without script. */
+function leaveDialog(element: HTMLElement): void {
+  const link = document.querySelector<HTMLAnchorElement>(
+    `a[data-opens=${element.closest('dialog[open]')?.id}]`,
+  )
+  if (link) location.assign(link.href)
+}
+
 /** Loads React, the island and all they need side by side, once, then hydrates. */
 async function startIsland(element: HTMLElement): Promise<void> {
   const built = waiting.get(element)
@@ -24,14 +32,10 @@ async function startIsland(element: HTMLElement): Promise<void> {
       import(/* @vite-ignore */ hydrate) as Promise<{ hydrateIsland: typeof hydrateIsland }>,
       import(/* @vite-ignore */ island) as Promise<IslandModule>,
     ])
-    start.hydrateIsland(element, module, pressed, built)
+    start.hydrateIsland(element, module, pressed, built, () => leaveDialog(element))
   } catch (error) {
     delete element.dataset.live
-    // Nothing is drawn in this dialog, and never will be: the link that opened it leads to what does without script.
-    const link = document.querySelector<HTMLAnchorElement>(
-      `a[data-opens=${element.closest('dialog[open]')?.id}]`,
-    )
-    if (link) location.assign(link.href)
+    leaveDialog(element)
     throw error
   }
 }

@@ -23,7 +23,7 @@ const style = `
   }
   html:has([data-notice]) { scroll-padding-block-end: 8rem }
   html:has([data-notice]) footer { padding-block-end: 8rem }
-  html:has([data-reveal-after][data-shown]) [data-notice] { inset-block-end: 10rem }
+  @media (min-height: 24rem) { html:has([data-reveal-after][data-shown]) [data-notice] { inset-block-end: 10rem } }
   @media print { [data-notice] { display: none } }`
 
 const closedKey = 'notice-closed'

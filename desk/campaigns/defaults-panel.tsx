@@ -47,14 +47,14 @@ export function DefaultsPanel<Name extends keyof Values>({
     Name,
     string
   >
-  const { typed, type, overtaken, forget, bind } = useTyped(stored)
+  const { typed, overtaken, forget, drop, bind } = useTyped(stored)
   const set = Object.fromEntries(
     names.flatMap((name) => (typed[name] === stored[name] ? [] : [[name, valueOf(typed[name])]])),
   )
   const takeBack = (name: Name) =>
     change(
       { set: {}, reset: [name], says: `${labels[name]}: the default again.` },
-      { onSuccess: () => type({ [name]: textOf(defaults[name]) }) },
+      { onSuccess: () => drop(name) },
     )
   return (
     <Panel title={title} isFolded>

@@ -30,7 +30,7 @@ type Own = Readonly<Record<string, { text: string; over: string }>>
 /**
  * What is typed into the fields of a form: `bind(name, error)` is what its field needs. What nobody has typed in is as `stored`
  * has it, however late somebody else has changed that, and `overtaken` is what they have set where somebody types; `type`
- * sets it, and `forget` takes all of it back to what is stored. It is kept as one of a name, where it is given one.
+ * sets it, `drop` takes one field back to what is stored, and `forget` all. It is kept as one of a name, where it is given one.
  */
 export function useTyped<Values extends Readonly<Record<string, string>>>(
   stored: Values,
@@ -60,6 +60,10 @@ export function useTyped<Values extends Readonly<Record<string, string>>>(
     type,
     overtaken,
     forget: () => setOwn({}),
+    drop: (dropped: keyof Values & string) =>
+      setOwn((before) =>
+        Object.fromEntries(Object.entries(before).filter(([name]) => name !== dropped)),
+      ),
     bind: (name: keyof Values & string, error: unknown = null) => ({
       name,
       error: fieldsOf(error)[name],

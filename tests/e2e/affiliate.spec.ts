@@ -71,7 +71,7 @@ test('from application to refund, each step', async ({ page, browser, stack, crm
         await expect(figure(name)).toContainText(value, { timeout: 1_000 })
       }
     }).toPass({ timeout: 30_000 })
-  await figures({ leads: '0', closes: '0', balance: '$0' })
+  await figures({ leads: '0', closes: '0', balance: formatMoney(0) })
 
   const visitor = await browser.newContext({ baseURL: stack.origin })
   const visit = await visitor.newPage()
@@ -93,10 +93,15 @@ test('from application to refund, each step', async ({ page, browser, stack, crm
 
   const checkout = new CheckoutPage(visit, email)
   await checkout.openAtPayment()
-  await figures({ leads: '1', pending: '$0', due: '$0' })
+  await figures({ leads: '1', pending: formatMoney(0), due: formatMoney(0) })
   await expect(dashboard.getByRole('row', { name: /Deep Dive/ })).toHaveCount(0)
   await checkout.pay()
-  await figures({ closes: '1', pending: '$0', due: deepDiveEarns, balance: deepDiveEarns })
+  await figures({
+    closes: '1',
+    pending: formatMoney(0),
+    due: deepDiveEarns,
+    balance: deepDiveEarns,
+  })
 
   const sale = valueOf(await operate('record-sale', email), 'sale')
   await operate('record-payment', sale, '--reference', 'I-1')

@@ -1,5 +1,6 @@
 import { deskHeader } from '#contract/desk/access.ts'
 import { deskLeadPaths, leadStates } from '#contract/desk/leads.ts'
+import { formatMoney } from '#contract/money.ts'
 import { holdsLargeText } from './looks/preferences.ts'
 import { expect, test } from './rig/checkout-page.ts'
 import { allow } from './rig/test.ts'
@@ -69,9 +70,9 @@ test('a dispute is answered', async ({ page, desk, query, checkout, stripe, paid
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await desk.open()
   const disputes = page.getByRole('region', { name: 'Disputes' })
-  const entry = disputes.getByRole('listitem').filter({ hasText: '$42.00' })
+  const entry = disputes.getByRole('listitem').filter({ hasText: formatMoney(4_200, 'exact') })
   await expect(entry).toContainText('Answer by')
-  await entry.getByRole('link', { name: '$42.00' }).click()
+  await entry.getByRole('link', { name: formatMoney(4_200, 'exact') }).click()
   await page.getByRole('button', { name: 'Copy all of it' }).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(checkout.email)
@@ -121,7 +122,7 @@ test('a lead that is won while it is called lost stays won, and why outlasts a s
   await dialog.getByRole('button', { name: 'Lost' }).click()
   expect((await answered).status()).toBe(409)
   await page.context().clearCookies()
-  await dialog.getByRole('button', { name: 'Lost' }).click()
+  await desk.comeBack()
   await page.getByLabel('Token').fill(desk.token)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByLabel(/^State of /).selectOption(leadStates.lost)

@@ -8,7 +8,7 @@ import { offer } from '#content/offer.ts'
 import { vip } from '#content/vip.ts'
 import { affiliateTiers } from '#lib/affiliate-tier.ts'
 import * as profitWords from '#words/profit-calculator.ts'
-import { programmes } from '#contract/catalogue.ts'
+import { products, programmes } from '#contract/catalogue.ts'
 import { formatMoney } from '#contract/money.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
 import { wake } from './rig/island.ts'
@@ -66,7 +66,13 @@ const drawings: readonly Drawing[] = [
     path: '/deep-dive/payment',
     first: 'input[name="paymentPlan"]:checked',
     keys: ['ArrowRight', 'ArrowLeft'],
-    drawn: [['[data-island="checkout"] [role="img"] circle', 'scale', [0, 1, 2]]],
+    drawn: [
+      [
+        '[data-island="checkout"] [role="img"] circle',
+        'scale',
+        [...Array(products['deep-dive-instalments'].instalments.count).keys()],
+      ],
+    ],
   },
   {
     name: 'the orbit of the course in focus is lit',

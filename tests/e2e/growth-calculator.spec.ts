@@ -1,3 +1,4 @@
+import { formatMoney } from '#contract/money.ts'
 import { readFileSync } from 'node:fs'
 import * as calculatorWords from '#words/calculator-words.ts'
 import * as growthWords from '#words/growth-calculator.ts'
@@ -23,13 +24,13 @@ test('time saved has two switches of its own under the one of the card', async (
   const card = page.locator('[data-module="time"]')
   await card.getByRole('button').click()
   await calculator.switchOf('JP').uncheck()
-  await expect(page.locator('[data-result="time"]')).toContainText('$4,121')
+  await expect(page.locator('[data-result="time"]')).toContainText(formatMoney(412_100))
   // The last switch takes the inputs away, itself included.
   await calculator.switchOf('JS').click()
   await expect(calculator.switchOf('time')).not.toBeChecked()
   await expect(calculator.switchOf('time')).toBeFocused()
   await calculator.switchOf('time').check()
-  await expect(page.locator('[data-result="time"]')).toContainText('$12,363')
+  await expect(page.locator('[data-result="time"]')).toContainText(formatMoney(1_236_300))
   await expect(calculator.switchOf('JP')).toBeHidden()
 })
 
@@ -119,8 +120,8 @@ test('the estimate downloads as CSV, made on the device', async ({ page }) => {
   expect(download.suggestedFilename()).toBe('growth-estimate.csv')
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n')
   expect(lines[0]).toBe('Result,Value')
-  expect(lines).toContain('Project automation (USD a month),4121.12')
-  expect(lines).toContain('Total (USD a month),287532.24')
+  expect(lines).toContain(`Project automation (${site.currency} a month),4121.12`)
+  expect(lines).toContain(`Total (${site.currency} a month),287532.24`)
 })
 
 test('results are sent worked out; the modal closes', async ({ page, crm, email }) => {
@@ -133,7 +134,10 @@ test('results are sent worked out; the modal closes', async ({ page, crm, email 
   await expect(dialog.getByText(growthWords.email.sent)).toBeVisible()
   const lead = await crm.leadOf(email)
   expect(lead['tags']).toContain('Email Results')
-  expect(lead['customFields']).toContainEqual({ id: 'monthly_impact', value: '$287,532' })
+  expect(lead['customFields']).toContainEqual({
+    id: 'monthly_impact',
+    value: formatMoney(28_753_200),
+  })
   expect(lead['customFields']).toContainEqual({
     id: 'results_url',
     value: `${site.origin}/growth-calculator?teamSize=1`,

@@ -3,6 +3,7 @@ import { products } from '#contract/catalogue.ts'
 import { shelves } from '#contract/contents.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import { libraryWords as words } from '#contract/library-words.ts'
+import { formatMoney } from '#contract/money.ts'
 import { answerForm } from './rig/answer-form.ts'
 import { axeProblems } from './rig/axe.ts'
 import { isFit } from './rig/desk-page.ts'
@@ -22,7 +23,7 @@ test('without script a course is bought', async ({ plain: page, email, mailbox, 
   await page.getByRole('link', { name: products[product].name, exact: true }).first().click()
   await page.locator(`a[href="${lesson}"]`).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid traffic with a ceiling')
-  await expect(page.getByText('$1.20').first()).toBeVisible()
+  await expect(page.getByText(formatMoney(120, 'exact')).first()).toBeVisible()
   await page.getByRole('button', { name: words.lesson.markDone }).click()
   await expect(page.getByRole('button', { name: words.lesson.markUndone })).toBeVisible()
 

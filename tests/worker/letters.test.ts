@@ -31,12 +31,14 @@ test('a template that somebody else has changed meanwhile is neither replaced no
     return templates.map(({ subject }) => subject)
   }
   const first = { name: 'Playbook', ...words }
-  const other = { ...first, subject: 'Another' }
+  // Both the text and what it replaces are sent.
+  const other = { ...first, subject: 'Another', body: 'ä'.repeat(9_000) }
   const keep = async (body: object) => (await send('PUT', letterPaths.templates, body)).status
   expect(await keep(first)).toBe(200)
   expect(await keep(first)).toBe(200)
   expect(await keep(other)).toBe(409)
   expect(await keep({ ...other, from: words })).toBe(200)
+  expect(await keep({ ...other, from: other })).toBe(200)
   expect((await send('DELETE', letterPaths.templates, first)).status).toBe(409)
   expect(await keep({ ...first, subject: 'A third', from: words })).toBe(409)
   expect(await kept()).toEqual(['Another'])

@@ -169,6 +169,10 @@ test('a full mailbox of the operator’s is not written to about each notice tha
   }
   expect(await rows('SELECT id FROM mails')).toHaveLength(1)
   expect(await openMatters()).toHaveLength(2)
+  const ofLead = { kind: 'mail_refused', subjectId: 'operator-lead:one' } as const
+  await raiseAttention(testEnv.DB, ofLead, Date.now()).run()
+  await reportOpen(testEnv.DB, Date.now())
+  expect(await rows('SELECT id FROM mails')).toHaveLength(2)
 })
 
 test.each(['bounced', 'complained'] as const)(

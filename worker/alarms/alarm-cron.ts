@@ -152,7 +152,8 @@ function reportChanges(
   db: D1Database,
   { message, look, told, hasWebhook, nowMs }: Telling,
 ): D1PreparedStatement[] {
-  const isNews = ({ alarm }: AlarmNews) => !reportedElsewhere[alarm]?.some((kind) => told.has(kind))
+  const kindsTold: Partial<Record<AlarmName, readonly AttentionKind[]>> = reportedElsewhere
+  const isNews = ({ alarm }: AlarmNews) => !kindsTold[alarm]?.some((kind) => told.has(kind))
   const wrong = message.wrong.filter(isNews)
   const mail = queueMail(db, {
     id: `operator-alarm:${look}`,

@@ -108,11 +108,11 @@ const factsRow = z.object({
 })
 
 /** Matters that the operator is mailed about anyway, by the alarm that says the same. */
-export const reportedElsewhere: Partial<Record<AlarmName, readonly AttentionKind[]>> = {
+export const reportedElsewhere = {
   crm: ['crm_failing', 'crm_refuses_account'],
   mail: ['mail_failing', 'mail_refuses_account'],
   dead: ['lead_refused', 'delivery_unreadable', 'mail_unreadable'],
-}
+} as const satisfies Partial<Record<AlarmName, readonly AttentionKind[]>>
 
 /** What a check reads of the database. Times are Unix milliseconds; null where there is none. */
 export type AlarmFacts = z.infer<typeof factsRow>
@@ -132,7 +132,7 @@ const firstMail = sql`(
 const factsSelect = sql`
   SELECT ${sideOf('crm_gate', sql`(SELECT min(next_ms) FROM deliveries WHERE state = 'pending')`)} AS crm, ${sideOf('mail_gate', firstMail)} AS mail,
     (SELECT count(*) FROM attention WHERE cleared_at IS NULL
-       AND kind IN ('lead_refused', 'delivery_unreadable', 'mail_unreadable')
+       AND kind IN ${valuesOf(reportedElsewhere.dead)}
        AND subject_id <> coalesce(${newestSynthetic}, '')) AS dead,
     (SELECT ran_at FROM worker_runs WHERE part = 'queue') AS queueRanAt,
     (SELECT max(received_at) FROM leads WHERE kind = ${syntheticLead.kind}) AS syntheticAt,

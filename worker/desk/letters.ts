@@ -68,6 +68,9 @@ function requireSender(c: AppContext): void {
   if (!configuredSender(c.env)) throw new ApiError('not_configured')
 }
 
+/** A letter in any script, and what it replaces. */
+const asLetter = { mostBytes: 128 * 1024 }
+
 /** Letters to one person and to many, their templates, and the mails that follow a form. */
 export const deskLetters = new Hono<AppEnv>()
   .get(paths.list, ...atDesk, async (c) => {
@@ -98,7 +101,7 @@ export const deskLetters = new Hono<AppEnv>()
     return c.json({ count: await withStorage(() => countSegment(c.env.DB, segment)) })
   })
   .post(paths.list, ...atDesk, async (c) => {
-    const letter = await checkedBody(c, segmentLetter)
+    const letter = await checkedBody(c, segmentLetter, asLetter)
     requireSender(c)
     const { actor } = c.get('desk')
     const begun = letterInsert(c.env.DB, { ...letter, actor, nowMs: Date.now() })
@@ -113,14 +116,14 @@ export const deskLetters = new Hono<AppEnv>()
     return noted(c, stopLetter(c.env.DB, id), { action: 'letters.stop', subject: id })
   })
   .post(paths.test, ...atDesk, async (c) => {
-    const words = await checkedBody(c, letterWords)
+    const words = await checkedBody(c, letterWords, asLetter)
     requireSender(c)
     const id = `letter:${crypto.randomUUID()}`
     const letter = { id, to: site.contactEmail, data: { firstName: '', ...words } }
     return sendOne(c, letter, { action: 'letters.test', subject: id })
   })
   .post(paths.person(':id'), ...atDesk, async (c) => {
-    const { id, ...words } = await checkedBody(c, personLetter)
+    const { id, ...words } = await checkedBody(c, personLetter, asLetter)
     requireSender(c)
     const person = await findStored(() => personById(c.env.DB, c.req.param('id') ?? ''))
     await requireReachable(c.env.DB, person.address)
@@ -129,7 +132,7 @@ export const deskLetters = new Hono<AppEnv>()
     return sendOne(c, letter, { action: 'people.write', subject: person.id })
   })
   .put(paths.templates, ...atDesk, async (c) => {
-    const { from, name, subject, body } = await checkedBody(c, letterTemplateChange)
+    const { from, name, subject, body } = await checkedBody(c, letterTemplateChange, asLetter)
     const now = new Date().toISOString()
     const kept = sql`INSERT INTO letter_templates (name, subject, body, changed_at)
       VALUES (${name}, ${subject}, ${body}, ${now})
@@ -143,12 +146,13 @@ export const deskLetters = new Hono<AppEnv>()
     return c.json({ ok: true })
   })
   .delete(paths.templates, ...atDesk, async (c) => {
-    const { name, subject, body } = await checkedBody(c, letterTemplate)
+    const { name, subject, body } = await checkedBody(c, letterTemplate, asLetter)
     const dropped = sql`DELETE FROM letter_templates
       WHERE name = ${name} AND subject = ${subject} AND body = ${body}`.on(c.env.DB)
-    await commitNoted(c, [dropped], { action: 'letters.drop-template', subject: name })
-    const other = sql`SELECT 1 FROM letter_templates WHERE name = ${name}`
-    if (await other.isFound(c.env.DB)) throw new ApiError('edit_conflict')
+    const other = sql`SELECT 1 FROM letter_templates WHERE name = ${name}`.on(c.env.DB)
+    const entry = { action: 'letters.drop-template', subject: name }
+    const [, kept] = await commitNoted(c, [dropped, other], entry)
+    if (kept?.results.length) throw new ApiError('edit_conflict')
     return c.json({ ok: true })
   })
   .delete(paths.strangers, ...atDesk, async (c) => {

@@ -18,7 +18,7 @@ export async function reportOpen(db: D1Database, nowMs: number): Promise<void> {
   if (open.length === 0) return
   console.error(JSON.stringify({ event: 'attention', untold: open.length }))
   const ids = open.map(({ id }) => id)
-  const matters = open.filter(({ subjectId }) => !subjectId.startsWith('operator-'))
+  const matters = open.filter(({ subjectId }) => !subjectId.startsWith('operator-attention:'))
   const [first] = matters
   if (!first) {
     await markReported(db, ids, nowMs).run()

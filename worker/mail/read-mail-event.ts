@@ -65,8 +65,8 @@ const softBounces = new Set([
   'VirusNotification',
 ])
 
-/** Refused for good for what it says or whose it is (RFC 3463): says nothing against the mailbox. */
-const ofMail = /^5\.[67]\./
+/** Refused for good for what it says or whose it is (RFC 3463), not as the mailbox is closed or another's: 13, 17, 18. */
+const ofMail = /^5\.(6\.|7\.(?!1[378]$))/
 
 const cloudflareEvent = z.object({
   type: z.enum([

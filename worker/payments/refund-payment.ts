@@ -64,7 +64,7 @@ export async function refundOversold(
   await raiseAttention(db, matter, Date.now()).run()
   for (const { stripeId } of await paymentsOf(db, orderId)) {
     try {
-      await refundPayment(stripe, stripeId, `slipped:${stripeId}:${sale.tries}`, {
+      await refundPayment(stripe, stripeId, `oversold:${stripeId}:${sale.tries}`, {
         metadata: { order_id: orderId, why: 'sold_out' },
       })
     } catch (error) {

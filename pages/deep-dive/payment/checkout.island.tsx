@@ -141,7 +141,7 @@ export function Checkout({ guarantee, bump }: CheckoutProps) {
           />
         )}
         <DueToday>
-          {dueWords(tax)} <strong>{moneyInFull(dueCents)}</strong>
+          <span>{dueWords(tax)}</span> <strong>{moneyInFull(dueCents)}</strong>
         </DueToday>
       </RaisedSheet>
       <OrderSummary plan={plan} guarantee={guarantee} promotion={promotion} tax={tax} bump={added}>

@@ -3,8 +3,9 @@ import type { APIRequestContext, Page } from 'playwright/test'
 import { site } from '#site.config.ts'
 import { expect, isSpeculative } from '../rig/test.ts'
 
-/** What the question adds whether a visit may be counted, where the operator counts visits. */
-const scriptBudget = 3 * 1024 + (site.analyticsId === null ? 0 : 896)
+/** With what the questions add whether a visit may be counted, and told to advertisers, where there are such. */
+const scriptBudget =
+  3 * 1024 + (site.analyticsId === null ? 0 : 896) + (site.advertisers === null ? 0 : 256)
 const islandBudget = 90 * 1024
 
 /** The one page that takes cards, around which nothing leads away. */

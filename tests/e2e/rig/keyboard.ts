@@ -43,8 +43,8 @@ function lookAtFocus(): FocusStop {
     const { outlineStyle, outlineWidth } = getComputedStyle(place)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   }
-  // The button inside a date's field marks itself, out of a page's sight.
-  const isInnerButton = element.matches('[type="datetime-local"]:not(:focus-visible)')
+  // The buttons inside a date's field and a film mark themselves, out of a page's sight.
+  const isInnerButton = element.matches('video, [type="datetime-local"]:not(:focus-visible)')
   const isMarked = isInnerButton || [element, element.nextElementSibling].some(isOutlined)
   const where = `${Math.round(box.left)},${Math.round(box.top)} ${Math.round(box.width)}×${Math.round(box.height)}`
   return {

@@ -155,9 +155,10 @@ export const deskPeople = new Hono<AppEnv>()
     const gone = sql`DELETE FROM people_views WHERE name = ${name} AND query = ${query}`.on(
       c.env.DB,
     )
-    await commitNoted(c, [gone], { action: 'people.remove-view', subject: 'views' })
-    const other = sql`SELECT 1 FROM people_views WHERE name = ${name}`
-    if (await other.isFound(c.env.DB)) throw new ApiError('edit_conflict')
+    const other = sql`SELECT 1 FROM people_views WHERE name = ${name}`.on(c.env.DB)
+    const entry = { action: 'people.remove-view', subject: 'views' }
+    const [, kept] = await commitNoted(c, [gone, other], entry)
+    if (kept?.results.length) throw new ApiError('edit_conflict')
     return c.json({ ok: true })
   })
   .get(paths.csv, ...atDesk, async (c) => {
@@ -212,8 +213,8 @@ export const deskPeople = new Hono<AppEnv>()
     const { DB: db } = c.env
     const from = await personOfPath(c)
     const address = mailAddress(given.address)
-    if (given.from !== undefined && given.from !== from.address) throw new ApiError('edit_conflict')
     if (address === from.address) throw invalidField('address', 'That is their address.')
+    if (given.from !== undefined && given.from !== from.address) throw new ApiError('edit_conflict')
     const other = await withStorage(() => personByAddress(db, address))
     if (other && !isMerge) return c.json({ clash: personOf(other) } satisfies AddressChange)
     const to = other ?? { id: from.id, address }
