@@ -113,7 +113,7 @@ test('an answer of 503 keeps the lead to be sent again', async ({ page, crm, que
     }),
   )
   await openContactForm(page)
-  await expect(page.locator('#contact-form option:empty')).toHaveCount(0)
+  await expect(page.locator('#contact-form select option:empty')).toHaveCount(0)
   await fillContactForm(page, email)
   await sendContactForm(page)
   const alert = page.locator('#contact-form').getByRole('alert')

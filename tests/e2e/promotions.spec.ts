@@ -10,6 +10,7 @@ import { promotionCents, promotionRefusals } from '#contract/promotion-code.ts'
 import * as buyButton from '#words/buy-button.ts'
 import * as checkoutWords from '#words/checkout.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
+import { beforeTax } from '#contract/tax.ts'
 import { allow, expect, test } from './rig/checkout-page.ts'
 import { type DeskPage, isFit } from './rig/desk-page.ts'
 
@@ -70,7 +71,7 @@ test('the one use of a code made at the desk is typed at the checkout, and takes
     { times: 1 },
   )
   await page.reload()
-  const goOn = checkoutWords.payment.confirmPrice(formatMoney(cents))
+  const goOn = checkoutWords.payment.confirmPrice(formatMoney(cents) + beforeTax())
   await page.getByRole('button', { name: goOn, exact: true }).click()
   await expect(checkout.payButton).toHaveText(paying)
   await checkout.pay()
