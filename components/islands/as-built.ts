@@ -10,18 +10,20 @@ const textsOf = ({ childNodes }: Element) =>
 function putTextsBack(live: Element, copy: Element): boolean {
   // Script has filled it in, and React leaves it alone.
   if (live.matches('[data-filled]')) return false
-  const isOther = textsOf(live) !== textsOf(copy)
+  let isOther = textsOf(live) !== textsOf(copy)
   if (isOther) {
     for (const text of Array.from(live.childNodes).filter(isText)) text.remove()
-    for (const [place, node] of Array.from(copy.childNodes).entries()) {
+    let place = 0
+    for (const node of copy.childNodes) {
       if (isText(node)) live.insertBefore(node.cloneNode(), live.childNodes[place] ?? null)
+      place += 1
     }
   }
-  const below = Array.from(copy.children, (child, place) => {
-    const own = live.children[place]
-    return own ? putTextsBack(own, child) : false
-  })
-  return isOther || below.includes(true)
+  for (const [place, own] of [...live.children].entries()) {
+    const child = copy.children[place]
+    if (child && putTextsBack(own, child)) isOther = true
+  }
+  return isOther
 }
 
 /**

@@ -26,8 +26,7 @@ export function hydrateIsland(
   built: AsBuilt,
   leave: () => void,
 ): void {
-  const Component = Object.values(module)[0]
-  if (!Component) throw new Error(`Island "${element.dataset.island}" exports no component.`)
+  const [Component] = Object.values(module) as [ComponentType<object>]
   const early = earlyPresses(element, pressed)
   const tell = () => {
     element.dataset.hydrated = ''
