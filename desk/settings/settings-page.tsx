@@ -1,3 +1,4 @@
+import styled from 'styled-components'
 import { Link, useNavigate } from 'react-router-dom'
 import { type AuditLine, deskAccessPaths, type DeskRole } from '#contract/desk/access.ts'
 import { deskActions } from '#contract/desk/roles.ts'
@@ -147,6 +148,11 @@ const elsewhere = new Set(['orders.task', 'orders.task-again', 'people.erase'])
 
 const isId = /^[\da-f]{8}-[\da-f-]{27}/
 
+/** A name that is one long word makes no other column go out of sight. */
+const Who = styled.span`
+  overflow-wrap: anywhere;
+`
+
 /** What was changed and exported here, newest first. Nobody can edit it. */
 function AuditLog() {
   const list = usePages<AuditLine>(deskAccessPaths.audit)
@@ -162,7 +168,7 @@ function AuditLog() {
             name: 'When, and who',
             cell: ({ at, actor }) => (
               <>
-                <When at={at} />, {actor}
+                <When at={at} />, <Who>{actor}</Who>
               </>
             ),
           },
