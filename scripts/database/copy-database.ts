@@ -140,11 +140,15 @@ export async function copyDatabase(database: Database, file: string) {
   return { tables: tables.length, bytes: statSync(file).size }
 }
 
-/** The last migration of the database that a copy is of; null where it is not noted. */
-async function schemaOf(file: string): Promise<string | null> {
+/** The last migration of the database that a copy is of, as its last line says. @throws {Refusal} without one. */
+async function schemaOf(file: string): Promise<string> {
   const start = Math.max(0, statSync(file).size - 200)
   const end = await text(createReadStream(file, { encoding: 'utf8', start }))
-  return /-- copied at (\S+)\n$/.exec(end)?.[1] ?? null
+  const schema = /-- copied at (\S+)\n$/.exec(end)?.[1]
+  if (schema) return schema
+  throw new Refusal(
+    `${file} is not a whole copy: its last line does not say which migration it was copied at. Take it in again from where you keep it.`,
+  )
 }
 
 /** Characters that one run of wrangler takes in. */
@@ -206,8 +210,8 @@ const asText = (value: string | null) => `'${(value ?? '').replaceAll("'", "''")
  * what they would write is in the copy; the search indices are built anew. Stopped, it is run again and begins anew:
  * what it needs to end is in a table of its own until then.
  *
- * @throws {Refusal} where there is no such file, or it is of another schema, whose tables this would empty or not find;
- * where the database has leads or orders, or no tables.
+ * @throws {Refusal} where there is no such file, or it is cut off, or of another schema, whose tables this would empty
+ * or not find; where the database has leads or orders, or no tables.
  */
 export async function restoreDatabase(
   database: Database,
@@ -217,7 +221,7 @@ export async function restoreDatabase(
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   const { catalogue, people, schema } = await contentsOf(database)
   const copied = await schemaOf(file)
-  if (copied && copied !== schema) {
+  if (copied !== schema) {
     throw new Refusal(
       `The copy is of a database at ${copied}, and this one at ${schema}. Make the tables by the checkout whose last migration is ${copied}, restore, and only then apply the later ones.`,
     )

@@ -86,8 +86,9 @@ test('a copy fills an empty database again: rows, people with their ids, search 
   await expect(copyDatabase(from, file)).rejects.toThrow('there already')
   await expect(copyDatabase(to, join(folder, 'none.sql'))).rejects.toThrow('no lead and no order')
   const broken = join(folder, 'broken.sql')
-  writeFileSync(broken, `${readFileSync(file, 'utf8')}\nINSERT INTO nothing VALUES (1);`)
-  await expect(restoreDatabase(to, broken)).rejects.toThrow('nothing')
+  const copy = readFileSync(file, 'utf8')
+  writeFileSync(broken, copy.replace('-- copied', 'INSERT INTO nowhere VALUES (1);\n-- copied'))
+  await expect(restoreDatabase(to, broken)).rejects.toThrow('no such table: nowhere')
   const shares: number[] = []
   await restoreDatabase(to, file, (share) => shares.push(share))
   expect(shares).toEqual([1])
@@ -102,7 +103,7 @@ test('a copy fills an empty database again: rows, people with their ids, search 
   expect(found).toEqual([{ address: 'maria@example.com' }])
 })
 
-test('a copy of another schema is refused by name, before it empties what later migrations filled', async () => {
+test('a copy of another schema, or one that is cut off, is refused by name, before it empties anything', async () => {
   const from = await database('then')
   const to = await database('now')
   inFile('then', (opened) => {
@@ -117,10 +118,9 @@ test('a copy of another schema is refused by name, before it empties what later 
     `at ${earlier}, and this one at ${newest}`,
   )
   expect(state('now')).toEqual(before)
-  // As copies of before this was noted are.
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/-- copied at .*\n$/, ''))
-  await restoreDatabase(to, file)
-  expect(state('now')).toEqual(state('then'))
+  writeFileSync(file, readFileSync(file, 'utf8').slice(0, -3))
+  await expect(restoreDatabase(to, file)).rejects.toThrow('is not a whole copy')
+  expect(state('now')).toEqual(before)
 })
 
 test('a copy is taken in by parts, which end where no text does, however it is read', async () => {
