@@ -52,38 +52,37 @@ async function moveAndCancel(page: BrowserPage): Promise<void> {
   await expect.poll(() => textOf(page, 'h1')).toBe(words.cancel.done)
 }
 
-test('a call is booked, moved and cancelled: in the calendar by its keys, and on the page without script, on a phone and a desk', async ({
+test('a call is booked, moved and cancelled: by the keys of the calendar on a phone, and on the page without script on a desk', async ({
   page,
   origin,
   email,
 }) => {
   await setHost(origin, {})
-  for (const width of [390, 1440]) {
-    await page.resize(width, 900)
-    await page.goto(`${origin}/start`)
-    await page.evaluate(() => document.querySelector('#calendar')?.scrollIntoView())
-    await appears(page, '[role="grid"]')
-    const chosen = '[role="grid"] [tabindex="0"]'
-    const first = await textOf(page, chosen)
-    // Asked again while it is still the first: a busy machine's driver may lose a key.
-    const next = async () => {
-      await page.evaluate((given) => document.querySelector<HTMLElement>(given)?.focus(), chosen)
-      await page.press('ArrowRight')
-      return textOf(page, chosen)
-    }
-    await expect.poll(next).not.toBe(first)
-    const isFocused = (given: string) => document.activeElement === document.querySelector(given)
-    expect(await page.evaluate(isFocused, chosen)).toBe(true)
-    await page.click(chosen)
-    await page.click('input[name="startsAt"]')
-    await bookAs(page, email)
-    await moveAndCancel(page)
-
-    await page.goto(`${origin}${callPaths.page}`)
-    await page.click('fieldset label')
-    await bookAs(page, email)
-    await moveAndCancel(page)
+  await page.resize(390, 900)
+  await page.goto(`${origin}/start`)
+  await page.evaluate(() => document.querySelector('#calendar')?.scrollIntoView())
+  await appears(page, '[role="grid"]')
+  const chosen = '[role="grid"] [tabindex="0"]'
+  const first = await textOf(page, chosen)
+  // Asked again while it is still the first: a busy machine's driver may lose a key.
+  const next = async () => {
+    await page.evaluate((given) => document.querySelector<HTMLElement>(given)?.focus(), chosen)
+    await page.press('ArrowRight')
+    return textOf(page, chosen)
   }
+  await expect.poll(next).not.toBe(first)
+  const isFocused = (given: string) => document.activeElement === document.querySelector(given)
+  expect(await page.evaluate(isFocused, chosen)).toBe(true)
+  await page.click(chosen)
+  await page.click('input[name="startsAt"]')
+  await bookAs(page, email)
+  await moveAndCancel(page)
+
+  await page.resize(1440, 900)
+  await page.goto(`${origin}${callPaths.page}`)
+  await page.click('fieldset label')
+  await bookAs(page, email)
+  await moveAndCancel(page)
   // Other tests find pages as they are where nobody takes calls.
   await setHost(origin, { isOpen: false })
 })
