@@ -25,7 +25,7 @@ for (const state of [...frameStates, ...formStates, ...salesStates, ...paymentSt
     // What a page can be brought to, it can where the browser translates it.
     await page.addInitScript(translate)
     if (state.width) await page.setViewportSize({ width: state.width, height: 844 })
-    await page.goto(state.path)
+    if (!state.isOpening) await page.goto(state.path)
     const look = async (within = state.within) => {
       for (const { width, colorScheme, only } of looks) {
         if (!state.width) await page.setViewportSize({ width, height: 844 })

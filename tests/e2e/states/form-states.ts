@@ -24,11 +24,12 @@ const inDialog = new Set(['qualification', 'vip', 'email-results', 'estimate'])
 
 /** A form as it is refused and, mended, accepted; one in a dialog also as it opens. */
 function stateOf({ kind, path, open, submit, thanks }: GuardedForm): PageState {
-  const place = inDialog.has(kind) ? 'dialog[open]' : 'main'
+  const place = inDialog.has(kind) ? 'dialog[open]' : 'main [data-island$="-form"]'
   return {
     name: `${kind} refused and accepted`,
     within: kind === 'contact' ? 'dialog[open]' : place,
     path,
+    isOpening: true,
     reach: async ({ page, email, look }) => {
       const form = await open(page)
       await holdSuccess(page)
@@ -57,6 +58,7 @@ export const formStates: readonly PageState[] = [
   ...guardedForms.filter(({ kind }) => kind !== 'partner').map(stateOf),
   {
     name: 'each step of the application, sent as it is, and accepted',
+    within: '[data-island="partner-wizard"]',
     path: '/partner',
     reach: async ({ page, email, look }) => {
       const form = await wakeIsland(page, 'partner-wizard')

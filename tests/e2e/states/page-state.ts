@@ -12,6 +12,8 @@ export type PageState = {
   name: string
   path: string
   reach: (visit: Visit) => Promise<unknown>
+  /** `reach` opens the page itself. */
+  isOpening?: boolean
   /** The part of the page it is in, where the rest is as it always is. */
   within?: string
   /** Where it exists at one width only. */

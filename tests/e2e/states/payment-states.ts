@@ -8,6 +8,7 @@ export const paymentStates: readonly PageState[] = [
   {
     name: 'checkout details refused, a card declined, and paid',
     path: '/deep-dive/payment',
+    isOpening: true,
     allowed: [/status of 402/],
     reach: async ({ page, email, look }) => {
       const checkout = new CheckoutPage(page, email)

@@ -53,8 +53,8 @@ export const partnerAccount: AffiliateDashboard = {
   payouts: [{ reference: 'P-1', amountCents: 50_000, method: 'Bank transfer', paidAt: at }],
 }
 
-async function openCalculator(page: Page): Promise<void> {
-  const calculator = await CalculatorPage.open(page, page.url())
+async function openCalculator(page: Page, path: string): Promise<void> {
+  const calculator = await CalculatorPage.open(page, path)
   await calculator.openAll()
   await page.getByRole('button', { name: calculatorWords.showFormulas }).click()
 }
@@ -65,8 +65,9 @@ export const salesStates: readonly PageState[] = [
     name: 'every card and formula open, a number out of range',
     within: '[data-island$="-calculator"]',
     path: '/pricing',
+    isOpening: true,
     reach: async ({ page }) => {
-      await openCalculator(page)
+      await openCalculator(page, '/pricing')
       await page.locator('input[name="teamSize"][type="text"]').fill('9999')
       await expect(page.getByText(calculatorWords.calculatedWith)).toBeVisible()
     },
@@ -75,8 +76,9 @@ export const salesStates: readonly PageState[] = [
     name: 'every card and formula open, a tooltip shown',
     within: '[data-island$="-calculator"]',
     path: '/growth-calculator',
+    isOpening: true,
     reach: async ({ page }) => {
-      await openCalculator(page)
+      await openCalculator(page, '/growth-calculator')
       await page.locator('button[aria-label$="Hourly rate, loaded"]').click()
       await expect(page.locator('[role="tooltip"][data-open]')).toBeVisible()
     },
