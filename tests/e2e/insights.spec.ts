@@ -21,15 +21,9 @@ const ofChip = (slug: string) => {
 
 const countOnPage = (slug: string) => Math.min(cardsPerPage, ofChip(slug).length)
 
-test('a card leads to its article from anywhere on it', async ({ page }) => {
-  await page.goto('/insights')
-  const card = page.locator(grid).nth(2)
-  const title = await card.locator('h3').textContent()
-  await card.click({ position: { x: 20, y: 120 } })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(title))
-})
-
-test('a chip filters the list, stands in the address, and Back undoes it', async ({ page }) => {
+test('a chip filters the list and stands in the address, Back undoes it; a card leads to its article', async ({
+  page,
+}) => {
   await page.goto('/insights')
   const chip = page.locator('[data-chips] [href$=venture-growth]')
   await chip.click()
@@ -47,6 +41,11 @@ test('a chip filters the list, stands in the address, and Back undoes it', async
     'aria-current',
     'true',
   )
+  const card = page.locator(grid).nth(2)
+  const title = await card.locator('h3').textContent()
+  // From anywhere on it.
+  await card.click({ position: { x: 20, y: 120 } })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(title))
 })
 
 test('an address with a category opens filtered, if it is known', async ({ page }) => {
@@ -114,13 +113,45 @@ test('a saved article is kept on the device, listed and let go again', async ({ 
   await expect(other.getByRole('button', { name: words.save, pressed: false })).toBeVisible()
 })
 
-test('a click that comes before its script waits for it', async ({ page }) => {
-  await page.goto(longArticle.path)
+test('an article is saved by an early click, is shared, and its contents follow the reader', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${longArticle.path}?utm_source=mail`)
   // No pointer has moved, so nothing has been loaded for one.
   await page.getByRole('button', { name: words.save }).evaluate((button) => {
     ;(button as HTMLElement).click()
   })
-  await expect(page.getByRole('button', { name: words.saved, pressed: true })).toBeVisible()
+  const saved = page.getByRole('button', { name: words.saved, pressed: true })
+  await expect.soft(saved, 'a click before its script waits for it').toBeVisible()
+
+  const share = page.getByRole('button', { name: words.share })
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await share.click()
+  await expect.soft(page.getByText(words.copied), 'copied without a share sheet').toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect.soft(URL.parse(copied)?.pathname, 'what is copied').toBe(longArticle.path)
+  expect.soft(URL.parse(copied)?.search, 'what is copied').toBe('')
+  await page.evaluate(() => {
+    Object.assign(Navigator.prototype, {
+      share: (what: ShareData) => {
+        document.documentElement.dataset['shared'] = what.title
+        return Promise.resolve()
+      },
+    })
+  })
+  await share.click()
+  const html = page.locator('html')
+  await expect
+    .poll(() => html.getAttribute('data-shared'), 'the device’s own sheet')
+    .toContain(longArticle.title)
+
+  const contents = page.getByRole('navigation', { name: words.contents })
+  const { id, text } = longArticle.headings[1]
+  await contents.getByRole('link', { name: text }).click()
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#${id}`)
+  await expect(contents.locator('[aria-current]')).toHaveText(text)
 })
 
 test('what is not a saved article in the device’s storage is not shown', async ({ page }) => {
@@ -133,40 +164,6 @@ test('what is not a saved article in the device’s storage is not shown', async
   await page.goto('/insights')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[data-saved]')).toBeHidden()
-})
-
-test('Share copies the address where the device has no share sheet', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${longArticle.path}?utm_source=mail`)
-  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-  await page.getByRole('button', { name: words.share }).click()
-  await expect(page.getByText(words.copied)).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(new URL(copied).pathname + new URL(copied).search).toBe(longArticle.path)
-})
-
-test('Share opens the device’s own sheet where there is one', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(Navigator.prototype, {
-      share: (what: ShareData) => {
-        document.documentElement.dataset['shared'] = what.title
-        return Promise.resolve()
-      },
-    })
-  })
-  await page.goto(longArticle.path)
-  await page.getByRole('button', { name: words.share }).click()
-  const html = page.locator('html')
-  await expect.poll(() => html.getAttribute('data-shared')).toContain(longArticle.title)
-})
-
-test('the table of contents follows the reader on a wide screen', async ({ page }) => {
-  await page.goto(longArticle.path)
-  const contents = page.getByRole('navigation', { name: words.contents })
-  const { id, text } = longArticle.headings[1]
-  await contents.getByRole('link', { name: text }).click()
-  await expect.poll(() => new URL(page.url()).hash).toBe(`#${id}`)
-  await expect(contents.locator('[aria-current]')).toHaveText(text)
 })
 
 test('cards that come later have their own figure and drawing', async ({ page }) => {
@@ -239,18 +236,6 @@ test('search finds text inside articles, in the address and in words', async ({ 
   await expect(page.locator(results)).toHaveCount(rareWord.articles.length)
 })
 
-test('a result quotes what its article says, not the controls above it', async ({ page }) => {
-  const [newest] = articles
-  await page.goto(`/insights?q=${encodeURIComponent(newest?.title ?? '')}`)
-  const quoted = page
-    .locator(results)
-    .filter({ hasText: newest?.title ?? '' })
-    .locator('p')
-    .first()
-  await expect(quoted).toBeVisible()
-  await expect(quoted).not.toContainText(`${words.back.split(' ').at(-1)}${newest?.category}`)
-})
-
 test('no result is said in words, clearing brings the list back, markup stays text', async ({
   page,
 }) => {
@@ -270,13 +255,24 @@ test('no result is said in words, clearing brings the list back, markup stays te
   await expect(page.locator('[data-search-results] img')).toHaveCount(0)
 })
 
-test('more than a screenful of results comes in parts', async ({ page }) => {
+test('more than a screenful of results comes in parts; one quotes its article, not the controls', async ({
+  page,
+}) => {
   await page.goto('/insights?q=month')
   await expect(page.locator(results)).toHaveCount(8)
   await isFit(page)
   await page.getByRole('button', { name: search.more }).click()
   await expect.poll(() => page.locator(results).count()).toBeGreaterThan(8)
   await expect(page.locator(results).nth(8).getByRole('link')).toBeFocused()
+  const [newest] = articles
+  await page.getByRole('searchbox').fill(newest?.title ?? '')
+  const quoted = page
+    .locator(results)
+    .filter({ hasText: newest?.title ?? '' })
+    .locator('p')
+    .first()
+  await expect(quoted).toBeVisible()
+  await expect(quoted).not.toContainText(`${words.back.split(' ').at(-1)}${newest?.category}`)
 })
 
 test('whoever presses Enter while search is being loaded, or More twice, finds nothing twice', async ({

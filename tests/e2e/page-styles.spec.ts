@@ -129,12 +129,17 @@ const isAskedLate = async (page: Page) => {
   })
 }
 
-test('the whole face comes after the first paint, and writes what is below', async ({ page }) => {
+test('the whole face comes after the first paint, writes what is below, and all of the next page', async ({
+  page,
+}) => {
   await waitForPaint(page)
   await page.goto('/about')
   await wholeFace(page)
-  expect(await isInFace(page, 'main > section:last-of-type h2')).toBe(true)
-  expect(await isAskedLate(page)).toBe(true)
+  expect.soft(await isInFace(page, 'main > section:last-of-type h2'), 'below').toBe(true)
+  expect.soft(await isAskedLate(page), 'after the first paint').toBe(true)
+  await page.goto('/pricing')
+  await firstPaint(page)
+  expect(await isInFace(page, '#calculator-title'), 'beside the title of the next').toBe(true)
 })
 
 test('what a first visit sees beside the title is not drawn twice', async ({ page }) => {
@@ -143,14 +148,6 @@ test('what a first visit sees beside the title is not drawn twice', async ({ pag
   await wholeFace(page)
   expect(await isAskedLate(page)).toBe(true)
   expect(await isInFace(page, '#calculator-title')).toBe(false)
-})
-
-test('what is seen beside the title is in the face after another page', async ({ page }) => {
-  await page.goto('/about')
-  await wholeFace(page)
-  await page.goto('/pricing')
-  await firstPaint(page)
-  expect(await isInFace(page, '#calculator-title')).toBe(true)
 })
 
 test('without script the whole face comes too', async ({ plain: page }) => {
