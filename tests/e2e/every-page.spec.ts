@@ -18,44 +18,41 @@ function openDisclosures(page: Page): Promise<void> {
   })
 }
 
-// A page is opened once at each width, and everything is asked of it there, by its own name.
+// A page is opened once with script, and everything is asked of it there, by its own name.
 test.describe.configure({ timeout: 120_000 })
 
+const phone = { width: 390, height: 844 }
+const desk = { width: 1440, height: 900 }
 const forms = 'main form:not([method="dialog"], [data-search])'
 
 for (const path of process.env['EVERY_PAGE'] ? visitedPaths : templatePaths) {
-  test(`${path} on a phone`, async ({ page, stack }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+  test(`${path} on a phone and on a desk`, async ({ page, stack }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.body.toggleAttribute('data-printed')
+    })
+    await page.setViewportSize(phone)
     await loadsLightly(page, path, stack.origin)
     // A smooth scroll would still be under way when it is asked what can be seen.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await walkByTab(page)
-    if (path !== checkoutPath) await headerLeadsToForm(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await openDisclosures(page)
-    expect.soft(await axeProblems(page), '390 px, light, all opened').toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect.soft(await axeProblems(page, { only: schemeRules }), '390 px, dark').toEqual([])
-    await followsPreferences(page)
-  })
-
-  test(`${path} on a desk`, async ({ page }) => {
-    await page.addInitScript(() => {
-      window.print = () => document.body.toggleAttribute('data-printed')
-    })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // A heading that script has to say is hidden until it can.
     await expect.soft(page.locator('[data-island]:not([data-hydrated]) h1')).toHaveCount(0)
     await walkByTab(page)
+    if (path !== checkoutPath) await headerLeadsToForm(page)
+
+    await page.setViewportSize(desk)
+    await walkByTab(page)
     await walkByTab(page, { key: 'Shift+Tab' })
     expect.soft(await axeProblems(page), '1440 px, light').toEqual([])
-    await everyControlActs(page, path)
-    await page.emulateMedia({ colorScheme: 'dark' })
     await openDisclosures(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
     expect.soft(await axeProblems(page, { only: schemeRules }), '1440 px, dark').toEqual([])
+    await page.setViewportSize(phone)
+    expect.soft(await axeProblems(page), '390 px, dark, all opened').toEqual([])
+    await followsPreferences(page)
+
+    await page.setViewportSize(desk)
+    await everyControlActs(page, path)
   })
 
   test(`${path} is read and sends its forms without script`, async ({
@@ -67,13 +64,22 @@ for (const path of process.env['EVERY_PAGE'] ? visitedPaths : templatePaths) {
     const headings = page.locator(
       'main :is(h1, h2, h3):not(dialog *, [popover] *, details *, [hidden] *)',
     )
-    for (const heading of await headings.all()) await expect(heading).toBeVisible()
-    for (const summary of await page.locator('main summary').all()) {
-      const entry = summary.locator('xpath=..')
-      // By keyboard: of a group one closes as another opens, and what is beneath moves.
-      if ((await entry.getAttribute('open')) === null) await summary.press('Enter')
-      await expect(entry).toHaveAttribute('open')
-    }
+    const unseen = await headings.evaluateAll((all) =>
+      all.flatMap((heading) => {
+        const isSeen = heading.checkVisibility({ visibilityProperty: true })
+        return isSeen && heading.getBoundingClientRect().height > 0 ? [] : [heading.outerHTML]
+      }),
+    )
+    expect.soft(unseen, 'headings that wait for script').toEqual([])
+    const summaries = page.locator('main details > summary')
+    const closed = await summaries.evaluateAll((all) =>
+      all.flatMap((summary) => {
+        const entry = summary.parentElement as HTMLDetailsElement
+        if (!entry.open) (summary as HTMLElement).click()
+        return entry.open ? [] : [summary.outerHTML]
+      }),
+    )
+    expect.soft(closed, 'disclosures that wait for script').toEqual([])
     const count = await page.locator(forms).count()
     for (let index = 0; index < count; index += 1) {
       if (index > 0) await page.goto(path)

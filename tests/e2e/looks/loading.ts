@@ -137,7 +137,10 @@ export async function loadsLightly(page: Page, path: string, origin: string): Pr
   const atOnce = await totalBytes(request, scripts)
   expect.soft(atOnce, 'bytes of script at once').toBeGreaterThan(0)
   expect.soft(atOnce, 'bytes of script at once').toBeLessThanOrEqual(scriptBudget)
-  await page.evaluate(() => (window as unknown as { openEyes: () => void }).openEyes())
+  const openEyes = () => (window as unknown as { openEyes: () => void }).openEyes()
+  await page.evaluate(openEyes)
+  // Those of a page it leads to are open.
+  await page.addInitScript(openEyes)
   expect.soft(await shiftsOf(page), 'what moves while it loads').toEqual([])
   expect.soft(await pushingDown(page), 'what would move it as it arrives').toEqual([])
   const inAll = await totalBytes(request, new Set([...scripts, ...(await lookAround(page))]))

@@ -102,7 +102,7 @@ export async function holdsLargeText(page: Page): Promise<void> {
   await setTextSize(page, 16)
 }
 
-/** A phone's page with little motion, under a finger, as narrow as it gets, with other text, and on paper. */
+/** A phone's page with little motion, under a finger, as narrow as it gets, with other text, and on paper; on a screen again afterwards. */
 export async function followsPreferences(page: Page): Promise<void> {
   expect.soft(await runningAnimations(page), 'animations').toEqual([])
   expect.soft(await smallTargets(page), 'small targets').toEqual([])
@@ -121,4 +121,8 @@ export async function followsPreferences(page: Page): Promise<void> {
   await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.soft(page.getByRole('contentinfo')).toBeHidden()
   expect.soft(await closedOnPaper(page), 'disclosures whose words are not printed').toEqual([])
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
 }
