@@ -5,6 +5,7 @@ import { followsPreferences } from './looks/preferences.ts'
 import { templatePaths, visitedPaths } from './rig/all-paths.ts'
 import { answerForm } from './rig/answer-form.ts'
 import { axeProblems, schemeRules } from './rig/axe.ts'
+import { nextFrames } from './rig/next-frames.ts'
 import { expect, test } from './rig/test.ts'
 import { walkByTab } from './rig/keyboard.ts'
 
@@ -46,9 +47,14 @@ for (const path of process.env['EVERY_PAGE'] ? visitedPaths : templatePaths) {
     expect.soft(await axeProblems(page), '1440 px, light').toEqual([])
     await openDisclosures(page)
     await page.emulateMedia({ colorScheme: 'dark' })
+    await nextFrames(page)
     expect.soft(await axeProblems(page, { only: schemeRules }), '1440 px, dark').toEqual([])
     await page.setViewportSize(phone)
+    await nextFrames(page)
     expect.soft(await axeProblems(page), '390 px, dark, all opened').toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await nextFrames(page)
+    expect.soft(await axeProblems(page, { only: schemeRules }), '390 px, light').toEqual([])
     await followsPreferences(page)
 
     await page.setViewportSize(desk)

@@ -1,5 +1,5 @@
-import { nextFrames } from './looks/loading.ts'
 import { axeProblems, schemeRules } from './rig/axe.ts'
+import { nextFrames } from './rig/next-frames.ts'
 import { sidewaysScroll } from './rig/sideways-scroll.ts'
 import { allow, expect, test } from './rig/test.ts'
 import { translate } from './rig/translate.ts'

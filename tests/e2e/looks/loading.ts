@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { site } from '#site.config.ts'
+import { nextFrames } from '../rig/next-frames.ts'
 import { expect, isSpeculative } from '../rig/test.ts'
 
 /** With what the questions add whether a visit may be counted, and told to advertisers, where there are such. */
@@ -34,12 +35,6 @@ export function watchShifts(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
-
-/** Two frames later, what came last has been laid out, and what follows the scheme by script has done so. */
-export const nextFrames = (page: Page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
 
 /** Waits for a face of this name. */
 export const faceLoaded = (page: Page, name: string) =>

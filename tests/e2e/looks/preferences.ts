@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
+import { nextFrames } from '../rig/next-frames.ts'
 import { sidewaysScroll } from '../rig/sideways-scroll.ts'
 import { expect } from '../rig/test.ts'
-import { faceLoaded, nextFrames } from './loading.ts'
+import { faceLoaded } from './loading.ts'
 
 /** Controls a finger would miss: under 24 px both ways, links inside a sentence excepted. */
 export function smallTargets(page: Page): Promise<string[]> {

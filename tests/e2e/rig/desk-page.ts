@@ -3,6 +3,7 @@ import { formEndpoints } from '#contract/api.ts'
 import { deskSignInPath } from '#contract/desk/access.ts'
 import { contactSubmission } from '#tests/worker/sample-leads.ts'
 import { axeProblems } from './axe.ts'
+import { nextFrames } from './next-frames.ts'
 import { sidewaysScroll } from './sideways-scroll.ts'
 
 /** What opens the desk of the tests' stacks to staff. */
@@ -55,6 +56,7 @@ export async function isFit(page: Page, widths: readonly number[] = [390, 1440])
     await page.setViewportSize({ width, height: 900 })
     const colorScheme = index % 2 === 0 ? 'light' : 'dark'
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await nextFrames(page)
     expect(await axeProblems(page), `${width} px, ${colorScheme}`).toEqual([])
     expect(await sidewaysScroll(page), `${width} px`).toEqual([])
   }
