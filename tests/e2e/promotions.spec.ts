@@ -6,6 +6,8 @@ import {
   startPaymentPaths,
   turnstileEndpoint,
 } from '#contract/paths.ts'
+import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
+import { promotionPaths } from '#contract/desk/promotions.ts'
 import { promotionCents, promotionRefusals } from '#contract/promotion-code.ts'
 import * as buyButton from '#words/buy-button.ts'
 import * as checkoutWords from '#words/checkout.ts'
@@ -79,11 +81,18 @@ test('the one use of a code made at the desk is typed at the checkout, and takes
 })
 
 test('the one use of a code that a link brings is there again for whoever turns back from the payment page', async ({
-  desk,
   page,
+  stack,
 }) => {
   const code = `LINK${Date.now()}`
-  await makeCode(desk, code)
+  const headers = { origin: stack.origin, [deskHeader]: '1' }
+  const asked = { product: null, endsAt: null, mostUses: 1, isOnceEach: false, partnerCode: null }
+  for (const [path, data] of [
+    [deskAccessPaths.session, { token: stack.operatorToken }],
+    [promotionPaths.list, { code, ...off, ...asked }],
+  ] as const) {
+    expect((await page.request.post(path, { headers, data })).ok(), path).toBe(true)
+  }
   const courseCents = reduced('marketing-2025')
   const said = buyButton.code.price(
     code,
@@ -145,65 +154,53 @@ test('the code of a link that nobody could look at travels along, and stays behi
   await expect(page.getByRole('button', { name: `Pay ${listed}` })).toBeVisible()
 })
 
-test('who comes back to a page has the code of its link looked at again where nobody could', async ({
+test('the code of a link that nobody could look at is looked at again by who comes back; the checkout takes it until it is taken away, and tries one that is typed again', async ({
   page,
+  checkout,
 }) => {
   allow(/ERR_FAILED/)
+  const prices = { 'marketing-2025': 12_300, 'deep-dive': 12_300 }
   await page.route(`**${promotionPath}?*`, (route) =>
-    route.fulfill({ json: { code: 'LINK', prices: { 'marketing-2025': 12_300 } } }),
+    route.fulfill({ json: { code: 'LINK', prices } }),
   )
-  await page.route(`**${promotionPath}?*`, (route) => route.abort(), { times: 1 })
+  const away = () => page.route(`**${promotionPath}?*`, (route) => route.abort(), { times: 1 })
+  await away()
   await page.goto('/courses/marketing-2025?code=link')
   const closing = page.locator('form[data-buy]').last()
-  await expect(closing.getByLabel(buyButton.code.label, { exact: true })).toHaveValue('link')
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await expect(closing).toContainText(formatMoney(12_300))
-})
-
-test('a code that a link brought to another page is taken at the checkout, until it is taken away', async ({
-  page,
-  checkout,
-}) => {
-  await page.route(`**${promotionPath}?*`, (route) =>
-    route.fulfill({ json: { code: 'LINK', prices: { 'deep-dive': 12_300 } } }),
-  )
-  const known = page.waitForResponse(`**${promotionPath}?*`)
-  await page.goto('/deep-dive?code=link')
-  await known
+  await test.step('looked at again', async () => {
+    const field = closing.getByLabel(buyButton.code.label, { exact: true })
+    await expect.soft(field).toHaveValue('link')
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await expect.soft(closing).toContainText(formatMoney(12_300))
+  })
   await checkout.open()
   const summary = page.getByRole('complementary', { name: checkoutWords.summary.title })
-  await expect(summary).toContainText(moneyInFull(12_300))
-  await summary.getByRole('button', { name: checkoutWords.promotion.remove('LINK') }).click()
-  const list = moneyInFull(products['deep-dive'].amountCents)
-  await expect(summary).toContainText(list)
-  await page.reload()
-  await expect(summary).toContainText(list)
-})
-
-test('a code that nobody could look at is tried again, and the focus goes where its answer stands', async ({
-  page,
-  checkout,
-}) => {
-  allow(/ERR_FAILED/)
-  await page.route(`**${promotionPath}?*`, (route) =>
-    route.fulfill({ json: { code: 'LINK', prices: { 'deep-dive': 12_300 } } }),
-  )
-  await page.route(`**${promotionPath}?*`, (route) => route.abort(), { times: 1 })
-  await checkout.open()
-  const summary = page.getByRole('complementary', { name: checkoutWords.summary.title })
-  await summary.getByText(checkoutWords.promotion.ask).click()
-  const field = summary.getByLabel(checkoutWords.promotion.label)
-  await field.fill('link')
-  await field.press('Enter')
-  await expect(summary.locator('[aria-live]')).toContainText(buyButton.code.unreachable)
-  await expect(field).toBeFocused()
-  await field.press('Enter')
-  await expect(summary).toContainText(moneyInFull(12_300))
   const remove = summary.getByRole('button', { name: checkoutWords.promotion.remove('LINK') })
-  await expect(remove).toBeFocused()
-  await expect(summary.locator('[aria-live]').filter({ has: remove })).toHaveCount(0)
-  await remove.press('Enter')
-  await expect(field).toBeFocused()
+  await test.step('taken at the checkout, until it is taken away', async () => {
+    await expect.soft(summary).toContainText(moneyInFull(12_300))
+    await remove.click()
+    const list = moneyInFull(products['deep-dive'].amountCents)
+    await expect.soft(summary).toContainText(list)
+    await page.reload()
+    await expect.soft(summary).toContainText(list)
+  })
+  await test.step('tried again, and the focus goes where its answer stands', async () => {
+    await away()
+    await summary.getByText(checkoutWords.promotion.ask).click()
+    const field = summary.getByLabel(checkoutWords.promotion.label)
+    await field.fill('link')
+    await field.press('Enter')
+    await expect.soft(summary.locator('[aria-live]')).toContainText(buyButton.code.unreachable)
+    await expect.soft(field).toBeFocused()
+    await field.press('Enter')
+    await expect.soft(summary).toContainText(moneyInFull(12_300))
+    await expect.soft(remove).toBeFocused()
+    await expect.soft(summary.locator('[aria-live]').filter({ has: remove })).toHaveCount(0)
+    await remove.press('Enter')
+    await expect.soft(field).toBeFocused()
+  })
 })
 
 test('of two codes typed one after the other the later counts, whichever is answered first', async ({
