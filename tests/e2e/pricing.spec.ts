@@ -8,7 +8,6 @@ import * as profitWords from '#words/profit-calculator.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { answerForm } from './rig/answer-form.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
-import { sendForm } from './rig/guarded-forms.ts'
 import { sidewaysScroll } from './rig/sideways-scroll.ts'
 import { allow, expect, test } from './rig/test.ts'
 import * as calculatorWords from '#words/calculator-words.ts'
@@ -56,7 +55,8 @@ test('on a phone the comparison shows one plan, without script', async ({ plain:
   await expect(price.getByRole('cell')).toHaveCount(comparison.columns.length)
 })
 
-test('nothing is wider than a phone, with the largest numbers too @mobile', async ({ page }) => {
+test('nothing is wider than a phone or a desk, with the largest numbers too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   const largest = new URLSearchParams({
     teamSize: '500',
     mcr_callsPerWeek: '50000',
@@ -68,18 +68,12 @@ test('nothing is wider than a phone, with the largest numbers too @mobile', asyn
   const calculator = await CalculatorPage.open(page, `/pricing?${largest.toString()}`)
   await expect(calculator.total('monthly')).toHaveText(formatMoney(2_150_000_222_989_600))
   await page.getByRole('button', { name: calculatorWords.showFormulas }).click()
-  expect(await sidewaysScroll(page)).toEqual([])
-  const box = await calculator.total('quarterly').boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-})
-
-test('printed, the calculator shows inputs and formulas, no buttons', async ({ page }) => {
-  const calculator = await CalculatorPage.open(page, '/pricing')
-  await page.emulateMedia({ media: 'print' })
-  await expect(calculator.field('jai_AOV')).toBeVisible()
-  await expect(page.locator('[data-result="JAI"]').getByText('leads a month')).toBeVisible()
-  await expect(page.getByRole('button', { name: profitWords.download })).toBeHidden()
-  await expect(page.getByRole('slider').first()).toBeHidden()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect.soft(await sidewaysScroll(page), `${width} px`).toEqual([])
+    const box = await calculator.total('quarterly').boundingBox()
+    expect.soft((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width)
+  }
 })
 
 test('worked cases, typed in, show the totals worked out by hand', async ({ page }) => {
@@ -92,24 +86,36 @@ test('worked cases, typed in, show the totals worked out by hand', async ({ page
   }
 })
 
-test('all modules are on and closed at first; one that is off stays closed', async ({ page }) => {
+test('modules open and close, and paper shows them; a number counts while it is typed, is set right afterwards, and follows slider and keys', async ({
+  page,
+}) => {
   const calculator = await CalculatorPage.open(page, '/pricing')
-  await expect(page.locator('[data-module]')).toHaveCount(5)
-  await expect(page.locator('[data-module] input[role="switch"]:checked')).toHaveCount(5)
-  await expect(page.locator('[data-module] [aria-expanded="true"]')).toHaveCount(0)
-  const opener = page.locator('[data-module=JAI] [aria-expanded]')
-  await opener.click()
-  await expect(calculator.field('jai_AOV')).toBeVisible()
-  await calculator.switchOf('JAI').uncheck()
-  await expect(calculator.field('jai_AOV')).toBeHidden()
-  await expect(opener).toBeDisabled()
-  await calculator.switchOf('JAI').check()
-  await expect(opener).toBeEnabled()
-  await expect(calculator.field('jai_AOV')).toBeHidden()
-})
-
-test('a number counts while it is typed, and is set right afterwards', async ({ page }) => {
-  const calculator = await CalculatorPage.open(page, '/pricing')
+  const field = (name: string) => calculator.field(name)
+  await test.step('all modules are on and closed at first', async () => {
+    await expect.soft(page.locator('[data-module]')).toHaveCount(5)
+    await expect.soft(page.locator('[data-module] input[role="switch"]:checked')).toHaveCount(5)
+    await expect.soft(page.locator('[data-module] [aria-expanded="true"]')).toHaveCount(0)
+  })
+  await test.step('printed: inputs and formulas, no buttons', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect.soft(field('jai_AOV')).toBeVisible()
+    const formula = page.locator('[data-result="JAI"]').getByText('leads a month')
+    await expect.soft(formula).toBeVisible()
+    await expect.soft(page.getByRole('button', { name: profitWords.download })).toBeHidden()
+    await expect.soft(page.getByRole('slider').first()).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+  })
+  await test.step('a module that is off stays closed', async () => {
+    const opener = page.locator('[data-module=JAI] [aria-expanded]')
+    await opener.click()
+    await expect.soft(field('jai_AOV')).toBeVisible()
+    await calculator.switchOf('JAI').uncheck()
+    await expect.soft(field('jai_AOV')).toBeHidden()
+    await expect.soft(opener).toBeDisabled()
+    await calculator.switchOf('JAI').check()
+    await expect.soft(opener).toBeEnabled()
+    await expect.soft(field('jai_AOV')).toBeHidden()
+  })
   // How each is read is tested where they are parsed.
   for (const { typed, kept, total } of [
     { typed: '', kept: '1,000', total: formatMoney(28_206_800) },
@@ -117,44 +123,39 @@ test('a number counts while it is typed, and is set right afterwards', async ({ 
     { typed: '1e309', kept: '1,000,000', total: formatMoney(12_495_726_800) },
     { typed: '-5', kept: '1', total: formatMoney(15_739_300) },
   ]) {
-    await calculator.type('jai_AOV', typed)
-    await expect(calculator.total('monthly')).toHaveText(total)
-    await expect(calculator.field('jai_AOV')).toHaveValue(typed)
-    await calculator.field('jai_AOV').press('Tab')
-    await expect(calculator.field('jai_AOV')).toHaveValue(kept)
-    await expect(page.locator('#calculator')).not.toContainText(/NaN|Infinity|undefined/)
+    await test.step(`“${typed}” typed`, async () => {
+      await calculator.type('jai_AOV', typed)
+      await expect.soft(calculator.total('monthly')).toHaveText(total)
+      await expect.soft(field('jai_AOV')).toHaveValue(typed)
+      await field('jai_AOV').press('Tab')
+      await expect.soft(field('jai_AOV')).toHaveValue(kept)
+      await expect.soft(page.locator('#calculator')).not.toContainText(/NaN|Infinity|undefined/)
+    })
   }
-})
-
-test('a field says what is calculated with, and follows its slider and its keys', async ({
-  page,
-}) => {
-  const calculator = await CalculatorPage.open(page, '/pricing')
-  await calculator.type('teamSize', '700')
-  await expect(calculator.field('teamSize')).toHaveAccessibleDescription(
-    /\b1 .+ 500\+\. .+ 500\+\.$/,
-  )
-  await calculator.field('teamSize').press('Enter')
-  await expect(calculator.field('teamSize')).toHaveValue('500+')
-  await calculator.type('mcr_missRate', 'x')
-  await expect(calculator.field('mcr_missRate')).toHaveAccessibleDescription(
-    calculatorWords.notANumber,
-  )
-
-  await calculator.type('teamSize', '20')
-  const slider = page.getByRole('slider', { name: 'Team size' })
-  await expect(slider).toHaveValue('20')
-  await slider.press('ArrowRight')
-  await expect(calculator.field('teamSize')).toHaveValue('21')
-  await slider.press('End')
-  await expect(calculator.field('teamSize')).toHaveValue('500+')
-  await expect(slider).toHaveAttribute('aria-valuetext', '500+')
-  const rate = calculator.field('jp_hourlyRate')
-  await rate.focus()
-  await rate.press('ArrowUp')
-  await expect(rate).toHaveValue('48.5')
-  await rate.press('PageDown')
-  await expect(rate).toHaveValue('43.5')
+  await test.step('a field says what is calculated with', async () => {
+    await calculator.type('teamSize', '700')
+    await expect.soft(field('teamSize')).toHaveAccessibleDescription(/\b1 .+ 500\+\. .+ 500\+\.$/)
+    await field('teamSize').press('Enter')
+    await expect.soft(field('teamSize')).toHaveValue('500+')
+    await calculator.type('mcr_missRate', 'x')
+    await expect.soft(field('mcr_missRate')).toHaveAccessibleDescription(calculatorWords.notANumber)
+  })
+  await test.step('it follows its slider and its keys', async () => {
+    await calculator.type('teamSize', '20')
+    const slider = page.getByRole('slider', { name: 'Team size' })
+    await expect.soft(slider).toHaveValue('20')
+    await slider.press('ArrowRight')
+    await expect.soft(field('teamSize')).toHaveValue('21')
+    await slider.press('End')
+    await expect.soft(field('teamSize')).toHaveValue('500+')
+    await expect.soft(slider).toHaveAttribute('aria-valuetext', '500+')
+    const rate = field('jp_hourlyRate')
+    await rate.focus()
+    await rate.press('ArrowUp')
+    await expect.soft(rate).toHaveValue('48.5')
+    await rate.press('PageDown')
+    await expect.soft(rate).toHaveValue('43.5')
+  })
 })
 
 test('the state is kept in the address, and the address brings it back', async ({ page }) => {
@@ -171,87 +172,90 @@ test('the state is kept in the address, and the address brings it back', async (
   await expect(calculator.switchOf('OUTBOUND')).not.toBeChecked()
 })
 
-test('the shares are a table, and every value shows its formula with the visitor’s numbers', async ({
-  page,
-}) => {
-  const calculator = await CalculatorPage.open(page, '/pricing')
-  const chart = page.getByRole('figure', { name: calculatorWords.chartTitle })
-  await expect(
-    chart.getByRole('row', { name: `Speed to lead 44% ${formatMoney(12_480_000)}` }),
-  ).toBeVisible()
-  await calculator.switchOf('JAI').uncheck()
-  await expect(chart.getByRole('row', { name: /Speed to lead/ })).toHaveCount(0)
-  await expect(
-    chart.getByRole('row', { name: `Missed calls 66% ${formatMoney(10_449_000)}` }),
-  ).toBeVisible()
-
-  await calculator.type('teamSize', '12')
-  await page.getByRole('button', { name: calculatorWords.showFormulas }).click()
-  const row = page.locator('[data-result="JP"]')
-  await expect(row).toContainText('12people')
-  await expect(row).toContainText(formatMoney(4_945_344, 'exact'))
-  const hide = page.getByRole('button', { name: calculatorWords.hideFormulas })
-  // Not "pressed" as well: its name changes.
-  await expect(hide).toHaveAttribute('aria-expanded', 'true')
-  await hide.click()
-  await expect(row.getByText('people')).toBeHidden()
-})
-
-test('a total is announced once it has come to rest, and its link is copied', async ({
+test('a total is announced once it has come to rest, its link is copied, and every value and share shows its numbers', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const calculator = await CalculatorPage.open(page, '/pricing')
-  await calculator.type('teamSize', '10')
-  const said = [31_503_700, 94_511_200, 6_856_100].reduce(
-    (status, cents) => status.filter({ hasText: formatMoney(cents) }),
-    page.getByRole('status'),
-  )
-  await expect(said).toHaveCount(1)
-  await page.getByRole('button', { name: calculatorWords.copyLink }).click()
-  await expect(page.getByRole('button', { name: calculatorWords.copied })).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(new URL(copied).search).toBe('?teamSize=10')
+  const chart = page.getByRole('figure', { name: calculatorWords.chartTitle })
+  const share = (name: string | RegExp) => chart.getByRole('row', { name })
+  await expect.soft(share(`Speed to lead 44% ${formatMoney(12_480_000)}`)).toBeVisible()
+  await test.step('announced', async () => {
+    await calculator.type('teamSize', '10')
+    const said = [31_503_700, 94_511_200, 6_856_100].reduce(
+      (status, cents) => status.filter({ hasText: formatMoney(cents) }),
+      page.getByRole('status'),
+    )
+    await expect.soft(said).toHaveCount(1)
+  })
+  await test.step('copied', async () => {
+    await page.getByRole('button', { name: calculatorWords.copyLink }).click()
+    await expect.soft(page.getByRole('button', { name: calculatorWords.copied })).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect.soft(new URL(copied).search).toBe('?teamSize=10')
+  })
+  await test.step('the shares are a table', async () => {
+    await calculator.type('teamSize', '2')
+    await calculator.switchOf('JAI').uncheck()
+    await expect.soft(share(/Speed to lead/)).toHaveCount(0)
+    await expect.soft(share(`Missed calls 66% ${formatMoney(10_449_000)}`)).toBeVisible()
+  })
+  await test.step('every value shows its formula with the visitor’s numbers', async () => {
+    await calculator.type('teamSize', '12')
+    await page.getByRole('button', { name: calculatorWords.showFormulas }).click()
+    const row = page.locator('[data-result="JP"]')
+    await expect.soft(row).toContainText('12people')
+    await expect.soft(row).toContainText(formatMoney(4_945_344, 'exact'))
+    const hide = page.getByRole('button', { name: calculatorWords.hideFormulas })
+    // Not "pressed" as well: its name changes.
+    await expect.soft(hide).toHaveAttribute('aria-expanded', 'true')
+    await hide.click()
+    await expect.soft(row.getByText('people')).toBeHidden()
+  })
 })
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: profitWords.estimate.title })
-
-test('each field has its own message, which goes when the field is edited', async ({ page }) => {
+test('each field has its own message, which goes when the field is edited; a 500 is said, and the next visit sends the lead', async ({
+  page,
+  crm,
+  email,
+}) => {
+  allow(/500|Failed to load|request failed/)
   await CalculatorPage.open(page, '/pricing')
   await page.getByRole('button', { name: profitWords.download }).click()
-  const dialog = dialogOf(page)
+  const dialog = page.getByRole('dialog', { name: profitWords.estimate.title })
   const submit = dialog.getByRole('button', { name: profitWords.estimate.submit })
-  await expect(submit).toBeDisabled()
-  await answerForm(dialog, 'ada@nowhere')
-  await dialog.getByLabel('Website').fill('engines')
-  await submit.click()
-  await expect(dialog.getByText('Please enter a valid email')).toBeVisible()
-  await expect(dialog.getByText('Please enter a valid website')).toBeVisible()
-  await expect(dialog.getByLabel('Email')).toBeFocused()
-  await dialog.getByLabel('Email').fill('ada@nowhere.example')
-  await expect(dialog.getByText('Please enter a valid email')).toBeHidden()
-  await expect(dialog.getByText('Please enter a valid website')).toBeVisible()
-  await dialog.getByLabel('Full name').fill('')
-  await expect(submit).toBeDisabled()
-  await dialog.getByLabel('Full name').press('Enter')
-  await expect(dialog.getByText('Full name is required')).toBeHidden()
-})
-
-test('a 500 is said, and the next visit sends the lead', async ({ page, crm, email }) => {
-  allow(/500|Failed to load|request failed/)
-  const fail = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
-  await page.context().route('**/api/generate-estimate', fail)
-  await sendForm(page, 'estimate', email)
-  const dialog = dialogOf(page)
-  await expect(dialog.getByRole('alert')).toContainText(profitWords.estimate.failed)
-  await expect(dialog.getByRole('alert')).toContainText(formMessages.kept)
-  await expect(dialog).toBeVisible()
-  expect(await crm.leadsOf(email)).toHaveLength(0)
-  await page.context().unroute('**/api/generate-estimate')
-  await page.goto('/growth-calculator')
-  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  await test.step('messages', async () => {
+    await expect.soft(submit).toBeDisabled()
+    await answerForm(dialog, 'ada@nowhere')
+    await dialog.getByLabel('Website').fill('engines')
+    await submit.click()
+    await expect.soft(dialog.getByText('Please enter a valid email')).toBeVisible()
+    await expect.soft(dialog.getByText('Please enter a valid website')).toBeVisible()
+    await expect.soft(dialog.getByLabel('Email')).toBeFocused()
+    await dialog.getByLabel('Email').fill(email)
+    await expect.soft(dialog.getByText('Please enter a valid email')).toBeHidden()
+    await expect.soft(dialog.getByText('Please enter a valid website')).toBeVisible()
+    await dialog.getByLabel('Full name').fill('')
+    await expect.soft(submit).toBeDisabled()
+    await dialog.getByLabel('Full name').press('Enter')
+    await expect.soft(dialog.getByText('Full name is required')).toBeHidden()
+  })
+  await test.step('a 500', async () => {
+    await page
+      .context()
+      .route('**/api/generate-estimate', (route) => route.fulfill({ status: 500, json: {} }))
+    await dialog.getByLabel('Full name').fill('Ada Byron')
+    await dialog.getByLabel('Website').fill('engines.example')
+    await submit.click()
+    await expect.soft(dialog.getByRole('alert')).toContainText(profitWords.estimate.failed)
+    await expect.soft(dialog.getByRole('alert')).toContainText(formMessages.kept)
+    await expect.soft(dialog).toBeVisible()
+    expect.soft(await crm.leadsOf(email)).toHaveLength(0)
+    await page.context().unroute('**/api/generate-estimate')
+    await page.goto('/growth-calculator')
+    await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
+  })
 })
 
 for (const { path, change, total } of [
