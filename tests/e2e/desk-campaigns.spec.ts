@@ -30,8 +30,20 @@ async function openCampaigns(desk: DeskPage, token = desk.token) {
   await expect(desk.page.getByRole('heading', { name: 'Spots' })).toBeVisible()
 }
 
-test('what is changed at the desk is on the page, and back', async ({ page, desk, context }) => {
+test('what is changed at the desk is on the page, and back; a product is sold out, and to be had again', async ({
+  page,
+  desk,
+  context,
+}) => {
   await openCampaigns(desk)
+  await test.step('sold out', async () => {
+    const audit = page.getByRole('switch', { name: 'Velocity Audit' })
+    await audit.click()
+    await expect.soft(said(page, 'Velocity Audit is sold out')).toBeVisible()
+    await expect.soft(audit).toBeChecked()
+    await audit.click()
+    await expect.soft(said(page, 'can be had again')).toBeVisible()
+  })
   await page.getByRole('spinbutton', { name: 'Audits a month' }).fill('31')
   await save(page, 'Spots')
   await expect(said(page, 'The spots are changed.')).toBeVisible()
@@ -61,16 +73,6 @@ test('staff see how the campaigns stand, and can switch nothing', async ({ page,
   await expect(page.getByRole('spinbutton', { name: 'Audits a month' })).toBeDisabled()
   await expect(page.getByRole('switch', { name: 'Velocity Audit' })).toBeDisabled()
   await desk.isFit()
-})
-
-test('a product is switched to sold out, and back', async ({ page, desk }) => {
-  await openCampaigns(desk)
-  const audit = page.getByRole('switch', { name: 'Velocity Audit' })
-  await audit.click()
-  await expect(said(page, 'Velocity Audit is sold out')).toBeVisible()
-  await expect(audit).toBeChecked()
-  await audit.click()
-  await expect(said(page, 'can be had again')).toBeVisible()
 })
 
 test('a notice moves no page, is plain text, stays closed', async ({ page, desk, context }) => {
@@ -130,32 +132,31 @@ test('of two tabs the second is told what the first has set, and keeps its text'
   await expect(said(page, 'The spots are changed.')).toBeVisible()
 })
 
-test('a day that is half typed is not taken for none', async ({ page, desk }) => {
+test('what is wrong is said at its field, and a day that is half typed is not taken for none', async ({
+  page,
+  desk,
+}) => {
   await openCampaigns(desk)
+  await page.getByLabel('Places in the vault').fill('-3')
+  await save(page, 'Spots')
+  await expect.soft(page.getByText('This cannot be less than 0')).toBeVisible()
+  await page.getByLabel('What it says').fill('Hello')
+  await page.getByLabel('Words of the link').fill('Here')
+  await page.getByLabel('Address of the link').fill('javascript:alert(1)')
+  await save(page, 'Notice')
+  await expect.soft(page.getByText(/This must be a page of this site/)).toBeVisible()
   const panel = page.getByRole('region', { name: 'Promotion codes' })
   await panel.getByLabel('Code', { exact: true }).fill(`HALF${Date.now()}`)
   await panel.getByLabel('Takes off').fill('25 %')
   await panel.getByLabel('Last day').press('1')
   await save(page, 'Promotion codes')
-  await expect(panel.getByLabel('Last day')).toBeFocused()
+  await expect.soft(panel.getByLabel('Last day')).toBeFocused()
   // A year of five digits is no end of it either.
   await panel.getByLabel('Last day').fill('20266-11-30')
   await save(page, 'Promotion codes')
-  await expect(panel.getByText('Please enter a day, or none.')).toBeVisible()
-  await expect(panel.getByLabel('Last day')).toBeFocused()
+  await expect.soft(panel.getByText('Please enter a day, or none.')).toBeVisible()
+  await expect.soft(panel.getByLabel('Last day')).toBeFocused()
   await page.getByLabel('The VIP price ends').fill('20266-11-30T10:00')
   await save(page, 'Deadlines')
-  await expect(page.getByText('This must be a day and a time, or none')).toBeVisible()
-})
-
-test('what is wrong is said at its field', async ({ page, desk }) => {
-  await openCampaigns(desk)
-  await page.getByLabel('Places in the vault').fill('-3')
-  await save(page, 'Spots')
-  await expect(page.getByText('This cannot be less than 0')).toBeVisible()
-  await page.getByLabel('What it says').fill('Hello')
-  await page.getByLabel('Words of the link').fill('Here')
-  await page.getByLabel('Address of the link').fill('javascript:alert(1)')
-  await save(page, 'Notice')
-  await expect(page.getByText(/This must be a page of this site/)).toBeVisible()
+  await expect.soft(page.getByText('This must be a day and a time, or none')).toBeVisible()
 })
