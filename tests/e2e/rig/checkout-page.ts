@@ -1,4 +1,7 @@
 import type { Page } from 'playwright/test'
+import { currency, products } from '#contract/catalogue.ts'
+import type { CheckoutStarted } from '#contract/checkout.ts'
+import { startPaymentPaths } from '#contract/paths.ts'
 import { site } from '#site.config.ts'
 import * as words from '#words/checkout.ts'
 import { SandboxStripe } from './sandboxes.ts'
@@ -12,6 +15,16 @@ export const cards = {
 
 /** In Oregon, where the stand-in for Stripe knows no tax: sums are the same whether the site asks for it or not. */
 export const untaxedZip = '97201'
+
+const buyer = {
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  phone: '+1 555 010 0199',
+  address: '1 Navy Yard',
+  city: 'Arlington',
+  country: 'US',
+  postalCode: site.stripeTax ? untaxedZip : '',
+}
 
 type OrderRow = { id: string; state: string; product: string; paid_cents: number }
 
@@ -42,13 +55,13 @@ export class CheckoutPage {
 
   async fillDetails(): Promise<void> {
     const { page } = this
-    await page.getByLabel('First name').fill('Grace')
-    await page.getByLabel('Last name').fill('Hopper')
+    await page.getByLabel('First name').fill(buyer.firstName)
+    await page.getByLabel('Last name').fill(buyer.lastName)
     await page.getByLabel('Email').fill(this.email)
-    await page.getByLabel('Phone').fill('+1 555 010 0199')
-    await page.getByLabel('Address', { exact: true }).fill('1 Navy Yard')
-    await page.getByLabel('City').fill('Arlington')
-    await page.getByLabel('Country').selectOption('US')
+    await page.getByLabel('Phone').fill(buyer.phone)
+    await page.getByLabel('Address', { exact: true }).fill(buyer.address)
+    await page.getByLabel('City').fill(buyer.city)
+    await page.getByLabel('Country').selectOption(buyer.country)
     if (site.stripeTax) await page.locator('[name="postalCode"]').fill(untaxedZip)
     await page.locator('[name="agreeTerms"]').check()
   }
@@ -97,6 +110,8 @@ type CheckoutRig = {
   expectOneOrder: (wanted: { product: string; paidCents: number }) => Promise<void>
   /** The order of the test's buyer, once it is paid. */
   paid: () => Promise<PaidOrder>
+  /** The same of a Deep Dive that was bought by requests alone, where no page is what the test is about. */
+  bought: () => Promise<PaidOrder>
 }
 
 /** The test function of the checkout's tests. */
@@ -131,6 +146,16 @@ export const test = base.extend<CheckoutRig>({
         )
       await expect.poll(orders).toHaveLength(1)
       return orders()[0] ?? { id: '', intent: '' }
+    }),
+  bought: async ({ email, paid, request, stripe }, use) =>
+    use(async () => {
+      const paymentData = { ...buyer, email, agreeTerms: true, paymentPlan: 'upfront' }
+      const amount = products['deep-dive'].amountCents
+      const data = { checkoutId: crypto.randomUUID(), amount, currency, paymentData }
+      const begun = await request.post(startPaymentPaths.upfront, { data })
+      const { clientSecret, publishableKey } = (await begun.json()) as CheckoutStarted
+      await stripe.confirm(clientSecret, publishableKey, cards.pays)
+      return paid()
     }),
 })
 

@@ -95,6 +95,25 @@ export class SandboxStripe extends Sandbox<StripeBehaviour> {
     return this.turn('refund', { intent })
   }
 
+  /** Pays with a card, as the page of a checkout does. */
+  async confirm(secret: string, key: string, number: string): Promise<void> {
+    const card = { number, exp_month: '12', exp_year: '34', cvc: '123' }
+    const details = Object.entries(card).map(([name, value]) => [
+      `payment_method_data[card][${name}]`,
+      value,
+    ])
+    const body = new URLSearchParams([
+      ['key', key],
+      ['client_secret', secret],
+      ['return_url', 'https://shop.test/'],
+      ['payment_method_data[type]', 'card'],
+      ...details,
+    ])
+    const address = `${this.address}/v1/payment_intents/${secret.split('_secret_')[0]}/confirm`
+    const { ok } = await fetch(address, { method: 'POST', body })
+    expect(ok).toBe(true)
+  }
+
   /** Calls a payment intent off, as the worker does where a promotion code has been kept for too long. */
   async cancel(intent: string): Promise<void> {
     const { ok } = await fetch(`${this.address}/v1/payment_intents/${intent}/cancel`, {
