@@ -277,9 +277,13 @@ for (const [one, other] of [
       await test.step(when, async () => {
         const end = await hindrances[when]({ page, context, stripe })
         await ask.click()
+        const toast = page.locator('#notifications')
         const told = words.toasts.notInitialized.description
-        await expect.soft(page.locator('#notifications')).toContainText(told)
+        await expect.soft(toast).toContainText(told)
         await expect.soft(page.getByText(words.payment.initializing)).toBeVisible()
+        // The next one is to tell so itself.
+        await toast.getByRole('button', { name: frameWords.dismissNotification }).click()
+        await expect(toast).not.toContainText(told)
         await end()
         ask = page.getByRole('button', { name: words.payment.retry })
       })
