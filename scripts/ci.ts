@@ -13,8 +13,8 @@ const dryRun = () =>
 // Everything that has to hold before a change is taken: what `.ci/run` runs.
 await main(async () => {
   console.log('── checks ──')
-  // Neither keeps both cores busy to its end.
-  const [checks, build] = await Promise.all([runStaticChecks(), step('build', buildWhenChanged)])
+  const checks = await runStaticChecks()
+  const build = await step('build', buildWhenChanged)
   const tests = await runSuites(suiteNames)
   return report([checks, build, ...tests, await step('deploy', dryRun)])
 })
