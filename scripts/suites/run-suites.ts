@@ -54,10 +54,7 @@ type Choice = {
   shard?: string
 }
 
-/**
- * Runs suites, the slow ones first, and as many beside each other as the machine has room for: most of them wait more
- * than they work. Stopped, it starts no further one.
- */
+/** Runs suites, as many beside each other as the machine has room for: most wait more than they work. Stopped, it starts no further one. */
 export async function runSuites(
   names: readonly SuiteName[],
   { extra = [], changed, shard }: Choice = {},
@@ -75,9 +72,7 @@ export async function runSuites(
     console.log(`… ${Array.from(running, ([name, each]) => told(name, each)).join('; ')}`)
   }, progressMs).unref()
   const results = new Map<SuiteName, SuiteResult>()
-  const queue = [...wanted].toSorted(
-    ([one], [other]) => suites[other].seconds - suites[one].seconds,
-  )
+  const queue = [...wanted]
   const stopped = new AbortController()
   const stop = () => stopped.abort()
   for (const signal of signals) process.on(signal, stop)
