@@ -147,7 +147,7 @@ async function schemaOf(file: string): Promise<string> {
   const schema = /-- copied at (\S+)\n$/.exec(end)?.[1]
   if (schema) return schema
   throw new Refusal(
-    `${file} is not a whole copy: its last line does not say which migration it was copied at. Take it in again from where you keep it.`,
+    `${file} is not a whole copy: its last line does not say which migration it was copied at. Fetch it again from where you keep it.`,
   )
 }
 
