@@ -25,7 +25,7 @@ async function warmUp(origin: string): Promise<void> {
 export default async function globalSetup({ provide }: TestProject) {
   await buildWhenChanged()
   const { origin, sandboxOrigin, operatorToken, stop } = await startFreshStack(await freshPorts(), {
-    cronEveryMs: 2_000,
+    cronEveryMs: 5_000,
   })
   await warmUp(origin).catch(async (error: unknown) => {
     await stop()

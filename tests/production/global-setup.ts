@@ -19,7 +19,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     ...(await freshPorts()),
     STATE_DIR: stateDir,
   })
-  const production = await startLocalProduction(settings, { cronEveryMs: 2_000 })
+  const production = await startLocalProduction(settings, { cronEveryMs: 5_000 })
   const { sandboxOrigin, operatorToken, front } = production
   const places = { origin: site.origin, sandboxOrigin, stateDir, front }
   const flags = chromiumFlags(front, production)

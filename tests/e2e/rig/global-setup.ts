@@ -13,7 +13,7 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   const ports: Awaited<ReturnType<typeof freshPorts>>[] = []
   while (ports.length < workers) ports.push(await freshPorts())
   const stacks = await Promise.all(
-    ports.map((each) => startFreshStack(each, { cronEveryMs: 2_000 }, { STAFF_TOKEN: staffToken })),
+    ports.map((each) => startFreshStack(each, { cronEveryMs: 5_000 }, { STAFF_TOKEN: staffToken })),
   )
   publishStacks(stacks)
   return async () => {

@@ -38,7 +38,7 @@ export const test = base.extend<{ turnstile: SandboxTurnstile }>({
       const ports = await freshPorts()
       const stack = await startFreshStack(
         ports,
-        { cronEveryMs: 2_000 },
+        { cronEveryMs: 5_000 },
         {
           TURNSTILE_SITE_KEY: widgetKeys.site,
           TURNSTILE_SECRET_KEY: widgetKeys.secret,
