@@ -24,7 +24,8 @@ export function affiliateStatement(dashboard: AffiliateDashboard): string {
     at: payout.paidAt,
     row: ['', payout.method, 'payout', 'paid', '', '', '', csvMoney(payout.amountCents)],
   }))
-  const lines = [...entries, ...payouts].toSorted((one, other) => (one.at < other.at ? -1 : 1))
+  // oxlint-disable-next-line unicorn/no-array-sort -- the last Chrome for Windows 7 does not know `toSorted`
+  const lines = [...entries, ...payouts].sort((one, other) => (one.at < other.at ? -1 : 1))
   const { totals } = dashboard
   const total = [
     dashboard.asOf,

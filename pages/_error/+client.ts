@@ -18,8 +18,9 @@ function suggestPages(): void {
       said: words.filter((word) => asked.some((part) => part.startsWith(word))).length,
     }
   })
-  // Sorting keeps the order of those that are said as much of.
-  for (const [place, { page }] of pages.toSorted((a, b) => b.said - a.said).entries()) {
+  // Keeps the order of those that are said as much of.
+  pages.sort((a, b) => b.said - a.said)
+  for (const [place, { page }] of pages.entries()) {
     page.hidden = place > 2
   }
 }

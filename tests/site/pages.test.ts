@@ -249,6 +249,16 @@ test('nothing in the build needs what WebKit lacks', () => {
   expect(found).toEqual([])
 })
 
+/** What Firefox 115 and Chrome 109, the last for Windows 7, lack (or one of them), by names that nothing else has. */
+const later =
+  /\b(toSorted|toReversed|toSpliced|groupBy|canParse|withResolvers|fromAsync|(to|is)WellFormed)\(/
+
+test('no script of a page calls what the last browsers for Windows 7 lack', () => {
+  const scripts = sources.filter((file) => !file.startsWith('assets/desk/'))
+  expect(scripts.length).toBeGreaterThan(50)
+  expect(scripts.filter((file) => later.test(readBuilt(file)))).toEqual([])
+})
+
 test('background sync, which WebKit lacks, is only asked for where there is one', () => {
   const uses = sources.flatMap((file) => readBuilt(file).match(/.{2}sync\??\.register/g) ?? [])
   expect(uses.length).toBeGreaterThan(0)
