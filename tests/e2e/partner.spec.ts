@@ -83,6 +83,6 @@ test('a step with something missing says what, and stays; steps are in the addre
   await expect(page.getByLabel('Business Name')).toHaveValue('Analytical Engines')
   await page.getByRole('button', { name: words.startOver }).click()
   await expect(page.getByLabel('Full Name')).toHaveValue('')
-  await page.reload()
+  await openForm(page)
   await expect(page.getByLabel('Full Name')).toHaveValue('')
 })
