@@ -163,7 +163,7 @@ const Criterion = styled.li`
   border-block-start: 1px solid ${theme.color.line};
 
   ${media.tablet} {
-    grid-template-columns: 12rem 1fr;
+    grid-template-columns: minmax(min(12rem, 40%), auto) 1fr;
 
     > :first-child {
       grid-row: span 2;
@@ -182,7 +182,6 @@ const Figure = styled.span`
   color: ${theme.color.brassText};
   font: 400 ${theme.size.h2}/1 ${theme.font.display};
   font-variant-numeric: lining-nums tabular-nums;
-  white-space: nowrap;
 `
 
 const Call = styled.div`
