@@ -170,7 +170,7 @@ const Number = styled.a`
   font-variant-numeric: lining-nums tabular-nums;
   text-decoration-color: ${theme.color.brass};
 
-  @media (min-width: 20rem) {
+  @media (min-width: 30rem) {
     white-space: nowrap;
   }
 `
