@@ -5,6 +5,8 @@ import { theme } from '../theme/tokens.ts'
 /** Beside the mark, and how large the drawn name is beside it. */
 const gap = 10
 const scale = 0.26
+/** Letters of a name that stand in two lines of the header. */
+const longestName = 24
 
 /** Mark and name, as in the header and footer: one drawing, or the name in letters where it was not drawn. */
 export function BrandMark() {
@@ -35,7 +37,7 @@ export function BrandMark() {
   )
   if (wordmark) return drawing
   return (
-    <Name>
+    <Name data-long={site.brand.length > longestName || undefined}>
       {drawing}
       {site.brand}
     </Name>
@@ -48,6 +50,12 @@ const Name = styled.span`
   gap: ${gap}px;
   font: 400 clamp(1.125rem, 5.2vw, 1.625rem)/1 ${theme.font.display};
 
+  /* In the face that is there at once: another, come later, would break the lines anew. */
+  &[data-long] {
+    font: 400 ${theme.size.caption}/1.15 ${theme.font.text};
+    overflow-wrap: anywhere;
+    hyphens: auto;
+  }
   svg {
     flex: none;
   }
