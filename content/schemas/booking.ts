@@ -23,7 +23,7 @@ export const booking = group({
     privacyLink: label,
     success: group({ title, text, download: label, again: label }),
     event: group({
-      summaries: group({ 'strategy-call': label, 'qualification-call': label }),
+      summaries: group({ 'strategy-call': title, 'qualification-call': title }),
       description: line,
       fileName: label,
     }),

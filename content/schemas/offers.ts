@@ -189,7 +189,7 @@ export const vipUpgrade = group({
     paying: label,
     failure: line,
     close: label,
-    later: label,
+    later: line,
   }),
 })
 

@@ -39,13 +39,13 @@ const catalogue = (path: string, more: number) => everyNumber('contract/catalogu
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 const company: readonly SettingEdit[] = [
-  site('brand', 'Larkspur & Meridian'),
-  site('legalName', 'Larkspur & Meridian Growth Ltd.'),
+  site('brand', 'Larkspur, Meridian & Daughters'),
+  site('legalName', 'Larkspur, Meridian & Daughters Growth Ltd.'),
   site('description', 'The Growth Desk Inside Your Company'),
   // As it is copied from a browser.
   site('origin', 'https://www.larkspur-meridian.example/'),
   site('alsoServedAt', ['larkspur.example']),
-  site('contactEmail', 'desk@larkspur-meridian.example'),
+  site('contactEmail', 'growth.desk@larkspur-meridian.example'),
   site('mailFrom', 'post@larkspur-meridian.example'),
   site('postalAddress', '12 Quay Street, Bristol BS1 4DJ'),
   site('digest', { hour: 17, timeZone: 'Europe/London' }),
