@@ -27,7 +27,7 @@ test('a part and the access go back', async ({ page, desk, email, mailbox, stack
   await page.getByRole('button', { name: 'Give money back' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'A part' }).check()
-  await dialog.getByLabel('Amount').fill('99,999')
+  await dialog.getByLabel('Amount').fill('99999')
   await expect(dialog.getByText(/^No more than .* is left/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Give it back' })).toBeDisabled()
   const byItself = dialog.getByText('The access closes by itself')

@@ -7,8 +7,8 @@ import { expect, isSpeculative } from '../rig/test.ts'
 /** With what the questions add whether a visit may be counted, and told to advertisers, where there are such. */
 const scriptBudget =
   3 * 1024 + (site.analyticsId === null ? 0 : 896) + (site.advertisers === null ? 0 : 256)
-/** The largest is the checkout: 90.2 KB. */
-const islandBudget = 90.25 * 1024
+/** The largest is the checkout: 90.2 KB, and more where it asks what tax depends on, or offers a course. */
+const islandBudget = 90.25 * 1024 + (site.stripeTax ? 1024 : 0) + (site.bump === null ? 0 : 512)
 
 /** The one page that takes cards, around which nothing leads away. */
 export const checkoutPath = '/deep-dive/payment'

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { numberText } from '#contract/number-text.ts'
 import * as calculatorWords from '#words/calculator-words.ts'
 import type { CalculatorCase } from '#tests/cases/calculator-cases.ts'
 
@@ -62,7 +63,7 @@ export class CalculatorPage {
     for (const [name, value] of Object.entries(set)) {
       if (typeof value === 'string') await this.choose(name, value)
       else if (value === true) await this.choose(name, '1')
-      else await this.type(name, String(value))
+      else await this.type(name, numberText(Number(value)))
     }
     for (const module of off) {
       const control = this.switchOf(module)

@@ -1,3 +1,4 @@
+import { site } from '#site.config.ts'
 import { frameWords } from '#words/navigation.ts'
 import * as workWithUs from '#words/work-with-us.ts'
 import { expect } from '../rig/test.ts'
@@ -23,7 +24,10 @@ export const frameStates: readonly PageState[] = [
     name: 'how a partnership works, read',
     within: '[popover]:popover-open',
     path: '/work-with-us',
-    reach: ({ page }) => page.getByRole('button', { name: workWithUs.film.read }).click(),
+    reach: ({ page }) => {
+      const { transcriptLink, read } = workWithUs.film
+      return page.getByRole('button', { name: site.film ? transcriptLink : read }).click()
+    },
   },
   {
     name: 'the offer’s bar shown',
