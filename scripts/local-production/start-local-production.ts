@@ -31,7 +31,8 @@ function startPages(port: number, stateDir: string): Promise<ManagedProcess> {
       join(root, 'dist/client'),
       ...Object.entries(options).flat(),
     ],
-    env: wranglerEnvironment,
+    // It reads the wrangler.toml above its own files, which in a copy of the checkout are linked from another.
+    env: { ...wranglerEnvironment, NODE_OPTIONS: '--preserve-symlinks --preserve-symlinks-main' },
     logFile: join(stateDir, 'pages.log'),
     readyUrl: `http://127.0.0.1:${port}/robots.txt`,
   })
