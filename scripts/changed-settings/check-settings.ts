@@ -71,7 +71,11 @@ export async function copyCheckout(directory: string): Promise<void> {
     if (existsSync(join(root, name))) cpSync(join(root, name), join(directory, name))
   }
   symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'))
-  await runQuietly(['git', 'init', '--quiet'], { cwd: directory })
+  const git = ['git', '-c', 'user.name=a', '-c', 'user.email=a@b.c']
+  // With a commit: the editor of words counts the changes since that of the build.
+  for (const words of [['init'], ['commit', '--allow-empty', '--message=copy']]) {
+    await runQuietly([...git, ...words, '--quiet'], { cwd: directory })
+  }
 }
 
 /** Changes one setting in a copy of the checkout. */
