@@ -68,6 +68,8 @@ export const checkoutDetailsForm = describeFields({
 })
 
 /** What is asked for the sake of the tax; `taxCountry` stands in for a country that the list does not name. */
-export type TaxDetail = 'postalCode' | 'company' | 'taxIdKind' | 'taxId'
+export const taxDetails = ['postalCode', 'company', 'taxIdKind', 'taxId'] as const
+
+export type TaxDetail = (typeof taxDetails)[number]
 
 export type CheckoutDetails = FormValues<typeof checkoutDetailsForm>

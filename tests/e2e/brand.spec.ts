@@ -7,6 +7,7 @@ import { products } from '#contract/catalogue.ts'
 import type { CheckoutStarted } from '#contract/checkout.ts'
 import { adConsentText } from '#contract/advertising.ts'
 import { orderConsents } from '#contract/order-consents.ts'
+import { startPaymentPaths } from '#contract/paths.ts'
 import { taxWords } from '#contract/tax.ts'
 import { formatMoney } from '#contract/money.ts'
 import { root } from '#scripts/root.ts'
@@ -247,6 +248,36 @@ test('with tax the checkout asks what it depends on, and shows it before paying'
   await checkout.toPayment()
   await expect(summary.getByRole('row', { name: 'Tax' })).toContainText(taxWords.reverse)
   await expect(checkout.payButton).toHaveText(paying(amountCents))
+})
+
+test('with tax, whoever comes back and goes on before its fields have come loses nothing of them', async ({
+  page,
+  otherSite,
+  stack,
+  email,
+}) => {
+  await otherSite.serveTo(page)
+  await page.route(`${site.origin}/api/**`, async (route) =>
+    route.fulfill({ response: await pass(route, stack) }),
+  )
+  const checkout = new CheckoutPage(page, email)
+  await page.goto(`${site.origin}/deep-dive/payment`)
+  await checkout.fillDetails()
+  await page.getByLabel('ZIP or postal code').fill(untaxedZip)
+  const come = Promise.withResolvers<void>()
+  await page.route(`${site.origin}/assets/**/*.js`, async (route) => {
+    const script = join(otherSite.directory, new URL(route.request().url()).pathname)
+    if (readFileSync(script, 'utf8').includes('eu_vat')) await come.promise
+    await route.fallback()
+  })
+  await page.reload()
+  await page.locator('[data-island="checkout"][data-hydrated]').waitFor()
+  await page.getByLabel('City').fill('Baltimore')
+  const asked = page.waitForRequest(`${site.origin}${startPaymentPaths.upfront}`)
+  await page.getByRole('button', { name: checkoutWords.details.submit }).click()
+  const { paymentData } = (await asked).postDataJSON() as { paymentData: object }
+  expect(paymentData).toMatchObject({ city: 'Baltimore', postalCode: untaxedZip })
+  come.resolve()
 })
 
 test('a course is added by a tick that nobody has set, and taken off where the worker does not sell it', async ({

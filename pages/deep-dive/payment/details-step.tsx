@@ -2,7 +2,11 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState, type FormEvent } f
 import styled from 'styled-components'
 import { type PaymentPlan, deepDivePlans, productOf } from '#contract/catalogue.ts'
 import { phoneHint } from '#contract/phone.ts'
-import { checkoutCountries, checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
+import {
+  checkoutCountries,
+  checkoutDetailsForm,
+  taxDetails,
+} from '#contract/forms/checkout-details.ts'
 import { termsConsent } from '#contract/order-consents.ts'
 import * as words from '#words/checkout.ts'
 import { formValues } from '#lib/form-values.ts'
@@ -61,7 +65,7 @@ export function DetailsStep({
   const [hasAgreed, setHasAgreed] = useState(false)
   const [country, setCountry] = useState('')
   const isHydrated = useIsHydrated()
-  // The tax's fields come later than the first that is typed, which is kept without theirs.
+  // The tax's fields come later than the first that is typed: until then what they held stands unseen.
   const [restored] = useState(() => checkoutStore.read().details)
   const { control, element, check, refuse, formProps } = useForm(checkoutDetailsForm, {
     refused,
@@ -133,7 +137,11 @@ export function DetailsStep({
       <Field {...control('address')} hint={words.details.addressHint} />
       <Field {...control('city')} />
       {TaxDetails && isHydrated && (
-        <Suspense fallback={null}>
+        <Suspense
+          fallback={[...taxDetails, 'taxCountry'].map((name) => (
+            <input key={name} type="hidden" name={name} value={restored[name] ?? ''} />
+          ))}
+        >
           <TaxDetails control={control} country={country} typed={restored} />
         </Suspense>
       )}
