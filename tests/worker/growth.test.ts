@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { currency } from '#contract/catalogue.ts'
 import { dayMs, minuteMs } from '#lib/time.ts'
 import { watchSize } from '#worker/alarms/alarm-cron.ts'
 import { alarmTiming } from '#worker/alarms/find-wrong.ts'
@@ -84,7 +85,7 @@ async function grow(): Promise<void> {
   const place = '(SELECT coalesce(max(place), 0) FROM vault_places) + i'
   await fillTable('vault_places', 300, { place, email: id, taken_at: at })
   const paid = { state: `'paid'`, created_at: `'2025-01-01'`, paid_at: `'2025-01-01'` }
-  const cents = { currency: `'usd'`, amount_cents: '1', total_cents: '1', paid_cents: '1' }
+  const cents = { currency: `'${currency}'`, amount_cents: '1', total_cents: '1', paid_cents: '1' }
   const product = `'velocity-audit'`
   await fillTable('orders', 300, { id, checkout_id: id, product, email, ...cents, ...paid })
   const held = { kind: `'offer'`, status: `'spam'`, email: `'held-' || ${email}` }
