@@ -65,8 +65,18 @@ function fieldAt(page: Page, path: string) {
     },
     choose: (name: string) => field.getByRole('radio', { name }).click(),
     async add(kind?: string) {
-      await field.getByRole('button', { name: /Add/ }).last().click()
-      if (kind) await page.getByRole('menu').getByText(kind, { exact: true }).click()
+      const button = field.getByRole('button', { name: /Add/ }).last()
+      if (kind) {
+        await button.click()
+        return page.getByRole('menu').getByText(kind, { exact: true }).click()
+      }
+      const inside = page.locator(`section.field[data-key-path^="${path}."]`)
+      const before = await inside.count()
+      // While the editor still draws the list, a press goes nowhere.
+      return expect(async () => {
+        await button.click()
+        await expect.poll(() => inside.count(), { timeout: 5_000 }).toBeGreaterThan(before)
+      }).toPass()
     },
   }
 }
