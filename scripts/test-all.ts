@@ -15,7 +15,7 @@ await main(async () => {
   return report([
     ...tests,
     await step('previous', async () => console.log(await checkPrevious())),
-    await step('settings', () => checkSettings(['unit', 'worker', 'site', 'production'])),
+    await step('settings', () => checkSettings()),
     await step('articles', () => buildWithArticles(1_000)),
     await step('chaos', () =>
       runQuietly([process.execPath, '--no-warnings', 'tests/chaos/run.ts', '--quick']),

@@ -105,7 +105,7 @@ function changeSettings(copy: string, seed: number): void {
  * a look.
  */
 export async function checkSettings(
-  words: readonly string[] = ['unit', 'worker', 'site'],
+  words: readonly string[] = ['unit', 'worker', 'site', 'production'],
 ): Promise<void> {
   const seed = Number(process.env['SETTINGS_SEED'] ?? Date.now() % 100_000)
   const copy = mkdtempSync(join(tmpdir(), 'other-settings-'))

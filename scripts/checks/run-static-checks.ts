@@ -6,7 +6,7 @@ import type { SuiteResult } from '#scripts/suites/report.ts'
 /** A check and its command, which names files from the checkout's root. */
 type StaticCheck = { name: string; command: readonly string[] }
 
-/** By one checker: each has to learn the types of all the others anew, and the programs are checked beside each other. */
+/** With one checker: each further one works out the same types again, while the other programs wait for a core. */
 const types = (program: string): StaticCheck => ({
   name: `types of ${program}`,
   command: tool('typescript/bin/tsc', '--project', program, '--checkers', '1'),

@@ -27,7 +27,7 @@ export async function newDatabase(): Promise<void> {
       AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'`)
     .all<{ name: string }>()
   const found = await db.batch<object>(filled.map((name) => db.prepare(`SELECT * FROM ${name}`)))
-  // One statement for all of them: each that D1 is given takes it as long as their work itself.
+  // All in one: handed over one by one, a hundred of them take D1 four times as long.
   renewal = db.prepare(
     [
       'PRAGMA defer_foreign_keys = on',

@@ -104,11 +104,11 @@ test('a webhook killed at any boundary and sent again enters the payment once an
   })
 })
 
-for (const [product, day] of [
+for (const [product, whoByDay] of [
   ['marketing-2025', 'same'],
   ['velocity-audit', 'other'],
 ] as const) {
-  for (const who of isNight ? (['same', 'other'] as const) : [day]) {
+  for (const who of isNight ? (['same', 'other'] as const) : [whoByDay]) {
     test(`a payment page for ${product}, killed at any boundary and asked for again by the ${who} tab, is paid once`, async () => {
       const price = products[product].amountCents
       await killedEverywhere({ fewest: 2 }, async (death) => {
