@@ -4,6 +4,9 @@ export type Pressed = Set<EventTarget | null>
 /** Opens or closes by itself, island or not. */
 const isNative = 'button[type=submit],[popovertarget],[data-opens]'
 
+/** What is pressed, and a form that does nothing by itself when it is sent. */
+const pressable = 'button,input,[method=dialog]:not(dialog *)'
+
 const waiting = new Set<HTMLElement>()
 
 /**
@@ -12,7 +15,7 @@ const waiting = new Set<HTMLElement>()
  */
 export function earlyPresses(island: HTMLElement, pressed: Pressed): HTMLElement[] {
   for (const target of pressed) {
-    const control = (target as Element).closest<HTMLElement>('button,input')
+    const control = (target as Element).closest<HTMLElement>(pressable)
     if (!control || !island.contains(control)) continue
     pressed.delete(target)
     if (!control.matches(isNative)) waiting.add(control)
@@ -25,7 +28,7 @@ export function takeUpPress(control: HTMLElement): void {
   waiting.delete(control)
 }
 
-/** Presses again what was pressed too early; a box or a choice only if it was left changed. */
+/** Presses again what was pressed, or sends what was sent, too early; a box or a choice only if it was left changed. */
 export function repeatPresses(controls: readonly HTMLElement[]): void {
   for (const control of controls) {
     if (!waiting.delete(control)) continue
@@ -35,6 +38,7 @@ export function repeatPresses(controls: readonly HTMLElement[]): void {
       // Back to how it was rendered, so that the press is a change.
       control.checked = defaultChecked
     }
-    control.click()
+    if (control instanceof HTMLFormElement) control.requestSubmit()
+    else control.click()
   }
 }

@@ -2,7 +2,9 @@ import type { Page, Request } from 'playwright/test'
 import { allow, expect, test } from './rig/test.ts'
 import { checkoutSessionPath } from '#contract/paths.ts'
 import { totalCents } from '#contract/catalogue.ts'
+import { promotionRefusals } from '#contract/promotion-code.ts'
 import * as calculatorWords from '#words/calculator-words.ts'
+import * as checkoutWords from '#words/checkout.ts'
 import { moneyInFull } from '#contract/money.ts'
 import { fillContactForm, sendContactForm } from './rig/contact-form.ts'
 import { holdBack } from './rig/hold-back.ts'
@@ -199,8 +201,16 @@ test('a switch pressed between hydration and its effects stays so', async ({ pag
   }
 })
 
-test('a plan chosen before the checkout is alive is the plan that is paid', async ({ page }) => {
+test('a plan chosen before the checkout is alive is the plan that is paid, and a code sent too early is looked up and takes nothing typed away', async ({
+  page,
+}) => {
+  allow(/status of 400/)
   const release = await holdIsland(page, 'checkout', '/deep-dive/payment')
+  await page.locator('[name="firstName"]').fill('Ada')
+  await page.getByText(checkoutWords.promotion.ask).click()
+  const code = page.getByLabel(checkoutWords.promotion.label, { exact: true })
+  await code.fill('LINK')
+  await code.press('Enter')
   await page.locator('input[name="paymentPlan"][value="monthly"]').check({ force: true })
   release()
   await expect(island(page, 'checkout')).toHaveAttribute('data-hydrated')
@@ -209,6 +219,8 @@ test('a plan chosen before the checkout is alive is the plan that is paid', asyn
   await expect(page.getByRole('complementary')).toContainText(
     moneyInFull(totalCents('deep-dive-instalments')),
   )
+  await expect(page.locator('[name="firstName"]')).toHaveValue('Ada')
+  await expect(page.getByText(promotionRefusals.unknown)).toBeVisible()
 })
 
 test('a form that the browser has changed keeps its menu, what is typed and the focus', async ({

@@ -86,7 +86,8 @@ export function PromotionForm({ code, promotion, onCode }: PromotionFormProps) {
       ) : (
         <details open={hasAsked || refusal !== '' || undefined}>
           <Summary>{words.promotion.ask}</Summary>
-          <Form noValidate aria-live="polite" onSubmit={submit}>
+          {/* Sent before script is there, it waits for that: by itself it would take the page away, with all that is typed. */}
+          <Form method="dialog" noValidate aria-live="polite" onSubmit={submit}>
             <Field
               name="promotion"
               label={words.promotion.label}
