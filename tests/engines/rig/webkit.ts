@@ -14,7 +14,8 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const keys = { Escape: '\uE00C', ArrowRight: '\uE014' }
 
 /** WebDriver's names for an element that is not there yet, still moves or lies under another. */
-const notYet = /^(?:no such element|stale element|element (?:click intercepted|not interactable))/
+const notYet =
+  /^(?:no such element|stale element|lost press|element (?:click intercepted|not interactable))/
 
 /**
  * In the page: notes what it complains of. Classic WebDriver runs nothing before a page's own scripts, so errors are
@@ -133,6 +134,20 @@ export async function startWebkit(downloads: string): Promise<Engine> {
       })
     const click = (selector: string) =>
       onElement(selector, (element) => ask('POST', `${element}/click`, {}))
+    /** Presses again where no event comes of it: of 120 pages just loaded the driver's press reached 118. */
+    const press = (selector: string) =>
+      onceReady(async () => {
+        await run(
+          'window.isPressed = false; addEventListener("click", () => (isPressed = true), { capture: true, once: true })',
+        )
+        await click(selector)
+        for (let look = 0; look < 20; look += 1) {
+          // Where it has led to another page nothing is noted there.
+          if ((await run('return window.isPressed')) !== false) return
+          await pause(50)
+        }
+        throw new Error(`lost press: ${selector}`)
+      })
     await resize(1440, 900)
     return {
       page: {
@@ -143,7 +158,7 @@ export async function startWebkit(downloads: string): Promise<Engine> {
         },
         evaluate: (given: unknown, arg: unknown) =>
           run(`${listening}; return (${String(given)})(...arguments)`, arg ?? null) as never,
-        click,
+        click: press,
         fill: (selector: string, text: string) =>
           onElement(selector, async (element) => {
             if ((await ask('GET', `${element}/name`)) === 'select') {
