@@ -15,7 +15,7 @@ import { Frame } from './frame/frame.tsx'
 import { Opening } from './frame/opening.tsx'
 import { SignInPage } from './frame/sign-in-page.tsx'
 import { PageHead } from './ui/page-parts.tsx'
-import { theme } from '#components/theme/tokens.ts'
+import { stack, theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 
 /** Requires a session; others are led to signing in, and back afterwards. */
@@ -167,8 +167,7 @@ function Fault() {
 }
 
 const Place = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
   max-inline-size: ${theme.width.narrow};
   padding: ${theme.space.xl};
 `

@@ -4,7 +4,7 @@ import { bookingWords } from '#words/booking.ts'
 import { site } from '#site.config.ts'
 import { Caller } from '../forms/caller.tsx'
 import { Island } from '../islands/island.server.tsx'
-import { theme } from '../theme/tokens.ts'
+import { stack, theme } from '../theme/tokens.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { BookingEmbed } from './booking-embed.island.tsx'
 import { BookingForm } from './booking-form.island.tsx'
@@ -31,8 +31,7 @@ export function BookingPanel({ subject }: { subject: BookingSubject }) {
 }
 
 const Form = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
+  ${stack(theme.space.lg)}
 
   /* The calendar says who takes the call. */
   &:has([data-calendar]) > :not([data-island]) {

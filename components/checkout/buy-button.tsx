@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import type { ProductId } from '#contract/catalogue.ts'
 import * as words from '#words/buy-button.ts'
 import { SwapWords } from '../limits/swap-words.tsx'
-import { theme } from '../theme/tokens.ts'
+import { secondary, stack, theme } from '../theme/tokens.ts'
 import { TurnstileHolder } from '../turnstile/turnstile-holder.tsx'
 import { Button, type ButtonLook } from '../ui/button.tsx'
 
@@ -70,8 +70,7 @@ const Code = styled.details`
     align-content: center;
   }
   label {
-    display: grid;
-    gap: ${theme.space.xxs};
+    ${stack(theme.space.xxs)}
     margin-block-end: ${theme.space.sm};
   }
   input {
@@ -90,6 +89,5 @@ const Note = styled.p`
   [data-swapped] > & {
     visibility: hidden;
   }
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
+  ${secondary(theme.size.caption)}
 `

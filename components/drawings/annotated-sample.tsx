@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components'
 import { page as words } from '#words/work-samples.ts'
 import type { SampleRow, WorkSample } from '#content/work-samples/work-sample.ts'
-import { media, theme } from '../theme/tokens.ts'
+import { media, secondary, stack, theme } from '../theme/tokens.ts'
 import { ResponsiveTable } from '../ui/responsive-table.tsx'
 import { sheetStyle } from '../ui/sheets.tsx'
 import { splitStyle } from '../ui/split-style.ts'
@@ -49,8 +49,7 @@ export function AnnotatedSample({ of }: { of: WorkSample }) {
 }
 
 const Head = styled.span`
-  display: grid;
-  gap: ${theme.space.xs};
+  ${stack(theme.space.xs)}
 `
 
 const numberStyle = css`
@@ -102,8 +101,7 @@ const Paper = styled.div<{ $figuresFrom: number }>`
     fill: ${theme.color.brass};
   }
   tbody td {
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.small};
+    ${secondary(theme.size.small)}
   }
   @container (width < 30rem) {
     :is(th, td):nth-child(-n + ${({ $figuresFrom }) => $figuresFrom - 1}) {

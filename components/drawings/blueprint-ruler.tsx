@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components'
-import { theme } from '../theme/tokens.ts'
+import { secondary, theme } from '../theme/tokens.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { drawingStyle } from './drawing-style.ts'
 import { miniatures } from './miniatures.ts'
@@ -120,8 +120,7 @@ const Elapsed = styled.path`
 /** As large as the longest, so that nothing moves when another is told. */
 const Told = styled.div`
   display: grid;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
 
   p {
     grid-area: 1 / 1;

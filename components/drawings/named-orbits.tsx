@@ -1,5 +1,5 @@
 import styled, { css, keyframes } from 'styled-components'
-import { media, theme } from '../theme/tokens.ts'
+import { media, secondary, stack, theme } from '../theme/tokens.ts'
 import { OrreryDial, OrrerySun } from '../ui/orrery.tsx'
 import { drawingStyle } from './drawing-style.ts'
 
@@ -145,11 +145,9 @@ const Choice = styled.label`
 
 const Model = styled.div`
   position: relative;
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
   container-type: inline-size;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
   text-align: center;
 
   b {

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { invitation, invitationModalId, qualification } from '#words/qualification.ts'
 import { Island } from '../islands/island.server.tsx'
-import { theme } from '../theme/tokens.ts'
+import { stack, theme } from '../theme/tokens.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Caller } from './caller.tsx'
 import { QualificationForm } from './qualification-form.island.tsx'
@@ -37,8 +37,7 @@ const Form = styled.div`
 `
 
 const Ticks = styled.ul`
-  display: grid;
-  gap: ${theme.space.xxs};
+  ${stack(theme.space.xxs)}
   margin-block: ${theme.space.md};
   font-size: ${theme.size.small};
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { readingMinutes } from '#articles/reading-minutes.ts'
-import { theme } from '../theme/tokens.ts'
+import { stack, theme } from '../theme/tokens.ts'
 import { Sentences } from '../ui/page-text.tsx'
 import { unmarked } from '../ui/disclosure.tsx'
 
@@ -83,8 +83,7 @@ const Close = styled(Open)`
 `
 
 const Words = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
   padding: ${theme.space.sm} ${theme.space.md} ${theme.space.lg};
   font-size: ${theme.size.small};
 `

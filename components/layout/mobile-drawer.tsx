@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { frameWords, mainNavigation } from '#words/navigation.ts'
-import { theme } from '../theme/tokens.ts'
+import { secondary, theme } from '../theme/tokens.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Button, CallToActionLink } from '../ui/button.tsx'
 
@@ -107,7 +107,6 @@ const Sub = styled.ul`
 const SubLink = styled.a`
   display: block;
   padding: ${theme.space.xs} 0 ${theme.space.xs} ${theme.space.md};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
   text-decoration: none;
 `

@@ -6,7 +6,7 @@ import { breadcrumbTrail } from '#content/breadcrumbs.ts'
 import { site } from '#site.config.ts'
 import { analyticsAnchor, analyticsConsent as words } from '#words/analytics-consent.ts'
 import { frameWords } from '#words/navigation.ts'
-import { hiddenIn, media, theme } from '../theme/tokens.ts'
+import { hiddenIn, media, secondary, theme } from '../theme/tokens.ts'
 import { Button, CallToActionLink } from '../ui/button.tsx'
 import { MobileDrawer } from './mobile-drawer.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -87,8 +87,7 @@ const Trail = styled.nav`
   max-inline-size: ${theme.width.page};
   margin-inline: auto;
   padding: ${theme.space.md} ${theme.space.gutter} 0;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
+  ${secondary(theme.size.caption)}
 `
 
 /** In line like a sentence: a long title that is still arriving moves nothing. */

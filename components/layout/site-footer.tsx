@@ -2,7 +2,15 @@ import styled from 'styled-components'
 import type { ReactNode } from 'react'
 import { footerNavigation, frameWords } from '#words/navigation.ts'
 import { site } from '#site.config.ts'
-import { columnsIn, hiddenIn, media, schemeProperties, spread, theme } from '../theme/tokens.ts'
+import {
+  columnsIn,
+  hiddenIn,
+  media,
+  schemeProperties,
+  secondary,
+  spread,
+  theme,
+} from '../theme/tokens.ts'
 import { darkScheme } from '#lib/schemes.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 
@@ -87,8 +95,7 @@ const Foot = styled.footer`
   padding-block: ${theme.space.huge} ${theme.space.xl};
   border-block-start: 1px solid ${theme.color.line};
   background: ${theme.color.sunken};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
   ${hiddenIn(media.print)}
 `
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { legalPrivacy as legal } from '#content/schemas/legal.ts'
 import { dayText } from '#lib/date-text.ts'
 import * as legalWords from '#words/legal/legal-words.ts'
-import { columnsIn, media, theme } from '../theme/tokens.ts'
+import { columnsIn, media, secondary, stack, theme } from '../theme/tokens.ts'
 import { InlineText } from '../ui/text.tsx'
 import { Lead, PageTitle, Sentences } from '../ui/page-text.tsx'
 import { Section } from '../ui/section.tsx'
@@ -60,21 +60,18 @@ export function LegalDocument({ text, changed }: LegalDocumentProps) {
 }
 
 const Head = styled.header`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
   max-inline-size: ${theme.width.words};
   padding-block-end: ${theme.space.xxl};
 `
 
 const Changed = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
   font-variant-numeric: tabular-nums;
 `
 
 const Layout = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl} ${theme.space.huge};
+  ${stack(theme.space.xxl, theme.space.huge)}
   ${columnsIn(media.desktop, '16rem 1fr')}
 `
 
@@ -104,8 +101,7 @@ const Contents = styled.nav`
 `
 
 const Body = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl};
+  ${stack(theme.space.xxl)}
   max-inline-size: ${theme.width.words};
 
   /* A grid that goes on over a sheet's end draws its tables over what follows them. */
@@ -131,14 +127,12 @@ const Summary = styled.section`
     font-size: ${theme.size.h3};
   }
   ul {
-    display: grid;
-    gap: ${theme.space.xs};
+    ${stack(theme.space.xs)}
   }
 `
 
 const Part = styled.section`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
 
   h2 {
     font-size: ${theme.size.h3};
@@ -180,8 +174,7 @@ function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
 }
 
 const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.xs};
+  ${stack(theme.space.xs)}
 
   > li {
     padding-inline-start: ${theme.space.lg};

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import type { BarChartProps } from '#articles/mdx/component-props.ts'
 import { barScale } from '#lib/bar-scale.ts'
 import { numberWithUnit } from '#contract/number-text.ts'
-import { media, theme } from '../theme/tokens.ts'
+import { media, secondary, stack, theme } from '../theme/tokens.ts'
 
 /** A table whose rows are drawn as bars: read aloud it is the table, looked at it is the chart. */
 export function BarChart({ caption, data, unit }: BarChartProps) {
@@ -42,16 +42,14 @@ const Table = styled.table`
   break-inside: avoid;
 
   tbody {
-    display: grid;
-    gap: ${theme.space.sm};
+    ${stack(theme.space.sm)}
   }
 `
 
 const Caption = styled.caption`
   display: block;
   margin-block-end: ${theme.space.lg};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
   line-height: 1.45;
   text-align: start;
 `

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import type { Block } from '#articles/mdx/block.ts'
 import { markdownHtml } from '#articles/mdx/markdown.ts'
 import { BarChart } from './bar-chart.tsx'
-import { theme, media } from '../theme/tokens.ts'
+import { media, secondary, stack, theme } from '../theme/tokens.ts'
 import { Formula } from './formula.tsx'
 
 function blockElement(block: Block, key: number) {
@@ -54,8 +54,7 @@ const Frame = styled.figure`
 
 const Caption = styled.figcaption`
   margin-block-start: ${theme.space.sm};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
   line-height: 1.45;
 `
 
@@ -71,8 +70,7 @@ function KeyNumber({ value, label }: KeyNumberProps) {
 }
 
 const Pair = styled.p`
-  display: grid;
-  gap: ${theme.space.xs} ${theme.space.xl};
+  ${stack(theme.space.xs, theme.space.xl)}
   align-items: center;
   margin-block: ${theme.space.xxl};
   padding-block: ${theme.space.lg};

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { coverPaths, coverSize } from '#lib/cover-paths.ts'
-import { media, theme } from '../theme/tokens.ts'
+import { cluster, media, secondary, theme } from '../theme/tokens.ts'
 
 type CoverProps = {
   /** In percent of the longest. */
@@ -38,12 +38,9 @@ const Value = styled.strong`
 `
 
 const Plate = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.md};
+  ${cluster(theme.space.md)}
   align-items: center;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
+  ${secondary(theme.size.caption)}
   line-height: 1.35;
 
   p {

@@ -5,7 +5,7 @@ import * as calls from '#words/calls.ts'
 import { closingModules } from '#content/closing-modules.ts'
 import { footerNavigation } from '#words/navigation.ts'
 import { contactHref } from '#content/contact-href.ts'
-import { media, theme } from '../theme/tokens.ts'
+import { media, stack, theme } from '../theme/tokens.ts'
 import { CallToActionLink, ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/text.tsx'
 import { LargeTitle, Lead } from '../ui/page-text.tsx'
@@ -66,8 +66,7 @@ const Sky = styled.div`
 
 const Words = styled.div`
   position: relative;
-  display: grid;
-  gap: ${theme.space.lg};
+  ${stack(theme.space.lg)}
   justify-items: start;
   max-inline-size: ${theme.width.form};
   padding-block-end: 17rem;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { media, theme } from '../theme/tokens.ts'
+import { media, stack, theme } from '../theme/tokens.ts'
 import { ActionRow } from '../ui/action-row.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Badge } from '../ui/marks.ts'
@@ -79,8 +79,7 @@ const Layout = styled.div<{ $columns: string }>`
 `
 
 const Words = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
+  ${stack(theme.space.lg)}
   justify-items: start;
   max-inline-size: ${theme.width.words};
 `

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { insights } from '#words/insights.ts'
-import { hiddenIn, media, theme } from '../theme/tokens.ts'
+import { cluster, hiddenIn, media, theme } from '../theme/tokens.ts'
 import { Button } from '../ui/button.tsx'
 import { ControlStyle } from '../ui/field.tsx'
 
@@ -27,9 +27,7 @@ export function SearchBox(live: { 'data-search'?: string }) {
 }
 
 const Form = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
+  ${cluster(theme.space.sm)}
   inline-size: 100%;
   max-inline-size: ${theme.width.form};
   ${hiddenIn(media.noScript)}

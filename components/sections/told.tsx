@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { theme } from '../theme/tokens.ts'
+import { stack, theme } from '../theme/tokens.ts'
 import { InlineText } from '../ui/text.tsx'
 import { TitledSection } from '../ui/section.tsx'
 
@@ -36,7 +36,6 @@ export function Told({ titleId, title, paragraphs, tone, children }: ToldProps) 
 }
 
 const Paragraphs = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
+  ${stack(theme.space.lg)}
   max-inline-size: 66ch;
 `

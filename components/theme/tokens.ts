@@ -105,6 +105,19 @@ export const columnsIn = (place: string, columns = '1fr 1fr') =>
 /** Side by side from edge to edge, below each other where there is no room. */
 export const spread = 'display: flex; flex-wrap: wrap; justify-content: space-between;'
 
+/**
+ * One below the other, with room between; a second gap is that between columns. For what no island draws: there the
+ * call costs more bytes than the words.
+ */
+export const stack = (...gaps: readonly string[]) => `display: grid; gap: ${gaps.join(' ')};`
+
+/** One beside the other, below each other where there is no room. */
+export const cluster = (...gaps: readonly string[]) =>
+  `display: flex; flex-wrap: wrap; gap: ${gaps.join(' ')};`
+
+/** Text that stands back behind the rest. */
+export const secondary = (size: string) => `color: ${theme.color.inkSoft}; font-size: ${size};`
+
 /** Takes away what is of no use in a place. */
 export const hiddenIn = (place: string) => `${place} { display: none; }`
 

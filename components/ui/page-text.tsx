@@ -1,14 +1,13 @@
 // What pages alone are written with: no island brings any of it to the browser.
 
 import styled from 'styled-components'
-import { theme } from '../theme/tokens.ts'
+import { secondary, theme } from '../theme/tokens.ts'
 import { Note } from './text.tsx'
 
 /** A remark in a line of its own, under the words it belongs to. */
 export const NoteBelow = styled.span`
   display: block;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
+  ${secondary(theme.size.caption)}
   font-weight: 400;
 `
 
@@ -20,8 +19,7 @@ export const SoftText = styled.p`
 /** The sentence under a title. */
 export const Lead = styled.p`
   max-inline-size: 40rem;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.lead};
+  ${secondary(theme.size.lead)}
   line-height: 1.5;
 `
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { theme } from '../theme/tokens.ts'
+import { secondary, stack, theme } from '../theme/tokens.ts'
 import { SampleMark } from './sample-mark.tsx'
 
 type QuotationProps = { quote: string; attribution: string; result?: string; isSample?: boolean }
@@ -21,8 +21,7 @@ export function Quotation({ quote, attribution, result, isSample = false }: Quot
 }
 
 const Sheet = styled.figure`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
   padding-inline-start: ${theme.space.lg};
   border-inline-start: 2px solid ${theme.color.brass};
 `
@@ -34,6 +33,5 @@ const Words = styled.blockquote`
 
 const Source = styled.figcaption`
   display: grid;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
 `

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled, { css } from 'styled-components'
-import { media, theme } from '../theme/tokens.ts'
+import { media, secondary, theme } from '../theme/tokens.ts'
 import { SpreadTable, StackedTable, TableParts, type TablePartsProps } from './stacked-table.tsx'
 
 type ResponsiveTableProps = Pick<TablePartsProps, 'caption' | 'columns'> & {
@@ -33,8 +33,7 @@ export function ResponsiveTable({
 const labelStyle = (columns: readonly string[]) => css`
   td::before {
     display: block;
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.caption};
+    ${secondary(theme.size.caption)}
   }
   ${columns.map(
     (name, index) =>

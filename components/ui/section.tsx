@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styled from 'styled-components'
 import { darkScheme } from '#lib/schemes.ts'
-import { media, nightOnScreen, theme } from '../theme/tokens.ts'
+import { media, nightOnScreen, stack, theme } from '../theme/tokens.ts'
 import { Eyebrow, Lead } from './page-text.tsx'
 import { Split } from './split.tsx'
 
@@ -111,8 +111,7 @@ export function SectionHeading({ title, eyebrow, lead, id, level = 2 }: SectionH
 }
 
 const Block = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
   align-content: start;
   max-inline-size: ${theme.width.words};
   margin-block-end: ${theme.space.xxl};

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { spread, theme } from '#components/theme/tokens.ts'
+import { secondary, spread, theme } from '#components/theme/tokens.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { noticeLimits } from '#contract/campaign.ts'
 import { type Campaigns, mostWaitingCounted } from '#contract/desk/campaigns.ts'
@@ -198,8 +198,7 @@ const List = styled.ul`
 `
 
 const Side = styled.span`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
 
   a {
     display: inline-block;

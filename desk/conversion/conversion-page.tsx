@@ -9,7 +9,7 @@ import {
   type CountRow,
   type CountPair,
 } from '#contract/desk/conversion.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { stack, theme } from '#components/theme/tokens.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { Note } from '#components/ui/text.tsx'
 import { deskQuery } from '../api/desk-request.ts'
@@ -84,8 +84,7 @@ export function ConversionPage() {
 }
 
 const Fresh = styled.div`
-  display: grid;
-  gap: ${theme.space.xl};
+  ${stack(theme.space.xl)}
   min-inline-size: 0;
 
   &[data-old] {

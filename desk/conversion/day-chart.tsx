@@ -9,7 +9,7 @@ import {
 } from 'recharts'
 import styled from 'styled-components'
 import type { CountPoint } from '#contract/desk/conversion.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { cluster, secondary, theme } from '#components/theme/tokens.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { type MetricName, metrics } from './metrics.ts'
 import { pointTexts } from './span.ts'
@@ -116,12 +116,9 @@ const Drawn = styled.div`
 `
 
 const Key = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs} ${theme.space.lg};
+  ${cluster(theme.space.xs, theme.space.lg)}
   margin-block-end: ${theme.space.sm};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
+  ${secondary(theme.size.caption)}
 
   li::before {
     display: inline-block;

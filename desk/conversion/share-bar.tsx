@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { theme } from '#components/theme/tokens.ts'
+import { stack, theme } from '#components/theme/tokens.ts'
 
 type ShareBarProps = {
   /** 0 to 1. */
@@ -54,8 +54,7 @@ export function FigureBar({ text, share }: { text: string; share: number }) {
 }
 
 const Place = styled.span`
-  display: grid;
-  gap: ${theme.space.xxs};
+  ${stack(theme.space.xxs)}
   min-inline-size: 6rem;
   max-inline-size: 18rem;
 `

@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { Field } from '#components/ui/field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { theme } from '#components/theme/tokens.ts'
+import { cluster, theme } from '#components/theme/tokens.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { presets, type PresetName, type Span } from './span.ts'
 
@@ -50,15 +50,11 @@ export function SpanPicker({ span }: { span: Span & { preset: PresetName | null 
 }
 
 const Place = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm} ${theme.space.lg};
+  ${cluster(theme.space.sm, theme.space.lg)}
   align-items: end;
 `
 
 const Form = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs} ${theme.space.sm};
+  ${cluster(theme.space.xs, theme.space.sm)}
   align-items: end;
 `

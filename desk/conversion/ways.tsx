@@ -3,7 +3,7 @@ import { checkoutForm } from '#contract/count.ts'
 import { deepDivePlans } from '#contract/catalogue.ts'
 import type { CountRow, WaysAnswer } from '#contract/desk/conversion.ts'
 import { numberText } from '#contract/number-text.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { stack, theme } from '#components/theme/tokens.ts'
 import { FinePrint, Note } from '#components/ui/text.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { useTopRows } from '../ui/top-rows.tsx'
@@ -153,8 +153,7 @@ const Title = styled.h3`
 `
 
 const Steps = styled.ol`
-  display: grid;
-  gap: ${theme.space.sm};
+  ${stack(theme.space.sm)}
   margin-block-start: ${theme.space.sm};
 `
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useDeferredValue } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { media, theme } from '#components/theme/tokens.ts'
+import { cluster, media, secondary, theme } from '#components/theme/tokens.ts'
 import { dialogStyle } from '#components/ui/dialog.tsx'
 import { type Found, findPath } from '#contract/desk/find.ts'
 import { areas } from '../areas.ts'
@@ -112,8 +112,7 @@ const Opener = styled.button`
   border: 1px solid ${theme.color.lineStrong};
   border-radius: ${theme.radius.medium};
   background: ${theme.color.paper};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
 
   kbd {
     display: none;
@@ -147,8 +146,7 @@ const Sheet = styled.dialog`
   }
   [cmdk-group-heading] {
     padding: ${theme.space.sm} ${theme.space.sm} ${theme.space.xxs};
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.caption};
+    ${secondary(theme.size.caption)}
     font-weight: 600;
   }
   [cmdk-empty],
@@ -157,9 +155,7 @@ const Sheet = styled.dialog`
     color: ${theme.color.inkSoft};
   }
   [cmdk-item] {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 ${theme.space.sm};
+    ${cluster('0', theme.space.sm)}
     align-items: baseline;
     padding: ${theme.space.sm};
     border-radius: ${theme.radius.small};
@@ -170,8 +166,7 @@ const Sheet = styled.dialog`
     background: ${theme.color.tealSoft};
   }
   small {
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.caption};
+    ${secondary(theme.size.caption)}
   }
 `
 

@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom'
 import styled from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
-import { hiddenIn, media, theme } from '#components/theme/tokens.ts'
+import { hiddenIn, media, stack, theme } from '#components/theme/tokens.ts'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { deskAccessPaths, type DeskIdentity } from '#contract/desk/access.ts'
@@ -207,8 +207,7 @@ const Entry = styled(NavLink)`
 `
 
 const Main = styled.main`
-  display: grid;
-  gap: ${theme.space.xl};
+  ${stack(theme.space.xl)}
   align-content: start;
   inline-size: 100%;
   max-inline-size: 84rem;

@@ -3,7 +3,7 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { deskAccessPaths, deskLinkTerms } from '#contract/desk/access.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { stack, theme } from '#components/theme/tokens.ts'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
@@ -136,8 +136,7 @@ function AskForLink() {
 }
 
 const Place = styled.main`
-  display: grid;
-  gap: ${theme.space.lg};
+  ${stack(theme.space.lg)}
   align-content: center;
   min-block-size: 100svh;
   max-inline-size: 26rem;
@@ -150,6 +149,5 @@ const Place = styled.main`
 `
 
 const Form = styled.form`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
 `

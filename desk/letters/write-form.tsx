@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { theme } from '#components/theme/tokens.ts'
+import { stack, theme } from '#components/theme/tokens.ts'
 
 /** A form of the desk whose fields take the whole width, its buttons below. */
 export function WriteForm({ onSend, children }: { onSend: () => void; children: ReactNode }) {
@@ -18,8 +18,7 @@ export function WriteForm({ onSend, children }: { onSend: () => void; children: 
 }
 
 const Form = styled.form`
-  display: grid;
-  gap: ${theme.space.sm};
+  ${stack(theme.space.sm)}
 
   > button {
     justify-self: start;

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { peoplePaths, type PersonRow, type PeopleView } from '#contract/desk/people.ts'
-import { spread, theme } from '#components/theme/tokens.ts'
+import { secondary, spread, theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { deskQuery, put, remove, useAction, useMay, usePages } from '../api/desk-request.ts'
@@ -90,8 +90,7 @@ export function PeoplePage() {
 
 const Address = styled.span`
   display: block;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
+  ${secondary(theme.size.caption)}
   font-weight: 400;
   overflow-wrap: anywhere;
 `

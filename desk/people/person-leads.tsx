@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { Link } from 'react-router-dom'
 import type { PersonLead, PersonRecord } from '#contract/desk/people.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { cluster, secondary, stack, theme } from '#components/theme/tokens.ts'
 import { ActionRow } from '#components/ui/action-row.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import type { Attribution, Touch } from '#contract/lead.ts'
@@ -60,8 +60,7 @@ const Sums = styled.dl`
   }
   dd:nth-of-type(2) {
     grid-column: 1 / -1;
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.caption};
+    ${secondary(theme.size.caption)}
   }
 `
 
@@ -138,26 +137,20 @@ export function PersonLeads({ record: { person, leads } }: { record: PersonRecor
 }
 
 const Summary = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${theme.space.sm};
+  ${cluster('0', theme.space.sm)}
   align-items: baseline;
   font-size: ${theme.size.body};
   overflow-wrap: anywhere;
 `
 
 const Quiet = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
+  ${cluster(theme.space.sm)}
+  ${secondary(theme.size.caption)}
   font-weight: 400;
 `
 
 const Body = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
   font-size: ${theme.size.small};
 `
 

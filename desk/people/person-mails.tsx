@@ -8,7 +8,7 @@ import {
   type PersonRecord,
   type WrittenPersonMail,
 } from '#contract/desk/people.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { secondary, theme } from '#components/theme/tokens.ts'
 import { ActionRow } from '#components/ui/action-row.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { deskQuery } from '../api/desk-request.ts'
@@ -138,7 +138,6 @@ export function FailedAttempts({ story: { attempts, nextAt } }: { story: Attempt
 }
 
 const Attempts = styled.ul`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
+  ${secondary(theme.size.caption)}
   overflow-wrap: anywhere;
 `

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { type PersonState, personStates } from '#contract/desk/people.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { cluster, theme } from '#components/theme/tokens.ts'
 import { StateMark, type StateTone } from '../ui/values.tsx'
 
 const tones: Partial<Record<PersonState, StateTone>> = {
@@ -36,7 +36,5 @@ export function PersonMarks({ states, isWhole }: PersonMarksProps) {
 }
 
 const Row = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xxs} ${theme.space.sm};
+  ${cluster(theme.space.xxs, theme.space.sm)}
 `

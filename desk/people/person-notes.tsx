@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { peoplePaths, type PersonNote } from '#contract/desk/people.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { cluster, secondary, theme } from '#components/theme/tokens.ts'
 import { Button, SubmitButton } from '#components/ui/button.tsx'
 import { TextAreaField } from '#components/ui/field.tsx'
 import { post, remove, useAction } from '../api/desk-request.ts'
@@ -66,10 +66,7 @@ export function PersonNotes({ personId, notes }: PersonNotesProps) {
 }
 
 const Foot = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
+  ${cluster(theme.space.xs)}
   align-items: center;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
+  ${secondary(theme.size.caption)}
 `

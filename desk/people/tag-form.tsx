@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { peoplePaths } from '#contract/desk/people.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { cluster, theme } from '#components/theme/tokens.ts'
 import { SubmitButton } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { put, remove, useAction } from '../api/desk-request.ts'
@@ -46,9 +46,7 @@ export function TagForm({ ids, action, onDone }: TagFormProps) {
 }
 
 const Form = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
+  ${cluster(theme.space.sm)}
   align-items: end;
 `
 
@@ -82,9 +80,7 @@ export function PersonTags({ personId, tags }: { personId: string; tags: readonl
 }
 
 const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
+  ${cluster(theme.space.xs)}
 
   button {
     max-inline-size: 100%;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ActionRow } from '#components/ui/action-row.tsx'
-import { spread, theme } from '#components/theme/tokens.ts'
+import { secondary, spread, theme } from '#components/theme/tokens.ts'
 
 type NeedEntryProps = {
   title: string
@@ -63,8 +63,7 @@ const Says = styled.p`
 `
 
 const Note = styled.div`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
+  ${secondary(theme.size.caption)}
   overflow-wrap: anywhere;
 
   a,

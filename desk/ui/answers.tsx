@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { theme } from '#components/theme/tokens.ts'
+import { secondary, stack, theme } from '#components/theme/tokens.ts'
 import { callNames, type CallSubject } from '#contract/calls.ts'
 import { upperFirst } from '#lib/upper-first.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
@@ -38,13 +38,11 @@ export function Answers({ answers }: { answers: readonly { id: string; value: st
 }
 
 const List = styled.dl`
-  display: grid;
-  gap: ${theme.space.sm};
+  ${stack(theme.space.sm)}
   font-size: ${theme.size.small};
 
   dt {
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.caption};
+    ${secondary(theme.size.caption)}
   }
   dd {
     max-inline-size: ${theme.width.prose};

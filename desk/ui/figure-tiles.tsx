@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { theme } from '#components/theme/tokens.ts'
+import { secondary, theme } from '#components/theme/tokens.ts'
 
 type FigureTile = { title: string; amount: string; change: ReactNode; chart?: ReactNode }
 
@@ -32,8 +32,7 @@ const Tile = styled.div`
   border-block-start: 1px solid ${theme.color.lineStrong};
 
   dt {
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.small};
+    ${secondary(theme.size.small)}
   }
 `
 
@@ -44,6 +43,5 @@ const Amount = styled.dd`
 
 const Change = styled.dd`
   margin-block: ${theme.space.xxs} ${theme.space.xs};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
+  ${secondary(theme.size.caption)}
 `

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { theme, media, spread } from '#components/theme/tokens.ts'
+import { cluster, media, secondary, spread, stack, theme } from '#components/theme/tokens.ts'
 import { ActionRow } from '#components/ui/action-row.tsx'
 import { OpenSign } from '#components/ui/disclosure.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -127,14 +127,11 @@ const PageHeadTitle = styled.h1`
 
 const Says = styled.p`
   margin-block-start: ${theme.space.xxs};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
 `
 
 const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
+  ${cluster(theme.space.xs)}
 
   @media (max-width: 40rem) {
     > button,
@@ -156,8 +153,7 @@ export function NotYet({ title, says, error }: PageHeadProps & { error: Error | 
 
 /** A remark within a line, in small, soft letters. */
 export const Aside = styled.span`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
+  ${secondary(theme.size.caption)}
 
   a {
     display: inline-block;
@@ -168,8 +164,7 @@ export const Aside = styled.span`
 
 /** Entries below each other. */
 export const Rows = styled.ul`
-  display: grid;
-  gap: ${theme.space.sm};
+  ${stack(theme.space.sm)}
 `
 
 /** A text as it was typed, its line ends kept. */
@@ -220,8 +215,7 @@ const Grid = styled.dl`
     margin-block: -0.25rem;
   }
   dt {
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.caption};
+    ${secondary(theme.size.caption)}
   }
   /* Names of fields come as the CRM has them. */
   dt::first-letter {
@@ -250,8 +244,7 @@ export function RecordColumns({ main, side, isSideSlim }: RecordColumnsProps) {
 }
 
 const Columns = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
+  ${stack(theme.space.lg)}
 
   ${media.desktop} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
@@ -263,8 +256,7 @@ const Columns = styled.div`
 `
 
 const Column = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
+  ${stack(theme.space.lg)}
   align-content: start;
   min-inline-size: 0;
 `

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { theme } from '#components/theme/tokens.ts'
+import { cluster, theme } from '#components/theme/tokens.ts'
 
 /** Rows of a list that are picked, by their ids. */
 export type Picked = { ids: readonly string[]; toggle: (id: string) => void }
@@ -28,9 +28,7 @@ export function usePicked(most: number, view: string): Picked & { clear: () => v
 
 /** What can be done with the rows that are picked. */
 export const PickedBar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm} ${theme.space.md};
+  ${cluster(theme.space.sm, theme.space.md)}
   align-items: end;
   padding: ${theme.space.sm} ${theme.space.md};
   border: 1px solid ${theme.color.line};

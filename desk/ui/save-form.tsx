@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import styled from 'styled-components'
-import { theme } from '#components/theme/tokens.ts'
+import { secondary, theme } from '#components/theme/tokens.ts'
 import { ActionRow } from '#components/ui/action-row.tsx'
 import { SubmitButton } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -81,8 +81,7 @@ const FieldGrid = styled.div`
     grid-column: 1 / -1;
   }
   > p {
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.small};
+    ${secondary(theme.size.small)}
   }
   input:not([type='checkbox']) {
     inline-size: 100%;

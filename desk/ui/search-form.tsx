@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { theme } from '#components/theme/tokens.ts'
+import { cluster, theme } from '#components/theme/tokens.ts'
 import { ControlStyle } from '#components/ui/field.tsx'
 import { Button } from '#components/ui/button.tsx'
 
@@ -35,9 +35,7 @@ export function SearchForm({ label }: { label: string }) {
 }
 
 const Row = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
+  ${cluster(theme.space.xs)}
 
   > input {
     flex: 1 1 10rem;

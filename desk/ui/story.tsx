@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { columnsIn, media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, secondary, theme } from '#components/theme/tokens.ts'
 import { useTopRows } from './top-rows.tsx'
 import { type StateTone, toneDot, When } from './values.tsx'
 
@@ -72,14 +72,12 @@ const Says = styled.span`
 `
 
 const Time = styled.span`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
+  ${secondary(theme.size.caption)}
   white-space: nowrap;
 `
 
 const More = styled.div`
   grid-column: 1 / -1;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
+  ${secondary(theme.size.caption)}
   overflow-wrap: anywhere;
 `

@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components'
-import { theme } from '#components/theme/tokens.ts'
+import { secondary, theme } from '#components/theme/tokens.ts'
 
 /** Read aloud, not shown; and no wider than that, or the page would be. */
 const unseen = css`
@@ -46,8 +46,7 @@ const cards = css`
   }
   td::before {
     display: block;
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.caption};
+    ${secondary(theme.size.caption)}
     content: attr(data-name);
   }
   td:empty {
@@ -79,8 +78,7 @@ export const Table = styled.table`
   thead th {
     padding: ${theme.space.xs} ${theme.space.md} ${theme.space.xs} 0;
     border-block-end: 1px solid ${theme.color.lineStrong};
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.caption};
+    ${secondary(theme.size.caption)}
     font-weight: 600;
     text-align: start;
     white-space: nowrap;

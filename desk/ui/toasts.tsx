@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
-import { theme } from '#components/theme/tokens.ts'
+import { stack, theme } from '#components/theme/tokens.ts'
 import { RowButton } from './row-button.tsx'
 import { CloseButton } from '#components/ui/button.tsx'
 
@@ -52,8 +52,7 @@ const Place = styled.div`
   inset-block-end: ${theme.space.md};
   inset-inline-end: ${theme.space.md};
   z-index: ${theme.layer.notification};
-  display: grid;
-  gap: ${theme.space.xs};
+  ${stack(theme.space.xs)}
   inline-size: min(26rem, calc(100vw - 2 * ${theme.space.md}));
 
   /* What takes the focus is not hidden behind it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import styled, { css } from 'styled-components'
-import { theme } from '#components/theme/tokens.ts'
+import { secondary, theme } from '#components/theme/tokens.ts'
 import { site } from '#site.config.ts'
 
 type View = {
@@ -74,8 +74,7 @@ export const tabStyle = css`
   align-items: center;
   min-block-size: ${theme.target};
   border-block-end: 2px solid transparent;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
   text-decoration: none;
   white-space: nowrap;
 

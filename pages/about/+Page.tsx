@@ -8,7 +8,7 @@ import { ButtonLink, CallToActionLink } from '#components/ui/button.tsx'
 import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
-import { theme, media } from '#components/theme/tokens.ts'
+import { media, stack, theme } from '#components/theme/tokens.ts'
 import { Section, TitledSection } from '#components/ui/section.tsx'
 import { Beside, Split } from '#components/ui/split.tsx'
 import { splitStyle } from '#components/ui/split-style.ts'
@@ -81,8 +81,7 @@ function OurStory() {
 }
 
 const Prose = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
   max-inline-size: ${theme.width.prose};
 `
 
@@ -126,8 +125,7 @@ const Arc = styled.svg`
 
 const Words = styled.div`
   position: relative;
-  display: grid;
-  gap: ${theme.space.lg};
+  ${stack(theme.space.lg)}
   justify-items: center;
   max-inline-size: 58rem;
   margin-inline: auto;

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import * as about from '#words/about.ts'
 import { site } from '#site.config.ts'
 import { TitledSection } from '#components/ui/section.tsx'
-import { media, nightOnScreen, theme } from '#components/theme/tokens.ts'
+import { cluster, media, nightOnScreen, secondary, stack, theme } from '#components/theme/tokens.ts'
 import type { Founder } from '#contract/site-values.ts'
 import { Badge } from '#components/ui/marks.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -30,8 +30,7 @@ export function Founders() {
 }
 
 const Cards = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
 
   ${media.desktop} {
     grid-template-columns: repeat(${inRow}, 1fr);
@@ -166,8 +165,7 @@ const Name = styled.h3`
 /** How the story begins, until all of it is read. */
 const Opening = styled.span`
   grid-column: 1 / -1;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
 
   [open] & {
     display: none;
@@ -175,8 +173,7 @@ const Opening = styled.span`
 `
 
 const Story = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
+  ${stack(theme.space.lg)}
   padding: ${theme.space.xs} ${theme.space.md} ${theme.space.lg};
 
   ${media.desktop} {
@@ -196,9 +193,7 @@ const Label = styled.h4`
 `
 
 const Specialties = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
+  ${cluster(theme.space.xs)}
 `
 
 const Quote = styled.blockquote`

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import * as affiliate from '#words/affiliate.ts'
 import { Island } from '#components/islands/island.server.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
-import { columnsIn, media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, secondary, stack, theme } from '#components/theme/tokens.ts'
 import { FormNote } from '#components/forms/lead-form.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { affiliateStatement } from '#content/work-samples/affiliate-statement.ts'
@@ -99,8 +99,7 @@ function Benefits() {
 }
 
 const Row = styled.div`
-  display: grid;
-  gap: ${theme.space.xl};
+  ${stack(theme.space.xl)}
 
   h3 {
     margin-block-end: ${theme.space.sm};
@@ -173,8 +172,7 @@ function TierLadder() {
 }
 
 const Ladder = styled.ol`
-  display: grid;
-  gap: ${theme.space.xl};
+  ${stack(theme.space.xl)}
   ${columnsIn(media.tablet)}
   ${media.desktop} {
     grid-template-columns: repeat(4, 1fr);
@@ -190,10 +188,8 @@ const Step = styled.li`
     font-size: ${theme.size.h3};
   }
   ul {
-    display: grid;
-    gap: ${theme.space.xs};
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.small};
+    ${stack(theme.space.xs)}
+    ${secondary(theme.size.small)}
   }
 `
 

@@ -3,7 +3,7 @@ import { site } from '#site.config.ts'
 import * as aims from '#words/aims.ts'
 import { leakMap } from '#content/work-samples/leak-map.ts'
 import { TitledSection } from '#components/ui/section.tsx'
-import { columnsIn, media, spread, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, secondary, spread, stack, theme } from '#components/theme/tokens.ts'
 import { CallToActionLink } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/sheets.tsx'
 import { BlueprintRuler } from '#components/drawings/blueprint-ruler.tsx'
@@ -69,8 +69,7 @@ function Pains() {
 }
 
 const Row = styled.div`
-  display: grid;
-  gap: ${theme.space.xxs} ${theme.space.xl};
+  ${stack(theme.space.xxs, theme.space.xl)}
   align-items: baseline;
   padding-block: ${theme.space.lg};
   border-block-start: 1px solid ${theme.color.line};
@@ -118,15 +117,13 @@ function Contents() {
 }
 
 const Pages = styled.ol`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
   ${columnsIn(media.tablet)}
   ${columnsIn(media.desktop, 'repeat(4, 1fr)')}
 `
 
 const Sheet = styled.li`
-  display: grid;
-  gap: ${theme.space.xs};
+  ${stack(theme.space.xs)}
   align-content: start;
   padding: ${theme.space.lg};
   border: 1px solid ${theme.color.line};
@@ -138,8 +135,7 @@ const Sheet = styled.li`
     font-size: ${theme.size.h3};
   }
   p {
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.small};
+    ${secondary(theme.size.small)}
   }
   ${media.desktop} {
     min-block-size: 16rem;
@@ -160,8 +156,7 @@ const UpsellTitle = styled.h3`
 `
 
 const Upsells = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
   ${columnsIn(media.tablet)}
 `
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
-import { theme } from '#components/theme/tokens.ts'
+import { stack, theme } from '#components/theme/tokens.ts'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { caseStudies } from '#content/case-studies.ts'
@@ -37,12 +37,10 @@ export function Page() {
 }
 
 const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.xl};
+  ${stack(theme.space.xl)}
 
   > li {
-    display: grid;
-    gap: ${theme.space.sm};
+    ${stack(theme.space.sm)}
     padding-block-start: ${theme.space.lg};
     border-block-start: 1px solid ${theme.color.brass};
     color: ${theme.color.inkSoft};

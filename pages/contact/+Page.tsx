@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { contact, industries } from '#words/contact.ts'
-import { columnsIn, media, spread, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, secondary, spread, theme } from '#components/theme/tokens.ts'
 import { Note, SmallTitle } from '#components/ui/text.tsx'
 import { Eyebrow, Lead } from '#components/ui/page-text.tsx'
 import { Section, TitledSection } from '#components/ui/section.tsx'
@@ -93,8 +93,7 @@ const Benefit = styled.li`
   gap: ${theme.space.md};
   padding-block: ${theme.space.md};
   border-block-start: 1px solid ${theme.color.line};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
   ${columnsIn(media.cramped, '1fr')}
 `
 
@@ -143,8 +142,7 @@ function FormSection() {
 
 const FormSectionLead = styled.p`
   margin-block: ${theme.space.xs} ${theme.space.md};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
 `
 
 const Minutes = styled.p`

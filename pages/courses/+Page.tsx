@@ -9,7 +9,7 @@ import {
   vaultTestimonials,
 } from '#words/courses/vault.ts'
 import { courses } from '#content/courses/courses.ts'
-import { theme, media } from '#components/theme/tokens.ts'
+import { media, secondary, stack, theme } from '#components/theme/tokens.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { ReadyMark } from '#components/ui/ready-mark.tsx'
 import { products } from '#contract/catalogue.ts'
@@ -142,8 +142,7 @@ const List = styled.div`
 `
 
 const Entry = styled.article`
-  display: grid;
-  gap: ${theme.space.md} ${theme.space.lg};
+  ${stack(theme.space.md, theme.space.lg)}
   padding-block: ${theme.space.xl};
   border-block-end: 1px solid ${theme.color.line};
 
@@ -157,13 +156,11 @@ const Count = styled.p`
   display: flex;
   align-items: baseline;
   gap: ${theme.space.xs};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
   line-height: 1.3;
 
   ${media.roomy} {
-    display: grid;
-    gap: ${theme.space.xs};
+    ${stack(theme.space.xs)}
     align-content: start;
   }
 `
@@ -175,8 +172,7 @@ const Figure = styled.span`
 `
 
 const Words = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
+  ${stack(theme.space.sm)}
   align-content: start;
   max-inline-size: ${theme.width.form};
 `
@@ -228,8 +224,7 @@ const Foot = styled.div`
   align-items: center;
   gap: ${theme.space.sm} ${theme.space.lg};
   margin-block-start: ${theme.space.lg};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
 `
 
 /** The bundle, in reach once the page is scrolled past 800 pixels. */

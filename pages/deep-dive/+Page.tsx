@@ -5,7 +5,7 @@ import { FitLists } from '#components/funnels/fit-lists.tsx'
 import * as calls from '#words/calls.ts'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { CallToActionLink, ButtonLink } from '#components/ui/button.tsx'
-import { theme, twoColumns, media } from '#components/theme/tokens.ts'
+import { media, stack, theme, twoColumns } from '#components/theme/tokens.ts'
 import { Sheet } from '#components/ui/sheets.tsx'
 import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
 import { InlineText, Note } from '#components/ui/text.tsx'
@@ -146,8 +146,7 @@ function StopTheBleeding() {
 }
 
 const Verbs = styled.ol`
-  display: grid;
-  gap: ${theme.space.lg} ${theme.space.huge};
+  ${stack(theme.space.lg, theme.space.huge)}
 
   > li {
     padding-block-start: ${theme.space.md};

@@ -3,7 +3,7 @@ import * as deepDive from '#words/deep-dive.ts'
 import { site } from '#site.config.ts'
 import { CaseLink } from '#components/funnels/case-link.tsx'
 import { TitledSection } from '#components/ui/section.tsx'
-import { media, theme } from '#components/theme/tokens.ts'
+import { media, stack, theme } from '#components/theme/tokens.ts'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { SoftText } from '#components/ui/page-text.tsx'
 
@@ -38,8 +38,7 @@ export function CaseStudies() {
 }
 
 const Cases = styled.ul`
-  display: grid;
-  gap: ${theme.space.xl};
+  ${stack(theme.space.xl)}
 
   ${media.desktop} {
     grid-template-columns: repeat(3, 1fr);
@@ -48,8 +47,7 @@ const Cases = styled.ul`
 `
 
 const Case = styled.li`
-  display: grid;
-  gap: ${theme.space.xs};
+  ${stack(theme.space.xs)}
   align-content: start;
   padding-block-start: ${theme.space.md};
   border-block-start: 1px solid ${theme.color.line};

@@ -4,7 +4,7 @@ import { leakMap } from '#content/work-samples/leak-map.ts'
 import { roadmapWeek } from '#content/work-samples/roadmap-week.ts'
 import { FannedSheet } from '#components/drawings/fanned-sheet.tsx'
 import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
-import { media, theme } from '#components/theme/tokens.ts'
+import { cluster, media, theme } from '#components/theme/tokens.ts'
 import { Section, TitledSection } from '#components/ui/section.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import { Sentences } from '#components/ui/page-text.tsx'
@@ -85,9 +85,7 @@ const Samples = styled.div`
 `
 
 const Parts = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs} ${theme.space.lg};
+  ${cluster(theme.space.xs, theme.space.lg)}
   margin-block-start: ${theme.space.sm};
   color: ${theme.color.ink};
   font-size: ${theme.size.small};

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { home } from '#words/home.ts'
 import { site } from '#site.config.ts'
 import { TitledSection } from '#components/ui/section.tsx'
-import { media, theme } from '#components/theme/tokens.ts'
+import { media, secondary, theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
@@ -83,6 +83,5 @@ const Foot = styled.div`
   align-items: center;
   gap: ${theme.space.md} ${theme.space.lg};
   margin-block-start: ${theme.space.xl};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
 `

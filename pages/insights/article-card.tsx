@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { CardFacts } from '#articles/card-facts.ts'
 import { Cover } from '#components/prose/cover.tsx'
-import { theme } from '#components/theme/tokens.ts'
+import { secondary, theme } from '#components/theme/tokens.ts'
 import { SmallTitle } from '#components/ui/text.tsx'
 import { CoverLink } from './cover-link.tsx'
 import { ArticleFacts } from './article-facts.tsx'
@@ -50,7 +50,6 @@ const Category = styled.p`
 `
 
 const Excerpt = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
   line-height: 1.5;
 `

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { article, insights } from '#words/insights.ts'
 import { dayText } from '#lib/date-text.ts'
-import { theme } from '#components/theme/tokens.ts'
+import { cluster, secondary, theme } from '#components/theme/tokens.ts'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 
 type ArticleFactsProps = {
@@ -41,11 +41,8 @@ export function ArticleFacts({
 }
 
 const Line = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xxs} ${theme.space.xs};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
+  ${cluster(theme.space.xxs, theme.space.xs)}
+  ${secondary(theme.size.caption)}
   font-variant-numeric: lining-nums tabular-nums;
 
   > :not(:last-child)::after {

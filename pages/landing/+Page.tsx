@@ -7,7 +7,7 @@ import { Faq } from '#components/sections/faq.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
 import { SampleList } from '#components/sections/sample-list.tsx'
 import { Told } from '#components/sections/told.tsx'
-import { theme } from '#components/theme/tokens.ts'
+import { stack, theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
 import { FigureRow } from '#components/ui/figure-row.tsx'
 import { Orrery } from '#components/ui/orrery.tsx'
@@ -105,6 +105,5 @@ function Part({ of, id, tone }: PartProps): ReactNode {
 }
 
 const FormSheet = styled(RaisedSheet)`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
 `

@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components'
 import * as limitWords from '#words/limits.ts'
 import { offer } from '#content/offer.ts'
-import { hiddenIn, media, spread, theme } from '#components/theme/tokens.ts'
+import { hiddenIn, media, spread, stack, theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
 import { FigureRow } from '#components/ui/figure-row.tsx'
 import { Section, TitledSection } from '#components/ui/section.tsx'
@@ -76,8 +76,7 @@ function Hero() {
 
 const Layout = styled.div`
   ${vaultStyle}
-  display: grid;
-  gap: ${theme.space.xl};
+  ${stack(theme.space.xl)}
 
   ${media.desktop} {
     grid-template: auto 1fr / 7fr 5fr;
@@ -191,26 +190,28 @@ const Row = styled(FigureRow)`
 
 /** What is in the vault, added up twice: without and with the founders' bonus. */
 function VaultStack() {
-  const { stack } = offer
   return (
-    <TitledSection titleId="stack" words={stack} columns="5fr 7fr">
+    <TitledSection titleId="stack" words={offer.stack} columns="5fr 7fr">
       <div>
         <Ledger
-          caption={stack.caption}
+          caption={offer.stack.caption}
           isCaptionHidden
           rows={[
-            ...stack.rows.map(({ value, ...line }) => ({ item: <StackLine {...line} />, value })),
+            ...offer.stack.rows.map(({ value, ...line }) => ({
+              item: <StackLine {...line} />,
+              value,
+            })),
             {
-              item: <strong>{stack.subtotal.item}</strong>,
-              value: <strong>{stack.subtotal.value}</strong>,
+              item: <strong>{offer.stack.subtotal.item}</strong>,
+              value: <strong>{offer.stack.subtotal.value}</strong>,
             },
-            stack.bonus,
+            offer.stack.bonus,
           ]}
-          total={stack.total}
+          total={offer.stack.total}
         />
         <Foot>
           <Price>
-            {stack.price}
+            {offer.stack.price}
             <br />
             <ReadyMark of="growth-vault" />
           </Price>

@@ -13,7 +13,7 @@ import { site } from '#site.config.ts'
 import { Caller } from '#components/forms/caller.tsx'
 import { FormNote } from '#components/forms/lead-form.tsx'
 import { Island } from '#components/islands/island.server.tsx'
-import { columnsIn, media, spread, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, secondary, spread, theme } from '#components/theme/tokens.ts'
 import { RaisedSheet } from '#components/ui/sheets.tsx'
 import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
 import { Section, SectionHeading, TitledSection } from '#components/ui/section.tsx'
@@ -141,8 +141,7 @@ const Practice = styled.p`
   font-weight: 600;
 
   > span {
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.caption};
+    ${secondary(theme.size.caption)}
     font-weight: 400;
   }
 `

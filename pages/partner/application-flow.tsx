@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { applicationFlow as flow, outline } from '#words/partner.ts'
-import { columnsIn, media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, stack, theme } from '#components/theme/tokens.ts'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
@@ -137,8 +137,7 @@ const Scale = styled.svg`
 `
 
 const Marks = styled.ol`
-  display: grid;
-  gap: ${theme.space.xl};
+  ${stack(theme.space.xl)}
   margin-block-start: ${theme.space.lg};
   ${columnsIn(media.tablet, 'repeat(3, 1fr)')}
 `

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import * as pricing from '#words/pricing.ts'
 import { TitledSection } from '#components/ui/section.tsx'
-import { columnsIn, media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, stack, theme } from '#components/theme/tokens.ts'
 import { CallToActionLink, ButtonLink } from '#components/ui/button.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
@@ -100,8 +100,7 @@ function AdvancedProgrammes() {
 }
 
 const Pair = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl};
+  ${stack(theme.space.xxl)}
   ${columnsIn(media.desktop)}
 `
 

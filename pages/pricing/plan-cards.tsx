@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import * as pricing from '#words/pricing.ts'
 import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { TitledSection } from '#components/ui/section.tsx'
-import { columnsIn, media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, secondary, stack, theme } from '#components/theme/tokens.ts'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Badge } from '#components/ui/marks.ts'
 import { CallToActionLink } from '#components/ui/button.tsx'
@@ -60,8 +60,7 @@ const Billing = styled.div`
 `
 
 const Grid = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
+  ${stack(theme.space.lg)}
   ${columnsIn(media.roomy)}
   ${media.spacious} {
     grid-template-columns: repeat(4, 1fr);
@@ -118,8 +117,7 @@ const Sheet = styled(Card)`
 `
 
 const Top = styled.div`
-  display: grid;
-  gap: ${theme.space.xs};
+  ${stack(theme.space.xs)}
   align-content: start;
 `
 
@@ -129,6 +127,5 @@ const Price = styled.p`
 `
 
 const Features = styled(RuledList)`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
 `

@@ -5,7 +5,7 @@ import { workSamples } from '#content/work-samples/work-samples.ts'
 import { AnnotatedSample } from '#components/drawings/annotated-sample.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
-import { theme } from '#components/theme/tokens.ts'
+import { stack, theme } from '#components/theme/tokens.ts'
 import { Note } from '#components/ui/text.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -75,8 +75,7 @@ const Index = styled.nav`
 `
 
 const Head = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
+  ${stack(theme.space.sm)}
   max-inline-size: ${theme.width.words};
   margin-block-end: ${theme.space.xl};
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import * as services from '#words/services.ts'
-import { columnsIn, media, theme, twoShort } from '#components/theme/tokens.ts'
+import { columnsIn, media, secondary, theme, twoShort } from '#components/theme/tokens.ts'
 import { ResponsiveTable } from '#components/ui/responsive-table.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import * as calls from '#words/calls.ts'
@@ -195,7 +195,6 @@ const Entry = styled.div`
     font: 400 ${theme.size.h3}/1.2 ${theme.font.display};
   }
   dd {
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.small};
+    ${secondary(theme.size.small)}
   }
 `

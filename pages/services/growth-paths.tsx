@@ -4,7 +4,7 @@ import { InvitationModal } from '#components/forms/invitation-modal.tsx'
 import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { CaseLink } from '#components/funnels/case-link.tsx'
 import { TitledSection } from '#components/ui/section.tsx'
-import { columnsIn, media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, secondary, stack, theme } from '#components/theme/tokens.ts'
 import { programmes } from '#contract/catalogue.ts'
 import { formatMoney } from '#contract/money.ts'
 import { InvitationLink } from '#components/sections/call-to-action.tsx'
@@ -149,16 +149,13 @@ const Fits = styled.p`
 
 const Text = styled.p`
   margin-block-start: ${theme.space.xxs};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
 `
 
 const Facts = styled.ul`
-  display: grid;
-  gap: ${theme.space.md} ${theme.space.lg};
+  ${stack(theme.space.md, theme.space.lg)}
   margin-block-start: ${theme.space.lg};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
 
   > li {
     padding-block-start: ${theme.space.xs};
@@ -173,8 +170,7 @@ const Facts = styled.ul`
 `
 
 const Price = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
 
   ${media.tablet} {
     text-align: end;

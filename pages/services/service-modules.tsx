@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import * as services from '#words/services.ts'
 import { GearTrain } from '#components/drawings/gear-train.tsx'
-import { media, theme } from '#components/theme/tokens.ts'
+import { media, stack, theme } from '#components/theme/tokens.ts'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { OpenSign, unmarked } from '#components/ui/disclosure.tsx'
 import { SmallTitle } from '#components/ui/text.tsx'
@@ -100,8 +100,7 @@ const Promise = styled.span`
 `
 
 const Body = styled.div`
-  display: grid;
-  gap: 0 ${theme.space.xl};
+  ${stack('0', theme.space.xl)}
   padding-block-end: ${theme.space.xl};
   font-size: ${theme.size.small};
 

@@ -4,7 +4,7 @@ import * as start from '#words/start.ts'
 import { site } from '#site.config.ts'
 import { BookingPanel } from '#components/booking/booking-panel.tsx'
 import { Island } from '#components/islands/island.server.tsx'
-import { columnsIn, media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, secondary, stack, theme } from '#components/theme/tokens.ts'
 import { Note } from '#components/ui/text.tsx'
 import { RaisedSheet } from '#components/ui/sheets.tsx'
 import { LedgerSheet } from '#components/ui/ledger-sheet.tsx'
@@ -91,8 +91,7 @@ function TrustBadges() {
 }
 
 const Row = styled.ul`
-  display: grid;
-  gap: ${theme.space.lg} ${theme.space.xl};
+  ${stack(theme.space.lg, theme.space.xl)}
   padding-block: ${theme.space.xl};
 
   > li {
@@ -117,8 +116,7 @@ const TrustBadgesTitle = styled.h2`
 `
 
 const Text = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
   line-height: 1.5;
 `
 
@@ -157,8 +155,7 @@ function CalendarSection() {
 }
 
 const Telephone = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
+  ${stack(theme.space.sm)}
   justify-items: start;
   padding-block-start: ${theme.space.lg};
   border-block-start: 1px solid ${theme.color.line};

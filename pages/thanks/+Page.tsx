@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { generalThanks, thanksByForm, thanksMeanwhile } from '#words/thanks.ts'
 import { InlineText } from '#components/ui/text.tsx'
 import { Lead, PageTitle } from '#components/ui/page-text.tsx'
-import { media, spread, theme } from '#components/theme/tokens.ts'
+import { media, secondary, spread, stack, theme } from '#components/theme/tokens.ts'
 import { Orrery } from '#components/ui/orrery.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
@@ -49,16 +49,14 @@ const Sentence = styled(Lead)`
 `
 
 const Meanwhile = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
   margin-block-start: ${theme.space.huge};
 
   h2 {
     font: 600 ${theme.size.h4}/1.35 ${theme.font.text};
   }
   p {
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.small};
+    ${secondary(theme.size.small)}
   }
 `
 
@@ -79,8 +77,7 @@ const List = styled.ul`
     gap: 0 ${theme.space.lg};
     padding-block: ${theme.space.sm};
     border-block-end: 1px solid ${theme.color.line};
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.small};
+    ${secondary(theme.size.small)}
   }
 `
 

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import * as velocityAudit from '#words/velocity-audit.ts'
 import { auditPage } from '#content/work-samples/audit-page.ts'
 import { TitledSection } from '#components/ui/section.tsx'
-import { theme } from '#components/theme/tokens.ts'
+import { secondary, stack, theme } from '#components/theme/tokens.ts'
 import * as limitWords from '#words/limits.ts'
 import { SampleSheet } from '#components/drawings/sample-sheet.tsx'
 import { BuyButton } from '#components/checkout/buy-button.tsx'
@@ -105,8 +105,7 @@ function Spots() {
 }
 
 const Notice = styled.div`
-  display: grid;
-  gap: ${theme.space.xs};
+  ${stack(theme.space.xs)}
   padding-block-start: ${theme.space.md};
   border-block-start: 1px solid ${theme.color.line};
 `
@@ -138,8 +137,7 @@ const Marks = styled.div`
 
 const HeroNote = styled.p`
   min-block-size: 2lh;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
+  ${secondary(theme.size.caption)}
 `
 
 const LastSold = styled.p`
@@ -183,20 +181,25 @@ function Urgency() {
 
 /** What the parts are listed at, and what all of them cost together. */
 function Stack() {
-  const { stack, contents: parts, guarantee } = velocityAudit
+  const { contents: parts, guarantee } = velocityAudit
   const titles: Record<string, { title: string }> = { ...parts.items, ...parts.bonuses }
   const rows = Object.entries(auditStackCents).map(([id, cents]) => ({
     item: titles[id]?.title,
     value: formatMoney(cents),
   }))
   return (
-    <TitledSection tone="sunken" titleId="price-stack" words={stack} columns="5fr 7fr">
+    <TitledSection
+      tone="sunken"
+      titleId="price-stack"
+      words={velocityAudit.stack}
+      columns="5fr 7fr"
+    >
       <div>
         <Ledger
-          caption={stack.caption}
-          rows={[...rows, stack.listed]}
+          caption={velocityAudit.stack.caption}
+          rows={[...rows, velocityAudit.stack.listed]}
           total={{
-            item: stack.today,
+            item: velocityAudit.stack.today,
             value: moneyInFull(products['velocity-audit'].amountCents),
           }}
         />

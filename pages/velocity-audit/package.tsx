@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import * as velocityAudit from '#words/velocity-audit.ts'
 import { AuditDial } from '#components/drawings/audit-dial.tsx'
-import { columnsIn, media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, stack, theme } from '#components/theme/tokens.ts'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { Beside, Split } from '#components/ui/split.tsx'
 
@@ -66,8 +66,7 @@ const Title = styled.h3`
 `
 
 const Bonuses = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
   margin-block-start: ${theme.space.lg};
 
   > div {

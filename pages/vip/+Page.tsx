@@ -4,7 +4,7 @@ import { FitLists } from '#components/funnels/fit-lists.tsx'
 import { AllSamples } from '#components/funnels/sample-links.tsx'
 import { TitledSection } from '#components/ui/section.tsx'
 import { PageHero } from '#components/sections/page-hero.tsx'
-import { theme, media } from '#components/theme/tokens.ts'
+import { media, secondary, stack, theme } from '#components/theme/tokens.ts'
 import { ProgressDots } from '#components/ui/progress-dots.tsx'
 import { ReadyMark } from '#components/ui/ready-mark.tsx'
 import { RaisedSheet } from '#components/ui/sheets.tsx'
@@ -39,7 +39,7 @@ export function Page() {
 
 /** Pitch on one side, price and clock on the other. */
 function Hero() {
-  const { hero, stack, price, progress } = vip
+  const { hero, price, progress } = vip
   return (
     <PageHero
       {...hero}
@@ -58,7 +58,7 @@ function Hero() {
           <Price>
             <span>{price}</span>
             <Was>
-              <s>{stack.total.value}</s> <strong>{stack.saving}</strong>
+              <s>{vip.stack.total.value}</s> <strong>{vip.stack.saving}</strong>
             </Was>
             <ReadyMark of="vip" />
           </Price>
@@ -70,8 +70,7 @@ function Hero() {
 }
 
 const Ticket = styled(RaisedSheet)`
-  display: grid;
-  gap: ${theme.space.lg};
+  ${stack(theme.space.lg)}
   padding: ${theme.space.xl};
 `
 
@@ -79,8 +78,7 @@ const HeroSteps = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
+  ${secondary(theme.size.caption)}
 `
 
 const Price = styled.p`
@@ -122,10 +120,8 @@ function Countdown() {
 }
 
 const Clock = styled.div`
-  display: grid;
-  gap: ${theme.space.xxs};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${stack(theme.space.xxs)}
+  ${secondary(theme.size.small)}
 `
 
 const Time = styled.span`
@@ -149,8 +145,7 @@ function Steps() {
 }
 
 const Guarantee = styled.div`
-  display: grid;
-  gap: ${theme.space.xs};
+  ${stack(theme.space.xs)}
   max-inline-size: ${theme.width.prose};
   margin-block-start: ${theme.space.xxl};
   padding-inline-start: ${theme.space.lg};

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { vip } from '#content/vip.ts'
-import { media, spread, theme } from '#components/theme/tokens.ts'
+import { media, secondary, spread, theme } from '#components/theme/tokens.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { SectionHeading, Section } from '#components/ui/section.tsx'
 import { Split } from '#components/ui/split.tsx'
@@ -143,8 +143,7 @@ const Core = styled.circle`
 
 const Outcome = styled.p`
   max-inline-size: ${theme.width.form};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
 `
 
 const Choice = styled.div`

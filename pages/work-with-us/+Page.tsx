@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { CampaignText } from '#components/limits/campaign-text.tsx'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { site } from '#site.config.ts'
-import { media, theme } from '#components/theme/tokens.ts'
+import { cluster, media, stack, theme } from '#components/theme/tokens.ts'
 import { Note } from '#components/ui/text.tsx'
 import { RuledRows, SoftText } from '#components/ui/page-text.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
@@ -68,9 +68,7 @@ function LogoStrip() {
 }
 
 const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm} ${theme.space.xl};
+  ${cluster(theme.space.sm, theme.space.xl)}
   align-items: baseline;
   padding-block: ${theme.space.lg};
 `
@@ -157,8 +155,7 @@ function QualifySection() {
 }
 
 const Criterion = styled.li`
-  display: grid;
-  gap: ${theme.space.xs} ${theme.space.xl};
+  ${stack(theme.space.xs, theme.space.xl)}
   padding-block: ${theme.space.lg};
   border-block-start: 1px solid ${theme.color.line};
 

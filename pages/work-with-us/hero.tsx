@@ -4,7 +4,7 @@ import * as workWithUs from '#words/work-with-us.ts'
 import { readingMinutes } from '#articles/reading-minutes.ts'
 import { Button, ButtonLink, CloseButton } from '#components/ui/button.tsx'
 import { site } from '#site.config.ts'
-import { nightOnScreen, theme } from '#components/theme/tokens.ts'
+import { cluster, nightOnScreen, stack, theme } from '#components/theme/tokens.ts'
 import { Orrery } from '#components/ui/orrery.tsx'
 import { SampleMark } from '#components/ui/sample-mark.tsx'
 import { DialogHead, dialogStyle } from '#components/ui/dialog.tsx'
@@ -93,8 +93,7 @@ const Figure = styled.div`
   html:has(&):hover {
     scroll-behavior: smooth;
   }
-  display: grid;
-  gap: ${theme.space.sm};
+  ${stack(theme.space.sm)}
 `
 
 const Film = styled.video`
@@ -147,9 +146,7 @@ const Caption = styled.span`
 `
 
 const Figures = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xxs} ${theme.space.lg};
+  ${cluster(theme.space.xxs, theme.space.lg)}
   font-size: ${theme.size.small};
   font-variant-numeric: lining-nums tabular-nums;
 `
@@ -195,8 +192,7 @@ const Sheet = styled.div`
 `
 
 const Prose = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
 `
 
 const Passage = styled.li`

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { tenfold, tenfoldFactors, tenfoldScale } from '#words/courses/10x-scale.ts'
 import { numberText } from '#contract/number-text.ts'
 import { TitledSection } from '#components/ui/section.tsx'
-import { theme } from '#components/theme/tokens.ts'
+import { secondary, theme } from '#components/theme/tokens.ts'
 import { CoursePage } from '../course-parts.tsx'
 import { Remark } from '#components/ui/page-text.tsx'
 
@@ -86,8 +86,7 @@ const Table = styled.table`
   }
   thead th {
     padding-block: ${theme.space.xs};
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.caption};
+    ${secondary(theme.size.caption)}
   }
   tbody td:last-child,
   tfoot td {

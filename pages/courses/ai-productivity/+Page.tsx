@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { hourValue, routineHours, aiProductivity } from '#words/courses/ai-productivity.ts'
 import { numberText } from '#contract/number-text.ts'
 import { TitledSection } from '#components/ui/section.tsx'
-import { theme } from '#components/theme/tokens.ts'
+import { secondary, stack, theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
 import { Note } from '#components/ui/text.tsx'
 import { Split } from '#components/ui/split.tsx'
@@ -91,8 +91,7 @@ const Table = styled.table`
     inline-size: 40%;
   }
   thead th {
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.caption};
+    ${secondary(theme.size.caption)}
   }
   tfoot :is(th, td) {
     border-block: 2px solid ${theme.color.brass};
@@ -111,8 +110,7 @@ const Bars = styled.svg`
 `
 
 const Sum = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
   align-content: start;
 `
 

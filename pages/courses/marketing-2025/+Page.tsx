@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { sampleScript as script, marketing2025 } from '#words/courses/marketing-2025.ts'
-import { media, theme } from '#components/theme/tokens.ts'
+import { media, secondary, stack, theme } from '#components/theme/tokens.ts'
 import { BigFigure } from '#components/ui/big-figure.tsx'
 import { Remark, Sentences } from '#components/ui/page-text.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -42,8 +42,7 @@ const Title = styled.h2`
 `
 
 const Sheet = styled.figure`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
   padding: ${theme.space.xl} ${theme.space.lg};
   border-block-start: 3px solid ${theme.color.brass};
   background: ${theme.color.surface};
@@ -53,12 +52,10 @@ const Sheet = styled.figure`
     padding: ${theme.space.xxl};
   }
   figcaption {
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.caption};
+    ${secondary(theme.size.caption)}
   }
   blockquote {
-    display: grid;
-    gap: ${theme.space.md};
+    ${stack(theme.space.md)}
     font-size: ${theme.size.lead};
     line-height: 1.5;
   }

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import * as words from '#words/bump.ts'
 import * as checkoutPage from '#words/checkout-page.ts'
 import { NumberedSteps } from '#components/sections/numbered-steps.tsx'
-import { columnsIn, media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, stack, theme } from '#components/theme/tokens.ts'
 import { Sheet } from '#components/ui/sheets.tsx'
 import { contactHref } from '#content/contact-href.ts'
 import { Island } from '#components/islands/island.server.tsx'
@@ -94,14 +94,12 @@ function Promises() {
 }
 
 const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
   ${columnsIn(media.desktop, 'repeat(3, 1fr)')}
 `
 
 const Promise = styled(Sheet)`
-  display: grid;
-  gap: ${theme.space.xs};
+  ${stack(theme.space.xs)}
   align-content: start;
   color: ${theme.color.inkSoft};
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { theme } from '#components/theme/tokens.ts'
+import { cluster, theme } from '#components/theme/tokens.ts'
 import { Section, SectionHeading } from '#components/ui/section.tsx'
 import type { WrittenSample } from './written-samples.server.ts'
 
@@ -64,9 +64,7 @@ const Summary = styled.summary`
 
 const Looks = styled.div`
   padding-block-end: ${theme.space.lg};
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.md};
+  ${cluster(theme.space.md)}
 `
 
 const Look = styled.iframe`

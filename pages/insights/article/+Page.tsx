@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components'
-import { columnsIn, hiddenIn, media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, hiddenIn, media, secondary, stack, theme } from '#components/theme/tokens.ts'
 import { Section } from '#components/ui/section.tsx'
 import { Body } from '#components/prose/body.tsx'
 import { article as words } from '#words/insights.ts'
@@ -67,8 +67,7 @@ function Call({ article: { path }, hasPdf }: ArticleData) {
 }
 
 const Plate = styled.section`
-  display: grid;
-  gap: ${theme.space.md};
+  ${stack(theme.space.md)}
   max-inline-size: ${theme.width.prose};
   margin-block-start: ${theme.space.huge};
   padding: ${theme.space.xl};
@@ -99,8 +98,7 @@ function NeighbourLinks({ previous, next }: Pick<ArticleData, 'previous' | 'next
 }
 
 const Pair = styled.nav`
-  display: grid;
-  gap: ${theme.space.md} ${theme.space.xl};
+  ${stack(theme.space.md, theme.space.xl)}
   margin-block-start: ${theme.space.huge};
   padding-block: ${theme.space.lg};
   border-block: 1px solid ${theme.color.line};
@@ -109,8 +107,7 @@ const Pair = styled.nav`
 `
 
 const Way = styled.a`
-  display: grid;
-  gap: ${theme.space.xxs};
+  ${stack(theme.space.xxs)}
   align-content: start;
   color: ${theme.color.ink};
   font: 400 ${theme.size.h4}/1.3 ${theme.font.display};
@@ -163,8 +160,7 @@ const TableOfContentsTitle = styled.p`
 const Anchor = styled.a`
   display: block;
   padding-block: ${theme.space.xxs};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
   line-height: 1.35;
   text-decoration: none;
 
@@ -194,8 +190,7 @@ function RelatedArticles({ articles }: { articles: readonly CardFacts[] }) {
 }
 
 const Row = styled.ul`
-  display: grid;
-  gap: ${theme.space.xxl} ${theme.space.xl};
+  ${stack(theme.space.xxl, theme.space.xl)}
   ${columnsIn(media.tablet, 'repeat(auto-fit, minmax(12rem, 1fr))')}
 `
 
@@ -233,8 +228,7 @@ const Article = styled.article`
 `
 
 const Columns = styled.div`
-  display: grid;
-  gap: ${theme.space.huge};
+  ${stack(theme.space.huge)}
   padding-block-end: ${theme.space.section};
 
   > * {

@@ -3,7 +3,7 @@ import { article as words } from '#words/insights.ts'
 import { indexPath } from '#articles/index-path.ts'
 import type { ArticleData } from '#articles/article-data.server.ts'
 import { Cover } from '#components/prose/cover.tsx'
-import { hiddenIn, media, theme } from '#components/theme/tokens.ts'
+import { cluster, hiddenIn, media, stack, theme } from '#components/theme/tokens.ts'
 import { Badge } from '#components/ui/marks.ts'
 import { Face, FaceLine } from '#components/ui/face.tsx'
 import { Lead } from '#components/ui/page-text.tsx'
@@ -44,8 +44,7 @@ export function Opening({ article, author, hasPdf }: ArticleData) {
 }
 
 const Header = styled.header`
-  display: grid;
-  gap: ${theme.space.xl} ${theme.space.huge};
+  ${stack(theme.space.xl, theme.space.huge)}
   padding-block: ${theme.space.xl} ${theme.space.xxl};
 
   ${media.desktop} {
@@ -123,9 +122,7 @@ function Actions({ article, hasPdf }: { article: ArticleSummary; hasPdf: boolean
 }
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
+  ${cluster(theme.space.xs)}
   ${hiddenIn(media.print)}
 `
 

@@ -4,7 +4,7 @@ import type { IndexData } from '#articles/index-data.server.ts'
 import { CallToAction } from '#components/sections/call-to-action.tsx'
 import { SearchBox } from '#components/sections/search-box.tsx'
 import { paperStyle } from '#components/ui/sheets.tsx'
-import { theme } from '#components/theme/tokens.ts'
+import { secondary, stack, theme } from '#components/theme/tokens.ts'
 import { Chips } from '#components/ui/chips.tsx'
 import { SmallTitle, VisuallyHidden } from '#components/ui/text.tsx'
 import { LargeTitle, Lead } from '#components/ui/page-text.tsx'
@@ -97,8 +97,7 @@ const Status = styled.p`
 `
 
 const List = styled.ol`
-  display: grid;
-  gap: ${theme.space.lg};
+  ${stack(theme.space.lg)}
   max-inline-size: ${theme.width.narrow};
 `
 
@@ -108,8 +107,7 @@ const Actions = styled(ActionRow)`
 
 const ResultText = styled.p`
   margin-block-start: ${theme.space.xs};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
 
   mark {
     background: none;
@@ -144,8 +142,7 @@ const Region = styled.section`
 
 const Note = styled.p`
   margin-block: ${theme.space.xxs} ${theme.space.md};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.caption};
+  ${secondary(theme.size.caption)}
 `
 
 const Entry = styled.li`
@@ -164,8 +161,7 @@ const Remove = styled.button`
   min-block-size: ${theme.target};
   border: 0;
   background: none;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
+  ${secondary(theme.size.small)}
   text-decoration: underline;
 `
 
@@ -186,6 +182,5 @@ function Newsletter() {
 
 const NewsletterLead = styled.p`
   margin-block-start: ${theme.space.md};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.lead};
+  ${secondary(theme.size.lead)}
 `

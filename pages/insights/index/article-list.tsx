@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { insights } from '#words/insights.ts'
 import type { IndexData } from '#articles/index-data.server.ts'
-import { columnsIn, media, theme } from '#components/theme/tokens.ts'
+import { columnsIn, media, stack, theme } from '#components/theme/tokens.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { FinePrint } from '#components/ui/text.tsx'
 import { Eyebrow, LargeTitle, Lead, ListTitle } from '#components/ui/page-text.tsx'
@@ -67,8 +67,7 @@ const ArticleListLead = styled.div`
 `
 
 const Grid = styled.ul`
-  display: grid;
-  gap: ${theme.space.lg} ${theme.space.xl};
+  ${stack(theme.space.lg, theme.space.xl)}
 
   ${media.tablet} {
     grid-template-columns: 1fr 1fr;

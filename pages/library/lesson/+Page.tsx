@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import type { LessonData } from '#articles/lesson-data.server.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import { libraryWords } from '#contract/library-words.ts'
-import { columnsIn, hiddenIn, media, spread, theme } from '#components/theme/tokens.ts'
+import { columnsIn, hiddenIn, media, spread, stack, theme } from '#components/theme/tokens.ts'
 import { Body } from '#components/prose/body.tsx'
 import { besideProse, Prose } from '#components/prose/prose.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -91,8 +91,7 @@ function LessonFoot({ shelf, module, part, previous, next }: LessonData) {
 }
 
 const Foot = styled.footer`
-  display: grid;
-  gap: ${theme.space.xl};
+  ${stack(theme.space.xl)}
   max-inline-size: ${theme.width.prose};
   margin-block-start: ${theme.space.xxl};
   padding-block-start: ${theme.space.lg};
@@ -145,8 +144,7 @@ export function Page(data: LessonData) {
 }
 
 const Columns = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl};
+  ${stack(theme.space.xxl)}
 
   > * {
     min-inline-size: 0;

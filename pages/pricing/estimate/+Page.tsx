@@ -14,7 +14,7 @@ import {
 } from '#lib/calculators/profit.ts'
 import { profitInputs } from '#lib/calculators/profit-inputs.ts'
 import { plainControl, PlainField } from '#components/calculators/plain-field.tsx'
-import { theme } from '#components/theme/tokens.ts'
+import { stack, theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { ControlStyle, SelectField } from '#components/ui/field.tsx'
@@ -85,8 +85,7 @@ function ModuleInputs({ id }: { id: ProfitModuleId }) {
 }
 
 const Form = styled.form`
-  display: grid;
-  gap: ${theme.space.xl};
+  ${stack(theme.space.xl)}
   justify-items: start;
   max-inline-size: ${theme.width.form};
 
