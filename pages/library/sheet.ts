@@ -2,7 +2,8 @@ import styled, { css } from 'styled-components'
 import { paperStyle } from '#components/ui/sheets.tsx'
 import { buttonStyle } from '#components/ui/button.tsx'
 import { ControlStyle } from '#components/ui/field.tsx'
-import { columnsIn, media, theme } from '#components/theme/tokens.ts'
+import { progressStyle } from '#components/ui/progress-style.ts'
+import { columnsIn, media, secondary, stack, theme } from '#components/theme/tokens.ts'
 
 const filled = css`
   background: ${theme.color.signalFill};
@@ -30,13 +31,11 @@ export const Sheet = styled.div`
   [data-lead] {
     max-inline-size: 40rem;
     margin-block-end: ${theme.space.xl};
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.lead};
+    ${secondary(theme.size.lead)}
   }
   [data-soft],
   small {
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.small};
+    ${secondary(theme.size.small)}
   }
   [data-back] {
     display: inline-flex;
@@ -57,35 +56,16 @@ export const Sheet = styled.div`
 
   /* Shelves: one card each. */
   [data-shelves] {
-    display: grid;
-    gap: ${theme.space.lg};
+    ${stack(theme.space.lg)}
     ${columnsIn(media.roomy, 'repeat(auto-fill, minmax(20rem, 1fr))')}
   }
   [data-shelves] > li {
-    display: grid;
-    gap: ${theme.space.sm};
+    ${stack(theme.space.sm)}
     align-content: start;
     ${paperStyle}
   }
   progress {
-    appearance: none;
-    inline-size: 100%;
-    block-size: 0.375rem;
-    border: 0;
-    border-radius: ${theme.radius.round};
-    background: ${theme.color.line};
-  }
-  progress::-webkit-progress-bar {
-    border-radius: ${theme.radius.round};
-    background: ${theme.color.line};
-  }
-  progress::-webkit-progress-value {
-    border-radius: ${theme.radius.round};
-    background: ${theme.color.teal};
-  }
-  progress::-moz-progress-bar {
-    border-radius: ${theme.radius.round};
-    background: ${theme.color.teal};
+    ${progressStyle(theme.color.teal)}
   }
 
   /* Modules and their parts, as a book would print them. */
@@ -169,8 +149,7 @@ export const Sheet = styled.div`
   }
 
   form {
-    display: grid;
-    gap: ${theme.space.xs};
+    ${stack(theme.space.xs)}
     justify-items: start;
     max-inline-size: ${theme.width.form};
   }

@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import * as words from '#words/partner-form.ts'
 import { media, theme } from '#components/theme/tokens.ts'
+import { progressStyle } from '#components/ui/progress-style.ts'
 
 /** How far the application is: a bar, and on wider screens the names of its steps. */
 export function WizardProgress({ step }: { step: number }) {
@@ -35,37 +36,10 @@ const Progress = styled.div`
 `
 
 const Bar = styled.progress`
-  appearance: none;
-  inline-size: 100%;
-  block-size: 0.375rem;
-  border: 0;
-  border-radius: ${theme.radius.round};
-  background: ${theme.color.line};
-  overflow: hidden;
+  ${progressStyle(theme.color.brass)}
 
-  &::-webkit-progress-bar {
-    background: ${theme.color.line};
-  }
   &::-webkit-progress-value {
-    background: ${theme.color.brass};
     transition: inline-size ${theme.duration.calm};
-  }
-  &::-moz-progress-bar {
-    background: ${theme.color.brass};
-  }
-  ${media.forcedColors} {
-    forced-color-adjust: none;
-    background: CanvasText;
-
-    &::-webkit-progress-bar {
-      background: CanvasText;
-    }
-    &::-webkit-progress-value {
-      background: Highlight;
-    }
-    &::-moz-progress-bar {
-      background: Highlight;
-    }
   }
 `
 
