@@ -234,7 +234,10 @@ test('the table of contents of an article is found whatever it is called', () =>
 test('a wrong address is understood in capitals, in any letters, and where it cannot be decoded', async () => {
   const frame = '#components/layout/frame.client.ts'
   vi.doMock(frame, () => ({ startPage: () => undefined }))
-  onTestFinished(() => vi.doUnmock(frame))
+  onTestFinished(() => {
+    vi.doUnmock(frame)
+    vi.resetModules()
+  })
   vi.spyOn(console, 'error').mockReturnValue()
   const pageOf = (words: string) => ({ dataset: { words }, hidden: false })
   const pages = ['one', 'two', 'three', 'Preise Einführung, Überblick E-Mail'].map(pageOf)

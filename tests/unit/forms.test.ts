@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { CallBookedSheet } from '#components/booking/call-booked.tsx'
 import { isOwnHost } from '#components/forms/own-host.ts'
 import { callPageWords } from '#contract/call-pages.ts'
@@ -302,6 +302,8 @@ test.each([
 ])(
   'the checkout of an operator in %s lists that country, first',
   async (country, inWords, name) => {
+    // What is read in another's name would stay read for the files after this one.
+    onTestFinished(() => void vi.resetModules())
     vi.resetModules()
     vi.doMock('#site.config.ts', () => ({ site: { ...site, country, countryName: inWords } }))
     const { checkoutCountries, checkoutDetailsForm } =

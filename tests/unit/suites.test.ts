@@ -40,6 +40,7 @@ test('whoever stops a run ends what is under way, and nothing further begins', a
   onTestFinished(() => {
     vi.doUnmock('#scripts/suites/runners.ts')
     vi.doUnmock('node:os')
+    vi.resetModules()
   })
   const { runSuites } = await import('#scripts/suites/run-suites.ts')
   const begun = new Set<string>()
