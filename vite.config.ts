@@ -135,6 +135,8 @@ export default defineConfig({
             manualPureFunctions: ['createElementComponent', 'byMail', 'styled', 'css', 'keyframes'],
           },
           output: {
+            // Every name is in a page, or in a script that every page loads.
+            chunkFileNames: 'assets/chunks/[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'react', test: inReact },
