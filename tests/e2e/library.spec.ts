@@ -49,6 +49,11 @@ test('without script a course is bought', async ({ plain: page, email, mailbox, 
 
   await page.goto(libraryPaths.home)
   await expect(page.getByText(words.progress(1, 1).slice(0, 5))).toBeVisible()
+  await page.emulateMedia({ forcedColors: 'active' })
+  const bar = page.getByRole('progressbar')
+  const begun = await bar.screenshot()
+  await bar.evaluate((element) => element.setAttribute('value', '0'))
+  expect(begun.equals(await bar.screenshot()), 'how far one is, in forced colours').toBe(false)
   await stripe.refund(intent)
   await expect
     .poll(async () => (await page.request.get(lesson, { maxRedirects: 0 })).status())
