@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright/test'
 import { errorMessages } from '#contract/failure-page.ts'
-import { startPaymentPaths } from '#contract/paths.ts'
+import { startPaymentPaths, turnstileEndpoint } from '#contract/paths.ts'
 import { phoneImpossible } from '#contract/phone.ts'
 import { products, totalCents } from '#contract/catalogue.ts'
 import { paymentSuccess } from '#content/payment-success.ts'
@@ -177,7 +177,10 @@ test('without details there is no payment step; what is missing is named until d
   await expect.soft(page).toHaveURL(/\?plan=monthly$/)
   const button = page.getByRole('button', { name: words.details.submit })
   await expect.soft(button).toBeDisabled()
+  const isAsked = page.waitForResponse(`**${turnstileEndpoint}`)
   await checkout.fillDetails()
+  // On its way while the clock jumps it would be given up.
+  await isAsked
   const toast = page.locator('#notifications')
   const [city, phone] = [page.getByLabel('City'), page.getByLabel('Phone')]
   await test.step('missing', async () => {
