@@ -89,8 +89,8 @@ function FilmPlate() {
 }
 
 const Figure = styled.div`
-  /* The pointer is there when the way down is pressed, and not yet where an address leads. */
-  html:has(&):hover {
+  /* Where the way down is pressed; an address leads there at once. */
+  html:has(&):has([href='#qualify']:is(:hover, :focus)) {
     scroll-behavior: smooth;
   }
   ${stack(theme.space.sm)}
