@@ -52,7 +52,8 @@ function ModuleHeadInner<Id extends string>(props: ModuleHeadProps<Id>) {
         onClick={() => onExpand(!isExpanded)}
       >
         <span>
-          {isExpanded ? words.hide : words.show}{' '}
+          {/* In an element of its own: a browser that translates the page takes texts away from React. */}
+          <span>{isExpanded ? words.hide : words.show}</span>{' '}
           <VisuallyHidden>{`${words.inputsOf} ${name}`}</VisuallyHidden>
         </span>
         <span aria-hidden="true">{isExpanded ? '−' : '+'}</span>

@@ -56,6 +56,8 @@ export const partnerAccount: AffiliateDashboard = {
 async function openCalculator(page: Page, path: string): Promise<void> {
   const calculator = await CalculatorPage.open(page, path)
   await calculator.openAll()
+  const opened = page.locator('[data-module] button[aria-expanded="true"]').first()
+  await expect(opened).toContainText(calculatorWords.hide)
   await page.getByRole('button', { name: calculatorWords.showFormulas }).click()
 }
 
