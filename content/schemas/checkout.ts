@@ -48,7 +48,14 @@ export const checkout = group({
     remove: sentence('code'),
     row: sentence('code'),
   }),
-  tax: group({ choose: label, postalHint: label, company: label, idHint: label, beforeTax: label }),
+  tax: group({
+    choose: label,
+    postalHint: label,
+    company: label,
+    idHint: label,
+    beforeTax: label,
+    lost: line,
+  }),
   ruler: group({
     title,
     hourUnit: label,

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
-import type { Route } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import { bumpRefused } from '#contract/bump.ts'
 import { products } from '#contract/catalogue.ts'
 import type { CheckoutStarted } from '#contract/checkout.ts'
@@ -19,7 +19,7 @@ import { campaignWords } from '#contract/campaign-words.ts'
 import * as limitWords from '#words/limits.ts'
 import { axeProblems } from './rig/axe.ts'
 import { isFit } from './rig/desk-page.ts'
-import { otherAnalyticsId, otherBrand, test } from './rig/other-site.ts'
+import { otherAnalyticsId, otherBrand, type OtherSite, test } from './rig/other-site.ts'
 import { fillContactForm, sendContactForm } from './rig/contact-form.ts'
 import { CheckoutPage, untaxedZip } from './rig/checkout-page.ts'
 import type { RunningStack } from './rig/running-stacks.ts'
@@ -197,6 +197,14 @@ const pass = (route: Route, stack: RunningStack) => {
   return route.fetch({ url: stack.origin + pathname + search })
 }
 
+/** Lets the page find the other site with that worker behind it. */
+async function serveWhole(page: Page, otherSite: OtherSite, stack: RunningStack): Promise<void> {
+  await otherSite.serveTo(page)
+  await page.route(`${site.origin}/api/**`, async (route) =>
+    route.fulfill({ response: await pass(route, stack) }),
+  )
+}
+
 test('with tax the checkout asks what it depends on, and shows it before paying', async ({
   page,
   otherSite,
@@ -205,10 +213,7 @@ test('with tax the checkout asks what it depends on, and shows it before paying'
 }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await otherSite.serveTo(page)
-  await page.route(`${site.origin}/api/**`, async (route) =>
-    route.fulfill({ response: await pass(route, stack) }),
-  )
+  await serveWhole(page, otherSite, stack)
   // The worker beside the tests works out no tax: that is added to its answer.
   await page.route(`${site.origin}/api/create-payment-intent`, async (route) => {
     const response = await pass(route, stack)
@@ -250,26 +255,27 @@ test('with tax the checkout asks what it depends on, and shows it before paying'
   await expect(checkout.payButton).toHaveText(paying(amountCents))
 })
 
+/** Has the script with the tax's fields wait, or not come at all. */
+const onTaxScript = (page: Page, { directory }: OtherSite, before: (route: Route) => unknown) =>
+  page.route(`${site.origin}/assets/**/*.js`, async (route) => {
+    const script = join(directory, new URL(route.request().url()).pathname)
+    if (readFileSync(script, 'utf8').includes('eu_vat')) await before(route)
+    else await route.fallback()
+  })
+
 test('with tax, whoever comes back and goes on before its fields have come loses nothing of them', async ({
   page,
   otherSite,
   stack,
   email,
 }) => {
-  await otherSite.serveTo(page)
-  await page.route(`${site.origin}/api/**`, async (route) =>
-    route.fulfill({ response: await pass(route, stack) }),
-  )
+  await serveWhole(page, otherSite, stack)
   const checkout = new CheckoutPage(page, email)
   await page.goto(`${site.origin}/deep-dive/payment`)
   await checkout.fillDetails()
   await page.getByLabel('ZIP or postal code').fill(untaxedZip)
   const come = Promise.withResolvers<void>()
-  await page.route(`${site.origin}/assets/**/*.js`, async (route) => {
-    const script = join(otherSite.directory, new URL(route.request().url()).pathname)
-    if (readFileSync(script, 'utf8').includes('eu_vat')) await come.promise
-    await route.fallback()
-  })
+  await onTaxScript(page, otherSite, (route) => come.promise.then(() => route.fallback()))
   await page.reload()
   await page.locator('[data-island="checkout"][data-hydrated]').waitFor()
   await page.getByLabel('City').fill('Baltimore')
@@ -280,6 +286,56 @@ test('with tax, whoever comes back and goes on before its fields have come loses
   come.resolve()
 })
 
+test('with tax, a field that is refused and comes late gets the focus', async ({
+  page,
+  otherSite,
+  stack,
+  email,
+}) => {
+  allow(/status of 400/)
+  await serveWhole(page, otherSite, stack)
+  const checkout = new CheckoutPage(page, email)
+  await page.goto(`${site.origin}/deep-dive/payment`)
+  await checkout.fillDetails()
+  const postalCode = page.getByLabel('ZIP or postal code')
+  await postalCode.fill(untaxedZip)
+  await checkout.toPayment()
+  const come = Promise.withResolvers<void>()
+  await onTaxScript(page, otherSite, (route) => come.promise.then(() => route.fallback()))
+  const error = { code: 'validation', message: '', fields: { postalCode: 'Please check this.' } }
+  await page.route(`${site.origin}${startPaymentPaths.upfront}`, (route) =>
+    route.fulfill({ status: 400, json: { error } }),
+  )
+  await page.reload()
+  const { title } = checkoutWords.toasts.missing
+  await expect(page.locator('#notifications').getByText(title)).toBeVisible()
+  await expect(postalCode).toBeHidden()
+  come.resolve()
+  await expect(postalCode).toBeFocused()
+  await expect(postalCode).toHaveAccessibleDescription(/Please check this\./)
+})
+
+test('with tax, fields that do not load are told, and come with the page read again', async ({
+  page,
+  otherSite,
+  stack,
+  email,
+}) => {
+  allow(/ERR_FAILED/)
+  await serveWhole(page, otherSite, stack)
+  let isGone = true
+  await onTaxScript(page, otherSite, (route) => (isGone ? route.abort() : route.fallback()))
+  await page.goto(`${site.origin}/deep-dive/payment`)
+  const alert = page.getByRole('alert').filter({ hasText: checkoutWords.tax.lost })
+  await expect(alert).toBeVisible()
+  expect(await axeProblems(page)).toEqual([])
+  await page.getByLabel('Email').fill(email)
+  isGone = false
+  await alert.getByRole('button', { name: checkoutWords.payment.retry }).click()
+  await expect(page.getByLabel('ZIP or postal code')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
 test('a course is added by a tick that nobody has set, and taken off where the worker does not sell it', async ({
   page,
   otherSite,
@@ -287,10 +343,7 @@ test('a course is added by a tick that nobody has set, and taken off where the w
   email,
 }) => {
   allow(/status of 400/)
-  await otherSite.serveTo(page)
-  await page.route(`${site.origin}/api/**`, async (route) =>
-    route.fulfill({ response: await pass(route, stack) }),
-  )
+  await serveWhole(page, otherSite, stack)
   const checkout = new CheckoutPage(page, email)
   await page.goto(`${site.origin}/deep-dive/payment?plan=monthly`)
   const { name, amountCents } = products['marketing-2025']

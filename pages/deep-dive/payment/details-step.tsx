@@ -21,6 +21,7 @@ import { CheckField, Legend } from '#components/ui/check-field.tsx'
 import { chosenStyle, UnseenInput } from '#components/ui/chosen-style.ts'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { Note } from '#components/ui/text.tsx'
+import { Notice } from '#components/ui/notice.tsx'
 import { notify } from '#components/ui/notifications.ts'
 import { paymentPlans } from '#contract/payment-plans.ts'
 import { checkoutStore, type TypedDetails } from './checkout-store.ts'
@@ -30,8 +31,16 @@ import { site } from '#site.config.ts'
 
 /** Where no tax is worked out none of it is loaded. */
 const TaxDetails = site.stripeTax
-  ? lazy(async () => ({ default: (await import('./tax-details.tsx')).TaxDetails }))
+  ? lazy(async () => ({
+      default: await import('./tax-details.tsx').then(
+        (module) => module.TaxDetails,
+        () => LostTaxDetails,
+      ),
+    }))
   : null
+
+/** The fields that come late. */
+const lateNames = (): string[] => [...taxDetails, 'taxCountry']
 
 /** The course that can be added, as its box says it. */
 export type BumpOffer = { name: string; cents: number; label: string; ready: string }
@@ -67,7 +76,7 @@ export function DetailsStep({
   const isHydrated = useIsHydrated()
   // The tax's fields come later than the first that is typed: until then what they held stands unseen.
   const [restored] = useState(() => checkoutStore.read().details)
-  const { control, element, check, refuse, formProps } = useForm(checkoutDetailsForm, {
+  const { control, element, errors, check, refuse, formProps } = useForm(checkoutDetailsForm, {
     refused,
     onTouch,
   })
@@ -137,12 +146,16 @@ export function DetailsStep({
       <Field {...control('address')} hint={words.details.addressHint} />
       <Field {...control('city')} />
       {TaxDetails && isHydrated && (
-        <Suspense
-          fallback={[...taxDetails, 'taxCountry'].map((name) => (
-            <input key={name} type="hidden" name={name} value={restored[name] ?? ''} />
-          ))}
-        >
-          <TaxDetails control={control} country={country} typed={restored} />
+        <Suspense fallback={<KeptTaxDetails typed={restored} />}>
+          <TaxDetails
+            control={control}
+            country={country}
+            typed={restored}
+            onShown={() => {
+              // Refused before it came, such a field could not take the focus.
+              if (Object.keys(errors).every((name) => lateNames().includes(name))) refuse(errors)
+            }}
+          />
         </Suspense>
       )}
       <WholeRow>
@@ -163,6 +176,29 @@ export function DetailsStep({
         <Next id="checkout-next">{hasAgreed ? words.details.next : words.details.waits}</Next>
       </WholeRow>
     </Form>
+  )
+}
+
+type KeptTaxDetailsProps = { typed: TypedDetails }
+
+/** What the tax's fields held, as long as they are not there. */
+function KeptTaxDetails({ typed }: KeptTaxDetailsProps) {
+  return lateNames().map((name) => (
+    <input key={name} type="hidden" name={name} value={typed[name] ?? ''} />
+  ))
+}
+
+/** A deployment has taken the fields away, or the network has. */
+function LostTaxDetails({ typed }: KeptTaxDetailsProps) {
+  return (
+    <WholeRow>
+      <KeptTaxDetails typed={typed} />
+      <Notice tone="error" title={words.tax.lost}>
+        <Button variant="outline" onClick={() => location.reload()}>
+          {words.payment.retry}
+        </Button>
+      </Notice>
+    </WholeRow>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import styled from 'styled-components'
 import type { checkoutDetailsForm, TaxDetail } from '#contract/forms/checkout-details.ts'
 import { tax as words } from '#words/checkout.ts'
@@ -16,14 +16,18 @@ type TaxDetailsProps = {
   country: string
   /** What was typed before this page was read. */
   typed: TypedDetails
+  /** Its fields stand in the form. */
+  onShown: () => void
 }
 
 /** What the tax depends on besides the address; a company unfolds what is asked of it. */
-export function TaxDetails({ control, country, typed }: TaxDetailsProps) {
+export function TaxDetails({ control, country, typed, onShown }: TaxDetailsProps) {
   const [named, setNamed] = useState(typed['taxCountry'] ?? '')
   const field = (name: TaxDetail) => ({ ...control(name), defaultValue: typed[name] ?? '' })
   const kinds = taxIdKinds(country === 'other' ? named : country)
   const isCompany = [typed['company'], typed['taxId'], control('taxId').error].some(Boolean)
+  const shown = useEffectEvent(onShown)
+  useEffect(() => shown(), [])
   return (
     <>
       {country === 'other' && (
