@@ -88,25 +88,27 @@ const token = 'sandbox-google-token'
  */
 export function createAdvertisers(): SandboxPart {
   const told: ToldConversion[] = []
-  const statuses = new Map<string, number[]>()
+  const refusals = new Map<string, { statuses: number[]; code?: number }>()
   return async (request, response, path) => {
     const route = `${request.method} ${path}`
     const text = await readText(request)
-    const refuse = (status: number, message: string) =>
-      answerJson(response, status, { error: { code: status, message } })
+    const refuse = (status: number, message: string, code = status) =>
+      answerJson(response, status, { error: { code, message } })
     const take = (who: ToldConversion['who'], id: string, body: object, answer: object) => {
-      const status = statuses.get(id)?.shift() ?? 200
-      if (status !== 200) return refuse(status, `Told to answer ${status}.`)
+      const { statuses, code } = refusals.get(id) ?? {}
+      const status = statuses?.shift() ?? 200
+      if (status !== 200) return refuse(status, `Told to answer ${status}.`, code)
       told.push({ who, id, body: { ...body } })
       return answerJson(response, 200, answer)
     }
     if (route === 'GET /told.json') return answerJson(response, 200, told)
     if (route === 'POST /behaviour') {
-      const { id = '', statuses: next = [] } = parseJson(text) as {
-        id?: string
-        statuses?: number[]
+      const { id, ...refusal } = parseJson(text) as {
+        id: string
+        statuses: number[]
+        code?: number
       }
-      statuses.set(id, next)
+      refusals.set(id, refusal)
       return answerJson(response, 200, { ok: true })
     }
     if (route === 'POST /google/token') {

@@ -72,8 +72,8 @@ const toldOf = async (id: string) => {
 const stateOf = async (who: Advertiser, id: string) =>
   (await rowsWhere(`${who}_conversions`, { subject_id: id }))[0]
 
-const answering = (id: string, ...statuses: number[]) =>
-  fetch(`${sandbox}/behaviour`, { method: 'POST', body: JSON.stringify({ id, statuses }) })
+const answering = (id: string, statuses: number[], code?: number) =>
+  fetch(`${sandbox}/behaviour`, { method: 'POST', body: JSON.stringify({ id, statuses, code }) })
 
 const clickedAt = '2026-11-20T08:00:00.000Z'
 const both = adConsentText(['google', 'meta'])
@@ -212,7 +212,7 @@ test('a withdrawn consent stops what has not been told, and is kept beside the c
 
 test('after a 500 it is told again; a 400 becomes a matter for a person', async () => {
   const { orderId } = await bought({ ...arrived, adConsent: adConsentText(['google']) })
-  await answering(orderId, 500, 400)
+  await answering(orderId, [500, 400])
   await tell()
   expect(await stateOf('google', orderId)).toMatchObject({
     state: 'pending',
@@ -222,6 +222,24 @@ test('after a 500 it is told again; a 400 becomes a matter for a person', async 
   await tell()
   expect(await stateOf('google', orderId)).toMatchObject({ last_error: 'http_400' })
   expect(await openMatters()).toEqual([`google_stuck:google:${orderId}`])
+  await tell()
+  expect(await toldOf(orderId)).toHaveLength(1)
+  expect(await openMatters()).toEqual([])
+})
+
+test.each([
+  { of: 'too many calls', status: 403, code: 4, matters: [] },
+  { of: 'a fault of its own', status: 400, code: 2, matters: [] },
+  { of: 'our token', status: 400, code: 190, matters: ['meta_refuses_account:'] },
+])('what Meta says of $of goes by its code, not its status', async ({ status, code, matters }) => {
+  const { orderId } = await bought({ ...arrived, adConsent: adConsentText(['meta']) })
+  await answering(orderId, [status], code)
+  await tell()
+  expect(await stateOf('meta', orderId)).toMatchObject({
+    state: 'pending',
+    last_error: `http_${status}`,
+  })
+  expect(await openMatters()).toEqual(matters)
   await tell()
   expect(await toldOf(orderId)).toHaveLength(1)
   expect(await openMatters()).toEqual([])

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isProductId, productOf } from '#contract/catalogue.ts'
 import { dayMs } from '#lib/time.ts'
-import type { Channel } from '../delivery/channel.ts'
-import { askJson, readAnswer } from '../delivery/ask-json.ts'
+import { type Channel, type Outcome, outcomeOfStatus } from '../delivery/channel.ts'
+import { type Answer, askJson } from '../delivery/ask-json.ts'
 import { productionOrigin } from '../http/origins.ts'
 import type { Settings } from '../settings.ts'
 import { type Conversion, conversionChannel, hashed, type Telling } from './conversion.ts'
@@ -52,6 +52,34 @@ export async function metaEvent(
 
 const received = z.object({ events_received: z.literal(1), fbtrace_id: z.string() })
 
+const refusal = z.object({
+  error: z.object({ code: z.number(), is_transient: z.optional(z.boolean()) }),
+})
+
+/** Errors that pass by themselves: a fault of Meta's own, too many calls. */
+const passing = new Set([1, 2, 4, 17, 32, 341, 613])
+
+/** Whether an error speaks of our token, or of what it may. */
+const isOfAccount = (code: number) =>
+  [3, 10, 102, 190].includes(code) || (code >= 200 && code < 300)
+
+/**
+ * What an answer means: most errors are a 400 or a 403, and their code tells what of.
+ *
+ * @see https://developers.facebook.com/docs/graph-api/guides/error-handling
+ */
+function outcomeOf({ status, body, retryAfterMs }: Answer): Outcome {
+  const taken = received.safeParse(body).data
+  if (taken) return { result: 'delivered', receipt: taken.fbtrace_id }
+  if (status === 200) return { result: 'failed', reason: 'unreadable_answer' }
+  const outcome = outcomeOfStatus(status, retryAfterMs)
+  const error = refusal.safeParse(body).data?.error
+  if (!error || outcome.result !== 'refused') return outcome
+  const { reason } = outcome
+  if (error.is_transient || passing.has(error.code)) return { result: 'failed', reason }
+  return isOfAccount(error.code) ? { ...outcome, blames: 'account' } : outcome
+}
+
 /** The channel to Meta's Conversions API, where its settings are on. */
 export function metaChannel(settings: Settings): Channel<Conversion> | null {
   const {
@@ -64,7 +92,7 @@ export function metaChannel(settings: Settings): Channel<Conversion> | null {
   return conversionChannel('meta', async (conversion, telling, signal) => {
     if (Date.parse(conversion.of.at) < Date.now() - oldestMs)
       return { result: 'suppressed', reason: 'over_a_week_old' }
-    const answer = await askJson(`${baseUrl}/${dataset}/events`, {
+    const { outcome } = await askJson(`${baseUrl}/${dataset}/events`, {
       signal,
       body: {
         data: [await metaEvent(conversion, telling, productionOrigin(settings))],
@@ -72,11 +100,8 @@ export function metaChannel(settings: Settings): Channel<Conversion> | null {
         // Not in the address, which logs keep.
         access_token,
       },
+      outcomeOf,
     })
-    if (answer.outcome.result !== 'delivered') return answer.outcome
-    const taken = readAnswer(answer, received)
-    return taken
-      ? { result: 'delivered', receipt: taken.fbtrace_id }
-      : { result: 'failed', reason: 'unreadable_answer' }
+    return outcome
   })
 }
