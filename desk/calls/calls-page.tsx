@@ -58,7 +58,8 @@ export function CallsPage() {
   const { data, error } = useQuery(deskQuery<DeskCalls>(deskCallPaths.calls))
   const maySet = useMay('callHosts')
   const nowMs = useNowMs()
-  const [isAdding, setIsAdding] = useState(false)
+  // Made here, so that one whose answer is lost is not stored twice.
+  const [adding, setAdding] = useState<string | null>(null)
   const change = {
     run: ({ call: { id }, action }: Change) => post<DeskCalls>(deskCallPaths.calls, { id, action }),
     done: (_: DeskCalls, { action }: Change) => actions[action].done,
@@ -71,7 +72,9 @@ export function CallsPage() {
       <PageHead
         title="Calls"
         says={`From yesterday on, the soonest first, and before them those of two weeks whose outcome nobody has said. Times are yours (${timeZone}).`}
-        actions={maySet && <Button onClick={() => setIsAdding(true)}>Add somebody</Button>}
+        actions={
+          maySet && <Button onClick={() => setAdding(crypto.randomUUID())}>Add somebody</Button>
+        }
       />
       <DataTable
         caption="Calls"
@@ -122,7 +125,7 @@ export function CallsPage() {
           },
         ]}
       />
-      {data?.hosts.length === 0 && !isAdding && (
+      {data?.hosts.length === 0 && !adding && (
         <Notice>
           Nobody takes calls yet, so visitors name three times. Add somebody with hours, and they
           choose a free one.
@@ -140,9 +143,11 @@ export function CallsPage() {
           <p>{says} It cannot be taken back.</p>
         </AskFirst>
       )}
-      {isAdding && (
+      {adding && (
         <HostPanel
+          key={adding}
           stored={{
+            id: adding,
             version: 0,
             host: { ...newCallHost, timeZone },
             feedPath: null,
@@ -150,7 +155,7 @@ export function CallsPage() {
             busyFailedSince: null,
           }}
           maySet={maySet}
-          onStored={() => setIsAdding(false)}
+          onStored={() => setAdding(null)}
         />
       )}
     </>

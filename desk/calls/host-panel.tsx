@@ -1,7 +1,3 @@
-import { useState } from 'react'
-import styled from 'styled-components'
-import { theme } from '#components/theme/tokens.ts'
-import { SubmitButton } from '#components/ui/button.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import { Field, TextAreaField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -17,10 +13,12 @@ import {
 import { upperFirst } from '#lib/upper-first.ts'
 import { fieldsOf, put, useAction } from '../api/desk-request.ts'
 import { Panel } from '../ui/page-parts.tsx'
+import { FieldGrid, SaveForm } from '../ui/save-form.tsx'
+import { useTyped } from '../ui/typed.ts'
 import { When } from '../ui/values.tsx'
 import { exceptionsOf, exceptionsText, hoursOf, hoursText } from './host-text.ts'
 
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 const texts = {
   name: 'Name',
@@ -39,144 +37,129 @@ const figures = {
   mostADay: 'Most calls a day',
 } as const
 
+const switches = { isOpen: 'Takes calls', byHand: 'Accepts each by hand' } as const
+
 const textNames = Object.keys(texts) as (keyof typeof texts)[]
 const figureNames = Object.keys(figures) as (keyof typeof figures)[]
+const switchNames = Object.keys(switches) as (keyof typeof switches)[]
 
 type HostPanelProps = {
-  stored: Omit<DeskCallHost, 'id'> & { id?: string }
+  stored: DeskCallHost
   maySet: boolean
   onStored?: () => void
 }
 
-/** A host's form as the worker takes it. */
-function hostOf(form: FormData): CallHost {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
-  const figure = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)))
-  return {
-    ...each(textNames, text),
-    ...each(figureNames, figure),
-    hours: days.map((day) => hoursOf(text(day))),
-    exceptions: exceptionsOf(text('exceptions')),
-    minutes: each(callSubjects, figure),
-    byHand: form.has('byHand'),
-    isOpen: form.has('isOpen'),
-  }
-}
-
 const each = <Name extends string, Value>(
   names: readonly Name[],
-  of: (name: string) => Value,
+  of: (name: Name) => Value,
 ): Record<Name, Value> =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>
 
+/** A host as the fields of the form have it. */
+const textsOf = (host: CallHost) => ({
+  ...each(textNames, (name) => host[name]),
+  ...each(days, (day) => hoursText(host.hours[days.indexOf(day)] ?? [])),
+  exceptions: exceptionsText(host.exceptions),
+  ...each(switchNames, (name) => (host[name] ? 'on' : 'off')),
+  ...each(callSubjects, (subject) => String(host.minutes[subject])),
+  ...each(figureNames, (name) => String(host[name])),
+})
+
+type Texts = ReturnType<typeof textsOf>
+
+/** Such texts as the worker takes them. */
+function hostOf(typed: Texts): CallHost {
+  const figure = (name: keyof Texts) => (typed[name].trim() ? Number(typed[name]) : Number.NaN)
+  return {
+    ...each(textNames, (name) => typed[name].trim()),
+    ...each(figureNames, figure),
+    ...each(switchNames, (name) => typed[name] === 'on'),
+    hours: days.map((day) => hoursOf(typed[day])),
+    exceptions: exceptionsOf(typed.exceptions),
+    minutes: each(callSubjects, figure),
+  }
+}
+
 /** Who takes calls, when, and how; the owner's to set. */
 export function HostPanel({ stored, maySet, onStored }: HostPanelProps) {
-  const { id, feedPath, busyReadAt, busyFailedSince } = stored
-  const [shown, setShown] = useState(stored)
-  const { version, host } = shown
-  const [isChanged, setIsChanged] = useState(version === 0)
-  // What somebody has typed is of the version that they began from: the worker says where another has come since.
-  if (!isChanged && stored.version !== version) setShown(stored)
+  const { id, version, host, feedPath, busyReadAt, busyFailedSince } = stored
+  const held = textsOf(host)
+  const { typed, type, overtaken, forget, bind } = useTyped<Texts>(held)
   const store = useAction({
-    run: (change: CallHostChange) => put<DeskCalls>(deskCallPaths.hosts, change),
-    done: (_, { host: { name } }) => `${name} is stored. Pages offer the new times at once.`,
-    isQuiet: true,
-    onDone: () => {
-      setIsChanged(false)
-      onStored?.()
+    run: () => {
+      const change = { id, version, host: hostOf(typed) } satisfies CallHostChange
+      return put<DeskCalls>(deskCallPaths.hosts, change)
     },
+    done: () => `${typed.name.trim()} is stored. Pages offer the new times at once.`,
+    isQuiet: true,
+    onDone: () => onStored?.(),
   })
-  const { error } = store
-  const fields = fieldsOf(error)
-  /** Error of a field, or of a part of it. */
-  const faultOf = (name: string) =>
-    Object.entries(fields).find(([path]) => `${path}.`.startsWith(`host.${name}.`))?.[1]
+  const faults = Object.entries(fieldsOf(store.error))
+  /** What a field needs; the fault may be of a part of what stands in it. */
+  const field = (name: keyof Texts, path: string = name) => ({
+    ...bind(name),
+    disabled: !maySet,
+    error: faults.find(([of]) => `${of}.`.startsWith(`host.${path}.`))?.[1],
+  })
+  const lengths = callSubjects.map((subject) => ({
+    ...field(subject, `minutes.${subject}`),
+    label: `${upperFirst(callNames[subject])}, minutes`,
+  }))
+  const limits = figureNames.map((name) => ({ ...field(name), label: figures[name] }))
+  const isChanged =
+    version === 0 ||
+    Object.entries(held).some(([name, text]) => typed[name as keyof Texts] !== text)
   return (
     <Panel title={host.name || 'Somebody new'} isFolded={version > 0}>
-      <form
-        key={version}
-        noValidate
-        onChange={() => setIsChanged(true)}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const change = { version, host: hostOf(new FormData(event.currentTarget)) }
-          store.mutate(id ? { id, ...change } : change)
-        }}
+      <SaveForm
+        action={store}
+        isChanged={isChanged}
+        overtaken={overtaken}
+        onSave={maySet ? () => store.mutate(undefined, { onSuccess: forget }) : null}
       >
-        <Fields disabled={!maySet}>
-          {textNames.map((name) => (
-            <Field
-              key={name}
-              name={name}
-              label={texts[name]}
-              defaultValue={host[name]}
-              error={faultOf(name)}
-            />
-          ))}
-          {days.map((day, index) => (
+        {textNames.map((name) => (
+          <Field key={name} {...field(name)} label={texts[name]} />
+        ))}
+        {days.map((day, index) => {
+          const { error, ...hours } = field(day, `hours.${index}`)
+          return (
             <Field
               key={day}
-              name={day}
+              {...hours}
               label={day}
               placeholder="09:00-12:00, 13:00-17:00"
-              defaultValue={hoursText(host.hours[index] ?? [])}
-              error={faultOf(`hours.${index}`) && 'Please write hours like 09:00-12:00'}
+              error={error && 'Please write hours like 09:00-12:00'}
             />
-          ))}
-          <TextAreaField
-            name="exceptions"
-            label="Days that are different"
-            hint="A line each: 2026-12-24 is a day off, 2026-12-31 09:00-12:00 a short day."
-            rows={3}
-            defaultValue={exceptionsText(host.exceptions)}
-            error={faultOf('exceptions')}
+          )
+        })}
+        <TextAreaField
+          {...field('exceptions')}
+          label="Days that are different"
+          hint="A line each: 2026-12-24 is a day off, 2026-12-31 09:00-12:00 a short day."
+          rows={3}
+        />
+        {switchNames.map((name) => (
+          <SwitchField
+            key={name}
+            name={name}
+            label={switches[name]}
+            disabled={!maySet}
+            checked={typed[name] === 'on'}
+            onChange={({ target }) => type({ [name]: target.checked ? 'on' : 'off' })}
           />
-          <SwitchField name="isOpen" label="Takes calls" defaultChecked={host.isOpen} />
-          <SwitchField name="byHand" label="Accepts each by hand" defaultChecked={host.byHand} />
-        </Fields>
+        ))}
         <Disclosure
           summary="Lengths and limits"
-          isOpen={[...callSubjects.map((subject) => `minutes.${subject}`), ...figureNames].some(
-            faultOf,
-          )}
+          isOpen={[...lengths, ...limits].some(({ error }) => error)}
         >
-          <Fields disabled={!maySet}>
-            {callSubjects.map((subject) => (
-              <Field
-                key={subject}
-                name={subject}
-                type="number"
-                label={`${upperFirst(callNames[subject])}, minutes`}
-                defaultValue={host.minutes[subject]}
-                error={faultOf(`minutes.${subject}`)}
-              />
+          <FieldGrid>
+            {[...lengths, ...limits].map((figure) => (
+              <Field key={figure.name} {...figure} type="number" />
             ))}
-            {figureNames.map((name) => (
-              <Field
-                key={name}
-                name={name}
-                type="number"
-                label={figures[name]}
-                defaultValue={host[name]}
-                error={faultOf(name)}
-              />
-            ))}
-          </Fields>
+          </FieldGrid>
         </Disclosure>
-        {error && (
-          <Notice tone="error">
-            {Object.keys(fields).length > 0 ? 'Some answers need another look.' : error.message}
-          </Notice>
-        )}
-        {maySet && (
-          <SubmitButton isBusy={store.isPending} busyLabel="One moment …" isDone={!isChanged}>
-            Save
-          </SubmitButton>
-        )}
-      </form>
+        {faults.length > 0 && <Notice tone="error">Some answers need another look.</Notice>}
+      </SaveForm>
       {feedPath && (
         <p>
           To see booked calls in a calendar, subscribe to <a href={feedPath}>this address</a>; it is
@@ -196,15 +179,3 @@ export function HostPanel({ stored, maySet, onStored }: HostPanelProps) {
     </Panel>
   )
 }
-
-const Fields = styled.fieldset`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
-  gap: ${theme.space.md} ${theme.space.lg};
-  align-items: end;
-  margin-block-end: ${theme.space.lg};
-
-  > :has(textarea) {
-    grid-column: 1 / -1;
-  }
-`

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { letterPaths, type Letters, type LetterWords } from '#contract/desk/letters.ts'
+import { Button } from '#components/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#components/ui/field.tsx'
 import { deskQuery } from '../api/desk-request.ts'
 import { Options } from '../ui/options.tsx'
@@ -12,15 +13,28 @@ const blank: LetterWords = { subject: '', body: '' }
 
 /** A letter to somebody as it is typed. `isReady`: there is a subject and a text. */
 export function useLetterWords(to: string) {
-  const { typed, forget, ...typing } = useTyped(blank, `letter to ${to}`)
+  const { typed, type, forget, ...typing } = useTyped(blank, `letter to ${to}`)
   // The same until it is sent: a second press is the same letter.
   const [id, setId] = useUnsent(() => crypto.randomUUID(), `id of the letter to ${to}`)
+  const [replaced, setReplaced] = useUnsent<LetterWords | null>(() => null, `before it: ${to}`)
   return {
     ...typing,
     words: { id, ...typed },
+    /** Begins it from these words; what somebody had typed before the first of them can be put back. */
+    begin: ({ subject, body }: LetterWords) => {
+      type({ subject, body })
+      if (typed.subject.trim() || typed.body.trim()) setReplaced(replaced ?? typed)
+    },
+    putBack:
+      replaced &&
+      (() => {
+        type(replaced)
+        setReplaced(null)
+      }),
     isReady: typed.subject.trim() !== '' && typed.body.trim() !== '',
     forget: () => {
       forget()
+      setReplaced(null)
       setId(crypto.randomUUID())
     },
   }
@@ -29,7 +43,7 @@ export function useLetterWords(to: string) {
 type LetterFieldsProps = { letter: ReturnType<typeof useLetterWords>; error: Error | null }
 
 /** Subject and text of a letter, with the templates to begin from. */
-export function LetterFields({ letter: { type, bind }, error }: LetterFieldsProps) {
+export function LetterFields({ letter: { begin, putBack, bind }, error }: LetterFieldsProps) {
   const { data } = useLetters()
   return (
     <>
@@ -41,12 +55,17 @@ export function LetterFields({ letter: { type, bind }, error }: LetterFieldsProp
           value=""
           onChange={({ target }) => {
             const found = data.templates.find(({ name }) => name === target.value)
-            if (found) type({ subject: found.subject, body: found.body })
+            if (found) begin(found)
           }}
         >
           <option value="">None</option>
           <Options of={data.templates.map(({ name }) => [name, name])} />
         </SelectField>
+      )}
+      {putBack && (
+        <Button variant="quiet" onClick={putBack}>
+          Put back what stood here
+        </Button>
       )}
       <Field {...bind('subject', error)} label="Subject" maxLength={150} />
       <TextAreaField

@@ -115,7 +115,7 @@ function NewLetter({ canSend }: { canSend: boolean }) {
             onChange={({ target }) => {
               const found = articles.find(({ url }) => url === target.value)
               if (found) {
-                letter.type({
+                letter.begin({
                   subject: found.title,
                   body: `${found.summary}\n\nRead it here: ${found.url}`,
                 })

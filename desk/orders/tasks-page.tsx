@@ -37,10 +37,12 @@ export function TasksPage() {
           <Button
             variant="outline"
             disabled={tick.isPending}
-            onClick={() => {
-              tick.mutate({ ids: picked.ids, title: countWords(picked.ids.length) })
-              picked.clear()
-            }}
+            onClick={() =>
+              tick.mutate(
+                { ids: picked.ids, title: countWords(picked.ids.length) },
+                { onSuccess: picked.clear },
+              )
+            }
           >
             Done: {countWords(picked.ids.length)}
           </Button>

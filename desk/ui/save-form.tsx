@@ -71,11 +71,12 @@ export function SaveForm({
 }
 
 /** Grid of fields; other elements and fields marked `data-wide` take a whole row. */
-const FieldGrid = styled.div`
+export const FieldGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
   gap: ${theme.space.lg};
 
+  > details,
   > :not(:has(input, select)),
   > :has(input[data-wide]) {
     grid-column: 1 / -1;
