@@ -72,7 +72,6 @@ import {
   weeksAYear,
 } from './courses/bundle.ts'
 import { exampleMonth } from './example-month.ts'
-import { instalmentDays } from './instalment-days.ts'
 
 const each = <Key extends string, From, To>(
   from: Readonly<Record<Key, From>>,
@@ -82,7 +81,20 @@ const each = <Key extends string, From, To>(
     (Object.entries(from) as [Key, From][]).map(([key, value]) => [key, to(value, key)]),
   ) as Record<Key, To>
 
-const instalments = productOf('deep-dive-instalments').instalments?.count ?? 1
+const { count: instalments, intervalDays } = productOf('deep-dive-instalments').instalments ?? {
+  count: 1,
+  intervalDays: 0,
+}
+
+/** When the Deep Dive's later payments fall due, in days after the first, as words: `30 and 60`; each behind `before`. */
+function instalmentDays(before = ''): string {
+  const days = Array.from(
+    { length: instalments - 1 },
+    (_, index) => before + (index + 1) * intervalDays,
+  )
+  // Without a comma before the last.
+  return new Intl.ListFormat('en-GB').format(days)
+}
 
 const [bronze, silver, gold, platinum] = affiliateTiers
 
