@@ -6,6 +6,7 @@ import { planNames } from '#words/plans.ts'
 import * as pricing from '#words/pricing.ts'
 import * as profitWords from '#words/profit-calculator.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
+import { numberText } from '#contract/number-text.ts'
 import { answerForm } from './rig/answer-form.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
 import { sidewaysScroll } from './rig/sideways-scroll.ts'
@@ -118,9 +119,13 @@ test('modules open and close, and paper shows them; a number counts while it is 
   })
   // How each is read is tested where they are parsed.
   for (const { typed, kept, total } of [
-    { typed: '', kept: '1,000', total: formatMoney(28_206_800) },
-    { typed: '1,000.50', kept: '1,000.5', total: formatMoney(28_213_100) },
-    { typed: '1e309', kept: '1,000,000', total: formatMoney(12_495_726_800) },
+    { typed: '', kept: numberText(1_000), total: formatMoney(28_206_800) },
+    {
+      typed: `${numberText(1_000.5)}0`,
+      kept: numberText(1_000.5),
+      total: formatMoney(28_213_100),
+    },
+    { typed: '1e309', kept: numberText(1_000_000), total: formatMoney(12_495_726_800) },
     { typed: '-5', kept: '1', total: formatMoney(15_739_300) },
   ]) {
     await test.step(`“${typed}” typed`, async () => {
@@ -152,9 +157,9 @@ test('modules open and close, and paper shows them; a number counts while it is 
     const rate = field('jp_hourlyRate')
     await rate.focus()
     await rate.press('ArrowUp')
-    await expect.soft(rate).toHaveValue('48.5')
+    await expect.soft(rate).toHaveValue(numberText(48.5))
     await rate.press('PageDown')
-    await expect.soft(rate).toHaveValue('43.5')
+    await expect.soft(rate).toHaveValue(numberText(43.5))
   })
 })
 
