@@ -144,6 +144,8 @@ test('the policy lets script and frame in', async ({ page, turnstile, stack, que
     .frameLocator('iframe[title*="Cloudflare security challenge"]')
     .getByRole('checkbox')
   await form.getByRole('button', { name: contact.submit }).click()
+  // Until then it may take the focus from the tick.
+  await expect(page.locator('[data-turnstile][data-asking]')).toBeFocused()
   expect(query(leadsSql, email)).toEqual([])
   // By keyboard: the frame may still be moving when it is seen.
   await tick.press('Space')
