@@ -17,6 +17,7 @@ import { Button, SubmitButton } from '#components/ui/button.tsx'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SwitchField } from '#components/ui/switch-field.tsx'
+import { Note } from '#components/ui/text.tsx'
 import { deskQuery, post, put, remove, useAction, useMay } from '../api/desk-request.ts'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -43,11 +44,9 @@ export function LettersPage() {
       {data && !data.canSend && (
         <Notice>Mail is not set up here: letters can be written, and none is sent.</Notice>
       )}
-      {mayWrite ? (
-        <NewLetter canSend={data?.canSend ?? false} />
-      ) : (
-        <Notice>Letters to many are the owner’s to send.</Notice>
-      )}
+      {!data && !error && <Note role="status">Looking …</Note>}
+      {data && mayWrite && <NewLetter canSend={data.canSend} />}
+      {!mayWrite && <Notice>Letters to many are the owner’s to send.</Notice>}
       <SentLetters letters={data?.letters} mayStop={mayWrite} />
       {data && <Strangers strangers={data.strangers} />}
       {data && mayWrite && <FollowUps on={data.followUps} />}
@@ -63,13 +62,14 @@ const peopleText = (count: number) =>
 /** What the site's feed says of each article: enough to begin a letter from. */
 type FeedItem = { url: string; title: string; summary: string }
 
-function useArticles() {
-  const { data } = useQuery({
+/** Null until it is known which there are. */
+function useArticles(): readonly FeedItem[] | null {
+  const { data, isPending } = useQuery({
     ...deskQuery<{ items: FeedItem[] }>('/insights/feed.json'),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  return data?.items ?? []
+  return isPending ? null : (data?.items ?? [])
 }
 
 function NewLetter({ canSend }: { canSend: boolean }) {
@@ -94,6 +94,8 @@ function NewLetter({ canSend }: { canSend: boolean }) {
     done: () => `A test is on its way to ${site.contactEmail}.`,
   })
   const count = counted?.count
+  // A menu that came later would push away what is pressed.
+  if (!articles) return null
   return (
     <Panel title="Write to many" aside={count === undefined ? null : peopleText(count)}>
       <WriteForm onSend={() => isReady && send.ask(true)}>

@@ -49,7 +49,12 @@ test('a template is kept, dropped and had back, a minute later too, but not by w
   desk,
 }) => {
   const name = `Template${crypto.randomUUID().replaceAll('-', '').repeat(2)}`
+  const come = Promise.withResolvers<void>()
+  await page.route('**/insights/feed.json', (route) => come.promise.then(() => route.fallback()))
   await desk.open('/letters')
+  await expect(page.getByRole('region', { name: 'After a form' })).toBeVisible()
+  await expect(page.getByLabel('Subject'), 'until it is known what stands above it').toBeHidden()
+  come.resolve()
   await page.getByLabel('Subject').fill('A new playbook')
   const letter = page.getByLabel('Letter', { exact: true })
   await letter.fill('Read it.')
