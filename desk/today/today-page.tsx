@@ -38,12 +38,18 @@ export function TodayPage() {
     refetchOnMount: 'always',
     refetchInterval: minuteMs,
   })
+  const calls = useQuery({
+    ...deskQuery<DeskCalls>(deskCallPaths.calls),
+    refetchInterval: minuteMs,
+  })
+  // Calls that came later would push away what is pressed below them.
+  const isLooking = !data || calls.isPending
   return (
     <>
       <PageHead title="Today" says={dayText.format(now)} />
       {error && <Notice tone="error">{error.message}</Notice>}
-      {!data && !error && <Note role="status">Looking …</Note>}
-      {data && (
+      {isLooking && !error && <Note role="status">Looking …</Note>}
+      {!isLooking && (
         <>
           {data.problems.map((problem) => (
             <Notice
@@ -55,7 +61,7 @@ export function TodayPage() {
             </Notice>
           ))}
           <Disputes disputes={data.disputes} />
-          <CallsToday now={now} />
+          <CallsToday calls={calls.data?.calls ?? []} now={now} />
           <LeadsWaiting today={data} />
           <Needs today={data} />
           <Figures figures={data.figures} />
@@ -120,10 +126,8 @@ const clock = new Intl.DateTimeFormat(site.language, {
 })
 
 /** The calls of this day that wait: to be accepted, to be held, to be said what became of them. */
-function CallsToday({ now }: { now: Date }) {
-  const query = deskQuery<DeskCalls>(deskCallPaths.calls)
-  const { data } = useQuery({ ...query, refetchInterval: minuteMs })
-  const calls = (data?.calls ?? []).filter(
+function CallsToday({ calls: all, now }: Pick<DeskCalls, 'calls'> & { now: Date }) {
+  const calls = all.filter(
     ({ startsAt, state }) =>
       new Date(startsAt).toDateString() === now.toDateString() &&
       (state === 'asked' || state === 'booked'),
