@@ -19,7 +19,7 @@ import { campaignWords } from '#contract/campaign-words.ts'
 import * as limitWords from '#words/limits.ts'
 import { axeProblems } from './rig/axe.ts'
 import { isFit } from './rig/desk-page.ts'
-import { otherAnalyticsId, otherBrand, type OtherSite, test } from './rig/other-site.ts'
+import { askStack, otherAnalyticsId, otherBrand, type OtherSite, test } from './rig/other-site.ts'
 import { fillContactForm, sendContactForm } from './rig/contact-form.ts'
 import { CheckoutPage, untaxedZip } from './rig/checkout-page.ts'
 import type { RunningStack } from './rig/running-stacks.ts'
@@ -191,18 +191,16 @@ test('who came by an advertisement is asked about telling it, apart and unticked
 
 const paying = (cents: number) => checkoutWords.payment.pay(formatMoney(cents, 'exact'))
 
-/** Has the worker beside the tests answer what the other site asks. */
-const pass = (route: Route, stack: RunningStack) => {
-  const { pathname, search } = new URL(route.request().url())
-  return route.fetch({ url: stack.origin + pathname + search })
-}
+type Visit = { page: Page; otherSite: OtherSite; stack: RunningStack; email: string }
 
-/** Lets the page find the other site with that worker behind it. */
-async function serveWhole(page: Page, otherSite: OtherSite, stack: RunningStack): Promise<void> {
-  await otherSite.serveTo(page)
-  await page.route(`${site.origin}/api/**`, async (route) =>
-    route.fulfill({ response: await pass(route, stack) }),
-  )
+/** The other site's checkout, its details filled in. */
+async function openTaxed({ page, otherSite, stack, email }: Visit, query = '') {
+  await otherSite.serveTo(page, stack)
+  const checkout = new CheckoutPage(page, email)
+  await page.goto(`${site.origin}/deep-dive/payment${query}`)
+  await checkout.fillDetails()
+  await page.getByLabel('ZIP or postal code').fill(untaxedZip)
+  return checkout
 }
 
 test('with tax the checkout asks what it depends on, and shows it before paying', async ({
@@ -213,10 +211,10 @@ test('with tax the checkout asks what it depends on, and shows it before paying'
 }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await serveWhole(page, otherSite, stack)
+  await otherSite.serveTo(page, stack)
   // The worker beside the tests works out no tax: that is added to its answer.
   await page.route(`${site.origin}/api/create-payment-intent`, async (route) => {
-    const response = await pass(route, stack)
+    const response = await askStack(route, stack)
     const answer = (await response.json()) as CheckoutStarted
     const { taxId } = (route.request().postDataJSON() as { paymentData: { taxId: string } })
       .paymentData
@@ -269,11 +267,7 @@ test('with tax, whoever comes back and goes on before its fields have come loses
   stack,
   email,
 }) => {
-  await serveWhole(page, otherSite, stack)
-  const checkout = new CheckoutPage(page, email)
-  await page.goto(`${site.origin}/deep-dive/payment`)
-  await checkout.fillDetails()
-  await page.getByLabel('ZIP or postal code').fill(untaxedZip)
+  await openTaxed({ page, otherSite, stack, email })
   const come = Promise.withResolvers<void>()
   await onTaxScript(page, otherSite, (route) => come.promise.then(() => route.fallback()))
   await page.reload()
@@ -293,12 +287,8 @@ test('with tax, a field that is refused and comes late gets the focus', async ({
   email,
 }) => {
   allow(/status of 400/)
-  await serveWhole(page, otherSite, stack)
-  const checkout = new CheckoutPage(page, email)
-  await page.goto(`${site.origin}/deep-dive/payment`)
-  await checkout.fillDetails()
+  const checkout = await openTaxed({ page, otherSite, stack, email })
   const postalCode = page.getByLabel('ZIP or postal code')
-  await postalCode.fill(untaxedZip)
   await checkout.toPayment()
   const come = Promise.withResolvers<void>()
   await onTaxScript(page, otherSite, (route) => come.promise.then(() => route.fallback()))
@@ -322,7 +312,7 @@ test('with tax, fields that do not load are told, and come with the page read ag
   email,
 }) => {
   allow(/ERR_FAILED/)
-  await serveWhole(page, otherSite, stack)
+  await otherSite.serveTo(page, stack)
   let isGone = true
   await onTaxScript(page, otherSite, (route) => (isGone ? route.abort() : route.fallback()))
   await page.goto(`${site.origin}/deep-dive/payment`)
@@ -343,16 +333,12 @@ test('a course is added by a tick that nobody has set, and taken off where the w
   email,
 }) => {
   allow(/status of 400/)
-  await serveWhole(page, otherSite, stack)
-  const checkout = new CheckoutPage(page, email)
-  await page.goto(`${site.origin}/deep-dive/payment?plan=monthly`)
+  const checkout = await openTaxed({ page, otherSite, stack, email }, '?plan=monthly')
   const { name, amountCents } = products['marketing-2025']
   const { amountCents: instalmentCents } = products['deep-dive-instalments']
   const summary = page.getByRole('complementary', { name: checkoutWords.summary.title })
   const due = summary.getByRole('row', { name: checkoutWords.summary.dueToday })
   const box = page.locator('[name="bump"]')
-  await checkout.fillDetails()
-  await page.getByLabel('ZIP or postal code').fill(untaxedZip)
   await expect(box).not.toBeChecked()
   await expect(due).toContainText(formatMoney(instalmentCents))
   await box.check()

@@ -1,12 +1,13 @@
 import { mkdtempDisposableSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright/test'
+import type { APIResponse, Page, Route } from 'playwright/test'
 import type { SettingEdit, SettingValue } from '#scripts/changed-settings/edited-source.ts'
 import { site as setting } from '#scripts/changed-settings/setting-edits.ts'
 import { site } from '#site.config.ts'
 import { buildCopy } from '#tests/site/built-copy.ts'
 import { knownLimits } from './known-limits.ts'
+import type { RunningStack } from './running-stacks.ts'
 import { test as base } from './test.ts'
 
 /** What the other operator sets; nothing else names the company there. */
@@ -20,8 +21,14 @@ export type OtherSite = {
   origin: string
   /** The files Cloudflare Pages would get. */
   directory: string
-  /** Lets the page find it at its origin. */
-  serveTo: (page: Page) => Promise<void>
+  /** Lets the page find it at its origin, with a stack's worker behind it where one is given. */
+  serveTo: (page: Page, stack?: RunningStack) => Promise<void>
+}
+
+/** Has the worker of a stack answer what the other site asks. */
+export function askStack(route: Route, stack: RunningStack): Promise<APIResponse> {
+  const { pathname, search } = new URL(route.request().url())
+  return route.fetch({ url: stack.origin + pathname + search })
 }
 
 /** A value as JSON without the marks of samples in it. */
@@ -62,14 +69,18 @@ export const test = base.extend<object, { otherSite: OtherSite }>({
       await use({
         origin,
         directory,
-        async serveTo(page) {
+        async serveTo(page, stack) {
           await page.route(`${origin}/**`, (route) => {
             const path = join(directory, new URL(route.request().url()).pathname)
             const file = [path, `${path}.html`, join(path, 'index.html')].find(isFile)
             return file ? route.fulfill({ path: file }) : route.fulfill({ status: 404 })
           })
-          // There is no worker behind it, and every page asks for this.
+          // Every page asks for this.
           await knownLimits(page, {})
+          if (stack)
+            await page.route(`${origin}/api/**`, async (route) =>
+              route.fulfill({ response: await askStack(route, stack) }),
+            )
         },
       })
     },
