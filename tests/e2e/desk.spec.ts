@@ -1,6 +1,8 @@
 import type { Request } from 'playwright/test'
 import { attentionWords } from '#contract/attention.ts'
 import { deskSignInPath } from '#contract/desk/access.ts'
+import { deskCallPaths } from '#contract/desk/calls.ts'
+import { letterPaths } from '#contract/desk/letters.ts'
 import { deskActions } from '#contract/desk/roles.ts'
 import { errorMessages } from '#contract/failure-page.ts'
 import { areas } from '#desk/areas.ts'
@@ -137,6 +139,37 @@ test('what needs a person is seen to', async ({ page, desk, crm, email }) => {
   }).toPass()
   await page.getByRole('button', { name: `Seen to: ${title}` }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Noted as seen to.' })).toBeVisible()
+})
+
+test('nothing comes late above what can be pressed', async ({ page, desk, email }) => {
+  await desk.lead(email)
+  const holdBack = async (path: string) => {
+    const come = Promise.withResolvers<void>()
+    await page.route(`**${path}`, (route) => come.promise.then(() => route.fallback()))
+    return come
+  }
+  await test.step('calls on Today', async () => {
+    const calls = await holdBack(deskCallPaths.calls)
+    await desk.open()
+    // What the page says is there by then.
+    await expect(page.getByRole('link', { name: /^Leads \d/ })).toBeVisible()
+    const needs = page.getByRole('region', { name: 'Needs you' })
+    await expect.soft(needs).toBeHidden()
+    calls.resolve()
+    await expect(needs).toBeVisible()
+  })
+  await test.step('the letter to a person', async () => {
+    const letters = await holdBack(letterPaths.list)
+    const told = page.waitForResponse((answer) =>
+      /people\/(?!views|filters)[^/?]+$/.test(answer.url()),
+    )
+    await desk.openFirst(`/people?q=${encodeURIComponent(email)}`)
+    await (await told).finished()
+    const actions = page.getByRole('button', { name: 'Export everything' })
+    await expect.soft(actions).toBeHidden()
+    letters.resolve()
+    await expect(actions).toBeVisible()
+  })
 })
 
 test('offline the desk says so wherever it is asked, and keeps nothing to be sent later', async ({
