@@ -84,20 +84,20 @@ const token = 'sandbox-google-token'
 /**
  * Stand-ins for Google (`/google`: OAuth's token endpoint and the Data Manager API) and Meta (`/meta`: the Conversions
  * API). They take what is shaped as published and list it at `/told.json`; `POST /behaviour` names statuses that the
- * next calls about an id are answered with (`{"id":"…","statuses":[500,400]}`).
+ * next calls about an id are answered with, and what else stands in the error (`{"id":"…","statuses":[500,400]}`).
  */
 export function createAdvertisers(): SandboxPart {
   const told: ToldConversion[] = []
-  const refusals = new Map<string, { statuses: number[]; code?: number }>()
+  const refusals = new Map<string, { statuses: number[]; error?: object }>()
   return async (request, response, path) => {
     const route = `${request.method} ${path}`
     const text = await readText(request)
-    const refuse = (status: number, message: string, code = status) =>
-      answerJson(response, status, { error: { code, message } })
+    const refuse = (status: number, message: string, error?: object) =>
+      answerJson(response, status, { error: { code: status, message, ...error } })
     const take = (who: ToldConversion['who'], id: string, body: object, answer: object) => {
-      const { statuses, code } = refusals.get(id) ?? {}
+      const { statuses, error } = refusals.get(id) ?? {}
       const status = statuses?.shift() ?? 200
-      if (status !== 200) return refuse(status, `Told to answer ${status}.`, code)
+      if (status !== 200) return refuse(status, `Told to answer ${status}.`, error)
       told.push({ who, id, body: { ...body } })
       return answerJson(response, 200, answer)
     }
@@ -106,7 +106,7 @@ export function createAdvertisers(): SandboxPart {
       const { id, ...refusal } = parseJson(text) as {
         id: string
         statuses: number[]
-        code?: number
+        error?: object
       }
       refusals.set(id, refusal)
       return answerJson(response, 200, { ok: true })

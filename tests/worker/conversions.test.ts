@@ -72,8 +72,8 @@ const toldOf = async (id: string) => {
 const stateOf = async (who: Advertiser, id: string) =>
   (await rowsWhere(`${who}_conversions`, { subject_id: id }))[0]
 
-const answering = (id: string, statuses: number[], code?: number) =>
-  fetch(`${sandbox}/behaviour`, { method: 'POST', body: JSON.stringify({ id, statuses, code }) })
+const answering = (id: string, statuses: number[], error?: object) =>
+  fetch(`${sandbox}/behaviour`, { method: 'POST', body: JSON.stringify({ id, statuses, error }) })
 
 const clickedAt = '2026-11-20T08:00:00.000Z'
 const both = adConsentText(['google', 'meta'])
@@ -227,15 +227,31 @@ test('after a 500 it is told again; a 400 becomes a matter for a person', async 
   expect(await openMatters()).toEqual([])
 })
 
+const because = (reason: string) => ({ details: [{ reason }] })
+
 test.each([
-  { of: 'too many calls', status: 403, code: 4, matters: [] },
-  { of: 'a fault of its own', status: 400, code: 2, matters: [] },
-  { of: 'our token', status: 400, code: 190, matters: ['meta_refuses_account:'] },
-])('what Meta says of $of goes by its code, not its status', async ({ status, code, matters }) => {
-  const { orderId } = await bought({ ...arrived, adConsent: adConsentText(['meta']) })
-  await answering(orderId, [status], code)
+  { who: 'meta', of: 'too many calls', status: 403, error: { code: 4 }, matters: [] },
+  { who: 'meta', of: 'a fault of its own', status: 400, error: { code: 2 }, matters: [] },
+  {
+    who: 'meta',
+    of: 'our token',
+    status: 400,
+    error: { code: 190 },
+    matters: ['meta_refuses_account:'],
+  },
+  {
+    who: 'google',
+    of: 'a conversion action',
+    status: 400,
+    error: because('INVALID_CONVERSION_ACTION_ID'),
+    matters: ['google_refuses_account:'],
+  },
+] as const)('what $who says of $of goes by its code, not its status', async (told) => {
+  const { who, status, error, matters } = told
+  const { orderId } = await bought({ ...arrived, adConsent: adConsentText([who]) })
+  await answering(orderId, [status], error)
   await tell()
-  expect(await stateOf('meta', orderId)).toMatchObject({
+  expect(await stateOf(who, orderId)).toMatchObject({
     state: 'pending',
     last_error: `http_${status}`,
   })

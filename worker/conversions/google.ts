@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { hourMs, minuteMs } from '#lib/time.ts'
 import type { Channel, Outcome } from '../delivery/channel.ts'
-import { askJson, readAnswer } from '../delivery/ask-json.ts'
+import { type Answer, askJson, outcomeOfAnswer, readAnswer } from '../delivery/ask-json.ts'
 import { base64UrlOf } from '../http/digest.ts'
 import type { Settings } from '../settings.ts'
 import { type Conversion, conversionChannel, hashed, type Telling } from './conversion.ts'
@@ -114,6 +114,26 @@ export async function googleRequest(
 
 const ingested = z.object({ requestId: z.string() })
 
+const refusal = z.object({
+  error: z.object({ details: z.array(z.object({ reason: z.optional(z.string()) })) }),
+})
+
+/** Reasons that speak of our account, its conversion actions, or terms that it has not agreed to. */
+const ofAccount =
+  /^(DESTINATION_ACCOUNT_\w+|INVALID_(CONVERSION_ACTION_\w+|DESTINATION)|TERMS_AND_CONDITIONS_\w+)$/
+
+/**
+ * What an answer means: most refusals are a 400, and the reason in their details tells what of.
+ *
+ * @see https://developers.google.com/data-manager/api/reference/rest/v1/ErrorReason
+ */
+function outcomeOf(answer: Answer): Outcome {
+  const outcome = outcomeOfAnswer(answer, ingested.safeParse(answer.body).data?.requestId)
+  const details = refusal.safeParse(answer.body).data?.error.details ?? []
+  const isOfAccount = details.some(({ reason }) => reason && ofAccount.test(reason))
+  return outcome.result === 'refused' && isOfAccount ? { ...outcome, blames: 'account' } : outcome
+}
+
 /** The channel to Google's Data Manager API, where its settings are on. */
 export function googleChannel(settings: Settings): Channel<Conversion> | null {
   const {
@@ -129,17 +149,13 @@ export function googleChannel(settings: Settings): Channel<Conversion> | null {
   return conversionChannel('google', async (conversion, telling, signal) => {
     const token = await accessToken(key, signal)
     if (typeof token !== 'string') return token
-    const answer = await askJson(`${baseUrl}/v1/events:ingest`, {
+    const { outcome } = await askJson(`${baseUrl}/v1/events:ingest`, {
       headers: { authorization: `Bearer ${token}` },
       signal,
       body: await googleRequest(conversion, telling, account),
+      outcomeOf,
     })
-    const { outcome } = answer
     if (outcome.result === 'refused' && outcome.reason === 'http_401') tokens.delete(key)
-    if (outcome.result !== 'delivered') return outcome
-    const taken = readAnswer(answer, ingested)
-    return taken
-      ? { result: 'delivered', receipt: taken.requestId }
-      : { result: 'failed', reason: 'unreadable_answer' }
+    return outcome
   })
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isProductId, productOf } from '#contract/catalogue.ts'
 import { dayMs } from '#lib/time.ts'
-import { type Channel, type Outcome, outcomeOfStatus } from '../delivery/channel.ts'
-import { type Answer, askJson } from '../delivery/ask-json.ts'
+import type { Channel, Outcome } from '../delivery/channel.ts'
+import { type Answer, askJson, outcomeOfAnswer } from '../delivery/ask-json.ts'
 import { productionOrigin } from '../http/origins.ts'
 import type { Settings } from '../settings.ts'
 import { type Conversion, conversionChannel, hashed, type Telling } from './conversion.ts'
@@ -68,12 +68,9 @@ const isOfAccount = (code: number) =>
  *
  * @see https://developers.facebook.com/docs/graph-api/guides/error-handling
  */
-function outcomeOf({ status, body, retryAfterMs }: Answer): Outcome {
-  const taken = received.safeParse(body).data
-  if (taken) return { result: 'delivered', receipt: taken.fbtrace_id }
-  if (status === 200) return { result: 'failed', reason: 'unreadable_answer' }
-  const outcome = outcomeOfStatus(status, retryAfterMs)
-  const error = refusal.safeParse(body).data?.error
+function outcomeOf(answer: Answer): Outcome {
+  const outcome = outcomeOfAnswer(answer, received.safeParse(answer.body).data?.fbtrace_id)
+  const error = refusal.safeParse(answer.body).data?.error
   if (!error || outcome.result !== 'refused') return outcome
   const { reason } = outcome
   if (error.is_transient || passing.has(error.code)) return { result: 'failed', reason }

@@ -17,6 +17,16 @@ export type Answer = {
   retryAfterMs: number | null
 }
 
+/** What an answer means by its status; a success gives `receipt`, and is none without. */
+export function outcomeOfAnswer(
+  { status, retryAfterMs }: Answer,
+  receipt: string | undefined,
+): Outcome {
+  if (receipt) return { result: 'delivered', receipt }
+  if (status < 300) return { result: 'failed', reason: 'unreadable_answer' }
+  return outcomeOfStatus(status, retryAfterMs)
+}
+
 type Asked = {
   headers?: Record<string, string>
   signal: AbortSignal
