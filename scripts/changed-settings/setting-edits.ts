@@ -1,4 +1,5 @@
 import type { Founder } from '#contract/site-values.ts'
+import { dayMs } from '#lib/time.ts'
 import type { SettingEdit, SettingValue } from './edited-source.ts'
 
 const founder = (id: string, name: string, title: string): Founder => ({
@@ -36,7 +37,7 @@ const everyNumber = (file: string, path: string, more: number): SettingEdit => (
 
 const catalogue = (path: string, more: number) => everyNumber('contract/catalogue.ts', path, more)
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
 const company: readonly SettingEdit[] = [
   site('brand', 'Larkspur, Meridian & Daughters'),

@@ -1,6 +1,7 @@
 import { healthPath, stripeWebhookPath } from '#contract/paths.ts'
 import { alarmWords } from '#contract/alarm-words.ts'
 import { relativeTime } from '#lib/relative-time.ts'
+import { minuteMs } from '#lib/time.ts'
 import {
   causeOf,
   type Finding,
@@ -31,7 +32,7 @@ type Reached = { reachable: boolean | null; lastDeliveredAt: string | null }
 type Waiting = { pending?: number; dead?: number; oldestPendingAt?: string | null }
 
 /** The clock runs each minute; the worker itself calls ten minutes silence. */
-const silentMs = 10 * 60_000
+const silentMs = 10 * minuteMs
 
 const ageOf = (time: string | null | undefined, nowMs: number) =>
   time ? relativeTime(Date.parse(time), nowMs) : 'never'
