@@ -215,6 +215,8 @@ test('of two tabs the second is told that the first has changed something, and c
   expect([first.status, second.status]).toEqual([200, 409])
   expect(second.body.error.code).toBe('edit_conflict')
   expect((await look()).values.vaultSpots).toBe(10)
+  const again = await put({ version, set: { vaultSpots: 10 } })
+  expect([again.status, (await look()).version], 'its answer was lost').toEqual([200, version + 1])
   const both = await Promise.all(
     [30, 40].map((vaultSpots) => put({ version: version + 1, set: { vaultSpots } })),
   )

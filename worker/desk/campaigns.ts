@@ -67,7 +67,7 @@ function told(value: CampaignValues[CampaignName] | undefined): string | number 
  * Changes the campaign, and notes each value that is another than before, with what it was. A value without an
  * entry in `from` or `to` is that of `site.config.ts`.
  *
- * @throws {ApiError} `edit_conflict` when it was changed since it was looked at.
+ * @throws {ApiError} `edit_conflict` when it was changed otherwise since it was looked at.
  */
 async function setCampaigns(
   db: D1Database,
@@ -84,8 +84,9 @@ async function setCampaigns(
     const to = told(overrides[name])
     return from === to ? [] : [{ name, detail: { from, to } }]
   })
-  if (before.version !== change.version) throw new ApiError('edit_conflict')
+  // What stands there already is no conflict: an answer may have been lost.
   if (lines.length === 0) return
+  if (before.version !== change.version) throw new ApiError('edit_conflict')
   const { version } = change
   const isStored = await changeCampaign(db, { version, overrides, lines, ...user, nowMs })
   if (!isStored) throw new ApiError('edit_conflict')
