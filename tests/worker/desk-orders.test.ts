@@ -8,8 +8,11 @@ import {
 import type { DeskPage } from '#contract/desk/list.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { listOrders } from '#worker/desk/orders/order-list.ts'
-import { auditOf, deskSession, deskTokens } from './desk-session.ts'
+import { tappedDb } from '#worker/database/counted-db.ts'
+import { runTasks } from '#worker/payments/run-tasks.ts'
+import { atDesk, auditOf, deskSession, deskTokens } from './desk-session.ts'
 import { idOf } from './everybodys-guest.ts'
+import { clientOf } from './interleavings.ts'
 import { prices } from './prices.ts'
 import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { readPage } from './tapped-db.ts'
@@ -299,4 +302,27 @@ test('a list goes on where its page ended, until every order was shown once', as
   } while (cursor)
   const all = await rows('SELECT id FROM orders ORDER BY created_at DESC, rowid DESC')
   expect(seen).toEqual(all.map(({ id }) => id))
+})
+
+test('a refund that the cron has begun is waited for', async () => {
+  const { stripe, orderId } = await paidOrder()
+  const begun = Promise.withResolvers<void>()
+  const slow = clientOf(stripe, async (...asked) => {
+    begun.resolve()
+    await scheduler.wait(300)
+    return fetch(...asked)
+  })
+  let cron: Promise<unknown> | undefined
+  const db = tappedDb(testEnv.DB, async (run, { method }) => {
+    const result = await run()
+    if (method !== 'batch' || cron) return result
+    if ((await rowsWhere('refund_requests', { order_id: orderId })).length === 0) return result
+    cron = runTasks({ db: testEnv.DB, stripe: slow, nowMs: Date.now() }, { limit: 1 })
+    await begun.promise
+    return result
+  })
+  const owner = await atDesk('owner', { ...stripe.settings, DB: db })
+  const { body } = await owner.post(paths.refunds(orderId), refund(1_000))
+  expect(body.refund).toMatchObject({ state: 'made' })
+  expect(await cron).toMatchObject({ done: 1 })
 })

@@ -77,6 +77,11 @@ export function claimTask(
       next_at_ms AS claimedUntilMs`.first(db, stripeTaskRow)
 }
 
+/** Whether another runner is at a task of an order; one that was put off has been tried. */
+export const isTaskClaimed = (db: D1Database, orderId: string): Promise<boolean> =>
+  sql`SELECT 1 FROM stripe_tasks WHERE order_id = ${orderId} AND done_at IS NULL AND tries = 0
+    AND next_at_ms > ${Date.now()}`.isFound(db)
+
 /** Notes that a task is done. Fails, and its batch with it, where the claim has gone to somebody else. */
 export function taskDone(db: D1Database, task: StripeTask, nowMs: number): D1PreparedStatement {
   return sql`UPDATE stripe_tasks SET done_at = ${new Date(nowMs).toISOString()},

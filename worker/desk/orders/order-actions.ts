@@ -16,25 +16,33 @@ import type { OrderRefund, orderMailBody, refundBody } from '#contract/desk/orde
 import { deskOrder } from './order-detail.ts'
 import { refundById, refundInsert } from '../../payments/refund-requests.ts'
 import { runTasks } from '../../payments/run-tasks.ts'
+import { isTaskClaimed } from '../../payments/stripe-tasks.ts'
 import { type PaymentsContext, stripeClient } from '../../payments/stripe.ts'
 
 /** Somebody at the desk waits so long for Stripe; what takes longer goes on behind the answer, and by cron. */
 const waitMs = 8_000
+const stepMs = 500
 /** A task may queue another, like a refund the end of a plan. */
 const rounds = 2
 const tasksAtOnce = 3
 
-/** Runs an order's queued tasks at Stripe at once, as far as possible. Never throws: what fails stays queued. */
+/**
+ * Runs an order's queued tasks at Stripe at once, as far as possible; one that cron or an event of Stripe's has begun is
+ * waited for. Never throws: what fails stays queued.
+ */
 export async function atStripeSoon(c: AppContext, orderId: string): Promise<void> {
   const context: PaymentsContext = {
     db: c.env.DB,
     stripe: stripeClient(c.get('settings')),
     nowMs: Date.now(),
   }
+  const untilMs = context.nowMs + waitMs
   const work = (async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < rounds && Date.now() < untilMs;) {
       const { done } = await runTasks(context, { limit: tasksAtOnce, orderId })
-      if (done === 0) return
+      if (done > 0) round += 1
+      else if (await isTaskClaimed(context.db, orderId)) await scheduler.wait(stepMs)
+      else return
     }
   })().catch(() => undefined)
   c.executionCtx.waitUntil(work)
