@@ -7,6 +7,7 @@ import { callNames, type CallState } from '#contract/calls.ts'
 import {
   type CallAction,
   type DeskCall,
+  type DeskCallHost,
   deskCallPaths,
   type DeskCalls,
 } from '#contract/desk/calls.ts'
@@ -53,13 +54,21 @@ const afterwards: ReadonlySet<CallAction> = new Set(['held', 'no_show'])
 
 const timeZone = ownTimeZone()
 
+const newHost: Omit<DeskCallHost, 'id'> = {
+  version: 0,
+  host: { ...newCallHost, timeZone },
+  feedPath: null,
+  busyReadAt: null,
+  busyFailedSince: null,
+}
+
 /** Calls that are booked, and who takes them. */
 export function CallsPage() {
   const { data, error } = useQuery(deskQuery<DeskCalls>(deskCallPaths.calls))
   const maySet = useMay('callHosts')
   const nowMs = useNowMs()
   // Made here, so that one whose answer is lost is not stored twice.
-  const [adding, setAdding] = useState<string | null>(null)
+  const [adding, setAdding] = useState('')
   const change = {
     run: ({ call: { id }, action }: Change) => post<DeskCalls>(deskCallPaths.calls, { id, action }),
     done: (_: DeskCalls, { action }: Change) => actions[action].done,
@@ -67,13 +76,17 @@ export function CallsPage() {
   const accept = useAction(change)
   const { asked, ask, dialog } = useAsked(change)
   const [button = '', says] = (asked && asks[asked.action]) ?? []
+  const stored = data?.hosts ?? []
+  const isNew = adding !== '' && stored.every(({ id }) => id !== adding)
   return (
     <>
       <PageHead
         title="Calls"
         says={`From yesterday on, the soonest first, and before them those of two weeks whose outcome nobody has said. Times are yours (${timeZone}).`}
         actions={
-          maySet && <Button onClick={() => setAdding(crypto.randomUUID())}>Add somebody</Button>
+          maySet && (
+            <Button onClick={() => isNew || setAdding(crypto.randomUUID())}>Add somebody</Button>
+          )
         }
       />
       <DataTable
@@ -125,14 +138,15 @@ export function CallsPage() {
           },
         ]}
       />
-      {data?.hosts.length === 0 && !adding && (
+      {data && stored.length === 0 && !isNew && (
         <Notice>
           Nobody takes calls yet, so visitors name three times. Add somebody with hours, and they
           choose a free one.
         </Notice>
       )}
-      {data?.hosts.map((stored) => (
-        <HostPanel key={stored.id} stored={stored} maySet={maySet} />
+      {/* Of one list, so that the form of a new one stays what it is once that is stored. */}
+      {[...stored, ...(isNew ? [{ ...newHost, id: adding }] : [])].map((host) => (
+        <HostPanel key={host.id} stored={host} maySet={maySet} />
       ))}
       {asked && (
         <AskFirst
@@ -142,21 +156,6 @@ export function CallsPage() {
         >
           <p>{says} It cannot be taken back.</p>
         </AskFirst>
-      )}
-      {adding && (
-        <HostPanel
-          key={adding}
-          stored={{
-            id: adding,
-            version: 0,
-            host: { ...newCallHost, timeZone },
-            feedPath: null,
-            busyReadAt: null,
-            busyFailedSince: null,
-          }}
-          maySet={maySet}
-          onStored={() => setAdding(null)}
-        />
       )}
     </>
   )

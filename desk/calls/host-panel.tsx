@@ -43,10 +43,12 @@ const textNames = Object.keys(texts) as (keyof typeof texts)[]
 const figureNames = Object.keys(figures) as (keyof typeof figures)[]
 const switchNames = Object.keys(switches) as (keyof typeof switches)[]
 
+/** The form of a new one appears below all others. */
+const focusAtFirst = (input: HTMLInputElement | null) => input?.focus()
+
 type HostPanelProps = {
   stored: DeskCallHost
   maySet: boolean
-  onStored?: () => void
 }
 
 const each = <Name extends string, Value>(
@@ -81,7 +83,7 @@ function hostOf(typed: Texts): CallHost {
 }
 
 /** Who takes calls, when, and how; the owner's to set. */
-export function HostPanel({ stored, maySet, onStored }: HostPanelProps) {
+export function HostPanel({ stored, maySet }: HostPanelProps) {
   const { id, version, host, feedPath, busyReadAt, busyFailedSince } = stored
   const held = textsOf(host)
   const { typed, type, overtaken, forget, bind } = useTyped<Texts>(held)
@@ -92,7 +94,6 @@ export function HostPanel({ stored, maySet, onStored }: HostPanelProps) {
     },
     done: () => `${typed.name.trim()} is stored. Pages offer the new times at once.`,
     isQuiet: true,
-    onDone: () => onStored?.(),
   })
   const faults = Object.entries(fieldsOf(store.error))
   /** What a field needs; the fault may be of a part of what stands in it. */
@@ -118,7 +119,12 @@ export function HostPanel({ stored, maySet, onStored }: HostPanelProps) {
         onSave={maySet ? () => store.mutate(undefined, { onSuccess: forget }) : null}
       >
         {textNames.map((name) => (
-          <Field key={name} {...field(name)} label={texts[name]} />
+          <Field
+            key={name}
+            {...field(name)}
+            label={texts[name]}
+            ref={name === 'name' && version === 0 ? focusAtFirst : null}
+          />
         ))}
         {days.map((day, index) => {
           const { error, ...hours } = field(day, `hours.${index}`)

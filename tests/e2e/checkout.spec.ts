@@ -9,6 +9,7 @@ import { uncharged } from '#words/decline-advice.ts'
 import { frameWords } from '#words/navigation.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { allow, cards, expect, test } from './rig/checkout-page.ts'
+import { loseAnswer } from './rig/hold-back.ts'
 import type { SandboxStripe } from './rig/sandboxes.ts'
 import { translate } from './rig/translate.ts'
 
@@ -82,11 +83,7 @@ test('what was called off while the page lay open is begun anew; a payment whose
   })
   await test.step('the answer is lost', async () => {
     await checkout.fillCard(cards.pays)
-    const lose = async (route: Route) => {
-      await route.fetch()
-      await route.abort()
-    }
-    await page.route('**/confirm', lose, { times: 1 })
+    await page.route('**/confirm', loseAnswer, { times: 1 })
     await checkout.payButton.click()
     await expect.soft(page.getByText(/experiencing issues connecting/).first()).toBeVisible()
     await checkout.payButton.click()

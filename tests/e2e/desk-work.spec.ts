@@ -1,9 +1,11 @@
 import type { Route } from 'playwright/test'
 import { products, productOf } from '#contract/catalogue.ts'
+import { deskOrderPaths } from '#contract/desk/orders.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { formatMoney } from '#contract/money.ts'
 import { site } from '#site.config.ts'
 import { axeProblems } from './rig/axe.ts'
+import { loseAnswer } from './rig/hold-back.ts'
 import { sidewaysScroll } from './rig/sideways-scroll.ts'
 import { allow, expect, test } from './rig/test.ts'
 
@@ -150,7 +152,13 @@ test('a sale by hand: tasks done, undone, money back', async ({ page, desk, emai
   await page.goBack()
   await picked.getByRole('checkbox').check()
   await desk.isFit([390, 768, 1440])
-  await page.getByRole('button', { name: 'Done: 1 task' }).click()
+  const tick = page.getByRole('button', { name: 'Done: 1 task' })
+  allow(/ERR_FAILED|Failed to load/)
+  await page.route(`**${deskOrderPaths.tasks}`, (route) => route.abort(), { times: 1 })
+  await tick.click()
+  await expect(page.getByText('The server did not answer.')).toBeVisible()
+  await expect(picked.getByRole('checkbox'), 'not done, so still picked').toBeChecked()
+  await tick.click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Taken back.')).toBeVisible()
   const next = await picked.locator('xpath=following-sibling::tr[1]').textContent()
@@ -172,9 +180,7 @@ test('a sale by hand: tasks done, undone, money back', async ({ page, desk, emai
 
   await desk.openFirst(`/orders?q=${encodeURIComponent(email)}`)
   // Its answer is lost on the way: pressed again it is the same mail.
-  allow(/ERR_FAILED|Failed to load/)
-  const lose = (route: Route) => route.fetch().then(() => route.abort())
-  await page.route('**/mails', lose, { times: 1 })
+  await page.route('**/mails', loseAnswer, { times: 1 })
   const again = page.getByRole('button', { name: 'Receipt again' })
   await again.click()
   await expect(page.getByText('The server did not answer.')).toBeVisible()

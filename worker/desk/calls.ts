@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import {
   type CallAction,
   callActionBody,
@@ -19,7 +19,7 @@ import { callById, type CallRow, callState, changeCallRow } from '../calls/call-
 import { readBusy } from '../calls/calls-cron.ts'
 import { cancelCall } from '../calls/change-call.ts'
 import { clearAttention } from '../database/attention.ts'
-import { isoOf, rowsOf, somethingChanged, type Sql, sql } from '../database/sql.ts'
+import { isoOf, somethingChanged, type Sql, sql } from '../database/sql.ts'
 import { findStored, withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv, DeskUser } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
@@ -66,7 +66,7 @@ async function answerCalls(c: AppContext) {
   return c.json({ hosts, calls } satisfies DeskCalls)
 }
 
-/** Stores a host with its line of the log; returns its id. @throws {ApiError} `edit_conflict` */
+/** Stores a host with its line of the log, once; returns its id. @throws {ApiError} `edit_conflict` */
 async function storeHost(
   db: D1Database,
   { id = crypto.randomUUID(), version, host }: z.output<typeof callHostChange>,
@@ -77,20 +77,22 @@ async function storeHost(
   const nextMs = host.busyUrl ? nowMs : null
   // Another calendar, or none: what stood in the old one blocks no more.
   const isSame = sql`host ->> 'busyUrl' IS ${host.busyUrl}`
-  const [stored] = await db.batch([
+  const results = await db.batch([
     version === 0
       ? sql`INSERT INTO call_hosts (id, host, version, busy_next_ms)
-          VALUES (${id}, ${text}, 1, ${nextMs}) ON CONFLICT (id) DO NOTHING RETURNING id`.on(db)
+          VALUES (${id}, ${text}, 1, ${nextMs}) ON CONFLICT (id) DO NOTHING`.on(db)
       : sql`UPDATE call_hosts SET host = ${text}, version = version + 1, busy_next_ms = ${nextMs},
             busy = iif(${isSame}, busy, '[]'), busy_read_ms = iif(${isSame}, busy_read_ms, NULL),
             busy_failed_ms = iif(${isSame}, busy_failed_ms, NULL)
-          WHERE id = ${id} AND version = ${version} RETURNING id`.on(db),
+          WHERE id = ${id} AND version = ${version}`.on(db),
     auditInsert(db, { ...user, action: 'calls.host', subject: id }, nowMs, somethingChanged),
     ...(host.busyUrl
       ? []
       : [clearAttention(db, { kind: 'call_calendar_unreadable', subjectId: id }, nowMs)]),
+    // By now or before, where an answer was lost.
+    sql`SELECT 1 FROM call_hosts WHERE id = ${id} AND host = ${text}`.on(db),
   ])
-  if (rowsOf(stored, z.object({ id: z.string() })).length === 0) throw new ApiError('edit_conflict')
+  if (!results.at(-1)?.results.length) throw new ApiError('edit_conflict')
   return id
 }
 

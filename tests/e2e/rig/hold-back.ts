@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import type { BrowserContext, Page, Route } from 'playwright/test'
 
 /** Keeps back what is asked for at an address until what it answers is called. */
 export async function holdBack(of: Page | BrowserContext, url: string): Promise<() => void> {
@@ -8,4 +8,10 @@ export async function holdBack(of: Page | BrowserContext, url: string): Promise<
     await route.fallback()
   })
   return release
+}
+
+/** Lets the worker do what it is asked, and its answer be lost on the way. */
+export async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort()
 }
