@@ -165,7 +165,7 @@ const Control = styled.input`
 const Frame = styled.div`
   position: relative;
   display: grid;
-  grid-template-columns: 1fr 7.5rem;
+  grid-template-columns: 1fr 8.5rem;
   align-content: start;
   gap: 0 ${theme.space.md};
   align-items: center;
