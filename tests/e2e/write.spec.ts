@@ -185,6 +185,8 @@ async function changeHeadline({ page, host }: Editor) {
   await save.click()
   await expect.poll(() => host.commits.length).toBe(1)
   await expect(page.getByText('1 change waits for npm run deploy')).toBeVisible()
+  // It closes by going back, also where somebody has gone on meanwhile.
+  await expect(hero).toBeHidden()
   const written = host.files.get('content/about.yaml')?.toString() ?? ''
   const before = readFileSync(join(root, 'content/about.yaml'), 'utf8').split('\n')
   const changed = written.split('\n').filter((line) => !before.includes(line))
