@@ -160,6 +160,7 @@ test('a dead letter loses a hint, not a lead', async () => {
 })
 
 test('a backlog is delivered at the pace of the rate limit', async () => {
+  const startedMs = Date.now()
   const leads = await Promise.all(Array.from({ length: 20 }, () => post(someone())))
   await Promise.all(leads.map(({ settled }) => settled()))
   const ids = new Set(leads.map(({ id }) => id))
@@ -169,7 +170,9 @@ test('a backlog is delivered at the pace of the rate limit', async () => {
   const requests = await (await fetch(`${testEnv.CRM_URL}/requests.json`)).json<Hit[]>()
   const times = requests.filter(({ key }) => ids.has(key)).map(({ at }) => at)
   expect(times).toHaveLength(20)
-  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(12 * timing.slotMs)
+  // However late a busy machine is with some, none comes before its slot.
+  const early = times.filter((at, index) => at < startedMs + (index - 1) * timing.slotMs)
+  expect(early).toEqual([])
 })
 
 const attemptsOf = async (id: string) => rowsOf(await attemptsSelect(db, id).all(), failedAttempt)
