@@ -5,7 +5,7 @@ import { fulfilment } from '#contract/fulfilment.ts'
 import { formatMoney } from '#contract/money.ts'
 import { site } from '#site.config.ts'
 import { axeProblems } from './rig/axe.ts'
-import { loseAnswer } from './rig/hold-back.ts'
+import { holdBack, loseAnswer } from './rig/hold-back.ts'
 import { sidewaysScroll } from './rig/sideways-scroll.ts'
 import { allow, expect, test } from './rig/test.ts'
 
@@ -51,12 +51,11 @@ test('a template is kept, dropped and had back, a minute later too, but not by w
   desk,
 }) => {
   const name = `Template${crypto.randomUUID().replaceAll('-', '').repeat(2)}`
-  const come = Promise.withResolvers<void>()
-  await page.route('**/insights/feed.json', (route) => come.promise.then(() => route.fallback()))
+  const release = await holdBack(page, '**/insights/feed.json')
   await desk.open('/letters')
   await expect(page.getByRole('region', { name: 'After a form' })).toBeVisible()
   await expect(page.getByLabel('Subject'), 'until it is known what stands above it').toBeHidden()
-  come.resolve()
+  release()
   await page.getByLabel('Subject').fill('A new playbook')
   const letter = page.getByLabel('Letter', { exact: true })
   await letter.fill('Read it.')

@@ -7,6 +7,7 @@ import { deskActions } from '#contract/desk/roles.ts'
 import { errorMessages } from '#contract/failure-page.ts'
 import { areas } from '#desk/areas.ts'
 import { staffToken } from './rig/desk-page.ts'
+import { holdBack } from './rig/hold-back.ts'
 import { allow, expect, test } from './rig/test.ts'
 
 const menu = { name: 'Desk' }
@@ -143,23 +144,18 @@ test('what needs a person is seen to', async ({ page, desk, crm, email }) => {
 
 test('nothing comes late above what can be pressed', async ({ page, desk, email }) => {
   await desk.lead(email)
-  const holdBack = async (path: string) => {
-    const come = Promise.withResolvers<void>()
-    await page.route(`**${path}`, (route) => come.promise.then(() => route.fallback()))
-    return come
-  }
   await test.step('calls on Today', async () => {
-    const calls = await holdBack(deskCallPaths.calls)
+    const releaseCalls = await holdBack(page, `**${deskCallPaths.calls}`)
     await desk.open()
     // What the page says is there by then.
     await expect(page.getByRole('link', { name: /^Leads \d/ })).toBeVisible()
     const needs = page.getByRole('region', { name: 'Needs you' })
     await expect.soft(needs).toBeHidden()
-    calls.resolve()
+    releaseCalls()
     await expect(needs).toBeVisible()
   })
   await test.step('the letter to a person', async () => {
-    const letters = await holdBack(letterPaths.list)
+    const releaseLetters = await holdBack(page, `**${letterPaths.list}`)
     const told = page.waitForResponse((answer) =>
       /people\/(?!views|filters)[^/?]+$/.test(answer.url()),
     )
@@ -167,7 +163,7 @@ test('nothing comes late above what can be pressed', async ({ page, desk, email 
     await (await told).finished()
     const actions = page.getByRole('button', { name: 'Export everything' })
     await expect.soft(actions).toBeHidden()
-    letters.resolve()
+    releaseLetters()
     await expect(actions).toBeVisible()
   })
 })
