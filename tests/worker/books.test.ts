@@ -245,6 +245,9 @@ test('the owner sets how numbers begin, apart for both kinds; what is issued sta
   }
   expect((await put({ ...set, creditPrefix: 'INV-' })).status).toBe(400)
   expect((await put({ ...set, from: before })).status).toBe(200)
+  // Its answer was lost.
+  expect((await put({ ...set, from: before })).status).toBe(200)
+  expect(await rowsWhere('audit_log', { action: 'books.scheme' })).toHaveLength(1)
   expect((await put({ ...set, width: 4, from: before })).status).toBe(409)
   const next = await stripe.buy()
   const [first] = await rowsWhere('invoices', { order_id: orderId })

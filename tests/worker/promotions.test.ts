@@ -218,6 +218,8 @@ test('the owner makes codes and ends them, and the log has both', async () => {
   const refusal = async (more: object) =>
     reasonOf(await owner.post(promotionPaths.list, { ...fifthOff, ...more }))
   expect(await refusal({ code })).toEqual({ code: 'There is such a code already.' })
+  const again = await owner.post(promotionPaths.list, { ...fifthOff, code, mostUses: 5 })
+  expect(again.status).toBe(200)
   expect(await refusal({ code: 'X Y Z!' })).toHaveProperty('code')
   expect(await refusal({ code: 'BOTH', centsOff: 100 })).toHaveProperty('percentOff')
   expect(await refusal({ code: 'PAST', endsAt: '2020-01-01T00:00:00Z' })).toHaveProperty('endsAt')

@@ -39,9 +39,10 @@ test('a short address leads to its page with its campaign and what an advertiser
 })
 
 test('one name is one address: 20 at once make one, and the others are told at the field', async () => {
-  const made = { ...fair, name: 'raced' }
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => send('POST', shortLinksPath, made)),
+    Array.from({ length: 20 }, (_, index) =>
+      send('POST', shortLinksPath, { ...fair, name: 'raced', source: `fair ${index}` }),
+    ),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = answers.find(({ status }) => status !== 200)
@@ -49,10 +50,22 @@ test('one name is one address: 20 at once make one, and the others are told at t
   expect(await rows(`SELECT 1 FROM audit_log WHERE subject = 'raced'`)).toHaveLength(1)
 })
 
+test('a short address whose answer was lost is made, retired and revived once', async () => {
+  const link = shortLinkOf('lost')
+  const twice = async (...asked: Parameters<typeof send>) =>
+    [await send(...asked), await send(...asked)].map(({ status }) => status)
+  expect(await twice('POST', shortLinksPath, { ...fair, name: 'lost' })).toEqual([200, 200])
+  expect(await twice('DELETE', link)).toEqual([200, 200])
+  expect(await twice('POST', link, {})).toEqual([200, 200])
+  expect(await rows(`SELECT action FROM audit_log WHERE subject = 'lost' ORDER BY id`)).toEqual(
+    ['make', 'retire', 'revive'].map((action) => ({ action: `short_link.${action}` })),
+  )
+  expect((await send('DELETE', shortLinkOf('never-made'))).status).toBe(409)
+})
+
 test('a retired address is not found, unknown ones are a page with ways on, and it can lead on again', async () => {
   await send('POST', shortLinksPath, { ...fair, name: 'autumn' })
   expect((await send('DELETE', shortLinkOf('autumn'))).status).toBe(200)
-  expect((await send('DELETE', shortLinkOf('autumn'))).status).toBe(409)
   const gone = await follow(shortLinkPath('autumn'))
   expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])
   expect((await follow(shortLinkPath('no-such-name'))).status).toBe(404)

@@ -41,7 +41,7 @@ export function targetOf(link: z.output<typeof newShortLink>): string {
   return `${link.page}?${query.toString()}`
 }
 
-/** Makes a short address: a statement for a batch. It answers a row where there was none of that name. */
+/** Makes a short address where there is none of that name: a statement for a batch. */
 export function shortLinkInsert(
   db: D1Database,
   { name, target }: Pick<ShortLink, 'name' | 'target'>,
@@ -50,13 +50,17 @@ export function shortLinkInsert(
 ) {
   return sql`INSERT INTO short_links (name, target, made_at, made_by)
     VALUES (${name}, ${target}, ${new Date(nowMs).toISOString()}, ${by})
-    ON CONFLICT DO NOTHING RETURNING name`.on(db)
+    ON CONFLICT DO NOTHING`.on(db)
 }
 
-/** Retires a short address, or has it lead on again; answers a row where that changed something. */
+/** Whether a short address of this name leads there. */
+export const isShortLink = ({ name, target }: Pick<ShortLink, 'name' | 'target'>) =>
+  sql`SELECT 1 FROM short_links WHERE name = ${name} AND target = ${target} AND retired_at IS NULL`
+
+/** Retires a short address, or has it lead on again. */
 export function shortLinkUpdate(db: D1Database, name: string, retiredAt: string | null) {
   return sql`UPDATE short_links SET retired_at = ${retiredAt}
-    WHERE name = ${name} AND (retired_at IS NULL) <> (${retiredAt} IS NULL) RETURNING name`.on(db)
+    WHERE name = ${name} AND (retired_at IS NULL) <> (${retiredAt} IS NULL)`.on(db)
 }
 
 /** The place that a short address leads to; null for one that is unknown or retired. */

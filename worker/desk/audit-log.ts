@@ -52,6 +52,20 @@ export function commitNoted(
   return withStorage(() => db.batch([...statements, line]))
 }
 
+/**
+ * Commits what somebody does, noted where it changes something. True where what they want (`isSet`) stands, by now or
+ * before: an answer may have been lost.
+ */
+export async function commitWanted(
+  c: AppContext,
+  statement: D1PreparedStatement,
+  entry: Parameters<typeof commitNoted>[2],
+  isSet: Sql,
+): Promise<boolean> {
+  await commitNoted(c, [statement], entry)
+  return withStorage(() => isSet.isFound(c.env.DB))
+}
+
 /** The same line for several subjects, as ids. */
 export function auditEach(
   db: D1Database,

@@ -6,11 +6,11 @@ import { withStorage } from '../database/storage.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { checkedBody, checkedQuery } from '../http/read-body.ts'
-import { currentScheme, isPrefixOfOther, schemeChange } from '../invoices/invoices.ts'
+import { currentScheme, isPrefixOfOther, isScheme, schemeChange } from '../invoices/invoices.ts'
 import { type Movement, movementsOfYear } from '../payments/movements.ts'
 import { stripeClient } from '../payments/stripe.ts'
 import { atDesk } from './access/desk-access.ts'
-import { commitNoted } from './audit-log.ts'
+import { commitWanted } from './audit-log.ts'
 import { answerCsv, csvStream } from './csv-answer.ts'
 
 const columns: Record<string, (movement: Movement) => CsvCell> = {
@@ -40,8 +40,9 @@ export const deskBooks = new Hono<AppEnv>()
     }
     const { seller: _, ...detail } = scheme
     const entry = { action: 'books.scheme', subject: 'books', detail }
-    const [changed] = await commitNoted(c, [schemeChange(db, scheme, from)], entry)
-    if (changed?.results.length === 0) throw new ApiError('edit_conflict')
+    if (!(await commitWanted(c, schemeChange(db, scheme, from), entry, isScheme(scheme)))) {
+      throw new ApiError('edit_conflict')
+    }
     return c.json(scheme)
   })
   .get(booksPaths.csv, ...atDesk, async (c) => {

@@ -15,7 +15,7 @@ import type { AppEnv } from '../http/app-context.ts'
 import { invalidField } from '../http/errors.ts'
 import { checkedBody } from '../http/read-body.ts'
 import { atDesk } from './access/desk-access.ts'
-import { commitNoted } from './audit-log.ts'
+import { commitNoted, commitWanted } from './audit-log.ts'
 
 const mostShown = 200
 
@@ -71,16 +71,22 @@ export const deskPromotions = new Hono<AppEnv>()
     }
     const detail = { percentOff, centsOff, product, endsAt, mostUses, isOnceEach }
     // A partner's own code is likely to have their name in it: the log names the partner by id.
-    const subject = partner?.id ?? code
+    const partnerId = partner?.id ?? null
+    const subject = partnerId ?? code
+    const lastMoment = endsAt === null ? null : new Date(endsAt).toISOString()
     const insert = sql`INSERT INTO promotion_codes (code, percent_off, cents_off, product, ends_at,
         most_uses, is_once_each, partner_id, created_at, currency)
-      VALUES (${code}, ${percentOff}, ${centsOff}, ${product},
-        ${endsAt === null ? null : new Date(endsAt).toISOString()}, ${mostUses}, ${isOnceEach},
-        ${partner?.id ?? null}, ${now}, ${currency})
-      ON CONFLICT (code) DO NOTHING RETURNING code`.on(db)
+      VALUES (${code}, ${percentOff}, ${centsOff}, ${product}, ${lastMoment}, ${mostUses}, ${isOnceEach},
+        ${partnerId}, ${now}, ${currency})
+      ON CONFLICT (code) DO NOTHING`.on(db)
+    const isMade = sql`SELECT 1 FROM promotion_codes WHERE code = ${code} AND stopped_at IS NULL
+      AND (percent_off, cents_off, product, ends_at, most_uses, is_once_each, partner_id, currency) IS
+        (${percentOff}, ${centsOff}, ${product}, ${lastMoment}, ${mostUses}, ${isOnceEach},
+        ${partnerId}, ${currency})`
     const entry = { action: 'promotions.make', subject, detail }
-    const [inserted] = await commitNoted(c, [insert], entry)
-    if (!inserted?.results.length) throw invalidField('code', 'There is such a code already.')
+    if (!(await commitWanted(c, insert, entry, isMade))) {
+      throw invalidField('code', 'There is such a code already.')
+    }
     return c.json(await withStorage(() => promotions(db)))
   })
   .post(paths.stop, ...atDesk, async (c) => {

@@ -122,17 +122,24 @@ export async function isPrefixOfOther(
     iif(kind = 'invoice', ${creditPrefix}, ${invoicePrefix}) LIMIT 1`.isFound(db)
 }
 
-/** Sets it, for a batch, where it is still as it was (`from`): no row is answered otherwise. */
+const isOtherThan = ({ invoicePrefix, creditPrefix, width, seller }: InvoiceScheme) => sql`
+  (prefix, width, seller) <> (iif(kind = 'invoice', ${invoicePrefix}, ${creditPrefix}), ${width}, ${seller})`
+
+/** Whether that is how they are numbered. */
+export const isScheme = (scheme: InvoiceScheme) => sql`SELECT 1 WHERE NOT EXISTS (
+  SELECT 1 FROM invoice_schemes WHERE ${isOtherThan(scheme)})`
+
+/** Sets it, for a batch, where it is still as it was (`from`), and other than that. */
 export function schemeChange(
   db: D1Database,
-  { invoicePrefix, creditPrefix, width, seller }: InvoiceScheme,
+  scheme: InvoiceScheme,
   from: InvoiceScheme | undefined,
 ): D1PreparedStatement {
-  const isOther = from
-    ? sql`(prefix, width, seller) <>
-        (iif(kind = 'invoice', ${from.invoicePrefix}, ${from.creditPrefix}), ${from.width}, ${from.seller})`
-    : sql`false`
+  const { invoicePrefix, creditPrefix, width, seller } = scheme
   return sql`UPDATE invoice_schemes SET width = ${width}, seller = ${seller},
       prefix = iif(kind = 'invoice', ${invoicePrefix}, ${creditPrefix})
-    WHERE NOT EXISTS (SELECT 1 FROM invoice_schemes WHERE ${isOther}) RETURNING kind`.on(db)
+    WHERE EXISTS (SELECT 1 FROM invoice_schemes WHERE ${isOtherThan(scheme)})
+      AND NOT EXISTS (SELECT 1 FROM invoice_schemes WHERE ${from ? isOtherThan(from) : sql`false`})`.on(
+    db,
+  )
 }

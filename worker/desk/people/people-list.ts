@@ -11,7 +11,7 @@ import {
 import { rowsOf, selected, type Sql, sql } from '../../database/sql.ts'
 import { findCountry, findCountryByName } from '#lib/countries.ts'
 import { toHex } from '../../http/digest.ts'
-import { daySeconds } from '#lib/time.ts'
+import { daySeconds, minuteMs } from '#lib/time.ts'
 import { currency } from '#contract/catalogue.ts'
 
 /** Which people, in the index's own words; days as Unix seconds, the first within and the last without. */
@@ -240,7 +240,12 @@ export function tagChange(
       ]
 }
 
-/** Adds a note to a person: a statement for a batch; nothing where there is nobody of that id. */
+const sameNoteMs = 10 * minuteMs
+
+/**
+ * Adds a note to a person: a statement for a batch. Nothing where there is nobody of that id, or where the same was just
+ * noted by the same: an answer may have been lost.
+ */
 export function noteInsert(
   db: D1Database,
   note: { personId: string; actor: string; text: string },
@@ -248,5 +253,8 @@ export function noteInsert(
 ): D1PreparedStatement {
   return sql`INSERT INTO person_notes (person_id, actor, text, created_at)
     SELECT id, ${note.actor}, ${note.text}, ${new Date(nowMs).toISOString()} FROM people
-      WHERE id = ${note.personId} RETURNING id`.on(db)
+      WHERE id = ${note.personId} AND NOT EXISTS (
+        SELECT 1 FROM person_notes WHERE person_id = people.id AND actor = ${note.actor}
+          AND text = ${note.text} AND created_at > ${new Date(nowMs - sameNoteMs).toISOString()}
+      ) RETURNING id`.on(db)
 }
