@@ -5,6 +5,7 @@ import { countDimensions, type CountColumn } from '#contract/count.ts'
 import {
   type ConversionAnswer,
   conversionPaths,
+  type CountPoint,
   type WaysAnswer,
   type CountRow,
   type CountPair,
@@ -61,7 +62,7 @@ export function ConversionPage() {
         <Fresh data-old={figures.isPlaceholderData || undefined}>
           <HeadlineFigures total={figures.data.total} />
           <Panel
-            title={span.from === span.to ? 'By the hour' : 'By the day'}
+            title={isOfHours(figures.data.points) ? 'By the hour' : 'By the day'}
             aside={
               <LinkTabs label="What is drawn" name="show" tabs={metricTabs} current={metric} />
             }
@@ -82,6 +83,9 @@ export function ConversionPage() {
     </>
   )
 }
+
+/** Hours are told as `2026-11-24T09`, days without one. */
+const isOfHours = ([first]: readonly CountPoint[]) => first !== undefined && first.at.includes('T')
 
 const Fresh = styled.div`
   ${stack(theme.space.xl)}

@@ -4,7 +4,7 @@ import type { CountKind } from '#contract/count.ts'
 import { countsKept } from '#contract/retention.ts'
 import { conversionPaths, type WaysAnswer } from '#contract/desk/conversion.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
-import { hourMs } from '#lib/time.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
 import { countPending, countsCron } from '#worker/counts/counts-cron.ts'
 import { countStatements } from '#worker/counts/counts.ts'
 import { atDesk } from './desk-session.ts'
@@ -59,6 +59,13 @@ test('a span stands beside the one before it, in sum, by the day and in each row
   const hours = (await figures(`from=${dayText(today)}&to=${dayText(today)}`)).body.points
   expect(hours).toHaveLength(hoursInDay)
   expect(hours[9]).toEqual({ at: `${dayText(today)}T09`, now: { views: 1 }, before: { views: 1 } })
+})
+
+test('a single day whose hours are no longer kept is told as a day', async () => {
+  const day = Math.floor(Date.now() / dayMs) - countsKept.hourDays - 5
+  await countAll([message(seen('/pricing'), day)])
+  const { body } = await figures(`from=${dayText(day)}&to=${dayText(day)}`)
+  expect(body.points).toEqual([{ at: dayText(day), now: { views: 1 }, before: {} }])
 })
 
 test('a lead is counted once where it came from, and stays when it is erased', async () => {

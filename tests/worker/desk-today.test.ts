@@ -116,6 +116,20 @@ test('matters are marked as seen to at the desk, which can be taken back while a
   expect((await healthNow()).health).toMatchObject({ attention: { open: 1 } })
 })
 
+test('however many are late, what else is open is listed', async () => {
+  const nowMs = Date.now()
+  const late = Array.from({ length: 60 }, (_, n) =>
+    raiseAttention(db, { kind: 'task_late', subjectId: `late-${n}` }, nowMs + n),
+  )
+  const other = { kind: 'crm_refuses_account', detail: 'http_401' } as const
+  await db.batch([raiseAttention(db, other, nowMs - 1_000), ...late])
+  const matters = await listed()
+  expect(matters).toHaveLength(50)
+  expect(matters.at(-1)).toMatchObject(other)
+  expect(matters[0]).toMatchObject({ subjectId: 'late-59' })
+  await rows(`DELETE FROM attention WHERE kind = 'task_late'`)
+})
+
 test('as many matters as are listed are seen to within the statements of a free plan', async () => {
   const ids = Array.from({ length: 50 }, (_, n) => `lead_refused:${n}`)
   await db.batch(

@@ -76,7 +76,12 @@ const nameOfMatter = sql`trim(coalesce(
   (SELECT first_name || ' ' || last_name FROM orders WHERE id = ${about}),
   (SELECT first_name || ' ' || last_name FROM leads WHERE submission_id = ${about}), ''))`
 
-/** Open matters, the newest first. */
+/** One of each kind that is open, so that none of many keeps another out of a list. */
+const oneOfEach = sql`(SELECT (SELECT id FROM attention
+    WHERE cleared_at IS NULL AND kind = kinds.value ORDER BY rowid DESC LIMIT 1)
+  FROM json_each(${JSON.stringify(Object.keys(attentionWords))}) AS kinds)`
+
+/** Open matters, the newest first; one at least of each kind, as far as there is room. */
 export async function openAttention(db: D1Database, limit: number): Promise<AttentionItem[]> {
   const results = await sql`SELECT id, kind, subject_id AS subjectId, detail, raised_at AS raisedAt,
       last_seen_at AS lastSeenAt, times, ${nameOfMatter} AS name,
@@ -84,9 +89,12 @@ export async function openAttention(db: D1Database, limit: number): Promise<Atte
       coalesce((SELECT kind FROM leads WHERE submission_id = ${about}), '') AS form,
       (SELECT total_cents FROM orders WHERE id = ${about}) AS totalCents,
       coalesce((SELECT currency FROM orders WHERE id = ${about}), '') AS currency
-    FROM attention WHERE cleared_at IS NULL ORDER BY raised_at DESC, id
-    LIMIT ${limit}`.all(db, openRow)
-  return results.map((row) => ({ ...row, ...attentionWords[row.kind] }))
+    FROM attention WHERE id IN ${oneOfEach} OR id IN (
+      SELECT id FROM attention WHERE cleared_at IS NULL ORDER BY raised_at DESC, id LIMIT ${limit}
+    ) ORDER BY id IN ${oneOfEach} DESC, raised_at DESC, id LIMIT ${limit}`.all(db, openRow)
+  return results
+    .map((row) => ({ ...row, ...attentionWords[row.kind] }))
+    .toSorted((a, b) => b.raisedAt.localeCompare(a.raisedAt))
 }
 
 /** Open matters that the operator has not been mailed about since they were raised, the oldest first. */

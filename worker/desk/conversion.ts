@@ -11,6 +11,7 @@ import {
   type CountRow,
 } from '#contract/desk/conversion.ts'
 import { currency } from '#contract/catalogue.ts'
+import { countsKept } from '#contract/retention.ts'
 import { dayMs, hoursInDay } from '#lib/time.ts'
 import type { AppEnv } from '../http/app-context.ts'
 import { withStorage } from '../database/storage.ts'
@@ -149,13 +150,18 @@ function spanOf(query: { from: string; to: string }): DaySpan {
   return { from, to, beforeFrom: from - (to - from + 1) }
 }
 
+/** Whether the hours of a single day, and of the one before, are still kept. */
+function isByHour({ from, to, beforeFrom }: DaySpan, nowMs: number): boolean {
+  return from === to && beforeFrom * dayMs >= nowMs - countsKept.hourDays * dayMs
+}
+
 /** What pages, sources and forms bring: sums of visits that nobody can be known by, beside leads and money. */
 export const deskConversion = new Hono<AppEnv>()
   .get(conversionPaths.figures, ...atDesk, async (c) => {
     const { by, ...days } = checkedQuery(c, conversionQuery)
     const span = spanOf(days)
     const { DB: db } = c.env
-    const pointsOf = span.from === span.to ? pointsByHour : pointsByDay
+    const pointsOf = isByHour(span, Date.now()) ? pointsByHour : pointsByDay
     const [foreignDay, sums, points] = await withStorage(() =>
       Promise.all([lastForeignDay(db), sumsOf(db, ['all', by], span), pointsOf(db, span)]),
     )
