@@ -288,11 +288,16 @@ test('a routed mail that cannot be kept is refused for now, and goes on once whe
   expect(await rowsWhere('mail_replies', { address })).toHaveLength(1)
 })
 
-test('mails follow an enquiry of somebody who agreed, from when they are switched on, and end with an answer or a purchase', async () => {
+test('mails follow an enquiry of somebody who agreed, from when they are switched on, and end with an answer, a purchase or a lead that is lost', async () => {
   const [goesOn, answered, bought] = [someone(), someone(), someone()]
-  const [booked, silent] = [someone(), someone()]
-  for (const email of [goesOn, answered, bought, booked, silent])
+  const [booked, silent, lost] = [someone(), someone(), someone()]
+  for (const email of [goesOn, answered, bought, booked, silent, lost])
     await sendLead(contactSubmission(email))
+  await rows(
+    `UPDATE lead_work SET state = 'lost'
+     WHERE lead_id IN (SELECT submission_id FROM leads WHERE email = ?)`,
+    lost,
+  )
   await stripeAccount().buy('upfront', { email: bought })
   const tomorrow = new Date(Date.now() + dayMs).toISOString()
   await rows('UPDATE orders SET paid_at = ? WHERE email = ?', tomorrow, bought)
@@ -319,7 +324,8 @@ test('mails follow an enquiry of somebody who agreed, from when they are switche
   await rows(`UPDATE follow_ups SET since = '2026-01-01'`)
   await inThreeWeeks()
   expect(await steps(goesOn)).toEqual([{ step: 0 }, { step: 1 }, { step: 2 }])
-  for (const email of [answered, bought, booked, silent]) expect(await steps(email)).toEqual([])
+  for (const email of [answered, bought, booked, silent, lost])
+    expect(await steps(email)).toEqual([])
   await owner.send('PUT', letterPaths.followUps, { form: 'contact', isOn: false })
   expect(await rows('SELECT * FROM follow_ups')).toEqual([])
 })
