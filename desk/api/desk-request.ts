@@ -139,7 +139,8 @@ export type Action<Given, Answer> = {
   undo?: (given: Given, answer: Answer) => (() => Promise<unknown>) | undefined
   /** No toast for errors, which are shown in place as long as that is there. */
   isQuiet?: boolean
-  onDone?: (answer: Answer, given: Given) => void
+  /** `isHere`: what asked for it has not been left. */
+  onDone?: (answer: Answer, given: Given, isHere: boolean) => void
 }
 
 /**
@@ -176,7 +177,7 @@ export function useAction<Given, Answer>({
       const said = done(answer, given)
       const back = undo?.(given, answer)
       if (said) toastStore.say(said, 'success', back && (() => void take(back)))
-      onDone?.(answer, given)
+      onDone?.(answer, given, isHere.current)
       await renew()
     },
     onError: async (error) => {

@@ -80,7 +80,7 @@ function SchemePanel({ scheme }: { scheme: InvoiceScheme }) {
         action={save}
         isChanged={names.some((name) => typed[name] !== stored[name])}
         overtaken={overtaken}
-        onSave={mayChange ? () => save.mutate(undefined, { onSuccess: forget }) : null}
+        onSave={mayChange ? () => save.mutate(undefined, { onSuccess: () => forget(typed) }) : null}
       >
         {names.map((name) => (
           <Field key={name} {...bind(name, save.error)} {...fields[name]} disabled={!mayChange} />

@@ -116,7 +116,7 @@ export function HostPanel({ stored, maySet }: HostPanelProps) {
         action={store}
         isChanged={isChanged}
         overtaken={overtaken}
-        onSave={maySet ? () => store.mutate(undefined, { onSuccess: forget }) : null}
+        onSave={maySet ? () => store.mutate(undefined, { onSuccess: () => forget(typed) }) : null}
       >
         {textNames.map((name) => (
           <Field

@@ -237,7 +237,7 @@ function NoticePanel({ campaigns: { values, version } }: { campaigns: Campaigns 
           const link = label || href ? { label, href } : null
           change(
             { set: { notice: { text, link } }, says: 'The notice is up.' },
-            { onSuccess: forget },
+            { onSuccess: () => forget(typed) },
           )
         }}
         buttons={
@@ -248,7 +248,7 @@ function NoticePanel({ campaigns: { values, version } }: { campaigns: Campaigns 
               onClick={() =>
                 change(
                   { set: { notice: null }, says: 'The notice is down.' },
-                  { onSuccess: forget },
+                  { onSuccess: () => forget(typed) },
                 )
               }
             >

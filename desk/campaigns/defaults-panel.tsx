@@ -62,7 +62,7 @@ export function DefaultsPanel<Name extends keyof Values>({
         action={action}
         isChanged={Object.keys(set).length > 0}
         overtaken={overtaken}
-        onSave={() => change({ set, says: said }, { onSuccess: forget })}
+        onSave={() => change({ set, says: said }, { onSuccess: () => forget(typed) })}
       >
         {names.map((name) => (
           <Field

@@ -90,16 +90,16 @@ const names = Object.keys(fields) as (keyof typeof fields)[]
 function NewShortLink() {
   const { typed, forget, bind } = useTyped(blank)
   const make = useAction({
-    run: () => post(shortLinksPath, typed),
-    done: () => `${shortLinkPath(typed.name.trim())} leads to ${typed.page.trim()}.`,
+    run: (link: typeof blank) => post(shortLinksPath, link),
+    done: (_answer, { name, page }) => `${shortLinkPath(name.trim())} leads to ${page.trim()}.`,
     isQuiet: true,
-    onDone: forget,
+    onDone: (_answer, link) => forget(link),
   })
   return (
     <SaveForm
       action={make}
       isChanged={typed.name !== '' && typed.page !== '' && typed.source !== ''}
-      onSave={() => make.mutate(undefined)}
+      onSave={() => make.mutate(typed)}
     >
       {names.map((name) => (
         <Field key={name} required {...bind(name, make.error)} {...fields[name]} />

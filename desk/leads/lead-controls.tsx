@@ -77,7 +77,7 @@ export function LeadControls({ lead, name }: LeadControlsProps) {
   const lose = useAsked<LeadState, unknown>({
     run: (from) => send({ state: 'lost', from, note: typed.note }),
     done: () => `${name}: ${leadStates.lost}.`,
-    onDone: forget,
+    onDone: () => forget(typed),
   })
   const people = [...new Set([...assignees, lead.assignee])].filter(Boolean)
   if (!mayChange) return <LeadMark state={lead.state} />

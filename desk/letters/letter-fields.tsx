@@ -32,8 +32,8 @@ export function useLetterWords(to: string) {
         setReplaced(null)
       }),
     isReady: typed.subject.trim() !== '' && typed.body.trim() !== '',
-    forget: () => {
-      forget()
+    forget: (sent: LetterWords) => {
+      forget({ ...sent })
       setReplaced(null)
       setId(crypto.randomUUID())
     },

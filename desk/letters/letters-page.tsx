@@ -84,10 +84,10 @@ function NewLetter({ canSend }: { canSend: boolean }) {
   const { data: counted } = useQuery(
     deskQuery<{ count: number }>(`${letterPaths.count}?segment=${segment}`),
   )
-  const send = useAsked<true, unknown>({
-    run: () => post(letterPaths.list, { segment, ...words }),
+  const send = useAsked<typeof words, unknown>({
+    run: (written) => post(letterPaths.list, { segment, ...written }),
     done: () => 'The letter is on its way, a few hundred each minute.',
-    onDone: letter.forget,
+    onDone: (_answer, sent) => letter.forget(sent),
   })
   const test = useAction({
     run: () => post(letterPaths.test, words),
@@ -98,7 +98,7 @@ function NewLetter({ canSend }: { canSend: boolean }) {
   if (!articles) return null
   return (
     <Panel title="Write to many" aside={count === undefined ? null : peopleText(count)}>
-      <WriteForm onSend={() => isReady && send.ask(true)}>
+      <WriteForm onSend={() => isReady && send.ask(words)}>
         <SelectField
           name="segment"
           label="To"
@@ -165,18 +165,18 @@ function KeepTemplate({ words, isReady }: { words: LetterWords; isReady: boolean
   const { data } = useLetters()
   const known = data?.templates.find((template) => template.name === name.trim())
   const keep = useAction({
-    run: () => put(letterPaths.templates, { name, ...words, from: known ?? null }),
-    done: () => `Kept as “${name}”.`,
-    onDone: forget,
+    run: (as: string) => put(letterPaths.templates, { name: as, ...words, from: known ?? null }),
+    done: (_answer, as) => `Kept as “${as}”.`,
+    onDone: (_answer, as) => forget({ name: as }),
   })
   const drop = useAction({
     run: (template: LetterTemplate) => remove(letterPaths.templates, template),
     done: (_, template) => `“${template.name}” is no template any more.`,
     undo: (body) => () => put(letterPaths.templates, body),
-    onDone: forget,
+    onDone: () => forget(typed),
   })
   return (
-    <WriteForm onSend={() => isReady && name.trim() && keep.mutate(undefined)}>
+    <WriteForm onSend={() => isReady && name.trim() && keep.mutate(name)}>
       <Field
         {...bind('name')}
         label="Keep these words as a template"
@@ -309,7 +309,8 @@ function FollowUps({ on }: { on: readonly FollowUpForm[] }) {
     <Panel title="After a form">
       <p>
         Three mails, {followUpDays.join(', ')} days after the form, to who agreed to be contacted.
-        They end with an answer, a purchase, a booking, or at one click.
+        They end with an answer that comes in here, a purchase, a booking, at one click, or once
+        their lead is won or lost.
       </p>
       {followUpForms.map((form) => (
         <SwitchField

@@ -102,7 +102,7 @@ function OrderInvoices({ order }: { order: DeskOrder }) {
           action={save}
           isChanged={named.company !== from.company || named.taxId !== from.taxId}
           overtaken={overtaken}
-          onSave={() => save.mutate(undefined, { onSuccess: forget })}
+          onSave={() => save.mutate(undefined, { onSuccess: () => forget(named) })}
         >
           <Field
             {...bind('company', save.error)}

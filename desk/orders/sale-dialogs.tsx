@@ -75,9 +75,9 @@ function HandDialog({ to, onClose }: DialogProps) {
     run: () => post<{ orderId: string }>(deskOrderPaths.byHand, { ...sold, amountCents, ...paid }),
     done: () => 'The sale is entered: what was bought is open, and a mail says so.',
     isQuiet: true,
-    onDone: ({ orderId }) => {
+    onDone: ({ orderId }, _given, isHere) => {
       onClose()
-      void navigate(`/orders/${orderId}`)
+      if (isHere) void navigate(`/orders/${orderId}`)
     },
   })
   return (

@@ -106,7 +106,7 @@ function PeopleViews() {
   const save = useAsked<true, unknown>({
     run: () => put(peoplePaths.views, { ...typed, query, from: known?.query ?? null }),
     done: () => `Saved as “${typed.name.trim()}”.`,
-    onDone: forget,
+    onDone: () => forget(typed),
   })
   const current = views.find((view) => view.query === query)
   const removal = useAction({

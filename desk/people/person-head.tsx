@@ -154,10 +154,10 @@ function AddressDialog({ record, onClose }: AddressDialogProps) {
       return clash ? 'The two are one person now.' : 'The address is corrected.'
     },
     isQuiet: true,
-    onDone: (change) => {
+    onDone: (change, _given, isHere) => {
       if ('clash' in change) return setClash(change.clash)
       onClose()
-      void navigate(`/people/${change.movedTo}`, { replace: true })
+      if (isHere) void navigate(`/people/${change.movedTo}`, { replace: true })
     },
   })
   const field = bind('address', move.error)
@@ -236,11 +236,11 @@ function EraseDialog({ record, onClose }: EraseDialogProps) {
     done: (erased) => doneWords(erased, heardOf(record)),
     isLeft: true,
     isQuiet: true,
-    onDone: () => {
+    onDone: (_erased, _given, isHere) => {
       // No list that was looked at before shows them for a moment more.
       queryClient.removeQueries({ type: 'inactive' })
-      void queryClient.invalidateQueries(todayQuery)
-      void navigate('/people', { replace: true })
+      void queryClient.invalidateQueries(isHere ? todayQuery : {})
+      if (isHere) void navigate('/people', { replace: true })
     },
   })
   return (

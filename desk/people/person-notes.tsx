@@ -16,9 +16,9 @@ type PersonNotesProps = { personId: string; notes: readonly PersonNote[] }
 export function PersonNotes({ personId, notes }: PersonNotesProps) {
   const { typed, forget, bind } = useTyped({ text: '' }, `note on ${personId}`)
   const add = useAction({
-    run: () => post(peoplePaths.notes(personId), typed),
+    run: (note: typeof typed) => post(peoplePaths.notes(personId), note),
     done: () => 'Noted.',
-    onDone: forget,
+    onDone: (_answer, note) => forget(note),
   })
   const { asked, ask, dialog } = useAsked({
     run: ({ id: note }: PersonNote) => remove(peoplePaths.note(personId, String(note))),
@@ -26,7 +26,7 @@ export function PersonNotes({ personId, notes }: PersonNotesProps) {
   })
   return (
     <Panel title="Notes">
-      <WriteForm onSend={() => typed.text.trim() && add.mutate(undefined)}>
+      <WriteForm onSend={() => typed.text.trim() && add.mutate(typed)}>
         <TextAreaField {...bind('text')} label="New note" rows={3} maxLength={4_000} />
         <SubmitButton
           variant="outline"

@@ -20,8 +20,8 @@ export function TagForm({ ids, action, onDone }: TagFormProps) {
     run: (given: Tagged) => put<{ changed: number }>(peoplePaths.tags, given),
     done: ({ changed }, given) =>
       `${changed === 1 ? 'One person' : `${changed} people`} tagged “${given.tag}”.`,
-    onDone: () => {
-      forget()
+    onDone: (_answer, given) => {
+      forget({ tag: given.tag })
       onDone?.()
     },
   })

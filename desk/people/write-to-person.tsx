@@ -24,20 +24,20 @@ export function WriteToPerson({ record }: { record: PersonRecord }) {
   const waiting = record.leads.flatMap(({ work }) => (work?.state === 'new' ? work.id : []))
   const [answers, setAnswers] = useState(true)
   const send = useAction({
-    run: async () => {
-      await post(letterPaths.person(id), words)
+    run: async (sent: typeof words) => {
+      await post(letterPaths.person(id), sent)
       if (!answers) return
       for (const lead of waiting)
         await post(deskLeadPaths.one(lead), { state: 'answered', from: 'new' }).catch(unlessMoved)
     },
     done: () => 'The letter is on its way.',
-    onDone: letter.forget,
+    onDone: (_answer, sent) => letter.forget(sent),
   })
   if (!mayWrite || !data) return null
   return (
     <Panel title="Write">
       {data.canSend ? (
-        <WriteForm onSend={() => isReady && send.mutate(undefined)}>
+        <WriteForm onSend={() => isReady && send.mutate(words)}>
           <LetterFields letter={letter} error={send.error} />
           {waiting.length > 0 && (
             <CheckField

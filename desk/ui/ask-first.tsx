@@ -78,9 +78,9 @@ export function useAsked<About, Answer>({ onDone, ...action }: Action<About, Ans
   const [asked, setAsked] = useState<About | null>(null)
   const { mutate, reset, isPending, error } = useAction<About, Answer>({
     ...action,
-    onDone: (answer, about) => {
+    onDone: (answer, about, isHere) => {
       setAsked(null)
-      onDone?.(answer, about)
+      onDone?.(answer, about, isHere)
     },
   })
   const dialog = {

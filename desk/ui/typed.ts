@@ -1,4 +1,12 @@
-import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { fieldsOf, identityQuery } from '../api/desk-request.ts'
 
@@ -6,22 +14,42 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** What was typed into forms that have a name and was not sent. */
 const unsent = new Map<string, unknown>()
+const watchers = new Set<() => void>()
+
+function watch(look: () => void): () => void {
+  watchers.add(look)
+  return () => void watchers.delete(look)
+}
+
+function keep(key: string, value: unknown): void {
+  unsent.set(key, value)
+  for (const look of watchers) look()
+}
 
 /** Forgets it, for whoever comes next. */
 export const forgetUnsent = () => unsent.clear()
 
 /**
  * The state of a form or a list. Under a `name` it outlives its page, until the tab is loaded anew or whoever is here
- * signs out; it is theirs alone, also where another signs in once their session is over.
+ * signs out, and can be set by a page that was left; it is theirs alone, also where another signs in once their session
+ * is over.
  */
 export function useUnsent<Value>(make: () => Value, name?: string) {
   const identity = useQueryClient().getQueryData(identityQuery.queryKey)
   const key = name && `${identity?.actor}: ${name}`
-  const [value, setValue] = useState(() => (unsent.get(key ?? '') as Value | undefined) ?? make())
+  const kept = () => (key ? (unsent.get(key) as Value | undefined) : undefined)
+  const [own, setOwn] = useState(() => kept() ?? make())
+  const shared = useSyncExternalStore(watch, kept, kept)
   useEffect(() => {
-    if (key) unsent.set(key, value)
-  }, [key, value])
-  return [value, setValue] as const
+    if (key && !unsent.has(key)) keep(key, own)
+  }, [key, own])
+  const change = (next: SetStateAction<Value>) => {
+    setOwn(next)
+    const before = kept() ?? own
+    const isMade = typeof next === 'function'
+    if (key) keep(key, isMade ? (next as (value: Value) => Value)(before) : next)
+  }
+  return [shared ?? own, change] as const
 }
 
 /** What is typed into fields by their names, each with what its field had before. */
@@ -30,7 +58,7 @@ type Own = Readonly<Record<string, { text: string; over: string }>>
 /**
  * What is typed into the fields of a form: `bind(name, error)` is what its field needs. What nobody has typed in is as `stored`
  * has it, however late somebody else has changed that, and `overtaken` is what they have set where somebody types; `type`
- * sets it, `drop` takes one field back to what is stored, and `forget` all. It is kept as one of a name, where it is given one.
+ * sets it, `drop` takes one field back to what is stored, and `forget` what was sent: what was typed since stays. It is kept as one of a name, where it is given one.
  */
 export function useTyped<Values extends Readonly<Record<string, string>>>(
   stored: Values,
@@ -59,7 +87,14 @@ export function useTyped<Values extends Readonly<Record<string, string>>>(
     typed,
     type,
     overtaken,
-    forget: () => setOwn({}),
+    forget: (sent: Readonly<Record<string, string>>) =>
+      setOwn((before) =>
+        Object.fromEntries(
+          Object.entries(before).flatMap(([name, { text }]) =>
+            text.trim() === sent[name]?.trim() ? [] : [[name, { text, over: sent[name] ?? '' }]],
+          ),
+        ),
+      ),
     drop: (dropped: keyof Values & string) =>
       setOwn((before) =>
         Object.fromEntries(Object.entries(before).filter(([name]) => name !== dropped)),

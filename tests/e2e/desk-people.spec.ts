@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Page } from 'playwright/test'
+import { holdBack } from './rig/hold-back.ts'
 import { allow, expect, test } from './rig/test.ts'
 
 /** Somebody whose name and number nobody else has. */
@@ -81,6 +82,67 @@ test('a letter that did not leave says so, and stays with whom it is for, as a n
   await expect(page.getByLabel('New note')).toHaveValue('')
   await go(one.lastName)
   await expect(page.getByLabel('New note')).toHaveValue('Rings back on Friday.')
+})
+
+test('what was sent is gone from its form, also where its page was left before the answer came, and what was typed since stays', async ({
+  page,
+  desk,
+  email,
+}) => {
+  const { word, ...lead } = somebody()
+  await desk.lead(email, lead)
+  await desk.open(`/people?q=${word}`)
+  await page.getByRole('link', { name: word }).click()
+  const note = page.getByLabel('New note')
+  const add = page.getByRole('button', { name: 'Add the note' })
+  const notes = '**/api/desk/people/*/notes'
+  const hold = () => holdBack(page, notes)
+  await test.step('typed since', async () => {
+    const release = await hold()
+    await note.fill('The first.')
+    await add.click()
+    await note.fill('The second.')
+    release()
+    await expect(page.getByText('Noted.').last()).toBeVisible()
+    await expect(page.getByText('The first.')).toBeVisible()
+    await expect.soft(note).toHaveValue('The second.')
+    await page.unroute(notes)
+  })
+  await test.step('left before', async () => {
+    const release = await hold()
+    await add.click()
+    await page.goBack()
+    await expect(page.getByRole('link', { name: word })).toBeVisible()
+    release()
+    await expect(page.getByText('Noted.').last()).toBeVisible()
+    await page.goForward()
+    await expect(page.getByText('The second.')).toBeVisible()
+    await expect(note).toHaveValue('')
+  })
+})
+
+test('an erasure whose dialog was left takes nobody off the page where they are', async ({
+  page,
+  desk,
+  email,
+}) => {
+  const { word, ...lead } = somebody()
+  await desk.lead(email, lead)
+  await desk.open(`/people?q=${word}`)
+  await page.getByRole('link', { name: word }).click()
+  await page.getByRole('button', { name: 'Erase …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase this person?' })
+  await dialog.getByRole('textbox').fill(email)
+  const release = await holdBack(page, '**/api/desk/people/*')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'Calls', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calls')
+  release()
+  await expect(page.getByText('Erased for good.')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calls')
 })
 
 test('on a phone whoever comes back to a list finds the row they left', async ({
