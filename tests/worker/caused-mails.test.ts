@@ -207,9 +207,15 @@ test('a payment to come is told of once, three days ahead, and never of a plan t
   expect(await told(intervalDays - 5)).toBe(0)
   expect(await told(intervalDays - 2)).toBe(1)
   expect(await told(intervalDays - 1)).toBe(1)
-  await rows(`UPDATE orders SET plan_state = 'canceled' WHERE email = ?`, to)
-  await rows(`DELETE FROM mails WHERE kind = 'instalment-upcoming' AND address = ?`, to)
-  expect(await told(intervalDays - 1)).toBe(0)
+  const again = async (change: string) => {
+    await rows(`UPDATE orders SET ${change} WHERE email = ?`, to)
+    await rows(`DELETE FROM mails WHERE kind = 'instalment-upcoming' AND address = ?`, to)
+    return told(intervalDays - 1)
+  }
+  const closed = `access_closed_at = '2026-01-01'`
+  expect(await again(`${closed}, access_withdrawn_at = '2026-01-01'`)).toBe(1)
+  expect(await again(`${closed}, access_withdrawn_at = NULL`)).toBe(0)
+  expect(await again(`access_closed_at = NULL, plan_state = 'canceled'`)).toBe(0)
 })
 
 test('payments to come are told of by the day on which Stripe takes them, and none of a plan that is called off', async () => {

@@ -110,6 +110,9 @@ test('what older payments came to since the named moment is made good, too', asy
   expect(await standing(plan)).toMatchObject([{ plan_state: 'canceled' }])
   expect(await standing(disputed)).toMatchObject([{ dispute: 'lost' }])
   expect(await standing(late)).toMatchObject([{ state: 'paid' }])
+  // When it was paid, not when its form was opened.
+  const [{ paid_at: paidAt = '' } = {}] = await rowsWhere('orders', { id: late })
+  expect(Date.parse(String(paidAt))).toBeGreaterThan(Date.now() + dayMs / 2)
 })
 
 test('a plan whose payments are declined is overdue by a walk alone, each time', async () => {

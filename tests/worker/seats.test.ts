@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { leaveCheckoutPath } from '#contract/paths.ts'
 import { renewTables } from './fresh-database.ts'
+import { resendSettings } from './mail-rig.ts'
 import { buyAudit, countedNow, sellAudits, sessionOf, setSpots } from './seats.ts'
 import { fillTable, mattersOf, orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { saleMonth } from '#lib/sale-month.ts'
@@ -29,6 +30,21 @@ test('sixteen who buy at once get as many payment pages as there are spots, and 
   expect(await rowsWhere('orders', { state: 'paid' })).toHaveLength(perMonth)
   expect(await seatStates()).toEqual([{ state: 'sold', n: perMonth }])
   expect(await rows('SELECT * FROM slipped_sales WHERE refunded_at IS NULL')).toEqual([])
+})
+
+test('a refund that is heard of before its payment frees the spot, and nobody is welcomed', async () => {
+  const stripe = stripeAccount(resendSettings)
+  const started = await buyAudit(stripe)
+  await stripe.paySession(sessionOf(started))
+  const [intent] = await stripe.list('intents')
+  await stripe.refund(intent?.id ?? '')
+  await stripe.deliverAll((events) => events.toReversed())
+  expect(await orderOf(started.body.orderId)).toMatchObject({ state: 'refunded' })
+  expect(await seatStates()).toEqual([])
+  const subject_id = started.body.orderId
+  expect(await rowsWhere('mails', { subject_id, kind: 'order-confirmed' })).toEqual([])
+  expect(await rowsWhere('mails', { subject_id, kind: 'operator-order' })).toEqual([])
+  expect(await rowsWhere('deliveries', { id: subject_id })).toEqual([])
 })
 
 test('one purchase pressed many times at once holds one spot', async () => {

@@ -85,6 +85,31 @@ test('a refund of which Stripe makes a part and refuses the rest is told as that
   expect(await matters()).toEqual(['refund_refused'])
 })
 
+/** Stripe, which refuses to give one payment back. */
+const refuses =
+  (intent: string): typeof fetch =>
+  async (input, init) =>
+    String(init?.body).includes(intent) && init?.method === 'POST'
+      ? Response.json(
+          { error: { type: 'invalid_request_error', code: 'not_refundable', message: 'No.' } },
+          { status: 400 },
+        )
+      : fetch(input, init)
+
+test('what Stripe refused of a refund of everything does not go back later by itself', async () => {
+  const owed = await owedRefund('monthly', 2)
+  // The newest goes back first.
+  const first = owed.intents.at(-1) ?? ''
+  await owed.run({ db: testEnv.DB, stripe: clientOf(owed.stripe, refuses(first)) })
+  const asMade = { state: 'made', reason: 'not_refundable', amountCents: prices.instalmentCents }
+  expect(await owed.request()).toEqual(asMade)
+  await owed.stripe.deliverAll()
+  await owed.isDue()
+  await owed.run()
+  expect(await owed.stripe.list('refunds')).toHaveLength(1)
+  expect(await owed.matters()).toEqual(['refund_refused'])
+})
+
 /** Stripe, where the first answer to a refund, or what else is asked, is an error that is kept for its idempotency key. */
 function keepsFirstAnswer(status: number, asked = /\/refunds$/): typeof fetch {
   let kept: string | null = null

@@ -3,6 +3,7 @@ import { attributionForCrm } from '#lib/attribution-for-crm.ts'
 import { findCountry } from '#lib/countries.ts'
 import { moneyOf } from '#contract/money.ts'
 import type { CrmLead } from '../crm/crm.ts'
+import { sql } from '../database/sql.ts'
 import { customerSource, customerTag, type OrderFieldId } from '../crm/product-names.ts'
 import { deliveryInsert } from '../crm/crm-channel.ts'
 import type { Order } from './orders.ts'
@@ -42,7 +43,10 @@ function customerLead(order: Order, paidAt: string): CrmLead {
   }
 }
 
-/** Queues the customer for the CRM with the first payment; later ones meet the same row. Erased buyers are not sent. */
+/**
+ * Queues the customer for the CRM with the first payment; later ones meet the same row. Erased buyers are not sent, nor
+ * those whose money has all gone back before the payment was heard of.
+ */
 export const customerRelay: OrderListener = (db, order, change, nowMs) =>
   change.kind === 'payment' && order.email
     ? [
@@ -52,5 +56,7 @@ export const customerRelay: OrderListener = (db, order, change, nowMs) =>
           payload: customerLead(order, change.happenedAt),
           nowMs,
         }),
+        sql`DELETE FROM deliveries WHERE id = ${order.id} AND attempts = 0 AND state = 'pending'
+          AND EXISTS (SELECT 1 FROM orders WHERE id = ${order.id} AND state = 'refunded')`.on(db),
       ]
     : []

@@ -11,9 +11,10 @@ import type { Order } from './orders.ts'
 import { issueToken } from '../mail/library-link.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 
-/** SQL condition: the sale is not oversold. */
+/** SQL condition: the sale is not oversold, and not all of it has gone back, which may be heard of before the payment. */
 const isSold = (orderId: string) =>
-  sql`NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ${orderId})`
+  sql`NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ${orderId})
+    AND NOT EXISTS (SELECT 1 FROM orders WHERE id = ${orderId} AND state = 'refunded')`
 
 type Cause = { db: D1Database; order: Order; change: OrderChange; nowMs: number }
 
@@ -157,7 +158,7 @@ async function refunded({ db, order, change, nowMs }: Cause): Promise<D1Prepared
   const { beforeCents, isSoldOut, failures } = await earlierRefund(db, change)
   const amountCents = change.amountCents - beforeCents
   if (amountCents <= 0) return []
-  const isWhole = amountCents >= order.paidCents
+  const isWhole = order.paidCents > 0 && amountCents >= order.paidCents
   const tax = refundedTax(order, amountCents)
   const data: MailData['refunded'] = {
     ...partOf(order),

@@ -46,7 +46,9 @@ async function dueInstalments(db: D1Database, aheadDays: number, nowMs: number) 
         ${paidCount} + 1 AS number, coalesce(instalment_count, 1) AS count,
         strftime('%Y-%m-%dT%H:%M:%SZ', ${planBegan}, '+' || (interval_days * ${paidCount}) || ' days') AS dueAt
       FROM orders
-      WHERE plan_state = 'active' AND plan_called_off_at IS NULL AND state = 'paid' AND access_closed_at IS NULL
+      WHERE plan_state = 'active' AND plan_called_off_at IS NULL AND state = 'paid'
+        -- Access that the desk alone has closed ends no plan.
+        AND (access_closed_at IS NULL OR access_withdrawn_at IS NOT NULL AND dispute IS NOT 'lost')
         AND paid_at IS NOT NULL AND paid_cents < total_cents AND interval_days > 0
     )
     WHERE number <= count AND dueAt > ${new Date(nowMs).toISOString()}

@@ -116,6 +116,17 @@ const isRunning = (state: string | null) => state === 'active' || state === 'pas
 /** When an object says what it says now, which stands over all that it said before. Unix seconds. */
 const asOfNow = (createdS: number) => Math.max(createdS, Math.floor(Date.now() / 1000))
 
+/** When an intent was paid, Unix seconds: it may have been opened long before. */
+async function paidS(
+  stripe: Stripe,
+  intent: Stripe.PaymentIntent | string | null,
+  openedS: number,
+): Promise<number> {
+  const found = typeof intent === 'string' ? await stripe.paymentIntents.retrieve(intent) : intent
+  const charge = idOf(found?.latest_charge ?? null)
+  return charge ? (await stripe.charges.retrieve(charge)).created : openedS
+}
+
 /** Every kind of object that tells of money. */
 const walks = {
   payment_intents: walkOf<Stripe.PaymentIntent>({
@@ -124,10 +135,11 @@ const walks = {
       status === 'succeeded' &&
       ownMetadata(metadata) !== null &&
       metadata['sale_mode'] !== 'checkout-session',
-    newsOf: (object, { payments }) =>
-      payments.has(object.id)
-        ? null
-        : { type: 'payment_intent.succeeded', says: 'paid', object, createdS: object.created },
+    newsOf: async (object, { payments }, stripe) => {
+      if (payments.has(object.id)) return null
+      const createdS = await paidS(stripe, object, object.created)
+      return { type: 'payment_intent.succeeded', says: 'paid', object, createdS }
+    },
   }),
   invoices: walkOf<Stripe.Invoice & { id: string }>({
     list: async (stripe, page) => {
@@ -150,10 +162,12 @@ const walks = {
     key: ({ id, payment_intent: intent }) => idOf(intent) ?? id,
     isOurs: ({ metadata, payment_status: status }) =>
       meaningOf(sessionPayments, status) !== 'processing' && ownMetadata(metadata) !== null,
-    newsOf: (object, { payments }) =>
-      payments.has(idOf(object.payment_intent) ?? object.id)
-        ? null
-        : { type: 'checkout.session.completed', says: 'paid', object, createdS: object.created },
+    newsOf: async (object, { payments }, stripe) => {
+      const { id, payment_intent: intent, created } = object
+      if (payments.has(idOf(intent) ?? id)) return null
+      const createdS = await paidS(stripe, intent, created)
+      return { type: 'checkout.session.completed', says: 'paid', object, createdS }
+    },
   }),
   subscriptions: walkOf<Stripe.Subscription>({
     list: (stripe, page) => stripe.subscriptions.list({ ...page, status: 'all' }),

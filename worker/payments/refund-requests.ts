@@ -115,10 +115,10 @@ export async function refundById(db: D1Database, id: string): Promise<RefundRequ
     WHERE id = ${id}`.first(db, requestRow)
 }
 
-/** Whether a full refund of an order was requested and accepted by Stripe. */
+/** Whether a full refund of an order was requested and made by Stripe, without a part that it refused. */
 export async function isAllAskedBack(db: D1Database, orderId: string): Promise<boolean> {
   return sql`SELECT 1 FROM refund_requests WHERE order_id = ${orderId} AND is_all
-    AND state = 'made'`.isFound(db)
+    AND state = 'made' AND reason IS NULL`.isFound(db)
 }
 
 /** How a refund is spread over payments; empty until that is fixed. */

@@ -34,6 +34,11 @@ const noteOversold = (orderId: string, nowMs: number) => sql`
   SELECT ${orderId}, ${new Date(nowMs).toISOString()} WHERE NOT ${hasSpot(orderId)}
   ON CONFLICT (order_id) DO NOTHING`
 
+/** Frees the spot of an order whose money has all gone back, which may be heard of before its payment. */
+const freeRefunded = (orderId: string) => sql`
+  DELETE FROM seats WHERE order_id = ${orderId}
+    AND EXISTS (SELECT 1 FROM orders WHERE id = ${orderId} AND state = 'refunded')`
+
 /**
  * Sells the spot with the payment, frees it when the payment page has closed or all money went back, and
  * marks a payment without a spot left as oversold. The first listener.
@@ -47,14 +52,10 @@ export const seatListener: OrderListener = (db, order, change, nowMs) => {
       sellHeld(order.id).on(db),
       sellFree(order.id, paidMs, limit).on(db),
       noteOversold(order.id, nowMs).on(db),
+      freeRefunded(order.id).on(db),
     ]
   }
-  if (change.kind === 'refund') {
-    return [
-      sql`DELETE FROM seats WHERE order_id = ${order.id}
-        AND EXISTS (SELECT 1 FROM orders WHERE id = ${order.id} AND state = 'refunded')`.on(db),
-    ]
-  }
+  if (change.kind === 'refund') return [freeRefunded(order.id).on(db)]
   if (change.kind === 'state') {
     return [
       sql`DELETE FROM seats WHERE session_id = ${change.stripeId} AND state = 'held'
