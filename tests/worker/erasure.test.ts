@@ -282,6 +282,33 @@ test('a customer who still pays for something at Stripe is deleted there once th
   expect(await account.list('customers')).toEqual([])
 })
 
+test('the customer of a plan that was begun before another choice took its place is deleted, too', async () => {
+  const account = stripeAccount(apiSettings)
+  const email = someone()
+  const plan = await account.open('monthly', { email })
+  await account.openPaid('upfront', { email }, { replaces: plan.body.checkoutId })
+  await account.deliverAll()
+  expect(await account.list('customers')).toHaveLength(1)
+  const erased = await erase(email, account.settings)
+  expect(erased.body).toMatchObject({ stripeOwed: expect.any(Number) })
+  await account.runCron()
+  expect(await account.list('customers')).toEqual([])
+})
+
+test('what was refused of somebody goes with it, as it may quote their address', async () => {
+  const email = someone()
+  const [delivery, mail] = [crypto.randomUUID(), crypto.randomUUID()]
+  const created = { created_at: '2026-01-01T00:00:00.000Z', next_ms: 0 }
+  await insertRow('deliveries', { id: delivery, subject: 'lead', payload: '{}', ...created })
+  const letter = { kind: 'letter', address: email, data: '{}', subject_id: '' }
+  await insertRow('mails', { id: mail, ...letter, ...created })
+  for (const delivery_id of [delivery, mail])
+    await insertRow('delivery_attempts', { delivery_id, at_ms: 1, reply: `${email} is unknown` })
+  await rows('DELETE FROM deliveries WHERE id = ?', delivery)
+  await rows('DELETE FROM mails WHERE id = ?', mail)
+  expect(await columnsNaming(email)).toEqual([])
+})
+
 test('while Stripe cannot be asked, somebody with an open checkout is not erased, and the owner reads why', async () => {
   const { account, email, clientSecret, eraseNow } = await openCheckout()
   await account.behave({ mode: 'error' })

@@ -56,11 +56,11 @@ export async function everybodysGuest() {
   await treat(email, { mode: 'refuse' })
   const refused = { ...names, phone, submissionId: crypto.randomUUID() }
   await writes(email, { ...refused, company_name: 'Other' }, webhookSettings)
+  await writes(email, { ...refused, company_name: 'Another' }, webhookSettings)
   await rows(
-    `UPDATE delivery_attempts SET reply = 'No ' || ?1 WHERE delivery_id IN (SELECT id FROM deliveries WHERE address = ?1)`,
+    `INSERT INTO delivery_attempts (delivery_id, at_ms, reply) SELECT id, 1, 'No ' || ?1 FROM deliveries WHERE address = ?1`,
     email,
   )
-  await writes(email, { ...refused, company_name: 'Another' }, webhookSettings)
   await treat(email, { mode: 'ok' })
   const { vaultSpots } = site.campaign
   onTestFinished(() => void Object.assign(site.campaign, { vaultSpots }))

@@ -25,7 +25,7 @@ import { formEndpoints } from '#contract/api.ts'
 import type { DeskPage } from '#contract/desk/list.ts'
 import { type DeliveryLine, deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import type { MailData, MailKind } from '#contract/mails.ts'
-import { minuteMs } from '#lib/time.ts'
+import { dayMs, minuteMs } from '#lib/time.ts'
 import { claimDeliveries, markDelivered } from '#worker/delivery/outbox.ts'
 import { timing } from '#worker/delivery/timing.ts'
 import { mailChannel } from '#worker/mail/mail-channel.ts'
@@ -371,6 +371,19 @@ test('a held mail is listed, sent by name with its private link, and not with al
   expect((await replay({ ids: [held?.id] })).body).toEqual({ replayed: 1 })
   await sendDue()
   expect((await inboxOf(email)).at(-1)?.text).toMatch(/\/library\/open\/[\w-]{22,}/)
+})
+
+test('a held confirmation whose link has run out cannot be sent any more', async () => {
+  const id = crypto.randomUUID()
+  const held = { state: 'dead', last_error: 'over_cap', secret: 'a', carries_secret: 1 }
+  const mail = { kind: 'newsletter-confirm', address: someone(), data: '{}', subject_id: id }
+  const created_at = new Date(Date.now() - 8 * dayMs).toISOString()
+  await insertRow('mails', { id, ...mail, ...held, next_ms: 0, created_at })
+  await expireMails(testEnv, Date.now())
+  const staff = await atDesk('staff')
+  const list = `${deskDeliveryPaths.list}?channel=mail&cause=over_cap`
+  const { rows: deliveries } = (await staff.get(list)).body as DeskPage<DeliveryLine>
+  expect(deliveries.find((one) => one.id === id)).toMatchObject({ isReplayable: false })
 })
 
 test('neither address nor network of a visitor is kept to count by, and after an hour nothing is', async () => {

@@ -5,6 +5,7 @@ import { eventsKeptDays, keptYears, mailKeptDays } from '#contract/retention.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import worker from '#worker/index.ts'
+import { expireMails } from '#worker/mail/mail-cron.ts'
 import { eraseByAge } from '#worker/people/people-cron.ts'
 import { callWorker, postJson } from './call-worker.ts'
 import { atDesk } from './desk-session.ts'
@@ -29,10 +30,21 @@ async function leadOfAge(email: string, years: number) {
 
 test('who was not heard of for as long as the privacy page says is erased by cron; nobody else is', async () => {
   const [old, young, written, buyer] = [someone(), someone(), someone(), someone()]
+  const replied = someone()
   await leadOfAge(old, keptYears.forms + 0.1)
   await leadOfAge(young, keptYears.forms - 0.1)
   await leadOfAge(written, keptYears.forms + 0.1)
-  await rows('UPDATE mails SET created_at = ? WHERE address = ?', yearsAgo(0), written)
+  // Whom that mail was for is gone with its words.
+  await rows(
+    'UPDATE mails SET created_at = ? WHERE address = ?',
+    daysAgo(mailKeptDays + 1),
+    written,
+  )
+  await expireMails(testEnv, Date.now())
+  expect(await rowsWhere('mails', { address: written })).toEqual([])
+  await leadOfAge(replied, keptYears.forms + 0.1)
+  const reply = { id: replied, address: replied, subject: '', body: '' }
+  await insertRow('mail_replies', { ...reply, received_at: daysAgo(1) })
   await leadOfAge(buyer, keptYears.forms + 0.2)
   const paidAt = yearsAgo(keptYears.forms + 0.1)
   await paidOrder(buyer, 'vip', { paid_at: paidAt }, 0)
@@ -44,7 +56,9 @@ test('who was not heard of for as long as the privacy page says is erased by cro
   }
   expect(await columnsNaming(old)).toEqual([])
   expect(await columnsNaming(young)).toContain('leads.email')
-  expect(await columnsNaming(written)).toContain('leads.email')
+  for (const email of [written, replied])
+    expect(await columnsNaming(email)).toContain('leads.email')
+  await rows('DELETE FROM mail_replies WHERE address = ?', replied)
   expect(await tablesNaming(buyer)).toEqual(['orders', 'people'])
   const atLast = yearsAgo(keptYears.orders + 0.1)
   await rows('UPDATE orders SET created_at = ?2, paid_at = ?2 WHERE email = ?1', buyer, atLast)

@@ -38,7 +38,8 @@ export async function noteStripeObject(
   const isCurrent = sql`(checkout_id = ${attempt.checkoutId} AND erased_at IS NULL
     AND promotion_returned_at IS NULL)`
   const [, , , current] = await db.batch([
-    sql`UPDATE order_attempts SET stripe_id = ${made.stripeId}
+    sql`UPDATE order_attempts SET stripe_id = ${made.stripeId},
+        customer_id = ${made.customerId ?? null}
       WHERE checkout_id = ${attempt.checkoutId}`.on(db),
     sql`UPDATE orders SET stripe_customer_id = ${made.customerId ?? null},
       stripe_subscription_id = ${made.customerId ? made.stripeId : null}

@@ -57,6 +57,11 @@ const theirCodes = (them: Addresses) => sql`
 const givenCodes = (them: Addresses) =>
   sql`SELECT code FROM promotion_codes WHERE partner_id IN (${partnerIds(them)})`
 
+/** Stripe’s customers of orders, those of attempts that others took the place of included. */
+const customersOf = (theirs: Sql) => sql`(
+  SELECT stripe_customer_id AS customer FROM orders WHERE ${theirs}
+  UNION SELECT customer_id FROM order_attempts JOIN orders ON orders.id = order_id WHERE ${theirs})`
+
 /** Mails to them, and those about them to others. */
 const mailsOf = (them: Addresses, subjects: readonly Sql[]) => sql`(
   SELECT id FROM mails WHERE address IN ${them}
@@ -167,8 +172,9 @@ export function eraseStatements(
       ${owes}, iif(${owes} = 'owed', address, NULL),
       coalesce((SELECT max(claimed_until_ms) FROM deliveries WHERE deliveries.address = people.address),
         0),
-      (SELECT json_group_array(DISTINCT stripe_customer_id) FROM orders
-       WHERE lower(email) = +people.address AND email <> '' AND stripe_customer_id IS NOT NULL)
+      (SELECT json_group_array(customer)
+       FROM ${customersOf(sql`lower(email) = +people.address AND email <> ''`)}
+       WHERE customer IS NOT NULL)
     FROM people WHERE address IN ${them}
     UNION ALL SELECT lower(hex(randomblob(16))), '', ${scope}, ${now}, 0, 0, ${owes}, address, 0, '[]'
     FROM (${correctedAddresses(them)} UNION SELECT lower(email) FROM leads
@@ -186,9 +192,8 @@ export function eraseStatements(
   const leads = sql`DELETE FROM leads WHERE submission_id IN (${leadIds(them)})`.on(db)
   if (!isWhole) return [...forms, leads]
   const atStripe = sql`INSERT INTO stripe_tasks (id, kind, object_id, order_id, created_at)
-    SELECT DISTINCT 'delete_customer:' || stripe_customer_id, 'delete_customer', stripe_customer_id,
-      NULL, ${now}
-    FROM orders WHERE lower(email) IN ${them} AND email <> '' AND stripe_customer_id IS NOT NULL
+    SELECT 'delete_customer:' || customer, 'delete_customer', customer, NULL, ${now}
+    FROM ${customersOf(sql`lower(email) IN ${them} AND email <> ''`)} WHERE customer IS NOT NULL
     UNION ALL SELECT 'call_off:' || stripe_id, 'call_off', stripe_id, orders.id, ${now}
     FROM orders JOIN order_attempts USING (checkout_id)
     WHERE lower(email) IN ${them} AND email <> '' AND paid_cents = 0

@@ -50,15 +50,19 @@ export function erasureOf(db: D1Database, personId: string) {
   )
 }
 
-/** Who was not heard of since a moment (Unix seconds). */
-const silentSince = (since: number, more: Sql, limit: number) => sql`
-  SELECT address FROM people WHERE place < ${since} << 20
+/** Who was neither heard of nor written to since a moment (Unix seconds). */
+function silentSince(sinceS: number, more: Sql, limit: number): Sql {
+  const since = new Date(sinceS * 1_000).toISOString()
+  return sql`SELECT address FROM people WHERE place < ${sinceS} << 20
     AND marks NOT LIKE '%xpartner%' AND marks NOT LIKE '%xreader%' AND ${more}
+    AND coalesce(written_at, '') <= ${since}
     AND NOT EXISTS (
-      SELECT 1 FROM mails WHERE mails.address = people.address
-        AND created_at > ${new Date(since * 1_000).toISOString()}
+      SELECT 1 FROM mails WHERE mails.address = people.address AND created_at > ${since}
+      UNION ALL SELECT 1 FROM mail_replies
+      WHERE mail_replies.address = people.address AND received_at > ${since}
     )
   ORDER BY place LIMIT ${limit}`
+}
 
 // With the plus sign it is compared as the index has it.
 const people = sql`+people.address`
