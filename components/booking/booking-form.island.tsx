@@ -143,7 +143,7 @@ function Wishes({ subject, written, onFree }: WishesProps) {
   if (accepted) return <BookingSuccess request={accepted} onAgain={askAgain} />
   return (
     <LeadForm of={lead} hidden={{ subject }} layout="split">
-      <FreeTimes subject={subject} onShow={onFree} />
+      <FreeTimes subject={subject} onShow={onFree} isSending={state.status === 'submitting'} />
       <Field {...control('fullName')} />
       <Field {...control('email')} />
       <PreferredTimes control={control} />
@@ -162,10 +162,14 @@ function Wishes({ subject, written, onFree }: WishesProps) {
   )
 }
 
-type FreeTimesProps = { subject: BookingSubject; onShow: (() => void) | undefined }
+type FreeTimesProps = {
+  subject: BookingSubject
+  onShow: (() => void) | undefined
+  isSending: boolean
+}
 
 /** Leads to the times that are free: to the calendar where there are some, without script to a page that says so. */
-function FreeTimes({ subject, onShow }: FreeTimesProps) {
+function FreeTimes({ subject, onShow, isSending }: FreeTimesProps) {
   const { action, or } = words.free
   return (
     <>
@@ -176,7 +180,10 @@ function FreeTimes({ subject, onShow }: FreeTimesProps) {
       </noscript>
       {onShow && (
         <WholeRow>
-          <Button onClick={onShow}>{action}</Button> <span>{or}</span>
+          <Button disabled={isSending} onClick={onShow}>
+            {action}
+          </Button>{' '}
+          <span>{or}</span>
         </WholeRow>
       )}
     </>

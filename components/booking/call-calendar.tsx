@@ -46,7 +46,7 @@ type CallCalendarProps = {
 export function CallCalendar({ subject, first, ask, written, onWish }: CallCalendarProps) {
   const [offered, setOffered] = useState(first)
   const [ownZone] = useState(ownTimeZone)
-  const [timeZone, setTimeZone] = useState(ownZone)
+  const [timeZone, setTimeZone] = useState(() => String(written.current['timeZone'] || ownZone))
   const [at, setAt] = useState<number | null>(null)
   const [day, setDay] = useState('')
   const [near, setNear] = useState<readonly number[]>([])
@@ -196,7 +196,7 @@ export function CallCalendar({ subject, first, ask, written, onWish }: CallCalen
         </>
       )}
       <WholeRow>
-        <Button variant="quiet" onClick={onWish}>
+        <Button variant="quiet" disabled={state.status === 'submitting'} onClick={onWish}>
           {words.wishes}
         </Button>
       </WholeRow>

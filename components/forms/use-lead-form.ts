@@ -60,7 +60,8 @@ export function useLeadForm<Fields extends FormFields, Values>(
   const [state, setState] = useState(idle)
   /** Made when the form is first touched, and again after a success. */
   const submissionId = useRef('')
-  const isBusy = useRef(false)
+  /** The submission under way; once the form was reset over it, its answer is nobody's any more. */
+  const underWay = useRef<symbol | null>(null)
 
   const touch = (element: HTMLFormElement) => {
     if (!submissionId.current) {
@@ -79,11 +80,15 @@ export function useLeadForm<Fields extends FormFields, Values>(
     failure: RelayFailure,
     body: { submissionId: string },
     element: HTMLFormElement,
+    isLeft: () => boolean,
   ) => {
     const { answer } = failure.kind === 'http' ? failure : { answer: null }
-    if (answer && refusedToken(failure)) return unproven(answer.error.message)
+    if (answer && refusedToken(failure)) {
+      if (!isLeft()) unproven(answer.error.message)
+      return
+    }
     const fields = answer?.error.fields ?? {}
-    if (Object.keys(fields).some((name) => element.elements.namedItem(name))) {
+    if (!isLeft() && Object.keys(fields).some((name) => element.elements.namedItem(name))) {
       // The worker knows more than the schema here, a country's telephone numbers for one.
       setState({ ...idle, status: 'error' })
       base.refuse(fields)
@@ -98,12 +103,18 @@ export function useLeadForm<Fields extends FormFields, Values>(
         body,
         keptAt: new Date().toISOString(),
       }))
+    if (isLeft()) return
     const describe = options.describeFailure ?? failureMessage
     setState({ status: 'error', message: describe(failure), isKept })
     options.onRejected?.(isKept)
   }
 
-  const send = async (values: Values, element: HTMLFormElement, website2: string) => {
+  const send = async (
+    values: Values,
+    element: HTMLFormElement,
+    website2: string,
+    isLeft: () => boolean,
+  ) => {
     const body = {
       ...(options.toBody ? options.toBody(values, element) : (values as object)),
       ...submissionMetaOf({
@@ -118,6 +129,7 @@ export function useLeadForm<Fields extends FormFields, Values>(
     const simulated = options.simulate?.()
     if (simulated) {
       await simulated
+      if (isLeft()) return
       await options.onAccepted?.(values, null, null)
     } else {
       const path = formEndpoints[kind]
@@ -127,10 +139,11 @@ export function useLeadForm<Fields extends FormFields, Values>(
         // A deployment has taken the file away.
         () => relay<LeadAccepted>(path, { ...body, withoutToken: 'unreachable' }, relayOrigins),
       )
-      if (!result.ok) return fail(result.failure, body, element)
+      if (!result.ok) return fail(result.failure, body, element, isLeft)
       if (result.answer?.ghlOk === false)
         console.warn('Lead stored; the CRM has not confirmed it yet.')
       if (state.isKept) await dropFromOutbox(body.submissionId)
+      if (isLeft()) return
       await options.onAccepted?.(values, result.answer, result.response)
     }
     submissionId.current = ''
@@ -149,18 +162,21 @@ export function useLeadForm<Fields extends FormFields, Values>(
   }
 
   const submit = async (element: HTMLFormElement) => {
-    if (isBusy.current) return
+    if (underWay.current) return
     const checked = check()
     if (!checked.form) return
-    isBusy.current = true
+    const own = Symbol(kind)
+    underWay.current = own
+    const isLeft = () => underWay.current !== own
     setState({ ...idle, isKept: state.isKept, status: 'submitting' })
     try {
-      await send(checked.form, element, String(checked.values.website2 ?? ''))
+      await send(checked.form, element, String(checked.values.website2 ?? ''), isLeft)
     } catch (error) {
+      if (isLeft()) return
       if (isTurnstileRefusal(error)) unproven(error.message)
       else setState({ ...idle, status: 'error', message: formMessages.unexpected })
     } finally {
-      isBusy.current = false
+      if (!isLeft()) underWay.current = null
     }
   }
 
@@ -170,6 +186,8 @@ export function useLeadForm<Fields extends FormFields, Values>(
     state,
     check,
     reset: () => {
+      if (underWay.current) submissionId.current = ''
+      underWay.current = null
       setState(idle)
       base.setErrors({})
     },

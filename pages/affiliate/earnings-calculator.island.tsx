@@ -32,17 +32,19 @@ function formulaOf({ deepDives, upgrades, accelerators }: MonthOfSales): string 
 
 const monthView = {
   root: '[data-island="earnings-calculator"]',
-  reduce: (month: MonthOfSales, part: Partial<MonthOfSales>) =>
-    possibleMonth({ ...month, ...part }),
+  // As given: what one field cannot be while another is typed it is again afterwards.
+  reduce: (month: MonthOfSales, part: Partial<MonthOfSales>) => ({ ...month, ...part }),
   initial: () => defaultMonthOfSales,
   fromQuery: monthFromQuery,
-  toQuery: queryWithMonth,
+  toQuery: (month: MonthOfSales, query: URLSearchParams) =>
+    queryWithMonth(possibleMonth(month), query),
   actionOf: ({ name, value }: EarlyChange) => ({ [name]: Number(value) }),
 }
 
 /** What a month of sales earns, by the programme's own rules; the figures stand in the address. */
 export function EarningsCalculator() {
-  const [month, change] = useSharedState(monthView)
+  const [given, change] = useSharedState(monthView)
+  const month = possibleMonth(given)
   const sales = month.deepDives + month.accelerators + month.upgrades
   const tier = tierOf(sales, (month.accelerators + month.upgrades) * acceleratorMinimumCents)
   const sum = formatMoney(monthlyEarningsCents(month))

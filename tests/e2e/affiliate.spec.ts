@@ -191,9 +191,18 @@ test('the earnings calculator follows the rules, and its address', async ({ page
   await expect(result).toHaveText(
     earnings({ deepDives: 5, upgrades: 5, accelerators: defaultMonthOfSales.accelerators }),
   )
-  await page.locator('[name="deepDives"]').fill('0')
-  await page.locator('[name="deepDives"]').pressSequentially('0')
-  await expect(page.locator('[name="deepDives"]')).toHaveValue('0')
+  const deepDives = page.locator('[name="deepDives"]')
+  const { accelerators } = defaultMonthOfSales
+  for (const [typed, upgrades] of [
+    [1, 1],
+    [12, 5],
+  ] as const) {
+    await deepDives.fill(String(typed))
+    await expect(result).toHaveText(earnings({ deepDives: typed, upgrades, accelerators }))
+  }
+  await deepDives.fill('0')
+  await deepDives.pressSequentially('0')
+  await expect(deepDives).toHaveValue('0')
   await page.locator('[name="accelerators"]').fill('6')
   await expect(result).toHaveText(earnings({ deepDives: 0, upgrades: 0, accelerators: 6 }))
   await expect(page).toHaveURL(/deepDives=0&upgrades=0&accelerators=6/)

@@ -116,6 +116,8 @@ test('what was written stays from the wishes to the calendar and back, and when 
   await page.locator(hydrated).waitFor()
   await name.fill('Ada Byron')
   await name.blur()
+  const zone = page.getByLabel(fields.timeZone.control.label)
+  await zone.selectOption('Asia/Tokyo')
   release()
   const time = page.getByRole('radio').first()
   await time.press('Space')
@@ -136,6 +138,19 @@ test('what was written stays from the wishes to the calendar and back, and when 
   await page.getByRole('button', { name: words.calendar.wishes }).click()
   await expect(name).toHaveValue('Ada King')
   await expect(consent).not.toBeChecked()
+  await expect(zone).toHaveValue('Asia/Tokyo')
+})
+
+test('while wishes are sent nothing leads away from them', async ({ page, email }) => {
+  const release = await holdBack(page, `**${formEndpoints.booking}`)
+  await openCalendar(page)
+  const place = page.locator('#calendar')
+  await page.getByRole('button', { name: words.calendar.wishes }).click()
+  await fillBooking(place, email)
+  await place.getByRole('button', { name: words.submit }).click()
+  await expect(page.getByRole('button', { name: words.free.action })).toBeDisabled()
+  release()
+  await expect(place.getByText(words.success.title)).toBeVisible()
 })
 
 test('a key that leads nowhere in the calendar takes the focus from nothing later; the time that was chosen is asked for, whatever day is looked at', async ({

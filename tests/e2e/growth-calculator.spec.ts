@@ -1,11 +1,13 @@
 import { formatMoney } from '#contract/money.ts'
 import { numberText } from '#contract/number-text.ts'
 import { readFileSync } from 'node:fs'
+import { formEndpoints } from '#contract/api.ts'
 import * as calculatorWords from '#words/calculator-words.ts'
 import * as growthWords from '#words/growth-calculator.ts'
 import { start as startWords } from '#words/growth-page.ts'
 import { site } from '#site.config.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
+import { holdBack } from './rig/hold-back.ts'
 import { expect, test } from './rig/test.ts'
 
 test('results stand while they yield something, time saved has two switches, the team’s slider its steps, the hourly rate a tip', async ({
@@ -159,4 +161,32 @@ test('results are sent worked out; the modal, closed and opened again, is a new 
   await expect(dialog.getByText(growthWords.email.sent)).toBeVisible()
   await page.clock.fastForward(4_000)
   await expect(dialog).toBeHidden()
+})
+
+test('of what is cancelled while it is sent nothing is said in the form that comes after it', async ({
+  page,
+  crm,
+  email,
+}) => {
+  const release = await holdBack(page, `**${formEndpoints['email-results']}`)
+  const calculator = await CalculatorPage.open(page, '/growth-calculator')
+  await calculator.type('teamSize', '1')
+  const dialog = page.getByRole('dialog', { name: growthWords.email.title })
+  const address = dialog.getByLabel('Email Address')
+  const open = page.getByRole('button', { name: growthWords.impact.email })
+  const send = dialog.getByRole('button', { name: growthWords.email.send })
+  await open.click()
+  await address.fill(`wrong-${email}`)
+  await send.click()
+  await dialog.getByRole('button', { name: growthWords.email.cancel }).click()
+  await open.click()
+  await address.fill(email)
+  const answered = page.waitForResponse(`**${formEndpoints['email-results']}`)
+  release()
+  await (await answered).finished()
+  await expect(dialog.getByText(growthWords.email.sent)).toBeHidden()
+  await expect(address).toHaveValue(email)
+  await send.click()
+  await expect(dialog.getByText(growthWords.email.sent)).toBeVisible()
+  await crm.leadOf(email)
 })

@@ -205,6 +205,43 @@ test('the code of a link that nobody could look at is looked at again by who com
   })
 })
 
+test('where what looks a code up does not load, the checkout says so, and tries again when asked', async ({
+  page,
+  checkout,
+}) => {
+  allow(/ERR_FAILED|dynamically imported/)
+  const prices = { 'deep-dive': 12_300 }
+  await page.route(`**${promotionPath}?*`, (route) =>
+    route.fulfill({ json: { code: 'LINK', prices } }),
+  )
+  await checkout.open()
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/**', (route) => route.abort())
+  const summary = page.getByRole('complementary', { name: checkoutWords.summary.title })
+  await summary.getByText(checkoutWords.promotion.ask).click()
+  const field = summary.getByLabel(checkoutWords.promotion.label)
+  await field.fill('link')
+  await field.press('Enter')
+  await expect(summary.locator('[aria-live]')).toContainText(buyButton.code.unreachable)
+  await page.unroute('**/assets/**')
+  await field.press('Enter')
+  await expect(summary).toContainText(moneyInFull(12_300))
+})
+
+test('a code that the purchase itself refuses is told where the buyer is led back to', async ({
+  page,
+  checkout,
+}) => {
+  const prices = { 'deep-dive': 12_300 }
+  await page.route(`**${promotionPath}?*`, (route) =>
+    route.fulfill({ json: { code: 'GONE', prices } }),
+  )
+  await checkout.open('?code=gone')
+  await checkout.fillDetails()
+  await page.getByRole('button', { name: checkoutWords.details.submit }).click()
+  await expect(page.locator('#notifications')).toContainText(promotionRefusals.unknown)
+})
+
 test('of two codes typed one after the other the later counts, whichever is answered first', async ({
   page,
 }) => {

@@ -121,7 +121,10 @@ export function Checkout({ guarantee, bump }: CheckoutProps) {
                 delete fields['bump']
                 setTicked(false)
               }
-              if (refusal) promotion.refuse(refusal)
+              if (refusal) {
+                promotion.refuse(refusal)
+                notify({ title: refusal, tone: 'error' })
+              }
               setRefused(fields)
               go({ step: null }, true)
             }}
