@@ -4,6 +4,7 @@ import { peoplePaths } from '#contract/desk/people.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import { raiseAttention } from '#worker/database/attention.ts'
 import { todayOf } from '#worker/desk/today.ts'
+import { timing } from '#worker/delivery/timing.ts'
 import { attemptByCheckoutId, noteStripeObject } from '#worker/payments/order-attempts.ts'
 import { eraseAtCrm } from '#worker/people/erase-person.ts'
 import { atDesk } from './desk-session.ts'
@@ -293,6 +294,17 @@ test('the customer of a plan that was begun before another choice took its place
   expect(erased.body).toMatchObject({ stripeOwed: expect.any(Number) })
   await account.runCron()
   expect(await account.list('customers')).toEqual([])
+})
+
+test('the CRM is asked to erase once a delivery under way can no longer make the contact again', async () => {
+  const email = someone()
+  const { id } = await writes(email, {}, webhookSettings)
+  const atMs = Date.now()
+  await rows('UPDATE deliveries SET claimed_until_ms = ? WHERE id = ?', atMs + 1_000, id)
+  const person = await idOf(email)
+  await erase(email, apiSettings)
+  const [erased] = await rowsWhere<{ crm_next_ms: number }>('erasures', { person_id: person })
+  expect(erased?.crm_next_ms).toBeGreaterThanOrEqual(atMs + timing.longestLeaseMs)
 })
 
 test('what was refused of somebody goes with it, as it may quote their address', async () => {

@@ -1,4 +1,5 @@
 import { joined, type Sql, sql } from '../database/sql.ts'
+import { timing } from '../delivery/timing.ts'
 
 /**
  * How a person is erased.
@@ -161,8 +162,8 @@ export function eraseStatements(
     (isWhole ? [leadIds, orderIds, partnerIds] : [leadIds]).map((ids) => ids(them)),
   )
   const owes = crmStates[isWhole ? crm : 'none']
-  // Waits for a delivery under way, which would create the contact again. The CRM keeps a contact of each address that
-  // it was told of.
+  // Waits for a delivery under way, which would create the contact again: as long as one can last, since its claim is
+  // renewed on a row that is gone then. The CRM keeps a contact of each address that it was told of.
   const record = sql`INSERT INTO erasures
       (id, person_id, cause, erased_at, lead_count, order_count, crm, crm_address, crm_next_ms,
         customers)
@@ -170,8 +171,9 @@ export function eraseStatements(
       (SELECT count(*) FROM leads WHERE lower(email) = +people.address),
       (SELECT count(*) FROM orders WHERE lower(email) = +people.address AND email <> ''),
       ${owes}, iif(${owes} = 'owed', address, NULL),
-      coalesce((SELECT max(claimed_until_ms) FROM deliveries WHERE deliveries.address = people.address),
-        0),
+      iif(EXISTS (SELECT 1 FROM deliveries
+        WHERE deliveries.address = people.address AND claimed_until_ms > ${nowMs}
+      ), ${nowMs + timing.longestLeaseMs}, 0),
       (SELECT json_group_array(customer)
        FROM ${customersOf(sql`lower(email) = +people.address AND email <> ''`)}
        WHERE customer IS NOT NULL)
