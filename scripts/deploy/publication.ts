@@ -1,6 +1,7 @@
 import { type Opener, contents } from '#contract/contents.ts'
 import { completeBy, partsToCome } from '#lib/readiness.ts'
 import { samplePaths } from '#lib/sample-paths.ts'
+import { libraryFaults } from '#scripts/library/library-faults.ts'
 import { someOf } from '#scripts/resources/finding.ts'
 
 /** How a configuration may be published: not at all (with the reason), as a demonstration, or as it is. */
@@ -16,12 +17,13 @@ export function incompleteProducts(which: (opener: Opener) => boolean = () => tr
 
 /**
  * What stands in the way of publishing: invented people and figures of a configuration, and products that are sold,
- * are not complete and tell buyers no day to come. `withSamples` accepts them.
+ * are not complete and tell buyers no day to come. `withSamples` accepts them, and no file that nobody would be given.
  */
 export function publication(
   config: unknown,
   withSamples: boolean,
   incomplete: readonly string[] = incompleteProducts((opener) => completeBy(opener) === null),
+  faults: readonly string[] = libraryFaults(),
 ): Publication {
   const samples = samplePaths(config)
   const names = samples.map(({ path, says }) => `  ${path}: ${says}`).join('\n')
@@ -31,11 +33,12 @@ export function publication(
     ...(samples.length > 0 ? [ofSamples] : []),
     ...(incomplete.length > 0 ? [ofProducts] : []),
   ]
-  if (withSamples || reasons.length === 0) {
-    return { refusal: null, isDemonstration: reasons.length > 0 }
-  }
+  const isAccepted = withSamples || reasons.length === 0
+  const otherwise =
+    'Or run npm run deploy -- --with-samples for a demonstration that no search engine may list.'
+  const refusals = [...faults, ...(isAccepted ? [] : [...reasons, otherwise])]
   return {
-    refusal: `${reasons.join('\n')}\nOr run npm run deploy -- --with-samples for a demonstration that no search engine may list.`,
-    isDemonstration: false,
+    refusal: refusals.join('\n') || null,
+    isDemonstration: withSamples && reasons.length > 0,
   }
 }

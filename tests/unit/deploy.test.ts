@@ -67,6 +67,14 @@ test.each([
   },
 )
 
+test('a file of the library that is never handed out is refused, also in a demonstration', () => {
+  const fault = 'library/10x-scale/plan.xyz: files of this kind are not handed out'
+  for (const withSamples of [false, true]) {
+    expect(publication(config, withSamples, [], [fault]).refusal).toContain(fault)
+    expect(publication(own, withSamples, [], [fault]).refusal).toBe(fault)
+  }
+})
+
 test.each([...deploySteps.entries()])(
   'when step %i fails, the message names step, cause and next command, and nothing runs after it',
   async (index, { sentence, next }) => {
