@@ -9,7 +9,14 @@ import { site } from '#site.config.ts'
 import { isLoopbackHost, type SettingName, settingNames } from '#worker/settings.ts'
 import { nullWhereMissing, wranglerAtCloudflare } from './account.ts'
 import { type Finding, good, mendedBy, missing, optional, unseen } from './finding.ts'
-import { cloudflareOf, type Context, type Resource, settingOf, type SiteFacts } from './resource.ts'
+import {
+  cloudflareOf,
+  type Context,
+  type Resource,
+  settingOf,
+  type SiteFacts,
+  workerHas,
+} from './resource.ts'
 import { mailDisagreement, type MailSetup, partFindings } from './settings-findings.ts'
 import { isAt, readWorkerConfig } from './worker-file.ts'
 
@@ -188,8 +195,15 @@ export const workerSecrets: Resource = {
     // A new endpoint may be one of another mode: its secret and the keys belong together.
     const isFresh = (name: string) =>
       name in fresh || (name.startsWith('STRIPE_') && 'STRIPE_WEBHOOK_SECRET' in fresh)
-    const put = secrets.filter(
-      ({ name }) => context.replacesSecrets || isFresh(name) || !has.includes(name),
+    // Beside the signing secret of another mode or account every event would be refused.
+    const isWithoutSecret =
+      Boolean(context.worker.STRIPE_SECRET_KEY) &&
+      has.includes('STRIPE_WEBHOOK_SECRET') &&
+      !isKnownSecret(context, 'STRIPE_WEBHOOK_SECRET')
+    const put = secrets.filter(({ name }) =>
+      isWithoutSecret && name.startsWith('STRIPE_')
+        ? false
+        : context.replacesSecrets || isFresh(name) || !has.includes(name),
     )
     const names: readonly string[] = put.map(({ name }) => name)
     const kept = has.filter((name) => !names.includes(name))
@@ -233,7 +247,7 @@ export function keepSecret(
   else writePrivately(keptFile, JSON.stringify({ ...keptSecrets(keptFile), [name]: value }))
 }
 
-/** Whether the worker has a secret, or is to be given it. */
+/** Whether the worker has a secret that is to stay, or is to be given it. One beside keys that are replaced may not fit them. */
 export const isKnownSecret = (context: Context, name: SettingName): boolean =>
   Boolean(context.worker[name] ?? keptSecrets(context.keptFile)[name]) ||
-  (context.workerSecrets?.includes(name) ?? false)
+  workerHas(context, new RegExp(`^${name}$`))

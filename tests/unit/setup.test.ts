@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { cloudflareKeys } from '#sandbox/cloudflare/store.ts'
 import { mailKeys } from '#sandbox/mail/keys.ts'
+import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import { keepSecret } from '#scripts/resources/secrets.ts'
 import { runWrangler } from '#scripts/resources/set-up.ts'
 import { readWorkerConfig, routesOf } from '#scripts/resources/worker-file.ts'
@@ -305,7 +306,10 @@ test('what is typed is used, and a question is not asked twice, unless secrets a
   const again = await run(withoutToken)
   expect(again.asked).toEqual(['CLOUDFLARE_API_TOKEN'])
   expect(again.said).not.toContain('nothing can be bought')
-  const replaced = await run((setup) => (setup.replacesSecrets = true))
+  const replaced = await run((setup) => {
+    setup.replacesSecrets = true
+    setup.worker.STRIPE_WEBHOOK_SECRET = sandboxKeys.webhook
+  })
   expect(replaced.asked).toEqual(['STRIPE_SECRET_KEY'])
   expect(replaced.said).toMatch(/made: .*STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY/)
   // Keys of another account go with its endpoint.
@@ -314,6 +318,27 @@ test('what is typed is used, and a question is not asked twice, unless secrets a
   })
   expect(other.said).toMatch(
     /made: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET/,
+  )
+})
+
+test('keys that go back to an account whose endpoint is there already wait for its signing secret', async () => {
+  await using stage = await openStage()
+  const another = (setup: Context) =>
+    void (setup.worker.STRIPE_API_BASE = `${stage.origin}/stripe/account/another`)
+  const replacing = (setup: Context) => void (setup.replacesSecrets = true)
+  await stage.setUp()
+  await stage.setUp((setup) => (another(setup), replacing(setup)))
+  const back = await stage.run(replacing)
+  expect(back.said).toContain('roll its secret, give it as STRIPE_WEBHOOK_SECRET')
+  expect(back.said).not.toContain('found: the signing secret')
+  expect(back.said).not.toMatch(/made: .*STRIPE_SECRET_KEY/)
+  expect(back.said).toMatch(/made: .*GHL_API_TOKEN/)
+  const given = await stage.setUp((setup) => {
+    replacing(setup)
+    setup.worker.STRIPE_WEBHOOK_SECRET = sandboxKeys.webhook
+  })
+  expect(given.said).toMatch(
+    /made: .*STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET/,
   )
 })
 
