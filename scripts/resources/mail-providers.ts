@@ -9,7 +9,13 @@ export type MailRecord = {
 }
 
 /** A domain as a mail provider knows it. */
-export type MailDomain = { id: string; isVerified: boolean; records: readonly MailRecord[] }
+export type MailDomain = {
+  id: string
+  isVerified: boolean
+  /** Whether it looks at the records by itself, unasked. */
+  isLooking: boolean
+  records: readonly MailRecord[]
+}
 
 /** What a mail provider can be asked of its domains. */
 export type MailDomains = {
@@ -44,6 +50,7 @@ function ofResend({ id, name, status, records = [] }: ResendDomain): MailDomain 
   return {
     id,
     isVerified: status === 'verified',
+    isLooking: status === 'pending',
     records: records
       .filter(({ record }) => record === 'SPF' || record === 'DKIM')
       .map(({ name: part, type, value, priority }) => ({
@@ -123,6 +130,7 @@ function ofPostmark(domain: PostmarkDomain): MailDomain {
   return {
     id: String(domain.ID),
     isVerified: domain.DKIMVerified && domain.ReturnPathDomainVerified,
+    isLooking: true,
     records: records.filter(({ name }) => name),
   }
 }

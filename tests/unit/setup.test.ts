@@ -148,6 +148,19 @@ test('what nobody gave, and a domain that is not at Cloudflare yet, are skipped 
   expect(bare.said).toContain('skipped: mail: MAIL_PROVIDER and MAIL_API_KEY are not given')
 })
 
+test('the provider is asked to look at records that were set by hand, until it does', async () => {
+  await using stage = await openStage()
+  const run = () => stage.setUp(({ site }) => (site.mailFrom = 'post@elsewhere.org'))
+  const asks = expect.stringMatching(/^POST \/mail\/resend\/domains\/[\da-f-]+\/verify$/)
+  const first = await run()
+  expect(first.said).toContain('to do: where elsewhere.org is kept, add MX send.elsewhere.org')
+  const again = await run()
+  expect(again.written).toEqual([asks])
+  const third = await run()
+  expect(third.said).toContain('elsewhere.org is verified')
+  expect(third.written).toEqual([])
+})
+
 test('a route that came later is added, and after a move those of the domain before stay', async () => {
   await using stage = await openStage()
   await stage.setUp()
