@@ -77,8 +77,14 @@ async function zoneFindings(
   }
   const findings: Finding[] = []
   for (const record of records) findings.push(await recordFinding(context, zone.id, record))
-  // Whoever has a policy of their own keeps it.
-  return [...findings, await recordFinding(context, zone.id, dmarc, () => true)]
+  // Whoever has a policy of their own keeps it, also one of a domain above: it is in force here until there is another.
+  const policies: Finding[] = []
+  for (const name of zonesOf(domain).filter((each) => each.endsWith(zone.name))) {
+    const record = { ...dmarc, name: `_dmarc.${name}` }
+    policies.push(await recordFinding(context, zone.id, record, () => true))
+  }
+  const policy = policies.find(({ make }) => !make) ?? policies[0]
+  return [...findings, ...(policy ? [policy] : [])]
 }
 
 /** A domain that the provider knows: its records, and last that it looks at them. */

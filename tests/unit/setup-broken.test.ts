@@ -205,6 +205,19 @@ test('a policy for mails that a CNAME leads to is left as it is', async () => {
   expect(records?.filter((record) => record.name === name)).toHaveLength(1)
 })
 
+test('a policy for mails of the whole domain is not switched off by one of a subdomain', async () => {
+  await using stage = await openStage()
+  const [zone] = (await stage.inventory()).zones
+  const name = `_dmarc.${domain}`
+  const record = { type: 'TXT' as const, name, content: '"v=DMARC1; p=reject"', ttl: 1 as const }
+  await stage.cloudflare().dns.records.create({ zone_id: zone?.id ?? '', ...record })
+  const { said } = await stage.setUp(({ site }) => (site.mailFrom = `post@mail.${domain}`))
+  expect(said).toContain(`found: TXT ${name}`)
+  const names = (await stage.inventory()).zones[0]?.records.map((each) => each.name)
+  expect(names).toContain(`send.mail.${domain}`)
+  expect(names).not.toContain(`_dmarc.mail.${domain}`)
+})
+
 test('a key of Resend that may only send is right for the worker, and setup says what to do', async () => {
   await using stage = await openStage()
   const { said } = await stage.setUp((setup) => {
