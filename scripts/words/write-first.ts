@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from '#scripts/root.ts'
+import process from 'node:process'
 
 /** What `site.config.ts` refuses is a sentence as well, and it is refused wherever the settings are read. */
 function settingFault(error: unknown): string[] {
@@ -12,7 +10,7 @@ function settingFault(error: unknown): string[] {
 const faults = await import('./write-words.ts').then(({ writeWords }) => writeWords(), settingFault)
 if (faults.length > 0) {
   console.error(`\n${faults.join('\n')}\n`)
-  // What puts things right at once is not held up by a word: it goes on with those of before.
+  // What puts things right at once is not held up by a word: it reads none.
   const isUrgent = /(rollback|doctor|reconcile|database-\w+)\.ts$/.test(process.argv[1] ?? '')
-  if (!isUrgent || !existsSync(join(root, '.words'))) process.exit(1)
+  if (!isUrgent) process.exit(1)
 }

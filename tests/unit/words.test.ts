@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   globSync,
@@ -17,6 +18,7 @@ import { sentences } from '#content/schemas/kinds.ts'
 import { pictureIn } from '#content/schemas/samples.ts'
 import { leadSpeedLift } from '#lib/calculators/constants.ts'
 import { isRecord } from '#lib/is-record.ts'
+import { copyCheckout } from '#scripts/changed-settings/check-settings.ts'
 import { root } from '#scripts/root.ts'
 import { readWords } from '#scripts/words/read-words.ts'
 import { writeWords } from '#scripts/words/write-words.ts'
@@ -268,6 +270,25 @@ test('a file without a schema is told', async () => {
   expect(await writeWords(copy)).toEqual([
     'content/new.yaml:1: has no schema: nothing in content/schemas is called new.',
   ])
+})
+
+test('a mistake in words that were never written holds up no rollback', async () => {
+  const copy = mkdtempSync(join(tmpdir(), 'checkout-'))
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
+  await copyCheckout(copy)
+  const file = join(copy, 'content/about.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(aboutTitle, "  title: ''"))
+  const env = { ...process.env, CLOUDFLARE_API_TOKEN: '', HOME: copy }
+  const run = (script: string) =>
+    spawnSync(process.execPath, ['scripts/run.mjs', script, '--list'], {
+      cwd: copy,
+      env,
+      encoding: 'utf8',
+    }).stderr
+  const rollback = run('scripts/rollback.ts')
+  expect(rollback).toContain('hero.title must not be empty.')
+  expect(rollback).toContain('CLOUDFLARE_API_TOKEN')
+  expect(run('scripts/deploy.ts')).not.toContain("Unknown option '--list'")
 })
 
 test('a page of a folder whose name is no address is told', async () => {
