@@ -196,7 +196,7 @@ export async function fillSampleYear(database: DatabaseSync, size: SampleSize, n
       await happen(atMs)
     }
     await sampleCommissions(year)
-    await db.batch(eraseOldLinks(db, nowMs))
+    await db.batch([eraseOldLinks(db, nowMs)])
     database.exec(laterOn(nowMs))
     await sampleCounts(year, size.views)
     database.exec(`INSERT INTO sample_year (made_ms) VALUES (${nowMs}); ${overwriting(1)} COMMIT`)

@@ -55,6 +55,34 @@ test('a corrected address takes everything with it, and stands in no other row t
   expect(await columnsNaming(email)).toEqual([])
 })
 
+test('who wants no mail keeps notes, tags and story where the address is corrected', async () => {
+  const [typo, mended] = [someone(), someone()]
+  await writes(typo)
+  const id = await idOf(typo)
+  const desk = await owner()
+  await desk.post(paths.notes(id), { text: 'Rings back.' })
+  await desk.send('PUT', paths.tags, { ids: [id], tag: 'Binder' })
+  const since = '2026-01-01T00:00:00.000Z'
+  await suppress(testEnv.DB, { address: typo, reason: 'unsubscribed', since }).run()
+  await move(typo, mended)
+  expect(await idOf(mended)).toBe(id)
+  expect(await recordOf(id)).toMatchObject({
+    notes: [{ text: 'Rings back.' }],
+    tags: ['binder'],
+    addresses: [{ address: typo, how: 'corrected' }],
+    suppressions: [{ reason: 'unsubscribed' }],
+  })
+})
+
+test('who becomes one with another was written to when either was', async () => {
+  const [first, second] = [someone(), someone()]
+  for (const address of [first, second]) await writes(address)
+  const written_at = '2026-01-01T00:00:00.000Z'
+  await rows('UPDATE people SET written_at = ? WHERE address = ?', written_at, first)
+  await move(first, second, true)
+  expect(await rowsWhere('people', { address: second })).toMatchObject([{ written_at }])
+})
+
 test('the CRM is told of a corrected address, as of a visitor’s own correction, under an id of its own', async () => {
   const [typo, mended] = [someone(), someone()]
   const { id } = await writes(typo, {}, apiSettings)

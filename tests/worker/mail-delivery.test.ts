@@ -379,6 +379,8 @@ test('a held confirmation whose link has run out cannot be sent any more', async
   const mail = { kind: 'newsletter-confirm', address: someone(), data: '{}', subject_id: id }
   const created_at = new Date(Date.now() - 8 * dayMs).toISOString()
   await insertRow('mails', { id, ...mail, ...held, next_ms: 0, created_at })
+  const link = { token_hash: id, address: mail.address, lead_id: id, created_at }
+  await insertRow('newsletter_confirmations', link)
   await expireMails(testEnv, Date.now())
   const staff = await atDesk('staff')
   const list = `${deskDeliveryPaths.list}?channel=mail&cause=over_cap`

@@ -62,6 +62,7 @@ test('who was not heard of for as long as the privacy page says is erased by cro
   expect(await tablesNaming(buyer)).toEqual(['orders', 'people'])
   const atLast = yearsAgo(keptYears.orders + 0.1)
   await rows('UPDATE orders SET created_at = ?2, paid_at = ?2 WHERE email = ?1', buyer, atLast)
+  await rows('UPDATE people SET written_at = ?2 WHERE address = ?1', buyer, atLast)
   await eraseByAge(testEnv, inHour())
   expect(await columnsNaming(buyer)).toEqual([])
   expect(await rows(`SELECT cause FROM erasures WHERE cause = 'age'`)).not.toEqual([])

@@ -183,7 +183,9 @@ export async function affiliateAccounts(
       heldSales: orders.filter(isHeld).length,
       sales: [
         ...orders.filter((order) => !isHeld(order)).map((order) => orderSale(order, contractOf)),
-        ...(contractsWith.get(partner.id) ?? []).map(contractSale),
+        ...(contractsWith.get(partner.id) ?? [])
+          .filter(({ clientEmail: of }) => !of || canonicalEmail(of) !== own)
+          .map(contractSale),
       ],
       payouts: payouts.get(partner.id) ?? [],
     }

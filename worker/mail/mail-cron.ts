@@ -48,28 +48,23 @@ const isoBefore = (nowMs: number, ms: number) => new Date(nowMs - ms).toISOStrin
  */
 export async function expireMails(env: Env, nowMs: number): Promise<void> {
   const { DB: db } = env
-  const expired = sql`
-    FROM mails WHERE address <> '' AND created_at < ${isoBefore(nowMs, keptMs)}
-      AND state <> 'pending' LIMIT 500`
   const [ended] = await db.batch([
     sql`UPDATE mails SET state = 'dead', last_error = 'too_old', secret = NULL
       WHERE rowid IN (
         SELECT rowid FROM mails WHERE state = 'pending' AND created_at < ${isoBefore(nowMs, tooOldMs)}
           AND claimed_until_ms <= ${nowMs} LIMIT 500
       )`.on(db),
-    sql`UPDATE people SET written_at = max(at, coalesce(written_at, ''))
-      FROM (
-        SELECT address AS written, max(created_at) AS at
-        FROM (SELECT address, created_at ${expired}) GROUP BY address
-      ) WHERE people.address = written`.on(db),
     sql`UPDATE mails SET address = '', data = '{}', secret = NULL, message_id = NULL, last_reply = NULL
-      WHERE rowid IN (SELECT rowid ${expired})`.on(db),
+      WHERE rowid IN (
+        SELECT rowid FROM mails WHERE address <> '' AND created_at < ${isoBefore(nowMs, keptMs)}
+          AND state <> 'pending' LIMIT 500
+      )`.on(db),
     sql`UPDATE mails SET asked_for = NULL, asked_by = NULL
       WHERE rowid IN (
         SELECT rowid FROM mails WHERE asked_for IS NOT NULL
           AND created_at < ${isoBefore(nowMs, hourMs)} LIMIT 500
       )`.on(db),
-    ...eraseOldLinks(db, nowMs),
+    eraseOldLinks(db, nowMs),
     eraseOldAttempts(db, nowMs - keptMs),
   ])
   if (!ended?.meta.changes || !configuredSender(env)) return

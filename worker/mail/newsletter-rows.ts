@@ -73,15 +73,10 @@ function subscriptionEnd(
     WHERE address = ${address}`.on(db)
 }
 
-/** Statements that erase expired confirmation links: a mail that was held with one cannot go any more. */
-export function eraseOldLinks(db: D1Database, nowMs: number): D1PreparedStatement[] {
-  const since = new Date(nowMs - linkLastsDays * dayMs).toISOString()
-  return [
-    sql`UPDATE mails SET secret = NULL WHERE state = 'dead' AND kind = 'newsletter-confirm'
-      AND created_at < ${since} AND secret IS NOT NULL`.on(db),
-    sql`DELETE FROM newsletter_confirmations WHERE confirmed_at IS NULL
-      AND created_at < ${since}`.on(db),
-  ]
+/** Statement that erases expired confirmation links. */
+export function eraseOldLinks(db: D1Database, nowMs: number): D1PreparedStatement {
+  return sql`DELETE FROM newsletter_confirmations WHERE confirmed_at IS NULL
+    AND created_at < ${new Date(nowMs - linkLastsDays * dayMs).toISOString()}`.on(db)
 }
 
 type CrmNews = { id: string; address: string; at: string; nowMs: number }
