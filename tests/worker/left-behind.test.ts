@@ -126,6 +126,11 @@ test('the link brings everything back to the device, until the order is paid; a 
   expect((await follow(secret)).status).toBe(303)
   await leftDaysAgo(8)
   expect((await follow(secret)).status).toBe(200)
+  // Corrected, the address before may be a stranger's.
+  const setAddress = (to: string) => rows('UPDATE orders SET email = ? WHERE id = ?', to, orderId)
+  await setAddress(`other-${email}`)
+  expect((await follow(secret)).headers.get('location')).toBe('/')
+  await setAddress(email)
   await stripe.pay(clientSecret)
   await stripe.deliverAll()
   expect(await (await follow(secret)).text()).not.toContain(email)

@@ -82,21 +82,25 @@ export async function writeToLeft(env: Env, nowMs: number): Promise<void> {
     if ((await Promise.all(paid)).includes(true)) continue
     const { orderId: subjectId } = data
     // One behind the other: the first reads the key for all.
-    const secret = await sealAddress(db, `${tokenStart}${subjectId}`)
+    const secret = await sealAddress(db, tokenText(subjectId, email))
     mails.push({ id: `left-behind:${subjectId}`, to: email, data, secret, subjectId })
   }
   const only = sql`EXISTS (SELECT 1 FROM orders WHERE id = value ->> 4 AND ${isLeft(nowMs)})`
   await queueMails(db, 'left-behind', mails, nowMs, only).run()
 }
 
-const tokenStart = 'checkout '
+/** What a link holds: an address that was corrected since may be a stranger's. */
+const tokenText = (orderId: string, email: string) => `checkout ${orderId} ${email.toLowerCase()}`
 
-/** The order a link is about, while it can be gone on with. */
+/** The order a link is about, while it can be gone on with and is still that address's. */
 async function leftOrder(db: D1Database, token: string, nowMs: number): Promise<Order | null> {
-  const sealed = await unsealAddress(db, token)
-  if (!sealed?.startsWith(tokenStart)) return null
-  const order = await orderById(db, sealed.slice(tokenStart.length))
-  const isGone = !order || order.erasedAt !== null || !isOpen(order.state)
+  const sealed = (await unsealAddress(db, token)) ?? ''
+  const order = await orderById(db, sealed.split(' ')[1] ?? '')
+  const isGone =
+    !order ||
+    sealed !== tokenText(order.id, order.email) ||
+    order.erasedAt !== null ||
+    !isOpen(order.state)
   return isGone || Date.parse(order.createdAt) < nowMs - oldestMs - linkMs ? null : order
 }
 
