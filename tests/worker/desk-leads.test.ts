@@ -47,6 +47,27 @@ test('a lead is new until its promise is kept, and new again when that is taken 
   expect(await work()).toMatchObject({ state: 'new' })
 })
 
+test('set back to new, it waits for its answer again, as it did', async () => {
+  const { id, work } = await contacted()
+  const { due_ms } = (await work()) ?? {}
+  const { post } = await atDesk('staff')
+  const answered = { state: 'answered', from: 'new' }
+  // The answer to the first was lost.
+  for (const isChanged of [true, false])
+    expect((await post(paths.one(id), answered)).body).toEqual({ isChanged })
+  expect(await auditOf(id)).toHaveLength(1)
+  await post(paths.one(id), { state: 'new', from: 'answered' })
+  expect(await work()).toMatchObject({ state: 'new', due_ms })
+  const open = await rows(
+    `SELECT task, due_ms FROM fulfilment_tasks WHERE subject_id = ? AND done_ms IS NULL ORDER BY rowid`,
+    id,
+  )
+  expect(open).toMatchObject([
+    { task: 'call', due_ms },
+    { task: 'notes', due_ms: null },
+  ])
+})
+
 test('answered at the desk, its promise is kept and what follows from it begins', async () => {
   const { id, work } = await contacted()
   const { post } = await atDesk('staff')

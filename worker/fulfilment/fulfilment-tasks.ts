@@ -118,6 +118,16 @@ export function untick(db: D1Database, id: string, sinceMs: number): D1PreparedS
   ]
 }
 
+/** Tasks of a lead that are ticked off. */
+export async function doneTasks(db: D1Database, leadId: string): Promise<string[]> {
+  const done = await sql`SELECT task FROM fulfilment_tasks
+    WHERE subject = 'lead' AND subject_id = ${leadId} AND done_ms IS NOT NULL`.all(
+    db,
+    z.object({ task: z.string() }),
+  )
+  return done.map(({ task }) => task)
+}
+
 /** A task as it is read. */
 export const taskRow = z.object({
   id: z.string(),

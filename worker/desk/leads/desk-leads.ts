@@ -11,7 +11,7 @@ import type { AppEnv } from '../../http/app-context.ts'
 import { conversionsForgotten } from '../../conversions/withdraw.ts'
 import { sql } from '../../database/sql.ts'
 import { batchUnless, findStored, withStorage } from '../../database/storage.ts'
-import { isAnswer } from '../../fulfilment/fulfilment-tasks.ts'
+import { doneTasks, isAnswer, untick } from '../../fulfilment/fulfilment-tasks.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { settingList, type Settings } from '../../settings.ts'
@@ -55,7 +55,9 @@ export const deskLeads = new Hono<AppEnv>()
     const { state = work.state, from = work.state, assignee = work.assignee, note } = given
     const isGiven = assignee !== work.assignee
     const isUnseen = isGiven && (given.had ?? work.assignee) !== work.assignee
-    if (from !== work.state || isUnseen) throw new ApiError('edit_conflict')
+    const isMoved = state !== work.state
+    // What stands there already is no conflict: an answer may have been lost.
+    if ((isMoved && from !== work.state) || isUnseen) throw new ApiError('edit_conflict')
     const isKnown =
       ['', work.assignee].includes(assignee) ||
       (await withStorage(() => assigneesOf(db, c.get('settings'), user.actor))).includes(assignee)
@@ -63,7 +65,6 @@ export const deskLeads = new Hono<AppEnv>()
       throw invalidField('assignee', 'Nobody at the desk is called so.')
     }
     const nowMs = Date.now()
-    const isMoved = state !== work.state
     if (isMoved && state === 'lost' && !note) {
       throw invalidField('note', 'Please say why.')
     }
@@ -74,6 +75,11 @@ export const deskLeads = new Hono<AppEnv>()
     // Lost, nothing is owed any more; and no answered lead waits for its answer.
     const over =
       isMoved && state !== 'new' ? open.filter((task) => state === 'lost' || isAnswer(task)) : []
+    // New again, it waits for its answer again.
+    const again =
+      isMoved && state === 'new'
+        ? (await withStorage(() => doneTasks(db, id))).filter(isAnswer)
+        : []
     const log = (action: string, detail: Record<string, string>) =>
       auditInsert(db, { ...user, action, subject: id, detail }, nowMs)
     // Somebody else may say the other of the two meanwhile.
@@ -82,6 +88,7 @@ export const deskLeads = new Hono<AppEnv>()
     const isDone = await withStorage(() =>
       batchUnless(db, isOther, [
         ...over.flatMap((task) => taskDone(db, `${id}:${task}`, user, nowMs)),
+        ...again.flatMap((task) => untick(db, `${id}:${task}`, 0)),
         sql`UPDATE lead_work SET state = iif(${isMoved}, ${state}, state),
             state_ms = iif(${isMoved}, ${nowMs}, state_ms),
             order_id = iif(${isMoved}, NULL, order_id),

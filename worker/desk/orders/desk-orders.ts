@@ -117,8 +117,11 @@ export const deskOrders = new Hono<AppEnv>()
     const isChanged = await change(c, 'orders.invoiced-to', (db, id) => [
       invoicedToNote(db, id, named, from),
     ])
-    const isOther = from && (from.company !== named.company || from.taxId !== named.taxId)
-    if (isOther && !isChanged) throw new ApiError('edit_conflict')
+    if (from && !isChanged) {
+      // What stands there already is no conflict: an answer may have been lost.
+      const { company, taxId } = await findStored(() => orderById(c.env.DB, idOf(c)))
+      if (company !== named.company || taxId !== named.taxId) throw new ApiError('edit_conflict')
+    }
     return c.json({ isChanged })
   })
   .get(paths.tasks, ...atDesk, async (c) => {
