@@ -22,11 +22,12 @@ const reasons = {
 const seenTo = 'Somebody else has let it through or deleted it already.'
 
 type LeadActions = {
+  isBusy: boolean
   onRelease: (lead: HeldLead) => void
   onRemove: ((lead: HeldLead) => void) | null
 }
 
-function Held({ lead, onRelease, onRemove }: LeadActions & { lead: HeldLead }) {
+function Held({ lead, isBusy, onRelease, onRemove }: LeadActions & { lead: HeldLead }) {
   return (
     <Panel
       title={lead.name || lead.email}
@@ -56,7 +57,7 @@ function Held({ lead, onRelease, onRemove }: LeadActions & { lead: HeldLead }) {
             Delete …
           </Button>
         )}
-        <Button variant="outline" onClick={() => onRelease(lead)}>
+        <Button variant="outline" disabled={isBusy} onClick={() => onRelease(lead)}>
           Let it through
         </Button>
       </EndRow>
@@ -106,6 +107,7 @@ export function QuarantinePage() {
         <Held
           key={lead.id}
           lead={lead}
+          isBusy={release.isPending}
           onRelease={(each) => release.mutate(each)}
           onRemove={mayErase ? remover.ask : null}
         />

@@ -133,6 +133,9 @@ function movesOf({ person, mails, notes, newsletter, partners }: PersonRecord): 
   return [...parts, ...(newsletter ? ['the newsletter'] : [])].join('; ')
 }
 
+/** Whether that person's page is still the one at hand: whoever has gone on stays where they are. */
+const isShown = ({ id }: PersonRow) => location.pathname.endsWith(`/people/${id}`)
+
 type AddressDialogProps = { record: PersonRecord; onClose: () => void }
 
 /** Corrects somebody's address; one that is another person's makes the two one, once that is agreed to. */
@@ -154,10 +157,10 @@ function AddressDialog({ record, onClose }: AddressDialogProps) {
       return clash ? 'The two are one person now.' : 'The address is corrected.'
     },
     isQuiet: true,
-    onDone: (change, _given, isHere) => {
+    onDone: (change) => {
       if ('clash' in change) return setClash(change.clash)
       onClose()
-      if (isHere) void navigate(`/people/${change.movedTo}`, { replace: true })
+      if (isShown(person)) void navigate(`/people/${change.movedTo}`, { replace: true })
     },
   })
   const field = bind('address', move.error)
@@ -236,11 +239,11 @@ function EraseDialog({ record, onClose }: EraseDialogProps) {
     done: (erased) => doneWords(erased, heardOf(record)),
     isLeft: true,
     isQuiet: true,
-    onDone: (_erased, _given, isHere) => {
+    onDone: () => {
       // No list that was looked at before shows them for a moment more.
       queryClient.removeQueries({ type: 'inactive' })
-      void queryClient.invalidateQueries(isHere ? todayQuery : {})
-      if (isHere) void navigate('/people', { replace: true })
+      void queryClient.invalidateQueries(todayQuery)
+      if (isShown(person)) void navigate('/people', { replace: true })
     },
   })
   return (

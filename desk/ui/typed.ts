@@ -37,19 +37,20 @@ export const forgetUnsent = () => unsent.clear()
 export function useUnsent<Value>(make: () => Value, name?: string) {
   const identity = useQueryClient().getQueryData(identityQuery.queryKey)
   const key = name && `${identity?.actor}: ${name}`
-  const kept = () => (key ? (unsent.get(key) as Value | undefined) : undefined)
-  const [own, setOwn] = useState(() => kept() ?? make())
+  const isKept = () => key !== undefined && unsent.has(key)
+  const kept = () => unsent.get(key ?? '') as Value
+  const [own, setOwn] = useState(() => (isKept() ? kept() : make()))
   const shared = useSyncExternalStore(watch, kept, kept)
   useEffect(() => {
     if (key && !unsent.has(key)) keep(key, own)
   }, [key, own])
   const change = (next: SetStateAction<Value>) => {
     setOwn(next)
-    const before = kept() ?? own
+    const before = isKept() ? kept() : own
     const isMade = typeof next === 'function'
     if (key) keep(key, isMade ? (next as (value: Value) => Value)(before) : next)
   }
-  return [shared ?? own, change] as const
+  return [isKept() ? shared : own, change] as const
 }
 
 /** What is typed into fields by their names, each with what its field had before. */
