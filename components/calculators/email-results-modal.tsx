@@ -30,12 +30,12 @@ export function EmailResultsModal({ openings, estimate }: EmailResultsModalProps
       inputs: growthToQuery(estimate, new URLSearchParams()).toString(),
     }),
   })
-  const { control, element, state, reset } = lead
+  const { control, element, state, startAnew } = lead
 
   const closeAndClear = () => {
     dialog.current?.close()
     element.current?.reset()
-    reset()
+    startAnew()
   }
   useAfterSuccess(state, sentMs, closeAndClear)
   useEffect(() => {

@@ -60,8 +60,8 @@ export function useLeadForm<Fields extends FormFields, Values>(
   const [state, setState] = useState(idle)
   /** Made when the form is first touched, and again after a success. */
   const submissionId = useRef('')
-  /** The submission under way; once the form was reset over it, its answer is nobody's any more. */
-  const underWay = useRef<symbol | null>(null)
+  /** The latest submission; once the form was reset over it, or sent again, its answer is nobody's any more. */
+  const latest = useRef<{ isAwaited: boolean } | null>(null)
 
   const touch = (element: HTMLFormElement) => {
     if (!submissionId.current) {
@@ -80,8 +80,9 @@ export function useLeadForm<Fields extends FormFields, Values>(
     failure: RelayFailure,
     body: { submissionId: string },
     element: HTMLFormElement,
-    isLeft: () => boolean,
+    own: { isAwaited: boolean },
   ) => {
+    const isLeft = () => !own.isAwaited
     const { answer } = failure.kind === 'http' ? failure : { answer: null }
     if (answer && refusedToken(failure)) {
       if (!isLeft()) unproven(answer.error.message)
@@ -94,7 +95,9 @@ export function useLeadForm<Fields extends FormFields, Values>(
       base.refuse(fields)
       return
     }
+    // A dialog that was closed over it loses nothing; a form that was cleared, or sent again, has it no more.
     const isKept =
+      latest.current === own &&
       !options.isNeverKept &&
       isWorthRetrying(failure) &&
       (await keepSubmission({
@@ -113,8 +116,9 @@ export function useLeadForm<Fields extends FormFields, Values>(
     values: Values,
     element: HTMLFormElement,
     website2: string,
-    isLeft: () => boolean,
+    own: { isAwaited: boolean },
   ) => {
+    const isLeft = () => !own.isAwaited
     const body = {
       ...(options.toBody ? options.toBody(values, element) : (values as object)),
       ...submissionMetaOf({
@@ -139,7 +143,7 @@ export function useLeadForm<Fields extends FormFields, Values>(
         // A deployment has taken the file away.
         () => relay<LeadAccepted>(path, { ...body, withoutToken: 'unreachable' }, relayOrigins),
       )
-      if (!result.ok) return fail(result.failure, body, element, isLeft)
+      if (!result.ok) return fail(result.failure, body, element, own)
       if (result.answer?.ghlOk === false)
         console.warn('Lead stored; the CRM has not confirmed it yet.')
       if (state.isKept) await dropFromOutbox(body.submissionId)
@@ -162,22 +166,28 @@ export function useLeadForm<Fields extends FormFields, Values>(
   }
 
   const submit = async (element: HTMLFormElement) => {
-    if (underWay.current) return
+    if (latest.current?.isAwaited) return
     const checked = check()
     if (!checked.form) return
-    const own = Symbol(kind)
-    underWay.current = own
-    const isLeft = () => underWay.current !== own
+    const own = { isAwaited: true }
+    latest.current = own
     setState({ ...idle, isKept: state.isKept, status: 'submitting' })
     try {
-      await send(checked.form, element, String(checked.values.website2 ?? ''), isLeft)
+      await send(checked.form, element, String(checked.values.website2 ?? ''), own)
     } catch (error) {
-      if (isLeft()) return
+      if (!own.isAwaited) return
       if (isTurnstileRefusal(error)) unproven(error.message)
       else setState({ ...idle, status: 'error', message: formMessages.unexpected })
     } finally {
-      if (!isLeft()) underWay.current = null
+      own.isAwaited = false
     }
+  }
+
+  /** Nothing is said any more of what was sent; sent again it is the same submission. */
+  const reset = () => {
+    if (latest.current) latest.current.isAwaited = false
+    setState(idle)
+    base.setErrors({})
   }
 
   return {
@@ -185,11 +195,12 @@ export function useLeadForm<Fields extends FormFields, Values>(
     kind,
     state,
     check,
-    reset: () => {
-      if (underWay.current) submissionId.current = ''
-      underWay.current = null
-      setState(idle)
-      base.setErrors({})
+    reset,
+    /** For a form that was cleared: what it sends next is another submission. */
+    startAnew: () => {
+      reset()
+      latest.current = null
+      submissionId.current = ''
     },
     formProps: {
       ...base.formProps,

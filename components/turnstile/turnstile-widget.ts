@@ -93,6 +93,7 @@ function makeWidget(
   const next = () =>
     new Promise<Outcome>((resolve) => {
       waiting = resolve
+      clearTimeout(timer)
       if (isAsking) return call()
       timer = window.setTimeout(() => settle('unreachable'), patienceMs)
       if (!isRunning) api.reset(id)

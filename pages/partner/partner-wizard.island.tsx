@@ -44,7 +44,7 @@ export function PartnerWizard({ brand }: { brand: string }) {
     // The outbox has it now.
     onRejected: (isKept) => isKept && draft.clear(),
   })
-  const { control, element, errors, state, check, reset, formProps } = lead
+  const { control, element, errors, state, check, reset, startAnew, formProps } = lead
   const draft = useFormDraft('partner-draft', element)
 
   /** The first step that one of these fields is in, or -1. */
@@ -78,7 +78,7 @@ export function PartnerWizard({ brand }: { brand: string }) {
   const startOver = () => {
     element.current?.reset()
     draft.clear()
-    reset()
+    startAnew()
     goTo(0)
   }
 

@@ -115,13 +115,16 @@ function Welcome({ ref, buyer, isOver }: VipWelcomeProps) {
   const holder = useRef<HTMLDivElement>(null)
   const words = vipUpgrade.welcome
 
+  /** What was asked for opens no page any more. */
+  const leave = () => {
+    checkoutId.current = ''
+    setFailure('')
+    setStatus((left) => (left === 'opening' ? 'idle' : left))
+  }
+
   useEffect(() => {
     // Back from the payment page, out of the browser's cache, the button is as it was left.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      checkoutId.current = ''
-      setStatus((left) => (left === 'opening' ? 'idle' : left))
-    }
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && leave()
     addEventListener('pageshow', comeBack)
     return () => removeEventListener('pageshow', comeBack)
   }, [])
@@ -131,9 +134,12 @@ function Welcome({ ref, buyer, isOver }: VipWelcomeProps) {
     setStatus('opening')
     setFailure('')
     checkoutId.current ||= crypto.randomUUID()
+    const own = checkoutId.current
     try {
-      location.assign(await openCheckout(checkoutId.current, buyer, holder.current))
+      const url = await openCheckout(own, buyer, holder.current)
+      if (checkoutId.current === own) location.assign(url)
     } catch (error) {
+      if (checkoutId.current !== own) return
       checkoutId.current = ''
       const hasEnded = error instanceof OfferEnded
       setFailure(hasEnded || isTurnstileRefusal(error) ? error.message : words.failure)
@@ -158,7 +164,7 @@ function Welcome({ ref, buyer, isOver }: VipWelcomeProps) {
     )
   }
   return (
-    <Dialog id="vip-welcome" ref={ref} title={words.title} onClose={() => setFailure('')}>
+    <Dialog id="vip-welcome" ref={ref} title={words.title} onClose={leave}>
       <Body onFocus={() => prepareProof(holder.current)}>
         <ProgressDots steps={3} lit={3} label={vipUpgrade.progress.label(3)} />
         <p>{words.text}</p>

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { deepDivePlans, type PaymentPlan, productOf } from '#contract/catalogue.ts'
 import type { PromotionPrices } from '#contract/promotion-code.ts'
-import { code as codeWords } from '#words/buy-button.ts'
+import { unreachable } from '#words/buy-button.ts'
 import * as words from '#words/checkout.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -26,7 +26,7 @@ export function usePromotion(code: string) {
         .then(
           ({ lookUpCode }) =>
             lookUpCode(code, deepDivePlans.upfront, checkoutStore.read().attempt?.checkoutId),
-          () => codeWords.unreachable,
+          () => unreachable,
         )
         .then((is) => isCurrent && setSeen({ code, is }))
     return () => {
