@@ -127,7 +127,7 @@ export function firstViewEnd(html: string): number {
 const compress = promisify(brotliCompress)
 
 /** What a face may weigh more than reckoned, and another script's name. */
-const slackBytes = 32
+const slackBytes = 64
 
 /** How many bytes a page may gain and still arrive, compressed, in one round trip. */
 export const roomFor = async (html: string): Promise<number> =>
