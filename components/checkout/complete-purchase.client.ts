@@ -61,7 +61,7 @@ async function applyCode(code: string, typedIn?: HTMLFormElement): Promise<void>
   await left
   const found = code ? await lookUpCode(code, typedIn?.dataset.buy ?? '') : ''
   if (lookUp !== lookUps) return
-  unseen = found === words.unreachable ? code : ''
+  unseen = found === words.code.unreachable ? code : ''
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-buy]')) {
     const id = form.dataset.buy ?? ''
     const cents = typeof found !== 'string' && isProductId(id) ? found.prices[id] : undefined

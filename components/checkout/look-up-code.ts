@@ -4,7 +4,7 @@ import type { PromotionPrices } from '#contract/promotion-code.ts'
 import * as words from '#words/buy-button.ts'
 
 /**
- * What a promotion code makes of the prices, or why it does nothing for a product (blank: for any): `unreachable` of
+ * What a promotion code makes of the prices, or why it does nothing for a product (blank: for any): `code.unreachable` of
  * the words where nobody could look. `checkoutId` names a purchase that was begun, which may have the last use of it.
  */
 export async function lookUpCode(
@@ -18,8 +18,8 @@ export async function lookUpCode(
     const answer = (await (await fetch(`${promotionPath}?${query}`, { signal })).json()) as
       | PromotionPrices
       | ApiFailure
-    return 'prices' in answer ? answer : (answer.error.fields?.['code'] ?? words.unreachable)
+    return 'prices' in answer ? answer : (answer.error.fields?.['code'] ?? words.code.unreachable)
   } catch {
-    return words.unreachable
+    return words.code.unreachable
   }
 }

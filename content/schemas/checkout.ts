@@ -6,9 +6,8 @@ export const buyButton = group({
     label,
     email: label,
     price: sentence('code', 'price', 'list'),
+    unreachable: line,
   }),
-  /** Nobody could look at the code. Apart, so that the checkout takes it alone. */
-  unreachable: line,
   note: line,
 })
 
@@ -46,6 +45,7 @@ export const checkout = group({
     ask: label,
     label,
     apply: button,
+    unreachable: line,
     remove: sentence('code'),
     row: sentence('code'),
   }),

@@ -193,7 +193,7 @@ test('the code of a link that nobody could look at is looked at again by who com
     const field = summary.getByLabel(checkoutWords.promotion.label)
     await field.fill('link')
     await field.press('Enter')
-    await expect.soft(summary.locator('[aria-live]')).toContainText(buyButton.unreachable)
+    await expect.soft(summary.locator('[aria-live]')).toContainText(buyButton.code.unreachable)
     await expect.soft(field).toBeFocused()
     isAway = false
     await field.press('Enter')
@@ -222,7 +222,7 @@ test('where what looks a code up does not load, the checkout says so, and tries 
   const field = summary.getByLabel(checkoutWords.promotion.label)
   await field.fill('link')
   await field.press('Enter')
-  await expect(summary.locator('[aria-live]')).toContainText(buyButton.unreachable)
+  await expect(summary.locator('[aria-live]')).toContainText(checkoutWords.promotion.unreachable)
   await page.unroute('**/assets/**')
   await field.press('Enter')
   await expect(summary).toContainText(moneyInFull(12_300))

@@ -110,7 +110,7 @@ test('a promotion code that nobody answers for does not hold a purchase up', asy
   const { over } = silence()
   const found = lookUpCode('LINK', '')
   over.abort()
-  expect(await found).toBe(buyWords.unreachable)
+  expect(await found).toBe(buyWords.code.unreachable)
 })
 
 test('a promotion code is refused only where the answer is about it', async () => {
@@ -119,7 +119,7 @@ test('a promotion code is refused only where the answer is about it', async () =
   answer({ message: 'No.', fields: { code: 'We do not know it.' } })
   expect(await lookUpCode('LINK', '')).toBe('We do not know it.')
   answer({ message: 'That was a lot of requests at once.' })
-  expect(await lookUpCode('LINK', '')).toBe(buyWords.unreachable)
+  expect(await lookUpCode('LINK', '')).toBe(buyWords.code.unreachable)
 })
 
 test('what serves one request only is made anew for each address, and a refused token ends the relay', async () => {

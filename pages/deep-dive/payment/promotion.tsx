@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { deepDivePlans, type PaymentPlan, productOf } from '#contract/catalogue.ts'
 import type { PromotionPrices } from '#contract/promotion-code.ts'
-import { unreachable } from '#words/buy-button.ts'
 import * as words from '#words/checkout.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -23,17 +22,16 @@ export function usePromotion(code: string) {
     let isCurrent = true
     if (code && !isSeen)
       void load()
-        .then(
-          ({ lookUpCode }) =>
-            lookUpCode(code, deepDivePlans.upfront, checkoutStore.read().attempt?.checkoutId),
-          () => unreachable,
+        .then(({ lookUpCode }) =>
+          lookUpCode(code, deepDivePlans.upfront, checkoutStore.read().attempt?.checkoutId),
         )
+        .catch(() => words.promotion.unreachable)
         .then((is) => isCurrent && setSeen({ code, is }))
     return () => {
       isCurrent = false
     }
   }, [code, isSeen])
-  const known = code && isSeen ? seen.is : null
+  const known = isSeen ? seen.is : null
   const applied = typeof known === 'object' ? known : null
   return {
     /** As the worker writes it; blank until it is known to hold. */
