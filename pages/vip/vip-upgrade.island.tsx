@@ -1,5 +1,5 @@
 import { checkoutSessionPath } from '#contract/paths.ts'
-import { useRef, useState, useEffect, type Ref } from 'react'
+import { useRef, useState, useEffect, useEffectEvent, type Ref } from 'react'
 import styled from 'styled-components'
 import type { ApiFailure } from '#contract/api.ts'
 import { vipFailure, vipForm, vipLead } from '#contract/forms/vip.ts'
@@ -122,11 +122,12 @@ function Welcome({ ref, buyer, isOver }: VipWelcomeProps) {
     setStatus((left) => (left === 'opening' ? 'idle' : left))
   }
 
+  // Back from the payment page, out of the browser's cache, the button is as it was left.
+  const comeBack = useEffectEvent((event: PageTransitionEvent) => event.persisted && leave())
   useEffect(() => {
-    // Back from the payment page, out of the browser's cache, the button is as it was left.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && leave()
-    addEventListener('pageshow', comeBack)
-    return () => removeEventListener('pageshow', comeBack)
+    const look = (event: PageTransitionEvent) => comeBack(event)
+    addEventListener('pageshow', look)
+    return () => removeEventListener('pageshow', look)
   }, [])
 
   const pay = async () => {
