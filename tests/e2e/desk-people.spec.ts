@@ -121,6 +121,28 @@ test('what was sent is gone from its form, also where its page was left before t
   })
 })
 
+test('whoever closed the dialog of a merge is taken to whom they are now', async ({
+  page,
+  desk,
+  email,
+}) => {
+  const [one, other] = [somebody(), somebody()]
+  await desk.lead(email, one)
+  await desk.lead(`other-${email}`, other)
+  await desk.open(`/people?q=${one.word}`)
+  await page.getByRole('link', { name: one.word }).click()
+  await page.getByRole('button', { name: 'Correct the address …' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill(`other-${email}`)
+  await page.getByRole('button', { name: 'Correct it' }).click()
+  const release = await holdBack(page, '**/api/desk/people/*/address')
+  await page.getByRole('button', { name: 'Merge them' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  release()
+  await expect(page.getByText('The two are one person now.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Zephyrine ${other.word}`)
+})
+
 test('an erasure whose dialog was left takes nobody off the page where they are', async ({
   page,
   desk,

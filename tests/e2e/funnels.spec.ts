@@ -128,6 +128,47 @@ test('Cancel and Close go back to the page; who comes back from paying can pay a
   await expect(welcome).toBeHidden()
 })
 
+test('details that are closed while they are sent, and sent again, are one lead', async ({
+  page,
+  query,
+  email,
+}) => {
+  const release = await holdBack(page.context(), '**/api/ghl-webhook')
+  await openVip(page)
+  const dialog = await fillVip(page, email)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const answered = page.waitForResponse('**/api/ghl-webhook')
+  release()
+  await (await answered).finished()
+  await expect(page.getByRole('dialog', { name: vip.welcome.title })).toBeHidden()
+  await page.locator('[data-opens="vip-details"]').first().click()
+  await dialog.getByRole('button', { name: vip.details.submit }).click()
+  await expect(page.getByRole('dialog', { name: vip.welcome.title })).toBeVisible()
+  expect(query('select 1 from leads where email = ?', email)).toHaveLength(1)
+})
+
+test('a welcome that is closed while the payment page opens leads nowhere', async ({
+  page,
+  email,
+}) => {
+  await page.route('**/api/create-checkout-session', (route) =>
+    route.fulfill({ json: { url: '/vip#paying' } }),
+  )
+  const release = await holdBack(page, '**/api/create-checkout-session')
+  await openVip(page)
+  await fillVip(page, email)
+  const welcome = page.getByRole('dialog', { name: vip.welcome.title })
+  await welcome.getByRole('button', { name: vip.welcome.pay }).click()
+  await welcome.getByRole('button', { name: vip.welcome.close, exact: true }).last().click()
+  await expect(welcome).toBeHidden()
+  const answered = page.waitForResponse('**/api/create-checkout-session')
+  release()
+  await (await answered).finished()
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL(/\/vip$/)
+})
+
 test('the countdown starts where it must and goes on on a later visit', async ({ page }) => {
   test.skip(site.campaign.vipDeadline !== null, 'the price ends at one moment for everyone')
   await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })

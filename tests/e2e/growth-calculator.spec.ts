@@ -1,14 +1,16 @@
 import { formatMoney } from '#contract/money.ts'
 import { numberText } from '#contract/number-text.ts'
 import { readFileSync } from 'node:fs'
+import { relayTimeoutMs } from '#browser/relay.ts'
 import { formEndpoints } from '#contract/api.ts'
+import * as formMessages from '#words/form-messages.ts'
 import * as calculatorWords from '#words/calculator-words.ts'
 import * as growthWords from '#words/growth-calculator.ts'
 import { start as startWords } from '#words/growth-page.ts'
 import { site } from '#site.config.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
 import { holdBack } from './rig/hold-back.ts'
-import { expect, test } from './rig/test.ts'
+import { allow, expect, test } from './rig/test.ts'
 
 test('results stand while they yield something, time saved has two switches, the team’s slider its steps, the hourly rate a tip', async ({
   page,
@@ -189,4 +191,41 @@ test('of what is cancelled while it is sent nothing is said in the form that com
   await send.click()
   await expect(dialog.getByText(growthWords.email.sent)).toBeVisible()
   await crm.leadOf(email)
+})
+
+test('of what could not be sent each form that says it is kept is sent, and nothing that was cancelled', async ({
+  page,
+  context,
+  crm,
+  email,
+}) => {
+  allow(/request failed|Failed to load|not delivered/)
+  const path = `**${formEndpoints['email-results']}`
+  await context.route(path, (route) => route.abort())
+  const release = await holdBack(context, path)
+  const calculator = await CalculatorPage.open(page, '/growth-calculator')
+  await calculator.type('teamSize', '1')
+  const dialog = page.getByRole('dialog', { name: growthWords.email.title })
+  const address = dialog.getByLabel('Email Address')
+  const open = page.getByRole('button', { name: growthWords.impact.email })
+  const send = dialog.getByRole('button', { name: growthWords.email.send })
+  const cancel = dialog.getByRole('button', { name: growthWords.email.cancel })
+  await open.click()
+  await address.fill(`wrong-${email}`)
+  await send.click()
+  await cancel.click()
+  release()
+  for (const each of [`first-${email}`, email]) {
+    await open.click()
+    await address.fill(each)
+    await send.click()
+    await expect(dialog.getByText(formMessages.kept)).toBeVisible()
+    await cancel.click()
+  }
+  await context.unroute(path)
+  await page.goto('/aims')
+  const timeout = 2 * relayTimeoutMs + 15_000
+  for (const each of [`first-${email}`, email])
+    await expect.poll(() => crm.leadsOf(each), { timeout }).toHaveLength(1)
+  expect(await crm.leadsOf(`wrong-${email}`)).toEqual([])
 })
