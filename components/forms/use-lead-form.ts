@@ -44,6 +44,9 @@ type LeadFormOptions<Values> = {
   simulate?: () => Promise<void> | null
 }
 
+/** One submission: whether somebody still waits for its answer. */
+type Sent = { isAwaited: boolean }
+
 const idle: LeadFormState = { status: 'idle', isKept: false }
 
 const holderIn = (form: Element) => form.querySelector('[data-turnstile]')
@@ -61,7 +64,7 @@ export function useLeadForm<Fields extends FormFields, Values>(
   /** Made when the form is first touched, and again after a success. */
   const submissionId = useRef('')
   /** The latest submission; once the form was reset over it, or sent again, its answer is nobody's any more. */
-  const latest = useRef<{ isAwaited: boolean } | null>(null)
+  const latest = useRef<Sent | null>(null)
 
   const touch = (element: HTMLFormElement) => {
     if (!submissionId.current) {
@@ -80,16 +83,15 @@ export function useLeadForm<Fields extends FormFields, Values>(
     failure: RelayFailure,
     body: { submissionId: string },
     element: HTMLFormElement,
-    own: { isAwaited: boolean },
+    own: Sent,
   ) => {
-    const isLeft = () => !own.isAwaited
     const { answer } = failure.kind === 'http' ? failure : { answer: null }
     if (answer && refusedToken(failure)) {
-      if (!isLeft()) unproven(answer.error.message)
+      if (own.isAwaited) unproven(answer.error.message)
       return
     }
     const fields = answer?.error.fields ?? {}
-    if (!isLeft() && Object.keys(fields).some((name) => element.elements.namedItem(name))) {
+    if (own.isAwaited && Object.keys(fields).some((name) => element.elements.namedItem(name))) {
       // The worker knows more than the schema here, a country's telephone numbers for one.
       setState({ ...idle, status: 'error' })
       base.refuse(fields)
@@ -106,19 +108,13 @@ export function useLeadForm<Fields extends FormFields, Values>(
         body,
         keptAt: new Date().toISOString(),
       }))
-    if (isLeft()) return
+    if (!own.isAwaited) return
     const describe = options.describeFailure ?? failureMessage
     setState({ status: 'error', message: describe(failure), isKept })
     options.onRejected?.(isKept)
   }
 
-  const send = async (
-    values: Values,
-    element: HTMLFormElement,
-    website2: string,
-    own: { isAwaited: boolean },
-  ) => {
-    const isLeft = () => !own.isAwaited
+  const send = async (values: Values, element: HTMLFormElement, website2: string, own: Sent) => {
     const body = {
       ...(options.toBody ? options.toBody(values, element) : (values as object)),
       ...submissionMetaOf({
@@ -133,7 +129,7 @@ export function useLeadForm<Fields extends FormFields, Values>(
     const simulated = options.simulate?.()
     if (simulated) {
       await simulated
-      if (isLeft()) return
+      if (!own.isAwaited) return
       await options.onAccepted?.(values, null, null)
     } else {
       const path = formEndpoints[kind]
@@ -147,7 +143,7 @@ export function useLeadForm<Fields extends FormFields, Values>(
       if (result.answer?.ghlOk === false)
         console.warn('Lead stored; the CRM has not confirmed it yet.')
       if (state.isKept) await dropFromOutbox(body.submissionId)
-      if (isLeft()) return
+      if (!own.isAwaited) return
       await options.onAccepted?.(values, result.answer, result.response)
     }
     submissionId.current = ''
@@ -169,7 +165,7 @@ export function useLeadForm<Fields extends FormFields, Values>(
     if (latest.current?.isAwaited) return
     const checked = check()
     if (!checked.form) return
-    const own = { isAwaited: true }
+    const own: Sent = { isAwaited: true }
     latest.current = own
     setState({ ...idle, isKept: state.isKept, status: 'submitting' })
     try {
