@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { dayMs } from '#lib/time.ts'
 import { digestHex } from '#worker/http/digest.ts'
-import { application } from './sample-leads.ts'
+import { sendLead } from './call-worker.ts'
+import { application, contactSubmission } from './sample-leads.ts'
 import { programme, programmeWithAda } from './affiliate-programme.ts'
 import { earned, prices, tenthOf } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
@@ -92,6 +93,26 @@ test('partners earn nothing on themselves, tagged addresses included', async () 
   expect(await totalsOf(ada)).toMatchObject({ leads: 0, closes: 0, dueCents: 0 })
   const sale = { action: 'record-sale', clientEmail: tagged, code: ada.code }
   expect((await operate(sale)).status).toBe(400)
+})
+
+test('a contract that turns out to be the partner’s own earns nothing any more', async () => {
+  const { ada, operate, totalsOf } = await programmeWithAda()
+  const client = someone()
+  const sold = await operate({ action: 'record-sale', clientEmail: client, code: ada.code })
+  await operate({ action: 'record-payment', sale: sold.body.sale, reference: 'I-1' })
+  expect(await totalsOf(ada)).toMatchObject({ closes: 1 })
+  // As the desk merges the client with the partner.
+  const merged = 'UPDATE affiliate_contracts SET client_email = ? WHERE client_email = ?'
+  await rows(merged, ada.email, client)
+  expect(await totalsOf(ada)).toMatchObject({ closes: 0, dueCents: 0 })
+})
+
+test('a corrected form is one lead of the partner', async () => {
+  const { ada, follow, totalsOf } = await programmeWithAda()
+  const same = { submissionId: crypto.randomUUID(), attribution: await follow(ada.code) }
+  for (const email of [someone(), someone()])
+    await sendLead({ ...contactSubmission(email), ...same })
+  expect(await totalsOf(ada)).toMatchObject({ leads: 1 })
 })
 
 test('a revoked code is ignored from then on, and the dashboard closes', async () => {
