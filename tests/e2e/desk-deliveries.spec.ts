@@ -1,3 +1,5 @@
+import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
+import { holdBack } from './rig/hold-back.ts'
 import { expect, test } from './rig/test.ts'
 
 test('a failed delivery tells its story; once the CRM takes it, it is sent again', async ({
@@ -72,8 +74,12 @@ test('a lead held back is let through', async ({
     .filter({ hasText: email })
     .filter({ hasNotText: long })
   await sameLead.getByRole('button', { name: 'Delete …' }).click()
-  await lead.getByRole('button', { name: 'Let it through' }).focus()
+  const letThrough = lead.getByRole('button', { name: 'Let it through' })
+  const release = await holdBack(page, `**${deskDeliveryPaths.release}`)
+  await letThrough.focus()
   await page.keyboard.press('Enter')
+  await expect(letThrough).toBeDisabled()
+  release()
   await expect(page.getByText('counts as a lead now, and is on the way to the CRM')).toBeVisible()
   await expect(lead).toHaveCount(0)
   await second.getByRole('button', { name: 'Delete it' }).click()

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Page } from 'playwright/test'
+import type { DeskPage } from './rig/desk-page.ts'
 import { holdBack } from './rig/hold-back.ts'
 import { allow, expect, test } from './rig/test.ts'
 
@@ -11,6 +12,15 @@ function somebody() {
     .slice(-7)
     .padStart(7, '4')
   return { firstName: 'Zephyrine', lastName: word, phone: `+1212${digits}`, word }
+}
+
+/** Opens somebody who has sent a form; answers the name nobody else has. */
+async function openSomebody(desk: DeskPage, email: string): Promise<string> {
+  const { word, ...lead } = somebody()
+  await desk.lead(email, lead)
+  await desk.open(`/people?q=${word}`)
+  await desk.page.getByRole('link', { name: word }).click()
+  return word
 }
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search people' })
@@ -89,10 +99,7 @@ test('what was sent is gone from its form, also where its page was left before t
   desk,
   email,
 }) => {
-  const { word, ...lead } = somebody()
-  await desk.lead(email, lead)
-  await desk.open(`/people?q=${word}`)
-  await page.getByRole('link', { name: word }).click()
+  const word = await openSomebody(desk, email)
   const note = page.getByLabel('New note')
   const add = page.getByRole('button', { name: 'Add the note' })
   const notes = '**/api/desk/people/*/notes'
@@ -126,11 +133,10 @@ test('whoever closed the dialog of a merge is taken to whom they are now', async
   desk,
   email,
 }) => {
-  const [one, other] = [somebody(), somebody()]
-  await desk.lead(email, one)
+  await openSomebody(desk, email)
+  // Who was heard of last has the name.
+  const other = somebody()
   await desk.lead(`other-${email}`, other)
-  await desk.open(`/people?q=${one.word}`)
-  await page.getByRole('link', { name: one.word }).click()
   await page.getByRole('button', { name: 'Correct the address …' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill(`other-${email}`)
   await page.getByRole('button', { name: 'Correct it' }).click()
@@ -148,10 +154,7 @@ test('an erasure whose dialog was left takes nobody off the page where they are'
   desk,
   email,
 }) => {
-  const { word, ...lead } = somebody()
-  await desk.lead(email, lead)
-  await desk.open(`/people?q=${word}`)
-  await page.getByRole('link', { name: word }).click()
+  await openSomebody(desk, email)
   await page.getByRole('button', { name: 'Erase …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase this person?' })
   await dialog.getByRole('textbox').fill(email)

@@ -1,6 +1,7 @@
 import { formatMoney } from '#contract/money.ts'
 import { numberText } from '#contract/number-text.ts'
 import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright/test'
 import { relayTimeoutMs } from '#browser/relay.ts'
 import { formEndpoints } from '#contract/api.ts'
 import * as formMessages from '#words/form-messages.ts'
@@ -127,18 +128,28 @@ test('the estimate downloads as CSV, made on the device; events are reported whe
   ])
 })
 
+/** Results, and the dialog that sends them. */
+async function resultsToSend(page: Page) {
+  const calculator = await CalculatorPage.open(page, '/growth-calculator')
+  await calculator.type('teamSize', '1')
+  const dialog = page.getByRole('dialog', { name: growthWords.email.title })
+  return {
+    dialog,
+    address: dialog.getByLabel('Email Address'),
+    open: page.getByRole('button', { name: growthWords.impact.email }),
+    send: dialog.getByRole('button', { name: growthWords.email.send }),
+    cancel: dialog.getByRole('button', { name: growthWords.email.cancel }),
+  }
+}
+
 test('results are sent worked out; the modal, closed and opened again, is a new form that stays, and closes by itself once they are sent', async ({
   page,
   crm,
   email,
 }) => {
   await page.clock.install()
-  const calculator = await CalculatorPage.open(page, '/growth-calculator')
-  await calculator.type('teamSize', '1')
-  const dialog = page.getByRole('dialog', { name: growthWords.email.title })
-  const address = dialog.getByLabel('Email Address')
-  const send = dialog.getByRole('button', { name: growthWords.email.send })
-  await page.getByRole('button', { name: growthWords.impact.email }).click()
+  const { dialog, address, open, send } = await resultsToSend(page)
+  await open.click()
   await address.fill(email)
   await send.click()
   await expect(dialog.getByText(growthWords.email.sent)).toBeVisible()
@@ -171,16 +182,11 @@ test('of what is cancelled while it is sent nothing is said in the form that com
   email,
 }) => {
   const release = await holdBack(page, `**${formEndpoints['email-results']}`)
-  const calculator = await CalculatorPage.open(page, '/growth-calculator')
-  await calculator.type('teamSize', '1')
-  const dialog = page.getByRole('dialog', { name: growthWords.email.title })
-  const address = dialog.getByLabel('Email Address')
-  const open = page.getByRole('button', { name: growthWords.impact.email })
-  const send = dialog.getByRole('button', { name: growthWords.email.send })
+  const { dialog, address, open, send, cancel } = await resultsToSend(page)
   await open.click()
   await address.fill(`wrong-${email}`)
   await send.click()
-  await dialog.getByRole('button', { name: growthWords.email.cancel }).click()
+  await cancel.click()
   await open.click()
   await address.fill(email)
   const answered = page.waitForResponse(`**${formEndpoints['email-results']}`)
@@ -203,13 +209,7 @@ test('of what could not be sent each form that says it is kept is sent, and noth
   const path = `**${formEndpoints['email-results']}`
   await context.route(path, (route) => route.abort())
   const release = await holdBack(context, path)
-  const calculator = await CalculatorPage.open(page, '/growth-calculator')
-  await calculator.type('teamSize', '1')
-  const dialog = page.getByRole('dialog', { name: growthWords.email.title })
-  const address = dialog.getByLabel('Email Address')
-  const open = page.getByRole('button', { name: growthWords.impact.email })
-  const send = dialog.getByRole('button', { name: growthWords.email.send })
-  const cancel = dialog.getByRole('button', { name: growthWords.email.cancel })
+  const { dialog, address, open, send, cancel } = await resultsToSend(page)
   await open.click()
   await address.fill(`wrong-${email}`)
   await send.click()
