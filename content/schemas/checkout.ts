@@ -45,6 +45,7 @@ export const checkout = group({
     ask: label,
     label,
     apply: button,
+    /** What looks codes up did not load; its own words are in what did not. */
     unreachable: line,
     remove: sentence('code'),
     row: sentence('code'),

@@ -59,7 +59,8 @@ type Own = Readonly<Record<string, { text: string; over: string }>>
 /**
  * What is typed into the fields of a form: `bind(name, error)` is what its field needs. What nobody has typed in is as `stored`
  * has it, however late somebody else has changed that, and `overtaken` is what they have set where somebody types; `type`
- * sets it, `drop` takes one field back to what is stored, and `forget` what was sent: what was typed since stays. It is kept as one of a name, where it is given one.
+ * sets it, `drop` takes one field back to what is stored, and `forget` what was sent: what was typed since stays. It is
+ * kept as one of a name, where it is given one.
  */
 export function useTyped<Values extends Readonly<Record<string, string>>>(
   stored: Values,

@@ -158,6 +158,7 @@ async function refunded({ db, order, change, nowMs }: Cause): Promise<D1Prepared
   const { beforeCents, isSoldOut, failures } = await earlierRefund(db, change)
   const amountCents = change.amountCents - beforeCents
   if (amountCents <= 0) return []
+  // Before its payment is heard of, nobody knows of how much.
   const isWhole = order.paidCents > 0 && amountCents >= order.paidCents
   const tax = refundedTax(order, amountCents)
   const data: MailData['refunded'] = {
