@@ -197,7 +197,8 @@ function AddressDialog({ record, onClose }: AddressDialogProps) {
         {clash ? `To ${name} moves` : 'With it moves'} all of {person.address}: {movesOf(record)}.
       </p>
       <p>
-        Links and sessions of the library under the old address end; make them a new link.{' '}
+        Links and sessions of the library under the old address end, and a partner’s link to their
+        account; make them new ones.{' '}
         {crm === 'none' ? '' : 'The CRM is told of the new address, and keeps the old contact. '}
         Stripe keeps the address that was paid with.
       </p>

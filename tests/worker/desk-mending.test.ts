@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { peoplePaths as paths } from '#contract/desk/people.ts'
 import { dayMs } from '#lib/time.ts'
 import { clearAttention, raiseAttention } from '#worker/database/attention.ts'
+import { timing } from '#worker/delivery/timing.ts'
 import { suppress } from '#worker/mail/suppressions.ts'
 import { apiSettings } from './call-worker.ts'
 import { atDesk } from './desk-session.ts'
@@ -94,6 +95,18 @@ test('the CRM is told of a corrected address, as of a visitor’s own correction
   ])
 })
 
+test('the CRM is told of a corrected address, too, while it is being told of the old one', async () => {
+  const [typo, mended] = [someone(), someone()]
+  const { id } = await writes(typo)
+  const nowMs = Date.now()
+  await rows('UPDATE deliveries SET claimed_until_ms = ? WHERE id = ?', nowMs + 20_000, id)
+  await move(typo, mended)
+  const sent = await rowsWhere('deliveries', { address: mended })
+  expect(sent).toHaveLength(2)
+  const again = sent.find((each) => each['id'] !== id)
+  expect(again?.['next_ms']).toBeGreaterThanOrEqual(nowMs + timing.longestLeaseMs)
+})
+
 test('links and sessions of the library end, and a bounced mailbox does not follow', async () => {
   const [typo, mended] = [someone(), someone()]
   await writes(typo)
@@ -109,6 +122,39 @@ test('links and sessions of the library end, and a bounced mailbox does not foll
   await desk.send('DELETE', await pathOf(mended), { address: mended })
   expect(await columnsNaming(typo)).toEqual([])
 })
+
+test.each(['delivered', 'pending'] as const)(
+  'a link that is %s opens what was meant for who reads the corrected address, and nobody else',
+  async (state) => {
+    const [typo, mended] = [someone(), someone()]
+    await writes(typo)
+    const id = crypto.randomUUID()
+    const at = new Date().toISOString()
+    const mail = { address: typo, data: '{}', next_ms: Date.now() + dayMs, created_at: at, state }
+    await insertRow('mails', {
+      ...mail,
+      id: `newsletter-confirm:${id}`,
+      kind: 'newsletter-confirm',
+    })
+    await insertRow('mails', {
+      ...mail,
+      id: `affiliate-approved:${id}`,
+      kind: 'affiliate-approved',
+    })
+    const link = { token_hash: `c${id}`, address: typo, lead_id: id, created_at: at }
+    await insertRow('newsletter_confirmations', link)
+    const partner = { name: 'Ada', email: typo, code: id, application_id: id, approved_at: at }
+    await insertRow('affiliate_partners', { ...partner, id })
+    await insertRow('affiliate_tokens', { token_hash: `a${id}`, partner_id: id, created_at: at })
+    await move(typo, mended)
+    const isWaiting = state === 'pending'
+    expect(await rowsWhere('newsletter_confirmations', { lead_id: id })).toMatchObject(
+      isWaiting ? [{ address: mended }] : [],
+    )
+    const [token] = await rowsWhere('affiliate_tokens', { partner_id: id })
+    expect(token?.['revoked_at'] === null).toBe(isWaiting)
+  },
+)
 
 test('an address that is somebody else’s is merged only when asked to, and nobody is left behind', async () => {
   const [first, second] = [someone(), someone()]

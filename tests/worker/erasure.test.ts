@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { programmeTerms } from '#contract/catalogue.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
+import { todayPaths } from '#contract/desk/today.ts'
+import { dayMs } from '#lib/time.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import { raiseAttention } from '#worker/database/attention.ts'
 import { todayOf } from '#worker/desk/today.ts'
@@ -234,6 +236,24 @@ test('what a partner has earned stays as it is when the clients are erased', asy
   expect(await dashboardOf(ada)).toMatchObject({ totals, tier })
 })
 
+test('a partner’s own purchase under a tagged address earns nothing, also once that buyer is erased or the partner’s address corrected', async () => {
+  const { partner, follow, buyDeepDive, operate, owner, totalsOf, settings } = programme()
+  const [erased, moved] = [await partner(), await partner()]
+  const tagged = ({ email }: { email: string }) => email.replace('@', '+me@')
+  for (const own of [erased, moved]) {
+    await buyDeepDive(tagged(own), await follow(own.code))
+    expect(await totalsOf(own)).toMatchObject({ dueCents: 0, heldSales: 0 })
+  }
+  expect((await erase(tagged(erased), settings)).status).toBe(200)
+  expect(await totalsOf(erased)).toMatchObject({ dueCents: 0 })
+  const address = await pathOf(moved.email, peoplePaths.address)
+  expect((await (await owner()).post(address, { address: someone(), isMerge: false })).status).toBe(
+    200,
+  )
+  const { body } = await operate({ action: 'new-address', code: moved.code })
+  expect(await totalsOf(body)).toMatchObject({ dueCents: 0 })
+})
+
 /** Somebody whose checkout is open, and the owner who may erase them. */
 async function openCheckout(plan: Plan = 'upfront') {
   const account = stripeAccount()
@@ -306,6 +326,53 @@ test('the CRM is asked to erase once a delivery under way can no longer make the
   const [erased] = await rowsWhere<{ crm_next_ms: number }>('erasures', { person_id: person })
   expect(erased?.crm_next_ms).toBeGreaterThanOrEqual(atMs + timing.longestLeaseMs)
 })
+
+const owedToCrm = (address: string, more: object) =>
+  insertRow('erasures', {
+    id: address,
+    person_id: '',
+    cause: 'age',
+    erased_at: '2026-01-01T00:00:00.000Z',
+    lead_count: 0,
+    order_count: 0,
+    crm: 'owed',
+    crm_address: address,
+    customers: '[]',
+    ...more,
+  })
+
+test('what the CRM cannot erase is forgotten here once somebody has seen to it', async () => {
+  const address = someone()
+  await owedToCrm(address, { crm_tries: 5 })
+  const env = { ...testEnv, ...webhookSettings }
+  await eraseAtCrm(env, Date.now())
+  const open = () => rowsWhere('attention', { subject_id: address, cleared_at: null })
+  expect(await open()).toMatchObject([{ detail: 'no_crm_api' }])
+  await (await atDesk('staff')).post(todayPaths.settle, { ids: [`erasure_owed:${address}`] })
+  await eraseAtCrm(env, Date.now() + dayMs)
+  expect(await open()).toEqual([])
+  expect(await columnsNaming(address)).not.toContain('erasures.crm_address')
+})
+
+test.each([
+  ['50', 1],
+  ['1000', 3],
+])(
+  'with %s statements a run asks the CRM to erase %i, who asked for it first',
+  async (statements, most) => {
+    await rows('DELETE FROM erasures')
+    const asked = someone()
+    const old = [someone(), someone()]
+    for (const address of old) await owedToCrm(address, { crm_next_ms: 0 })
+    await owedToCrm(asked, { cause: 'asked', crm_next_ms: 1 })
+    const env = { ...testEnv, ...apiSettings, RUN_STATEMENTS: statements }
+    await eraseAtCrm(env, Date.now())
+    const done = await rowsWhere('erasures', { crm: 'done' })
+    expect(done).toHaveLength(most)
+    expect(done.map(({ id }) => id)).toContain(asked)
+    await rows('DELETE FROM erasures')
+  },
+)
 
 test('what was refused of somebody goes with it, as it may quote their address', async () => {
   const email = someone()

@@ -2,6 +2,7 @@ import { joined, raw, type Sql, sql, valuesOf } from '../database/sql.ts'
 import type { AdConsent } from '#contract/advertising.ts'
 import type { Attribution, CustomField } from '#contract/lead.ts'
 import type { CrmLead, LeadOfRecord } from '../crm/crm.ts'
+import { timing } from '../delivery/timing.ts'
 import * as z from 'zod/mini'
 import { overCap } from '../mail/mails.ts'
 
@@ -128,8 +129,8 @@ export function replaceEarlier(db: D1Database, ids: readonly string[]): D1Prepar
 }
 
 /**
- * Statement that queues a correction for the CRM, if it is the current version. It waits for an attempt of an earlier
- * version to end, so that they arrive in order.
+ * Statement that queues a correction for the CRM, if it is the current version. Where an attempt at an earlier version is
+ * under way, it waits as long as that can last, so that they arrive in order: no claim is renewed on a row that is gone.
  */
 export function correctionInsert(
   db: D1Database,
@@ -138,10 +139,9 @@ export function correctionInsert(
 ): D1PreparedStatement {
   return sql`INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
     SELECT ${submissionId}, 'lead', ${JSON.stringify(payload)},
-      max(${nowMs}, coalesce((
-        SELECT max(claimed_until_ms) FROM deliveries
-        WHERE id IN (SELECT submission_id FROM leads WHERE ${versionsOf(corrects)})
-      ), 0)),
+      iif(EXISTS (SELECT 1 FROM deliveries WHERE claimed_until_ms > ${nowMs}
+        AND id IN (SELECT submission_id FROM leads WHERE ${versionsOf(corrects)})
+      ), ${nowMs + timing.longestLeaseMs}, ${nowMs}),
       ${new Date(nowMs).toISOString()}
     FROM leads WHERE submission_id = ${submissionId} AND status = 'accepted' AND replaced_by IS NULL
     ON CONFLICT (id) DO NOTHING`.on(db)

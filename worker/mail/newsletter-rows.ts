@@ -7,6 +7,7 @@ import {
   newsletterEndedTag,
 } from '#contract/forms/newsletter.ts'
 import { deliveryInsert } from '../crm/crm-channel.ts'
+import { timing } from '../delivery/timing.ts'
 import { liftSuppressions, suppress } from './suppressions.ts'
 import { idOfText } from '../http/digest.ts'
 import { queueMail } from './queue-mail.ts'
@@ -83,7 +84,7 @@ type CrmNews = { id: string; address: string; at: string; nowMs: number }
 
 /**
  * Statements that tell the CRM of a reader by a tag, instead of what it was not told yet: that would arrive later. Where
- * an attempt at it is under way, this one waits for its end.
+ * an attempt at it is under way, this one waits as long as that can last.
  */
 function crmNews(db: D1Database, tag: string, { id, address, at, nowMs }: CrmNews) {
   const lead = { ...newsletterLead({ email: address }), tags: [tag] }
@@ -93,9 +94,10 @@ function crmNews(db: D1Database, tag: string, { id, address, at, nowMs }: CrmNew
     AND ${said} IN ${[newsletterConfirmedTag, newsletterEndedTag]}`
   return [
     deliveryInsert(db, { id, subject: 'lead', payload, nowMs }),
-    sql`UPDATE deliveries SET next_ms = max(next_ms, claimed.until_ms)
-      FROM (SELECT max(claimed_until_ms) AS until_ms FROM deliveries WHERE ${earlier}) AS claimed
-      WHERE id = ${id} AND until_ms > 0`.on(db),
+    sql`UPDATE deliveries SET next_ms = ${nowMs + timing.longestLeaseMs} WHERE id = ${id}
+      AND EXISTS (SELECT 1 FROM deliveries WHERE ${earlier} AND claimed_until_ms > ${nowMs})`.on(
+      db,
+    ),
     sql`DELETE FROM deliveries WHERE ${earlier}`.on(db),
   ]
 }

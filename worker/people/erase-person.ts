@@ -23,16 +23,27 @@ const longestWaitMs = hourMs
 
 const owedRow = z.object({ id: z.string(), address: z.string(), tries: z.number() })
 
+/** Contacts of one run at most; on the paid plan those of more people than an hour erases by age. */
+const mostAtOnce = { free: 1, paid: 10 }
+
+/** Has the CRM erase contacts that are due, those of who asked for it first, until one cannot be erased. */
+export async function eraseAtCrm(env: Env, nowMs: number): Promise<void> {
+  const most = mostAtOnce[settingsOf(env).RUN_STATEMENTS > 50 ? 'paid' : 'free']
+  for (let nth = 0; nth < most; nth += 1) if (!(await eraseContact(env, nowMs))) return
+}
+
 /**
- * Has the CRM erase the contact that is due longest, or that of one erasure. A failure is retried with backoff, and
- * raised for a person when it keeps failing.
+ * Has the CRM erase the contact that is due next, or that of one erasure. A failure is retried with backoff, and raised
+ * for a person when it keeps failing.
+ *
+ * @returns Whether one was erased.
  */
-export async function eraseAtCrm(env: Env, nowMs: number, id: string | null = null): Promise<void> {
+async function eraseContact(env: Env, nowMs: number, id: string | null = null): Promise<boolean> {
   const { DB: db } = env
   const owed = await sql`SELECT id, crm_address AS address, crm_tries AS tries FROM erasures
     WHERE crm_address IS NOT NULL AND crm_next_ms <= ${nowMs} AND (${id} IS NULL OR id = ${id})
-    ORDER BY crm_next_ms LIMIT 1`.first(db, owedRow)
-  if (!owed) return
+    ORDER BY cause <> 'asked', crm_next_ms LIMIT 1`.first(db, owedRow)
+  if (!owed) return false
   const crm = configuredCrm(settingsOf(env))
   const outcome = (await crm?.erase?.(owed.address, AbortSignal.timeout(answerWithinMs))) ?? {
     result: 'failed' as const,
@@ -46,7 +57,7 @@ export async function eraseAtCrm(env: Env, nowMs: number, id: string | null = nu
       // What they sent since went with the contact.
       toldAgain(owed.address, owed.address, nowMs).on(db),
     ])
-    return
+    return true
   }
   const waitMs = Math.min(30_000 * 2 ** owed.tries, longestWaitMs)
   const isTold = owed.tries + 1 >= triesUntilRaised
@@ -55,6 +66,7 @@ export async function eraseAtCrm(env: Env, nowMs: number, id: string | null = nu
       WHERE id = ${owed.id}`.on(db),
     ...(isTold ? [raiseAttention(db, { ...matter, detail: outcome.reason }, nowMs)] : []),
   ])
+  return false
 }
 
 /** How the CRM can be told of an erasure. */
@@ -108,7 +120,7 @@ export async function erasePersonEverywhere(
   ])
   const erasure = await erasureOf(db, id)
   if (!erasure) throw new ApiError('internal')
-  if (erasure.crm === 'owed') await eraseAtCrm(env, nowMs, erasure.id)
+  if (erasure.crm === 'owed') await eraseContact(env, nowMs, erasure.id)
   // On Cloudflare's free plan a request has no statements left for that; the cron has, a minute later.
   const limit = settings.RUN_STATEMENTS > 50 ? 4 : 0
   if (erasure.stripeOwed > 0 && stripe) await runTasks({ db, stripe, nowMs }, { limit })

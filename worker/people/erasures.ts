@@ -50,6 +50,14 @@ export function erasureOf(db: D1Database, personId: string) {
   )
 }
 
+/**
+ * Statement for matters that somebody has seen to: what the CRM did not erase was erased there by hand. It is asked no
+ * more, and the address is forgotten.
+ */
+export const erasuresSettled = (db: D1Database, matters: readonly string[]) =>
+  sql`UPDATE erasures SET crm = 'by_hand', crm_address = NULL
+    WHERE crm_address IS NOT NULL AND 'erasure_owed:' || id IN ${matters}`.on(db)
+
 /** Who was neither heard of nor written to since a moment (Unix seconds). */
 function silentSince(sinceS: number, more: Sql, limit: number): Sql {
   const since = new Date(sinceS * 1_000).toISOString()

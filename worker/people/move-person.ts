@@ -1,4 +1,5 @@
 import { type Sql, sql } from '../database/sql.ts'
+import { timing } from '../delivery/timing.ts'
 
 type Move = {
   /** Whose rows move; addresses in lower case. */
@@ -22,15 +23,22 @@ const readdressed = (column: Sql, address: string, ...names: readonly string[]) 
 
 /**
  * Tells the CRM of the other address as it is told of a visitor's own correction: what it has last of the person's forms
- * and orders is queued once more, under an id of its own.
+ * and orders is queued once more, under an id of its own; behind an attempt under way, which may have the old address.
  */
 export const toldAgain = (from: string, to: string, nowMs: number) =>
   sql`INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
-    SELECT id, subject, json_set(payload, '$.email', ${to}, '$.submissionId', id), ${nowMs},
+    SELECT id, subject, json_set(payload, '$.email', ${to}, '$.submissionId', id),
+      iif(EXISTS (SELECT 1 FROM deliveries WHERE address = ${from} AND claimed_until_ms > ${nowMs}),
+        ${nowMs + timing.longestLeaseMs}, ${nowMs}),
       ${new Date(nowMs).toISOString()}
     FROM (SELECT iif(subject = 'lead', ${crypto.randomUUID()}, ${crypto.randomUUID()}) AS id,
         subject, payload, max(created_at)
-      FROM deliveries WHERE address = ${from} AND state = 'delivered' GROUP BY subject)`
+      FROM deliveries WHERE address = ${from} AND (state = 'delivered' OR claimed_until_ms > ${nowMs})
+      GROUP BY subject)`
+
+/** A mail that has not left yet goes to the other address, and its link with it. */
+const isWaiting = (mailId: Sql) =>
+  sql`EXISTS (SELECT 1 FROM mails WHERE mails.id = ${mailId} AND state = 'pending')`
 
 /** What the two may both have: of one each, that of the address they move to stays. */
 const merged = (from: string, to: string): Sql[] => [
@@ -60,8 +68,8 @@ const merged = (from: string, to: string): Sql[] => [
 /**
  * Statements for one batch that move everything of a person to another address: forms, orders and what they open, mails,
  * the newsletter, partnerships, notes and tags. The person keeps the id where the address is new; where it is another
- * person's, the record becomes that one. Links and sessions of the library end, and those of calls and forms: whoever reads the
- * old mailbox may be somebody else. The old address stays in the story.
+ * person's, the record becomes that one. Links and sessions of the library end, and links of calls, forms, confirmations
+ * and a partner's account: whoever reads the old mailbox may be somebody else. The old address stays in the story.
  */
 export function movePerson(
   db: D1Database,
@@ -99,7 +107,12 @@ export function movePerson(
     sql`DELETE FROM library_tokens WHERE email = ${old}`,
     sql`DELETE FROM library_sessions WHERE email = ${old}`,
     sql`UPDATE library_requests SET email = ${to.address} WHERE email = ${old}`,
+    sql`DELETE FROM newsletter_confirmations WHERE address = ${old} AND confirmed_at IS NULL
+      AND NOT ${isWaiting(sql`'newsletter-confirm:' || lead_id`)}`,
     sql`UPDATE newsletter_confirmations SET address = ${to.address} WHERE address = ${old}`,
+    sql`UPDATE affiliate_tokens SET revoked_at = ${new Date(nowMs).toISOString()} WHERE revoked_at IS NULL
+      AND partner_id IN (SELECT id FROM affiliate_partners WHERE lower(email) = ${old})
+      AND NOT ${isWaiting(sql`'affiliate-approved:' || partner_id`)}`,
     sql`UPDATE affiliate_partners SET email = ${to.address} WHERE lower(email) = ${old}`,
     sql`UPDATE affiliate_contracts SET client_email = ${to.address} WHERE lower(client_email) = ${old}`,
     sql`UPDATE leads SET email = ${to.address},

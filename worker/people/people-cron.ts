@@ -10,8 +10,8 @@ import { sql } from '../database/sql.ts'
 
 /** The minute of each hour in which people are erased whose time is over. */
 const eraseMinute = 37
-/** So many at a time: a backlog is gone within days, and no run is held up. */
-const atOnce = 100
+/** So many at a time: no more than the CRM is asked for in an hour, a contact a minute on the free plan. */
+const atOnce = 50
 
 const yearSeconds = 365.25 * daySeconds
 

@@ -1,0 +1,35 @@
+-- What a row said before it changed, where something rests on it.
+
+-- A late promise of an order that is opened again is told of again.
+CREATE TRIGGER owed_again AFTER UPDATE OF access_closed_at ON orders
+WHEN old.access_closed_at IS NOT NULL AND new.access_closed_at IS NULL
+BEGIN UPDATE fulfilment_tasks SET raised_ms = NULL WHERE subject_id = new.id AND done_ms IS NULL; END;
+
+-- A partner's own purchase earns nothing, by whatever tag of the address it was made; that is seen by the two addresses,
+-- and stays so when one of them is erased or corrected.
+CREATE VIEW affiliate_own_sales AS
+  SELECT orders.id AS order_id, partners.id AS partner_id FROM affiliate_credits AS credits
+  JOIN orders ON orders.id = credits.order_id
+  JOIN affiliate_partners AS partners ON partners.id = credits.partner_id
+  WHERE orders.email LIKE '%@%'
+    AND lower(substr(orders.email, instr(orders.email, '@'))) = lower(substr(partners.email, instr(partners.email, '@')))
+    AND lower(substr(orders.email, 1, instr(replace(orders.email, '@', '+@'), '+') - 1))
+      = lower(substr(partners.email, 1, instr(replace(partners.email, '@', '+@'), '+') - 1));
+
+CREATE TRIGGER own_sale_of_erased BEFORE UPDATE OF email ON orders WHEN old.email <> '' AND new.email = ''
+BEGIN
+  INSERT INTO affiliate_decisions (order_id, partner_id, verdict, decided_at)
+  SELECT order_id, partner_id, 'refused', strftime('%Y-%m-%dT%H:%M:%fZ') FROM affiliate_own_sales
+  WHERE order_id = old.id ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER own_sales_of_moved BEFORE UPDATE OF email ON affiliate_partners
+WHEN lower(new.email) <> lower(old.email) AND new.email <> ''
+BEGIN
+  INSERT INTO affiliate_decisions (order_id, partner_id, verdict, decided_at)
+  SELECT order_id, partner_id, 'refused', strftime('%Y-%m-%dT%H:%M:%fZ') FROM affiliate_own_sales
+  WHERE partner_id = old.id ON CONFLICT DO NOTHING;
+END;
+
+-- What the address of a host's calendar is made from, so that it can be another: blank as it was.
+ALTER TABLE call_hosts ADD COLUMN feed_seed TEXT NOT NULL DEFAULT '';
