@@ -3,7 +3,7 @@ export type CommissionState = 'pending' | 'due' | 'taken-back' | 'lapsed' | 'non
 
 /** One line of a partner's ledger. Money in cents, times ISO 8601; the client is shown by initials only. */
 export type DashboardEntry = {
-  /** The sale's id, or `bonus-2026-11`. */
+  /** At the desk the sale's id, or `bonus-2026-11`; to a partner, who learns no order, a number. */
   id: string
   /** Initials of the client, or null for a bonus. */
   client: string | null

@@ -46,6 +46,16 @@ test('leads are counted the moment they are stored, whatever the case of the cod
   expect(JSON.stringify(dashboard)).not.toMatch(/example\.com|É|G\. H\./)
 })
 
+test('a partner is told no order, as its buyer can be known by it', async () => {
+  const { ada, follow, buyDeepDive, read } = await programmeWithAda()
+  const { orderId } = await buyDeepDive(someone(), await follow(ada.code))
+  for (const path of [affiliateEndpoints.dashboard, affiliateEndpoints.statement]) {
+    const told = await (await read(path, ada.dashboard)).text()
+    expect(told).toContain('Deep Dive')
+    expect(told).not.toContain(orderId)
+  }
+})
+
 test('of a plan that ended early nothing waits any more', async () => {
   const { ada, follow, buy, totalsOf } = await programmeWithAda()
   const attribution = await follow(ada.code)

@@ -47,7 +47,11 @@ async function dashboardOf(c: AppContext) {
   )
   const now = new Date()
   const account = await withStorage(() => affiliateAccount(c.env.DB, partner))
-  return affiliateDashboard(account, now)
+  const dashboard = affiliateDashboard(account, now)
+  const { length } = dashboard.entries
+  // By an order's id its buyer is known here: a partner gets numbers.
+  const entries = dashboard.entries.map((entry, at) => ({ ...entry, id: String(length - at) }))
+  return { ...dashboard, entries }
 }
 
 /** A partner's own account, for whoever holds the token of the private address. */
