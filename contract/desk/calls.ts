@@ -6,6 +6,8 @@ import type { CallState, CallSubject } from '../calls.ts'
 export const deskCallPaths = {
   calls: '/api/desk/calls',
   hosts: '/api/desk/call-hosts',
+  /** Gives the calendar of a host another address (POST). */
+  feed: (hostId: string) => `/api/desk/call-hosts/${hostId}/feed`,
 } as const
 
 /** A new host, or a changed one with the version that was looked at. */

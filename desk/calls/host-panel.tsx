@@ -1,8 +1,9 @@
+import { Button } from '#components/ui/button.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import { Field, TextAreaField } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SwitchField } from '#components/ui/switch-field.tsx'
-import type { CallHost } from '#contract/call-hosts.ts'
+import { type CallHost, newCallHost } from '#contract/call-hosts.ts'
 import { callNames, callSubjects } from '#contract/calls.ts'
 import {
   type CallHostChange,
@@ -11,7 +12,7 @@ import {
   type DeskCalls,
 } from '#contract/desk/calls.ts'
 import { upperFirst } from '#lib/upper-first.ts'
-import { fieldsOf, put, useAction } from '../api/desk-request.ts'
+import { fieldsOf, post, put, useAction } from '../api/desk-request.ts'
 import { Panel } from '../ui/page-parts.tsx'
 import { FieldGrid, SaveForm } from '../ui/save-form.tsx'
 import { useTyped } from '../ui/typed.ts'
@@ -95,6 +96,10 @@ export function HostPanel({ stored, maySet }: HostPanelProps) {
     done: () => `${typed.name.trim()} is stored. Pages offer the new times at once.`,
     isQuiet: true,
   })
+  const renew = useAction({
+    run: () => post<DeskCalls>(deskCallPaths.feed(id)),
+    done: () => 'The calendar has another address. The one before opens nothing any more.',
+  })
   const faults = Object.entries(fieldsOf(store.error))
   /** What a field needs; the fault may be of a part of what stands in it. */
   const field = (name: keyof Texts, path: string = name) => ({
@@ -102,8 +107,10 @@ export function HostPanel({ stored, maySet }: HostPanelProps) {
     disabled: !maySet,
     error: faults.find(([of]) => `${of}.`.startsWith(`host.${path}.`))?.[1],
   })
+  const said = newCallHost.minutes
   const lengths = callSubjects.map((subject) => ({
     ...field(subject, `minutes.${subject}`),
+    hint: typed[subject] !== String(said[subject]) && `The pages say ${said[subject]}.`,
     label: `${upperFirst(callNames[subject])}, minutes`,
   }))
   const limits = figureNames.map((name) => ({ ...field(name), label: figures[name] }))
@@ -168,8 +175,11 @@ export function HostPanel({ stored, maySet }: HostPanelProps) {
       </SaveForm>
       {feedPath && (
         <p>
-          To see booked calls in a calendar, subscribe to <a href={feedPath}>this address</a>; it is
-          secret.
+          To see booked calls in a calendar, subscribe to <a href={feedPath}>this address</a>.
+          Whoever has it reads who calls; when somebody should no longer,{' '}
+          <Button variant="quiet" disabled={renew.isPending} onClick={() => renew.mutate()}>
+            Give it another
+          </Button>
         </p>
       )}
       {busyReadAt && (

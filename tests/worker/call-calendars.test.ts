@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { deskCallPaths } from '#contract/desk/calls.ts'
+import { type DeskCalls, deskCallPaths } from '#contract/desk/calls.ts'
 import { callPaths } from '#contract/paths.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { feedToken } from '#worker/calls/call-feed.ts'
@@ -8,7 +8,7 @@ import { callsCron, readBusy } from '#worker/calls/calls-cron.ts'
 import { readLead } from '#worker/crm/crm-channel.ts'
 import { book, bookNth, freeTimes, moveTo, press, setHosts, slotsWith, wish } from './calls-rig.ts'
 import { makeDue, runOnce, sentTo } from './delivery-rig.ts'
-import { atDesk } from './desk-session.ts'
+import { atDesk, auditOf } from './desk-session.ts'
 import { contactsOf, crmApi, somePhone } from './sandbox-crm.ts'
 import { openOf, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
@@ -82,15 +82,26 @@ test('of a calendar that was taken away nobody hears any more, nor is it read', 
   expect(await rows('SELECT busy_next_ms FROM call_hosts')).toEqual([{ busy_next_ms: null }])
 })
 
-test('a host’s calendar to subscribe to has the calls that stand, under an address that cannot be guessed', async () => {
+test('a host’s calendar to subscribe to has the calls that stand, under an address that cannot be guessed and can be replaced', async () => {
   const slots = await slotsWith({})
   const kept = (await book(wish(slots[8]), {})).body
   const cancelled = (await book(wish(slots[9]), {})).body
   await press(cancelled.call?.cancelUrl ?? '', {})
-  const feed = await press(callPaths.feed('h0', await feedToken(testEnv.DB, 'h0')))
+  const address = async () => {
+    const host = await hostById(testEnv.DB, 'h0')
+    return host ? callPaths.feed('h0', await feedToken(testEnv.DB, host)) : ''
+  }
+  const before = await address()
+  const feed = await press(before)
   expect(feed.text.match(/UID:\S+(?=@)/g)).toEqual([`UID:${kept.id}`])
   expect(feed.text).toContain('SUMMARY:Ada King')
-  expect((await press(callPaths.feed('h1', await feedToken(testEnv.DB, 'h0')))).status).toBe(403)
+  expect((await press(before.replace('h0', 'h1'))).status).toBe(403)
+  const owner = await atDesk('owner')
+  const { body } = await owner.send('POST', deskCallPaths.feed('h0'), {})
+  expect((await press(before)).status).toBe(403)
+  expect((body as DeskCalls).hosts[0]?.feedPath).toBe(await address())
+  expect((await press(await address())).text).toContain('SUMMARY:Ada King')
+  expect(await auditOf('calls.feed', 'h0')).toHaveLength(1)
 })
 
 /** What stands of a call in the CRM's calendar. */

@@ -30,7 +30,7 @@ import { renewTables } from './fresh-database.ts'
 import { paidOrder } from './library-rig.ts'
 import { inboxOf, inboxInTheEnd, treatMail } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows, rowsWhere } from './stripe-account.ts'
+import { insertRow, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 beforeEach(renewTables)
@@ -197,12 +197,24 @@ test('a link does one thing with one call', async () => {
   expect(await callsOf()).toHaveLength(2)
 })
 
-test('moved again and again by its link, a call writes to an address that nobody has confirmed no oftener than forms do', async () => {
-  const { slots, sent, body } = await bookNth(10)
-  for (const at of slots.slice(11, 19)) await moveTo(body, at)
-  expect(await inboxOf(sent.email)).toHaveLength(formMailsAnHour.mailbox)
-  expect(await openMatters()).toContain('mails_held:')
-})
+test.each([
+  ['that nobody has confirmed', false],
+  ['of a reader', true],
+])(
+  'moved again and again by its link, a call writes to an address %s no oftener than forms do',
+  async (_, isReader) => {
+    const { slots, sent, body } = await bookNth(10)
+    const reader = {
+      address: sent.email,
+      lead_id: 'a-lead',
+      confirmed_at: '2026-01-01T00:00:00.000Z',
+    }
+    if (isReader) await insertRow('newsletter_subscribers', reader)
+    for (const at of slots.slice(11, 19)) await moveTo(body, at)
+    expect(await inboxOf(sent.email)).toHaveLength(formMailsAnHour.mailbox)
+    expect(await openMatters()).toContain('mails_held:')
+  },
+)
 
 test('a confirmation that is held is told of, and not sent any more once its call has moved', async () => {
   const email = someone()

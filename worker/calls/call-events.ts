@@ -9,7 +9,7 @@ import { deliveryInsert, readLead } from '../crm/crm-channel.ts'
 import { tasksInsert, tickOff } from '../fulfilment/fulfilment-tasks.ts'
 import { idOfText } from '../http/digest.ts'
 import { callTokens } from '../mail/link-tokens.ts'
-import { type Asker, queueMail } from '../mail/queue-mail.ts'
+import { type Asker, fewerThan, formMailsAnHour, queueMail } from '../mail/queue-mail.ts'
 import type { CallRow } from './call-rows.ts'
 
 type MailOptions = {
@@ -59,6 +59,9 @@ export async function callMail(
     nowMs,
     only: sql`EXISTS (SELECT 1 FROM calls WHERE id = ${id} AND sequence = ${sequence})`,
     asker,
+    ...(asker && {
+      heldIf: sql`NOT ${fewerThan(formMailsAnHour.mailbox, 'call-update', call.email, nowMs)}`,
+    }),
   })
 }
 

@@ -12,10 +12,13 @@ import { productionOrigin } from '../http/origins.ts'
 import { rateLimit, refuseGuess } from '../http/rate-limit.ts'
 import { isSameSecret } from '../http/token-cookie.ts'
 import { keyedDigest } from '../mail/address-token.ts'
+import { hostById, type HostRow } from './call-hosts.ts'
 
 /** The token of a host's calendar: whoever has its address can read it. */
-export const feedToken = async (db: D1Database, hostId: string) =>
-  (await keyedDigest(db, `call feed ${hostId}`)).slice(0, 43)
+export const feedToken = async (
+  db: D1Database,
+  { id, feedSeed }: Pick<HostRow, 'id' | 'feedSeed'>,
+) => (await keyedDigest(db, `call feed ${id}${feedSeed}`)).slice(0, 43)
 
 /** How long calls that are over stay in it. */
 const pastDays = 30
@@ -37,7 +40,9 @@ export const callFeed = new Hono<AppEnv>().get(
   rateLimit('READ_RATE_LIMIT'),
   async (c) => {
     const { host, token } = c.req.param()
-    if (!(await isSameSecret(token, await feedToken(c.env.DB, host)))) return refuseGuess(c)
+    const found = await withStorage(() => hostById(c.env.DB, host))
+    if (!found || !(await isSameSecret(token, await feedToken(c.env.DB, found))))
+      return refuseGuess(c)
     const nowMs = Date.now()
     const calls = await withStorage(() =>
       sql`SELECT calls.id, subject, state, starts_ms AS startsMs, minutes, sequence,

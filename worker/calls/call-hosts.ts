@@ -9,6 +9,8 @@ const hostRow = z.object({
   id: z.string(),
   host: jsonOf<CallHost>(),
   version: z.number(),
+  /** What the address of the calendar is made from; another makes another. */
+  feedSeed: z.string(),
   busy: jsonOf<Span[]>(),
   busyReadMs: z.nullable(z.number()),
   busyFailedMs: z.nullable(z.number()),

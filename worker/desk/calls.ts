@@ -26,18 +26,18 @@ import { ApiError } from '../http/errors.ts'
 import { checkedBody } from '../http/read-body.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { atDesk } from './access/desk-access.ts'
-import { auditInsert } from './audit-log.ts'
+import { auditInsert, commitNoted } from './audit-log.ts'
 
 const textOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
 async function listedHosts(db: D1Database, maySet: boolean): Promise<DeskCallHost[]> {
   const hosts = await allHosts(db)
   return Promise.all(
-    hosts.map(async ({ id, version, host, busyReadMs, busyFailedMs }) => ({
+    hosts.map(async ({ id, version, host, feedSeed, busyReadMs, busyFailedMs }) => ({
       id,
       version,
       host: maySet ? host : { ...host, busyUrl: '' },
-      feedPath: maySet ? callPaths.feed(id, await feedToken(db, id)) : null,
+      feedPath: maySet ? callPaths.feed(id, await feedToken(db, { id, feedSeed })) : null,
       busyReadAt: textOf(busyReadMs),
       busyFailedSince: textOf(busyFailedMs),
     })),
@@ -138,5 +138,11 @@ export const deskCalls = new Hono<AppEnv>()
     const id = await withStorage(() => storeHost(c.env.DB, change, c.get('desk'), nowMs))
     const stored = change.host.busyUrl ? await withStorage(() => hostById(c.env.DB, id)) : null
     if (stored) await readBusy(c.env, stored, nowMs)
+    return answerCalls(c)
+  })
+  .post(deskCallPaths.feed(':id'), ...atDesk, async (c) => {
+    const subject = c.req.param('id') ?? ''
+    const renewed = sql`UPDATE call_hosts SET feed_seed = hex(randomblob(16)) WHERE id = ${subject}`
+    await commitNoted(c, [renewed.on(c.env.DB)], { action: 'calls.feed', subject })
     return answerCalls(c)
   })

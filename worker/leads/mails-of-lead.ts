@@ -1,6 +1,5 @@
 import { formKinds, type FormKind } from '#contract/api.ts'
 import type { MailKind, MailData } from '#contract/mails.ts'
-import { hourMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import { sql } from '../database/sql.ts'
 import { currentCampaign } from '../campaigns/campaign.ts'
@@ -9,9 +8,9 @@ import { issueToken } from '../mail/library-link.ts'
 import {
   type Asker,
   askerOf,
+  fewerThan,
   formMailsAnHour,
   heldNotice,
-  mailAddress,
   queueMail,
 } from '../mail/queue-mail.ts'
 import { newToken } from '../http/digest.ts'
@@ -19,7 +18,6 @@ import { bookingSubjects, type BookingSubject } from '#contract/forms/booking.ts
 import { calculators, type Calculator } from '#contract/forms/email-results.ts'
 import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.ts'
 import { type PlanId, planIds } from '#contract/plan-ids.ts'
-import { waitingListTag } from '#contract/waiting-list-tag.ts'
 import { leadToken } from '../mail/link-tokens.ts'
 import type { LeadRecord } from './leads.ts'
 
@@ -37,9 +35,7 @@ function enquiry(form: 'contact' | 'qualification', { lead, field }: Enquiry): A
   return { kind: 'enquiry-received', data: { firstName: lead.firstName, form, plan } }
 }
 
-function application(programme: 'partner' | 'affiliate', { lead }: Enquiry): Answer | null {
-  // On the waiting list: the page has said everything.
-  if (lead.tags.includes(waitingListTag)) return null
+function application(programme: 'partner' | 'affiliate', { lead }: Enquiry): Answer {
   return { kind: 'application-received', data: { firstName: lead.firstName, programme } }
 }
 
@@ -114,16 +110,6 @@ export function answerToLead({ submissionId, kind, lead }: MailedLead): Answer |
 const stands = (leadId: string) => sql`EXISTS (
   SELECT 1 FROM leads WHERE submission_id = ${leadId} AND status = 'accepted' AND replaced_by IS NULL
 )`
-
-/**
- * SQL condition: fewer than `most` mails of this kind to the address in six hours, so that nobody can flood an inbox by
- * typing its address. What came before its owner last pressed a button to confirm it does not count.
- */
-const fewerThan = (most: number, kind: MailKind, to: string, nowMs: number) => sql`(
-  SELECT count(*) FROM mails WHERE kind = ${kind} AND address = ${mailAddress(to)}
-    AND created_at > max(${new Date(nowMs - 6 * hourMs).toISOString()}, coalesce(
-      (SELECT confirmed_at FROM newsletter_subscribers WHERE address = ${mailAddress(to)}), ''))
-) < ${most}`
 
 type Queued = D1PreparedStatement[]
 

@@ -69,6 +69,16 @@ const hasHad = (most: number, by: Sql, nowMs: number) => sql`EXISTS (
   LIMIT 1 OFFSET ${most - 1}
 )`
 
+/**
+ * SQL condition: fewer than `most` mails of this kind to the address in six hours, so that nobody can flood an inbox by
+ * typing its address. What came before its owner last pressed a button to confirm it does not count.
+ */
+export const fewerThan = (most: number, kind: MailKind, to: string, nowMs: number) => sql`(
+  SELECT count(*) FROM mails WHERE kind = ${kind} AND address = ${mailAddress(to)}
+    AND created_at > max(${new Date(nowMs - 6 * hourMs).toISOString()}, coalesce(
+      (SELECT confirmed_at FROM newsletter_subscribers WHERE address = ${mailAddress(to)}), ''))
+) < ${most}`
+
 const isOver = (asker: Asker, address: string, nowMs: number) => sql`(
   NOT ${isConfirmed(address)} AND (
     ${hasHad(formMailsAnHour.mailbox, sql`asked_for = ${asker.mailbox}`, nowMs)}
