@@ -64,9 +64,9 @@ export async function deliveryOf(id: string): Promise<DeliveryRow> {
 export const sandboxCrm = inboundWebhook(webhookSettings.GHL_WEBHOOK_URL)
 
 /** Delivers what is due, as a background run does. */
-export const runOnce = (crm: Crm = sandboxCrm, forMs = 3_000) =>
+export const runOnce = (crm: Crm = sandboxCrm, forMs = 3_000, db: D1Database = testEnv.DB) =>
   drain({
-    db: testEnv.DB,
+    db,
     channel: crmChannel(crm),
     allowance: { statements: 1_000, requests: 1_000 },
     forMs,

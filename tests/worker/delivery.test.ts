@@ -7,6 +7,7 @@ import {
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { dayMs, hourMs } from '#lib/time.ts'
 import { tappedDb } from '#worker/database/counted-db.ts'
+import type { Crm } from '#worker/crm/crm.ts'
 import { waitForSlot } from '#worker/delivery/drain.ts'
 import { enqueueDelivery } from '#worker/delivery/enqueue.ts'
 import { timing } from '#worker/delivery/timing.ts'
@@ -105,6 +106,28 @@ test('the sweep delivers what the queue lost, whatever other task of the clock f
   expect(log.mock.calls.join()).toContain('calls_cron_failed')
   expect((await deliveryOf(id)).state).toBe('delivered')
   expect(await receivedFor(email)).toMatchObject([{ idempotencyKey: id, count: 1 }])
+})
+
+test('a database that is away for a moment cuts off no attempt under way', async () => {
+  const waiting: string[] = []
+  for (let nth = 0; nth <= timing.lanes; nth += 1) waiting.push((await postTreated()).id)
+  for (const id of waiting) await makeDue(id)
+  const [first, ...others] = waiting
+  let isAway = false
+  const slow: Crm = {
+    ...sandboxCrm,
+    async send({ submissionId }) {
+      await scheduler.wait(submissionId === first ? 100 : 1_000)
+      isAway = submissionId === first
+      return { result: 'delivered' }
+    },
+  }
+  const away = tappedDb(db, (run) =>
+    isAway ? Promise.reject(new Error('D1_ERROR: Network connection lost.')) : run(),
+  )
+  await expect(runOnce(slow, 3_000, away)).rejects.toThrow('D1_ERROR')
+  const states = await Promise.all(others.map(async (id) => (await deliveryOf(id)).state))
+  expect(states.filter((state) => state === 'delivered')).toHaveLength(timing.lanes - 1)
 })
 
 test('the queue consumer delivers what is due, and comes back for what is not', async () => {

@@ -69,6 +69,35 @@ test('a task that is late is reported once, and settled by ticking it off, once 
   )
 })
 
+test('forty promises that are late at once are told of within two minutes', async () => {
+  const id = crypto.randomUUID()
+  const some = Array.from({ length: 40 }, (_, nth) => nth)
+  await rows(
+    `INSERT INTO fulfilment_tasks (id, subject, subject_id, task, created_ms, due_ms)
+     SELECT ?1 || ':' || value, 'lead', ?1, 'call', 1, 1 FROM json_each(?2)`,
+    id,
+    JSON.stringify(some),
+  )
+  for (let minute = 0; minute < 2; minute += 1) await fulfilmentCron(testEnv, Date.now())
+  expect(await matters(id)).toHaveLength(some.length)
+  await rows('DELETE FROM fulfilment_tasks WHERE subject_id = ?', id)
+})
+
+test('what an order owes is told of anew once its access is opened again', async () => {
+  const id = await late()
+  const told = async () => {
+    await fulfilmentCron(testEnv, new Date(Date.now() + hourMs).setUTCMinutes(4))
+    return (await matters(id)).map(({ clearedAt }) => clearedAt === null)
+  }
+  expect(await told()).toEqual([true])
+  const access = (at: string | null) =>
+    rows('UPDATE orders SET access_closed_at = ? WHERE id = ?', at, id)
+  await access('2026-11-29')
+  expect(await told()).toEqual([false])
+  await access(null)
+  expect(await told()).toEqual([true])
+})
+
 test.each([
   ['was done elsewhere', 'UPDATE fulfilment_tasks SET done_ms = 1 WHERE subject_id = ?'],
   ['is gone', 'DELETE FROM fulfilment_tasks WHERE subject_id = ?'],

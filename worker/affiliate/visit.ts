@@ -15,7 +15,7 @@ import type { Attribution } from '#contract/lead.ts'
 import { logged } from '../http/log-failure.ts'
 import * as z from 'zod/mini'
 import { sql } from '../database/sql.ts'
-import { raiseAttention } from '../database/attention.ts'
+import { raiseAll } from '../database/attention.ts'
 import type { Env } from '../env.ts'
 
 /** How many visits one network may make in a day, all partners together; far more than a full lecture hall. */
@@ -43,8 +43,8 @@ async function eraseVisits(db: D1Database, before: string): Promise<void> {
 
 const suspicionRow = z.object({ orderId: z.string(), partnerId: z.string(), reason: z.string() })
 
-/** A statement each, and D1 allows an invocation 50 on the free plan; the rest is flagged an hour later. */
-const mostFlagged = 5
+/** Sales flagged at once; the rest an hour later. */
+const mostFlagged = 50
 
 /** Stores new suspicions about undecided sales as flags, and with them raises each for a person. */
 async function flagSuspicions(db: D1Database, nowMs: number): Promise<void> {
@@ -60,8 +60,14 @@ async function flagSuspicions(db: D1Database, nowMs: number): Promise<void> {
       SELECT value ->> 'orderId', value ->> 'partnerId', value ->> 'reason',
         ${new Date(nowMs).toISOString()}
       FROM json_each(${JSON.stringify(found)}) WHERE true ON CONFLICT DO NOTHING`.on(db),
-    ...found.map(({ orderId: subjectId, reason: detail }) =>
-      raiseAttention(db, { kind: 'affiliate_sale_odd', subjectId, detail }, nowMs),
+    raiseAll(
+      db,
+      found.map(({ orderId, reason }) => ({
+        kind: 'affiliate_sale_odd',
+        subjectId: orderId,
+        detail: reason,
+      })),
+      nowMs,
     ),
   ])
 }

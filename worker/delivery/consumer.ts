@@ -6,6 +6,7 @@ import { jittered, timing } from './timing.ts'
 import type { Channel, Outbox } from './channel.ts'
 import { drain, runAllowance } from './drain.ts'
 import { enqueueMore } from './enqueue.ts'
+import { logged } from '../http/log-failure.ts'
 
 /**
  * Acknowledges dead letters. Only a hint is lost, never a lead: its row stays due and the sweep finds it.
@@ -39,7 +40,11 @@ export async function consumeDeliveries(
   if (open.length === 0) return batch.ackAll()
   const allowance = runAllowance(settingsOf(env), 1 + open.length * stateStatements)
   const more = () => enqueueMore(env)
-  await Promise.all(open.map((channel) => drain({ db, channel, allowance, forMs }, more)))
+  await Promise.all(
+    open.map((channel) =>
+      logged('queue_failed', () => drain({ db, channel, allowance, forMs }, more)),
+    ),
+  )
   await Promise.all(open.map(({ outbox }) => retryHints(batch, db, outbox)))
 }
 

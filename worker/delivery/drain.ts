@@ -64,45 +64,49 @@ export async function drain<Payload>(
   const attemptMs = Math.min(channel.attemptMs, options.attemptMs ?? channel.attemptMs)
   const underWay = new Set<Promise<unknown>>()
   let isMore = true
-  while (Date.now() < endMs) {
-    if (underWay.size >= timing.lanes) await Promise.race(underWay)
-    const most = Math.min(
-      timing.lanes - underWay.size,
-      Math.floor(allowance.requests / requests),
-      Math.floor((allowance.statements - claimStatements) / (deliverStatements + own)),
-    )
-    if (most < 1) {
-      if (underWay.size === 0) break
-      await Promise.race(underWay)
-      continue
+  try {
+    while (Date.now() < endMs) {
+      if (underWay.size >= timing.lanes) await Promise.race(underWay)
+      const most = Math.min(
+        timing.lanes - underWay.size,
+        Math.floor(allowance.requests / requests),
+        Math.floor((allowance.statements - claimStatements) / (deliverStatements + own)),
+      )
+      if (most < 1) {
+        if (underWay.size === 0) break
+        await Promise.race(underWay)
+        continue
+      }
+      allowance.statements -= claimStatements
+      const aheadMs = timing.drainSlotAheadMs
+      const next = await claimDeliveries(db, channel, { nowMs: Date.now(), aheadMs, most })
+      if (next.todo !== 'deliver') {
+        const untilMs = next.todo === 'wait' ? next.untilMs : endMs
+        isMore = underWay.size > 0 || untilMs < endMs
+        if (!isMore) break
+        // An attempt under way may open the gate early, or become due again.
+        await Promise.race([...underWay, waitUntil(Math.min(untilMs, endMs))])
+        continue
+      }
+      const { deliveries, gate } = next
+      let { slotMs } = next
+      for (const delivery of deliveries) {
+        allowance.requests -= requests
+        allowance.statements -= deliverStatements + own
+        const spent = handOver(db, channel, { delivery, gate, slotMs, attemptMs }).then((used) => {
+          allowance.statements += deliverStatements - used
+          underWay.delete(spent)
+        })
+        underWay.add(spent)
+        slotMs += requests * paceMs
+      }
+      await waitUntil(slotMs - aheadMs)
     }
-    allowance.statements -= claimStatements
-    const aheadMs = timing.drainSlotAheadMs
-    const next = await claimDeliveries(db, channel, { nowMs: Date.now(), aheadMs, most })
-    if (next.todo !== 'deliver') {
-      const untilMs = next.todo === 'wait' ? next.untilMs : endMs
-      isMore = underWay.size > 0 || untilMs < endMs
-      if (!isMore) break
-      // An attempt under way may open the gate early, or become due again.
-      await Promise.race([...underWay, waitUntil(Math.min(untilMs, endMs))])
-      continue
-    }
-    const { deliveries, gate } = next
-    let { slotMs } = next
-    for (const delivery of deliveries) {
-      allowance.requests -= requests
-      allowance.statements -= deliverStatements + own
-      const spent = handOver(db, channel, { delivery, gate, slotMs, attemptMs }).then((used) => {
-        allowance.statements += deliverStatements - used
-        underWay.delete(spent)
-      })
-      underWay.add(spent)
-      slotMs += requests * paceMs
-    }
-    await waitUntil(slotMs - aheadMs)
+    if (isMore) await onMore()
+  } finally {
+    // Whatever has failed: an attempt that is cut off is made again.
+    await Promise.allSettled(underWay)
   }
-  if (isMore) await onMore()
-  await Promise.all(underWay)
 }
 
 type HandOver<Payload> = {

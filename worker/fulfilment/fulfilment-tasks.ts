@@ -11,7 +11,7 @@ import {
 import { afterBusinessDays, hourMs } from '#lib/time.ts'
 import { named, type Sql, sql } from '../database/sql.ts'
 import { isProductId } from '#contract/catalogue.ts'
-import { attentionId, clearWhere, raiseAttention } from '../database/attention.ts'
+import { attentionId, clearWhere, raiseAll } from '../database/attention.ts'
 import type { Env } from '../env.ts'
 import { atTelephoneMs } from './telephone-hours.ts'
 
@@ -186,8 +186,8 @@ export function tasksOfOrder(
     : []
 }
 
-/** Two statements each, out of those a background run may make. */
-const atOnce = 2
+/** As many as the operator's mail names at most. */
+const atOnce = 20
 
 /** The last digit of the minutes in which matters are cleared. */
 const settleMinute = 4
@@ -197,11 +197,12 @@ export async function fulfilmentCron({ DB: db }: Env, nowMs: number): Promise<vo
   if (new Date(nowMs).getUTCMinutes() % 10 === settleMinute) await clearSettled(db, nowMs)
   const late = await lateTasks(db, nowMs, atOnce)
   if (late.length === 0) return
-  await db.batch(
-    late.flatMap(({ id, task }) => [
-      raiseAttention(db, { kind: 'task_late', subjectId: id, detail: task }, nowMs),
-      sql`UPDATE fulfilment_tasks SET raised_ms = ${nowMs}
-        WHERE id = ${id} AND raised_ms IS NULL`.on(db),
-    ]),
+  const matters = late.map(
+    ({ id, task }) => ({ kind: 'task_late', subjectId: id, detail: task }) as const,
   )
+  await db.batch([
+    raiseAll(db, matters, nowMs),
+    sql`UPDATE fulfilment_tasks SET raised_ms = ${nowMs}
+      WHERE raised_ms IS NULL AND id IN ${late.map(({ id }) => id)}`.on(db),
+  ])
 }
