@@ -30,6 +30,9 @@ const prefix = z
     ),
   )
 
+/** Lines of the seller’s that a page has room for, long ones among them. */
+export const mostSellerLines = 12
+
 /** How invoices and credit notes are numbered, and who issues them. What is issued stays as it is. */
 export const invoiceScheme = z
   .object({
@@ -38,7 +41,11 @@ export const invoiceScheme = z
     /** Least digits of a number. */
     width: z.number('Please enter how many digits.').check(z.int(), z.gte(1), z.lte(10)),
     /** The seller’s address and tax id, as lines. */
-    seller: optionalLines(400),
+    seller: optionalLines(400).check(
+      z.refine((lines) => lines.split('\n').filter(Boolean).length <= mostSellerLines, {
+        error: `An invoice has room for ${mostSellerLines} lines.`,
+      }),
+    ),
   })
   .check(
     z.refine(({ invoicePrefix, creditPrefix }) => invoicePrefix !== creditPrefix, {

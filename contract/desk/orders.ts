@@ -4,7 +4,7 @@ import { callTasks, type ListedTask } from '../fulfilment.ts'
 import { invoicedTo, type InvoiceLine } from '../invoices.ts'
 import type { OrderConsent } from '../order-consents.ts'
 import type { Bump } from '../bump.ts'
-import { products, type ProductId } from '../catalogue.ts'
+import { productOf, products, type ProductId } from '../catalogue.ts'
 import { emailText, optionalText } from '../text.ts'
 import { cursorText, deskKey, type ListedMail, searchText } from './list.ts'
 import type { AuditLine } from './access.ts'
@@ -182,7 +182,12 @@ const earliestZoneMs = 50_400_000
 /** A sale that was paid elsewhere, by bank transfer say. */
 export const saleByHand = z.object({
   key: deskKey,
-  product,
+  product: product.check(
+    z.refine(
+      (id) => !productOf(id).instalments,
+      'What is paid in parts is begun on its own page. Enter the product that is paid at once.',
+    ),
+  ),
   email: emailText('Please enter an address.', 'Please enter a valid address.'),
   firstName: optionalText(100),
   lastName: optionalText(100),

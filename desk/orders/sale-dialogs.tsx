@@ -31,10 +31,10 @@ export function buyerOf(email: string, name: string): Buyer {
   }
 }
 
-const ids = Object.keys(products) as ProductId[]
+/** What is paid in parts is begun on its own page, where its terms are agreed to. */
+const offered = (Object.keys(products) as ProductId[]).filter((id) => !productOf(id).instalments)
 
 type BuyerFieldsProps = {
-  offered: readonly ProductId[]
   sale: ReturnType<typeof useSale>
   error: Error | null
 }
@@ -46,7 +46,7 @@ function useSale(to: Buyer) {
   return { sold: { key, ...typed }, product: productOf(typed.product as ProductId), bind }
 }
 
-function BuyerFields({ offered, sale: { bind }, error }: BuyerFieldsProps) {
+function BuyerFields({ sale: { bind }, error }: BuyerFieldsProps) {
   return (
     <>
       <SelectField {...bind('product', error)} label="Product">
@@ -94,7 +94,7 @@ function HandDialog({ to, onClose }: DialogProps) {
         For what was paid elsewhere, by bank transfer say. It opens what was bought and sends the
         mails of any other order. Stripe knows nothing of it: money goes back by hand as well.
       </p>
-      <BuyerFields sale={sale} offered={ids} error={enter.error} />
+      <BuyerFields sale={sale} error={enter.error} />
       <AmountField
         name="amount"
         value={amount}
@@ -121,7 +121,6 @@ function HandDialog({ to, onClose }: DialogProps) {
 /** Makes a page of Stripe's own on which somebody pays for a product. */
 function LinkDialog({ to, onClose }: DialogProps) {
   // A plan is begun on its own page, where its terms are agreed to.
-  const offered = ids.filter((id) => !productOf(id).instalments)
   const sale = useSale(to)
   const { sold, product } = sale
   const [isMailed, setMailed] = useState(false)
@@ -160,7 +159,7 @@ function LinkDialog({ to, onClose }: DialogProps) {
             A page of Stripe’s with the catalogue’s price and this address. It closes after a day; a
             product of which there are so many a month is held for half an hour.
           </p>
-          <BuyerFields sale={sale} offered={offered} error={make.error} />
+          <BuyerFields sale={sale} error={make.error} />
           <CheckField
             name="sale-mailed"
             checked={isMailed}

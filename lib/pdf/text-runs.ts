@@ -65,7 +65,10 @@ export function fitText(text: string, style: TextStyle, size: number, maxWidth: 
   return `${kept.trimEnd()}${replacement}`
 }
 
-/** The text broken into lines at spaces; the last line allowed takes an ellipsis if more would follow. */
+/**
+ * The text broken into lines at spaces, and within a word that is wider than a line; the last line allowed takes an
+ * ellipsis if more would follow.
+ */
 export function wrapText(
   text: string,
   style: TextStyle,
@@ -74,7 +77,19 @@ export function wrapText(
   maxLines: number,
 ): string[] {
   const space = textWidth(' ', style, size)
-  const words = text.split(/\s+/).filter(Boolean)
+  const piecesOf = (word: string) => {
+    const pieces = ['']
+    for (const character of word) {
+      const longer = `${pieces.at(-1)}${character}`
+      if (textWidth(longer, style, size) > maxWidth) pieces.push(character)
+      else pieces[pieces.length - 1] = longer
+    }
+    return pieces
+  }
+  const words = text
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((word) => (textWidth(word, style, size) > maxWidth ? piecesOf(word) : [word]))
   const lines: string[] = []
   let line = ''
   let lineWidth = 0
@@ -117,7 +132,8 @@ function findGlyph(character: string, style: TextStyle): FoundGlyph | null {
     break
   }
   const [letter = character] = character.normalize('NFD')
-  if (letter !== character) found ??= findGlyph(letter, style)
+  // Without its stroke a sign would say the opposite.
+  if (letter !== character && /\p{L}/u.test(character)) found ??= findGlyph(letter, style)
   if (foundByStyle[style].size < mostRemembered) foundByStyle[style].set(character, found)
   return found
 }

@@ -107,6 +107,7 @@ export const orderConfirmed: Mail<'order-confirmed'> = {
   Words({ data, context }) {
     const { firstName, product, productName, paidCents, currency, guarantee } = data
     const isKnown = isProductId(product)
+    const today = isKnown ? guarantees[product] : null
     return (
       <>
         <Title>Your payment has arrived</Title>
@@ -118,7 +119,9 @@ export const orderConfirmed: Mail<'order-confirmed'> = {
         {isKnown && product !== 'vip' ? <NextSteps product={product} /> : null}
         <Receipt data={data} />
         <Attached attachments={context.attachments} />
-        <Panel title={isKnown ? guarantees[product].title : 'Your guarantee'}>{guarantee}</Panel>
+        <Panel title={today?.text === guarantee ? today.title : 'Your guarantee'}>
+          {guarantee}
+        </Panel>
         <Paragraph isQuiet>
           To use it, reply to this mail. What else was agreed is in our{' '}
           <LinkTo href={`${context.origin}/terms`}>Terms of Service</LinkTo>.

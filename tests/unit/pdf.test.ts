@@ -213,6 +213,9 @@ test('an invoice cuts no name, address or tax id of either party', async () => {
   for (const part of [company, address, seller.join(' ')]) expect(text).toContain(part)
   const elsewhere = await invoiceText({ buyer: ['', 'Ada Byron', '', 'Lomé', 'other', ''] })
   expect(elsewhere).toMatch(/Lomé (?!other)/)
+  const email = `${'ada-lovelace-'.repeat(5)}king@example.com`
+  const long = await invoiceText({ buyer: ['', '', '', '', '', email] })
+  expect(long.replaceAll(' ', '')).toContain(email)
 })
 
 test('an invoice with tax tells it apart; where the buyer accounts for it, it says so', async () => {

@@ -158,6 +158,46 @@ test('money that Stripe converts has its tax in the currency it is moved in, and
   ])
 })
 
+test('a bank debit that failed has no invoice, and none of the tax of what was paid after it', async () => {
+  const at = `${year}-05-04T12:00:00.000Z`
+  const terms = { amount_cents: 9_000, total_cents: 9_000, paid_cents: 9_000, tax_cents: 1_500 }
+  const order_id = await paidOrder(someone(), 'vip', { ...terms, paid_at: at })
+  const data = [
+    ['payment_failure_refund', -9_000, 'failed'],
+    ['payment', 9_000, 'failed'],
+    ['charge', 9_000, 'succeeded'],
+  ].map(([type, amount, status]) => ({
+    id: `txn_${type}_${order_id}`,
+    type,
+    reporting_category: type,
+    amount,
+    fee: 0,
+    currency: 'usd',
+    created: Date.parse(at) / 1_000,
+    source: {
+      id: `${status}_${order_id}`,
+      object: 'charge',
+      status,
+      amount: 9_000,
+      payment_intent: `pi_${order_id}_0`,
+    },
+  }))
+  const own = (await movementsOfData(data)).flat().filter(({ orderId }) => orderId === order_id)
+  expect(own.map(({ taxCents, number }) => [taxCents, number])).toEqual([
+    [null, ''],
+    [null, ''],
+    [1_500, expect.stringMatching(/^INV-/)],
+  ])
+})
+
+test('without Stripe the books have what was invoiced', async () => {
+  const order_id = await paidOrder(someone(), 'vip', { paid_at: `${year}-05-05T12:00:00.000Z` })
+  const all: Movement[] = []
+  for await (const page of movementsOfYear({ db: testEnv.DB, stripe: null, year }))
+    all.push(...page)
+  expect(all.filter(({ orderId }) => orderId === order_id)).toMatchObject([{ type: 'invoice' }])
+})
+
 test('a refund and a dispute of an instalment are of their order, the refund with its credit note', async () => {
   const { stripe, desk } = await deskAccount()
   await stripe.turn('clock', { to: Date.UTC(year, 0, 2) / 1000 })

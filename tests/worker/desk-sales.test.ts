@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { products } from '#contract/catalogue.ts'
 import { type DeskOrder, deskOrderPaths as paths } from '#contract/desk/orders.ts'
 import { findPath, type Found } from '#contract/desk/find.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { findCountry } from '#lib/countries.ts'
+import { hourMs } from '#lib/time.ts'
 import { auditOf, deskSession, deskTokens } from './desk-session.ts'
 import { fillBucket, lessonPath, openedBy } from './library-rig.ts'
 import { someone } from './sandbox-crm.ts'
@@ -171,11 +172,29 @@ test('a link is not said to be mailed where mails come back', async () => {
   expect(await stripe.list('sessions')).toEqual([])
 })
 
-test('a plan has no payment link, as its terms are agreed to on its own page', async () => {
+test('a plan has no payment link and is entered by nobody, as its terms are agreed to on its own page', async () => {
   const { desk } = await atDesk()
-  const asked = { key: crypto.randomUUID(), product: 'deep-dive-instalments', email: someone() }
-  const { body } = await desk.post(paths.paymentLink, asked)
-  expect(body.error.fields).toHaveProperty('product')
+  const asked = sale({ product: 'deep-dive-instalments' })
+  for (const path of [paths.paymentLink, paths.byHand]) {
+    const { body } = await desk.post(path, asked)
+    expect(Object.keys(body.error.fields)).toEqual(['product'])
+  }
+})
+
+test('a link for the VIP price ends with it, and afterwards there is none', async () => {
+  const { stripe, desk } = await atDesk()
+  const before = { ...site.campaign }
+  onTestFinished(() => void Object.assign(site.campaign, before))
+  const endsMs = Date.now() + 2 * hourMs
+  site.campaign.vipDeadline = new Date(endsMs).toISOString()
+  const asked = () => ({ key: crypto.randomUUID(), product: 'vip', email: someone() })
+  const { body } = await desk.post(paths.paymentLink, asked())
+  expect(Date.parse(body.endsAt)).toBe(endsMs)
+  const [session] = await stripe.list('sessions')
+  expect(session?.expires_at).toBe(Math.floor(endsMs / 1000))
+  site.campaign.vipDeadline = new Date().toISOString()
+  const late = await desk.post(paths.paymentLink, asked())
+  expect([late.status, late.body.error.code]).toEqual([422, 'offer_ended'])
 })
 
 test('Stripe is told why money goes back, and the note stays here', async () => {

@@ -2,13 +2,21 @@ import { beforeEach, expect, test } from 'vitest'
 import { type DeskOrder, deskOrderPaths as paths } from '#contract/desk/orders.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import type { StripeEvent } from '#sandbox/stripe/objects.ts'
+import { findInvoice } from '#worker/invoices/invoices.ts'
 import { atDesk, auditOf } from './desk-session.ts'
 import { renewTables } from './fresh-database.ts'
 import { fillBucket, openedBy } from './library-rig.ts'
 import { inboxInTheEnd } from './mail-rig.ts'
 import { prices } from './prices.ts'
-import { isNight } from './test-env.ts'
-import { invoicesOf, newAccount, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { isNight, testEnv } from './test-env.ts'
+import {
+  insertRow,
+  invoicesOf,
+  newAccount,
+  rows,
+  rowsWhere,
+  stripeAccount,
+} from './stripe-account.ts'
 
 beforeEach(renewTables)
 
@@ -39,6 +47,17 @@ test('each payment has an invoice, each refund a credit note; a failed refund ta
   await stripe.deliverAll()
   expect((await amounts()).reduce((sum, cents) => sum + cents, 0)).toBe(prices.fullCents + 1_000)
   await expectWhole()
+})
+
+test('a credit note names the invoices that there were when it was issued, whatever is paid since', async () => {
+  const { stripe, orderId, intent } = await newAccount.buy('monthly')
+  await stripe.refund(intent, 1_000)
+  await stripe.deliverAll()
+  const [first, credit] = await invoicesOf(orderId)
+  const later = { stripe_id: `later_${orderId}`, order_id: orderId, amount_cents: 100 }
+  await insertRow('order_payments', { ...later, paid_at: new Date().toISOString() })
+  const found = await findInvoice(testEnv.DB, { orderId, number: credit?.number ?? '' })
+  expect(found?.invoices).toEqual([first?.number])
 })
 
 test('a payment whose row was lost and is told again has the invoice it had', async () => {

@@ -3,6 +3,7 @@ import { deskPaymentPaths, type ReconcileStep } from '#contract/desk/payments.ts
 import { dayMs, daySeconds } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
+import { auditOf } from './desk-session.ts'
 import { clientOf } from './interleavings.ts'
 import { instalments, prices } from './prices.ts'
 import { deskAccount } from './sale-rig.ts'
@@ -204,4 +205,14 @@ test('a walk without a time, or from nowhere, is refused by name', async () => {
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.error.fields)).toEqual([field])
   }
+})
+
+test('a walk is noted once, by whoever began it', async () => {
+  const { desk } = await deskAccount()
+  const noted = async () => (await auditOf('payments.reconcile', 'payments')).length
+  const before = await noted()
+  const since = '2026-11-01T00:00:00Z'
+  const { body } = await desk.post(deskPaymentPaths.reconcile, { since })
+  await desk.post(deskPaymentPaths.reconcile, { since, cursor: body.cursor })
+  expect(await noted()).toBe(before + 1)
 })

@@ -6,6 +6,7 @@ import { rowsOf, selected, type Sql, sql } from '../database/sql.ts'
 import type { ProductId } from '#contract/catalogue.ts'
 import { waitingListOf } from '#contract/forms/waiting-list.ts'
 import { withStorage } from '../database/storage.ts'
+import { isVipPriceOver } from '#lib/vip-price.ts'
 import { ApiError } from '../http/errors.ts'
 
 /** How many of a product are sold in a month (UTC) under a campaign; null where there is no such limit. */
@@ -108,12 +109,14 @@ export const campaignCount = (name: 'auditSpotsPerMonth', fallback: number): Sql
 /**
  * The campaign a product is to be sold under, as it stands now.
  *
- * @throws {ApiError} `not_on_sale` while the desk sells none of it; `storage_unavailable`.
+ * @throws {ApiError} `not_on_sale` while the desk sells none of it; `offer_ended` once the VIP price has;
+ *   `storage_unavailable`.
  */
 export async function onSale(db: D1Database, product: ProductId): Promise<CampaignValues> {
   const campaign = await withStorage(() => currentCampaign(db))
   const waitingFor = waitingListOf(product)
-  if (!campaign.soldOut.includes(waitingFor)) return campaign
+  const hasEnded = product === 'vip' && isVipPriceOver(campaign.vipDeadline, Date.now())
+  if (!hasEnded && !campaign.soldOut.includes(waitingFor)) return campaign
   // What is sold is the price itself, and that has ended.
   throw new ApiError(product === 'vip' ? 'offer_ended' : 'not_on_sale', { waitingFor })
 }

@@ -4,6 +4,7 @@ import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { withStorage } from '../database/storage.ts'
 import { checkedBody } from '../http/read-body.ts'
 import { atDesk } from './access/desk-access.ts'
+import { commitNoted, inAnyCase } from './audit-log.ts'
 import { applyAgain, reconcile } from '../payments/reconcile.ts'
 import { runTasks } from '../payments/run-tasks.ts'
 import { stripeClient, stripeFailure } from '../payments/stripe.ts'
@@ -34,9 +35,13 @@ async function atStripe<Result>(
 export const deskPayments = new Hono<AppEnv>()
   .post(deskPaymentPaths.apply, ...atDesk, async (c) => {
     const which = await checkedBody(c, applyAgainRequest, bodyTerms)
+    await commitNoted(c, [], { action: 'payments.apply', subject: 'payments' }, inAnyCase)
     return c.json({ events: await atStripe(c, (context) => applyAgain(context, which)) })
   })
   .post(deskPaymentPaths.reconcile, ...atDesk, async (c) => {
     const request = await checkedBody(c, reconcileRequest, bodyTerms)
+    const entry = { action: 'payments.reconcile', subject: 'payments' }
+    // A walk is many steps.
+    if (!request.cursor) await commitNoted(c, [], entry, inAnyCase)
     return c.json(await atStripe(c, (context) => reconcile(context, request)))
   })

@@ -1,4 +1,4 @@
-import { invoiceWords as words } from '#contract/invoices.ts'
+import { invoiceWords as words, mostSellerLines } from '#contract/invoices.ts'
 import { taxNote, taxWords } from '#contract/tax.ts'
 import type { MailAttachment } from '#contract/mails.ts'
 import { findCountry } from '#lib/countries.ts'
@@ -81,7 +81,7 @@ export function invoicePdf(invoice: Invoice, programs: Uint8Array): Uint8Array {
     drawParty(page, margin, words.to, shown),
     drawParty(page, margin + contentWidth / 2, words.from, [
       site.legalName,
-      ...invoice.seller.split('\n').filter(Boolean).slice(0, 12),
+      ...invoice.seller.split('\n').filter(Boolean).slice(0, mostSellerLines),
     ]),
   ]
   let y = Math.max(...ends) + 34

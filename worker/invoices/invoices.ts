@@ -72,7 +72,9 @@ export async function findInvoice(db: D1Database, which: Which): Promise<Invoice
         trim(orders.postal_code || ' ' || orders.city), orders.country, orders.email) AS buyer,
       orders.tax_id AS taxId,
       (SELECT json_group_array(number) FROM invoices
-        WHERE order_id = found.order_id AND kind = 'invoice') AS invoices
+        WHERE order_id = found.order_id AND kind = 'invoice' AND issued_at <= max(found.issued_at, (
+          SELECT min(issued_at) FROM invoices WHERE order_id = found.order_id AND kind = 'invoice'
+        ))) AS invoices
     FROM invoices AS found JOIN orders ON orders.id = found.order_id
     WHERE found.order_id = ${orderId}
       AND (${number} IS NULL OR found.number = ${number})

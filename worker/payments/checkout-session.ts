@@ -9,12 +9,12 @@ import { visitOfForm } from '../affiliate/visit.ts'
 import { checkoutSessionPath, paymentStatusPath } from '#contract/paths.ts'
 import { turnstileField } from '#contract/turnstile.ts'
 import type { AppEnv } from '../http/app-context.ts'
-import { ApiError, invalidField } from '../http/errors.ts'
+import { invalidField } from '../http/errors.ts'
 import { checked, parseForm, readBody, parseJsonObject } from '../http/read-body.ts'
 import { attributionOfPage } from '../leads/read-submission.ts'
 import { bodyFormat } from '../http/media-type.ts'
 import { siteOrigin } from '../http/origins.ts'
-import { isVipPriceOver, vipPageEndsMs } from '#lib/vip-price.ts'
+import { vipPageEndsMs } from '#lib/vip-price.ts'
 import { onSale, seatLimit } from '../campaigns/campaign.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { checkClaims, checkBuyer } from './check-buyer.ts'
@@ -79,8 +79,6 @@ export const checkoutSession = new Hono<AppEnv>().post(
     const nowMs = Date.now()
     const campaign = await onSale(c.env.DB, product)
     const { vipDeadline } = campaign
-    if (product === 'vip' && isVipPriceOver(vipDeadline, nowMs))
-      throw new ApiError('offer_ended', { waitingFor: 'vip' })
     const { email = '', firstName, lastName, phone, replaces } = request
     const checkoutId = (request.checkoutId ?? crypto.randomUUID()).toLowerCase()
     const holder = await seatHolder(c.req.raw, settings.STRIPE_SECRET_KEY ?? '')

@@ -83,6 +83,8 @@ function sourceOf(source: Stripe.BalanceTransaction['source']) {
     chargeId,
     intentId: intent,
     customerId: idOf(charge?.customer),
+    /** A bank debit is booked before its money comes, and taken back where none does: nothing was invoiced. */
+    isFailed: charge?.status === 'failed',
     /** In the currency of its order: Stripe moves the money in the account's. */
     ownCents: source.object === 'refund' || source.object === 'charge' ? source.amount : null,
     keys: keys.filter((key) => typeof key === 'string'),
@@ -98,9 +100,10 @@ const invoicedWithinMs = 14 * dayMs
  */
 function invoiceFor(
   { type, reporting_category: category, amount, created }: Stripe.BalanceTransaction,
-  { chargeId, intentId, ownCents }: NonNullable<ReturnType<typeof sourceOf>>,
+  { chargeId, intentId, isFailed, ownCents }: NonNullable<ReturnType<typeof sourceOf>>,
   invoices: readonly InvoiceRow[],
 ): InvoiceRow | undefined {
+  if (isFailed) return undefined
   const isRefund = type.includes('refund')
   const fit = invoices.filter((one) => (one.kind === 'credit') === isRefund)
   const away = ({ at }: InvoiceRow) => Math.abs(Date.parse(at) - created * 1000)
@@ -163,7 +166,8 @@ async function movementsOf(
   })
 }
 
-type Books = { db: D1Database; stripe: Stripe; year: number }
+/** `stripe` is null while it is not connected. */
+type Books = { db: D1Database; stripe: Stripe | null; year: number }
 
 /** Stripe's movements of a payout or a time, a page at a time. */
 async function* pagesOf(stripe: Stripe, of: Stripe.BalanceTransactionListParams) {
@@ -180,8 +184,13 @@ async function* pagesOf(stripe: Stripe, of: Stripe.BalanceTransactionListParams)
   } while (after)
 }
 
+const unmoved = 'Stripe has no movement of it in this year.'
+
 /** Invoices and credit notes of the year that none of Stripe’s movements belongs to: sales by hand, and what is amiss. */
-async function otherInvoices({ db, year }: Books, seen: ReadonlySet<string>): Promise<Movement[]> {
+async function otherInvoices(
+  { db, stripe, year }: Books,
+  seen: ReadonlySet<string>,
+): Promise<Movement[]> {
   const rows = await sql`SELECT kind, number, invoices.stripe_id AS stripeId,
       invoices.amount_cents AS amountCents, invoices.tax_cents AS taxCents, coalesce(order_payments.paid_at, issued_at) AS at, currency,
       invoices.order_id AS orderId
@@ -204,14 +213,15 @@ async function otherInvoices({ db, year }: Books, seen: ReadonlySet<string>): Pr
         stripeId: '',
         sourceId: isByHand ? '' : stripeId,
         payoutId: '',
-        note: isByHand ? 'Not through Stripe.' : 'Stripe has no movement of it in this year.',
+        note: isByHand ? 'Not through Stripe.' : stripe ? unmoved : 'Stripe could not be asked.',
       }
     })
 }
 
 /**
  * All movements of a year (UTC): payout by payout as Stripe made them, then what is in no payout of the year, then
- * invoices that none of these belongs to. A page is a call to Stripe and a look at the database.
+ * invoices that none of these belongs to; where Stripe is not connected, these alone. A page is a call to Stripe and a
+ * look at the database.
  *
  * @throws the SDK's errors.
  */
@@ -224,6 +234,7 @@ export async function* movementsOfYear(books: Books): AsyncGenerator<Movement[]>
     for (const { number } of movements) numbers.add(number)
     return movements
   }
+  if (!stripe) return yield otherInvoices(books, numbers)
   for await (const payout of stripe.payouts.list({ created, limit: 100 })) {
     const { id, amount, currency, status } = payout
     const ownId = idOf(payout.balance_transaction)

@@ -84,7 +84,7 @@ function buyerOf(session: Stripe.Checkout.Session, { erasedAt }: Order) {
     lastName: otherNames.join(' '),
     phone: buyer?.phone ?? '',
     address: [buyer?.address?.line1, buyer?.address?.line2].filter(Boolean).join(', '),
-    city: buyer?.address?.city ?? '',
+    city: [buyer?.address?.city, buyer?.address?.state].filter(Boolean).join(', '),
     postalCode: buyer?.address?.postal_code ?? '',
     country: buyer?.address?.country ?? '',
     company: buyer?.business_name ?? '',

@@ -31,6 +31,7 @@ import { requireReachable } from '../require-reachable.ts'
 import { findCountry } from '#lib/countries.ts'
 import { type CsvCell, csvMoney } from '#lib/csv.ts'
 import { orderNumber } from '#lib/orders.ts'
+import { vipPageEndsMs } from '#lib/vip-price.ts'
 import { listOrders } from './order-list.ts'
 
 /** Sales that the desk makes: entered by hand, or by a link to Stripe's own page; and orders as CSV. */
@@ -84,15 +85,19 @@ export const deskSales = new Hono<AppEnv>()
           },
           nowMs,
         )
+        const madeMs = Date.parse(attempt.createdAt)
+        const expiresAtMs =
+          seatEndsMs ??
+          (product === 'vip' ? vipPageEndsMs(campaign.vipDeadline, madeMs) : undefined)
         const started = await startPayment(db, {
           stripe,
           attempt,
           order,
           nowMs,
           origin: siteOrigin(c.req.url, settings),
-          expiresAtMs: seatEndsMs,
+          expiresAtMs,
         })
-        const endsAt = new Date(seatEndsMs ?? Date.parse(attempt.createdAt) + dayMs).toISOString()
+        const endsAt = new Date(expiresAtMs ?? madeMs + dayMs).toISOString()
         return { ...started, orderId: order.id, endsAt }
       },
     )
