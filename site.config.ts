@@ -30,7 +30,7 @@ export type Campaign = {
   clientsPerMonth: number
   /** Places of the growth partnership left in the current quarter. */
   partnerSpotsLeft: number
-  /** ISO 8601 instant partner applications close, or null while they are open all the time. */
+  /** ISO 8601 instant applications for it close, or null while they are open all the time. */
   applicationsCloseAt: string | null
   /** Audits sold in a month (UTC); the worker counts them and sells no more. */
   auditSpotsPerMonth: number

@@ -52,8 +52,10 @@ export const campaignWords = {
   },
   apply: {
     always: 'Apply Now',
-    now: ({ partnerSpotsLeft: spots }) =>
-      spots === 0 ? 'Apply for the next round' : `Apply Now - ${many(spots, 'Spot')} Left`,
+    now: ({ partnerSpotsLeft: spots, closes }) =>
+      spots === 0 || closes === deadlineWords.closed
+        ? 'Apply for the next round'
+        : `Apply Now - ${many(spots, 'Spot')} Left`,
   },
   start: {
     always: 'We take new clients month by month, so the diary fills early.',

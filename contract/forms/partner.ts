@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { optionalText } from '../text.ts'
-import { waitingListTag } from '../waiting-list-tag.ts'
 import { describeForm, type FormValues } from './describe-form.ts'
 import { describeLead } from './describe-lead.ts'
 import {
@@ -131,7 +130,6 @@ export const partnerLead = describeLead<PartnerForm, string>({
   sources: ['Partnership Application'],
   tags: [partnerApplicationTag],
   /** Where applications have closed. */
-  otherTags: () => [waitingListTag],
   person: (form) => ({
     ...nameParts(form.name),
     email: form.email,

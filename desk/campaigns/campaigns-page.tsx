@@ -67,7 +67,7 @@ const Panels = styled.fieldset`
 const spots = {
   auditSpotsPerMonth: 'Audits a month',
   vaultSpots: 'Places in the vault',
-  partnerSpotsLeft: 'Partner places left',
+  partnerSpotsLeft: 'Growth partnership places left',
   clientsPerMonth: 'New clients a month',
 } as const
 
@@ -80,7 +80,7 @@ function takenText(name: SpotName, { taken, values }: Campaigns): string {
   if (name === 'vaultSpots')
     return `${numberText(taken.vaultKept)} taken and ${numberText(taken.vaultHeld)} held. `
   if (name === 'partnerSpotsLeft' && values.partnerSpotsLeft === 0)
-    return 'Applications wait for the next round. '
+    return 'Who applies is tagged for the next round. '
   return ''
 }
 
@@ -103,7 +103,7 @@ function SpotsPanel({ campaigns }: { campaigns: Campaigns }) {
 
 const deadlines = {
   vipDeadline: 'The VIP price ends',
-  applicationsCloseAt: 'Partner applications close',
+  applicationsCloseAt: 'Growth partnership applications close',
 } as const
 
 const withoutDeadline: Record<keyof typeof deadlines, string> = {

@@ -1,14 +1,5 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  type FormEvent,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react'
+import { useEffect, useEffectEvent, useMemo, type FormEvent, useRef, type RefObject } from 'react'
 import styled from 'styled-components'
-import { deadlineWords } from '#contract/campaign-words.ts'
 import { partnerForm, partnerSteps } from '#contract/forms/partner.ts'
 import { site } from '#site.config.ts'
 import { AdConsent } from '#components/forms/ad-consent.tsx'
@@ -35,12 +26,8 @@ export function PartnerWizard({ brand }: { brand: string }) {
   const lastStep = fieldsByStep.length - 1
   const { step, goTo, isHydrated } = useStep(fieldsByStep.length)
   const isLast = step === lastStep
-  const [isWaiting, setIsWaiting] = useState(false)
   const lead = useLeadForm(form, {
-    onAccepted: (_, answer) => {
-      draft.clear()
-      setIsWaiting(answer?.isWaiting === true)
-    },
+    onAccepted: () => draft.clear(),
     // The outbox has it now.
     onRejected: (isKept) => isKept && draft.clear(),
   })
@@ -83,8 +70,7 @@ export function PartnerWizard({ brand }: { brand: string }) {
   }
 
   const isSubmitting = state.status === 'submitting'
-  if (state.status === 'success')
-    return <Thanks lead={isWaiting ? deadlineWords.closed : words.thanksLead} />
+  if (state.status === 'success') return <Thanks lead={words.thanksLead} />
   return (
     <LeadForm
       of={lead}

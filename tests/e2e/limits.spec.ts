@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { type CampaignPlace, campaignWords, deadlineWords } from '#contract/campaign-words.ts'
+import { type CampaignPlace, campaignWords } from '#contract/campaign-words.ts'
 import { currency, products } from '#contract/catalogue.ts'
 import { errorMessages } from '#contract/failure-page.ts'
 import { waitingListTag } from '#contract/waiting-list-tag.ts'
@@ -7,12 +7,10 @@ import { waitingLists } from '#contract/forms/waiting-list.ts'
 import { offer } from '#content/offer.ts'
 import * as limitWords from '#words/limits.ts'
 import * as offerFormWords from '#words/offer-form.ts'
-import * as partnerFormWords from '#words/partner-form.ts'
 import { paymentSuccess } from '#content/payment-success.ts'
 import * as velocityAudit from '#words/velocity-audit.ts'
 import { vip } from '#content/vip.ts'
 import * as waitingListWords from '#words/waiting-list.ts'
-import { writeDraft } from '#browser/form-draft.ts'
 import { campaignSentences } from '#lib/campaign-sentences.ts'
 import { numberText } from '#contract/number-text.ts'
 import { site } from '#site.config.ts'
@@ -20,7 +18,6 @@ import { shiftsOf, watchShifts } from './looks/loading.ts'
 import { answerForm } from './rig/answer-form.ts'
 import { isFit } from './rig/desk-page.ts'
 import { sendForm } from './rig/guarded-forms.ts'
-import { wakeIsland } from './rig/island.ts'
 import { allGone, knownLimits } from './rig/known-limits.ts'
 import { allow, expect, test } from './rig/test.ts'
 
@@ -143,23 +140,6 @@ test('with every place taken the opt-in says it is a waiting list', async ({ pag
   await form.getByRole('button', { name: limitWords.gone['growth-vault'] }).click()
   await expect(page.locator('[data-thanks]')).toContainText(limitWords.vault.waiting)
   await expect(page.getByText(offerFormWords.thanks.title)).toHaveCount(0)
-})
-
-test('who applies for a round that is closed is told that it is kept for the next', async ({
-  page,
-  email,
-}) => {
-  await page.route('**/api/applications/partner', (route) => route.fulfill({ json: tooLate }))
-  const answers = { name: 'Ada Byron', email, businessName: 'Analytical Engines' }
-  await page.addInitScript(
-    (draft) => localStorage.setItem('partner-draft', draft),
-    writeDraft(answers, new Date()) ?? '',
-  )
-  await page.goto('/partner?step=5')
-  const form = await wakeIsland(page, 'partner-wizard')
-  await form.getByRole('button', { name: partnerFormWords.submit, exact: true }).click()
-  await expect(page.getByText(deadlineWords.closed)).toBeVisible()
-  await expect(page.getByText(partnerFormWords.thanksLead)).toHaveCount(0)
 })
 
 test('on a clock that is wrong the price ends, and the buttons turn, when it does', async ({

@@ -12,6 +12,8 @@ import { waitingListOf } from '#contract/forms/waiting-list.ts'
 import { waitingListTag } from '#contract/waiting-list-tag.ts'
 import { errorMessages } from '#contract/failure-page.ts'
 import { site } from '#site.config.ts'
+import type { PlanId } from '#contract/plan-ids.ts'
+import { campaignSentences } from '#lib/campaign-sentences.ts'
 import { nextSaleMonth } from '#lib/sale-month.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { waitingListsCron } from '#worker/campaigns/waiting-lists.ts'
@@ -20,6 +22,7 @@ import { atDesk } from './desk-session.ts'
 import { askWorker, postJson, sendLead } from './call-worker.ts'
 import { renewTables } from './fresh-database.ts'
 import { someone } from './sandbox-crm.ts'
+import { contactSubmission } from './sample-leads.ts'
 import { buyAudit, countedNow, sellAudits, sessionOf } from './seats.ts'
 import { testEnv } from './test-env.ts'
 import { checkoutBody, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
@@ -177,19 +180,40 @@ test('places of the vault end and open again as the desk says, and who has one k
 test.each([
   ['no place is left', { partnerSpotsLeft: 0 }],
   ['applications have closed', { applicationsCloseAt: '2020-01-01T00:00:00Z' }],
-])('a partner who applies when %s is kept for the next round', async (_, values) => {
-  const { set } = await desk()
-  const form = () => ({
-    name: 'Ada Lane',
-    email: someone(),
-    businessName: 'Lane & Co',
-    [partnerWhyField(site.brand)]: 'Growth',
-  })
-  const apply = async () => (await askWorker(postJson(formEndpoints.partner, form()))).body
-  await set(values)
-  expect(await apply()).toMatchObject({ isWaiting: true })
-  await set({ partnerSpotsLeft: 2, applicationsCloseAt: null })
-  expect(await apply()).not.toHaveProperty('isWaiting')
+])(
+  'when %s, who asks for the growth partnership is tagged for the next round, and nobody else',
+  async (_, values) => {
+    const { set } = await desk()
+    const isTagged = async (plan: PlanId) => {
+      const { customFields, ...contact } = contactSubmission(someone())
+      const asked = [...customFields, { id: 'plan_requested', value: plan }]
+      await sendLead({ ...contact, customFields: asked })
+      const [lead] = await rowsWhere('leads', { email: contact.email })
+      return String(lead?.['tags']).includes(waitingListTag)
+    }
+    await set(values)
+    expect(await isTagged('partnership')).toBe(true)
+    expect(await isTagged('accelerator')).toBe(false)
+    const form = {
+      name: 'Ada Lane',
+      businessName: 'Lane & Co',
+      [partnerWhyField(site.brand)]: 'Growth',
+    }
+    const email = someone()
+    await askWorker(postJson(formEndpoints.partner, { ...form, email }))
+    const [{ tags } = {}] = await rowsWhere('leads', { email })
+    expect(tags).not.toContain(waitingListTag)
+    await set({ partnerSpotsLeft: 2, applicationsCloseAt: null })
+    expect(await isTagged('partnership')).toBe(false)
+  },
+)
+
+test('a round that is over is so on the button, too', () => {
+  const wordsOf = (values: object) =>
+    campaignSentences({ ...site.campaign, partnerSpotsLeft: 2, ...values }, Date.now()).apply
+  const closedAt = new Date(Date.now() - 1_000).toISOString()
+  expect(wordsOf({ applicationsCloseAt: closedAt })).toBe(wordsOf({ partnerSpotsLeft: 0 }))
+  expect(wordsOf({ applicationsCloseAt: null })).toContain('2 Spots')
 })
 
 test('what the desk sets is what pages are told, at once where it was set', async () => {

@@ -94,7 +94,6 @@ test.each([
   ['estimate', lead],
   ['email-results', asked({ calculator: 'pricing', results_url: 'nonsense' })],
   ['waiting-list', asked({ waiting_for: 'something else' })],
-  ['partner', { ...lead, tags: ['Waiting list'] }],
   ['__proto__', lead],
 ])('a lead of the kind %s that promises no mail causes none', (kind, given) => {
   expect(answerToLead({ submissionId: 'an-id', kind, lead: given })).toBeNull()

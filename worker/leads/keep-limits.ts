@@ -18,9 +18,9 @@ function asWaiting(submission: Submission, id: WaitingListId): LimitedSubmission
   return { submission: { ...submission, kind: 'waiting-list', lead }, isWaiting: true }
 }
 
-const limitedKinds: ReadonlySet<string> = new Set(['offer', 'vip', 'partner'])
+const limitedKinds: ReadonlySet<string> = new Set(['offer', 'vip', 'contact'])
 
-/** Whether applications have closed, or there is no place left to apply for. `nowMs`: Unix milliseconds. */
+/** Whether applications for the growth partnership have closed, or there is no place left to apply for. `nowMs`: Unix milliseconds. */
 function areApplicationsOver(campaign: CampaignValues, nowMs: number): boolean {
   const { applicationsCloseAt, partnerSpotsLeft } = campaign
   const closesMs = applicationsCloseAt === null ? Infinity : Date.parse(applicationsCloseAt)
@@ -33,7 +33,8 @@ export const vaultPlaces = ({ soldOut, vaultSpots }: CampaignValues): number =>
 
 /**
  * Enforces limits: takes a place of the vault for an opt-in, and turns a submission that comes after the last place or
- * the deadline into one for the waiting list. Idempotent.
+ * the deadline into one for the waiting list. Who asks for the growth partnership once its round is over is a lead like
+ * any other, tagged for the next round. Idempotent.
  *
  * @param options.canConfirm - A mail can ask for the address to be confirmed; without one a place is kept at once.
  * @throws {ApiError} `storage_unavailable`
@@ -45,6 +46,8 @@ export async function keepLimits(
 ): Promise<LimitedSubmission> {
   const { kind, lead } = submission
   if (!limitedKinds.has(kind)) return { submission, isWaiting: false }
+  const plan = lead.customFields.find(({ id }) => id === 'plan_requested')?.value
+  if (kind === 'contact' && plan !== 'partnership') return { submission, isWaiting: false }
   const campaign = await withStorage(() => currentCampaign(db))
   const { soldOut, vipDeadline } = campaign
   if (kind === 'offer') {
@@ -55,12 +58,12 @@ export async function keepLimits(
   const isOver =
     kind === 'vip'
       ? soldOut.includes('vip') || isVipPriceOver(vipDeadline, nowMs)
-      : kind === 'partner' && areApplicationsOver(campaign, nowMs)
+      : kind === 'contact' && areApplicationsOver(campaign, nowMs)
   if (!isOver || (await withStorage(() => cameInTime(db, submission))))
     return { submission, isWaiting: false }
   if (kind === 'vip') return asWaiting(submission, 'vip')
   const tags = [...lead.tags, waitingListTag]
-  return { submission: { ...submission, lead: { ...lead, tags } }, isWaiting: true }
+  return { submission: { ...submission, lead: { ...lead, tags } }, isWaiting: false }
 }
 
 /** Whether the same was taken before: a device that had no answer sends it again, hours later maybe. */
