@@ -27,6 +27,7 @@ const waitingIds = Object.keys(waitingLists) as WaitingListId[]
 /** Who can be written to at once, in the desk's words; suppressed addresses are in none. */
 export const segments = {
   readers: 'Readers of the newsletter, confirmed',
+  buyers: 'Who bought and agreed to marketing, and is no such reader',
   unpaid: 'Who left a checkout and agreed to marketing',
   ...(Object.fromEntries(
     waitingIds.map((id) => [`waiting-${id}`, `Waiting list: ${waitingLists[id].name}`]),

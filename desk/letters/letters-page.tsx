@@ -310,7 +310,7 @@ function FollowUps({ on }: { on: readonly FollowUpForm[] }) {
       <p>
         Three mails, {followUpDays.join(', ')} days after the form, to who agreed to be contacted.
         They end with an answer that comes in here, a purchase, a booking, at one click, or once
-        their lead is won or lost.
+        their lead is qualified, won or lost.
       </p>
       {followUpForms.map((form) => (
         <SwitchField

@@ -107,7 +107,7 @@ const stepOf = ({ step }: { step: number }) => steps[step] ?? steps[0]
 export const followUp: Mail<'follow-up'> = {
   subject: (data) => stepOf(data).subject,
   preview: (data) => stepOf(data).preview,
-  reason: `You get this mail because you asked ${site.brand} to contact you. It stops when you answer.`,
+  reason: `You get this mail because you asked ${site.brand} to contact you: one of three at most, and none once you book or buy.`,
   Words({ data, context: { origin } }) {
     const { subject, words, path, action } = stepOf(data)
     return (

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deskDeliveryPaths, type DeliveryStory } from '#contract/desk/deliveries.ts'
-import { letterPaths, type Letters } from '#contract/desk/letters.ts'
+import { letterPaths, type Letters, type Segment } from '#contract/desk/letters.ts'
 import type { PersonRecord } from '#contract/desk/people.ts'
 import { dayMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
@@ -85,6 +85,24 @@ test('a letter reaches each reader once, in slices, however often and at once it
     state: 'sent',
     queued: 1_099,
   })
+})
+
+test('who bought and ticked that playbooks may come gets them once, also as a reader', async () => {
+  const [agreed, reads, silent] = [someone(), someone(), someone()]
+  const { buy } = stripeAccount()
+  await buy('upfront', { email: agreed, agreeMarketing: true })
+  await buy('upfront', { email: reads, agreeMarketing: true })
+  await buy('upfront', { email: silent })
+  await subscribe([reads])
+  const owner = await atDesk('owner', resendSettings)
+  const written = async (segment: Segment) => {
+    const letter = { ...letterToReaders(), segment }
+    await owner.post(letterPaths.list, letter)
+    await lettersCron(testEnv, 1)
+    return (await mailsOf(letter.id)).map(({ address }) => address)
+  }
+  expect(await written('buyers')).toEqual([agreed])
+  expect(await written('readers')).toEqual([reads])
 })
 
 test('a letter that is stopped leaves nothing more, and what was sent says how to unsubscribe', async () => {
@@ -288,16 +306,19 @@ test('a routed mail that cannot be kept is refused for now, and goes on once whe
   expect(await rowsWhere('mail_replies', { address })).toHaveLength(1)
 })
 
-test('mails follow an enquiry of somebody who agreed, from when they are switched on, and end with an answer, a purchase or a lead that is lost', async () => {
+test('mails follow an enquiry of somebody who agreed, from when they are switched on, and end with an answer, a purchase or a lead that is qualified or lost', async () => {
   const [goesOn, answered, bought] = [someone(), someone(), someone()]
-  const [booked, silent, lost] = [someone(), someone(), someone()]
-  for (const email of [goesOn, answered, bought, booked, silent, lost])
-    await sendLead(contactSubmission(email))
-  await rows(
-    `UPDATE lead_work SET state = 'lost'
-     WHERE lead_id IN (SELECT submission_id FROM leads WHERE email = ?)`,
-    lost,
-  )
+  const [booked, silent] = [someone(), someone()]
+  const decided = { qualified: someone(), lost: someone() }
+  const ended = [answered, bought, booked, silent, ...Object.values(decided)]
+  for (const email of [goesOn, ...ended]) await sendLead(contactSubmission(email))
+  for (const [state, email] of Object.entries(decided))
+    await rows(
+      `UPDATE lead_work SET state = ?
+       WHERE lead_id IN (SELECT submission_id FROM leads WHERE email = ?)`,
+      state,
+      email,
+    )
   await stripeAccount().buy('upfront', { email: bought })
   const tomorrow = new Date(Date.now() + dayMs).toISOString()
   await rows('UPDATE orders SET paid_at = ? WHERE email = ?', tomorrow, bought)
@@ -324,8 +345,7 @@ test('mails follow an enquiry of somebody who agreed, from when they are switche
   await rows(`UPDATE follow_ups SET since = '2026-01-01'`)
   await inThreeWeeks()
   expect(await steps(goesOn)).toEqual([{ step: 0 }, { step: 1 }, { step: 2 }])
-  for (const email of [answered, bought, booked, silent, lost])
-    expect(await steps(email)).toEqual([])
+  for (const email of ended) expect(await steps(email)).toEqual([])
   await owner.send('PUT', letterPaths.followUps, { form: 'contact', isOn: false })
   expect(await rows('SELECT * FROM follow_ups')).toEqual([])
 })

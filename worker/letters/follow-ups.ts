@@ -33,8 +33,8 @@ const daysBefore = (nowMs: number, days: Sql) =>
 
 /**
  * Queues the mails that follow a form and are due today. They end when the person answers, buys, sends the form or a
- * booking again, or wants no mail, and when the desk says that the lead is won or lost; only who agreed to be contacted gets any. A mail's id is made from lead and step,
- * so that each leaves once.
+ * booking again, or wants no mail, and when the desk says that the lead is qualified, won or lost; only who agreed to be
+ * contacted gets any. A mail's id is made from lead and step, so that each leaves once.
  */
 export async function queueFollowUps(db: D1Database, nowMs: number): Promise<void> {
   const id = sql`'follow-up:' || submission_id || ':' || step.key`
@@ -57,7 +57,7 @@ export async function queueFollowUps(db: D1Database, nowMs: number): Promise<voi
       AND NOT EXISTS (SELECT 1 FROM mail_replies WHERE address = lower(leads.email)
         AND mail_replies.received_at > leads.received_at)
       AND NOT EXISTS (SELECT 1 FROM lead_work
-        WHERE lead_id = coalesce(leads.corrects, submission_id) AND state IN ('won', 'lost'))
+        WHERE lead_id = coalesce(leads.corrects, submission_id) AND state IN ('qualified', 'won', 'lost'))
       AND NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE address = lower(leads.email)
         AND lifted_at IS NULL)
     LIMIT ${mostQueued}

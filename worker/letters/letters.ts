@@ -21,14 +21,18 @@ const notSuppressed = sql`NOT EXISTS (
 const marked = (words: string) =>
   sql`people.place IN (SELECT rowid FROM people_index WHERE people_index MATCH ${`marks : (${words})`})`
 
+const marksOf: Partial<Record<Segment, string>> = {
+  readers: 'xreader',
+  buyers: '(xbought AND xmarketing) NOT xreader',
+  unpaid: 'xunpaid AND xmarketing',
+}
+
 /** SQL condition on a row of `people`: they belong to a segment and may be written to. */
 function isIn(segment: Segment): Sql {
-  const they =
-    segment === 'readers'
-      ? marked('xreader')
-      : segment === 'unpaid'
-        ? marked('xunpaid AND xmarketing')
-        : isWaitingFor(segment.replace('waiting-', '') as WaitingListId)
+  const marks = marksOf[segment]
+  const they = marks
+    ? marked(marks)
+    : isWaitingFor(segment.replace('waiting-', '') as WaitingListId)
   return sql`${they} AND ${notSuppressed}`
 }
 
