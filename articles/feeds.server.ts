@@ -92,5 +92,7 @@ export function rssFeed(): string {
     ...(built ? [`<lastBuildDate>${rssDate(built)}</lastBuildDate>`] : []),
     ...articles.map(rssItem),
     '</channel></rss>\n',
-  ].join('\n')
+  ]
+    .join('\n')
+    .replaceAll(noCharacter, '')
 }

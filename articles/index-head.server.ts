@@ -8,6 +8,15 @@ import type { Thing } from 'schema-dts'
 import { absoluteUrl, nodeId, organization } from '#lib/json-ld.ts'
 import { type IndexData, pageTitle } from './index-data.server.ts'
 
+/** When the index, or that of a category, was changed last: its words, or an article it lists. */
+export const changedOn = (chip: CategoryChip | null) =>
+  library()
+    .articles.filter(({ category }) => !chip || chip.categories.includes(category))
+    .reduce(
+      (latest, { updatedOn }) => (updatedOn > latest ? updatedOn : latest),
+      routes['/insights'].changed,
+    )
+
 /** Metadata of the index pages that are not in the route table: further pages and categories. */
 export function indexMetadata(chip: CategoryChip | null, number: number): PageMetadata {
   const title = pageTitle(chip?.name ?? insights.title, number)
@@ -18,7 +27,7 @@ export function indexMetadata(chip: CategoryChip | null, number: number): PageMe
     title: `${title}: growth playbooks | ${site.brand}`,
     description: pageTitle(description.replace(/\.$/, ''), number),
     keywords: chip ? [...chip.categories] : routes['/insights'].keywords,
-    changed: library().articles[0]?.updatedOn ?? routes['/insights'].changed,
+    changed: changedOn(chip),
     isIndexable: true,
     crumb: title,
     parent: '/insights',

@@ -1,5 +1,8 @@
-/** Part of a searched word that a found word has to begin with; a search engine's stems are shorter than words. */
-const sharedPart = 0.6
+/**
+ * Letters of a searched word that a found word has to begin with: a search engine's stems are shorter than words, those
+ * of `saving` and `losing` by half.
+ */
+const sharedOf = ({ length }: string) => Math.ceil(length * (length > 5 ? 0.5 : 0.6))
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
@@ -10,7 +13,7 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ??
 export function isHit(query: string, marked: readonly string[]): boolean {
   const found = marked.flatMap(wordsOf)
   return wordsOf(query).some((word) => {
-    const start = word.slice(0, Math.max(1, Math.ceil(word.length * sharedPart)))
+    const start = word.slice(0, sharedOf(word))
     return found.some((other) => other.startsWith(start))
   })
 }

@@ -63,7 +63,7 @@ export const frontMatter = z.strictObject({
       },
     )
     .check(z.minLength(2, { error: 'needs 2 or more' }), z.maxLength(5, { error: 'allows 5' })),
-  publishedOn: dayOf('A day to come keeps the article back until then.'),
+  publishedOn: dayOf('A day to come (UTC) keeps the article back until then.'),
   updatedOn: z.optional(dayOf('Where it says something else since; not before it was published.')),
   /** Id of a founder in site.config.ts. */
   author: oneOf(founderIds, 'Stands below the title, with portrait.'),

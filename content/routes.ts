@@ -37,7 +37,7 @@ export const defaultMetadata: PageMetadata = {
   title: site.brand,
   description: site.description,
   keywords: [],
-  changed: '2026-11-21',
+  changed: '2026-11-27',
   isIndexable: false,
 }
 

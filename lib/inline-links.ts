@@ -1,7 +1,8 @@
 /** A run of text, or a link with its words. */
 type InlinePart = { text: string; href?: string }
 
-const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
+/** An address may hold brackets in pairs, as those of encyclopedias do. */
+const link = /\[([^\]]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)/g
 
 /** Splits text at links written `[words](address)`; anything else is text as it stands. */
 export function inlineParts(source: string): InlinePart[] {

@@ -16,6 +16,10 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { unescape } from 'node:querystring'
 
+/** Whether a link leads to the same place on the page, in the PDF and in a feed reader. */
+const isAddress = (url: string) =>
+  /^(\/(?!\/)|#|https?:|mailto:|tel:)/.test(url) && URL.canParse(url, site.origin)
+
 /** Ids of what surrounds an article on its page: scripts and buttons look for them. */
 const idsAround = ['main', 'menu', 'notifications', 'related', 'article-call', 'counting-visits']
 
@@ -153,8 +157,11 @@ export function readMdx(body: string, file: string, firstLine = 1): MdxBody {
       if (fault) fail(fault, lineOf(node))
       node.data = { hProperties: { ...pictureSize(fileOf(node.url)), loading: 'lazy' } }
     }
-    if (node.type === 'link' && !URL.canParse(node.url, site.origin))
-      fail(`the link ${node.url} is no address`, lineOf(node))
+    if (node.type === 'link' && !isAddress(node.url))
+      fail(
+        `the link ${node.url} is no address: it begins with / or #, or is a whole one (https://…)`,
+        lineOf(node),
+      )
     if (node.type === 'table') node.data = { above }
     if (node.type !== 'heading') return
     if (node.depth === 1)

@@ -12,10 +12,18 @@ export type Word = { pieces: Piece[]; width: number }
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-/** Text in characters the faces have: an arrow is said, a raised figure is written with a caret. */
+const said: Readonly<Record<string, string>> = {
+  '≠': 'is not',
+  '≥': 'at least',
+  '≤': 'at most',
+  '≈': 'about',
+}
+
+/** Text in characters the faces have: signs are said, a raised figure is written with a caret. */
 export function printable(text: string): string {
   return text
     .replaceAll('→', 'to')
+    .replaceAll(/\s*([≠≥≤≈])\s*/g, (_, sign: string) => ` ${said[sign]} `)
     .replace(
       /[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g,
       (figures) => `^${[...figures].map((figure) => superscripts.indexOf(figure)).join('')}`,

@@ -110,6 +110,19 @@ export async function readWords(directory: string, values: object = figures) {
     return file ? filled(first, rest, found, [...trail, name]) : found
   }
 
+  /** Where the entries of a filled list stand in the file: some are left out. */
+  const placesIn = new WeakMap<object, readonly number[]>()
+
+  /** A path within a filled value, as the file has it. */
+  function inFile(tree: unknown, path: Path): Path {
+    let node = tree
+    return path.map((step) => {
+      const places = isRecord(node) || Array.isArray(node) ? placesIn.get(node) : undefined
+      node = at(node, String(step))
+      return places?.[Number(step)] ?? step
+    })
+  }
+
   /** A value with its figures in place of their names, and of each choice the half that holds, if there is one. */
   function filled(
     name: string,
@@ -118,9 +131,13 @@ export async function readWords(directory: string, values: object = figures) {
     trail: readonly string[] = [],
   ): unknown {
     if (Array.isArray(value)) {
-      return value
-        .map((each, index) => filled(name, [...path, index], each, trail))
-        .filter((each) => each !== undefined)
+      const all = value.map((each, index) => filled(name, [...path, index], each, trail))
+      const entries = all.filter((each) => each !== undefined)
+      placesIn.set(
+        entries,
+        [...all.keys()].filter((index) => all[index] !== undefined),
+      )
+      return entries
     }
     if (isRecord(value)) {
       if ('when' in value && 'then' in value) {
@@ -176,8 +193,13 @@ export async function readWords(directory: string, values: object = figures) {
       for (const issue of parsed.error.issues) {
         if (issue.code === 'unrecognized_keys') {
           for (const key of issue.keys)
-            fault(name, [...issue.path, key], 'is no field of this file')
-        } else fault(name, issue.path, isMissing(tree, issue.path) ? 'is missing' : issue.message)
+            fault(name, inFile(tree, [...issue.path, key]), 'is no field of this file')
+        } else
+          fault(
+            name,
+            inFile(tree, issue.path),
+            isMissing(tree, issue.path) ? 'is missing' : issue.message,
+          )
       }
     }
   }

@@ -129,3 +129,8 @@ test('a long table runs on, its head repeated', async () => {
   // Read aloud it has one.
   expect(scopesOf(bytes)).toEqual(['Column', 'Column'])
 })
+
+test('signs that no face has are said, and none says the opposite', async () => {
+  const text = await textOf(articlePdfOf('LTV:CAC ≥3:1, and revenue ≠ profit.\n'))
+  expect(text).toContain('LTV:CAC at least 3:1, and revenue is not profit.')
+})

@@ -80,6 +80,15 @@ test('links in a sentence are told from its text, in order', () => {
   ])
 })
 
+test('an address may hold brackets', () => {
+  const href = 'https://example.com/wiki/Churn_(business)'
+  expect(inlineParts(`See [churn](${href}).`)).toEqual([
+    { text: 'See ' },
+    { text: 'churn', href },
+    { text: '.' },
+  ])
+})
+
 test('brackets that are no link stay as they are', () => {
   expect(inlineParts('Take [this] (or that).')).toEqual([{ text: 'Take [this] (or that).' }])
 })

@@ -122,6 +122,16 @@ test.each([
     /:14: the link https:\/\/ is no address/,
   ],
   [
+    'a link without its beginning',
+    'One.\n\nTwo [three](www.example.com/report).\n',
+    /:14: the link www\.example\.com\/report is no address: it begins with/,
+  ],
+  [
+    'a link that a feed would take for a page of this site',
+    'One.\n\nTwo [three](//example.com/report).\n',
+    /:14: the link \/\/example\.com\/report is no address: it begins with/,
+  ],
+  [
     'a picture that names its address further down',
     'One.\n\n![a chart][c]\n\n[c]: https://example.com/chart.png\n',
     /:14: the picture https:\/\/example\.com\/chart\.png must be a file of public\//,

@@ -291,6 +291,18 @@ test('a mistake in words that were never written holds up no rollback', async ()
   expect(run('scripts/deploy.ts')).not.toContain("Unknown option '--list'")
 })
 
+test('a mistake behind an entry that is left out is told at its own line', async () => {
+  const name = 'legal/privacy'
+  const copy = copyOfWords(name)
+  const file = join(copy, `content/${name}.yaml`)
+  const before = "          - 'Invoices: the law.'\n"
+  const words = readFileSync(file, 'utf8')
+  writeFileSync(file, words.replace(before, `          - ${long(600)}\n`))
+  const line = words.slice(0, words.indexOf(before)).split('\n').length
+  const [fault] = await writeWords(copy)
+  expect(fault).toMatch(new RegExp(`^content/${name}\\.yaml:${line}: `))
+})
+
 test('a page of a folder whose name is no address is told', async () => {
   const copy = copyOfWords(landingPage)
   const folder = join(copy, 'content/landing-pages')

@@ -5,6 +5,7 @@ import { TitledSection } from '#components/ui/section.tsx'
 import { secondary, theme } from '#components/theme/tokens.ts'
 import { CoursePage } from '../course-parts.tsx'
 import { Remark } from '#components/ui/page-text.tsx'
+import { TableParts } from '#components/ui/stacked-table.tsx'
 
 /** What the five make together. */
 const tenfoldProduct = tenfoldFactors.reduce((product, { factor }) => product * factor, 1)
@@ -25,27 +26,14 @@ function TenfoldTable() {
   return (
     <TitledSection titleId="tenfold" words={tenfold}>
       <Room>
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">{columns.part}</th>
-              <th scope="col">{columns.change}</th>
-              <th scope="col">{columns.from}</th>
-              <th scope="col">{columns.to}</th>
-              <th scope="col">{columns.factor}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tenfoldFactors.map(({ part, change, from, to, factor }) => (
-              <tr key={part}>
-                <th scope="row">{part}</th>
-                <td>{change}</td>
-                <td>{from}</td>
-                <td>{to}</td>
-                <td>{times(factor)}</td>
-              </tr>
-            ))}
-          </tbody>
+        <Table role="table">
+          <TableParts
+            columns={[columns.part, columns.change, columns.from, columns.to, columns.factor]}
+            rows={tenfoldFactors.map(({ part, change, from, to, factor }) => ({
+              key: part,
+              cells: [part, change, from, to, times(factor)],
+            }))}
+          />
           <tfoot>
             <tr>
               <th scope="row" colSpan={4}>
