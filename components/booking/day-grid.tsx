@@ -204,6 +204,10 @@ const Day = styled.button`
     color: ${theme.color.surface};
   }
   ${media.forcedColors} {
+    &[aria-disabled] {
+      color: GrayText;
+      border-color: Canvas;
+    }
     [aria-selected='true'] > & {
       border: 3px solid Highlight;
     }

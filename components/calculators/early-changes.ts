@@ -14,9 +14,9 @@ function isChanged(control: HTMLInputElement): boolean {
     return control.checked !== control.defaultChecked
   }
   if (control.type === 'range') {
-    // The browser rounds a slider's first value to its steps: that is no change.
+    // The browser rounds a slider's first value to the nearest step: that is no change.
     const moved = Math.abs(control.valueAsNumber - Number(control.defaultValue))
-    return moved > Number(control.step)
+    return moved > Number(control.step) / 2
   }
   return control.value !== control.defaultValue
 }

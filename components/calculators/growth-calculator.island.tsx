@@ -235,6 +235,7 @@ function CardFields(props: GrowthCardFieldsProps) {
         <Group key={module} data-alone={modules.length === 1 || undefined}>
           {modules.length > 1 && (
             <SwitchField
+              autoComplete="off"
               label={growthModules[module].name}
               name="on"
               value={module}

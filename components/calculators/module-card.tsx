@@ -32,6 +32,7 @@ function ModuleHeadInner<Id extends string>(props: ModuleHeadProps<Id>) {
     <Top>
       <Heading>
         <SwitchField
+          autoComplete="off"
           label={name}
           name="on"
           value={id}

@@ -55,16 +55,23 @@ export function useSharedState<State, Action extends object>(
   // Not later: a press between hydration and effects would be undone by what the address says.
   useLayoutEffect(() => arrive(), [])
 
+  const write = useEffectEvent(() => {
+    written.current = state
+    const query = toQuery(state, new URLSearchParams(location.search)).toString()
+    const address = `${location.pathname}${query ? `?${query}` : ''}${location.hash}`
+    history.replaceState(history.state, '', address)
+  })
   useEffect(() => {
     if (written.current === null || written.current === state) return undefined
-    const timer = setTimeout(() => {
-      written.current = state
-      const query = toQuery(state, new URLSearchParams(location.search)).toString()
-      const address = `${location.pathname}${query ? `?${query}` : ''}${location.hash}`
-      history.replaceState(history.state, '', address)
-    }, writeDelayMs)
+    const timer = setTimeout(() => write(), writeDelayMs)
     return () => clearTimeout(timer)
-  }, [state, toQuery])
+  }, [state])
+  // Back from a part of the page that was jumped to: an entry of before says what was then.
+  useEffect(() => {
+    const rewrite = () => write()
+    addEventListener('popstate', rewrite)
+    return () => removeEventListener('popstate', rewrite)
+  }, [])
 
   return [state, dispatch]
 }

@@ -21,6 +21,8 @@ async function startIsland(element: HTMLElement): Promise<void> {
   const built = waiting.get(element)
   if (!built) return
   waiting.delete(element)
+  element.dataset.live = ''
+  delete element.dataset.lost
   const [hydrate = '', island = '', ...shared] = (element.dataset.src ?? '').split(' ')
   // Asked for now, they are there when the module that needs them has been read.
   for (const href of shared) {
@@ -35,9 +37,18 @@ async function startIsland(element: HTMLElement): Promise<void> {
     start.hydrateIsland(element, module, pressed, built, () => leaveDialog(element))
   } catch (error) {
     delete element.dataset.live
+    element.dataset.lost = ''
     leaveDialog(element)
+    // A line that was away for a moment: whoever tries again may be luckier.
+    waiting.set(element, built)
+    startOn(element, ['pointerdown', 'focusin'])
     throw error
   }
+}
+
+function startOn(element: HTMLElement, types: readonly string[]): void {
+  for (const type of types)
+    element.addEventListener(type, () => void startIsland(element), { once: true })
 }
 
 /** Starts the islands that are or come within so many pixels of the viewport. */
@@ -56,7 +67,7 @@ function watchView(islands: Iterable<Element>, marginPx: number): void {
 /**
  * Starts each island of the page when it is seen, and once the visitor scrolls when it comes near; or when it is pointed
  * at, focused or touched. `data-live` marks those that will come to life: their styles may differ from what a page
- * without script needs.
+ * without script needs; `data-lost` those whose files did not come.
  */
 export function watchIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -65,9 +76,7 @@ export function watchIslands(): void {
       own: new Set(element.querySelectorAll('*')),
     })
     element.dataset.live = ''
-    for (const type of ['pointerover', 'focusin', 'wake'] as const) {
-      element.addEventListener(type, () => void startIsland(element), { once: true })
-    }
+    startOn(element, ['pointerover', 'focusin', 'wake'])
     // Somebody was quicker than this script.
     const isPressed = [...pressed].some((target) => element.contains(target as Node))
     if (isPressed || element.matches(':hover,:focus-within')) void startIsland(element)

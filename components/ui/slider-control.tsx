@@ -37,7 +37,8 @@ export function SliderControl({
   onSlide,
 }: SliderControlProps) {
   const slider = useRef<HTMLInputElement>(null)
-  const isDragged = useRef(false)
+  /** The value from which it is dragged. */
+  const from = useRef<number | null>(null)
   const { min, max, step, stops } = range
   const fill = range.shareOf(value)
 
@@ -54,7 +55,7 @@ export function SliderControl({
     if (stops) onSlide(stops.valueAt(Math.min(1, Math.max(0, share))))
   }
   const drop = () => {
-    isDragged.current = false
+    from.current = null
   }
   const handleKey = (event: KeyboardEvent) => {
     const moved = stopsByKey[event.key]
@@ -67,6 +68,8 @@ export function SliderControl({
     <Control
       ref={slider}
       type="range"
+      // The address has its value; what a browser restores after a reload would change it.
+      autoComplete="off"
       data-name={name}
       min={min}
       max={max}
@@ -75,19 +78,23 @@ export function SliderControl({
       aria-label={label}
       aria-valuetext={valueText}
       // While it is dragged, what the browser makes of the pointer is of another scale.
-      onChange={({ target }) => isDragged.current || onSlide(target.valueAsNumber)}
+      onChange={({ target }) => from.current ?? onSlide(target.valueAsNumber)}
       {...(stops && {
         'data-stops': '',
         onKeyDown: handleKey,
         onPointerDown: (event: PointerEvent) => {
           if (event.button !== 0) return
-          isDragged.current = true
+          from.current = value
           event.currentTarget.setPointerCapture(event.pointerId)
           slideTo(event)
         },
-        onPointerMove: (event: PointerEvent) => isDragged.current && slideTo(event),
+        onPointerMove: (event: PointerEvent) => from.current !== null && slideTo(event),
         onPointerUp: drop,
-        onPointerCancel: drop,
+        // The finger scrolls the page.
+        onPointerCancel: () => {
+          if (from.current !== null) onSlide(from.current)
+          drop()
+        },
       })}
     />
   )

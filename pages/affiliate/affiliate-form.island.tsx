@@ -6,9 +6,14 @@ import { WholeRow } from '#components/forms/whole-row.tsx'
 import { Field, TextAreaField } from '#components/ui/field.tsx'
 import { notify } from '#components/ui/notifications.ts'
 
-/** The application; accepted, it says so and leaves the answers in place, to be sent again once one is changed. */
+/**
+ * The application; accepted, it says so and leaves the answers in place, to be sent again once one is changed. The rest of
+ * what it says stands in place: a screen reader would say it twice.
+ */
 export function AffiliateForm() {
-  const lead = useLeadForm(affiliateForm, { onAccepted: () => void notify(words.submitted) })
+  const lead = useLeadForm(affiliateForm, {
+    onAccepted: () => void notify({ title: words.submitted.title }),
+  })
   const { control, state, reset } = lead
   return (
     <LeadForm of={lead} layout="split" onInput={() => state.status === 'success' && reset()}>

@@ -35,7 +35,9 @@ export function CoursePage({ course, children }: CoursePageProps) {
       {children}
       <CourseClosing course={course} />
       <StickyBar revealAfter="50vh" label={courseWords.barLabel}>
-        <p>{courseWords.bar}</p>
+        <p>
+          {courseWords.bar} <ReadyMark of="course-bundle" />
+        </p>
         <ButtonLink href="/courses">{courseWords.barAction}</ButtonLink>
       </StickyBar>
       <WaitingListSection waitingFor={course.id} />

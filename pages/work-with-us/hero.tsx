@@ -39,6 +39,7 @@ const figure = (value: number | undefined, label: string, unit = '') =>
   value === undefined ? [] : [{ value: `${numberText(value)}${unit}`, label }]
 
 const filmFigures = [
+  ...(film ? [{ value: film.length, label: words.figures.length }] : []),
   ...figure(film?.views, words.figures.views),
   ...figure(film?.rating, words.figures.rating, '/5'),
   ...figure(film?.completionPercent, words.figures.completion, '%'),

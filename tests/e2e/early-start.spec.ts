@@ -5,6 +5,7 @@ import { totalCents } from '#contract/catalogue.ts'
 import { promotionRefusals } from '#contract/promotion-code.ts'
 import * as calculatorWords from '#words/calculator-words.ts'
 import * as checkoutWords from '#words/checkout.ts'
+import * as checkoutPage from '#words/checkout-page.ts'
 import { moneyInFull } from '#contract/money.ts'
 import { fillContactForm, sendContactForm } from './rig/contact-form.ts'
 import { holdBack } from './rig/hold-back.ts'
@@ -64,6 +65,23 @@ test('a dialog whose form is gone gives way to the page that has one', async ({ 
   const target = await opener(page).getAttribute('href')
   await opener(page).click()
   await expect(page).toHaveURL(String(target))
+})
+
+test('a checkout whose files do not come shows another way, and lives once they do', async ({
+  page,
+}) => {
+  allow(/ERR_FAILED|dynamically imported module/)
+  await page.goto('/deep-dive/payment', { waitUntil: 'domcontentloaded' })
+  const island = page.locator('[data-island="checkout"]')
+  const files = (await island.getAttribute('data-src'))?.split(' ') ?? []
+  await page.route(`**${files[1]}`, (route) => route.abort())
+  await page.reload()
+  const otherWay = page.getByRole('link', { name: checkoutPage.noScript.link })
+  await expect(otherWay).toBeVisible()
+  await page.unroute(`**${files[1]}`)
+  await page.getByLabel('City').focus()
+  await expect(island.and(page.locator('[data-hydrated]'))).toBeAttached()
+  await expect(otherWay).toBeHidden()
 })
 
 /** Runs in the page first: no timer of a page may end its wait for the first paint. */

@@ -1,4 +1,5 @@
 import { frameWords, mainNavigation, talkToExpert } from '#words/navigation.ts'
+import { CalculatorPage } from './rig/calculator-page.ts'
 import { expect, test } from './rig/test.ts'
 
 test('the drawer opens and closes, with and without script, its call in sight', async ({
@@ -47,6 +48,28 @@ for (const knows of [true, false]) {
     await expect(page.locator('#contact-form')).toBeInViewport()
   })
 }
+
+test('a finger that scrolls the page from a slider moves none', async ({ page }) => {
+  const calculator = await CalculatorPage.open(page, '/growth-calculator')
+  const slider = page.getByRole('slider', { name: 'Team size', exact: true })
+  await slider.scrollIntoViewIfNeeded()
+  const box = await slider.boundingBox()
+  if (!box) throw new Error('The slider is nowhere.')
+  const x = box.x + box.width * 0.8
+  const touch = await page.context().newCDPSession(page)
+  const dispatch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    })
+  const y = box.y + box.height / 2
+  const before = await page.evaluate(() => scrollY)
+  await dispatch('touchStart', y)
+  for (let step = 1; step <= 10; step += 1) await dispatch('touchMove', y - step * 20)
+  await dispatch('touchEnd', y - 200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50)
+  await expect(calculator.field('teamSize')).toHaveValue('2')
+})
 
 test('a link in the drawer to a part of the page closes it and opens that part', async ({
   page,

@@ -98,6 +98,24 @@ test('results stand while they yield something, time saved has two switches, the
   })
 })
 
+test('come back to, the calculator stands as its address says', async ({ page }) => {
+  const calculator = await CalculatorPage.open(page, '/growth-calculator')
+  await calculator.type('hourlyRateLoaded', numberText(60.1))
+  await calculator.reveal(calculator.switchOf('JP'))
+  await calculator.switchOf('JP').uncheck()
+  await expect(page).toHaveURL(/off=JP/)
+  const address = page.url()
+  const total = await calculator.total('monthly').textContent()
+  // A browser brings back what was typed, too.
+  await page.goto('/about')
+  await page.goBack()
+  await page.locator('[data-island$="-calculator"]').scrollIntoViewIfNeeded()
+  await expect(calculator.total('monthly')).toHaveText(String(total))
+  for (const card of ['time', 'JAI', 'MCR', 'ADS'])
+    await expect.soft(calculator.switchOf(card), card).toBeChecked()
+  expect(page.url()).toBe(address)
+})
+
 test('the estimate downloads as CSV, made on the device; events are reported where there is a global analytics function', async ({
   page,
 }) => {

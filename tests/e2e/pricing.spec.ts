@@ -177,6 +177,17 @@ test('the state is kept in the address, and the address brings it back', async (
   await expect(calculator.switchOf('OUTBOUND')).not.toBeChecked()
 })
 
+test('Back from the calculator to the top of the page, the address says what the calculator shows', async ({
+  page,
+}) => {
+  const calculator = await CalculatorPage.open(page, '/pricing')
+  await page.locator('main a[href$="#calculator"]').first().click()
+  await calculator.type('teamSize', '10')
+  await expect(page).toHaveURL(/teamSize=10#calculator$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/pricing\?teamSize=10$/)
+})
+
 test('a total is announced once it has come to rest, its link is copied, and every value and share shows its numbers', async ({
   page,
   context,

@@ -74,6 +74,9 @@ const WithoutScript = styled.div`
   ${media.noScript} {
     display: block;
   }
+  &:has(+ [data-lost]) {
+    display: block;
+  }
 `
 
 /** The three promises a buyer has in hand. */

@@ -22,7 +22,7 @@ import { chosenStyle, UnseenInput } from '#components/ui/chosen-style.ts'
 import { Field, SelectField } from '#components/ui/field.tsx'
 import { Note } from '#components/ui/text.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { notify } from '#components/ui/notifications.ts'
+import { dismissNotification, notify } from '#components/ui/notifications.ts'
 import { paymentPlans } from '#contract/payment-plans.ts'
 import { checkoutStore, type TypedDetails } from './checkout-store.ts'
 import { PaymentDates } from './payment-dates.tsx'
@@ -59,7 +59,11 @@ type DetailsStepProps = {
   onReady: () => void
 }
 
-const tellMissing = () => notify({ ...words.toasts.missing, tone: 'error' })
+let told = ''
+
+const tellMissing = () => {
+  told = notify({ ...words.toasts.missing, tone: 'error' })
+}
 
 /** Who buys and under which plan; nothing is sent yet. */
 export function DetailsStep({
@@ -105,8 +109,9 @@ export function DetailsStep({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     keep(event.currentTarget)
-    if (check().form) onReady()
-    else tellMissing()
+    if (!check().form) return tellMissing()
+    dismissNotification(told)
+    onReady()
   }
 
   return (

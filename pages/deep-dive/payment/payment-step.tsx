@@ -12,7 +12,11 @@ import { theme } from '#components/theme/tokens.ts'
 import { mediaQueryHook } from '#components/theme/media-query-hook.ts'
 import { isTurnstileRefusal } from '#components/turnstile/turnstile-refusal.ts'
 import { Button, SubmitButton } from '#components/ui/button.tsx'
-import { notify } from '#components/ui/notifications.ts'
+import {
+  dismissNotification,
+  notify,
+  type NotificationContent,
+} from '#components/ui/notifications.ts'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { allowScriptsFrom } from '#browser/foreign-scripts.ts'
 import { Notice } from '#components/ui/notice.tsx'
@@ -67,6 +71,13 @@ async function prepare(
   return { started, stripe, Card: (await card).CardPayment }
 }
 
+/** Stays until the purchase is begun after all. */
+let refusal = ''
+
+const tellRefusal = (content: NotificationContent) => {
+  refusal = notify({ ...content, tone: 'error' })
+}
+
 /** The card: begins the purchase, waits for Stripe's form, and mounts a fresh one for each client secret. */
 export function PaymentStep({
   plan,
@@ -99,6 +110,7 @@ export function PaymentStep({
     begin().then(
       (payment) => {
         if (!isCurrent) return
+        dismissNotification(refusal)
         setReady({ ...payment, contents })
         tell(payment.started.tax ?? null)
       },
@@ -112,7 +124,7 @@ export function PaymentStep({
         setIsOutdated(failure.isOutdated || /module/i.test(String(error)))
         if (error instanceof PriceChanged) return setChanged(error.message)
         const title = isTurnstileRefusal(error) ? error.message : told
-        notify({ ...(title ? { title } : checkout.toasts.notInitialized), tone: 'error' })
+        tellRefusal(title ? { title } : checkout.toasts.notInitialized)
       },
     )
     return () => {
@@ -154,7 +166,7 @@ export function PaymentStep({
           onLost={() => {
             setReady(null)
             setHasFailed(true)
-            notify({ ...checkout.toasts.notInitialized, tone: 'error' })
+            tellRefusal(checkout.toasts.notInitialized)
           }}
         />
       ) : (
