@@ -209,7 +209,7 @@ export const workWithUs = group({
     transcriptLink: label,
     captions: label,
     close: label,
-    figures: group({ views: label, rating: label, completion: label }),
+    figures: group({ length: label, views: label, rating: label, completion: label }),
     text: list(text),
   }),
   logos: group({ label, lead: text }),

@@ -74,7 +74,7 @@ export const deskActions = {
     ],
   },
   send: {
-    says: 'Write to somebody, send again what failed, let held-back leads through, write again to an address that bounced',
+    says: 'Write to somebody, send again what failed, let held-back leads through, write again to an address that bounced, or whose owner asks for mail again',
     role: 'staff',
     routes: [
       `POST ${deliveries.replay}`,
@@ -139,7 +139,7 @@ export const deskActions = {
   callHosts: {
     says: 'Set who takes calls, and when',
     role: 'owner',
-    routes: [`PUT ${calls.hosts}`],
+    routes: [`PUT ${calls.hosts}`, `POST ${calls.feed(':id')}`],
   },
   campaigns: {
     says: 'Set spots, deadlines, what is sold out, the notice, short addresses and promotion codes',
