@@ -5,6 +5,7 @@ import {
   type BookingForm as BookingRequest,
   type BookingSubject,
   bookingHorizonDays,
+  bookingSubjects,
   bookingTimeFields,
 } from '#contract/forms/booking.ts'
 import { type CallSlots, callSubjects } from '#contract/calls.ts'
@@ -31,7 +32,8 @@ type BookingFormProps = { subject: BookingSubject }
 
 /** The calendar where somebody takes calls and has time, else three wishes; each leads to the other. */
 export function BookingForm({ subject }: BookingFormProps) {
-  const { calendar, place, written, isWishing, setIsWishing, room, setRoom } = useCalendar(subject)
+  const { calendar, place, wished, written, isWishing, setIsWishing, room, setRoom } =
+    useCalendar(subject)
   const turnTo = (wishes: boolean) => () => {
     Object.assign(written.current, writtenIn(place.current))
     setIsWishing(wishes)
@@ -49,7 +51,7 @@ export function BookingForm({ subject }: BookingFormProps) {
       {isShown ? (
         <calendar.Calendar {...calendar} onWish={turnTo(true)} />
       ) : (
-        <Wishes subject={subject} written={written} onFree={calendar ? turnTo(false) : undefined} />
+        <Wishes subject={wished} written={written} onFree={calendar ? turnTo(false) : undefined} />
       )}
     </Place>
   )
@@ -77,6 +79,7 @@ function useCalendar(ofPage: BookingSubject) {
   const written = useRef<Written>({})
   const [calendar, setCalendar] = useState<LoadedCalendar | null>(null)
   const [isWishing, setIsWishing] = useState(false)
+  const [wished, setWished] = useState(ofPage)
   /** Height that keeps what is seen below where it is. */
   const [room, setRoom] = useState<number>()
 
@@ -86,6 +89,7 @@ function useCalendar(ofPage: BookingSubject) {
     const query = new URLSearchParams(location.search)
     const subject = callSubjects.find((each) => each === query.get('subject')) ?? ofPage
     query.set('subject', subject)
+    setWished(bookingSubjects.find((each) => each === subject) ?? ofPage)
     const ask = async () => {
       const answer = await fetch(`${callSlotsPath}?${query.toString()}`).catch(() => null)
       return answer?.ok ? ((await answer.json()) as CallSlots) : null
@@ -112,7 +116,7 @@ function useCalendar(ofPage: BookingSubject) {
     }
   }, [ofPage])
 
-  return { calendar, place, written, isWishing, setIsWishing, room, setRoom }
+  return { calendar, place, wished, written, isWishing, setIsWishing, room, setRoom }
 }
 
 type WishesProps = {

@@ -73,6 +73,8 @@ export function CallCalendar({ subject, first, ask, written, onWish }: CallCalen
 
   /** Looks what is free now, and says so at once where the chosen time is not. */
   const look = useEffectEvent(async () => {
+    // Its own booking takes the time.
+    if (state.status === 'submitting') return
     const now = await ask()
     if (!now) return
     setOffered(now)

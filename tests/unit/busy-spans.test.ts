@@ -226,3 +226,41 @@ test('events are gone through once, however many there are', () => {
 test('an empty calendar leaves everything free', () => {
   expect(busyIn(calendar())).toEqual([])
 })
+
+test.each([
+  [
+    'days whose end is an instant, as Outlook writes it',
+    [
+      'DTSTART;VALUE=DATE:20261020',
+      'DTEND;VALUE=DATE:20261021',
+      'RRULE:FREQ=DAILY;UNTIL=20261021T220000Z',
+    ],
+    ['10-19T22:00 to 10-22T22:00'],
+  ],
+  [
+    'times whose end is a day, as Google writes it',
+    [
+      'DTSTART;TZID=Europe/Berlin:20261020T180000',
+      'DTEND;TZID=Europe/Berlin:20261020T190000',
+      'RRULE:FREQ=DAILY;UNTIL=20261021',
+    ],
+    ['10-20T16:00 to 10-20T17:00', '10-21T16:00 to 10-21T17:00'],
+  ],
+  [
+    'days of which one is taken out as an instant',
+    [
+      'DTSTART;VALUE=DATE:20261020',
+      'DTEND;VALUE=DATE:20261021',
+      'RRULE:FREQ=DAILY;COUNT=3',
+      'EXDATE;TZID=W. Europe Standard Time:20261021T000000',
+    ],
+    ['10-19T22:00 to 10-20T22:00', '10-21T22:00 to 10-22T22:00'],
+  ],
+  [
+    'dates that are listed one by one',
+    ['DTSTART:20261020T100000Z', 'DTEND:20261020T110000Z', 'RDATE:20261027T100000Z'],
+    ['10-20T10:00 to 10-20T11:00', '10-27T10:00 to 10-27T11:00'],
+  ],
+])('a series of %s is busy on its first and its last day', (_, lines, busy) => {
+  expect(busyIn(calendar(...windowsZone, ...event('series@example.com', ...lines)))).toEqual(busy)
+})

@@ -86,6 +86,26 @@ test('a call that was accepted and is moved is to be accepted once more', async 
   expect(await rowsWhere('fulfilment_tasks', accept)).toMatchObject([{ done_ms: null }])
 })
 
+test.each(['cancel', 'no_show'])(
+  'once accepted and then ended by %s, a call leaves nothing that comes late',
+  async (action) => {
+    const { id } = (await bookNth(20, { byHand: true })).body
+    const { send } = await atDesk('staff', resendSettings)
+    await send('POST', paths.calls, { id, action: 'accept' })
+    expect((await send('POST', paths.calls, { id, action })).status).toBe(200)
+    expect(await rowsWhere('lead_work', { lead_id: id })).toEqual([])
+    expect(await rowsWhere('fulfilment_tasks', { subject_id: id })).toEqual([])
+  },
+)
+
+test('who was rung in vain owes nothing more', async () => {
+  const { id } = (await bookNth(20)).body
+  const { send } = await atDesk('staff', resendSettings)
+  await send('POST', deskOrderPaths.tasks, { ids: [`${id}:${callTasks.ring}`] })
+  await send('POST', paths.calls, { id, action: 'no_show' })
+  expect(await rowsWhere('lead_work', { lead_id: id })).toMatchObject([{ due_ms: null }])
+})
+
 test('cancelled at the desk, a call frees its time, and the visitor hears of it', async () => {
   const { at, sent, body } = await bookNth(20)
   const { send } = await atDesk('staff', resendSettings)

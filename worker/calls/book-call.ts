@@ -29,7 +29,7 @@ import { readFormJson, readFormPost } from '../leads/read-submission.ts'
 import { askerOf, heldNotice, mailAddress } from '../mail/queue-mail.ts'
 import { findOrder } from '../payments/payment-status.ts'
 import { callMail, callMailId, callTasksSet, crmCall } from './call-events.ts'
-import { allTimes, offeredTimes, slotsAnswer } from './call-hosts.ts'
+import { allTimes, type OfferedTimes, offeredTimes, slotsAnswer } from './call-hosts.ts'
 import { drawBooked, drawCancelled, drawChoice } from './call-page.ts'
 import { callById, callInsert, type CallRow, callTold, type TakenTime } from './call-rows.ts'
 
@@ -142,7 +142,9 @@ async function book(
   await withStorage(() => refuseHoarding(db, record.lead.email, nowMs))
   let cause: unknown
   const offered = await withStorage(() => offeredTimes(db, wish.subject, nowMs))
-  for (const { hostId, slots, host: asSet } of offered) {
+  // As long as the page says, where that can be: with the shortest.
+  const length = ({ host }: OfferedTimes) => host.minutes[wish.subject]
+  for (const { hostId, slots, host: asSet } of offered.toSorted((a, b) => length(a) - length(b))) {
     if (!slots.includes(wish.startsMs)) continue
     const host = isProven ? asSet : { ...asSet, byHand: true }
     const minutes = host.minutes[wish.subject]

@@ -148,6 +148,8 @@ export function callTasksEnd(
       AND done_ms IS NULL
       AND EXISTS (SELECT 1 FROM lead_work WHERE lead_id = ${id} AND state = 'won')`.on(db),
     sql`DELETE FROM fulfilment_tasks WHERE subject = 'lead' AND subject_id = ${id}
-      AND done_ms IS NULL`.on(db),
+      AND (done_ms IS NULL OR id = ${taskId(id, callTasks.accept)}
+        AND NOT EXISTS (SELECT 1 FROM lead_work WHERE lead_id = ${id} AND state = 'won'))`.on(db),
+    sql`UPDATE lead_work SET due_ms = NULL WHERE lead_id = ${id}`.on(db),
   ]
 }

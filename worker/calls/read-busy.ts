@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { isKnownZone } from '#contract/calls.ts'
 import type { Span } from '#lib/call-slots.ts'
-import { instantOfWallTime } from '#lib/zoned-time.ts'
+import { instantOfWallTime, wallTimeOf } from '#lib/zoned-time.ts'
 
 /** Occurrences looked at in one calendar; a series that began ten years ago has some thousands. */
 const mostOccurrences = 30_000
@@ -72,6 +72,39 @@ function zoneNameOf(event: ICAL.Component, property = 'dtstart'): string | undef
 }
 
 /**
+ * Has each rule end with the whole of its last day: an end that is written as a day beside times, or as an instant beside
+ * days, is compared by the library as if both were in UTC.
+ */
+function endWithLastDay({ component, startDate }: ICAL.Event, hostZone: string): void {
+  for (const property of component.getAllProperties('rrule')) {
+    const rule = property.getFirstValue() as ICAL.Recur
+    const { until } = rule
+    if (!until || until.isDate === startDate.isDate) continue
+    if (startDate.isDate) {
+      const last = wallTimeOf(instantOf(until, undefined, hostZone), hostZone).slice(0, 10)
+      rule.until = ICAL.Time.fromDateString(last)
+    } else {
+      const { year, month, day } = until
+      rule.until = new ICAL.Time(
+        { year, month, day, hour: 23, minute: 59, second: 59, isDate: false },
+        startDate.zone,
+      )
+    }
+  }
+}
+
+/** What was taken out of a series: days where it has days, else instants. */
+function takenOut({ component, startDate }: ICAL.Event, hostZone: string): ReadonlySet<string> {
+  const values = component.getAllProperties('exdate').flatMap((each) => each.getValues())
+  const zone = zoneNameOf(component, 'exdate')
+  return new Set(
+    (values as ICAL.Time[]).map((time) =>
+      startDate.isDate ? time.toString().slice(0, 10) : String(instantOf(time, zone, hostZone)),
+    ),
+  )
+}
+
+/**
  * When somebody is busy by their calendar: single events and every occurrence of a series, with what was moved or
  * taken out of it; times that overlap are one.
  *
@@ -114,13 +147,19 @@ export function busySpans(ics: string, { fromMs, toMs, timeZone, ownUids }: Opti
         )
         continue
       }
-      const { duration } = event
+      const { duration, startDate } = event
+      endWithLastDay(event, timeZone)
+      const out = takenOut(event, timeZone)
       const starts = event.iterator()
-      for (let start = starts.next(); start; start = starts.next()) {
+      // Of a series that is listed day by day the library leaves out its own beginning.
+      const isListed = !component.getFirstProperty('rrule')
+      const first = isListed ? startDate : starts.next()
+      for (let start = first; start; start = starts.next()) {
         looked += 1
         if (looked > mostOccurrences) throw new Error('Too many occurrences.')
         const startMs = instantOf(start, zone, timeZone)
-        if (moved.has(`${uid} ${startMs}`)) continue
+        const isOut = out.has(start.isDate ? start.toString().slice(0, 10) : String(startMs))
+        if (isOut || moved.has(`${uid} ${startMs}`)) continue
         if (startMs >= toMs) break
         const change = ofRest.find((one) => one.uid === uid && one.fromStartMs < startMs)
         if (change) {
