@@ -93,6 +93,8 @@ export type MailData = {
     /** When a plan ends at Stripe, from which its payments are counted back. */
     planEndsAt?: string | null
     paidCents: number
+    /** How many payments are in. */
+    paidCount?: number
     paidAt: string
     guarantee: string
     /** The promotion code, and one charge without it. */

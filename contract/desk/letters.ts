@@ -12,7 +12,7 @@ export const letterPaths = {
   /** Sends a letter to the operator's own address. */
   test: '/api/desk/letters/test',
   stop: (id: string) => `/api/desk/letters/${id}/stop`,
-  /** Texts that are used again: PUT keeps one, DELETE drops it as it was seen. */
+  /** Texts that are used again (GET): PUT keeps one, DELETE drops it as it was seen. */
   templates: '/api/desk/letter-templates',
   /** DELETE erases all that a stranger has answered. */
   strangers: '/api/desk/letter-strangers',
@@ -95,13 +95,17 @@ export const letter = z.object({
 
 export type Letter = z.infer<typeof letter>
 
-/** The newest letters, the templates, and after which forms mails follow. */
+/** What a letter to somebody is written with. */
+export type LetterTemplates = {
+  templates: readonly LetterTemplate[]
+  /** Whether mail is configured at all. */
+  canSend: boolean
+}
+
+/** The newest letters, and after which forms mails follow. */
 export type Letters = {
   letters: readonly Letter[]
-  templates: readonly LetterTemplate[]
   followUps: readonly FollowUpForm[]
   /** The newest answers of people nothing else is known of. */
   strangers: readonly (PersonReply & { address: string })[]
-  /** Whether mail is configured at all. */
-  canSend: boolean
 }

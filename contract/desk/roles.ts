@@ -46,6 +46,7 @@ export const deskActions = {
       `GET ${books.scheme}`,
       `GET ${promotions.list}`,
       `GET ${letters.list}`,
+      `GET ${letters.templates}`,
       `GET ${letters.count}`,
       `GET ${conversionPaths.figures}`,
       `GET ${conversionPaths.ways}`,

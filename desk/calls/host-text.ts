@@ -29,14 +29,12 @@ export const exceptionsText = (exceptions: CallHost['exceptions']): string =>
     .map(([day, hours]) => `${day} ${hoursText(hours)}`.trim())
     .join('\n')
 
-/** The days of such lines. */
-export const exceptionsOf = (text: string): CallHost['exceptions'] =>
-  Object.fromEntries(
-    text
-      .split('\n')
-      .filter((line) => line.trim())
-      .map((line) => {
-        const [day = '', ...rest] = line.trim().split(/\s+/)
-        return [day, hoursOf(rest.join(' '))] as const
-      }),
-  )
+/** The days of such lines; of a day with several its hours are those of all. */
+export function exceptionsOf(text: string): CallHost['exceptions'] {
+  const days: Record<string, ReturnType<typeof hoursOf>> = {}
+  for (const line of text.split('\n').filter((each) => each.trim())) {
+    const [day = '', ...rest] = line.trim().split(/\s+/)
+    days[day] = [...(days[day] ?? []), ...hoursOf(rest.join(' '))]
+  }
+  return days
+}

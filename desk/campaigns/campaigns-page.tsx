@@ -45,15 +45,17 @@ export function CampaignsPage() {
       {error && <Notice tone="error">{error.message}</Notice>}
       {!data && !error && <Note role="status">Looking …</Note>}
       {data && (
-        <Panels disabled={!maySet}>
+        <>
           {!maySet && <Notice>These are the owner’s to set.</Notice>}
-          <SpotsPanel campaigns={data} />
-          <DeadlinesPanel campaigns={data} />
-          <SoldOutPanel campaigns={data} />
-          <NoticePanel campaigns={data} />
-          <ShortLinksPanel />
-          <PromotionsPanel />
-        </Panels>
+          <Panels disabled={!maySet}>
+            <SpotsPanel campaigns={data} />
+            <DeadlinesPanel campaigns={data} />
+            <SoldOutPanel campaigns={data} />
+            <NoticePanel campaigns={data} />
+          </Panels>
+          <ShortLinksPanel maySet={maySet} />
+          <PromotionsPanel maySet={maySet} />
+        </>
       )}
     </>
   )

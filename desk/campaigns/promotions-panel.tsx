@@ -21,7 +21,7 @@ import { typedInstant } from '../ui/typed.ts'
 import { centsOf, moneyText, When } from '../ui/values.tsx'
 
 /** Codes that take something off, and what was bought with each. */
-export function PromotionsPanel() {
+export function PromotionsPanel({ maySet }: { maySet: boolean }) {
   const { data, error } = useQuery(deskQuery<Promotions>(promotionPaths.list))
   const stop = useAsked({
     run: (code: string) => post(promotionPaths.stop, { code }),
@@ -34,7 +34,7 @@ export function PromotionsPanel() {
         pay, and comes back when nothing was paid. A link carries one:{' '}
         <code>/courses?code=SPRING20</code>.
       </p>
-      <NewCode />
+      {maySet && <NewCode />}
       <DataTable
         caption="Promotion codes"
         rows={data?.promotions}
@@ -56,6 +56,7 @@ export function PromotionsPanel() {
           {
             name: 'Action',
             cell: ({ code, stoppedAt }) =>
+              maySet &&
               stoppedAt === null && (
                 <RowButton aria-label={`End ${code} …`} onClick={() => stop.ask(code)}>
                   End it …

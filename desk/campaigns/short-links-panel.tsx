@@ -14,7 +14,7 @@ import { useTyped } from '../ui/typed.ts'
 const leadOn = ({ name }: ShortLink) => post(shortLinkOf(name))
 
 /** Short addresses for what is printed, said or posted: made, counted, retired. */
-export function ShortLinksPanel() {
+export function ShortLinksPanel({ maySet }: { maySet: boolean }) {
   const { data, error } = useQuery(deskQuery<ShortLink[]>(shortLinksPath))
   const retire = useAction({
     run: ({ name }: ShortLink) => remove(shortLinkOf(name)),
@@ -32,7 +32,7 @@ export function ShortLinksPanel() {
         somebody came from. What becomes of them is under{' '}
         <Link to="/conversion">What converts</Link>, by source and campaign.
       </p>
-      <NewShortLink />
+      {maySet && <NewShortLink />}
       <DataTable
         caption="Short addresses"
         rows={data}
@@ -55,6 +55,7 @@ export function ShortLinksPanel() {
           {
             name: 'Action',
             cell: (link) => {
+              if (!maySet) return null
               const { mutate, isPending } = link.retiredAt ? revive : retire
               const word = link.retiredAt ? 'Lead on again' : 'Retire'
               return (

@@ -72,6 +72,12 @@ export function LeadControls({ lead, name }: LeadControlsProps) {
         : assignee
           ? `${assignee} has ${name}.`
           : `Nobody has ${name}.`,
+    // A key that was to scroll the page chooses, too. Why a lead was lost is asked for.
+    undo: ({ state, from, assignee, had }) => {
+      if (state)
+        return from && from !== 'lost' ? () => send({ state: from, from: state }) : undefined
+      return had === undefined ? undefined : () => send({ assignee: had, had: assignee })
+    },
   })
   // As it stood when it was asked about: one that is won meanwhile is not lost unseen.
   const lose = useAsked<LeadState, unknown>({

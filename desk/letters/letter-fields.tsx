@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { letterPaths, type Letters, type LetterWords } from '#contract/desk/letters.ts'
+import { letterPaths, type LetterTemplates, type LetterWords } from '#contract/desk/letters.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#components/ui/field.tsx'
 import { deskQuery } from '../api/desk-request.ts'
 import { Options } from '../ui/options.tsx'
 import { useTyped, useUnsent } from '../ui/typed.ts'
 
-/** Letters, templates and switches. */
-export const useLetters = () => useQuery(deskQuery<Letters>(letterPaths.list))
+/** Templates, and whether a letter can leave; the letters themselves are counted one by one, which takes time. */
+export const useTemplates = () => useQuery(deskQuery<LetterTemplates>(letterPaths.templates))
 
 const blank: LetterWords = { subject: '', body: '' }
 
@@ -44,7 +44,7 @@ type LetterFieldsProps = { letter: ReturnType<typeof useLetterWords>; error: Err
 
 /** Subject and text of a letter, with the templates to begin from. */
 export function LetterFields({ letter: { begin, putBack, bind }, error }: LetterFieldsProps) {
-  const { data } = useLetters()
+  const { data } = useTemplates()
   return (
     <>
       {data && data.templates.length > 0 && (

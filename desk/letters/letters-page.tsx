@@ -26,13 +26,14 @@ import { PageHead, Panel, Words } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 import { useTyped, useUnsent } from '../ui/typed.ts'
 import { kindWords, StateMark, When } from '../ui/values.tsx'
-import { LetterFields, useLetters, useLetterWords } from './letter-fields.tsx'
+import { LetterFields, useLetterWords, useTemplates } from './letter-fields.tsx'
 import { WriteForm } from './write-form.tsx'
 import { site } from '#site.config.ts'
 
 /** Letters to many, their templates, the mails that follow a form, and answers of strangers. */
 export function LettersPage() {
-  const { data, error } = useLetters()
+  const { data, error } = useQuery(deskQuery<Letters>(letterPaths.list))
+  const { data: forLetters } = useTemplates()
   const mayWrite = useMay('letters')
   return (
     <>
@@ -41,11 +42,11 @@ export function LettersPage() {
         says="To many at once: counted first, sent once, stopped at any time."
       />
       {error && <Notice tone="error">{error.message}</Notice>}
-      {data && !data.canSend && (
+      {forLetters && !forLetters.canSend && (
         <Notice>Mail is not set up here: letters can be written, and none is sent.</Notice>
       )}
       {!data && !error && <Note role="status">Looking …</Note>}
-      {data && mayWrite && <NewLetter canSend={data.canSend} />}
+      {data && forLetters && mayWrite && <NewLetter canSend={forLetters.canSend} />}
       {!mayWrite && <Notice>Letters to many are the owner’s to send.</Notice>}
       <SentLetters letters={data?.letters} mayStop={mayWrite} />
       {data && <Strangers strangers={data.strangers} />}
@@ -162,7 +163,7 @@ function NewLetter({ canSend }: { canSend: boolean }) {
 function KeepTemplate({ words, isReady }: { words: LetterWords; isReady: boolean }) {
   const { typed, forget, bind } = useTyped({ name: '' })
   const { name } = typed
-  const { data } = useLetters()
+  const { data } = useTemplates()
   const known = data?.templates.find((template) => template.name === name.trim())
   const keep = useAction({
     run: (as: string) => put(letterPaths.templates, { name: as, ...words, from: known ?? null }),

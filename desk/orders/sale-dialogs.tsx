@@ -156,8 +156,9 @@ function LinkDialog({ to, onClose }: DialogProps) {
       ) : (
         <>
           <p>
-            A page of Stripe’s with the catalogue’s price and this address. It closes after a day; a
-            product of which there are so many a month is held for half an hour.
+            A page of Stripe’s with the catalogue’s price and this address. It closes after a day,
+            that of the VIP price with it; a product of which there are so many a month is held for
+            half an hour.
           </p>
           <BuyerFields sale={sale} error={make.error} />
           <CheckField

@@ -13,7 +13,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { ActionRow } from '#components/ui/action-row.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { recordQuery, post, remove, useAction, useMay } from '../api/desk-request.ts'
-import { useLetters } from '../letters/letter-fields.tsx'
+import { useTemplates } from '../letters/letter-fields.tsx'
 import { Aside, Facts, NotYet, Panel, RecordColumns } from '../ui/page-parts.tsx'
 import { callStates, kindWords, MailMark, When, moneyText, StateMark } from '../ui/values.tsx'
 import { orderState } from '../orders/order-state.ts'
@@ -33,7 +33,7 @@ export function PersonPage() {
   const { id = '' } = useParams()
   const { data: record, error } = useQuery(recordQuery<PersonRecord>(peoplePaths.person(id)))
   // Where letters are written would push away what is pressed below it.
-  const { isPending } = useLetters()
+  const { isPending } = useTemplates()
   if (!record || isPending) return <NotYet title="Person" error={error} />
   return (
     <>

@@ -5,7 +5,7 @@ import { deskLeadPaths } from '#contract/desk/leads.ts'
 import { SubmitButton } from '#components/ui/button.tsx'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { isCode, post, useAction, useMay } from '../api/desk-request.ts'
-import { LetterFields, useLetters, useLetterWords } from '../letters/letter-fields.tsx'
+import { LetterFields, useTemplates, useLetterWords } from '../letters/letter-fields.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { WriteForm } from '../letters/write-form.tsx'
 
@@ -18,7 +18,7 @@ function unlessMoved(error: unknown): void {
 export function WriteToPerson({ record }: { record: PersonRecord }) {
   const { id, address } = record.person
   const mayWrite = useMay('send')
-  const { data } = useLetters()
+  const { data } = useTemplates()
   const letter = useLetterWords(id)
   const { words, isReady } = letter
   const waiting = record.leads.flatMap(({ work }) => (work?.state === 'new' ? work.id : []))

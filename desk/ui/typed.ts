@@ -111,15 +111,24 @@ export function useTyped<Values extends Readonly<Record<string, string>>>(
   }
 }
 
-/** What is typed of a value that the address keeps; another that comes into the address takes its place. */
+/**
+ * What is typed of a value that the address keeps; another that comes into the address takes its place. What was typed
+ * here comes into it later, maybe behind the next letter.
+ */
 export function useDraft(kept: string) {
   const [text, setText] = useState(kept)
   const [last, setLast] = useState(kept)
+  const [onItsWay, setOnItsWay] = useState<readonly string[]>([])
   if (kept !== last) {
     setLast(kept)
-    if (kept !== text.trim()) setText(kept)
+    setOnItsWay(onItsWay.slice(onItsWay.indexOf(kept) + 1))
+    if (!onItsWay.includes(kept)) setText(kept)
   }
-  return [text, setText] as const
+  const type = (typed: string) => {
+    setText(typed)
+    setOnItsWay((before) => [...before, typed.trim()])
+  }
+  return [text, type] as const
 }
 
 /** A wall time that was typed here as an instant, ISO 8601; one that is none stays as it is, for the worker to refuse. */

@@ -155,7 +155,7 @@ test('nothing comes late above what can be pressed', async ({ page, desk, email 
     await expect(needs).toBeVisible()
   })
   await test.step('the letter to a person', async () => {
-    const releaseLetters = await holdBack(page, `**${letterPaths.list}`)
+    const releaseLetters = await holdBack(page, `**${letterPaths.templates}`)
     const told = page.waitForResponse((answer) =>
       /people\/(?!views|filters)[^/?]+$/.test(answer.url()),
     )

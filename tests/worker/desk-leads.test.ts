@@ -155,6 +155,20 @@ test('lost asks why, keeps that with the person and out of the log, and nothing 
   expect(log).toEqual([])
 })
 
+test('what losing a lead took off comes back with it', async () => {
+  const { id } = await sendLead(contactSubmission(someone()))
+  const { post } = await atDesk('owner')
+  const owed = async () =>
+    (await rowsWhere('fulfilment_tasks', { subject_id: id, done_ms: null })).map(({ task }) => task)
+  await post(paths.one(id), { state: 'answered', from: 'new' })
+  const before = await owed()
+  expect(before).not.toEqual([])
+  await post(paths.one(id), { state: 'lost', from: 'answered', note: 'The wrong row.' })
+  expect(await owed()).toEqual([])
+  await post(paths.one(id), { state: 'answered', from: 'lost' })
+  expect(await owed()).toEqual(before)
+})
+
 test('why a corrected lead was lost stands with whoever has the right address', async () => {
   const [typo, mended] = [someone(), someone()]
   const id = crypto.randomUUID()

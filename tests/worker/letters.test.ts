@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deskDeliveryPaths, type DeliveryStory } from '#contract/desk/deliveries.ts'
-import { letterPaths, type Letters, type Segment } from '#contract/desk/letters.ts'
+import {
+  letterPaths,
+  type Letters,
+  type LetterTemplates,
+  type Segment,
+} from '#contract/desk/letters.ts'
 import type { PersonRecord } from '#contract/desk/people.ts'
 import { dayMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
@@ -27,7 +32,7 @@ const words = { subject: 'A new playbook', body: 'First paragraph.\n\nSecond par
 test('a template that somebody else has changed meanwhile is neither replaced nor dropped unseen', async () => {
   const { send } = await atDesk('owner')
   const kept = async () => {
-    const { templates } = (await send('GET', letterPaths.list)).body as Letters
+    const { templates } = (await send('GET', letterPaths.templates)).body as LetterTemplates
     return templates.map(({ subject }) => subject)
   }
   const first = { name: 'Playbook', ...words }

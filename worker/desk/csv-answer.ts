@@ -2,6 +2,9 @@ import { type CsvCell, csvText } from '#lib/csv.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { commitNoted, inAnyCase } from './audit-log.ts'
 
+/** Without it, Excel reads the names in another alphabet. */
+const mark = '\uFEFF'
+
 type Table<Row> = {
   /** Its columns by their heads. */
   columns: Readonly<Record<string, (row: Row) => CsvCell>>
@@ -26,8 +29,7 @@ export function csvStream<Row>(
   let pages = 0
   return new ReadableStream({
     start(controller) {
-      // Without the mark, Excel reads the names in another alphabet.
-      controller.enqueue(encoder.encode(`\uFEFF${csvText([Object.keys(columns)])}`))
+      controller.enqueue(encoder.encode(mark + csvText([Object.keys(columns)])))
     },
     async pull(controller) {
       // Nobody asks again after a page from which nothing came.
@@ -50,7 +52,8 @@ export async function answerCsv(
   entry: Parameters<typeof commitNoted>[2],
 ) {
   await commitNoted(c, [], entry, inAnyCase)
-  return c.body(file.table, 200, {
+  const { table } = file
+  return c.body(typeof table === 'string' && table ? mark + table : table, 200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${file.name}.csv"`,
   })

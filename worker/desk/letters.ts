@@ -4,6 +4,7 @@ import {
   followUpChange,
   letterPaths as paths,
   type Letters,
+  type LetterTemplates,
   letterTemplate,
   letterTemplateChange,
   letterWords,
@@ -75,10 +76,9 @@ const asLetter = { mostBytes: 128 * 1024 }
 export const deskLetters = new Hono<AppEnv>()
   .get(paths.list, ...atDesk, async (c) => {
     const { DB: db } = c.env
-    const [letters, templates, followUps, strangers] = await withStorage(() =>
+    const [letters, followUps, strangers] = await withStorage(() =>
       Promise.all([
         listLetters(db),
-        sql`SELECT name, subject, body FROM letter_templates ORDER BY name`.all(db, letterTemplate),
         followUpsOn(db),
         sql`SELECT id, address, subject, body, received_at AS at FROM mail_replies
           WHERE ${isStrangers} ORDER BY received_at DESC LIMIT 20`.all(
@@ -93,8 +93,17 @@ export const deskLetters = new Hono<AppEnv>()
         ),
       ]),
     )
+    return c.json({ letters, followUps, strangers } satisfies Letters)
+  })
+  .get(paths.templates, ...atDesk, async (c) => {
+    const templates = await withStorage(() =>
+      sql`SELECT name, subject, body FROM letter_templates ORDER BY name`.all(
+        c.env.DB,
+        letterTemplate,
+      ),
+    )
     const canSend = configuredSender(c.env) !== null
-    return c.json({ letters, templates, followUps, strangers, canSend } satisfies Letters)
+    return c.json({ templates, canSend } satisfies LetterTemplates)
   })
   .get(paths.count, ...atDesk, async (c) => {
     const { segment } = checkedQuery(c, segmentQuery)

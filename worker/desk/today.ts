@@ -28,7 +28,6 @@ import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { flag, rowsOf, type Sql, sql } from '../database/sql.ts'
 import { latestOf } from '../leads/leads.ts'
 import { reviewsSettled } from '../payments/order-reviews.ts'
-import { erasuresSettled } from '../people/erasures.ts'
 import { stripeDashboard } from '../payments/stripe.ts'
 import { listLeads } from './leads/lead-list.ts'
 import { waitingAffiliates } from './partners/partner-list.ts'
@@ -190,7 +189,6 @@ export const deskToday = new Hono<AppEnv>()
       db.batch([
         seenTo(db, ids, nowMs),
         reviewsSettled(db, ids),
-        erasuresSettled(db, ids),
         // One statement, however many they are: D1 allows an invocation fifty on the free plan.
         auditEach(db, line, ids, nowMs),
       ]),

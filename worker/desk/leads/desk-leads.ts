@@ -75,11 +75,12 @@ export const deskLeads = new Hono<AppEnv>()
     // Lost, nothing is owed any more; and no answered lead waits for its answer.
     const over =
       isMoved && state !== 'new' ? open.filter((task) => state === 'lost' || isAnswer(task)) : []
-    // New again, it waits for its answer again.
-    const again =
-      isMoved && state === 'new'
-        ? (await withStorage(() => doneTasks(db, id))).filter(isAnswer)
-        : []
+    // New again, it waits for its answer again; what losing it took off comes back with it.
+    const isBack = isMoved && work.state === 'lost' && state !== 'won'
+    const done =
+      isBack || (isMoved && state === 'new') ? await withStorage(() => doneTasks(db, id)) : []
+    const again = done.filter((task) => (isAnswer(task) ? state === 'new' : isBack))
+    const since = (task: string) => (isAnswer(task) ? 0 : work.stateMs)
     const log = (action: string, detail: Record<string, string>) =>
       auditInsert(db, { ...user, action, subject: id, detail }, nowMs)
     // Somebody else may say the other of the two meanwhile.
@@ -88,7 +89,7 @@ export const deskLeads = new Hono<AppEnv>()
     const isDone = await withStorage(() =>
       batchUnless(db, isOther, [
         ...over.flatMap((task) => taskDone(db, `${id}:${task}`, user, nowMs)),
-        ...again.flatMap((task) => untick(db, `${id}:${task}`, 0)),
+        ...again.flatMap((task) => untick(db, `${id}:${task}`, since(task))),
         sql`UPDATE lead_work SET state = iif(${isMoved}, ${state}, state),
             state_ms = iif(${isMoved}, ${nowMs}, state_ms),
             order_id = iif(${isMoved}, NULL, order_id),

@@ -57,7 +57,7 @@ export async function listLeads(
 
 /** How a lead stands, by the id of its first version; null for one that asks nothing of a person. */
 export async function leadWork(db: D1Database, id: string) {
-  return sql`SELECT work.state, assignee, people.id AS personId,
+  return sql`SELECT work.state, state_ms AS stateMs, assignee, people.id AS personId,
       coalesce((SELECT json_group_array(task) FROM fulfilment_tasks
         WHERE subject_id = lead_id AND done_ms IS NULL), '[]') AS tasks
     FROM lead_work AS work JOIN leads ON submission_id = ${latestOf(sql`lead_id`)}
@@ -66,6 +66,7 @@ export async function leadWork(db: D1Database, id: string) {
     db,
     z.object({
       state: wordOf<LeadState>(),
+      stateMs: z.number(),
       assignee: z.string(),
       personId: z.nullable(z.string()),
       tasks: z.string(),

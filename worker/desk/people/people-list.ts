@@ -156,11 +156,11 @@ function countryMarks(value: string): string[] {
 
 /**
  * What was typed, word by word, each with how else a record may have it. A telephone number is one word, without what is
- * dialled before it at home or from abroad; an order's number may look like one, and has its noughts.
+ * dialled before it at home or from abroad, in brackets or not; an order's number may look like one, and has its noughts.
  */
 function typedWords(text: string): readonly (readonly string[])[] {
   if (/^[\d\s()+./-]{4,}$/.test(text)) {
-    const typed = text.replace(/\D/g, '')
+    const typed = text.replaceAll('(0)', '').replace(/\D/g, '')
     const digits = typed.replace(/^0+(?=\d)/, '')
     if (digits.length >= 3) return [[...new Set([digits, typed])]]
   }

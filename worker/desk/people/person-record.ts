@@ -32,7 +32,8 @@ const toldOf = (
   table: Sql,
   address: string,
 ) => sql`SELECT ${owed(table)}, subject, receipt FROM ${table}
-  WHERE subject_id IN (SELECT submission_id FROM leads WHERE lower(email) = ${address}
+  WHERE subject_id IN (SELECT coalesce(corrects, submission_id) FROM leads
+      WHERE lower(email) = ${address} AND replaced_by IS NULL
     UNION ALL SELECT id FROM orders WHERE lower(email) = ${address} AND email <> '')
   ORDER BY created_at DESC LIMIT ${most}`
 
@@ -56,7 +57,7 @@ const parts = ({ id, address }: { id: string; address: string }) => ({
       dispute, paid_cents - refunded_cents - lost_cents AS keptCents,
       created_at AS createdAt, paid_at AS paidAt, consents, attribution,
       trim(first_name || ' ' || last_name) AS buyer, phone,
-      trim(address || ', ' || city || ', ' || country, ', ') AS address, postal_code AS postalCode,
+      trim(address || ', ' || city || iif(region = '', '', ', ' || region) || ', ' || country, ', ') AS address, postal_code AS postalCode,
       company, tax_id AS taxId, promotion_code AS code, hand_note AS handNote,
       (SELECT json_group_array(json_object('amountCents', amount_cents, 'paidAt', paid_at))
         FROM order_payments WHERE order_id = orders.id) AS payments,
