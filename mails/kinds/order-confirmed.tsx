@@ -25,7 +25,7 @@ type Data = MailProps<'order-confirmed'>['data']
 
 /** The receipt: what, who, when, and each payment that is still to come. */
 function Receipt({ data }: { data: Data }) {
-  const [, ...toCome] = paymentSchedule(data, Date.parse(data.paidAt))
+  const toCome = paymentSchedule(data, Date.parse(data.paidAt)).slice(data.paidCount ?? 1)
   const { bump } = data
   return (
     <>

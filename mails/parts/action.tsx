@@ -62,8 +62,8 @@ export function OrderAction({ data, context }: MailProps<'order-confirmed'>) {
       <Points points={work.items} />
       <Action href={answerUrl(work, data)} label="Send what we need" />
       <Paragraph isQuiet>
-        What we make for you arrives in <LinkTo href={libraryUrl(context)}>your library</LinkTo>,
-        where your receipt and your guarantee are kept as well. The link is yours alone; if it is
+        What we make for you comes by mail. Your receipt and your guarantee are kept in{' '}
+        <LinkTo href={libraryUrl(context)}>your library</LinkTo>. The link is yours alone; if it is
         lost, <LinkTo href={context.origin + mailPaths.library}>ask for a new one</LinkTo>.
       </Paragraph>
     </>

@@ -225,7 +225,9 @@ export async function sampleOrder(year: SampleYear, purchase: Purchase, atMs: nu
     ...(saleMode === 'instalments'
       ? [subscriptionNote(db, orderId, madeId, stripeId('cus')), planEndNote(db, madeId, endsAt)]
       : []),
-    ...(isPaid ? [buyerNote(db, orderId, { ...buyer, ...untold, country: person.country })] : []),
+    ...(isPaid
+      ? [buyerNote(db, orderId, { ...buyer, ...untold, region: '', country: person.country })]
+      : []),
   ])
   const objectId = stripeId('ch')
   for (const step of steps)

@@ -261,6 +261,16 @@ test('the vault’s mail says how much of what it names is ready, and nothing on
   expect(/\d+ of \d+ parts ready .*/.exec(text)?.[0] ?? null).toBe(ready && `${ready}.`)
 })
 
+test('a receipt that is sent again lists the payments that are still to come', () => {
+  const plan = cases.find(
+    ({ kind, data }) => kind === 'order-confirmed' && 'count' in data && Number(data.count) > 1,
+  )
+  if (!plan) throw new Error('No sample is of a plan.')
+  const due = (paidCount: number) =>
+    write(plan.kind, { ...plan.data, paidCount }).text.match(/Due /g)?.length ?? 0
+  expect(due(1) - due(2)).toBe(1)
+})
+
 test.each(cases.filter(({ kind }) => kind === 'order-confirmed'))(
   'the mail about a purchase says what is ready, and calls it a pre-order below half: $name',
   ({ kind, data }) => {

@@ -7,13 +7,14 @@ import {
 } from '#contract/desk/orders.ts'
 import type { DeskPage } from '#contract/desk/list.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
+import type { MailData } from '#contract/mails.ts'
 import { listOrders } from '#worker/desk/orders/order-list.ts'
 import { tappedDb } from '#worker/database/counted-db.ts'
 import { runTasks } from '#worker/payments/run-tasks.ts'
 import { atDesk, auditOf, deskSession, deskTokens } from './desk-session.ts'
 import { idOf } from './everybodys-guest.ts'
 import { clientOf } from './interleavings.ts'
-import { prices } from './prices.ts'
+import { instalments, prices } from './prices.ts'
 import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { readPage } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
@@ -256,6 +257,24 @@ test('the receipt is sent again as a mail of its own, once for a key, and a new 
   const another = { key: crypto.randomUUID(), mail: 'receipt' }
   const refused = await owner.post(paths.mails(orderId), another)
   expect(refused.body.error.fields).toHaveProperty('mail')
+})
+
+test('the receipt of a plan that is sent again is told which payments are to come', async () => {
+  const { stripe, orderId } = await paidOrder('monthly')
+  const staff = await deskSession(stripe.request, 'staff')
+  const told = async () => {
+    const key = crypto.randomUUID()
+    await staff.post(paths.mails(orderId), { key, mail: 'receipt' })
+    const [mail] = await rowsWhere('mails', { id: `order-confirmed:${orderId}:${key}` })
+    const { count, paidCount } = JSON.parse(String(mail?.['data'])) as MailData['order-confirmed']
+    return [count, paidCount]
+  }
+  const { count } = instalments
+  expect(await told()).toEqual([count, 1])
+  await rows('UPDATE orders SET paid_cents = paid_cents + amount_cents WHERE id = ?', orderId)
+  expect(await told()).toEqual([count, 2])
+  await rows(`UPDATE orders SET plan_state = 'canceled' WHERE id = ?`, orderId)
+  expect(await told()).toEqual([1, 2])
 })
 
 /** Many orders, made directly: what a list reads is counted by D1. */

@@ -12,5 +12,7 @@ export async function answerInvoice(
     'content-type': file.type,
     'content-disposition': `inline; filename="${file.name}"`,
     'cache-control': 'private, no-cache',
+    // Safari holds its own viewer to the policy of an answer.
+    'content-security-policy': "frame-ancestors 'none'",
   })
 }

@@ -69,7 +69,7 @@ export async function findInvoice(db: D1Database, which: Which): Promise<Invoice
       (SELECT count(*) FROM invoices WHERE order_id = found.order_id AND kind = 'invoice'
         AND serial <= found.serial) AS position,
       json_array(orders.company, trim(orders.first_name || ' ' || orders.last_name), orders.address,
-        trim(orders.postal_code || ' ' || orders.city), orders.country, orders.email) AS buyer,
+        trim(orders.postal_code || ' ' || orders.city || iif(region = '', '', ', ' || region)), orders.country, orders.email) AS buyer,
       orders.tax_id AS taxId,
       (SELECT json_group_array(number) FROM invoices
         WHERE order_id = found.order_id AND kind = 'invoice' AND issued_at <= max(found.issued_at, (

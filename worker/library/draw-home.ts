@@ -220,10 +220,11 @@ function invoiceRows(
 /** The receipt of one order, with its invoices, instalments and its guarantee in the words that were bought. */
 export function drawReceipt(
   order: OwnedOrder,
-  { email }: Reader,
+  reader: Reader,
   invoices: readonly InvoiceLine[],
   nowMs: number,
 ) {
+  const { email } = reader
   const tax = taxIn(order, order.paidCents)
   const { rows, total } = orderRows({
     ...order,
@@ -234,7 +235,7 @@ export function drawReceipt(
     payments: [],
   })
   return html`<p><a data-back href="${libraryPaths.home}">← ${words.back}</a></p>
-    ${accessNotice(order, nowMs)}
+    ${accessNotice(order, nowMs, openShelves(reader, nowMs))}
     <table>
       <caption>
         ${site.legalName}

@@ -57,14 +57,12 @@ function way(shelf: ShelfId, { id, title, kind, file }: Part) {
   if (!file) return html`<span>${title}</span>`
   if (kind === 'lesson') return html`<a href="${libraryPaths.part(shelf, id)}">${title}</a>`
   if (kind === 'service') return html`<span>${title}</span>`
-  return html`<a href="${libraryPaths.file(shelf, id)}" download>${title}</a>`
+  return html`<a href="${libraryPaths.file(shelf, id)}">${title}</a>`
 }
 
 function remark(shelf: ShelfId, { id, kind, file, how }: Part, isRead: boolean) {
   if (kind === 'service') {
-    const form = file
-      ? html` <a href="${libraryPaths.file(shelf, id)}" download>${words.form}</a>`
-      : ''
+    const form = file ? html` <a href="${libraryPaths.file(shelf, id)}">${words.form}</a>` : ''
     return html`${how}${form}`
   }
   if (!file) return html`${words.kinds[kind]}, ${words.state.toCome}`

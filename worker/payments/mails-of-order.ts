@@ -64,7 +64,8 @@ export function confirmationOf(
     buyerName,
     amountCents,
     // Asked for once more, it names nothing that is not charged.
-    count: order.isPlanOver ? 1 : count,
+    count: order.isPlanOver || order.planState === 'canceled' ? 1 : count,
+    paidCount: Math.max(1, paidCount(order)),
     intervalDays,
     ...(planEndsAt ? { planEndsAt } : {}),
     guarantee,

@@ -166,7 +166,7 @@ export function buyerNote(
   orderId: string,
   buyer: Pick<Order, 'email' | 'firstName' | 'lastName' | 'phone'> &
     Pick<Order, 'address' | 'city' | 'postalCode' | 'country'> &
-    Pick<Order, 'company' | 'taxId' | 'taxIdKind'>,
+    Pick<Order, 'company' | 'taxId' | 'taxIdKind'> & { region: string },
 ): D1PreparedStatement {
   return sql`UPDATE orders SET
       email = iif(email = '', ${buyer.email}, email),
@@ -175,6 +175,7 @@ export function buyerNote(
       phone = iif(phone = '', ${buyer.phone}, phone),
       address = iif(address = '', ${buyer.address}, address),
       city = iif(city = '', ${buyer.city}, city),
+      region = iif(region = '', ${buyer.region}, region),
       postal_code = iif(postal_code = '', ${buyer.postalCode}, postal_code),
       country = iif(country = '', ${buyer.country}, country),
       company = iif(company = '', ${buyer.company}, company),

@@ -81,7 +81,7 @@ export async function remindHourly(db: D1Database, nowMs: number): Promise<void>
   if (new Date(nowMs).getUTCMinutes() === remindMinute) await remindOfInstalments(db, nowMs)
 }
 
-/** The last digit of the minutes in which left checkouts are written to, in the place of a task. */
+/** The last digit of the minutes in which left checkouts are written to, in the place of two items. */
 const leftMinute = 7
 
 /** Most of one cron run: items with a call or two to Stripe and a statement or more, and tasks with about four. */
@@ -119,12 +119,13 @@ export async function paymentsCron(env: Env, nowMs: number): Promise<void> {
   const isForLeft = new Date(nowMs).getUTCMinutes() % 10 === leftMinute
   if (isForLeft) await writeToLeft(env, nowMs)
   // Cloudflare's free plan allows 50 statements, and as many calls.
-  const { items, tasks } = mostAtOnce[settings.RUN_STATEMENTS > 50 ? 'paid' : 'free']
+  const { items: most, tasks } = mostAtOnce[settings.RUN_STATEMENTS > 50 ? 'paid' : 'free']
+  const items = isForLeft ? most - 2 : most
   const seats = await freeSeats(env.DB, context.stripe, nowMs, items)
   if (seats.failed > 0) console.warn(JSON.stringify({ event: 'seats_not_freed', ...seats }))
   const codes = await returnPromotions(env.DB, context.stripe, nowMs, items)
   if (codes.waiting > 0) console.warn(JSON.stringify({ event: 'codes_not_returned', ...codes }))
-  const { done, failed } = await runTasks(context, { limit: isForLeft ? tasks - 1 : tasks })
+  const { done, failed } = await runTasks(context, { limit: tasks })
   if (done + failed > 0) {
     console.warn(JSON.stringify({ event: 'stripe_tasks', done, failed }))
   }

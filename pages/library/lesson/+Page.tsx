@@ -56,9 +56,7 @@ function LessonFoot({ shelf, module, part, previous, next }: LessonData) {
           <ul data-parts="">
             {downloads.map(({ id, title, file }) => (
               <li key={id} data-kind="download">
-                <a href={libraryPaths.file(shelf, id)} download="">
-                  {title}
-                </a>
+                <a href={libraryPaths.file(shelf, id)}>{title}</a>
                 <small>{file?.split('.').at(-1)?.toUpperCase()}</small>
               </li>
             ))}
