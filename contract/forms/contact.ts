@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { planIds } from '../plan-ids.ts'
-import { waitingListTag } from '../waiting-list-tag.ts'
 import {
   chatPreference,
   chatTag,
@@ -67,7 +66,7 @@ export const contactLead = describeLead<FormValues<typeof contactForm>, string>(
   sources: ['Contact Page Form'],
   tags: [expertTag, 'Website Contact'],
   tagsOf: ({ chatPreference: preference }) => [chatTag(preference)],
-  otherTags: () => [...chatTags(), waitingListTag],
+  otherTags: chatTags,
   person: (form) => ({ ...form, company_name: form.companyName, website_url: form.websiteUrl }),
   customFields: {
     company_name_bot: (form) => form.companyName,

@@ -21,6 +21,7 @@ import { countSegment } from '#worker/letters/letters.ts'
 import { atDesk } from './desk-session.ts'
 import { askWorker, postJson, sendLead } from './call-worker.ts'
 import { renewTables } from './fresh-database.ts'
+import { paidOrder } from './library-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { buyAudit, countedNow, sellAudits, sessionOf } from './seats.ts'
@@ -347,6 +348,18 @@ test('once people can have again what they wait for, writing to them is a matter
   )
   await waitingListsCron(testEnv, firstLookMs + 3 * hourMs)
   expect(await open()).toEqual([])
+})
+
+test('who has got what they waited for waits no more', async () => {
+  const [still, bought] = [someone(), someone()]
+  for (const email of [still, bought]) {
+    const waits = { firstName: 'Ada', email, waitingFor: 'vip' }
+    await askWorker(postJson(formEndpoints['waiting-list'], waits))
+  }
+  expect(await countSegment(testEnv.DB, 'waiting-vip')).toBe(2)
+  const later = new Date(Date.now() + minuteMs).toISOString()
+  await paidOrder(bought, 'vip', { paid_at: later })
+  expect(await countSegment(testEnv.DB, 'waiting-vip')).toBe(1)
 })
 
 test('of what cannot be had all the same nobody is written to', async () => {

@@ -1,5 +1,6 @@
 import type { CampaignValues } from '#contract/campaign.ts'
-import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.ts'
+import { type ProductId, products } from '#contract/catalogue.ts'
+import { type WaitingListId, waitingListOf, waitingLists } from '#contract/forms/waiting-list.ts'
 import { attentionId, raiseAttention } from '../database/attention.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import type { campaignCounts } from './availability.ts'
@@ -36,11 +37,18 @@ export function reopened(
   )
 }
 
-/** SQL behind FROM: the leads of who waits for something. It ends within its WHERE; `AND …` may follow. */
+const productsOf = (list: WaitingListId) =>
+  (Object.keys(products) as ProductId[]).filter((id) => waitingListOf(id) === list)
+
+/** SQL behind FROM: the leads of who waits for something and has not got it since. It ends within its WHERE; `AND …` may follow. */
 export const waitersFor = (list: WaitingListId) => sql`leads, json_each(custom_fields) AS field
   WHERE kind = 'waiting-list' AND status = 'accepted' AND replaced_by IS NULL
     AND field.value ->> 'id' = 'landing_page'
-    AND field.value ->> 'value' = ${waitingLists[list].page}`
+    AND field.value ->> 'value' = ${waitingLists[list].page}
+    AND NOT EXISTS (SELECT 1 FROM orders WHERE lower(orders.email) = lower(leads.email)
+      AND product IN ${productsOf(list)} AND paid_at > leads.received_at)
+    AND NOT (${list === 'growth-vault'} AND EXISTS (
+      SELECT 1 FROM vault_places WHERE email = lower(leads.email)))`
 
 /**
  * Statement that has a person write to those who wait for something; nothing where nobody does. `only` is a further

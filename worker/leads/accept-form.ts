@@ -79,13 +79,13 @@ export function acceptForm(options: AcceptFormOptions): Handler<AppEnv> {
     }
     const judgement = await judgeSubmission(c, read)
     // Spam takes no place.
-    const { submission, isWaiting } = judgement.spamReason
-      ? { submission: read, isWaiting: false }
+    const { submission, isWaiting, tags } = judgement.spamReason
+      ? { submission: read, isWaiting: false, tags: [] }
       : await keepLimits(c.env.DB, read, {
           nowMs: Date.now(),
           canConfirm: configuredSender(c.env) !== null,
         })
-    const record = await makeRecord(submission, judgement, c.req.header('origin'))
+    const record = await makeRecord(submission, judgement, c.req.header('origin'), tags)
     // Neither a slow connection nor Turnstile's own bounded wait shortens the time storage is given.
     const startedMs = judgement.turnstile ? Date.now() : readMs
     const accepted = await acceptLead(record, acceptContext(c, startedMs))

@@ -8,8 +8,11 @@ import { withStorage } from '../database/storage.ts'
 import type { Submission } from './read-submission.ts'
 import { isVipPriceOver } from '#lib/vip-price.ts'
 
-/** A submission to store; `isWaiting` when it came too late and goes on the waiting list. */
-type LimitedSubmission = { submission: Submission; isWaiting: boolean }
+/**
+ * A submission to store; `isWaiting` when it came too late and goes on the waiting list, `tags` what is said of it here:
+ * a visitor's own words cannot.
+ */
+type LimitedSubmission = { submission: Submission; isWaiting: boolean; tags?: readonly string[] }
 
 function asWaiting(submission: Submission, id: WaitingListId): LimitedSubmission {
   const { lead: given } = submission
@@ -53,7 +56,8 @@ export async function keepLimits(
   if (kind === 'offer') {
     const taking = { places: vaultPlaces(campaign), nowMs, isConfirmed: !canConfirm }
     const hasPlace = await withStorage(() => takeVaultPlace(db, lead.email, taking))
-    if (!hasPlace) return asWaiting(submission, 'growth-vault')
+    const isAgain = !hasPlace && (await withStorage(() => cameInTime(db, submission)))
+    if (!hasPlace && !isAgain) return asWaiting(submission, 'growth-vault')
   }
   const isOver =
     kind === 'vip'
@@ -62,8 +66,7 @@ export async function keepLimits(
   if (!isOver || (await withStorage(() => cameInTime(db, submission))))
     return { submission, isWaiting: false }
   if (kind === 'vip') return asWaiting(submission, 'vip')
-  const tags = [...lead.tags, waitingListTag]
-  return { submission: { ...submission, lead: { ...lead, tags } }, isWaiting: false }
+  return { submission, isWaiting: false, tags: [waitingListTag] }
 }
 
 /** Whether the same was taken before: a device that had no answer sends it again, hours later maybe. */

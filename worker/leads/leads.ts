@@ -2,7 +2,7 @@ import { joined, raw, type Sql, sql, valuesOf } from '../database/sql.ts'
 import type { AdConsent } from '#contract/advertising.ts'
 import type { Attribution, CustomField } from '#contract/lead.ts'
 import type { CrmLead, LeadOfRecord } from '../crm/crm.ts'
-import { timing } from '../delivery/timing.ts'
+import { goesAfter } from '../delivery/outbox.ts'
 import * as z from 'zod/mini'
 import { overCap } from '../mail/mails.ts'
 
@@ -139,9 +139,10 @@ export function correctionInsert(
 ): D1PreparedStatement {
   return sql`INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
     SELECT ${submissionId}, 'lead', ${JSON.stringify(payload)},
-      iif(EXISTS (SELECT 1 FROM deliveries WHERE claimed_until_ms > ${nowMs}
-        AND id IN (SELECT submission_id FROM leads WHERE ${versionsOf(corrects)})
-      ), ${nowMs + timing.longestLeaseMs}, ${nowMs}),
+      coalesce((
+        SELECT max(${goesAfter(nowMs)}) FROM deliveries
+        WHERE id IN (SELECT submission_id FROM leads WHERE ${versionsOf(corrects)})
+      ), ${nowMs}),
       ${new Date(nowMs).toISOString()}
     FROM leads WHERE submission_id = ${submissionId} AND status = 'accepted' AND replaced_by IS NULL
     ON CONFLICT (id) DO NOTHING`.on(db)

@@ -149,17 +149,23 @@ async function repeatIds(hash: string): Promise<{ submissionId: string; earlierI
 /** Tolerated clock skew of a visitor's device. */
 const clockSkewMs = 5 * minuteMs
 
-/** The record to store for a submission; its times are checked, its tags say if it is from a preview. */
+/**
+ * The record to store for a submission; its times are checked, its tags say if it is from a preview.
+ *
+ * @param tags - What else is said of it, reserved or not.
+ */
 export async function makeRecord(
   submission: Submission,
   judgement: Judgement,
   origin: string | undefined,
+  tags: readonly string[] = [],
 ): Promise<LeadRecord> {
   const { kind, meta } = submission
   const receivedAt = new Date().toISOString()
   const submittedAt = readTime(meta.submittedAt) ?? receivedAt
   const { lead: own, withheld } = withholdReserved(kind, submission.lead)
-  const lead = isPreviewOrigin(origin) ? { ...own, tags: [...own.tags, previewTag] } : own
+  const more = isPreviewOrigin(origin) ? [...tags, previewTag] : tags
+  const lead = { ...own, tags: [...own.tags, ...more] }
   const hash = await contentHash(kind, own, meta.adConsent)
   const { submissionId, earlierId } = submission.submissionId
     ? { submissionId: submission.submissionId, earlierId: null }
