@@ -227,13 +227,30 @@ test('after a 500 it is told again; a 400 becomes a matter for a person', async 
   expect(await openMatters()).toEqual([])
 })
 
-const badAction = { details: [{ reason: 'INVALID_CONVERSION_ACTION_ID' }] }
+/** As Google's API answers: what is wrong of which field, beside a reason for all. */
+const ofGoogle = (reason: string) => ({
+  details: [
+    {
+      '@type': 'type.googleapis.com/google.rpc.BadRequest',
+      fieldViolations: [{ field: 'destinations[0]', description: '…', reason }],
+    },
+    { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'INVALID_ARGUMENT' },
+  ],
+})
+const unsigned = ofGoogle('DESTINATION_ACCOUNT_ENHANCED_CONVERSIONS_TERMS_NOT_SIGNED')
 
 test.each([
   ['meta', 'too many calls', 403, { code: 4 }, []],
   ['meta', 'a fault of its own', 400, { code: 2 }, []],
   ['meta', 'our token', 400, { code: 190 }, ['meta_refuses_account:']],
-  ['google', 'a conversion action', 400, badAction, ['google_refuses_account:']],
+  [
+    'google',
+    'a conversion action',
+    400,
+    ofGoogle('INVALID_CONVERSION_ACTION_ID'),
+    ['google_refuses_account:'],
+  ],
+  ['google', 'terms', 400, unsigned, ['google_refuses_account:']],
 ] as const)('what %s says of %s goes by its code, not its status', async (...told) => {
   const [who, , status, error, matters] = told
   const { orderId } = await bought({ ...arrived, adConsent: adConsentText([who]) })

@@ -114,8 +114,13 @@ export async function googleRequest(
 
 const ingested = z.object({ requestId: z.string() })
 
+const reasoned = z.object({ reason: z.optional(z.string()) })
+
+/** The reason of one field stands below its violation; beside it is `INVALID_ARGUMENT`. */
 const refusal = z.object({
-  error: z.object({ details: z.array(z.object({ reason: z.optional(z.string()) })) }),
+  error: z.object({
+    details: z.array(z.extend(reasoned, { fieldViolations: z.optional(z.array(reasoned)) })),
+  }),
 })
 
 /** Reasons that speak of our account, its conversion actions, or terms that it has not agreed to. */
@@ -130,7 +135,11 @@ const ofAccount =
 function outcomeOf(answer: Answer): Outcome {
   const outcome = outcomeOfAnswer(answer, ingested.safeParse(answer.body).data?.requestId)
   const details = refusal.safeParse(answer.body).data?.error.details ?? []
-  const isOfAccount = details.some(({ reason }) => reason && ofAccount.test(reason))
+  const reasons = details.flatMap(({ fieldViolations = [], ...whole }) => [
+    whole,
+    ...fieldViolations,
+  ])
+  const isOfAccount = reasons.some(({ reason }) => reason && ofAccount.test(reason))
   return outcome.result === 'refused' && isOfAccount ? { ...outcome, blames: 'account' } : outcome
 }
 
