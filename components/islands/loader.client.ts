@@ -22,7 +22,6 @@ async function startIsland(element: HTMLElement): Promise<void> {
   if (!built) return
   waiting.delete(element)
   element.dataset.live = ''
-  delete element.dataset.lost
   const [hydrate = '', island = '', ...shared] = (element.dataset.src ?? '').split(' ')
   // Asked for now, they are there when the module that needs them has been read.
   for (const href of shared) {
@@ -34,6 +33,7 @@ async function startIsland(element: HTMLElement): Promise<void> {
       import(/* @vite-ignore */ hydrate) as Promise<{ hydrateIsland: typeof hydrateIsland }>,
       import(/* @vite-ignore */ island) as Promise<IslandModule>,
     ])
+    delete element.dataset.lost
     start.hydrateIsland(element, module, pressed, built, () => leaveDialog(element))
   } catch (error) {
     delete element.dataset.live

@@ -156,7 +156,7 @@ test('what is wrong of somebody who takes calls is never folded away; what someb
       const body = JSON.stringify({ ...stored, host })
       await fetch(paths.hosts, { method: 'PUT', headers, body })
     },
-    { paths: deskCallPaths, of: name },
+    { paths: { calls: deskCallPaths.calls, hosts: deskCallPaths.hosts }, of: name },
   )
   const again = panel.getByRole('button', { name: 'Save' })
   await again.click()

@@ -27,7 +27,7 @@ const isAnswering = (url: string) =>
 
 test(
   'npm start serves, says where, stops everything on a signal, and keeps leads over a restart with half a part set',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     using state = mkdtempDisposableSync(join(tmpdir(), 'start-'))
     const token = `a$HOME\${PATH}'b#c="quoted`
@@ -43,7 +43,7 @@ test(
     const half = { GHL_API_TOKEN: 'pit-1234', STRIPE_SECRET_KEY: 'sk_test_1' }
     for (const round of ['first', 'second']) {
       const started = npmStart(round === 'first' ? settings : { ...settings, ...half })
-      await expect.poll(started.output, { timeout: 120_000 }).toContain('Ctrl-C')
+      await expect.poll(started.output, { timeout: 240_000 }).toContain('Ctrl-C')
       if (round === 'second') {
         expect(started.output()).toContain('GHL_LOCATION_ID must be set as well')
         expect(started.output()).toContain(

@@ -341,17 +341,21 @@ const owedToCrm = (address: string, more: object) =>
     ...more,
   })
 
-test('what the CRM cannot erase is forgotten here once somebody has seen to it', async () => {
+test('what the CRM does not erase is told once, and asked for until it has', async () => {
+  await rows('DELETE FROM erasures')
   const address = someone()
-  await owedToCrm(address, { crm_tries: 5 })
-  const env = { ...testEnv, ...webhookSettings }
-  await eraseAtCrm(env, Date.now())
+  await owedToCrm(address, { crm_tries: 4 })
+  const refuses = { ...testEnv, ...webhookSettings }
+  await eraseAtCrm(refuses, Date.now())
   const open = () => rowsWhere('attention', { subject_id: address, cleared_at: null })
   expect(await open()).toMatchObject([{ detail: 'no_crm_api' }])
   await (await atDesk('staff')).post(todayPaths.settle, { ids: [`erasure_owed:${address}`] })
-  await eraseAtCrm(env, Date.now() + dayMs)
+  await eraseAtCrm(refuses, Date.now() + dayMs)
   expect(await open()).toEqual([])
-  expect(await columnsNaming(address)).not.toContain('erasures.crm_address')
+  await eraseAtCrm({ ...testEnv, ...apiSettings }, Date.now() + 2 * dayMs)
+  expect(await rowsWhere('erasures', { id: address })).toMatchObject([
+    { crm: 'done', crm_address: null },
+  ])
 })
 
 test.each([

@@ -158,7 +158,8 @@ test('checkouts that were left by the dozen are written to by few statements', a
 test.each([3, 14, 17])(
   'at minute %i the cron keeps to its statements where spots, codes and tasks at Stripe are due by the dozen',
   async (minute) => {
-    await fillCheckouts(30, { promotion_code: `'SPRING'`, promotion_held_until_ms: '1' })
+    const code = { promotion_code: `'SPRING'`, promotion_held_until_ms: '1' }
+    await fillCheckouts(30, { ...code, agreed_marketing: '1' })
     const spot = { checkout_id: `'due-' || i`, product: `'velocity-audit'`, period: `'2026-11'` }
     const held = { state: `'held'`, taken_ms: '0', held_until_ms: '1' }
     await fillTable('seats', 30, { ...spot, ...held })

@@ -61,6 +61,14 @@ export function markEnded(
     WHERE id = ${id} AND state = 'pending'`.on(db)
 }
 
+/**
+ * SQL: when what takes the place of a delivery may leave: behind an attempt under way, as long as one can last, and behind
+ * what it waited for itself.
+ */
+export const goesAfter = (nowMs: number): Sql =>
+  sql`CASE WHEN claimed_until_ms > ${nowMs} THEN ${nowMs + timing.longestLeaseMs}
+    WHEN attempts = 0 THEN max(next_ms, ${nowMs}) ELSE ${nowMs} END`
+
 const outboxStateRow = z.object({
   id: z.string(),
   state: z.enum(['pending', 'delivered', 'dead', 'suppressed']),

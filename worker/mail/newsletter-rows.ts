@@ -7,7 +7,7 @@ import {
   newsletterEndedTag,
 } from '#contract/forms/newsletter.ts'
 import { deliveryInsert } from '../crm/crm-channel.ts'
-import { timing } from '../delivery/timing.ts'
+import { goesAfter } from '../delivery/outbox.ts'
 import { liftSuppressions, suppress } from './suppressions.ts'
 import { idOfText } from '../http/digest.ts'
 import { queueMail } from './queue-mail.ts'
@@ -94,10 +94,9 @@ function crmNews(db: D1Database, tag: string, { id, address, at, nowMs }: CrmNew
     AND ${said} IN ${[newsletterConfirmedTag, newsletterEndedTag]}`
   return [
     deliveryInsert(db, { id, subject: 'lead', payload, nowMs }),
-    sql`UPDATE deliveries SET next_ms = ${nowMs + timing.longestLeaseMs} WHERE id = ${id}
-      AND EXISTS (SELECT 1 FROM deliveries WHERE ${earlier} AND claimed_until_ms > ${nowMs})`.on(
-      db,
-    ),
+    sql`UPDATE deliveries SET next_ms = said.ms
+      FROM (SELECT max(${goesAfter(nowMs)}) AS ms FROM deliveries WHERE ${earlier}) AS said
+      WHERE id = ${id} AND said.ms IS NOT NULL`.on(db),
     sql`DELETE FROM deliveries WHERE ${earlier}`.on(db),
   ]
 }

@@ -16,7 +16,7 @@ CREATE VIEW affiliate_own_sales AS
     AND lower(substr(orders.email, 1, instr(replace(orders.email, '@', '+@'), '+') - 1))
       = lower(substr(partners.email, 1, instr(replace(partners.email, '@', '+@'), '+') - 1));
 
-CREATE TRIGGER own_sale_of_erased BEFORE UPDATE OF email ON orders WHEN old.email <> '' AND new.email = ''
+CREATE TRIGGER own_sale_of_moved BEFORE UPDATE OF email ON orders WHEN lower(new.email) <> lower(old.email)
 BEGIN
   INSERT INTO affiliate_decisions (order_id, partner_id, verdict, decided_at)
   SELECT order_id, partner_id, 'refused', strftime('%Y-%m-%dT%H:%M:%fZ') FROM affiliate_own_sales
@@ -24,7 +24,7 @@ BEGIN
 END;
 
 CREATE TRIGGER own_sales_of_moved BEFORE UPDATE OF email ON affiliate_partners
-WHEN lower(new.email) <> lower(old.email) AND new.email <> ''
+WHEN lower(new.email) <> lower(old.email)
 BEGIN
   INSERT INTO affiliate_decisions (order_id, partner_id, verdict, decided_at)
   SELECT order_id, partner_id, 'refused', strftime('%Y-%m-%dT%H:%M:%fZ') FROM affiliate_own_sales
@@ -33,3 +33,10 @@ END;
 
 -- What the address of a host's calendar is made from, so that it can be another: blank as it was.
 ALTER TABLE call_hosts ADD COLUMN feed_seed TEXT NOT NULL DEFAULT '';
+
+-- Who asked to be erased goes before who is erased by age.
+DROP INDEX erasures_owed;
+CREATE INDEX erasures_owed ON erasures (cause <> 'asked', crm_next_ms) WHERE crm_address IS NOT NULL;
+
+-- The state or province of an address, which an invoice names.
+ALTER TABLE orders ADD COLUMN region TEXT NOT NULL DEFAULT '';

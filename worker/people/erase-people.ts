@@ -140,7 +140,7 @@ const ofPerson = (them: Addresses) => [
 
 /** Blanks orders; a paid one keeps its visit, on which the partner's commission rests. */
 const blankOrders = (them: Addresses, now: string) => sql`
-  UPDATE orders SET email = '', first_name = '', last_name = '', phone = '', address = '', city = '',
+  UPDATE orders SET email = '', first_name = '', last_name = '', phone = '', address = '', city = '', region = '',
     company = '', tax_id = '', tax_id_kind = '', postal_code = '', hand_note = iif(hand_note IS NULL, NULL, ''), erased_at = ${now},
     consents = iif(json_valid(consents),
       (SELECT json_group_array(json_remove(value, '$.agent')) FROM json_each(consents)), consents),

@@ -15,7 +15,7 @@ import { stripeClient } from '../payments/stripe.ts'
 import { clearAttention, raiseAttention } from '../database/attention.ts'
 import { sql } from '../database/sql.ts'
 
-/** Failures after which a person is told. */
+/** The failure with which a person is told, once: it is asked on, each hour, and whoever has seen to it has. */
 const triesUntilRaised = 5
 
 const answerWithinMs = 10_000
@@ -60,7 +60,7 @@ async function eraseContact(env: Env, nowMs: number, id: string | null = null): 
     return true
   }
   const waitMs = Math.min(30_000 * 2 ** owed.tries, longestWaitMs)
-  const isTold = owed.tries + 1 >= triesUntilRaised
+  const isTold = owed.tries + 1 === triesUntilRaised
   await db.batch([
     sql`UPDATE erasures SET crm_tries = crm_tries + 1, crm_next_ms = ${nowMs + waitMs}
       WHERE id = ${owed.id}`.on(db),

@@ -50,14 +50,6 @@ export function erasureOf(db: D1Database, personId: string) {
   )
 }
 
-/**
- * Statement for matters that somebody has seen to: what the CRM did not erase was erased there by hand. It is asked no
- * more, and the address is forgotten.
- */
-export const erasuresSettled = (db: D1Database, matters: readonly string[]) =>
-  sql`UPDATE erasures SET crm = 'by_hand', crm_address = NULL
-    WHERE crm_address IS NOT NULL AND 'erasure_owed:' || id IN ${matters}`.on(db)
-
 /** Who was neither heard of nor written to since a moment (Unix seconds). */
 function silentSince(sinceS: number, more: Sql, limit: number): Sql {
   const since = new Date(sinceS * 1_000).toISOString()
@@ -100,5 +92,5 @@ export async function peopleToErase(
     silentSince(since.orders, sql`${hasBought} AND ${hasNoObstacle}`, limit).on(db),
     silentSince(since.forms, sql`${hasBought} AND lead_count > 0`, limit).on(db),
   ])
-  return { age: [others, customers].flatMap(addresses), forms: addresses(forms) }
+  return { age: [others, customers].flatMap(addresses).slice(0, limit), forms: addresses(forms) }
 }

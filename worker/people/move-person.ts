@@ -36,9 +36,10 @@ export const toldAgain = (from: string, to: string, nowMs: number) =>
       FROM deliveries WHERE address = ${from} AND (state = 'delivered' OR claimed_until_ms > ${nowMs})
       GROUP BY subject)`
 
-/** A mail that has not left yet goes to the other address, and its link with it. */
-const isWaiting = (mailId: Sql) =>
-  sql`EXISTS (SELECT 1 FROM mails WHERE mails.id = ${mailId} AND state = 'pending')`
+/** A mail that nobody can have got yet goes to the other address, and its link with it. */
+const isWaiting = (mailId: Sql, nowMs: number) =>
+  sql`EXISTS (SELECT 1 FROM mails WHERE mails.id = ${mailId} AND state = 'pending' AND attempts = 0
+    AND claimed_until_ms <= ${nowMs})`
 
 /** What the two may both have: of one each, that of the address they move to stays. */
 const merged = (from: string, to: string): Sql[] => [
@@ -108,11 +109,11 @@ export function movePerson(
     sql`DELETE FROM library_sessions WHERE email = ${old}`,
     sql`UPDATE library_requests SET email = ${to.address} WHERE email = ${old}`,
     sql`DELETE FROM newsletter_confirmations WHERE address = ${old} AND confirmed_at IS NULL
-      AND NOT ${isWaiting(sql`'newsletter-confirm:' || lead_id`)}`,
+      AND NOT ${isWaiting(sql`'newsletter-confirm:' || lead_id`, nowMs)}`,
     sql`UPDATE newsletter_confirmations SET address = ${to.address} WHERE address = ${old}`,
     sql`UPDATE affiliate_tokens SET revoked_at = ${new Date(nowMs).toISOString()} WHERE revoked_at IS NULL
       AND partner_id IN (SELECT id FROM affiliate_partners WHERE lower(email) = ${old})
-      AND NOT ${isWaiting(sql`'affiliate-approved:' || partner_id`)}`,
+      AND NOT ${isWaiting(sql`'affiliate-approved:' || partner_id`, nowMs)}`,
     sql`UPDATE affiliate_partners SET email = ${to.address} WHERE lower(email) = ${old}`,
     sql`UPDATE affiliate_contracts SET client_email = ${to.address} WHERE lower(client_email) = ${old}`,
     sql`UPDATE leads SET email = ${to.address},

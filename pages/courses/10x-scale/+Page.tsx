@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   As the other parts of the table have them, for Safari. */
 import styled from 'styled-components'
 import { tenfold, tenfoldFactors, tenfoldScale } from '#words/courses/10x-scale.ts'
 import { numberText } from '#contract/number-text.ts'
@@ -34,12 +36,12 @@ function TenfoldTable() {
               cells: [part, change, from, to, times(factor)],
             }))}
           />
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={4}>
+          <tfoot role="rowgroup">
+            <tr role="row">
+              <th scope="row" role="rowheader" colSpan={4}>
                 {tenfold.total}
               </th>
-              <td>{times(tenfoldProduct)}</td>
+              <td role="cell">{times(tenfoldProduct)}</td>
             </tr>
           </tfoot>
         </Table>
