@@ -52,6 +52,10 @@ export const libraryWords = {
     closedUnpaid: 'Access is closed: an instalment is missing. It opens again with the payment.',
     warned: (day: string) =>
       `An instalment did not go through. Access stays open until ${day}, and opens again with the payment.`,
+    stopped: (day: string) =>
+      `The plan ended before all of it was paid. Access stays open until ${day}: write to us to pay the rest.`,
+    closedStopped:
+      'Access is closed: the plan ended before all of it was paid. Write to us to pay the rest.',
     ends: (day: string) =>
       `The rest of the payments is called off: nothing more is charged. Access stays open until ${day}.`,
     ended: 'Access is closed: the rest of the payments was called off.',

@@ -11,7 +11,7 @@ const first = [
   'let held=new Set;',
   'pressed=new Set;',
   'onclick=onsubmit=e=>{pressed.add(e.target);',
-  'const to=held&&!(e.metaKey||e.ctrlKey||e.shiftKey)&&e.target.closest(e.submitter?"[data-buy]":"[data-opens],[data-wait]");',
+  'const to=held&&e.target.closest(e.submitter?"[data-buy]":"[data-opens],[data-wait]");',
   'return!(to&&held.add(e.submitter||to)&&setTimeout(takeOver,8e3))};',
   'takeOver=()=>{const e=held||[];held=0;e.forEach(e=>e.click())};',
   'onkeydown=e=>!(e.altKey&&e.code=="KeyT"&&!notifications.focus());',

@@ -33,7 +33,6 @@ async function startIsland(element: HTMLElement): Promise<void> {
       import(/* @vite-ignore */ hydrate) as Promise<{ hydrateIsland: typeof hydrateIsland }>,
       import(/* @vite-ignore */ island) as Promise<IslandModule>,
     ])
-    delete element.dataset.lost
     start.hydrateIsland(element, module, pressed, built, () => leaveDialog(element))
   } catch (error) {
     delete element.dataset.live
@@ -41,14 +40,8 @@ async function startIsland(element: HTMLElement): Promise<void> {
     leaveDialog(element)
     // A line that was away for a moment: whoever tries again may be luckier.
     waiting.set(element, built)
-    startOn(element, ['pointerdown', 'focusin'])
     throw error
   }
-}
-
-function startOn(element: HTMLElement, types: readonly string[]): void {
-  for (const type of types)
-    element.addEventListener(type, () => void startIsland(element), { once: true })
 }
 
 /** Starts the islands that are or come within so many pixels of the viewport. */
@@ -76,7 +69,9 @@ export function watchIslands(): void {
       own: new Set(element.querySelectorAll('*')),
     })
     element.dataset.live = ''
-    startOn(element, ['pointerover', 'focusin', 'wake'])
+    for (const type of ['pointerover', 'focusin', 'wake'] as const) {
+      element.addEventListener(type, () => void startIsland(element))
+    }
     // Somebody was quicker than this script.
     const isPressed = [...pressed].some((target) => element.contains(target as Node))
     if (isPressed || element.matches(':hover,:focus-within')) void startIsland(element)

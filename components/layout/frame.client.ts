@@ -9,10 +9,6 @@ import { loadFace } from './load-face.client.ts'
 /** What the start script leaves to the page's own. */
 type Started = { takeOver: () => void }
 
-/** Whether a press asks for another tab or window. */
-export const isElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) =>
-  metaKey || ctrlKey || shiftKey
-
 /** Opens `<dialog id>` for any element with `data-opens="id"`; without script the link or button does what it says. */
 function watchDialogOpeners(): void {
   document.addEventListener('click', (event) => {
@@ -20,7 +16,7 @@ function watchDialogOpeners(): void {
     // What it names is a dialog, where it is there at all.
     const dialog =
       opener && (document.getElementById(opener.dataset.opens ?? '') as HTMLDialogElement | null)
-    if (!dialog || isElsewhere(event)) return
+    if (!dialog) return
     event.preventDefault()
     dialog.showModal()
   })

@@ -1,4 +1,4 @@
-import { isElsewhere, startPage } from '#components/layout/frame.client.ts'
+import { startPage } from '#components/layout/frame.client.ts'
 import { whenSeen } from '#components/limits/when-seen.client.ts'
 
 const formId = 'contact-form'
@@ -27,7 +27,7 @@ function watchContactLinks(): void {
     form.focus({ preventScroll: true })
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href*="#${formId}"]`)
-    if (!link || event.defaultPrevented || isElsewhere(event)) return
+    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey) return
     const { pathname, search, hash } = link
     if (pathname !== location.pathname || (search && search !== location.search)) return
     event.preventDefault()

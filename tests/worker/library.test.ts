@@ -144,6 +144,14 @@ test.each([
     0,
   ],
   ['called off closes', { ...tooLate, ...off }, words.purchases.ended, 404, 0],
+  ['ended by itself tells so', { ...due, plan_state: 'canceled' }, 'The plan ended before', 200, 2],
+  [
+    'ended by itself closes later',
+    { ...tooLate, plan_state: 'canceled' },
+    words.purchases.closedStopped,
+    404,
+    2,
+  ],
 ] as const)(
   'an order that is %s, and its receipt tells what was paid and is due, the guarantee and how to use it',
   async (_what, row, told, status, open) => {
@@ -166,7 +174,8 @@ test('one closed order closes nothing that another one opens, says so no more, a
   expect((await get(libraryPaths.home)).text).not.toContain(words.work.title)
   await paidOrder(email, 'course-bundle')
   expect((await get(lessonPath)).response.status).toBe(200)
-  expect((await get(libraryPaths.home)).text).not.toContain(words.purchases.closed)
+  for (const path of [libraryPaths.home, libraryPaths.receipt(id)])
+    expect((await get(path)).text).not.toContain(words.purchases.closed)
 })
 
 test('closing the library ends the session here, or every one and every link', async () => {

@@ -83,12 +83,19 @@ function accessNotice(order: OwnedOrder, nowMs: number, open: ShelfId[] = []) {
   const access = accessOf(order, nowMs)
   if (access.is === 'open') return ''
   const { purchases } = words
+  // Nothing was declined: at Stripe there is no plan any more.
+  const isOver = order.planState === 'canceled'
   const sentence = {
     warned: () =>
-      (order.isCalledOff ? purchases.ends : purchases.warned)(
+      (order.isCalledOff ? purchases.ends : isOver ? purchases.stopped : purchases.warned)(
         dayText(access.is === 'warned' ? access.closesOn : ''),
       ),
-    unpaid: () => (order.isCalledOff ? purchases.ended : purchases.closedUnpaid),
+    unpaid: () =>
+      order.isCalledOff
+        ? purchases.ended
+        : isOver
+          ? purchases.closedStopped
+          : purchases.closedUnpaid,
     closed: () => (order.isWithdrawn ? purchases.closedByUs(site.contactEmail) : purchases.closed),
   }[access.is]()
   const names =

@@ -74,7 +74,7 @@ const WithoutScript = styled.div`
   ${media.noScript} {
     display: block;
   }
-  &:has(+ [data-lost]) {
+  &:has(+ [data-lost]:not([data-hydrated])) {
     display: block;
   }
 `
