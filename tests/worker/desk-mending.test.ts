@@ -3,6 +3,7 @@ import { peoplePaths as paths } from '#contract/desk/people.ts'
 import { dayMs } from '#lib/time.ts'
 import { clearAttention, raiseAttention } from '#worker/database/attention.ts'
 import { timing } from '#worker/delivery/timing.ts'
+import { issueToken } from '#worker/mail/library-link.ts'
 import { suppress } from '#worker/mail/suppressions.ts'
 import { apiSettings } from './call-worker.ts'
 import { atDesk } from './desk-session.ts'
@@ -146,6 +147,11 @@ test.each(['delivered', 'pending'] as const)(
     const partner = { name: 'Ada', email: typo, code: id, application_id: id, approved_at: at }
     await insertRow('affiliate_partners', { ...partner, id })
     await insertRow('affiliate_tokens', { token_hash: `a${id}`, partner_id: id, created_at: at })
+    const { secret, statement } = await issueToken(testEnv.DB, typo, Date.now())
+    await statement.run()
+    const sent = state === 'pending' ? { attempts: 0 } : { attempts: 1 }
+    const receipt = { ...mail, id: `order-confirmed:${id}`, kind: 'order-confirmed', secret }
+    await insertRow('mails', { ...receipt, ...sent })
     await move(typo, mended)
     const isWaiting = state === 'pending'
     expect(await rowsWhere('newsletter_confirmations', { lead_id: id })).toMatchObject(
@@ -153,6 +159,8 @@ test.each(['delivered', 'pending'] as const)(
     )
     const [token] = await rowsWhere('affiliate_tokens', { partner_id: id })
     expect(token?.['revoked_at'] === null).toBe(isWaiting)
+    expect(await rowsWhere('library_tokens', { email: mended })).toHaveLength(isWaiting ? 1 : 0)
+    expect(await rowsWhere('library_tokens', { email: typo })).toEqual([])
   },
 )
 

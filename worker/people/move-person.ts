@@ -1,5 +1,15 @@
+import * as z from 'zod/mini'
 import { type Sql, sql } from '../database/sql.ts'
+import { digestHex } from '../http/digest.ts'
 import { timing } from '../delivery/timing.ts'
+
+/** Digests of links to the library that nobody can have got yet: their mails go to the other address, too. */
+export async function unsentLinks(db: D1Database, address: string, nowMs: number) {
+  const waiting =
+    await sql`SELECT secret FROM mails WHERE address = ${address} AND secret IS NOT NULL
+    AND attempts = 0 AND claimed_until_ms <= ${nowMs}`.all(db, z.object({ secret: z.string() }))
+  return Promise.all(waiting.map(({ secret }) => digestHex(secret)))
+}
 
 type Move = {
   /** Whose rows move; addresses in lower case. */
@@ -7,6 +17,8 @@ type Move = {
   /** Whom they move to: the same person under another address, or another person. */
   to: { id: string; address: string }
   actor: string
+  /** Links that move as well. */
+  unsent: readonly string[]
   nowMs: number
 }
 
@@ -74,7 +86,7 @@ const merged = (from: string, to: string): Sql[] => [
  */
 export function movePerson(
   db: D1Database,
-  { from, to, actor, nowMs }: Move,
+  { from, to, actor, unsent, nowMs }: Move,
 ): D1PreparedStatement[] {
   const { address: old } = from
   const isMerge = from.id !== to.id
@@ -105,7 +117,8 @@ export function movePerson(
         UNION ALL SELECT id FROM orders WHERE lower(email) = ${old} AND email <> ''
       )`,
     sql`UPDATE mail_replies SET address = ${to.address} WHERE address = ${old}`,
-    sql`DELETE FROM library_tokens WHERE email = ${old}`,
+    sql`DELETE FROM library_tokens WHERE email = ${old} AND hash NOT IN ${unsent}`,
+    sql`UPDATE library_tokens SET email = ${to.address} WHERE email = ${old}`,
     sql`DELETE FROM library_sessions WHERE email = ${old}`,
     sql`UPDATE library_requests SET email = ${to.address} WHERE email = ${old}`,
     sql`DELETE FROM newsletter_confirmations WHERE address = ${old} AND confirmed_at IS NULL
