@@ -227,6 +227,18 @@ test('after a 500 it is told again; a 400 becomes a matter for a person', async 
   expect(await openMatters()).toEqual([])
 })
 
+test('Google is told what was paid of a plan that has ended, also when more of it comes later', async () => {
+  const { orderId } = await bought({ ...arrived, adConsent: adConsentText(['google']) })
+  const owed = async () => (await stateOf('google', orderId))?.['state']
+  await tell()
+  expect(await owed()).toBe('delivered')
+  await rows(`UPDATE orders SET plan_state = 'canceled' WHERE id = ?`, orderId)
+  await tell()
+  expect(await owed()).toBe('delivered')
+  await rows('UPDATE orders SET paid_cents = paid_cents + 100 WHERE id = ?', orderId)
+  expect(await owed()).toBe('pending')
+})
+
 /** As Google's API answers: what is wrong of which field, beside a reason for all. */
 const ofGoogle = (reason: string) => ({
   details: [

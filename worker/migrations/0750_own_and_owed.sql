@@ -40,3 +40,16 @@ CREATE INDEX erasures_owed ON erasures (cause <> 'asked', crm_next_ms) WHERE crm
 
 -- The state or province of an address, which an invoice names.
 ALTER TABLE orders ADD COLUMN region TEXT NOT NULL DEFAULT '';
+
+-- A plan that has ended may still be paid further: Google is told what was.
+DROP TRIGGER conversion_of_refund;
+CREATE TRIGGER conversion_of_refund AFTER UPDATE OF refunded_cents, lost_cents, plan_state, paid_cents ON orders
+WHEN new.refunded_cents <> old.refunded_cents OR new.lost_cents <> old.lost_cents
+  OR (new.plan_state IS 'canceled') <> (old.plan_state IS 'canceled')
+  OR (new.plan_state IS 'canceled' AND new.paid_cents <> old.paid_cents)
+BEGIN
+  UPDATE google_conversions SET state = 'pending', next_ms = CAST(unixepoch('subsec') * 1000 AS INTEGER), attempts = 0, first_attempt_ms = NULL, refused_ms = NULL
+  WHERE id = 'google:' || new.id AND state IN ('delivered', 'suppressed');
+  UPDATE meta_conversions SET state = 'pending', next_ms = CAST(unixepoch('subsec') * 1000 AS INTEGER), attempts = 0, first_attempt_ms = NULL, refused_ms = NULL
+  WHERE id = 'meta:' || new.id AND state = 'suppressed' AND receipt IS NULL;
+END;
