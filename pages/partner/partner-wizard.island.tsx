@@ -80,7 +80,11 @@ export function PartnerWizard({ brand }: { brand: string }) {
     >
       <WizardProgress step={step} />
       <Steps brand={brand} step={step} control={control} />
-      {site.advertisers && isLast && <AdConsent />}
+      {site.advertisers && (
+        <div hidden={!isLast}>
+          <AdConsent />
+        </div>
+      )}
       <FormStatus state={state} />
       <TurnstileHolder />
       <Row>

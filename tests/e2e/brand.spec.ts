@@ -189,6 +189,27 @@ test('who came by an advertisement is asked about telling it, apart and unticked
   ])
 })
 
+test('what was ticked about advertisers stays so where its form is shown again', async ({
+  page,
+  otherSite,
+}) => {
+  allow(/turnstile|outbox-worker|fetching the script|Failed to (load|fetch)/)
+  await otherSite.serveTo(page)
+  const sentence = adConsentText(['google']).replace(site.brand, otherBrand)
+  const box = page.getByRole('checkbox', { name: sentence })
+  await page.goto(`${otherSite.origin}/about?gclid=Cj0`)
+  await page.goto(`${otherSite.origin}/deep-dive/payment`)
+  await page.getByLabel('City').focus()
+  await box.check()
+  await page.reload()
+  await page.getByLabel('City').focus()
+  await expect(box).toBeChecked()
+  await box.uncheck()
+  await page.reload()
+  await page.getByLabel('City').focus()
+  await expect(box).not.toBeChecked()
+})
+
 const paying = (cents: number) => checkoutWords.payment.pay(formatMoney(cents, 'exact'))
 
 type Visit = { page: Page; otherSite: OtherSite; stack: RunningStack; email: string }

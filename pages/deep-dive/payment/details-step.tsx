@@ -166,7 +166,7 @@ export function DetailsStep({
       <WholeRow>
         <CheckField {...control('agreeTerms')} label={<TermsLabel />} />
         <CheckField {...control('agreeMarketing')} />
-        {site.advertisers && <AdConsent />}
+        {site.advertisers && <AdConsent kept={checkoutStore.read().details['adConsent']} />}
       </WholeRow>
       <WholeRow>
         <Button
