@@ -178,7 +178,7 @@ export function HostPanel({ stored, maySet }: HostPanelProps) {
           To see booked calls in a calendar, subscribe to <a href={feedPath}>this address</a>.
           Whoever has it reads who calls; when somebody should no longer,{' '}
           <Button variant="quiet" disabled={renew.isPending} onClick={() => renew.mutate()}>
-            Give it another
+            give it another
           </Button>
         </p>
       )}

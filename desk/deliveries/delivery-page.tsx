@@ -61,6 +61,16 @@ function About({ story }: { story: DeliveryStory }) {
   )
 }
 
+/** Where somebody gets another link of the kind that is gone. */
+function wayOut(kind: string): string {
+  if (kind.startsWith('newsletter'))
+    return 'Its reader gets another by entering the address on the site once more.'
+  if (kind === 'call-update') return 'Write to its reader by hand; the call is under Calls.'
+  if (kind === 'affiliate-approved') return 'Another is made at the partner: “New dashboard link”.'
+  if (kind === 'desk-link') return 'Another is made under “Access and log”.'
+  return 'Another is sent from the order: “Library link again”; the owner makes one at its reader, too.'
+}
+
 /** One delivery: its content, every attempt with the answer, and replaying it. */
 export function DeliveryPage() {
   const { id = '', ...params } = useParams()
@@ -96,10 +106,7 @@ export function DeliveryPage() {
       ))}
       {story.state === 'dead' && !story.isReplayable && (
         <Notice>
-          It cannot be written again: the private link it carried is gone.{' '}
-          {story.kind.startsWith('newsletter')
-            ? 'Its reader gets another by entering the address on the site once more.'
-            : 'Open its reader, under “Whom”: a new link to their library is made there.'}
+          It cannot be written again: the private link it carried is gone. {wayOut(story.kind)}
         </Notice>
       )}
       <About story={story} />

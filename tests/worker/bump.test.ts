@@ -132,7 +132,7 @@ test('a plan that stops takes its shelf along, and leaves the course, which is p
   )
   expect(await shelvesOf(email)).toEqual([false, true])
   const { text } = await (await openedBy(email)).get(libraryPaths.home)
-  expect(text).toContain(`${planNames.monthly}: ${libraryWords.purchases.closedUnpaid}`)
+  expect(text).toContain(`${planNames.monthly}: ${libraryWords.purchases.closedStopped}`)
 })
 
 test('what goes back in part leaves both open, and all of it closes both', async () => {
