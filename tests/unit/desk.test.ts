@@ -98,7 +98,9 @@ test('of a plan that was called off no payment is due any more', () => {
 })
 
 test.each([
-  ['order-confirmed', 'a new link to their library is made there'],
+  ['order-confirmed', 'Library link again'],
+  ['call-update', 'under Calls'],
+  ['affiliate-approved', 'New dashboard link'],
   ['newsletter-confirm', 'by entering the address on the site once more'],
 ])('of a mail whose link is gone (%s) the page says where another comes from', (kind, words) => {
   const story = {
