@@ -93,15 +93,14 @@ function endWithLastDay({ component, startDate }: ICAL.Event, hostZone: string):
   }
 }
 
-/** What was taken out of a series: days where it has days, else instants. */
-function takenOut({ component, startDate }: ICAL.Event, hostZone: string): ReadonlySet<string> {
+/** What is taken out of a series: days of one that has days, else instants. Answers whether an occurrence is. */
+function takenOut({ component, startDate }: ICAL.Event, hostZone: string) {
+  const placeOf = (time: ICAL.Time, zone: string | undefined) =>
+    startDate.isDate ? time.toString().slice(0, 10) : String(instantOf(time, zone, hostZone))
   const values = component.getAllProperties('exdate').flatMap((each) => each.getValues())
-  const zone = zoneNameOf(component, 'exdate')
-  return new Set(
-    (values as ICAL.Time[]).map((time) =>
-      startDate.isDate ? time.toString().slice(0, 10) : String(instantOf(time, zone, hostZone)),
-    ),
-  )
+  const zoneOut = zoneNameOf(component, 'exdate')
+  const out = new Set((values as ICAL.Time[]).map((time) => placeOf(time, zoneOut)))
+  return (start: ICAL.Time) => out.has(placeOf(start, zoneNameOf(component)))
 }
 
 /**
@@ -149,7 +148,7 @@ export function busySpans(ics: string, { fromMs, toMs, timeZone, ownUids }: Opti
       }
       const { duration, startDate } = event
       endWithLastDay(event, timeZone)
-      const out = takenOut(event, timeZone)
+      const isOut = takenOut(event, timeZone)
       const starts = event.iterator()
       // Of a series that is listed day by day the library leaves out its own beginning.
       const isListed = !component.getFirstProperty('rrule')
@@ -158,8 +157,7 @@ export function busySpans(ics: string, { fromMs, toMs, timeZone, ownUids }: Opti
         looked += 1
         if (looked > mostOccurrences) throw new Error('Too many occurrences.')
         const startMs = instantOf(start, zone, timeZone)
-        const isOut = out.has(start.isDate ? start.toString().slice(0, 10) : String(startMs))
-        if (isOut || moved.has(`${uid} ${startMs}`)) continue
+        if (isOut(start) || moved.has(`${uid} ${startMs}`)) continue
         if (startMs >= toMs) break
         const change = ofRest.find((one) => one.uid === uid && one.fromStartMs < startMs)
         if (change) {
