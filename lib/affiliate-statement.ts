@@ -1,5 +1,5 @@
 import type { AffiliateDashboard } from '#contract/affiliate.ts'
-import { csvMoney, csvText } from './csv.ts'
+import { csvMark, csvMoney, csvText } from './csv.ts'
 
 /**
  * A partner's statement as CSV (RFC 4180, UTF-8 with a byte order mark for spreadsheets): the ledger,
@@ -39,5 +39,5 @@ export function affiliateStatement(dashboard: AffiliateDashboard): string {
     csvMoney(totals.paidOutCents),
   ]
   const rows = [header, ...lines.map(({ at, row }) => [at, ...row]), total]
-  return `\uFEFF${csvText(rows)}`
+  return csvMark + csvText(rows)
 }

@@ -1,3 +1,6 @@
+/** Begins a table as a file: without it, Excel reads the names in another alphabet. */
+export const csvMark = '\uFEFF'
+
 /** One value of a table: numbers are written plainly, text is quoted and disarmed where needed. */
 export type CsvCell = string | number
 

@@ -1,9 +1,6 @@
-import { type CsvCell, csvText } from '#lib/csv.ts'
+import { type CsvCell, csvMark, csvText } from '#lib/csv.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { commitNoted, inAnyCase } from './audit-log.ts'
-
-/** Without it, Excel reads the names in another alphabet. */
-const mark = '\uFEFF'
 
 type Table<Row> = {
   /** Its columns by their heads. */
@@ -29,7 +26,7 @@ export function csvStream<Row>(
   let pages = 0
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(encoder.encode(mark + csvText([Object.keys(columns)])))
+      controller.enqueue(encoder.encode(csvMark + csvText([Object.keys(columns)])))
     },
     async pull(controller) {
       // Nobody asks again after a page from which nothing came.
@@ -53,7 +50,7 @@ export async function answerCsv(
 ) {
   await commitNoted(c, [], entry, inAnyCase)
   const { table } = file
-  return c.body(typeof table === 'string' && table ? mark + table : table, 200, {
+  return c.body(typeof table === 'string' && table ? csvMark + table : table, 200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${file.name}.csv"`,
   })
