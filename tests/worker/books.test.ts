@@ -129,6 +129,18 @@ async function movementsOfData(data: readonly object[], payouts: readonly object
   return pages
 }
 
+/** A balance transaction as Stripe tells it. */
+const moved = (at: string, type: string, amount: number, source: { id: string }) => ({
+  id: `txn_${type}_${source.id}`,
+  type,
+  reporting_category: type,
+  amount,
+  fee: 0,
+  currency: 'usd',
+  created: Date.parse(at) / 1_000,
+  source,
+})
+
 test('money that Stripe converts has its tax in the currency it is moved in, and its refund the credit note', async () => {
   const at = `${year}-05-02T12:00:00.000Z`
   const terms = { currency: 'eur', amount_cents: 12_000, total_cents: 12_000, tax_cents: 2_000 }
@@ -136,21 +148,11 @@ test('money that Stripe converts has its tax in the currency it is moved in, and
   const [charge, payment_intent] = [`ch_${order_id}`, `pi_${order_id}_0`]
   const back = { amount_cents: 6_000, refunded_at: at, as_of_ms: 1 }
   await insertRow('order_refunds', { stripe_id: charge, order_id, ...back })
-  const moved = (type: string, amount: number, source: object) => ({
-    id: `txn_${type}_${order_id}`,
-    type,
-    reporting_category: type,
-    amount,
-    fee: 0,
-    currency: 'usd',
-    exchange_rate: 1.1,
-    created: Date.parse(at) / 1_000,
-    source: { payment_intent, ...source },
-  })
-  const data = [
-    moved('refund', -6_600, { id: 're_1', object: 'refund', amount: 6_000, charge }),
-    moved('charge', 13_200, { id: charge, object: 'charge', amount: 12_000 }),
-  ]
+  const refund = { id: 're_1', object: 'refund', amount: 6_000, charge, payment_intent }
+  const paid = { id: charge, object: 'charge', amount: 12_000, payment_intent }
+  const data = [moved(at, 'refund', -6_600, refund), moved(at, 'charge', 13_200, paid)].map(
+    (one) => ({ ...one, exchange_rate: 1.1 }),
+  )
   const all = (await movementsOfData(data)).flat()
   expect(all.filter(({ orderId }) => orderId === order_id)).toMatchObject([
     { type: 'refund', taxCents: -1_100, number: expect.stringMatching(/^CN-/) },
@@ -162,26 +164,18 @@ test('a bank debit that failed has no invoice, and none of the tax of what was p
   const at = `${year}-05-04T12:00:00.000Z`
   const terms = { amount_cents: 9_000, total_cents: 9_000, paid_cents: 9_000, tax_cents: 1_500 }
   const order_id = await paidOrder(someone(), 'vip', { ...terms, paid_at: at })
+  const charge = (status: string) => ({
+    id: `${status}_${order_id}`,
+    object: 'charge',
+    status,
+    amount: 9_000,
+    payment_intent: `pi_${order_id}_0`,
+  })
   const data = [
-    ['payment_failure_refund', -9_000, 'failed'],
-    ['payment', 9_000, 'failed'],
-    ['charge', 9_000, 'succeeded'],
-  ].map(([type, amount, status]) => ({
-    id: `txn_${type}_${order_id}`,
-    type,
-    reporting_category: type,
-    amount,
-    fee: 0,
-    currency: 'usd',
-    created: Date.parse(at) / 1_000,
-    source: {
-      id: `${status}_${order_id}`,
-      object: 'charge',
-      status,
-      amount: 9_000,
-      payment_intent: `pi_${order_id}_0`,
-    },
-  }))
+    moved(at, 'payment_failure_refund', -9_000, charge('failed')),
+    moved(at, 'payment', 9_000, charge('failed')),
+    moved(at, 'charge', 9_000, charge('succeeded')),
+  ]
   const own = (await movementsOfData(data)).flat().filter(({ orderId }) => orderId === order_id)
   expect(own.map(({ taxCents, number }) => [taxCents, number])).toEqual([
     [null, ''],
@@ -244,16 +238,14 @@ test('part refunds that were heard of together share their credit note, and its 
   const [charge, payment_intent] = [`ch_${order_id}`, `pi_${order_id}_0`]
   const back = { amount_cents: 9_000, refunded_at: at, as_of_ms: 1 }
   await insertRow('order_refunds', { stripe_id: charge, order_id, ...back })
-  const data = [3_000, 6_000].map((amount) => ({
-    id: `txn_${amount}_${order_id}`,
-    type: 'refund',
-    reporting_category: 'refund',
-    amount: -amount,
-    fee: 0,
-    currency: 'usd',
-    created: Date.parse(at) / 1_000,
-    source: { id: `re_${amount}`, object: 'refund', amount, charge, payment_intent },
-  }))
+  const ofRefund = (amount: number) => ({
+    id: `re_${amount}`,
+    object: 'refund',
+    amount,
+    charge,
+    payment_intent,
+  })
+  const data = [3_000, 6_000].map((amount) => moved(at, 'refund', -amount, ofRefund(amount)))
   const all = (await movementsOfData(data)).flat()
   const [note] = await rowsWhere('invoices', { order_id, kind: 'credit' })
   const given = all.filter(({ orderId, amountCents }) => orderId === order_id && amountCents < 0)
