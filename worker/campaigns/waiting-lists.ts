@@ -40,7 +40,10 @@ export function reopened(
 const productsOf = (list: WaitingListId) =>
   (Object.keys(products) as ProductId[]).filter((id) => waitingListOf(id) === list)
 
-/** SQL behind FROM: the leads of who waits for something and has not got it since. It ends within its WHERE; `AND …` may follow. */
+/**
+ * SQL behind FROM: the leads of who waits for something and has not got it since. It ends within its WHERE; `AND …` may
+ * follow.
+ */
 export const waitersFor = (list: WaitingListId) => sql`leads, json_each(custom_fields) AS field
   WHERE kind = 'waiting-list' AND status = 'accepted' AND replaced_by IS NULL
     AND field.value ->> 'id' = 'landing_page'

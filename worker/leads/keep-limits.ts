@@ -23,7 +23,7 @@ function asWaiting(submission: Submission, id: WaitingListId): LimitedSubmission
 
 const limitedKinds: ReadonlySet<string> = new Set(['offer', 'vip', 'contact'])
 
-/** Whether applications for the growth partnership have closed, or there is no place left to apply for. `nowMs`: Unix milliseconds. */
+/** Whether the growth partnership's applications have closed, or its places are gone. `nowMs`: Unix milliseconds. */
 function areApplicationsOver(campaign: CampaignValues, nowMs: number): boolean {
   const { applicationsCloseAt, partnerSpotsLeft } = campaign
   const closesMs = applicationsCloseAt === null ? Infinity : Date.parse(applicationsCloseAt)

@@ -1,4 +1,4 @@
--- What a row said before it changed, where something rests on it.
+-- Sales of a partner's own, and what is owed again; beside them what an invoice, a calendar and an erasure lacked.
 
 -- A late promise of an order that is opened again is told of again.
 CREATE TRIGGER owed_again AFTER UPDATE OF access_closed_at ON orders
