@@ -148,16 +148,19 @@ test('with a calendar of the CRM a call stands in it once, moves and is cancelle
   expect(await told()).toMatchObject([{ appointmentStatus: 'cancelled' }])
 })
 
-test('what the CRM took late says of a call how it stands by then', async () => {
+test('what the CRM took late says of a call how it stands by then, once', async () => {
   const { slots, sent, body } = await bookNth(40, {}, { phone: somePhone() })
   const to = slots[41] ?? 0
   await moveTo(body, to)
-  // The first attempt failed, and waits longer.
+  // Both were tried in vain; the first waits longer.
   await rows('UPDATE deliveries SET next_ms = next_ms + 30000 WHERE id = ?', body.id)
   await runOnce(crmApi('calendar'))
+  expect(await appointmentsOf(body.id)).toEqual([])
   await makeDue(body.id)
   await runOnce(crmApi('calendar'))
   expect(await appointmentsOf(body.id)).toMatchObject([{ startTime: new Date(to).toISOString() }])
   const [contact] = await contactsOf(sent.email)
   expect(JSON.stringify(contact?.customFields)).not.toContain(sent.startsAt)
+  const states = await rowsWhere('deliveries', { address: sent.email })
+  expect(states.map(({ state }) => state)).toEqual(['delivered', 'delivered'])
 })

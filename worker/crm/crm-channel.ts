@@ -51,18 +51,25 @@ const storedLead = z.looseObject({
 /** The lead a delivery's payload holds; null when the row is damaged. */
 export const readLead = (payload: string): CrmLead | null => readJson(payload, storedLead)
 
-/** What a delivery holds, its booked call as it stands now: one that was moved meanwhile may be told first. */
+/** What a delivery holds, its booked call as it stands now: it may have been moved meanwhile. */
 const content = sql`coalesce((
   SELECT json_set(payload, '$.call.startsAt', ${isoOf(sql`starts_ms`)}, '$.call.minutes', minutes,
     '$.call.state', calls.state)
   FROM calls WHERE calls.id = iif(json_valid(payload), payload ->> '$.call.id', NULL)
 ), payload)`
 
+/** What became of a call is told after the call itself: side by side, each would make an appointment. */
+const isBehindItsCall = sql`EXISTS (
+  SELECT 1 FROM deliveries AS booking
+  WHERE booking.id = iif(json_valid(deliveries.payload), deliveries.payload ->> '$.call.id', NULL)
+    AND booking.id <> deliveries.id AND booking.state = 'pending'
+)`
+
 /** The outbox of the CRM: leads and customers. */
 export const crmOutbox: Outbox = {
   table: 'deliveries',
   gate: 'crm_gate',
-  due: { from: sql`deliveries`, order: sql`next_ms`, always: sql`true` },
+  due: { from: sql`deliveries`, order: sql`next_ms`, always: sql`true`, waits: isBehindItsCall },
   content,
   atEnd: sql``,
   receipt: null,

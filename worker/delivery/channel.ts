@@ -62,8 +62,11 @@ export type Outbox = {
   table: 'deliveries' | 'mails' | `${Advertiser}_conversions`
   /** Table whose one row holds rate limit and circuit breaker, shared by all isolates. */
   gate: 'crm_gate' | 'mail_gate' | `${Advertiser}_gate`
-  /** Where due rows are read from, their order, and what is true of each: an index goes by it before `next_ms`. */
-  due: { from: Sql; order: Sql; always: Sql }
+  /**
+   * Where due rows are read from, their order, what is true of each (an index goes by it before `next_ms`), and which of
+   * them wait for another row.
+   */
+  due: { from: Sql; order: Sql; always: Sql; waits?: Sql }
   content: Sql
   /** Further assignments when a row ends, either way; begins with a comma. */
   atEnd: Sql

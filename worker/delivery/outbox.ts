@@ -142,7 +142,8 @@ type NextDeliveries<Payload> =
 /** Due and unclaimed; a claim longer than any lease was written by a wrong clock. */
 const dueIn = ({ due }: Outbox, nowMs: number) => sql`
   ${due.from} WHERE state = 'pending' AND next_ms <= ${nowMs}
-    AND (claimed_until_ms <= ${nowMs} OR claimed_until_ms > ${nowMs + timing.longestLeaseMs})`
+    AND (claimed_until_ms <= ${nowMs} OR claimed_until_ms > ${nowMs + timing.longestLeaseMs})
+    AND NOT ${due.waits ?? sql`false`}`
 
 const claimIn = (outbox: Outbox, nowMs: number) => sql`
   UPDATE ${raw(outbox.table)} SET claimed_until_ms = ${nowMs + timing.leaseMs}
