@@ -148,6 +148,7 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
       payUrl: 'https://invoice.stripe.com/i/acct_1/test_1',
       closesAt: '2026-12-08T09:30:00.000Z',
     },
+    closed: { ...instalment, number: 2, payUrl: null, closesAt: null },
   },
   refunded: {
     whole: { ...bought('course-bundle'), ...givenBack },

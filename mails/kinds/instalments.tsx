@@ -88,11 +88,11 @@ export const instalmentUpcoming: Mail<'instalment-upcoming'> = {
 export const instalmentFailed: Mail<'instalment-failed'> = {
   subject: ({ number, count }) => `Payment ${number} of ${count} did not go through`,
   preview: ({ amountCents, currency, closesAt }) =>
-    `${moneyOf(amountCents, currency)} is open. Nothing changes until ${dayOf(closesAt)}.`,
+    `${moneyOf(amountCents, currency)} is open.${closesAt ? ` Nothing changes until ${dayOf(closesAt)}.` : ''}`,
   reason,
   Words({ data }) {
     const { firstName, number, count, payUrl, closesAt, orderId } = data
-    const closingDay = dayOf(closesAt)
+    const closingDay = closesAt && dayOf(closesAt)
     return (
       <>
         <Title>
@@ -108,7 +108,7 @@ export const instalmentFailed: Mail<'instalment-failed'> = {
         </Paragraph>
         <InstalmentRows
           instalment={data}
-          days={[{ item: 'Access stays open until', value: closingDay }]}
+          days={closingDay ? [{ item: 'Access stays open until', value: closingDay }] : []}
         />
         {payUrl ? (
           <Action href={payUrl} label="Pay now" />
@@ -118,10 +118,12 @@ export const instalmentFailed: Mail<'instalment-failed'> = {
             label="Write to us"
           />
         )}
-        <Panel title={`Nothing changes until ${closingDay}`}>
-          If the payment has not arrived by then, access to what you bought closes, and opens again
-          the moment it is paid. If you have paid already, everything is settled.
-        </Panel>
+        {closingDay ? (
+          <Panel title={`Nothing changes until ${closingDay}`}>
+            If the payment has not arrived by then, access to what you bought closes, and opens
+            again the moment it is paid. If you have paid already, everything is settled.
+          </Panel>
+        ) : null}
       </>
     )
   },

@@ -186,6 +186,20 @@ test('an instalment that the bank asks about is told once with where to answer, 
   expect((await inboxOf(to)).map(({ text }) => text).join('\n')).toContain('tried again by itself')
 })
 
+test('a decline says nothing of access that the desk has closed', async () => {
+  const stripe = stripeAccount({ ...resendSettings })
+  const { email: to, orderId } = await stripe.buy('monthly')
+  await stripe.deliverAll()
+  const closed = 'access_closed_at = ?1, access_withdrawn_at = ?1'
+  await rows(`UPDATE orders SET ${closed} WHERE id = ?2`, new Date().toISOString(), orderId)
+  await stripe.refuseNext()
+  await stripe.deliverAll()
+  expect(await toldOf(to, 'instalment-failed')).toMatchObject([{ number: 2, payUrl, closesAt: null }])
+  const [mail] = (await inboxOf(to)).filter(({ subject }) => subject.includes('did not go through'))
+  expect(mail?.text).toContain('Pay now')
+  expect(mail?.text).not.toMatch(/nothing changes|stays open/i)
+})
+
 test('a decline that is heard of after its instalment was paid writes to nobody', async () => {
   const stripe = stripeAccount()
   const { email: to, orderId } = await stripe.buy('monthly')

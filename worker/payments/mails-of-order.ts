@@ -140,7 +140,7 @@ function instalmentFailed({ db, order, change, nowMs }: Cause): D1PreparedStatem
       id: `instalment-failed:${stripeId}`,
       kind: 'instalment-failed',
       to: order.email,
-      data: { ...nextInstalment(order), payUrl, closesAt },
+      data: { ...nextInstalment(order), payUrl, closesAt: order.accessClosedAt ? null : closesAt },
       subjectId: order.id,
       nowMs,
     }),

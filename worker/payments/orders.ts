@@ -40,6 +40,7 @@ const orderRow = z.object({
   planEndsAt: z.nullable(z.string()),
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
+  accessClosedAt: z.nullable(z.string()),
   /** When the buyer was erased. */
   erasedAt: z.nullable(z.string()),
   /** The promotion code it was made with. */
