@@ -19,8 +19,8 @@ const event = (uid: string, ...lines: string[]) => [
   'END:VEVENT',
 ]
 
-const busyIn = (ics: string, timeZone = 'Europe/Berlin') =>
-  busySpans(ics, { fromMs, toMs, timeZone, ownUids: new Set(['a@orrery.example']) }).map(
+const busyIn = (ics: string, timeZone = 'Europe/Berlin', address = '') =>
+  busySpans(ics, { fromMs, toMs, timeZone, ownUids: new Set(['a@orrery.example']), address }).map(
     ([start, end]) =>
       [start, end].map((at) => new Date(at).toISOString().slice(5, 16)).join(' to '),
   )
@@ -80,6 +80,35 @@ test('Google: a weekly series keeps its hour over the change of clocks, but for 
     '11-02T08:00 to 11-02T08:30',
     '11-04T08:00 to 11-04T08:30',
   ])
+})
+
+test('Google: what its owner has declined is free, what others have is not', () => {
+  const answered = (who: string, answer: string) =>
+    `ATTENDEE;CUTYPE=INDIVIDUAL;PARTSTAT=${answer};CN=Somebody:mailto:${who}`
+  const weekly = [
+    'DTSTART:20261020T090000Z',
+    'DTEND:20261020T100000Z',
+    'RRULE:FREQ=WEEKLY;COUNT=2',
+    answered('guest@example.com', 'DECLINED'),
+  ]
+  const ics = (title: string) =>
+    calendar(
+      `X-WR-CALNAME:${title}`,
+      ...event('weekly@google.com', ...weekly, answered('host@example.com', 'ACCEPTED')),
+      ...event(
+        'weekly@google.com',
+        'RECURRENCE-ID:20261027T090000Z',
+        'DTSTART:20261027T090000Z',
+        'DTEND:20261027T100000Z',
+        answered('Host@example.com', 'DECLINED'),
+      ),
+    )
+  const both = ['10-20T09:00 to 10-20T10:00', '10-27T09:00 to 10-27T10:00']
+  const secret = 'https://calendar.google.com/calendar/ical/host%40example.com/private-1/basic.ics'
+  expect(busyIn(ics('host@example.com'))).toEqual(both.slice(0, 1))
+  expect(busyIn(ics('Work'), 'Europe/Berlin', secret)).toEqual(both.slice(0, 1))
+  expect(busyIn(ics('Work'))).toEqual(both)
+  expect(busyIn(ics('other-host@example.com'))).toEqual(both)
 })
 
 test('Outlook: a zone by its Windows name is read by the rules beside it, and what is shown as free is free', () => {

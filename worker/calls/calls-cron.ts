@@ -64,6 +64,7 @@ export async function readBusy(
       toMs: nowMs + busyDays * dayMs,
       timeZone: host.timeZone,
       ownUids: new Set(calls.map(({ id: callId }) => `${callId}@${hostname}`)),
+      address: host.busyUrl,
     })
     await db.batch([
       sql`UPDATE call_hosts SET busy = ${JSON.stringify(busy)}, busy_read_ms = ${nowMs},

@@ -36,6 +36,8 @@ type Options = {
   /** Where times without a zone are meant: the host's. */
   timeZone: string
   ownUids: ReadonlySet<string>
+  /** Where the calendar was read from. */
+  address: string
 }
 
 const two = (part: number) => String(part).padStart(2, '0')
@@ -55,12 +57,27 @@ function instantOf(time: ICAL.Time, zoneName: string | undefined, hostZone: stri
   return instantOfWallTime(wall, zone).getTime() + (isDate ? 0 : second * 1_000)
 }
 
-function isFree(event: ICAL.Component): boolean {
+/** Whose calendar it is: Google names them in its address, and in its title where nobody has chosen another. */
+function ownersOf(calendar: ICAL.Component, address: string): ReadonlySet<string> {
+  const title = String(calendar.getFirstPropertyValue('x-wr-calname') ?? '')
+  const names = `${title} ${address.replaceAll('%40', '@')}`.toLowerCase()
+  return new Set(names.match(/[^\s/]+@[^\s/]+/g))
+}
+
+/** Google keeps what its owner has declined in the file. */
+const isDeclined = (event: ICAL.Component, owners: ReadonlySet<string>) =>
+  event.getAllProperties('attendee').some((attendee) => {
+    const who = String(attendee.getFirstValue()).toLowerCase().replace(/^mailto:/, '')
+    return String(attendee.getParameter('partstat')).toUpperCase() === 'DECLINED' && owners.has(who)
+  })
+
+function isFree(event: ICAL.Component, owners: ReadonlySet<string>): boolean {
   const valueOf = (name: string) => String(event.getFirstPropertyValue(name) ?? '').toUpperCase()
   return (
     valueOf('status') === 'CANCELLED' ||
     valueOf('transp') === 'TRANSPARENT' ||
-    valueOf('x-microsoft-cdo-busystatus') === 'FREE'
+    valueOf('x-microsoft-cdo-busystatus') === 'FREE' ||
+    isDeclined(event, owners)
   )
 }
 
@@ -110,7 +127,10 @@ function takenOut({ component, startDate }: ICAL.Event, hostZone: string) {
  * @param ics - iCalendar (RFC 5545), one or several calendars.
  * @throws {Error} where it is no calendar, or has more occurrences than can be looked at.
  */
-export function busySpans(ics: string, { fromMs, toMs, timeZone, ownUids }: Options): Span[] {
+export function busySpans(
+  ics: string,
+  { fromMs, toMs, timeZone, ownUids, address }: Options,
+): Span[] {
   const parsed = ICAL.parse(ics) as unknown[]
   const calendars = (typeof parsed[0] === 'string' ? [parsed] : parsed) as [string, ...unknown[]][]
   const found: Span[] = []
@@ -121,7 +141,9 @@ export function busySpans(ics: string, { fromMs, toMs, timeZone, ownUids }: Opti
   }
 
   for (const calendar of calendars) {
-    const events = new ICAL.Component(calendar)
+    const whole = new ICAL.Component(calendar)
+    const owners = ownersOf(whole, address)
+    const events = whole
       .getAllSubcomponents('vevent')
       .map((component) => new ICAL.Event(component, { exceptions: [] }))
       .filter(({ uid, startDate }) => startDate && !ownUids.has(uid))
@@ -137,7 +159,7 @@ export function busySpans(ics: string, { fromMs, toMs, timeZone, ownUids }: Opti
       .toSorted((one, other) => other.fromStartMs - one.fromStartMs)
     for (const event of events) {
       const { component, uid } = event
-      if (isFree(component)) continue
+      if (isFree(component, owners)) continue
       const zone = zoneNameOf(component)
       if (event.recurrenceId || !event.isRecurring()) {
         add(
@@ -161,7 +183,7 @@ export function busySpans(ics: string, { fromMs, toMs, timeZone, ownUids }: Opti
         if (startMs >= toMs) break
         const change = ofRest.find((one) => one.uid === uid && one.fromStartMs < startMs)
         if (change) {
-          if (isFree(change.event.component)) continue
+          if (isFree(change.event.component, owners)) continue
           const changed = change.event
           const byMs =
             instantOf(changed.startDate, zoneNameOf(changed.component), timeZone) -
