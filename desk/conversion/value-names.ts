@@ -28,10 +28,13 @@ export function productName(product: string): string {
 
 const regions = new Intl.DisplayNames(site.language, { type: 'region', fallback: 'code' })
 
+/** While a table changes its dimension, what stands there may be no region. */
+const regionName = (value: string) => (/^[A-Z]{2}$/.test(value) && regions.of(value)) || value
+
 /** A row's name in the table of a dimension. */
 export function valueName(dimension: CountDimension, value: string): string {
   if (value === otherValue) return dimension === 'page' ? 'No page of the site' : 'All others'
-  if (dimension === 'country') return value ? (regions.of(value) ?? value) : 'Not known'
+  if (dimension === 'country') return value ? regionName(value) : 'Not known'
   if (dimension === 'campaign' && !value) return 'No campaign'
   return dimension === 'page' || value.includes('.') ? value : upperFirst(value)
 }

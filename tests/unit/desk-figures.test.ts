@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AttentionKind } from '#contract/attention.ts'
 import { changeText, shareText } from '#desk/conversion/change-text.ts'
 import { pointTexts, spanOf } from '#desk/conversion/span.ts'
+import { valueName } from '#desk/conversion/value-names.ts'
 import { mattersAddress } from '#contract/desk/matter-address.ts'
 import { callTasks, partnerDecision } from '#contract/fulfilment.ts'
 import { formatMoney } from '#contract/money.ts'
@@ -55,6 +56,11 @@ test.each([
   [1, 0, ''],
 ])('%i of %i is %j', (part, whole, text) => {
   expect(shareText(part, whole)).toBe(text)
+})
+
+test('a country has its name, and what stands there while the dimension changes is left as it is', () => {
+  const names = ['DE', '/contact', 'google', ''].map((value) => valueName('country', value))
+  expect(names).toEqual(['Germany', '/contact', 'google', 'Not known'])
 })
 
 const matters = (kind: AttentionKind, ...ids: readonly string[]) =>
