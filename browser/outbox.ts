@@ -32,13 +32,20 @@ async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 /** Keeps a submission until it can be delivered; the same `submissionId` replaces itself. */
 export async function keepInOutbox(entry: OutboxEntry): Promise<void> {
   const store = await openStore('readwrite')
-  await settled(store.put(entry))
+  store.put(entry)
+  // A full device refuses only at the end.
+  await new Promise<void>((resolve, reject) => {
+    const { transaction } = store
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+  })
 }
 
-/** Removes a submission, delivered by other means. */
-export async function dropFromOutbox(submissionId: string): Promise<void> {
+/** Removes a submission, delivered by other means; with `keptAt`, unless another version has taken its place. */
+export async function dropFromOutbox(submissionId: string, keptAt?: string): Promise<void> {
   const store = await openStore('readwrite')
-  await settled(store.delete(submissionId))
+  const kept = (await settled(store.get(submissionId))) as OutboxEntry | undefined
+  if (!keptAt || kept?.keptAt === keptAt) await settled(store.delete(submissionId))
 }
 
 /** All that waits, oldest first. */
@@ -55,7 +62,7 @@ async function sendAll(origins: readonly string[]): Promise<number> {
     // Sent without the page, it cannot show that a person made it.
     const result = await relay(path, { ...body, withoutToken: 'resent' }, origins)
     // What the worker refuses stays, too: the one of today may be at fault.
-    if (result.ok || isStale) await dropFromOutbox(submissionId)
+    if (result.ok || isStale) await dropFromOutbox(submissionId, keptAt)
   }
   // With what was kept meanwhile.
   return (await outboxEntries()).length

@@ -63,6 +63,8 @@ export function useLeadForm<Fields extends FormFields, Values>(
   const [state, setState] = useState(idle)
   /** Made when the form is first touched, and again after a success. */
   const submissionId = useRef('')
+  /** The submission that waits in the outbox. */
+  const keptId = useRef('')
   /** The latest submission; once the form was reset over it, or sent again, its answer is nobody's any more. */
   const latest = useRef<Sent | null>(null)
 
@@ -108,6 +110,7 @@ export function useLeadForm<Fields extends FormFields, Values>(
         body,
         keptAt: new Date().toISOString(),
       }))
+    if (isKept) keptId.current = body.submissionId
     if (!own.isAwaited) return
     const describe = options.describeFailure ?? failureMessage
     setState({ status: 'error', message: describe(failure), isKept })
@@ -142,7 +145,9 @@ export function useLeadForm<Fields extends FormFields, Values>(
       if (!result.ok) return fail(result.failure, body, element, own)
       if (result.answer?.ghlOk === false)
         console.warn('Lead stored; the CRM has not confirmed it yet.')
-      if (state.isKept) await dropFromOutbox(body.submissionId)
+      // Stored is stored, whatever the device says.
+      if (keptId.current === body.submissionId)
+        await dropFromOutbox(body.submissionId).catch(() => undefined)
       if (!own.isAwaited) return
       await options.onAccepted?.(values, result.answer, result.response)
     }

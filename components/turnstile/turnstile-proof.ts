@@ -32,5 +32,7 @@ export async function turnstileProof(
 ): Promise<TurnstileProof> {
   const widget = await loadWidget(holder, action, isNews).catch(() => 'lost' as const)
   if (widget === 'lost') return { withoutToken: 'unreachable' }
-  return widget ? widget.proof() : {}
+  if (widget) return widget.proof()
+  // It asks for one, and nobody says by which keys.
+  return isNews ? { withoutToken: 'unreachable' } : {}
 }

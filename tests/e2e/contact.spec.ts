@@ -111,6 +111,17 @@ test('its answer lost, a mended address replaces the typo', async ({ page, query
   ])
 })
 
+/** How many submissions wait on the device. */
+const countKept = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('outbox', 1)
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction('submissions').objectStore('submissions').count()
+      asked.onsuccess = () => resolve(asked.result)
+    }
+  })
+
 test('an answer of 503 keeps the lead to be sent again', async ({ page, crm, query, email }) => {
   allow(/status of 503|request failed|ERR_FAILED|Failed to load|not confirmed/)
   await page.addInitScript(translate)
@@ -136,6 +147,7 @@ test('an answer of 503 keeps the lead to be sent again', async ({ page, crm, que
   await page.context().unroute('**/api/ghl-webhook')
   await sendContactForm(page)
   await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.evaluate(countKept)).toBe(0)
   await page.goto('/')
   await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
   expect(query('select submission_id from leads where email = ?', email)).toHaveLength(1)

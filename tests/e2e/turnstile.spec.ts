@@ -82,6 +82,14 @@ for (const [what, behaviour] of [
   })
 }
 
+test('what a visitor sends whom nobody tells the keys is held', async ({ page, query, email }) => {
+  allow(/403|Failed to load|ERR_FAILED/)
+  await page.route(`**${turnstileEndpoint}`, (route) => route.abort())
+  await sendForm(page, 'newsletter', email)
+  await expect(thanks(page)).toBeVisible()
+  expect(query(leadsSql, email)).toMatchObject([{ status: 'spam', spam_reason: 'no_token' }])
+})
+
 test('what is sent from a page that a deployment took the script of is held', async ({
   page,
   query,

@@ -138,16 +138,25 @@ test('what serves one request only is made anew for each address, and a refused 
   expect(made).toBe(3)
 })
 
-/** A device's storage, as much of it as the outbox asks for. */
-function stubStorage(): Map<string, OutboxEntry> {
+/** A device's storage, as much of it as the outbox asks for; one that is full refuses when it is to commit. */
+function stubStorage(isFull = false): Map<string, OutboxEntry> {
   const entries = new Map<string, OutboxEntry>()
   const request = (result: unknown) => {
     const made = Object.assign(new EventTarget(), { result })
     queueMicrotask(() => made.dispatchEvent(new Event('success')))
     return made
   }
+  const transaction: { oncomplete?: () => void; onabort?: () => void; error: Error } = {
+    error: new DOMException('No room.', 'QuotaExceededError'),
+  }
   const store = {
-    put: (entry: OutboxEntry) => request(entries.set(entry.submissionId, entry)),
+    transaction,
+    put: (entry: OutboxEntry) => {
+      if (!isFull) entries.set(entry.submissionId, entry)
+      setTimeout(() => (isFull ? transaction.onabort?.() : transaction.oncomplete?.()))
+      return request(entry.submissionId)
+    },
+    get: (id: string) => request(entries.get(id)),
     delete: (id: string) => request(entries.delete(id)),
     getAll: () => request([...entries.values()]),
   }
@@ -185,6 +194,23 @@ test('what is kept while others are sent still waits', async () => {
     return Response.json({ ok: true })
   })
   expect(await flushOutbox(origins)).toBe(1)
+})
+
+test('what a full device refuses at the end is not kept', async () => {
+  stubStorage(true)
+  await expect(keepInOutbox(kept('one'))).rejects.toThrow('No room.')
+})
+
+test('what was mended while its first version is sent still waits', async () => {
+  const entries = stubStorage()
+  await keepInOutbox(kept('one'))
+  const mended = { ...kept('one', new Date(Date.now() + 1_000)), body: { email: 'ada@example.com' } }
+  vi.stubGlobal('fetch', async () => {
+    await keepInOutbox(mended)
+    return Response.json({ ok: true })
+  })
+  expect(await flushOutbox(origins)).toBe(1)
+  expect([...entries.values()]).toEqual([mended])
 })
 
 const now = new Date('2026-11-21T10:00:00Z')
