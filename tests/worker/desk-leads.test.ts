@@ -136,6 +136,21 @@ test('what was won meanwhile is not undone by who looked at it before', async ()
   expect(await work()).toMatchObject({ state: 'won', order_id: order })
 })
 
+test('a slip on a lead that was won is taken back whole: what won it stands there, and its promise is open', async () => {
+  const { id, email, work } = await contacted()
+  const order = await paidOrder(email, 'vip', { paid_at: null, state: 'pending' })
+  const paidAt = new Date(Date.now() + 1_000).toISOString()
+  await rows('UPDATE orders SET paid_at = ? WHERE id = ?', paidAt, order)
+  const { post } = await atDesk('staff')
+  await post(paths.one(id), { state: 'answered', from: 'won' })
+  expect(await work()).toMatchObject({ state: 'answered', order_id: null })
+  await post(paths.one(id), { state: 'won', from: 'answered' })
+  expect(await work()).toMatchObject({ state: 'won', order_id: order })
+  expect((await rowsWhere('fulfilment_tasks', { id: `${id}:call` }))[0]).toMatchObject({
+    done_ms: null,
+  })
+})
+
 test('lost asks why, keeps that with the person and out of the log, and nothing is owed any more', async () => {
   const { id, email, work } = await contacted()
   const { post, get } = await atDesk('owner')

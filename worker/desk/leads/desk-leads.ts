@@ -32,6 +32,13 @@ async function assigneesOf(db: D1Database, settings: Settings, actor: string): P
   return [...new Set([...known, actor])]
 }
 
+/** SQL: the order that a lead was won by, as it is found when it is paid. */
+const wonBy = (id: string) => sql`(SELECT orders.id FROM leads
+  JOIN orders ON lower(orders.email) = lower(leads.email)
+  WHERE (leads.submission_id = ${id} OR leads.corrects = ${id}) AND leads.replaced_by IS NULL
+    AND orders.email <> '' AND paid_at >= leads.submitted_at
+  ORDER BY paid_at LIMIT 1)`
+
 /** Leads as work: the list, and how one stands or who has it. */
 export const deskLeads = new Hono<AppEnv>()
   .get(paths.list, ...atDesk, async (c) => {
@@ -72,9 +79,11 @@ export const deskLeads = new Hono<AppEnv>()
     if (isMoved && state === 'lost' && open.includes(callTasks.ring)) {
       throw invalidField('state', 'Their call is still open: settle it first, among the calls.')
     }
-    // Lost, nothing is owed any more; and no answered lead waits for its answer.
-    const over =
-      isMoved && state !== 'new' ? open.filter((task) => state === 'lost' || isAnswer(task)) : []
+    // Lost, nothing is owed any more; and no answered lead waits for its answer. Back from won tells of none.
+    const isAnswered = state !== 'new' && work.state !== 'won'
+    const over = isMoved
+      ? open.filter((task) => state === 'lost' || (isAnswered && isAnswer(task)))
+      : []
     // New again, it waits for its answer again; what losing it took off comes back with it.
     const isBack = isMoved && work.state === 'lost' && state !== 'won'
     const done =
@@ -92,7 +101,7 @@ export const deskLeads = new Hono<AppEnv>()
         ...again.flatMap((task) => untick(db, `${id}:${task}`, since(task))),
         sql`UPDATE lead_work SET state = iif(${isMoved}, ${state}, state),
             state_ms = iif(${isMoved}, ${nowMs}, state_ms),
-            order_id = iif(${isMoved}, NULL, order_id),
+            order_id = iif(${isMoved}, ${state === 'won' ? wonBy(id) : null}, order_id),
             assignee = iif(${isGiven}, ${assignee}, assignee)
           WHERE lead_id = ${id}`.on(db),
         ...(work.state === 'qualified' && ['new', 'answered'].includes(state)
