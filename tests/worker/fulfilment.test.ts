@@ -222,6 +222,10 @@ test('what waits for a task waits again once its tick is taken back', async () =
   const again = { ids: [`${id}:accesses`] }
   await send('POST', deskOrderPaths.tasksAgain, again)
   expect(await allOf(id)).toEqual(before)
+  // Both of the two at once: the one that waits is no exception.
+  await tickOff(`${id}:accesses`, `${id}:audit`)
+  await send('POST', deskOrderPaths.tasksAgain, { ids: [`${id}:accesses`, `${id}:audit`] })
+  expect(await allOf(id)).toEqual(before)
   await tickOff(`${id}:accesses`)
   const age = 'UPDATE fulfilment_tasks SET done_ms = done_ms - ? WHERE id = ?'
   await rows(age, undoMs + minuteMs, again.ids[0])

@@ -109,7 +109,7 @@ export function untick(db: D1Database, id: string, sinceMs: number): D1PreparedS
   return [
     ...waitingFor(id).map(({ next, waitMs }) =>
       sql`UPDATE fulfilment_tasks SET due_ms = NULL
-        WHERE id = ${next} AND done_ms IS NULL AND due_ms = ${doneMs} + ${waitMs}`.on(db),
+        WHERE id = ${next} AND due_ms = ${doneMs} + ${waitMs}`.on(db),
     ),
     sql`UPDATE attention SET cleared_at = NULL WHERE id = ${attentionId({ kind: 'task_late', subjectId: id })}
       AND abs(unixepoch(cleared_at, 'subsec') * 1000 - ${doneMs}) < 2`.on(db),
