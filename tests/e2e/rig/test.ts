@@ -122,6 +122,9 @@ export const test = base.extend<Rig, { stack: RunningStack }>({
   context: async ({ context, allowedProblems }, use) => {
     const problems = await collectProblems(context)
     await use(context)
+    // What is still asked when a test has ended is no fault.
+    const routed = [context, ...context.pages()]
+    await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
     expectAllowed(problems, allowedProblems)
   },
   plain: async ({ browser, stack, viewport, allowedProblems }, use) => {
