@@ -14,9 +14,10 @@ import { errorMessages } from '#contract/failure-page.ts'
 import { site } from '#site.config.ts'
 import type { PlanId } from '#contract/plan-ids.ts'
 import { campaignSentences } from '#lib/campaign-sentences.ts'
-import { nextSaleMonth } from '#lib/sale-month.ts'
+import { nextSaleMonth, saleMonth } from '#lib/sale-month.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { waitingListsCron } from '#worker/campaigns/waiting-lists.ts'
+import { tappedDb } from '#worker/database/counted-db.ts'
 import { countSegment } from '#worker/letters/letters.ts'
 import { atDesk } from './desk-session.ts'
 import { askWorker, postJson, sendLead } from './call-worker.ts'
@@ -26,7 +27,7 @@ import { someone } from './sandbox-crm.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { buyAudit, countedNow, sellAudits, sessionOf } from './seats.ts'
 import { testEnv } from './test-env.ts'
-import { checkoutBody, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { checkoutBody, fillTable, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 
 beforeEach(renewTables)
 
@@ -41,6 +42,17 @@ const waitFor = (waitingFor: string) => {
   const waits = { firstName: 'Ada', email: someone(), waitingFor }
   return askWorker(postJson(formEndpoints['waiting-list'], waits))
 }
+
+/** Sells every audit of the month of a moment. */
+const sellOut = (atMs: number) =>
+  fillTable('seats', site.campaign.auditSpotsPerMonth, {
+    checkout_id: `'sold-' || i`,
+    product: `'velocity-audit'`,
+    period: `'${saleMonth(atMs)}'`,
+    state: `'sold'`,
+    taken_ms: '0',
+    held_until_ms: '0',
+  })
 
 /** The desk, and a change made at it from what it shows. */
 async function desk() {
@@ -328,8 +340,10 @@ test('once people can have again what they wait for, writing to them is a matter
   expect(await open()).toEqual([{ list: 'course-bundle' }])
   await waitFor('velocity-audit')
   const firstLookMs = Date.parse(nextSaleMonth(Date.now())) + 2 * minuteMs
-  await waitingListsCron(testEnv, firstLookMs + 14 * dayMs)
+  await sellOut(firstLookMs)
+  await waitingListsCron(testEnv, firstLookMs)
   expect(await open()).toHaveLength(1)
+  await rows('DELETE FROM seats')
   await set({ soldOut: ['velocity-audit'] })
   await waitingListsCron(testEnv, firstLookMs)
   expect(await open()).toHaveLength(1)
@@ -341,6 +355,7 @@ test('once people can have again what they wait for, writing to them is a matter
   await waitingListsCron(testEnv, firstLookMs + 2 * hourMs)
   expect(await open()).toEqual([])
   // Who asks once the new month is sold out, too, waits for the next.
+  await sellOut(firstLookMs)
   await rows(`DELETE FROM attention WHERE kind = 'waiting_list'`)
   await rows(
     `UPDATE leads SET received_at = ? WHERE kind = 'waiting-list'`,
@@ -348,6 +363,53 @@ test('once people can have again what they wait for, writing to them is a matter
   )
   await waitingListsCron(testEnv, firstLookMs + 3 * hourMs)
   expect(await open()).toEqual([])
+})
+
+test('a place that comes free by itself is told of on any day, to each who waits once', async () => {
+  const lookMs = new Date().setUTCMinutes(2) + 14 * dayMs
+  const open = () =>
+    rowsWhere<{ subject_id: string }>('attention', { kind: 'waiting_list', cleared_at: null })
+  const listed = async () => (await open()).map(({ subject_id: list }) => list).toSorted()
+  const { set } = await desk()
+  await set({ vaultSpots: 0 })
+  await sellOut(lookMs)
+  for (const list of ['velocity-audit', 'growth-vault']) await waitFor(list)
+  await waitingListsCron(testEnv, lookMs)
+  expect(await listed()).toEqual([])
+  await rows(`DELETE FROM seats WHERE checkout_id = 'sold-1'`)
+  await rows(`UPDATE campaign_overrides SET overrides = json_set(overrides, '$.vaultSpots', 1)`)
+  await waitingListsCron(testEnv, lookMs + minuteMs)
+  expect(await listed()).toEqual([])
+  await waitingListsCron(testEnv, lookMs + hourMs)
+  expect(await listed()).toEqual(['growth-vault', 'velocity-audit'])
+  await rows(`UPDATE attention SET cleared_at = last_seen_at WHERE kind = 'waiting_list'`)
+  await waitingListsCron(testEnv, lookMs + 2 * hourMs)
+  expect(await listed()).toEqual([])
+  await waitFor('growth-vault')
+  const later = new Date(lookMs + 3 * hourMs).toISOString()
+  await rows(`UPDATE leads SET received_at = ? WHERE rowid = (SELECT max(rowid) FROM leads)`, later)
+  await waitingListsCron(testEnv, lookMs + 4 * hourMs)
+  expect(await listed()).toEqual(['growth-vault'])
+})
+
+test('a change of which the answer is lost is told to those who wait all the same', async () => {
+  const { set } = await desk()
+  await set({ soldOut: ['course-bundle'] })
+  await waitFor('course-bundle')
+  let answers = Infinity
+  const DB = tappedDb(testEnv.DB, async (run, { method }) => {
+    const answer = await run()
+    if (method !== 'batch') return answer
+    answers -= 1
+    // What stands is read before, the change is the second.
+    if (answers === 0) throw new Error('D1_ERROR: Network connection lost.')
+    return answer
+  })
+  const { send } = await atDesk('owner', { DB })
+  const { version } = (await send('GET', campaignsPath)).body as Campaigns
+  answers = 2
+  await send('PUT', campaignsPath, { version, set: { soldOut: [] }, reset: [] })
+  expect(await rowsWhere('attention', { kind: 'waiting_list' })).toHaveLength(1)
 })
 
 test('who has got what they waited for waits no more', async () => {
@@ -360,6 +422,7 @@ test('who has got what they waited for waits no more', async () => {
   const later = new Date(Date.now() + minuteMs).toISOString()
   await paidOrder(bought, 'vip', { paid_at: later })
   expect(await countSegment(testEnv.DB, 'waiting-vip')).toBe(1)
+  expect((await (await desk()).look()).waiting).toEqual({ vip: 1 })
 })
 
 test('of what cannot be had all the same nobody is written to', async () => {

@@ -73,29 +73,35 @@ type CampaignChange = {
   overrides: CampaignOverrides
   /** Audit log entries, one per value. */
   lines: readonly { name: CampaignName; detail: Record<string, unknown> }[]
+  /** What follows from it, by the condition that it is stored. */
+  follows?: (isStored: Sql) => readonly D1PreparedStatement[]
   actor: string
   role: DeskRole
   nowMs: number
 }
 
 /**
- * Stores a change and its lines of the audit log in one transaction.
+ * Stores a change with its lines of the audit log and what follows from it in one transaction.
  *
  * @returns False when the campaign was changed since that version; then nothing is stored.
  */
 export async function changeCampaign(
   db: D1Database,
-  { version, overrides, lines, actor, role, nowMs }: CampaignChange,
+  { version, overrides, lines, follows, actor, role, nowMs }: CampaignChange,
 ): Promise<boolean> {
+  const changedAt = new Date(nowMs).toISOString()
+  const isStored = sql`EXISTS (SELECT 1 FROM campaign_overrides
+    WHERE id = 1 AND version = ${version + 1} AND changed_at = ${changedAt})`
   const [changed] = await db.batch([
     sql`UPDATE campaign_overrides SET overrides = ${JSON.stringify(overrides)},
-      version = version + 1, changed_at = ${new Date(nowMs).toISOString()}, changed_by = ${actor}
+      version = version + 1, changed_at = ${changedAt}, changed_by = ${actor}
       WHERE id = 1 AND version = ${version}`.on(db),
     // changes() of the statement before: nothing is logged that did not happen.
     sql`INSERT INTO audit_log (at_ms, actor, role, action, subject, detail)
       SELECT ${nowMs}, ${actor}, ${role}, 'campaigns.set', value ->> 'name', value -> 'detail'
       FROM json_each(${JSON.stringify(lines)})
       WHERE changes() = 1`.on(db),
+    ...(follows?.(isStored) ?? []),
   ])
   return (changed?.meta.changes ?? 0) > 0
 }

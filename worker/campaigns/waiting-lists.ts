@@ -3,8 +3,7 @@ import { type ProductId, products } from '#contract/catalogue.ts'
 import { type WaitingListId, waitingListOf, waitingLists } from '#contract/forms/waiting-list.ts'
 import { attentionId, raiseAttention } from '../database/attention.ts'
 import { type Sql, sql } from '../database/sql.ts'
-import type { campaignCounts } from './availability.ts'
-import { currentCampaign } from './campaign.ts'
+import { campaignCounts } from './availability.ts'
 import type { Env } from '../env.ts'
 
 type Sold = Omit<CampaignValues, 'notice'>
@@ -37,7 +36,8 @@ export function reopened(
   )
 }
 
-const productsOf = (list: WaitingListId) =>
+/** What somebody who waits for something may have bought of it since. */
+export const productsOf = (list: WaitingListId) =>
   (Object.keys(products) as ProductId[]).filter((id) => waitingListOf(id) === list)
 
 /**
@@ -75,14 +75,28 @@ export function tellWaiting(
 /** The minute of each hour in which waiting lists are looked at, whoever waits for something else being read, too. */
 const lookMinute = 2
 
-/** Runs every minute: on a month's first day audits can be had again, once, where the desk sells any. */
+/**
+ * Runs every minute: where a place has come free by itself, who asked since they were last told of is a matter; on a
+ * month's first day everybody who is left from the month before.
+ */
 export async function waitingListsCron({ DB: db }: Env, nowMs: number): Promise<void> {
+  if (new Date(nowMs).getUTCMinutes() !== lookMinute) return
   const today = new Date(nowMs).toISOString().slice(0, 10)
-  if (!today.endsWith('-01') || new Date(nowMs).getUTCMinutes() !== lookMinute) return
-  const matter = attentionId({ kind: 'waiting_list', subjectId: 'velocity-audit' })
-  const wasLeftWaiting = sql`received_at < ${today} AND NOT EXISTS (
-    SELECT 1 FROM attention WHERE id = ${matter} AND last_seen_at >= ${today})`
-  const { soldOut, auditSpotsPerMonth } = await currentCampaign(db)
-  if (soldOut.includes('velocity-audit') || auditSpotsPerMonth === 0) return
-  await tellWaiting(db, 'velocity-audit', nowMs, wasLeftWaiting).run()
+  const { values, audits, vault } = await campaignCounts(db, nowMs)
+  const left = {
+    'velocity-audit': values.auditSpotsPerMonth - audits.taken,
+    'growth-vault': values.vaultSpots - vault.kept - vault.held,
+  }
+  const lists = (['velocity-audit', 'growth-vault'] as const).filter(
+    (list) => left[list] > 0 && !values.soldOut.includes(list),
+  )
+  if (lists.length === 0) return
+  const told = lists.map((list) => {
+    const matter = attentionId({ kind: 'waiting_list', subjectId: list })
+    const toldAt = sql`coalesce((SELECT last_seen_at FROM attention WHERE id = ${matter}), '')`
+    const isMonthNew = list === 'velocity-audit' && today.endsWith('-01')
+    const wasLeft = sql`${isMonthNew} AND received_at < ${today} AND ${toldAt} < ${today}`
+    return tellWaiting(db, list, nowMs, sql`(received_at > ${toldAt} OR ${wasLeft})`)
+  })
+  await db.batch(told)
 }

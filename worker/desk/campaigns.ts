@@ -9,31 +9,36 @@ import * as z from 'zod/mini'
 import type { DeskUser, AppEnv } from '../http/app-context.ts'
 import { campaignCounts, forgetAvailability } from '../campaigns/availability.ts'
 import { campaignDefaults, changeCampaign, type CampaignOverrides } from '../campaigns/campaign.ts'
-import { reopened, tellWaiting } from '../campaigns/waiting-lists.ts'
+import { productsOf, reopened, tellWaiting } from '../campaigns/waiting-lists.ts'
 import { ApiError } from '../http/errors.ts'
 import { Hono } from 'hono/tiny'
 import { withStorage } from '../database/storage.ts'
 import { checkedBody } from '../http/read-body.ts'
 import { atDesk } from './access/desk-access.ts'
 import { waitingLists, type WaitingListId } from '#contract/forms/waiting-list.ts'
-import { sql } from '../database/sql.ts'
+import { type Sql, sql, wordOf } from '../database/sql.ts'
 
-/** How many wait for what, among the newest who wait for anything: how long a list is shows long before. */
+/** How many still wait for what, among the newest who wait for anything: how long a list is shows long before. */
 async function waitingCounts(db: D1Database): Promise<Partial<Record<WaitingListId, number>>> {
-  const results = await sql`SELECT page, count(DISTINCT email) AS count FROM (
-      SELECT lower(email) AS email, (
+  const ids = Object.keys(waitingLists) as WaitingListId[]
+  const lists = ids.map((id) => ({ id, page: waitingLists[id].page, products: productsOf(id) }))
+  const results = await sql`SELECT list.value ->> 'id' AS id, count(DISTINCT email) AS count FROM (
+      SELECT lower(email) AS email, received_at, (
         SELECT value ->> 'value' FROM json_each(custom_fields) WHERE value ->> 'id' = 'landing_page'
       ) AS page
       FROM leads WHERE kind = 'waiting-list' AND status = 'accepted' AND replaced_by IS NULL
       ORDER BY received_at DESC LIMIT ${mostWaitingCounted}
-    ) GROUP BY page`.all(db, z.object({ page: z.nullable(z.string()), count: z.number() }))
-  const ids = Object.keys(waitingLists) as WaitingListId[]
-  return Object.fromEntries(
-    results.flatMap(({ page, count }) => {
-      const id = ids.find((each) => waitingLists[each].page === page)
-      return id ? [[id, count] as const] : []
-    }),
+    ) AS waiter JOIN json_each(${JSON.stringify(lists)}) AS list ON list.value ->> 'page' = page
+    WHERE NOT EXISTS (SELECT 1 FROM orders
+        WHERE lower(orders.email) = waiter.email AND paid_at > waiter.received_at
+          AND product IN (SELECT value FROM json_each(list.value, '$.products')))
+      AND NOT (list.value ->> 'id' = 'growth-vault'
+        AND EXISTS (SELECT 1 FROM vault_places WHERE vault_places.email = waiter.email))
+    GROUP BY list.value ->> 'id'`.all(
+    db,
+    z.object({ id: wordOf<WaitingListId>(), count: z.number() }),
   )
+  return Object.fromEntries(results.map(({ id, count }) => [id, count]))
 }
 
 /** The campaign as the desk shows it: what stands, what would without the desk, and what is taken. */
@@ -88,12 +93,12 @@ async function setCampaigns(
   if (lines.length === 0) return
   if (before.version !== change.version) throw new ApiError('edit_conflict')
   const { version } = change
-  const isStored = await changeCampaign(db, { version, overrides, lines, ...user, nowMs })
-  if (!isStored) throw new ApiError('edit_conflict')
   const defaults = campaignDefaults()
   const after = { ...defaults, ...overrides }
   const lists = reopened({ ...defaults, ...before.overrides }, after, taken, nowMs)
-  if (lists.length > 0) await db.batch(lists.map((list) => tellWaiting(db, list, nowMs)))
+  const follows = (isStored: Sql) => lists.map((list) => tellWaiting(db, list, nowMs, isStored))
+  const isDone = await changeCampaign(db, { version, overrides, lines, follows, ...user, nowMs })
+  if (!isDone) throw new ApiError('edit_conflict')
 }
 
 /** What is sold by count, until a day, or not at the moment: shown, and changed without a build. */
