@@ -35,7 +35,7 @@ function showAudit({ audit, soldOut }: Availability, nowMs: number): void {
   write('audit-label', `${words.label}: `)
   write('audit', words.count(left, perMonth))
   const soldOutNote = held > 0 ? words.held : words.soldOut
-  const isOff = soldOut.includes('velocity-audit')
+  const isOff = perMonth === 0 || soldOut.includes('velocity-audit')
   write('audit-note', isOff ? words.off : isSoldOut ? soldOutNote : words.counted)
   if (lastSoldAt) {
     write('audit-last', words.lastSold(relativeTime(Date.parse(lastSoldAt), nowMs)))
@@ -56,6 +56,9 @@ function markGone(gone: Record<string, boolean>): void {
   }
 }
 
+/** Ends the VIP price on an open page. */
+let vipTimer: ReturnType<typeof setTimeout> | undefined
+
 async function show(): Promise<void> {
   const answer = await fetch(availabilityPath).catch(() => null)
   if (!answer?.ok) return
@@ -73,8 +76,11 @@ async function show(): Promise<void> {
   }
   markGone(gone)
   const leftMs = Date.parse(vip.endsAt ?? '') - nowMs
+  // The desk may have moved it.
+  clearTimeout(vipTimer)
   // A timer cannot wait for longer than this.
-  if (leftMs > 0 && leftMs < 2 ** 31) setTimeout(() => markGone({ ...gone, vip: true }), leftMs)
+  if (leftMs > 0 && leftMs < 2 ** 31)
+    vipTimer = setTimeout(() => markGone({ ...gone, vip: true }), leftMs)
 }
 
 /** A press on what there is no more of opens the waiting list, before anything else hears of it. */
