@@ -36,8 +36,6 @@ const queues: readonly Queue[] = [
     one: 'order needs a look',
     many: 'orders need a look',
     to: '/orders?view=review',
-    // Disputes raise one, too.
-    isCoveredBy: (kind) => kind in paymentMatters,
   },
   {
     name: 'applications',

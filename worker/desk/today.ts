@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { disputeKinds } from '#contract/payment-matters.ts'
+import { disputeKinds, paymentMatters } from '#contract/payment-matters.ts'
 import type { LeadLine } from '#contract/desk/leads.ts'
 import {
   type DisputeLine,
@@ -46,7 +46,10 @@ const queues = (nowMs: number): Record<keyof TodayAnswer['waiting'], Sql> => ({
   quarantine: sql`received_at AS at FROM leads WHERE status = 'spam' AND seen_at IS NULL`,
   deadLeads: sql`created_at AS at FROM deliveries WHERE state = 'dead'`,
   deadMails: sql`created_at AS at FROM mails WHERE state = 'dead'`,
-  review: sql`created_at AS at FROM orders WHERE review IS NOT NULL`,
+  // What has a matter of money of its own is told of by that.
+  review: sql`created_at AS at FROM orders WHERE review IS NOT NULL
+     AND NOT EXISTS (SELECT 1 FROM attention WHERE subject_id = orders.id AND cleared_at IS NULL
+       AND kind IN ${Object.keys(paymentMatters)})`,
   applications: sql`received_at AS at FROM ${waitingAffiliates}
      UNION ALL
      SELECT leads.received_at FROM fulfilment_tasks AS tasks INDEXED BY fulfilment_open
