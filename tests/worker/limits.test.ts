@@ -4,9 +4,11 @@ import { shelves } from '#contract/contents.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Campaigns, campaignsPath } from '#contract/desk/campaigns.ts'
 import { offerLead } from '#contract/forms/offer.ts'
+import { vipLead } from '#contract/forms/vip.ts'
 import { waitingListTag } from '#contract/waiting-list-tag.ts'
 import { type WaitingListId, waitingLists } from '#contract/forms/waiting-list.ts'
 import { site } from '#site.config.ts'
+import { dayMs } from '#lib/time.ts'
 import { releaseLeads } from '#worker/leads/release-leads.ts'
 import { customValues, sentTo } from './delivery-rig.ts'
 import { atDesk, releaseHeld } from './desk-session.ts'
@@ -161,6 +163,23 @@ test('an opt-in that is released has its place held, where a mail can ask for th
   expect(await left()).toBe(0)
   await lapse()
   expect(await left()).toBe(1)
+})
+
+test('who is let through when the VIP price is over is promised none, and waits for it', async () => {
+  campaign({ vipDeadline: new Date(Date.now() + dayMs).toISOString() })
+  const person = { firstName: 'Ada', lastName: 'Byron', email: someone(), phone: '5550100199' }
+  const { id } = await sendLead({
+    ...vipLead(person, new Date().toISOString()),
+    form: 'vip',
+    website2: 'https://spam.example',
+  })
+  campaign({ vipDeadline: '2020-01-01T00:00:00.000Z' })
+  await releaseHeld([id])
+  const { email: address } = person
+  expect((await rowsWhere('mails', { address })).map(({ kind }) => kind)).toEqual(['waiting-list'])
+  const [lead] = await rowsWhere('leads', { submission_id: id })
+  expect(lead).toMatchObject({ kind: 'waiting-list', status: 'accepted' })
+  expect((await sentTo(id)).tags).toEqual([waitingListTag, waitingLists.vip.name])
 })
 
 test('an opt-in without script that comes too late lands on the waiting list’s thanks', async () => {

@@ -14,12 +14,23 @@ import { isVipPriceOver } from '#lib/vip-price.ts'
  */
 type LimitedSubmission = { submission: Submission; isWaiting: boolean; tags?: readonly string[] }
 
-function asWaiting(submission: Submission, id: WaitingListId): LimitedSubmission {
-  const { lead: given } = submission
+/** A lead as one of who waits for something. */
+export function waitingLead<Lead extends { firstName: string; email: string }>(
+  given: Lead,
+  id: WaitingListId,
+) {
   const { source, tags, customFields } = waitingListLead({ ...given, waitingFor: id })
-  const lead = { ...given, source, tags, customFields }
+  return { ...given, source, tags, customFields }
+}
+
+function asWaiting(submission: Submission, id: WaitingListId): LimitedSubmission {
+  const lead = waitingLead(submission.lead, id)
   return { submission: { ...submission, kind: 'waiting-list', lead }, isWaiting: true }
 }
+
+/** Whether the VIP price can be had no more. */
+export const isVipOver = ({ soldOut, vipDeadline }: CampaignValues, nowMs: number): boolean =>
+  soldOut.includes('vip') || isVipPriceOver(vipDeadline, nowMs)
 
 const limitedKinds: ReadonlySet<string> = new Set(['offer', 'vip', 'contact'])
 
@@ -52,7 +63,6 @@ export async function keepLimits(
   const plan = lead.customFields.find(({ id }) => id === 'plan_requested')?.value
   if (kind === 'contact' && plan !== 'partnership') return { submission, isWaiting: false }
   const campaign = await withStorage(() => currentCampaign(db))
-  const { soldOut, vipDeadline } = campaign
   if (kind === 'offer') {
     const taking = { places: vaultPlaces(campaign), nowMs, isConfirmed: !canConfirm }
     const hasPlace = await withStorage(() => takeVaultPlace(db, lead.email, taking))
@@ -61,7 +71,7 @@ export async function keepLimits(
   }
   const isOver =
     kind === 'vip'
-      ? soldOut.includes('vip') || isVipPriceOver(vipDeadline, nowMs)
+      ? isVipOver(campaign, nowMs)
       : kind === 'contact' && areApplicationsOver(campaign, nowMs)
   if (!isOver || (await withStorage(() => cameInTime(db, submission))))
     return { submission, isWaiting: false }

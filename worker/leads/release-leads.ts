@@ -5,7 +5,7 @@ import { readLead } from '../crm/crm-channel.ts'
 import { sql } from '../database/sql.ts'
 import type { Env } from '../env.ts'
 import { tasksOfLead } from '../fulfilment/fulfilment-tasks.ts'
-import { vaultPlaces } from './keep-limits.ts'
+import { isVipOver, vaultPlaces, waitingLead } from './keep-limits.ts'
 import { dropReplaced, replaceEarlier } from './leads.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
 import { mailsOfLead } from './mails-of-lead.ts'
@@ -20,7 +20,7 @@ const heldRow = z.object({
 /**
  * Releases held-back leads in one transaction: they are accepted and queued for the CRM, except where a later version
  * was accepted meanwhile, with their mails and what people owe for them; opt-ins take places of the vault while there
- * are any. Idempotent.
+ * are any, and who wants the VIP price when it is over waits for it. Idempotent.
  *
  * @param noted - Statements that are committed right after the leads were let through.
  * @returns How many were held.
@@ -34,15 +34,28 @@ export async function releaseLeads(
   const { DB: db } = env
   const held = await sql`SELECT submission_id AS submissionId, kind, payload, corrects FROM leads
     WHERE status = 'spam' AND submission_id IN ${ids} ORDER BY received_at`.all(db, heldRow)
+  const campaign = await currentCampaign(db)
+  const isTooLate = isVipOver(campaign, nowMs)
   const leads = held.flatMap(({ payload, ...row }) => {
     const lead = readLead(payload)
-    return lead ? [{ ...row, lead }] : []
+    if (!lead) return []
+    return row.kind === 'vip' && isTooLate
+      ? [{ ...row, kind: 'waiting-list', lead: waitingLead(lead, 'vip'), isLate: true }]
+      : [{ ...row, lead, isLate: false }]
   })
+  const late = leads.flatMap(({ isLate, submissionId, kind, lead }) =>
+    isLate
+      ? sql`UPDATE leads SET kind = ${kind}, source = ${lead.source},
+          tags = ${JSON.stringify(lead.tags)}, custom_fields = ${JSON.stringify(lead.customFields)},
+          payload = ${JSON.stringify(lead)}
+        WHERE submission_id = ${submissionId} AND status = 'spam'`.on(db)
+      : [],
+  )
   const optIns = leads.flatMap(({ kind, lead }) =>
     kind === 'offer' ? lead.email.toLowerCase() : [],
   )
   const taking = vaultTaking(db, optIns, {
-    places: vaultPlaces(await currentCampaign(db)),
+    places: vaultPlaces(campaign),
     nowMs,
     isConfirmed: configuredSender(env) === null,
   })
@@ -55,7 +68,8 @@ export async function releaseLeads(
     }),
   )
   const now = new Date(nowMs).toISOString()
-  const [released] = await db.batch([
+  const results = await db.batch([
+    ...late,
     sql`UPDATE leads SET status = 'accepted', seen_at = coalesce(seen_at, ${now})
       WHERE status = 'spam' AND submission_id IN ${ids}
       RETURNING submission_id`.on(db),
@@ -75,5 +89,5 @@ export async function releaseLeads(
     ...tasks.flat(),
   ])
   // Not `meta.changes`: D1 counts there what triggers change, too.
-  return released?.results.length ?? 0
+  return results[late.length]?.results.length ?? 0
 }
