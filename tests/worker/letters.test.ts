@@ -355,6 +355,22 @@ test('mails follow an enquiry of somebody who agreed, from when they are switche
   expect(await rows('SELECT * FROM follow_ups')).toEqual([])
 })
 
+test('two forms of one person are followed by one series of mails, the later one’s', async () => {
+  const email = someone()
+  await sendLead(contactSubmission(email))
+  await rows(
+    `UPDATE leads SET received_at = strftime('%Y-%m-%dT%H:%M:%fZ', received_at, '-1 minute')`,
+  )
+  const { id } = await sendLead({ ...contactSubmission(email), lastName: 'Later' })
+  await rows(`UPDATE leads SET kind = 'qualification' WHERE submission_id = ?`, id)
+  for (const form of ['contact', 'qualification'])
+    await rows(`INSERT INTO follow_ups (form, since) VALUES (?, '2026-01-01')`, form)
+  await queueFollowUps(testEnv.DB, Date.now() + 2 * dayMs + 60_000)
+  expect(await rowsWhere('mails', { address: email, kind: 'follow-up' })).toMatchObject([
+    { subject_id: id },
+  ])
+})
+
 test('however many are due of one step, those of another leave the same day', async () => {
   const [now, earlier] = [someone(), someone()]
   for (const email of [now, earlier]) await sendLead(contactSubmission(email))

@@ -32,8 +32,8 @@ const daysBefore = (nowMs: number, days: Sql) =>
   sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${nowMs} / 1000.0 - (${days}) * 86400, 'unixepoch')`
 
 /**
- * Queues the mails that follow a form and are due today. They end when the person answers, buys, sends the form or a
- * booking again, or wants no mail, and when the desk says that the lead is qualified, won or lost; only who agreed to be
+ * Queues the mails that follow a form and are due today. They end when the person answers, buys, sends this or another
+ * form that mails follow, or a booking, or wants no mail, and when the desk says that the lead is qualified, won or lost; only who agreed to be
  * contacted gets any. A mail's id is made from lead and step, so that each leaves once.
  */
 export async function queueFollowUps(db: D1Database, nowMs: number): Promise<void> {
@@ -51,7 +51,8 @@ export async function queueFollowUps(db: D1Database, nowMs: number): Promise<voi
       AND received_at >= since AND status = 'accepted' AND replaced_by IS NULL
       AND consent_text IS NOT NULL AND email <> ''
       AND NOT EXISTS (SELECT 1 FROM leads AS later WHERE lower(later.email) = lower(leads.email)
-        AND later.received_at > leads.received_at AND later.kind IN ('booking', 'call', leads.kind))
+        AND later.received_at > leads.received_at
+        AND (later.kind IN ('booking', 'call') OR later.kind IN (SELECT form FROM follow_ups)))
       AND NOT EXISTS (SELECT 1 FROM orders WHERE lower(orders.email) = lower(leads.email)
         AND paid_at > leads.received_at)
       AND NOT EXISTS (SELECT 1 FROM mail_replies WHERE address = lower(leads.email)
