@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newsletterConfirmedTag, newsletterEndedTag } from '#contract/forms/newsletter.ts'
 import { mailPageWords } from '#contract/mail-pages.ts'
+import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import { dayMs } from '#lib/time.ts'
 import { svixHeaders } from '#sandbox/mail/tell-worker.ts'
 import { askWorker, postForm, postJson, webhookSettings } from './call-worker.ts'
+import { atDesk } from './desk-session.ts'
 import { renewTables } from './fresh-database.ts'
 import { inboxOf, nowSeconds, resendEvent, resendSettings, suppressionsOf } from './mail-rig.ts'
 import { receivedFor, someone } from './sandbox-crm.ts'
@@ -144,6 +146,20 @@ test('one click unsubscribes, tells the CRM once, and a GET of the same link cha
   expect(await deliveriesNaming(newsletterEndedTag)).toEqual([])
   await call(postForm(new URL(stop).pathname, {}))
   expect(await deliveriesNaming(newsletterEndedTag)).toHaveLength(1)
+})
+
+test('who asked the owner for news again is a reader again, as by their own button', async () => {
+  const { email: address } = await confirmed()
+  const stop = new URL(await linkOf(address, '/unsubscribe/', 1)).pathname
+  await call(postForm(stop, {}))
+  const staff = await atDesk('staff')
+  const reason = 'unsubscribed'
+  const lifted = await staff.post(deskDeliveryPaths.lift, { address, reason })
+  expect(lifted.body).toEqual({ lifted: 1 })
+  expect(await suppressionsOf(address)).toEqual([])
+  expect(await subscriptionOf(address)).toEqual({ ended_at: null })
+  expect(await deliveriesNaming(newsletterEndedTag)).toEqual([])
+  expect(await deliveriesNaming(newsletterConfirmedTag)).not.toEqual([])
 })
 
 test('while the CRM takes nothing, only the last that somebody said of the newsletter waits for it', async () => {

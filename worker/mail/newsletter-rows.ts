@@ -126,15 +126,26 @@ export async function stopNews(
   ])
 }
 
+/** Statements that subscribe an address again, if it was confirmed, and tell the CRM. */
+export async function subscriptionResumed(
+  db: D1Database,
+  address: string,
+  nowMs: number,
+): Promise<D1PreparedStatement[]> {
+  const at = new Date(nowMs).toISOString()
+  const endedAt = (await subscriberOf(db, address))?.endedAt
+  if (!endedAt) return []
+  const id = await idOfText(`newsletter-resumed ${address} ${endedAt}`)
+  const news = { id, address, at, nowMs }
+  return [subscriptionEnd(db, address, null), ...crmNews(db, newsletterConfirmedTag, news)]
+}
+
 /** Lifts an unsubscription at the owner's request; only a confirmed address is subscribed again, and the CRM told. */
 export async function resumeNews(db: D1Database, address: string, nowMs: number): Promise<void> {
   const now = new Date(nowMs).toISOString()
-  const endedAt = (await subscriberOf(db, address))?.endedAt
-  const id = await idOfText(`newsletter-resumed ${address} ${endedAt}`)
   await db.batch([
     liftSuppressions(db, address, ['unsubscribed', 'complained'], now),
-    subscriptionEnd(db, address, null),
-    ...(endedAt ? crmNews(db, newsletterConfirmedTag, { id, address, at: now, nowMs }) : []),
+    ...(await subscriptionResumed(db, address, nowMs)),
   ])
 }
 

@@ -24,7 +24,8 @@ import { heldDelete, listHeld, listLeads, listSuppressed } from './held-list.ts'
 import { replayDead } from '../../delivery/outbox.ts'
 import { markSeen } from '../../leads/quarantine.ts'
 import { findStored, withStorage } from '../../database/storage.ts'
-import { liftSuppressions } from '../../mail/suppressions.ts'
+import { subscriptionResumed } from '../../mail/newsletter-rows.ts'
+import { liftSuppressions, suppressionsOf } from '../../mail/suppressions.ts'
 import type { Outbox } from '../../delivery/channel.ts'
 import { digestHex } from '../../http/digest.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
@@ -122,9 +123,20 @@ export const deskDeliveries = new Hono<AppEnv>()
     const address = mailAddress(given)
     const { DB: db } = c.env
     const subject = (await digestHex(address)).slice(0, 16)
-    const lift = liftSuppressions(db, address, [reason], new Date().toISOString())
-    const [lifted] = await commitNoted(c, [lift], { action: 'suppressions.lift', subject })
-    return c.json({ lifted: lifted?.results.length ?? 0 })
+    const nowMs = Date.now()
+    const against = await withStorage(() => suppressionsOf(db, address))
+    // A reader has stopped by the one, and has complained by the other.
+    const isReaderAgain =
+      reason !== 'bounced' &&
+      against.includes(reason) &&
+      against.every((each) => each === reason || each === 'bounced')
+    const again = isReaderAgain
+      ? await withStorage(() => subscriptionResumed(db, address, nowMs))
+      : []
+    const lift = liftSuppressions(db, address, [reason], new Date(nowMs).toISOString())
+    const entry = { action: 'suppressions.lift', subject }
+    const results = await commitNoted(c, [...again, lift], entry)
+    return c.json({ lifted: results[again.length]?.results.length ?? 0 })
   })
   .get(paths.leadsCsv, ...atDesk, async (c) => {
     const { DB: db } = c.env
