@@ -1,10 +1,10 @@
 import type { DashboardEntry } from '#contract/affiliate.ts'
+import { acceleratorMinimumCents } from '#contract/catalogue.ts'
 import {
   commissionCents,
   commissionTerms,
   isWithinUpgradeWindow,
   monthlyBonusCents,
-  upgradeCommissionCents,
 } from './commission.ts'
 
 /**
@@ -12,7 +12,8 @@ import {
  *
  * `totalCents` is the whole price (for an Accelerator its first three months); `recurringCents` an
  * Accelerator's contract over at most twelve months, else 0; `paidCents` what the client has paid so far
- * and `refundedCents` what went back; `besideCents` what of the total is for something bought with it;
+ * and `refundedCents` what went back; `besideCents` what of the total is for something bought with it; `leastCents` what
+ * an Accelerator's commission is reckoned on at least, where that is not today's smallest contract;
  * `closedAt` when the client committed; `lapsedAt` when an unpaid sale fell through.
  */
 export type AffiliateSale = {
@@ -24,6 +25,7 @@ export type AffiliateSale = {
   paidCents: number
   refundedCents: number
   besideCents?: number
+  leastCents?: number
   closedAt: string
   paidAt: string | null
   lapsedAt: string | null
@@ -41,6 +43,8 @@ export type LedgerEntry = Omit<DashboardEntry, 'client' | 'item' | 'state'> & {
 export function monthOf(iso: string): string {
   return iso.slice(0, 7)
 }
+
+const dayOf = (iso: string) => iso.slice(0, 10)
 
 const keptCents = (sale: AffiliateSale) => Math.max(0, sale.paidCents - sale.refundedCents)
 
@@ -72,11 +76,17 @@ function simpleEntry(sale: AffiliateSale): LedgerEntry {
 /** An Accelerator earns in full with the client's first payment, and loses the refunded share of it. */
 function acceleratorEntry(sale: AffiliateSale, others: readonly AffiliateSale[]): LedgerEntry {
   const entry = { id: sale.id, saleId: sale.id, at: sale.paidAt ?? sale.closedAt, ...nothing }
-  const earlier = others.filter((other) => isEarlier(other, sale))
-  if (earlier.some((other) => other.kind === 'accelerator' && isStanding(other))) {
-    return { ...entry, reason: 'renewal' }
-  }
-  const deepDives = earlier.filter((other) => other.kind === 'deep-dive' && keptCents(other) > 0)
+  const isRenewal = others.some(
+    (other) => other.kind === 'accelerator' && isEarlier(other, sale) && isStanding(other),
+  )
+  if (isRenewal) return { ...entry, reason: 'renewal' }
+  // Of a contract only the day is told.
+  const deepDives = others.filter(
+    (other) =>
+      other.kind === 'deep-dive' &&
+      dayOf(other.closedAt) <= dayOf(sale.closedAt) &&
+      keptCents(other) > 0,
+  )
   const signedMs = Date.parse(sale.closedAt)
   // What was closed before may be paid after.
   const inWindow = deepDives.filter((dive) =>
@@ -88,8 +98,9 @@ function acceleratorEntry(sale: AffiliateSale, others: readonly AffiliateSale[])
     (sum, dive) => sum + commissionCents(Math.max(0, keptCents(dive) - (dive.besideCents ?? 0))),
     0,
   )
-  const monthlyCents = sale.totalCents / commissionTerms.acceleratorMonths
-  const fullCents = upgradeCommissionCents(monthlyCents, creditedCents)
+  const leastCents = sale.leastCents ?? acceleratorMinimumCents
+  const earnedCents = commissionCents(Math.max(sale.totalCents, leastCents))
+  const fullCents = Math.max(0, earnedCents - creditedCents)
   const keptShare = sale.paidCents > 0 ? keptCents(sale) / sale.paidCents : 0
   const dueCents = Math.round(fullCents * keptShare)
   return {

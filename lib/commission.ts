@@ -53,14 +53,15 @@ export function acceleratorCommissionCents(monthlyCents: number): number {
 }
 
 /**
- * True while a Deep Dive's client who signs for the Accelerator counts as an upgrade.
+ * True while a Deep Dive's client who signs for the Accelerator counts as an upgrade: by days in UTC, since of a contract
+ * only the day is told.
  *
  * @param deepDivePaidAt - Instant in milliseconds.
  * @param signedAt - Instant in milliseconds.
  */
 export function isWithinUpgradeWindow(deepDivePaidAt: number, signedAt: number): boolean {
-  const elapsedMs = signedAt - deepDivePaidAt
-  return elapsedMs >= 0 && elapsedMs <= commissionTerms.upgradeWindowDays * dayMs
+  const days = Math.floor(signedAt / dayMs) - Math.floor(deepDivePaidAt / dayMs)
+  return days >= 0 && days <= commissionTerms.upgradeWindowDays
 }
 
 /**

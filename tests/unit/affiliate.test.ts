@@ -79,13 +79,14 @@ test('a Deep Dive and its upgrade together earn what the Accelerator alone would
   expect(upgradeCommissionCents(0, acceleratorCents + 1)).toBe(0)
 })
 
-test('the upgrade window is sixty days long, both ends included', () => {
-  const day = 86_400_000
-  const paidAt = Date.parse('2026-01-01T12:00:00Z')
-  expect(isWithinUpgradeWindow(paidAt, paidAt)).toBe(true)
-  expect(isWithinUpgradeWindow(paidAt, paidAt + 60 * day)).toBe(true)
-  expect(isWithinUpgradeWindow(paidAt, paidAt + 60 * day + 1)).toBe(false)
-  expect(isWithinUpgradeWindow(paidAt, paidAt - 1)).toBe(false)
+test.each([
+  ['2026-01-01T08:00:00Z', '2026-01-01T00:00:00Z', true],
+  ['2026-01-01T08:00:00Z', '2026-03-02T12:00:00Z', true],
+  ['2026-01-01T08:00:00Z', '2026-03-02T23:59:59Z', true],
+  ['2026-01-01T08:00:00Z', '2026-03-03T00:00:00Z', false],
+  ['2026-01-01T00:00:00Z', '2025-12-31T23:59:59Z', false],
+])('paid at %s and signed at %s is an upgrade: %j, sixty days whole', (paid, signed, isUpgrade) => {
+  expect(isWithinUpgradeWindow(Date.parse(paid), Date.parse(signed))).toBe(isUpgrade)
 })
 
 test('a month earns the sum of its parts, and more sales never earn less', () => {
@@ -203,6 +204,15 @@ test('an upgrade within sixty days earns the Accelerator less the Deep Dive', ()
 test('an upgrade takes back nothing of what a course beside the Deep Dive earned', () => {
   const withCourse = deepDive({ totalCents: 520_000, paidCents: 520_000, besideCents: 20_000 })
   expect(totals([withCourse, accelerator()])).toEqual([0, 52_000 + upgradeCents, 0])
+})
+
+test('a Deep Dive of the day on which the contract is signed is upgraded, whichever came first', () => {
+  const paidAt = day(0).replace('T00', 'T15')
+  const [, upgrade] = affiliateLedger([
+    deepDive({ closedAt: paidAt, paidAt }),
+    accelerator({ closedAt: day(0).replace('T00', 'T12'), paidAt: day(1) }),
+  ])
+  expect(upgrade).toMatchObject({ reason: 'upgrade', dueCents: upgradeCents })
 })
 
 test('an upgrade after the window earns nothing, a first Accelerator earns in full', () => {

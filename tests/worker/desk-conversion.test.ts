@@ -136,6 +136,24 @@ test('an order brings its source the money that was paid, less what went back', 
   expect(byPage.body.rows).toEqual([{ value: products.vip.page, now: money, before: {} }])
 })
 
+test('what goes back in a second part counts on the day of that part', async () => {
+  const days = [today - 1, today].map((day) => dayText(day))
+  const [before = '', at = ''] = days.map((day) => `${day}T10:00:00.000Z`)
+  const cents = { amount_cents: 9_900, total_cents: 9_900 }
+  const id = await paidOrder(someone(), 'vip', { ...cents, paid_at: before })
+  const refund = { stripe_id: id, order_id: id, amount_cents: 1_000, refunded_at: before }
+  await insertRow('order_refunds', { ...refund, as_of_ms: Date.parse(before) })
+  const more = 'UPDATE order_refunds SET amount_cents = 1500, as_of_ms = ? WHERE order_id = ?'
+  await rows(more, Date.parse(at), id)
+  await countPending(env)
+  const lost = await Promise.all(
+    days.map(async (day) => (await ways(`from=${day}&to=${day}`)).product[0]?.now.lostCents),
+  )
+  expect(lost).toEqual([1_000, 500])
+  const hours = `SELECT n FROM activity_hours WHERE name = 'refunded_cents' ORDER BY hour_ms`
+  expect(await rows(hours)).toEqual([{ n: 1_000 }, { n: 500 }])
+})
+
 const addition = (day: number, kind: CountKind, value: string, views: number) => ({
   hour: day * hoursInDay,
   kind,

@@ -116,7 +116,7 @@ function orderSale(order: CreditedOrder, contractOf: ReadonlyMap<string, string>
   const net = (cents: number) => cents - (taxIn({ ...order, taxReason: '' }, cents)?.cents ?? 0)
   return {
     id: order.id,
-    clientId: order.email || (contractOf.get(order.id) ?? order.id),
+    clientId: order.email ? canonicalEmail(order.email) : (contractOf.get(order.id) ?? order.id),
     client: initials(order.firstName, order.lastName),
     item: order.item,
     kind: deepDiveIds.has(order.product) ? 'deep-dive' : 'product',
@@ -135,11 +135,13 @@ function contractSale(contract: Contract): NamedSale {
   const [first = '', ...rest] = contract.clientName.split(' ')
   return {
     id: contract.id,
-    clientId: contract.clientEmail || contract.id,
+    clientId: contract.clientEmail ? canonicalEmail(contract.clientEmail) : contract.id,
     client: initials(first, rest.at(-1) ?? ''),
     item: programmes.accelerator.name,
     kind: 'accelerator',
-    totalCents: contract.monthlyCents * commissionTerms.acceleratorMonths,
+    totalCents:
+      contract.monthlyCents * (contract.commissionMonths ?? commissionTerms.acceleratorMonths),
+    ...(contract.leastCents === null ? {} : { leastCents: contract.leastCents }),
     recurringCents: contract.monthlyCents * Math.min(contract.months, 12),
     paidCents: contract.paidCents,
     refundedCents: contract.refundedCents,

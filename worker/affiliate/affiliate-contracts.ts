@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { jsonOf, selected, sql, valuesOf } from '../database/sql.ts'
-import { currency } from '#contract/catalogue.ts'
+import { acceleratorMinimumCents, currency } from '#contract/catalogue.ts'
+import { commissionTerms } from '#lib/commission.ts'
 
 const contractRow = z.object({
   id: z.string(),
@@ -17,6 +18,9 @@ const contractRow = z.object({
   signedAt: z.string(),
   paidAt: z.nullable(z.string()),
   cancelledAt: z.nullable(z.string()),
+  /** Months that earn commission, and the least it is reckoned on, as of when it was entered; null: as of today. */
+  commissionMonths: z.nullable(z.number()),
+  leastCents: z.nullable(z.number()),
 })
 
 /** An Accelerator contract as stored. Money in cents, times ISO 8601. */
@@ -56,10 +60,12 @@ export async function insertContract(
   notes: readonly D1PreparedStatement[],
 ): Promise<boolean> {
   const insert = sql`INSERT INTO affiliate_contracts (
-      id, partner_id, client_email, client_name, monthly_cents, months, signed_at, currency
+      id, partner_id, client_email, client_name, monthly_cents, months, signed_at, currency,
+      commission_months, least_cents
     )
     SELECT ${contract.id}, ${contract.partnerId}, ${contract.clientEmail}, ${contract.clientName},
-      ${contract.monthlyCents}, ${contract.months}, ${contract.signedAt}, ${currency}
+      ${contract.monthlyCents}, ${contract.months}, ${contract.signedAt}, ${currency},
+      ${commissionTerms.acceleratorMonths}, ${acceleratorMinimumCents}
     WHERE NOT EXISTS (
       SELECT 1 FROM affiliate_contracts
       WHERE client_email = ${contract.clientEmail} AND cancelled_at IS NULL
