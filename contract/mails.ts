@@ -80,7 +80,8 @@ export type MailData = {
   'waiting-list': Reader & { list: WaitingListId }
   'application-received': Reader & { programme: 'partner' | 'affiliate' }
   'affiliate-approved': Reader & { code: string }
-  'affiliate-paid': Reader & DashboardPayout & { code: string }
+  /** `hasEnded`: the partnership has, and its dashboard is closed. */
+  'affiliate-paid': Reader & DashboardPayout & { code: string; hasEnded?: boolean }
   /**
    * The order's own terms: `amountCents` is one charge, `count` of them, `intervalDays` apart; `paidCents` arrived at
    * `paidAt`. `guarantee` is the text the order keeps.

@@ -120,6 +120,15 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
       reference: 'TRANSFER-1182',
       paidAt: at,
     },
+    ended: {
+      ...reader,
+      code: 'AMARA-O',
+      amountCents: 150_000,
+      method: 'Wise',
+      reference: 'TRANSFER-1182',
+      paidAt: at,
+      hasEnded: true,
+    },
   },
   'order-confirmed': {
     'deep-dive': confirmed('deep-dive'),

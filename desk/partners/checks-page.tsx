@@ -68,12 +68,17 @@ function Sales({ title, sales, error }: SalesProps) {
       {asked && (
         <AskFirst
           {...dialog}
-          title={`${asked.action === 'credit-sale' ? 'Credit' : 'Do not credit'} ${asked.sale.code} with this sale?`}
-          action={asked.action === 'credit-sale' ? 'Credit it' : 'Do not credit it'}
+          title={
+            asked.action === 'credit-sale'
+              ? `Credit ${asked.sale.code} with this sale?`
+              : 'Credit nobody with this sale?'
+          }
+          action={asked.action === 'credit-sale' ? 'Credit it' : 'Credit nobody'}
         >
           <p>
             {asked.sale.email}, {moneyText(asked.sale.paidCents, asked.sale.currency)}. It leaves
-            this list, and cannot be decided anew here.
+            this list{asked.action === 'credit-sale' ? '' : ', whoever else stands here with it'},
+            and cannot be decided anew here.
           </p>
         </AskFirst>
       )}

@@ -119,11 +119,23 @@ export const affiliatePaid: Mail<'affiliate-paid'> = {
             { item: 'Your code', value: data.code },
           ]}
         />
-        <Paragraph>
-          The payout stands in your account, at the private address we sent you, beside the sales it
-          was earned with. Something does not add up? Reply to this mail.
-        </Paragraph>
-        <Action href={`${origin}/affiliate#commission`} label="See what the next sale earns" />
+        {data.hasEnded ? (
+          <>
+            <Paragraph>
+              The partnership has ended, and its dashboard is closed. Would you like the statement,
+              or does something not add up? Reply to this mail.
+            </Paragraph>
+            <Action href={`mailto:${site.contactEmail}`} label="Write to us" />
+          </>
+        ) : (
+          <>
+            <Paragraph>
+              The payout stands in your account, at the private address we sent you, beside the
+              sales it was earned with. Something does not add up? Reply to this mail.
+            </Paragraph>
+            <Action href={`${origin}/affiliate#commission`} label="See what the next sale earns" />
+          </>
+        )}
       </>
     )
   },

@@ -10,7 +10,7 @@ import { application, contactSubmission } from './sample-leads.ts'
 import { programme, programmeWithAda } from './affiliate-programme.ts'
 import { earned, prices, tenthOf } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
-import { rows, rowsWhere } from './stripe-account.ts'
+import { insertRow, rows, rowsWhere } from './stripe-account.ts'
 
 test('a command that is none is refused, and an operator’s code must be free', async () => {
   const { ada, post, operate } = await programmeWithAda()
@@ -190,6 +190,44 @@ test('payouts are set off against what is due, and the statement adds up', async
   expect(lines[1]).toMatch(new RegExp(`,${name},commission,taken-back,0.00,0.00,${earnedUsd},$`))
   expect(lines[2]).toContain(`,'=Wise,payout,paid,,,,${earnedUsd}`)
   expect(lines[3]).toContain(`Balance -${earnedUsd}`)
+})
+
+test('a contract keeps the terms it was entered under', async () => {
+  const { ada, operate, totalsOf } = await programmeWithAda()
+  await operate({ action: 'record-sale', clientEmail: someone(), code: ada.code })
+  expect(await totalsOf(ada)).toMatchObject({ pendingCents: earned.accelerator })
+  // As they were, had the price been twice as much.
+  await rows(
+    `UPDATE affiliate_contracts SET least_cents = 2 * least_cents
+     WHERE partner_id = (SELECT id FROM affiliate_partners WHERE code = ?)`,
+    ada.code,
+  )
+  expect(await totalsOf(ada)).toMatchObject({ pendingCents: 2 * earned.accelerator })
+})
+
+test('nobody is made a partner by a mail that comes back', async () => {
+  const { operate, post } = programme()
+  const form = application(someone())
+  await post('/api/applications/affiliate', form)
+  await insertRow('mail_suppressions', {
+    address: form.email,
+    reason: 'bounced',
+    since: daysAgo(1),
+  })
+  const approve = { action: 'approve', application: form.email }
+  const refused = await operate(approve)
+  expect(refused.body.error.fields.command).toContain('come back')
+  await rows(`UPDATE mail_suppressions SET lifted_at = since WHERE address = ?`, form.email)
+  expect((await operate(approve)).status).toBe(200)
+})
+
+test('a client is one by whatever tag of the address', async () => {
+  const { ada, follow, buyDeepDive, operate, totalsOf } = await programmeWithAda()
+  const clientEmail = someone()
+  await buyDeepDive(clientEmail.replace('@', '+work@'), await follow(ada.code))
+  const { sale } = (await operate({ action: 'record-sale', clientEmail, code: ada.code })).body
+  await operate({ action: 'record-payment', sale, reference: 'I-1' })
+  expect(await totalsOf(ada)).toMatchObject({ closes: 2, dueCents: earned.accelerator })
 })
 
 test('a client has one Accelerator at a time, and no more is paid or refunded than it comes to', async () => {

@@ -9,7 +9,8 @@ import {
   partnerById,
   tokenReplacement,
 } from './affiliate-partners.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { mailAddress, queueMail } from '../mail/queue-mail.ts'
+import { isBouncing } from '../mail/suppressions.ts'
 import { type CommandContext, CommandRefusal, partnerOf } from './command-context.ts'
 import { cancelSale, recordMovement, recordSale } from './contract-sales.ts'
 import { canonicalEmail } from '#lib/canonical-email.ts'
@@ -131,6 +132,10 @@ async function approve(
   if (wanted && (await partnerByCode(db, wanted))) {
     throw new CommandRefusal(`The code ${wanted} is taken.`)
   }
+  // By it alone the new partner hears of code, link and dashboard.
+  if (await isBouncing(db, mailAddress(application.email))) {
+    throw new CommandRefusal('Mails to this address come back. Lift that under Deliveries first.')
+  }
   const id = crypto.randomUUID()
   const code = wanted ?? newPartnerCode(application.name)
   const { token, dashboard, statements } = await newAddress(context, id)
@@ -237,7 +242,12 @@ export async function runCommand(command: OperatorCommand, context: CommandConte
         id: `affiliate-paid:${await idOfText(reference)}`,
         kind: 'affiliate-paid',
         to: partner.email,
-        data: { ...payout, code, firstName: nameParts(partner.name).firstName },
+        data: {
+          ...payout,
+          code,
+          firstName: nameParts(partner.name).firstName,
+          ...(partner.revokedAt ? { hasEnded: true } : {}),
+        },
         subjectId: partner.id,
         nowMs: now.getTime(),
         only: somethingChanged,

@@ -127,6 +127,7 @@ export const deskLetters = new Hono<AppEnv>()
   .post(paths.test, ...atDesk, async (c) => {
     const words = await checkedBody(c, letterWords, asLetter)
     requireSender(c)
+    await requireReachable(c.env.DB, site.contactEmail)
     const id = `letter:${crypto.randomUUID()}`
     const letter = { id, to: site.contactEmail, data: { firstName: '', ...words } }
     return sendOne(c, letter, { action: 'letters.test', subject: id })
