@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shelves } from '#contract/contents.ts'
 import { courseIds } from '../courses/bundle.ts'
 import {
   button,
@@ -13,7 +14,9 @@ import {
   title,
 } from './kinds.ts'
 
-/** What a course page says; name, price and address come from the catalogue. */
+const whereTheyAre = 'contract/contents.ts has what the library hands out'
+
+/** What a course page says; name, price and address come from the catalogue, its parts are those of the library. */
 export const course = group({
   id: z.enum(courseIds),
   /** One sentence for the vault. */
@@ -27,6 +30,19 @@ export const course = group({
   audience: group({ title, fits: list(line), misfits: list(line) }),
   inside: group({ title, lead: text, items: list(group({ title, text, takeaway: label })) }),
   closing: group({ title, lead: text }),
+}).check(({ value, issues }) => {
+  const { modules } = shelves[value.id]
+  const { items } = value.inside
+  const fault = (message: string, ...path: (string | number)[]) =>
+    issues.push({ code: 'custom', path: ['inside', 'items', ...path], message, input: value })
+  if (items.length !== modules.length) fault(`must be ${modules.length} modules: ${whereTheyAre}`)
+  for (const [index, { title: given, takeaway }] of items.entries()) {
+    const module = modules[index]
+    if (!module) continue
+    if (module.title !== given) fault(`must be “${module.title}”: ${whereTheyAre}`, index, 'title')
+    if (!module.parts.some((part) => part.title === takeaway))
+      fault(`is no part of “${module.title}”: ${whereTheyAre}`, index, 'takeaway')
+  }
 })
 
 export type Course = z.output<typeof course>

@@ -28,6 +28,10 @@ export const people = group({
       quote: line,
       linkedinUrl: z.url({ error: 'must be an address' }),
     }),
+  ).check(
+    z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {
+      error: 'must have an id of its own for each',
+    }),
   ),
   strategist: group({ isSample, name: label, title: label, portrait }),
 })

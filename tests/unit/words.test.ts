@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { figures } from '#content/figures.ts'
+import { shelves } from '#contract/contents.ts'
 import { sentences } from '#content/schemas/kinds.ts'
 import { pictureIn } from '#content/schemas/samples.ts'
 import { leadSpeedLift } from '#lib/calculators/constants.ts'
@@ -314,6 +315,19 @@ test('a page of a folder whose name is no address is told', async () => {
     `content/landing-pages/Sale.yaml${said}`,
     `content/landing-pages/missed-calls copy.yaml${said}`,
     `content/landing-pages/owner's.yaml${said}`,
+  ])
+})
+
+test('a course whose parts are not those that the library hands out is told, by line and field', async () => {
+  const name = 'courses/10x-scale'
+  const copy = copyOfWords(name)
+  const file = join(copy, `content/${name}.yaml`)
+  const { title = '' } = shelves['10x-scale'].modules[0] ?? {}
+  const words = readFileSync(file, 'utf8')
+  expect(words).toContain(title)
+  writeFileSync(file, words.replace(title, 'Another beginning'))
+  expect(await writeWords(copy)).toEqual([
+    expect.stringMatching(/^content\/courses\/10x-scale\.yaml:\d+: .*items\.0\.title must be “/),
   ])
 })
 
