@@ -22,7 +22,8 @@ function named(standing: Standing, word: string): Release {
 
 /**
  * Which release is put back: the named one; else, where only half of one is live, the one whose pages are; else the
- * one before what is live. Only what has its worker noted can be put back.
+ * one before what is live, of another commit where there is one: the clock may have deployed the same more than once.
+ * Only what has its worker noted can be put back.
  *
  * @throws {Refusal} when there is none.
  */
@@ -34,7 +35,8 @@ export function chooseRelease(standing: Standing, word?: string): Release & { wo
   const last = releases.findLastIndex(
     ({ pages, worker }) => pages === live.pages || (worker !== null && worker === current?.worker),
   )
-  const before = releases.slice(last + 1).find(({ worker }) => worker !== null)
+  const older = releases.slice(last + 1).filter(({ worker }) => worker !== null)
+  const before = older.find(({ commit }) => commit !== current?.commit) ?? older[0]
   const release = word ? named(standing, word) : isHalf ? current : before
   if (!release?.worker) {
     throw new Refusal(

@@ -53,6 +53,12 @@ test('the deployment before the one whose pages are live is put back, also where
   expect(chooseRelease(standing([again, ...three])).pages).toBe(id(1))
 })
 
+test('what the clock has deployed again is passed over for the commit before', () => {
+  const again = release(4, { commit: commit(3) })
+  expect(chooseRelease(standing([again, ...three])).pages).toBe(id(2))
+  expect(chooseRelease(standing([again, release(3)])).pages).toBe(id(3))
+})
+
 test('a commit was put back where it was live and another is now', () => {
   const back = standing(three, { live: { pages: id(2), worker: id(7) } })
   expect([1, 2, 3, 4].filter((figure) => wasPutBack(back, commit(figure)))).toEqual([1, 3])
