@@ -36,8 +36,8 @@ export async function keepInOutbox(entry: OutboxEntry): Promise<void> {
   // A full device refuses only at the end.
   await new Promise<void>((resolve, reject) => {
     const { transaction } = store
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error)
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error))
   })
 }
 

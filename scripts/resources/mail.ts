@@ -53,9 +53,11 @@ function openDomains(context: Context): MailDomains | string {
       ? postmarkDomains({ key, baseUrl, send: send(provider) })
       : 'it belongs to the account at Postmark: give its account token as MAIL_ADMIN_KEY, or add it by hand'
   }
-  return provider === 'cloudflare'
-    ? 'its records tell'
-    : notGiven(context, ['MAIL_PROVIDER', 'MAIL_API_KEY'], otherwise)
+  if (provider === 'cloudflare') return 'its records tell'
+  // One sender needs no key.
+  const isKeyless = workerHas(context, /^MAIL_PROVIDER$/) && !workerHas(context, /^MAIL_API_KEY$/)
+  const names = ['MAIL_PROVIDER', ...(isKeyless ? [] : (['MAIL_API_KEY'] as const))] as const
+  return notGiven(context, names, otherwise)
 }
 
 /** Records of the domain: made in our zone, or named for whoever keeps the domain elsewhere. */

@@ -166,7 +166,10 @@ export function notGiven(
   otherwise: string,
 ): string {
   const isThere = names.every((name) => workerSecrets?.includes(name))
-  const end = isThere ? 'and the worker keeps what it has' : `so ${otherwise}`
+  const given = names.map((name) => `${name}=…`).join(' ')
+  const end = isThere
+    ? `and the worker keeps what it has: nothing was looked at there, which ${given} npm run setup does`
+    : `so ${otherwise}`
   return `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} not given, ${end}`
 }
 

@@ -115,11 +115,11 @@ test('its answer lost, a mended address replaces the typo', async ({ page, query
 const countKept = () =>
   new Promise<number>((resolve, reject) => {
     const opening = indexedDB.open('outbox', 1)
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
+    opening.addEventListener('error', () => reject(opening.error))
+    opening.addEventListener('success', () => {
       const asked = opening.result.transaction('submissions').objectStore('submissions').count()
-      asked.onsuccess = () => resolve(asked.result)
-    }
+      asked.addEventListener('success', () => resolve(asked.result))
+    })
   })
 
 test('an answer of 503 keeps the lead to be sent again', async ({ page, crm, query, email }) => {

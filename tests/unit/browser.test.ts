@@ -146,14 +146,13 @@ function stubStorage(isFull = false): Map<string, OutboxEntry> {
     queueMicrotask(() => made.dispatchEvent(new Event('success')))
     return made
   }
-  const transaction: { oncomplete?: () => void; onabort?: () => void; error: Error } = {
-    error: new DOMException('No room.', 'QuotaExceededError'),
-  }
+  const error = new DOMException('No room.', 'QuotaExceededError')
+  const transaction = Object.assign(new EventTarget(), { error })
   const store = {
     transaction,
     put: (entry: OutboxEntry) => {
       if (!isFull) entries.set(entry.submissionId, entry)
-      setTimeout(() => (isFull ? transaction.onabort?.() : transaction.oncomplete?.()))
+      setTimeout(() => transaction.dispatchEvent(new Event(isFull ? 'abort' : 'complete')))
       return request(entry.submissionId)
     },
     get: (id: string) => request(entries.get(id)),
@@ -204,7 +203,10 @@ test('what a full device refuses at the end is not kept', async () => {
 test('what was mended while its first version is sent still waits', async () => {
   const entries = stubStorage()
   await keepInOutbox(kept('one'))
-  const mended = { ...kept('one', new Date(Date.now() + 1_000)), body: { email: 'ada@example.com' } }
+  const mended = {
+    ...kept('one', new Date(Date.now() + 1_000)),
+    body: { email: 'ada@example.com' },
+  }
   vi.stubGlobal('fetch', async () => {
     await keepInOutbox(mended)
     return Response.json({ ok: true })

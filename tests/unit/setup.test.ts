@@ -144,6 +144,9 @@ test('what nobody gave, and a domain that is not at Cloudflare yet, are skipped 
   expect(sample.written.filter((call) => call.includes('/mail/'))).toEqual([])
   const bare = await stage.setUp((setup) => (setup.worker = {}))
   expect(bare.said).toContain('skipped: Stripe: STRIPE_SECRET_KEY is not given')
+  expect(bare.said).toContain(
+    'nothing was looked at there, which STRIPE_SECRET_KEY=… npm run setup',
+  )
   expect(bare.said).toContain('skipped: the CRM: GHL_API_TOKEN and GHL_LOCATION_ID are not given')
   expect(bare.said).toContain('skipped: mail: MAIL_PROVIDER and MAIL_API_KEY are not given')
 })

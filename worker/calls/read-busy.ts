@@ -67,7 +67,9 @@ function ownersOf(calendar: ICAL.Component, address: string): ReadonlySet<string
 /** Google keeps what its owner has declined in the file. */
 const isDeclined = (event: ICAL.Component, owners: ReadonlySet<string>) =>
   event.getAllProperties('attendee').some((attendee) => {
-    const who = String(attendee.getFirstValue()).toLowerCase().replace(/^mailto:/, '')
+    const who = String(attendee.getFirstValue())
+      .toLowerCase()
+      .replace(/^mailto:/, '')
     return String(attendee.getParameter('partstat')).toUpperCase() === 'DECLINED' && owners.has(who)
   })
 

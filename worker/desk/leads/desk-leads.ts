@@ -79,8 +79,8 @@ export const deskLeads = new Hono<AppEnv>()
     if (isMoved && state === 'lost' && open.includes(callTasks.ring)) {
       throw invalidField('state', 'Their call is still open: settle it first, among the calls.')
     }
-    // Lost, nothing is owed any more; and no answered lead waits for its answer. Back from won tells of none.
-    const isAnswered = state !== 'new' && work.state !== 'won'
+    // Lost, nothing is owed any more; and what is new no longer has had its answer.
+    const isAnswered = work.state === 'new'
     const over = isMoved
       ? open.filter((task) => state === 'lost' || (isAnswered && isAnswer(task)))
       : []
