@@ -2,17 +2,14 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { globSync } from 'node:fs'
 import { relative } from 'node:path'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { pageStyles } from './renderer/page-styles/vite-plugins.ts'
 import { fieldsOfSite } from './scripts/build/fields-of-site.ts'
 import { site } from './site.config.ts'
 
 const workerOrigin = process.env.WORKER_ORIGIN ?? 'http://127.0.0.1:8787'
 
-/**
- * Files the browser asks for by address: each island and what hydrates it, whose addresses the page carries; the
- * service worker, which needs one at the root or it could not answer for the whole site; and what counts visits.
- */
+/** Files the browser asks for by address: each island and what hydrates it, which the page names, and what counts visits. */
 function browserEntries(): Plugin {
   return {
     name: 'browser-entries',
@@ -25,13 +22,40 @@ function browserEntries(): Plugin {
       ]) {
         this.emitFile({ type: 'chunk', id, preserveSignature: 'strict' })
       }
-      const atRoot = {
-        'outbox-worker.js': 'browser/outbox-worker.client.ts',
-        ...(site.analyticsId ? { 'analytics.js': 'components/layout/analytics.client.ts' } : {}),
-      }
-      for (const [fileName, id] of Object.entries(atRoot)) {
-        this.emitFile({ type: 'chunk', id, fileName, preserveSignature: 'strict' })
-      }
+      if (!site.analyticsId) return
+      const id = 'components/layout/analytics.client.ts'
+      this.emitFile({ type: 'chunk', id, fileName: 'analytics.js', preserveSignature: 'strict' })
+    },
+  }
+}
+
+/**
+ * The service worker in one file of its own, at the root or it could not answer for the whole site: it has no use for
+ * what pages share, and another deployment of the same is no other worker.
+ */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async generateBundle() {
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        define,
+        build: {
+          write: false,
+          target: 'es2023',
+          modulePreload: false,
+          rolldownOptions: {
+            input: 'browser/outbox-worker.client.ts',
+            preserveEntrySignatures: 'strict',
+          },
+        },
+      })
+      const [{ output }] = [built].flat() as [Rolldown.RolldownOutput]
+      const source = output[0].code
+      this.emitFile({ type: 'asset', fileName: 'outbox-worker.js', source })
     },
   }
 }
@@ -109,6 +133,7 @@ export default defineConfig({
     islandsKnowTheirFile(),
     react(),
     browserEntries(),
+    serviceWorker(),
     plainImports(),
     fieldsOfSite(),
     pageStyles(import.meta.dirname),

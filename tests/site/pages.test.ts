@@ -264,3 +264,9 @@ test('background sync, which WebKit lacks, is only asked for where there is one'
   expect(uses.length).toBeGreaterThan(0)
   expect(uses.filter((use) => !use.includes('?.'))).toEqual([])
 })
+
+test('the service worker is one small file, which no deployment of the same changes', () => {
+  const text = readBuilt('outbox-worker.js')
+  expect(text).not.toMatch(/\bimport\b|assets\//)
+  expect(text.length).toBeLessThan(4_000)
+})
