@@ -11,9 +11,9 @@ import { countView } from './count-view.ts'
 /** What the device keeps of where its visitor came from. */
 export function readAttribution(): StoredAttribution {
   try {
-    return (
-      (JSON.parse(localStorage.getItem(attributionKey) ?? '{}') as StoredAttribution | null) ?? {}
-    )
+    // What is not there reads as null.
+    const kept = localStorage.getItem(attributionKey) as string
+    return (JSON.parse(kept) as StoredAttribution | null) ?? {}
   } catch {
     return {}
   }

@@ -11,12 +11,13 @@ const storeName = 'submissions'
 /** Name of the background sync registration, and of the lock that keeps two senders from sending at once. */
 export const outboxTag = 'outbox'
 
-function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
+/** A request, or a whole transaction. */
+type Asked<Value> = EventTarget & { result?: Value; error: DOMException | null }
+
+function settled<Value>(asked: Asked<Value>, done = 'success', failed = 'error'): Promise<Value> {
   return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () =>
-      reject(request.error ?? new Error('IndexedDB request failed.')),
-    )
+    asked.addEventListener(done, () => resolve(asked.result as Value))
+    asked.addEventListener(failed, () => reject(asked.error))
   })
 }
 
@@ -34,18 +35,20 @@ export async function keepInOutbox(entry: OutboxEntry): Promise<void> {
   const store = await openStore('readwrite')
   store.put(entry)
   // A full device refuses only at the end.
-  await new Promise<void>((resolve, reject) => {
-    const { transaction } = store
-    transaction.addEventListener('complete', () => resolve())
-    transaction.addEventListener('abort', () => reject(transaction.error))
-  })
+  await settled(store.transaction, 'complete', 'abort')
 }
 
-/** Removes a submission, delivered by other means; with `keptAt`, unless another version has taken its place. */
-export async function dropFromOutbox(submissionId: string, keptAt?: string): Promise<void> {
+/** Removes a submission, delivered by other means. */
+export async function dropFromOutbox(submissionId: string): Promise<void> {
+  const store = await openStore('readwrite')
+  await settled(store.delete(submissionId))
+}
+
+/** Removes what was sent, unless another version has taken its place meanwhile. */
+async function dropSent({ submissionId, keptAt }: OutboxEntry): Promise<void> {
   const store = await openStore('readwrite')
   const kept = (await settled(store.get(submissionId))) as OutboxEntry | undefined
-  if (!keptAt || kept?.keptAt === keptAt) await settled(store.delete(submissionId))
+  if (kept?.keptAt === keptAt) await settled(store.delete(submissionId))
 }
 
 /** All that waits, oldest first. */
@@ -57,12 +60,13 @@ export async function outboxEntries(): Promise<OutboxEntry[]> {
 }
 
 async function sendAll(origins: readonly string[]): Promise<number> {
-  for (const { submissionId, path, body, keptAt } of await outboxEntries()) {
+  for (const entry of await outboxEntries()) {
+    const { path, body, keptAt } = entry
     const isStale = Date.now() - Date.parse(keptAt) > unsentKeptDays * dayMs
     // Sent without the page, it cannot show that a person made it.
     const result = await relay(path, { ...body, withoutToken: 'resent' }, origins)
     // What the worker refuses stays, too: the one of today may be at fault.
-    if (result.ok || isStale) await dropFromOutbox(submissionId, keptAt)
+    if (result.ok || isStale) await dropSent(entry)
   }
   // With what was kept meanwhile.
   return (await outboxEntries()).length

@@ -4,10 +4,18 @@ import type { ErrorCode } from '#contract/error-codes.ts'
 /** How long one address may take to answer before the next is tried, in milliseconds. */
 export const relayTimeoutMs = 8_000
 
-/** An attempt that did not end in a 2xx: nothing came back, or a refusal did. */
-export type RelayFailure =
-  | { kind: 'network'; message: string }
-  | { kind: 'http'; status: number; statusText: string; body: string; answer: ApiFailure | null }
+/** Characters up to which a submission goes on after its page is left: browsers allow 64 KiB for all that does. */
+const mostKeptAlive = 20_000
+
+/** An attempt that did not end in a 2xx: a refusal, or nothing that came back, with the status 0. */
+export type RelayFailure = {
+  status: number
+  statusText: string
+  body: string
+  answer: ApiFailure | null
+}
+
+const nothing: RelayFailure = { status: 0, statusText: '', body: '', answer: null }
 
 export type RelayResult<Answer> =
   | { ok: true; answer: Answer | null; response: Response }
@@ -33,6 +41,8 @@ async function attempt<Answer>(url: string, body: string): Promise<RelayResult<A
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body,
+      // Whoever leaves the page has pressed the button all the same.
+      keepalive: body.length < mostKeptAlive,
       signal: AbortSignal.timeout(relayTimeoutMs),
     })
     // Whatever it is, it has come only once all of it has.
@@ -42,21 +52,9 @@ async function attempt<Answer>(url: string, body: string): Promise<RelayResult<A
       const isJson = response.headers.get('content-type')?.includes('json')
       return { ok, answer: isJson ? (parseJson(text) as Answer | null) : null, response }
     }
-    return {
-      ok: false,
-      failure: {
-        kind: 'http',
-        status,
-        statusText,
-        body: text,
-        answer: parseFailure(text),
-      },
-    }
-  } catch (error) {
-    return {
-      ok: false,
-      failure: { kind: 'network', message: error instanceof Error ? error.message : String(error) },
-    }
+    return { ok, failure: { status, statusText, body: text, answer: parseFailure(text) } }
+  } catch {
+    return { ok: false, failure: nothing }
   }
 }
 
@@ -73,26 +71,26 @@ export async function relay<Answer>(
   submission: object | (() => Promise<object>),
   origins: readonly string[],
 ): Promise<RelayResult<Answer>> {
-  let failure: RelayFailure = { kind: 'network', message: 'Failed to fetch' }
+  let failure = nothing
   for (const origin of new Set(origins)) {
     const body = JSON.stringify(typeof submission === 'function' ? await submission() : submission)
     const result = await attempt<Answer>(`${origin}${path}`, body)
     if (result.ok || refusedToken(result.failure)) return result
-    if (result.failure.kind === 'http' || failure.kind === 'network') failure = result.failure
+    if (result.failure.status || !failure.status) failure = result.failure
     // The worker has read it and names the fields at fault: it is the same one behind the other address.
-    if (result.failure.kind === 'http' && result.failure.answer?.error.fields) break
+    if (result.failure.answer?.error.fields) break
   }
   return { ok: false, failure }
 }
 
 /** The code with which the worker asks for another token; nothing for every other failure. */
 export function refusedToken(failure: RelayFailure): ErrorCode | undefined {
-  const code = failure.kind === 'http' ? failure.answer?.error.code : undefined
+  const code = failure.answer?.error.code
   return code?.startsWith('turnstile_') ? code : undefined
 }
 
 /** Whether sending the same again later can help: not when the worker itself has refused the contents. */
 export function isWorthRetrying(failure: RelayFailure): boolean {
-  if (failure.kind === 'network' || !failure.answer) return true
+  if (!failure.answer) return true
   return failure.status >= 500 || [404, 408, 425, 429].includes(failure.status)
 }

@@ -10,7 +10,7 @@ export const attributionKey = 'attribution'
 export const affiliateWindowDays = 60
 
 const longestValue = 500
-const affiliateCodePattern = /^[A-Za-z0-9-]{3,32}$/
+const affiliateCodePattern = /^[a-z\d-]{3,32}$/i
 
 /**
  * The partner's link that was followed. `at` is ISO 8601; `isCounted` is the worker's answer to the report of the

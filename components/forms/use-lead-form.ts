@@ -87,7 +87,7 @@ export function useLeadForm<Fields extends FormFields, Values>(
     element: HTMLFormElement,
     own: Sent,
   ) => {
-    const { answer } = failure.kind === 'http' ? failure : { answer: null }
+    const { answer } = failure
     if (answer && refusedToken(failure)) {
       if (own.isAwaited) unproven(answer.error.message)
       return

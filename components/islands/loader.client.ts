@@ -22,7 +22,8 @@ async function startIsland(element: HTMLElement): Promise<void> {
   if (!built) return
   waiting.delete(element)
   element.dataset.live = ''
-  const [hydrate = '', island = '', ...shared] = (element.dataset.src ?? '').split(' ')
+  const files = (element.dataset['src'] as string).split(' ')
+  const [hydrate, island, ...shared] = files as [string, string, ...string[]]
   // Asked for now, they are there when the module that needs them has been read.
   for (const href of shared) {
     const link = document.createElement('link')

@@ -15,7 +15,8 @@ function watchDialogOpeners(): void {
     const opener = (event.target as Element).closest<HTMLElement>('[data-opens]')
     // What it names is a dialog, where it is there at all.
     const dialog =
-      opener && (document.getElementById(opener.dataset.opens ?? '') as HTMLDialogElement | null)
+      opener &&
+      (document.getElementById(opener.dataset.opens as string) as HTMLDialogElement | null)
     if (!dialog) return
     event.preventDefault()
     dialog.showModal()
@@ -88,34 +89,33 @@ function whenSeen(act: () => void): void {
   } else act()
 }
 
-function setOpen(item: HTMLElement, isOpen: boolean): void {
-  item.toggleAttribute('data-open', isOpen)
-  item.querySelector('button')?.setAttribute('aria-expanded', String(isOpen))
-}
-
 /** Adds to the header's dropdowns what CSS cannot: touch, Escape and the state for assistive technology. */
 function watchDropdowns(): void {
   for (const item of document.querySelectorAll<HTMLElement>('[data-dropdown]')) {
     const button = item.querySelector('button')
+    const setOpen = (isOpen: boolean) => {
+      item.toggleAttribute('data-open', isOpen)
+      button?.setAttribute('aria-expanded', String(isOpen))
+    }
     const reopen = () => item.toggleAttribute('data-closed', false)
     const close = () => {
-      setOpen(item, false)
+      setOpen(false)
       item.toggleAttribute('data-closed', true)
     }
     item.addEventListener('pointerenter', (event) => {
       reopen()
-      if (event.pointerType === 'mouse') setOpen(item, true)
+      if (event.pointerType === 'mouse') setOpen(true)
     })
     item.addEventListener('pointerleave', (event) => {
-      if (event.pointerType === 'mouse') setOpen(item, false)
+      if (event.pointerType === 'mouse') setOpen(false)
     })
     item.addEventListener('focusin', (event) => {
       if (item.contains(event.relatedTarget as Node | null)) return
       reopen()
-      if ((event.target as Element).matches(':focus-visible')) setOpen(item, true)
+      if ((event.target as Element).matches(':focus-visible')) setOpen(true)
     })
     item.addEventListener('focusout', (event) => {
-      if (!item.contains(event.relatedTarget as Node | null)) setOpen(item, false)
+      if (!item.contains(event.relatedTarget as Node | null)) setOpen(false)
     })
     // The pointer alone may have opened it.
     addEventListener('keydown', (event) => {
@@ -128,7 +128,7 @@ function watchDropdowns(): void {
       // A mouse has opened it by being there; its click must not close it again.
       const isOpening = event.pointerType === 'mouse' || !item.hasAttribute('data-open')
       reopen()
-      if (isOpening) setOpen(item, true)
+      if (isOpening) setOpen(true)
       else close()
     })
   }

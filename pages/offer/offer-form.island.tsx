@@ -27,7 +27,7 @@ export function OfferForm() {
       rememberPerson(form)
       return offerLead(form, new Date().toISOString())
     },
-    describeFailure: ({ kind }) => (kind === 'network' ? thanks.kept : thanks.refused),
+    describeFailure: ({ status }) => (status === 0 ? thanks.kept : thanks.refused),
     onAccepted: (_, answer) => setIsWaiting(answer?.isWaiting === true),
     onRejected: (isKept) => {
       console.error(`The opt-in was not delivered; ${isKept ? 'it is kept' : 'it is not kept'}.`)

@@ -49,6 +49,16 @@ test('a network failure, or a refusal, is followed by the production address', a
   }
 })
 
+test('what is being sent goes on when its page is left, unless browsers would refuse its length', async () => {
+  const isKeptAlive: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, { keepalive }: RequestInit) => {
+    isKeptAlive.push(keepalive)
+    return Response.json({ ok: true })
+  })
+  for (const length of [100, 30_000]) await relay('/api/x', { note: 'x'.repeat(length) }, origins)
+  expect(isKeptAlive).toEqual([true, false])
+})
+
 test('a 2xx that is not JSON is success with no answer', async () => {
   answering(new Response('received'))
   expect(await relay('/api/x', {}, origins)).toMatchObject({ ok: true, answer: null })
@@ -69,13 +79,12 @@ test('a refusal that names fields is told at once, and is not worth another try'
   const { urls } = answering(refusal, new TypeError('Failed to fetch'))
   const result = await relay('/api/x', {}, origins)
   if (result.ok) throw new Error('It must fail.')
-  expect(result.failure).toMatchObject({ kind: 'http', status: 400 })
+  expect(result.failure).toMatchObject({ status: 400 })
   expect(urls).toHaveLength(1)
   expect(isWorthRetrying(result.failure)).toBe(false)
-  expect(isWorthRetrying({ kind: 'network', message: 'Failed to fetch' })).toBe(true)
-  // A host without the worker, or a network that wants to be signed in to, has read nothing.
-  const unread = { status: 405, statusText: '', body: '', answer: null }
-  expect(isWorthRetrying({ kind: 'http', ...unread })).toBe(true)
+  // Nothing came back; a host without the worker, or a network that wants to be signed in to, has read nothing.
+  for (const status of [0, 405])
+    expect(isWorthRetrying({ status, statusText: '', body: '', answer: null })).toBe(true)
 })
 
 test('a failure that is not the worker’s own is told without an account of it', async () => {
@@ -102,7 +111,7 @@ test('an address that stays silent is given up after the time allowed', async ()
   const { over, allowed } = silence()
   const result = relay('/api/x', {}, [''])
   over.abort()
-  expect(await result).toMatchObject({ ok: false, failure: { kind: 'network' } })
+  expect(await result).toMatchObject({ ok: false, failure: { status: 0 } })
   expect(allowed).toHaveBeenCalledWith(relayTimeoutMs)
 })
 
