@@ -15,6 +15,7 @@ import { eraseHeld } from './leads/quarantine.ts'
 import { remindHourly, paymentsCron } from './payments/payments-cron.ts'
 import { expireMails, reportOpen } from './mail/mail-cron.ts'
 import { waitingListsCron } from './campaigns/waiting-lists.ts'
+import { invoicesCron } from './invoices/invoices.ts'
 import { fulfilmentCron } from './fulfilment/fulfilment-tasks.ts'
 import { lettersCron } from './letters/letters.ts'
 import { libraryCron } from './library/library-access.ts'
@@ -31,6 +32,7 @@ const tasks: Readonly<Record<string, (env: Env, nowMs: number) => Promise<unknow
   affiliate: affiliateCron,
   fulfilment: fulfilmentCron,
   waiting_lists: waitingListsCron,
+  invoices: invoicesCron,
   library: libraryCron,
   letters: lettersCron,
   calls: callsCron,

@@ -166,6 +166,7 @@ const invoice = {
   taxReason: '',
   currency: site.currency.toLowerCase(),
   seller: '1 Navy Yard\nTax id: US 12',
+  sellerName: site.legalName,
   issuedAt: '2026-11-21T23:30:00Z',
   paidAt: '2026-11-20T23:30:00Z',
   productName: 'Deep Dive, 3 payments',

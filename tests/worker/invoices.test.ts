@@ -1,8 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type DeskOrder, deskOrderPaths as paths } from '#contract/desk/orders.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import type { StripeEvent } from '#sandbox/stripe/objects.ts'
-import { findInvoice } from '#worker/invoices/invoices.ts'
+import { hourMs } from '#lib/time.ts'
+import { site } from '#site.config.ts'
+import { findInvoice, invoicesCron } from '#worker/invoices/invoices.ts'
 import { atDesk, auditOf } from './desk-session.ts'
 import { renewTables } from './fresh-database.ts'
 import { fillBucket, openedBy } from './library-rig.ts'
@@ -47,6 +49,25 @@ test('each payment has an invoice, each refund a credit note; a failed refund ta
   await stripe.deliverAll()
   expect((await amounts()).reduce((sum, cents) => sum + cents, 0)).toBe(prices.fullCents + 1_000)
   await expectWhole()
+})
+
+test('an invoice has the name that its seller had when it was issued', async () => {
+  const { orderId } = await newAccount.buy()
+  const seller = async () => (await findInvoice(testEnv.DB, { orderId }))?.sellerName
+  const issuedMs = Date.parse((await findInvoice(testEnv.DB, { orderId }))?.issuedAt ?? '')
+  const { legalName } = site
+  onTestFinished(() => void (site.legalName = legalName))
+  const noteIn = (hours: number) =>
+    invoicesCron(testEnv, new Date(issuedMs + hours * hourMs).setUTCMinutes(52))
+  expect(await seller()).toBe(legalName)
+  for (const hours of [-2, -1, 1]) await noteIn(hours)
+  expect(await rows('SELECT name FROM seller_names')).toEqual([{ name: legalName }])
+  site.legalName = 'Another Company Ltd'
+  await noteIn(2)
+  expect(await rows('SELECT name FROM seller_names')).toHaveLength(2)
+  expect(await seller()).toBe(legalName)
+  await rows('UPDATE invoices SET issued_at = ?', new Date(issuedMs + 4 * hourMs).toISOString())
+  expect(await seller()).toBe('Another Company Ltd')
 })
 
 test('a credit note names the invoices that there were when it was issued, whatever is paid since', async () => {

@@ -80,7 +80,7 @@ export function invoicePdf(invoice: Invoice, programs: Uint8Array): Uint8Array {
   const ends = [
     drawParty(page, margin, words.to, shown),
     drawParty(page, margin + contentWidth / 2, words.from, [
-      site.legalName,
+      invoice.sellerName,
       ...invoice.seller.split('\n').filter(Boolean).slice(0, mostSellerLines),
     ]),
   ]
@@ -116,7 +116,12 @@ export function invoicePdf(invoice: Invoice, programs: Uint8Array): Uint8Array {
     y += lineHeight
   }
   drawMaker(page)
-  return page.toBytes({ title: `${title}, ${site.brand}`, author: site.legalName, date, programs })
+  return page.toBytes({
+    title: `${title}, ${site.brand}`,
+    author: invoice.sellerName,
+    date,
+    programs,
+  })
 }
 
 /**

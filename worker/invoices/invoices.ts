@@ -6,7 +6,9 @@ import {
   type invoicedTo,
 } from '#contract/invoices.ts'
 import type { Bump } from '#contract/bump.ts'
+import { site } from '#site.config.ts'
 import { named, jsonOf, selected, sql } from '../database/sql.ts'
+import type { Env } from '../env.ts'
 
 const { kind } = invoiceLine.shape
 
@@ -26,6 +28,8 @@ const invoiceRow = z.extend(invoiceLine, {
   taxReason: z.string(),
   currency: z.string(),
   seller: z.string(),
+  /** What the seller was called when it was issued. */
+  sellerName: z.string(),
   /** When its payment came; null on a credit note. */
   paidAt: z.nullable(z.string()),
   productName: z.string(),
@@ -62,6 +66,9 @@ export async function findInvoice(db: D1Database, which: Which): Promise<Invoice
   const refundedCents = which.refundedCents ?? null
   return sql`SELECT found.kind, found.number, found.order_id AS orderId, found.amount_cents AS amountCents,
       found.tax_cents AS taxCents, orders.tax_reason AS taxReason, orders.currency, found.seller, found.issued_at AS issuedAt,
+      coalesce(
+        (SELECT name FROM seller_names WHERE since <= found.issued_at ORDER BY since DESC LIMIT 1),
+        (SELECT name FROM seller_names ORDER BY since LIMIT 1), ${site.legalName}) AS sellerName,
       (SELECT paid_at FROM order_payments AS payments
         WHERE payments.stripe_id = found.stripe_id AND found.kind = 'invoice') AS paidAt,
       coalesce(orders.product_name, orders.product) AS productName, orders.bump,
@@ -86,6 +93,18 @@ export async function findInvoice(db: D1Database, which: Which): Promise<Invoice
     db,
     invoiceRow,
   )
+}
+
+/** The minute of each hour in which the seller's name is noted. */
+const nameMinute = 52
+
+/** Runs every minute: once an hour notes what the seller is called, where that is new. */
+export async function invoicesCron({ DB: db }: Env, nowMs: number): Promise<void> {
+  if (new Date(nowMs).getUTCMinutes() !== nameMinute) return
+  await sql`INSERT INTO seller_names (since, name)
+    SELECT ${new Date(nowMs).toISOString()}, ${site.legalName}
+    WHERE ${site.legalName} IS NOT (SELECT name FROM seller_names ORDER BY since DESC LIMIT 1)
+    ON CONFLICT (since) DO NOTHING`.run(db)
 }
 
 /** Says whom an order’s invoices name, for a batch, where that is still `from`; erased buyers stay erased. */

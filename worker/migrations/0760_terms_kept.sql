@@ -1,4 +1,4 @@
--- When a part of the money went back, and what a partner's contract earns, stay as they were.
+-- When a part of the money went back, what a partner's contract earns, and who has issued an invoice stay as they were.
 
 -- A later part of a refund counts when Stripe told of it, not with the first.
 DROP TRIGGER activity_of_refund_changed;
@@ -27,3 +27,9 @@ END;
 -- contracts from before, null: those of today.
 ALTER TABLE affiliate_contracts ADD COLUMN commission_months INTEGER;
 ALTER TABLE affiliate_contracts ADD COLUMN least_cents INTEGER;
+
+-- What the seller is called, since when (ISO 8601).
+CREATE TABLE seller_names (
+  since TEXT PRIMARY KEY NOT NULL,
+  name TEXT NOT NULL
+) STRICT;
