@@ -22,8 +22,8 @@ export function PartnerViews() {
   return <ViewLinks label="Partners" views={views} />
 }
 
-/** What a command answers. */
-export type CommandAnswer = { code?: string; dashboard?: string | null }
+/** What a command answers; `isTold`: a mail about it is on its way. */
+export type CommandAnswer = { code?: string; dashboard?: string | null; isTold?: boolean }
 
 type Command<Name extends OperatorCommand['action']> = Extract<OperatorCommand, { action: Name }>
 

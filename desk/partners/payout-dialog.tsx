@@ -19,8 +19,8 @@ export function PayoutDialog({ code, name, dueCents, onClose }: PayoutDialogProp
     reference: '',
   })
   const pay = useCommand<'record-payout'>({
-    done: (_answer, { amountCents }) =>
-      `${moneyText(amountCents)} to ${name} are noted as paid, and ${name} is told by mail.`,
+    done: ({ isTold }, { amountCents }) =>
+      `${moneyText(amountCents)} to ${name} are noted as paid${isTold ? `, and ${name} is told by mail` : '; mails to their address come back'}.`,
     isQuiet: true,
     onDone: onClose,
   })

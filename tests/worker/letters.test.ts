@@ -21,7 +21,7 @@ import { renewTables } from './fresh-database.ts'
 import { inboxInTheEnd, inboxOf, postmarkSettings, resendSettings, sendDue } from './mail-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
-import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { fillTable, insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { troubledDb } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
 
@@ -223,6 +223,15 @@ test('an answer is kept once with its person, and somebody is to look at it', as
   expect(await rowsWhere('mail_replies', { id: `postmark:${MessageID}` })).toMatchObject([
     { body: 'Tuesday suits me.' },
   ])
+})
+
+test('what strangers answer is listed, however many of them there are', async () => {
+  const blank = { subject: `''`, body: `''`, received_at: `'2026-11-01T00:00:00.000Z'` }
+  const one = { id: `'stranger-' || i`, address: `'stranger-' || i || '@example.org'` }
+  await fillTable('mail_replies', 30, { ...one, ...blank })
+  const { body } = await (await atDesk('owner')).get(letterPaths.list)
+  const ids = (body as Letters).strangers.map(({ id }) => id)
+  expect(ids.filter((id) => id.startsWith('stranger-'))).toHaveLength(30)
 })
 
 test('an answer is kept though its files are larger than what is read', async () => {

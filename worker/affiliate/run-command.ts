@@ -265,7 +265,8 @@ export async function runCommand(command: OperatorCommand, context: CommandConte
       ])
       if (!entered?.meta.changes)
         throw new CommandRefusal(`A payout with the reference ${reference} is entered already.`)
-      return { code: partner.code, payout }
+      const isTold = !(await isBouncing(db, mailAddress(partner.email)))
+      return { code: partner.code, payout, isTold }
     }
   }
 }

@@ -69,6 +69,9 @@ function requireSender(c: AppContext): void {
   if (!configuredSender(c.env)) throw new ApiError('not_configured')
 }
 
+/** Answers of strangers that are listed: they are read nowhere else, and erased one by one. */
+const mostStrangers = 200
+
 /** A letter in any script, and what it replaces. */
 const asLetter = { mostBytes: 128 * 1024 }
 
@@ -81,7 +84,7 @@ export const deskLetters = new Hono<AppEnv>()
         listLetters(db),
         followUpsOn(db),
         sql`SELECT id, address, subject, body, received_at AS at FROM mail_replies
-          WHERE ${isStrangers} ORDER BY received_at DESC LIMIT 20`.all(
+          WHERE ${isStrangers} ORDER BY received_at DESC LIMIT ${mostStrangers}`.all(
           db,
           z.object({
             id: z.string(),
