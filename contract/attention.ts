@@ -123,7 +123,7 @@ export const attentionWords = {
   stripe_version: {
     title: 'Stripe sends events in another version of its API',
     remedy:
-      'Nothing is lost: each object is looked up in the worker’s version. Delete the endpoint at https://dashboard.stripe.com/webhooks and run STRIPE_SECRET_KEY=… npm run setup, which makes one in the right version.',
+      'Nothing is lost: each object is looked up in the worker’s version. Delete the endpoint at https://dashboard.stripe.com/webhooks and run npm run setup, given Stripe’s secret key: it makes one in the right version.',
   },
   ...paymentMatters,
   ...alarmMatters,
