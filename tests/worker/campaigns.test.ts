@@ -366,7 +366,8 @@ test('once people can have again what they wait for, writing to them is a matter
 })
 
 test('a place that comes free by itself is told of on any day, to each who waits once', async () => {
-  const lookMs = new Date().setUTCMinutes(2) + 14 * dayMs
+  const middle = 14 * dayMs + 12 * hourMs + 2 * minuteMs
+  const lookMs = Date.parse(nextSaleMonth(Date.now())) + middle
   const open = () =>
     rowsWhere<{ subject_id: string }>('attention', { kind: 'waiting_list', cleared_at: null })
   const listed = async () => (await open()).map(({ subject_id: list }) => list).toSorted()
