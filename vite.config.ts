@@ -9,7 +9,7 @@ import { site } from './site.config.ts'
 
 const workerOrigin = process.env.WORKER_ORIGIN ?? 'http://127.0.0.1:8787'
 
-/** Files the browser asks for by address: each island and what hydrates it, which the page names, and what counts visits. */
+/** Files the browser asks for by address: islands and what hydrates them, as the page says; what counts visits. */
 function browserEntries(): Plugin {
   return {
     name: 'browser-entries',

@@ -120,7 +120,10 @@ export type MailData = {
     rest?: 'ended' | 'tried'
   }
   'instalment-upcoming': Instalment & { dueAt: string }
-  /** `payUrl` is Stripe's hosted page of the invoice; `closesAt` is when access closes if nothing is paid, null where it is closed. */
+  /**
+   * `payUrl` is Stripe's hosted page of the invoice; `closesAt` is when access closes if nothing is paid, null where it
+   * is closed.
+   */
   'instalment-failed': Instalment & { payUrl: string | null; closesAt: string | null }
   /** `isSoldOut`: the last spot was gone when the payment arrived. */
   refunded: OrderPart & {

@@ -53,6 +53,15 @@ const disputed = {
   raisedAt: at,
 } as const
 
+const paidOut = {
+  ...reader,
+  code: 'AMARA-O',
+  amountCents: 150_000,
+  method: 'Wise',
+  reference: 'TRANSFER-1182',
+  paidAt: at,
+}
+
 /** Data to look at each mail with, by its kind and by what tells several of one kind apart. */
 export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> } = {
   'enquiry-received': {
@@ -111,25 +120,7 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
     affiliate: { ...reader, programme: 'affiliate' },
   },
   'affiliate-approved': { '': { ...reader, code: 'AMARA-O' } },
-  'affiliate-paid': {
-    '': {
-      ...reader,
-      code: 'AMARA-O',
-      amountCents: 150_000,
-      method: 'Wise',
-      reference: 'TRANSFER-1182',
-      paidAt: at,
-    },
-    ended: {
-      ...reader,
-      code: 'AMARA-O',
-      amountCents: 150_000,
-      method: 'Wise',
-      reference: 'TRANSFER-1182',
-      paidAt: at,
-      hasEnded: true,
-    },
-  },
+  'affiliate-paid': { '': paidOut, ended: { ...paidOut, hasEnded: true } },
   'order-confirmed': {
     'deep-dive': confirmed('deep-dive'),
     'deep-dive-instalments': confirmed('deep-dive-instalments'),

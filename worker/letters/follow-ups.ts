@@ -33,8 +33,8 @@ const daysBefore = (nowMs: number, days: Sql) =>
 
 /**
  * Queues the mails that follow a form and are due today. They end when the person answers, buys, sends this or another
- * form that mails follow, or a booking, or wants no mail, and when the desk says that the lead is qualified, won or lost; only who agreed to be
- * contacted gets any. A mail's id is made from lead and step, so that each leaves once.
+ * form that mails follow, or a booking, or wants no mail, and when the desk says that the lead is qualified, won or
+ * lost; only who agreed to be contacted gets any. A mail's id is made from lead and step, so that each leaves once.
  */
 export async function queueFollowUps(db: D1Database, nowMs: number): Promise<void> {
   const id = sql`'follow-up:' || submission_id || ':' || step.key`
