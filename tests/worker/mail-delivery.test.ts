@@ -207,8 +207,12 @@ test.each(['{', 'null', '"x"', '7'])('a row with %o is set aside alone', async (
 })
 
 test.each<[MailKind, object]>([
-  ['call-update', { ...mailSamples['call-update'].reminder, startsAt: new Date(0).toISOString() }],
+  ...(['booked', 'asked', 'moved', 'reminder'] as const).map((what): [MailKind, object] => [
+    'call-update',
+    { ...mailSamples['call-update'][what], startsAt: '2026-01-01T10:00:00.000Z' },
+  ]),
   ['instalment-upcoming', { ...mailSamples['instalment-upcoming'][''], dueAt: '2026-01-01' }],
+  ['vip-reserved', { firstName: 'Ada', priceEndsAt: '2026-01-01T10:00:00.000Z' }],
 ])('%s announces nothing that is over', async (kind, given) => {
   const to = someone()
   const id = `${kind}:${to}`
@@ -216,6 +220,15 @@ test.each<[MailKind, object]>([
   await queueMail(testEnv.DB, { id, kind, to, data, nowMs: Date.now() }).run()
   expect(await inboxInTheEnd(to)).toEqual([])
   expect(await mailRow(id)).toMatchObject({ state: 'suppressed', last_error: 'over' })
+})
+
+test('that a call was cancelled is said after its time, too', async () => {
+  const to = someone()
+  const past = { ...mailSamples['call-update'].cancelled, startsAt: '2026-01-01T10:00:00.000Z' }
+  const data = past as MailData['call-update']
+  const mail = { id: `call-update:${to}`, kind: 'call-update', to, data } as const
+  await queueMail(testEnv.DB, { ...mail, nowMs: Date.now() }).run()
+  expect(await inboxInTheEnd(to)).toHaveLength(1)
 })
 
 test('what waited a week is not sent any more, and a person is told', async () => {

@@ -69,8 +69,9 @@ async function invoiceOf(env: Env, { id, kind, data }: QueuedMail) {
 /** The moment that a mail announces, after which it would only puzzle its reader; null for one that announces none. */
 function announced({ kind, data }: QueuedMail): string | null {
   if (kind === 'instalment-upcoming') return (data as MailData[typeof kind]).dueAt
+  if (kind === 'vip-reserved') return (data as MailData[typeof kind]).priceEndsAt ?? null
   const call = kind === 'call-update' ? (data as MailData[typeof kind]) : null
-  return call?.what === 'reminder' ? call.startsAt : null
+  return call && call.what !== 'cancelled' ? call.startsAt : null
 }
 
 /** One mailbox and nothing else: no list, no name, no line break. */
