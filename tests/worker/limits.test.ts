@@ -13,7 +13,7 @@ import { releaseLeads } from '#worker/leads/release-leads.ts'
 import { customValues, sentTo } from './delivery-rig.ts'
 import { atDesk, releaseHeld } from './desk-session.ts'
 import { renewTables } from './fresh-database.ts'
-import { browser, tokenFor } from './library-rig.ts'
+import { browser, paidOrder, tokenFor } from './library-rig.ts'
 import { resendSettings } from './mail-rig.ts'
 import { testEnv } from './test-env.ts'
 import { askWorker, postForm, sendLead } from './call-worker.ts'
@@ -109,7 +109,7 @@ test('who opens the link after the place lapsed gets one while there is one', as
   expect(await optInByMail(someone())).toMatchObject({ isWaiting: true })
 })
 
-test('who opens it when all have gone is told so, waits once, and gets one when there is one again', async () => {
+test('who opens it when all have gone is told so unless they have bought something, waits once, and gets one when there is one again', async () => {
   campaign({ vaultSpots: 1 })
   const email = someone()
   await optInByMail(email)
@@ -126,8 +126,15 @@ test('who opens it when all have gone is told so, waits once, and gets one when 
   const tags = JSON.stringify([waitingListTag, waitingLists['growth-vault'].name])
   const waits = await rowsWhere('leads', { email, kind: 'waiting-list' })
   expect(waits).toMatchObject([{ tags, first_name: 'Ada' }])
-  campaign({ vaultSpots: 2 })
+  await paidOrder(email, 'marketing-2025')
   expect((await visitor.open(token)).response.status).toBe(303)
+  const { text } = await visitor.get(libraryPaths.home)
+  expect(text).toContain(shelves['marketing-2025'].name)
+  expect(text).not.toContain(shelves['growth-vault'].name)
+  expect(await rowsWhere('leads', { email, kind: 'waiting-list' })).toHaveLength(1)
+  campaign({ vaultSpots: 2 })
+  await visitor.open(token)
+  expect((await visitor.get(libraryPaths.home)).text).toContain(shelves['growth-vault'].name)
 })
 
 test('who has a place held gets another link at the library’s door', async () => {

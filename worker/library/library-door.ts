@@ -18,6 +18,7 @@ import { readerOf } from './library-reader.ts'
 import { withStorage } from '../database/storage.ts'
 import { parseForm, readBody } from '../http/read-body.ts'
 import { digestHex, newToken, idOfText } from '../http/digest.ts'
+import { openShelves } from './draw-home.ts'
 import { drawDoor, type DoorNotice, drawInShell, drawMissing } from './draw-in-shell.ts'
 import { cookieDigest, giveCookie, takeCookie, ownPagesOnly } from '../http/token-cookie.ts'
 import { clientNetwork } from '../http/client.ts'
@@ -126,9 +127,14 @@ export const libraryDoor = new Hono<AppEnv>()
       return isOpen ? c.redirect(libraryPaths.home, 303) : refuse(c, 'spent')
     }
     giveCookie(c, 'library', opened.token, { maxAge: libraryTerms.sessionDays * daySeconds })
-    const isKept = await confirmVaultPlace(email, acceptContext(c, c.get('startedMs')))
-    const { vaultLapsed } = words
-    if (!isKept) return drawInShell(c, vaultLapsed.title, drawMissing(vaultLapsed.lead))
+    if (!(await confirmVaultPlace(email, acceptContext(c, c.get('startedMs'))))) {
+      const nowMs = Date.now()
+      const reader = await withStorage(() => readerOf(c.env.DB, opened.hash, nowMs))
+      const { title, lead } = words.vaultLapsed
+      // Whoever has something here comes for that; a mail tells them that they wait.
+      if (!reader || openShelves(reader, nowMs).length === 0)
+        return drawInShell(c, title, drawMissing(lead))
+    }
     return c.redirect(libraryPaths.home, 303)
   })
   .post(libraryPaths.ask, rateLimit('FORM_RATE_LIMIT'), async (c) => {
