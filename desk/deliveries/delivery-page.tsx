@@ -106,7 +106,9 @@ export function DeliveryPage() {
       ))}
       {story.state === 'dead' && !story.isReplayable && (
         <Notice>
-          It cannot be written again: the private link it carried is gone. {wayOut(story.kind)}
+          {story.kind === 'news'
+            ? 'It is not sent again: its letter was stopped.'
+            : `It cannot be written again: the private link it carried is gone. ${wayOut(story.kind)}`}
         </Notice>
       )}
       <About story={story} />

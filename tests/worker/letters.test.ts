@@ -148,6 +148,23 @@ test('a letter that is stopped leaves nothing more, and what was sent says how t
   expect(await mailsOf(raced.id)).toEqual([])
 })
 
+test('what came back of a letter, before or after it was stopped, is not sent once more', async () => {
+  const [before, after] = [someone(), someone()]
+  await subscribe([before, after])
+  const owner = await atDesk('owner', resendSettings)
+  const letter = letterToReaders()
+  await owner.post(letterPaths.list, letter)
+  await lettersCron(testEnv, 1)
+  const comesBack = (address: string) =>
+    rows(`UPDATE mails SET state = 'dead', last_error = 'not_sent' WHERE address = ?`, address)
+  await comesBack(before)
+  await owner.post(letterPaths.stop(letter.id))
+  await comesBack(after)
+  await owner.post(deskDeliveryPaths.replay, { channel: 'mail' })
+  await sendDue()
+  for (const address of [before, after]) expect(await inboxOf(address)).toEqual([])
+})
+
 test('who unsubscribes while a letter waits to leave does not get it', async () => {
   const address = someone()
   await subscribe([address])

@@ -5,8 +5,12 @@ import { mailPriorities } from './queued-mail.ts'
 /** Why a mail of a form is held: its mailbox or network has reached the hourly limit. */
 export const overCap = 'over_cap'
 
-/** SQL condition: a row of `mails` can be sent, since its address and the token it carries (if any) are not erased. */
-export const canBeWritten = sql`((carries_secret = 0 OR secret IS NOT NULL) AND address <> '')`
+/**
+ * SQL condition: a row of `mails` can be sent, since its address and the token it carries (if any) are not erased, and
+ * the letter it is of (if any) was not stopped.
+ */
+export const canBeWritten = sql`((carries_secret = 0 OR secret IS NOT NULL) AND address <> ''
+  AND NOT EXISTS (SELECT 1 FROM letters WHERE letters.id = subject_id AND letters.state = 'stopped'))`
 
 /** What a row of `mails` says; a letter to many has its words once for all of them. */
 const said = (row: Sql) => sql`iif(${row}.kind = 'news' AND json_valid(${row}.data),
