@@ -381,20 +381,43 @@ test('mails follow an enquiry of somebody who agreed, from when they are switche
   expect(await rows('SELECT * FROM follow_ups')).toEqual([])
 })
 
-test('two forms of one person are followed by one series of mails, the later one’s', async () => {
+/** Somebody sends two forms a minute apart, after both of which mails follow. */
+async function twoForms() {
   const email = someone()
-  await sendLead(contactSubmission(email))
+  const { id: first } = await sendLead(contactSubmission(email))
   await rows(
     `UPDATE leads SET received_at = strftime('%Y-%m-%dT%H:%M:%fZ', received_at, '-1 minute')`,
   )
-  const { id } = await sendLead({ ...contactSubmission(email), lastName: 'Later' })
-  await rows(`UPDATE leads SET kind = 'qualification' WHERE submission_id = ?`, id)
+  const { id: later } = await sendLead({ ...contactSubmission(email), lastName: 'Later' })
+  await rows(`UPDATE leads SET kind = 'qualification' WHERE submission_id = ?`, later)
   for (const form of ['contact', 'qualification'])
     await rows(`INSERT INTO follow_ups (form, since) VALUES (?, '2026-01-01')`, form)
+  return { email, first, later }
+}
+
+/** Which forms were followed by a mail two days later. */
+async function followed(address: string) {
   await queueFollowUps(testEnv.DB, Date.now() + 2 * dayMs + 60_000)
-  expect(await rowsWhere('mails', { address: email, kind: 'follow-up' })).toMatchObject([
-    { subject_id: id },
-  ])
+  const mails = await rowsWhere<{ subject_id: string }>('mails', { address, kind: 'follow-up' })
+  return mails.map(({ subject_id: lead }) => lead)
+}
+
+test('two forms of one person are followed by one series of mails, the later one’s', async () => {
+  const { email, later } = await twoForms()
+  expect(await followed(email)).toEqual([later])
+})
+
+test.each([
+  [
+    'came before mails followed it',
+    `UPDATE follow_ups SET since = '2100' WHERE form = 'qualification'`,
+  ],
+  ['is held back', `UPDATE leads SET status = 'spam' WHERE kind = 'qualification'`],
+  ['was corrected before', `UPDATE leads SET replaced_by = 'x' WHERE kind = 'qualification'`],
+])('a later form that %s ends no mails', async (_what, change) => {
+  const { email, first } = await twoForms()
+  await rows(change)
+  expect(await followed(email)).toEqual([first])
 })
 
 test('however many are due of one step, those of another leave the same day', async () => {

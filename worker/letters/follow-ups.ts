@@ -51,8 +51,9 @@ export async function queueFollowUps(db: D1Database, nowMs: number): Promise<voi
       AND received_at >= since AND status = 'accepted' AND replaced_by IS NULL
       AND consent_text IS NOT NULL AND email <> ''
       AND NOT EXISTS (SELECT 1 FROM leads AS later WHERE lower(later.email) = lower(leads.email)
-        AND later.received_at > leads.received_at
-        AND (later.kind IN ('booking', 'call') OR later.kind IN (SELECT form FROM follow_ups)))
+        AND later.received_at > leads.received_at AND later.status = 'accepted' AND later.replaced_by IS NULL
+        AND (later.kind IN ('booking', 'call')
+          OR later.kind IN (SELECT form FROM follow_ups AS other WHERE other.since <= later.received_at)))
       AND NOT EXISTS (SELECT 1 FROM orders WHERE lower(orders.email) = lower(leads.email)
         AND paid_at > leads.received_at)
       AND NOT EXISTS (SELECT 1 FROM mail_replies WHERE address = lower(leads.email)
