@@ -25,9 +25,11 @@ import { formEndpoints } from '#contract/api.ts'
 import type { DeskPage } from '#contract/desk/list.ts'
 import { type DeliveryLine, deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import type { MailData, MailKind } from '#contract/mails.ts'
-import { dayMs, minuteMs } from '#lib/time.ts'
+import { libraryTerms } from '#contract/library-terms.ts'
+import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { claimDeliveries, markDelivered } from '#worker/delivery/outbox.ts'
 import { timing } from '#worker/delivery/timing.ts'
+import { libraryCron } from '#worker/library/library-access.ts'
 import { mailChannel } from '#worker/mail/mail-channel.ts'
 import { resend } from '#worker/mail/resend.ts'
 import { expireMails } from '#worker/mail/mail-cron.ts'
@@ -386,15 +388,20 @@ test('a held mail is listed, sent by name with its private link, and not with al
   expect((await inboxOf(email)).at(-1)?.text).toMatch(/\/library\/open\/[\w-]{22,}/)
 })
 
-test('a held confirmation whose link has run out cannot be sent any more', async () => {
+test.each([
+  ['newsletter-confirm', 7],
+  ['vault-access', libraryTerms.linkDays],
+  ['library-link', libraryTerms.linkDays],
+])('a held %s whose link has run out cannot be sent any more', async (kind, linkDays) => {
   const id = crypto.randomUUID()
   const held = { state: 'dead', last_error: 'over_cap', secret: 'a', carries_secret: 1 }
-  const mail = { kind: 'newsletter-confirm', address: someone(), data: '{}', subject_id: id }
-  const created_at = new Date(Date.now() - 8 * dayMs).toISOString()
+  const mail = { kind, address: someone(), data: '{}', subject_id: id }
+  const created_at = new Date(Date.now() - (linkDays + 1) * dayMs).toISOString()
   await insertRow('mails', { id, ...mail, ...held, next_ms: 0, created_at })
   const link = { token_hash: id, address: mail.address, lead_id: id, created_at }
   await insertRow('newsletter_confirmations', link)
   await expireMails(testEnv, Date.now())
+  await libraryCron(testEnv, Math.floor(Date.now() / hourMs) * hourMs + 23 * minuteMs)
   const staff = await atDesk('staff')
   const list = `${deskDeliveryPaths.list}?channel=mail&cause=over_cap`
   const { rows: deliveries } = (await staff.get(list)).body as DeskPage<DeliveryLine>

@@ -67,13 +67,17 @@ export async function closeLibrary(
 }
 
 async function eraseSpent(db: D1Database, nowMs: number): Promise<void> {
+  const issuedMs = nowMs - libraryTerms.linkDays * dayMs
   await db.batch([
+    // A mail that was held is not sent once its link has run out.
+    sql`UPDATE mails SET secret = NULL
+      WHERE state = 'dead' AND secret IS NOT NULL AND kind IN ('library-link', 'vault-access')
+        AND created_at <= ${new Date(issuedMs).toISOString()}`.on(db),
     sql`DELETE FROM library_tokens WHERE expires_ms <= ${nowMs}`.on(db),
     sql`DELETE FROM library_sessions WHERE expires_ms <= ${nowMs}`.on(db),
     sql`DELETE FROM library_requests WHERE asked_ms <= ${nowMs - dayMs}`.on(db),
     // Its link is good as long.
-    sql`DELETE FROM vault_requests
-      WHERE held_until_ms <= ${nowMs - libraryTerms.linkDays * dayMs}`.on(db),
+    sql`DELETE FROM vault_requests WHERE held_until_ms <= ${issuedMs}`.on(db),
   ])
 }
 
