@@ -27,7 +27,14 @@ import { someone } from './sandbox-crm.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { buyAudit, countedNow, sellAudits, sessionOf } from './seats.ts'
 import { testEnv } from './test-env.ts'
-import { checkoutBody, fillTable, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import {
+  checkoutBody,
+  fillTable,
+  insertRow,
+  rows,
+  rowsWhere,
+  stripeAccount,
+} from './stripe-account.ts'
 
 beforeEach(renewTables)
 
@@ -421,9 +428,25 @@ test('who has got what they waited for waits no more', async () => {
   }
   expect(await countSegment(testEnv.DB, 'waiting-vip')).toBe(2)
   const later = new Date(Date.now() + minuteMs).toISOString()
-  await paidOrder(bought, 'vip', { paid_at: later })
+  const order_id = await paidOrder(bought, 'vip', { paid_at: later })
   expect(await countSegment(testEnv.DB, 'waiting-vip')).toBe(1)
-  expect((await (await desk()).look()).waiting).toEqual({ vip: 1 })
+  const { look } = await desk()
+  expect((await look()).waiting).toEqual({ vip: 1 })
+  // Paid when nothing was left: it goes back.
+  await insertRow('slipped_sales', { order_id, noticed_at: later })
+  expect(await countSegment(testEnv.DB, 'waiting-vip')).toBe(2)
+  expect((await look()).waiting).toEqual({ vip: 2 })
+})
+
+test('of who waits and wants no mail there is nobody to write to', async () => {
+  const { set } = await desk()
+  await set({ soldOut: ['course-bundle'] })
+  await waitFor('course-bundle')
+  await rows(`INSERT INTO mail_suppressions (address, reason, since)
+    SELECT lower(email), 'unsubscribed', '2026-11-01' FROM leads`)
+  await set({ soldOut: [] })
+  expect(await rowsWhere('attention', { kind: 'waiting_list' })).toEqual([])
+  expect(await countSegment(testEnv.DB, 'waiting-course-bundle')).toBe(0)
 })
 
 test('of what cannot be had all the same nobody is written to', async () => {

@@ -36,26 +36,42 @@ export function reopened(
   )
 }
 
-/** What somebody who waits for something may have bought of it since. */
-export const productsOf = (list: WaitingListId) =>
-  (Object.keys(products) as ProductId[]).filter((id) => waitingListOf(id) === list)
+/** What SQL is told of a list, as JSON: its leads name it by its page, whatever it is called now. */
+export const listFacts = (id: WaitingListId) => ({
+  id,
+  page: waitingLists[id].page,
+  products: (Object.keys(products) as ProductId[]).filter((one) => waitingListOf(one) === id),
+})
+
+/**
+ * SQL condition: whoever has waited since a moment, by their address in lower case, has not got it. What was paid when
+ * nothing was left goes back.
+ *
+ * @param list - As `listFacts` has it.
+ */
+export const stillWaits = (email: Sql, since: Sql, list: Sql) => sql`NOT EXISTS (
+    SELECT 1 FROM orders WHERE lower(orders.email) = ${email} AND paid_at > ${since}
+      AND product IN (SELECT value FROM json_each(${list}, '$.products'))
+      AND NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)
+  ) AND NOT (${list} ->> 'id' = 'growth-vault' AND EXISTS (
+    SELECT 1 FROM vault_places WHERE vault_places.email = ${email}
+  ))`
 
 /**
  * SQL behind FROM: the leads of who waits for something and has not got it since. It ends within its WHERE; `AND …` may
  * follow.
  */
-export const waitersFor = (list: WaitingListId) => sql`leads, json_each(custom_fields) AS field
-  WHERE kind = 'waiting-list' AND status = 'accepted' AND replaced_by IS NULL
-    AND field.value ->> 'id' = 'landing_page'
-    AND field.value ->> 'value' = ${waitingLists[list].page}
-    AND NOT EXISTS (SELECT 1 FROM orders WHERE lower(orders.email) = lower(leads.email)
-      AND product IN ${productsOf(list)} AND paid_at > leads.received_at)
-    AND NOT (${list === 'growth-vault'} AND EXISTS (
-      SELECT 1 FROM vault_places WHERE email = lower(leads.email)))`
+export function waitersFor(id: WaitingListId) {
+  const list = sql`${JSON.stringify(listFacts(id))}`
+  return sql`leads, json_each(custom_fields) AS field
+    WHERE kind = 'waiting-list' AND status = 'accepted' AND replaced_by IS NULL
+      AND field.value ->> 'id' = 'landing_page' AND field.value ->> 'value' = ${list} ->> 'page'
+      AND ${stillWaits(sql`lower(leads.email)`, sql`leads.received_at`, list)}`
+}
 
 /**
- * Statement that has a person write to those who wait for something; nothing where nobody does. `only` is a further
- * condition on the lead of who waits.
+ * Statement that has a person write to those who wait for something; nothing where nobody would get it. `only` is a
+ * further condition on the lead of who waits.
  */
 export function tellWaiting(
   db: D1Database,
@@ -63,7 +79,9 @@ export function tellWaiting(
   nowMs: number,
   only: Sql = sql`true`,
 ) {
-  const somebodyWaits = sql`EXISTS (SELECT 1 FROM ${waitersFor(list)} AND ${only})`
+  const somebodyWaits = sql`EXISTS (SELECT 1 FROM ${waitersFor(list)} AND ${only} AND NOT EXISTS (
+    SELECT 1 FROM mail_suppressions WHERE address = lower(leads.email) AND lifted_at IS NULL
+  ))`
   return raiseAttention(
     db,
     { kind: 'waiting_list', subjectId: list, detail: list },

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { DeskUser, AppEnv } from '../http/app-context.ts'
 import { campaignCounts, forgetAvailability } from '../campaigns/availability.ts'
 import { campaignDefaults, changeCampaign, type CampaignOverrides } from '../campaigns/campaign.ts'
-import { productsOf, reopened, tellWaiting } from '../campaigns/waiting-lists.ts'
+import { listFacts, reopened, stillWaits, tellWaiting } from '../campaigns/waiting-lists.ts'
 import { ApiError } from '../http/errors.ts'
 import { Hono } from 'hono/tiny'
 import { withStorage } from '../database/storage.ts'
@@ -20,8 +20,8 @@ import { type Sql, sql, wordOf } from '../database/sql.ts'
 
 /** How many still wait for what, among the newest who wait for anything: how long a list is shows long before. */
 async function waitingCounts(db: D1Database): Promise<Partial<Record<WaitingListId, number>>> {
-  const ids = Object.keys(waitingLists) as WaitingListId[]
-  const lists = ids.map((id) => ({ id, page: waitingLists[id].page, products: productsOf(id) }))
+  const lists = (Object.keys(waitingLists) as WaitingListId[]).map(listFacts)
+  const waits = stillWaits(sql`waiter.email`, sql`waiter.received_at`, sql`list.value`)
   const results = await sql`SELECT list.value ->> 'id' AS id, count(DISTINCT email) AS count FROM (
       SELECT lower(email) AS email, received_at, (
         SELECT value ->> 'value' FROM json_each(custom_fields) WHERE value ->> 'id' = 'landing_page'
@@ -29,11 +29,7 @@ async function waitingCounts(db: D1Database): Promise<Partial<Record<WaitingList
       FROM leads WHERE kind = 'waiting-list' AND status = 'accepted' AND replaced_by IS NULL
       ORDER BY received_at DESC LIMIT ${mostWaitingCounted}
     ) AS waiter JOIN json_each(${JSON.stringify(lists)}) AS list ON list.value ->> 'page' = page
-    WHERE NOT EXISTS (SELECT 1 FROM orders
-        WHERE lower(orders.email) = waiter.email AND paid_at > waiter.received_at
-          AND product IN (SELECT value FROM json_each(list.value, '$.products')))
-      AND NOT (list.value ->> 'id' = 'growth-vault'
-        AND EXISTS (SELECT 1 FROM vault_places WHERE vault_places.email = waiter.email))
+    WHERE ${waits}
     GROUP BY list.value ->> 'id'`.all(
     db,
     z.object({ id: wordOf<WaitingListId>(), count: z.number() }),
