@@ -9,6 +9,7 @@ import {
 import type { PersonRecord } from '#contract/desk/people.ts'
 import { dayMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
+import { mailKeys } from '#sandbox/mail/keys.ts'
 import worker from '#worker/index.ts'
 import { suppress } from '#worker/mail/suppressions.ts'
 import { queueFollowUps } from '#worker/letters/follow-ups.ts'
@@ -267,10 +268,10 @@ test('an answer is kept though its files are larger than what is read', async ()
   ])
 })
 
-test('of an answer that Resend tells of the text is fetched, of one in HTML its words; what a machine wrote is none', async () => {
+test('of an answer that Resend tells of the text is fetched where the key may, of one in HTML its words; what a machine wrote is none', async () => {
   const address = someone()
   await sendLead(contactSubmission(address))
-  const hear = async (answer: object) => {
+  const hear = async (answer: object, settings: object = resendSettings) => {
     const mail = { from: `Ada <${address}>`, to: 'desk@firm.test', subject: 'Re: A new playbook' }
     const given = { ...mail, text: null, html: null, headers: {}, ...answer }
     const url = `${new URL(resendSettings.MAIL_API_BASE).origin}/mail/answers`
@@ -278,7 +279,7 @@ test('of an answer that Resend tells of the text is fetched, of one in HTML its 
     const { body, headers } = await played.json<{ body: string; headers: Record<string, string> }>()
     for (let told = 0; told < 2; told += 1) {
       const request = postJson('/api/mail-events/resend', body, headers)
-      expect((await askWorker(request, resendSettings)).status).toBe(200)
+      expect((await askWorker(request, settings)).status).toBe(200)
     }
   }
   await hear({ text: 'Monday suits me.' })
@@ -286,9 +287,15 @@ test('of an answer that Resend tells of the text is fetched, of one in HTML its 
     html: '<style>p { color: red }</style><p>Tuesday&nbsp;<b>suits</b> me &amp; Bob&#39;s&#x2026;</p>',
   })
   await hear({ text: 'I am away.', headers: { 'Auto-Submitted': 'auto-replied' } })
+  await hear({ text: 'Friday.' }, { ...resendSettings, MAIL_API_KEY: mailKeys.sendOnly })
+  const subject = 'Re: A new playbook'
   expect(
-    await rows('SELECT body FROM mail_replies WHERE address = ? ORDER BY body', address),
-  ).toEqual([{ body: 'Monday suits me.' }, { body: 'Tuesday suits me & Bob’s…'.replace('’', "'") }])
+    await rows('SELECT subject, body FROM mail_replies WHERE address = ? ORDER BY body', address),
+  ).toEqual([
+    { subject, body: '' },
+    { subject, body: 'Monday suits me.' },
+    { subject, body: 'Tuesday suits me & Bob’s…'.replace('’', "'") },
+  ])
 })
 
 /** Hands the worker mails of an address as Email Routing does, and notes where each goes on to. */

@@ -67,7 +67,11 @@ export function readPostmarkInbound(given: unknown): MailReply | null {
 
 const resendReceived = z.object({
   type: z.literal('email.received'),
-  data: z.object({ email_id: z.string().check(z.regex(/^[\w-]{1,80}$/)), from: z.string() }),
+  data: z.object({
+    email_id: z.string().check(z.regex(/^[\w-]{1,80}$/)),
+    from: z.string(),
+    subject: z.nullish(z.string()),
+  }),
 })
 
 const resendEmail = z.object({
@@ -112,8 +116,11 @@ const wordsOf = (html: string) =>
 /** The address of `Ada <ada@client.example>`. */
 const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
+const answerWithinMs = 10_000
+
 /**
  * Reads Resend's event of a received mail, and fetches its text; null for another event, and for what a machine wrote.
+ * A key that may only send fetches none: what is left is who wrote, and about what.
  *
  * @throws where Resend does not answer: it tells of the event again.
  * @see https://resend.com/docs/api-reference/emails/retrieve-received-email
@@ -121,18 +128,21 @@ const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 export async function readResendInbound(env: Env, given: unknown): Promise<MailReply | null> {
   const parsed = resendReceived.safeParse(given)
   if (!parsed.success) return null
-  const { email_id: id, from } = parsed.data.data
+  const { email_id: id, from, subject: about } = parsed.data.data
+  const reply = { id: `resend:${id}`, from: addressIn(from) }
   const { MAIL_API_KEY = '', MAIL_API_BASE = 'https://api.resend.com' } = settingsOf(env)
   const answer = await fetch(`${MAIL_API_BASE.replace(/\/+$/, '')}/emails/receiving/${id}`, {
     headers: { ...ownName, authorization: `Bearer ${MAIL_API_KEY}` },
     redirect: 'manual',
+    signal: AbortSignal.timeout(answerWithinMs),
   })
+  if ([401, 403].includes(answer.status)) return { ...reply, subject: about ?? '', body: '' }
   if (!answer.ok) throw new Error(`Resend answered ${answer.status}.`)
   const { subject, text, html, headers } = resendEmail.parse(await answer.json())
   if (isAutomatic(Object.entries(headers ?? {}).find(([name]) => isAutoSubmitted(name))?.[1]))
     return null
   const body = text?.trim() ? text : wordsOf(html ?? '')
-  return { id: `resend:${id}`, from: addressIn(from), subject, body }
+  return { ...reply, subject, body }
 }
 
 const signOfHex = (_: string, hex: string) => String.fromCharCode(Number(`0x${hex}`))
