@@ -31,14 +31,14 @@ export const callPageWords = {
   },
   move: {
     title: 'Move your call',
-    lead: (when: string) => `It is booked for ${when}. Until you choose another time it stays so.`,
+    lead: (when: string) => `Its time is ${when}. Until you choose another it stays so.`,
     action: 'Move the call here',
     none: 'No other time is free at the moment.',
     done: 'Your call has moved',
   },
   cancel: {
     title: 'Cancel your call',
-    lead: (when: string) => `It is booked for ${when}.`,
+    lead: (when: string) => `Its time is ${when}.`,
     action: 'Cancel this call',
     keep: 'Keep it, but at another time',
     done: 'Your call is cancelled',

@@ -89,6 +89,7 @@ test('without script there is no token: a few such wishes keep their time until 
 
   const [, moveUrl = ''] =
     /href="([^"]+)"/.exec(kept[0]?.text.split(callPageWords.booked.askedLead)[1] ?? '') ?? []
+  expect((await press(moveUrl)).text).not.toContain('booked')
   const to = new Date(slots[50] ?? 0).toISOString()
   expect((await press(moveUrl, { startsAt: to })).text).toContain(callPageWords.booked.askedLead)
   expect((await callsOf()).map(({ state }) => state)).toEqual(Array(5).fill('asked'))
