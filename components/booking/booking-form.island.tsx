@@ -129,8 +129,11 @@ type WishesProps = {
 /** Asks for a call: who, three times that suit, and in which time zone; gives the times back as a calendar file. */
 function Wishes({ subject, written, onFree }: WishesProps) {
   const isAgain = useRef(false)
-  const [accepted, setAccepted] = useState<BookingRequest | null>(null)
-  const lead = useLeadForm(bookingForm, { onAccepted: setAccepted })
+  const [accepted, setAccepted] = useState<{ request: BookingRequest; id: string } | null>(null)
+  const lead = useLeadForm(bookingForm, {
+    onAccepted: (request, answer) =>
+      setAccepted({ request, id: answer?.id ?? crypto.randomUUID() }),
+  })
   const { control, element, state, reset } = lead
 
   useEffect(() => fillIn(element.current, written.current), [element, written])
@@ -144,7 +147,7 @@ function Wishes({ subject, written, onFree }: WishesProps) {
     reset()
   }
 
-  if (accepted) return <BookingSuccess request={accepted} onAgain={askAgain} />
+  if (accepted) return <BookingSuccess {...accepted} onAgain={askAgain} />
   return (
     <LeadForm of={lead} hidden={{ subject }} layout="split">
       <FreeTimes subject={subject} onShow={onFree} isSending={state.status === 'submitting'} />

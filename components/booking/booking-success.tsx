@@ -16,12 +16,12 @@ import { theme } from '../theme/tokens.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/text.tsx'
 
-type BookingSuccessProps = { request: BookingForm; onAgain: () => void }
+type BookingSuccessProps = { request: BookingForm; id: string; onAgain: () => void }
 
 const { success } = bookingWords
 
 /** The request is stored: the three times again, to be kept in the visitor's own calendar. */
-export function BookingSuccess({ request, onAgain }: BookingSuccessProps) {
+export function BookingSuccess({ request, id, onAgain }: BookingSuccessProps) {
   const title = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => title.current?.focus(), [])
@@ -41,7 +41,7 @@ export function BookingSuccess({ request, onAgain }: BookingSuccessProps) {
         {bookingForm.fields.timeZone.control.label}: {request.timeZone.replaceAll('_', ' ')}
       </Note>
       <SuccessActions>
-        <Button onClick={() => saveCallTimes(request)}>{success.download}</Button>
+        <Button onClick={() => saveCallTimes(request, id)}>{success.download}</Button>
         <Button variant="quiet" onClick={onAgain}>
           {success.again}
         </Button>
@@ -83,13 +83,12 @@ export const SuccessActions = styled.div`
 
 const { event } = bookingWords
 
-/** Hands the visitor the three times as one calendar file, made on the device. */
-function saveCallTimes(request: BookingForm): void {
+/** Hands the visitor the three times as one calendar file, made on the device; the mail's changes the same entries. */
+function saveCallTimes(request: BookingForm, id: string): void {
   const host = new URL(site.origin).host
-  const batch = crypto.randomUUID()
   const file = calendarFile(
     bookingTimeFields.map((name, index) => ({
-      uid: `${batch}-${index + 1}@${host}`,
+      uid: `${id}-${index + 1}@${host}`,
       start: instantOfWallTime(request[name], request.timeZone),
       durationMinutes: bookingCallMinutes,
       summary: `${event.summaries[request.subject]}: ${bookingForm.fields[name].control.label.toLowerCase()}`,
