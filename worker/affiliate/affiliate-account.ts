@@ -109,14 +109,16 @@ async function countLeads(
 
 const deepDiveIds = new Set(['deep-dive', 'deep-dive-instalments'])
 
-/** @param contractOf - The contract of the same client, by the ids of orders of clients that were erased. */
+const clientIdOf = (id: string, email: string) => (email ? canonicalEmail(email) : id)
+
+/** @param contractOf - The client of a contract, by the ids of orders that are theirs though somebody was erased. */
 function orderSale(order: CreditedOrder, contractOf: ReadonlyMap<string, string>): NamedSale {
   const { hasEnded, paidCents } = order
   // Commission is on the price, and tax is none of it.
   const net = (cents: number) => cents - (taxIn({ ...order, taxReason: '' }, cents)?.cents ?? 0)
   return {
     id: order.id,
-    clientId: order.email ? canonicalEmail(order.email) : (contractOf.get(order.id) ?? order.id),
+    clientId: contractOf.get(order.id) ?? clientIdOf(order.id, order.email),
     client: initials(order.firstName, order.lastName),
     item: order.item,
     kind: deepDiveIds.has(order.product) ? 'deep-dive' : 'product',
@@ -135,7 +137,7 @@ function contractSale(contract: Contract): NamedSale {
   const [first = '', ...rest] = contract.clientName.split(' ')
   return {
     id: contract.id,
-    clientId: contract.clientEmail ? canonicalEmail(contract.clientEmail) : contract.id,
+    clientId: clientIdOf(contract.id, contract.clientEmail),
     client: initials(first, rest.at(-1) ?? ''),
     item: programmes.accelerator.name,
     kind: 'accelerator',
@@ -171,7 +173,9 @@ export async function affiliateAccounts(
   const isHeld = ({ id, basis }: CreditedOrder) => basis !== 'decision' && suspects.has(id)
   const creditedTo = Map.groupBy(credited, ({ partnerId }) => partnerId)
   const contractOf = new Map(
-    contracts.flatMap(({ id, clientOrders }) => clientOrders.map((order) => [order, id] as const)),
+    contracts.flatMap(({ id, clientEmail, clientOrders }) =>
+      clientOrders.map((order) => [order, clientIdOf(id, clientEmail)] as const),
+    ),
   )
   const contractsWith = Map.groupBy(contracts, ({ partnerId }) => partnerId)
   return partners.map((partner) => {

@@ -8,7 +8,7 @@ const contractRow = z.object({
   partnerId: z.string(),
   /** Blank once the client was erased. */
   clientEmail: z.string(),
-  /** Orders of an erased client. */
+  /** Orders of the same client, one of whose addresses was erased. */
   clientOrders: jsonOf<readonly string[]>(),
   clientName: z.string(),
   monthlyCents: z.number(),

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '#lib/canonical-email.ts'
 import { joined, type Sql, sql } from '../database/sql.ts'
 import { timing } from '../delivery/timing.ts'
 
@@ -57,6 +58,10 @@ const theirCodes = (them: Addresses) => sql`
   UNION ALL SELECT lower(code) FROM affiliate_partners WHERE lower(email) IN ${them}`
 const givenCodes = (them: Addresses) =>
   sql`SELECT code FROM promotion_codes WHERE partner_id IN (${partnerIds(them)})`
+
+/** As `canonicalEmail` has it. */
+const untagged = (email: Sql) => sql`lower(
+  substr(${email}, 1, instr(replace(${email}, '@', '+@'), '+') - 1) || substr(${email}, instr(${email}, '@')))`
 
 /** Stripe’s customers of orders, those of attempts that others took the place of included. */
 const customersOf = (theirs: Sql) => sql`(
@@ -125,9 +130,13 @@ const ofPerson = (them: Addresses) => [
   sql`DELETE FROM affiliate_tokens WHERE partner_id IN (${partnerIds(them)})`,
   sql`UPDATE affiliate_partners SET name = '', email = '', code = 'ERASED-' || upper(hex(randomblob(6)))
    WHERE lower(email) IN ${them}`,
-  sql`UPDATE affiliate_contracts SET client_email = '', client_name = '',
-     client_orders = (SELECT json_group_array(id) FROM orders WHERE lower(email) = lower(client_email))
-   WHERE lower(client_email) IN ${them}`,
+  // A client is one by whatever tag of the address, and stays so.
+  sql`UPDATE affiliate_contracts SET
+     client_orders = (SELECT json_group_array(id) FROM (SELECT value AS id FROM json_each(client_orders)
+       UNION SELECT id FROM orders WHERE ${untagged(sql`email`)} = ${untagged(sql`client_email`)})),
+     client_email = iif(lower(client_email) IN ${them}, '', client_email),
+     client_name = iif(lower(client_email) IN ${them}, '', client_name)
+   WHERE ${untagged(sql`client_email`)} IN ${them.map(canonicalEmail)}`,
   sql`UPDATE refund_requests SET note = '' WHERE order_id IN (${orderIds(them)})`,
   // A digest of who bought.
   sql`UPDATE order_attempts SET fingerprint = 'erased' WHERE order_id IN (${orderIds(them)})`,
