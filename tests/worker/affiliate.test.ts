@@ -221,6 +221,16 @@ test('nobody is made a partner by a mail that comes back', async () => {
   expect((await operate(approve)).status).toBe(200)
 })
 
+test('a contract counts from its first payment, whichever was entered first', async () => {
+  const { ada, operate, dashboardOf } = await programmeWithAda()
+  const contract = { action: 'record-sale', clientEmail: someone(), code: ada.code }
+  const { sale } = (await operate(contract)).body
+  for (const at of [daysAgo(3), daysAgo(40), daysAgo(20)])
+    await operate({ action: 'record-payment', sale, reference: at, at })
+  const { entries } = await dashboardOf(ada)
+  expect(entries.map(({ at }) => at.slice(0, 10))).toEqual([daysAgo(40).slice(0, 10)])
+})
+
 test('a client is one by whatever tag of the address', async () => {
   const { ada, follow, buyDeepDive, operate, totalsOf } = await programmeWithAda()
   const clientEmail = someone()

@@ -33,7 +33,7 @@ const ruleOf = ({ kind, amountCents, movedAt }: Movement) =>
   kind === 'payment'
     ? {
         isAllowed: sql`cancelled_at IS NULL AND paid_cents + ${amountCents} <= monthly_cents * months`,
-        entry: sql`paid_cents = paid_cents + ${amountCents}, paid_at = coalesce(paid_at, ${movedAt})`,
+        entry: sql`paid_cents = paid_cents + ${amountCents}, paid_at = min(coalesce(paid_at, ${movedAt}), ${movedAt})`,
       }
     : {
         isAllowed: sql`refunded_cents + ${amountCents} <= paid_cents`,
