@@ -15,7 +15,7 @@ import { affiliateAccount, affiliateAccounts } from '../../affiliate/affiliate-a
 import type { AppEnv, DeskUser } from '../../http/app-context.ts'
 import { heldSales as salesHeld, possibleSales } from '../../affiliate/affiliate-checks.ts'
 import { partnerByCode, type Partner } from '../../affiliate/affiliate-partners.ts'
-import { somethingChanged, mostBound } from '../../database/sql.ts'
+import { somethingChanged, mostBound, sql } from '../../database/sql.ts'
 import { auditInsert } from '../audit-log.ts'
 import { answerCsv } from '../csv-answer.ts'
 import {
@@ -70,14 +70,16 @@ async function partnersDue(db: D1Database): Promise<PartnersDue> {
 }
 
 /**
- * No more is paid out than is due: whoever wants to pay ahead does so outside of these books.
+ * No more is paid out than is due, and once under a reference: whoever wants to pay ahead does so outside of these books.
  *
  * @returns What payouts to the partner may come to in all, in cents.
  */
 async function requireDue(
   db: D1Database,
-  { code, amountCents }: { code: string; amountCents: number },
+  { code, amountCents, reference }: { code: string; amountCents: number; reference: string },
 ): Promise<number | null> {
+  if (await sql`SELECT 1 FROM affiliate_payouts WHERE reference = ${reference}`.isFound(db))
+    throw invalidField('reference', `A payout with the reference ${reference} is entered already.`)
   const partner = await partnerByCode(db, code)
   if (!partner) return null
   const { totals } = affiliateDashboard(await affiliateAccount(db, partner), new Date())
