@@ -75,7 +75,7 @@ test('an application waits with its answers and is approved with its mail; what 
   expect(dashboard).toContain(`#${String(mail?.['secret'])}`)
   const again = await operate({ action: 'approve', application: id })
   expect(again.status).toBe(400)
-  expect(again.body.error.fields.command).toContain(code)
+  expect(again.body.error.fields.command).toContain(`${code}, who can be given a new dashboard`)
   for (const action of ['new-address', 'revoke']) {
     expect((await operate({ action, code })).status).toBe(200)
   }

@@ -126,7 +126,7 @@ async function approve(
   const known = await partnerByApplication(db, application.id)
   if (known) {
     throw new CommandRefusal(
-      `That application was approved already, as ${known.code}. \`new-address ${known.code}\` opens another dashboard address.`,
+      `That application was approved already, as ${known.code}, who can be given a new dashboard link.`,
     )
   }
   if (wanted && (await partnerByCode(db, wanted))) {
