@@ -37,7 +37,7 @@ export const newPromotion = z
   .check(
     z.refine(({ percentOff, centsOff }) => (percentOff === null) !== (centsOff === null), {
       path: ['percentOff'],
-      error: 'Please enter a percentage or a sum, not both.',
+      error: 'Please enter a whole percentage, like 20%, or a sum.',
     }),
   )
 

@@ -119,7 +119,14 @@ function NewCode() {
   return (
     <SaveForm
       action={make}
-      onSave={(form) => make.mutate(filledIn(form), { onSuccess: () => form.reset() })}
+      onSave={(form) =>
+        make.mutate(filledIn(form), {
+          onSuccess: (_answer, sent) => {
+            // The next one may be typed already.
+            if (JSON.stringify(filledIn(form)) === JSON.stringify(sent)) form.reset()
+          },
+        })
+      }
     >
       <Field
         name="promotion-code"

@@ -33,6 +33,25 @@ async function makeCode(desk: DeskPage, code: string) {
   await expect(panel.getByRole('row', { name: code })).toContainText('25%')
 }
 
+test('the next code stays that is typed while one is being made', async ({ desk, page }) => {
+  const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>()
+  await page.route(`**${promotionPaths.list}`, async (route) => {
+    if (route.request().method() === 'POST') await isTyped
+    await route.continue()
+  })
+  const code = `WEB${Date.now()}`
+  const made = makeCode(desk, code)
+  const panel = page.getByRole('region', { name: 'Promotion codes' })
+  await expect(panel.getByRole('button', { name: 'One moment …' })).toBeVisible()
+  await panel.getByLabel('Code', { exact: true }).fill('NEXT')
+  typed()
+  await made
+  await expect(panel.getByLabel('Code', { exact: true })).toHaveValue('NEXT')
+  await panel.getByLabel('Code', { exact: true }).fill(code)
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByLabel('Code', { exact: true })).toHaveValue('')
+})
+
 test('the one use of a code made at the desk is typed at the checkout, and takes its part off before paying, after a reload too', async ({
   desk,
   page,
