@@ -1,6 +1,6 @@
 import type { DashboardEntry } from '#contract/affiliate.ts'
-import { acceleratorMinimumCents } from '#contract/catalogue.ts'
 import {
+  acceleratorCommissionCents,
   commissionCents,
   commissionTerms,
   isWithinUpgradeWindow,
@@ -98,9 +98,7 @@ function acceleratorEntry(sale: AffiliateSale, others: readonly AffiliateSale[])
     (sum, dive) => sum + commissionCents(Math.max(0, keptCents(dive) - (dive.besideCents ?? 0))),
     0,
   )
-  const leastCents = sale.leastCents ?? acceleratorMinimumCents
-  const earnedCents = commissionCents(Math.max(sale.totalCents, leastCents))
-  const fullCents = Math.max(0, earnedCents - creditedCents)
+  const fullCents = acceleratorCommissionCents({ ...sale, creditedCents })
   const keptShare = sale.paidCents > 0 ? keptCents(sale) / sale.paidCents : 0
   const dueCents = Math.round(fullCents * keptShare)
   return {

@@ -38,18 +38,21 @@ export function commissionCents(paidCents: number): number {
   return Math.round((paidCents * commissionTerms.ratePercent) / 100)
 }
 
+/** What an Accelerator's commission is worked out from, in cents. */
+type AcceleratorSums = { totalCents: number; leastCents?: number; creditedCents?: number }
+
 /**
- * Commission on an Accelerator: the rate on its first three months, and never on less than the
- * smallest contract.
+ * Commission on an Accelerator: the rate on the months that earn (`totalCents`), never on less than the smallest
+ * contract (`leastCents`), less what the same client's Deep Dive within the window earned (`creditedCents`).
  *
- * @param monthlyCents - Price of one month in cents.
- * @returns Cents: `300000` at $10,000 a month.
+ * @returns Cents, never below 0: `300000` at $10,000 a month, `250000` after a Deep Dive paid in full.
  */
-export function acceleratorCommissionCents(monthlyCents: number): number {
-  const firstMonthsCents = Number.isFinite(monthlyCents)
-    ? monthlyCents * commissionTerms.acceleratorMonths
-    : 0
-  return commissionCents(Math.max(firstMonthsCents, acceleratorMinimumCents))
+export function acceleratorCommissionCents({
+  totalCents,
+  leastCents = acceleratorMinimumCents,
+  creditedCents = 0,
+}: AcceleratorSums): number {
+  return Math.max(0, commissionCents(Math.max(totalCents, leastCents)) - creditedCents)
 }
 
 /**
@@ -62,16 +65,6 @@ export function acceleratorCommissionCents(monthlyCents: number): number {
 export function isWithinUpgradeWindow(deepDivePaidAt: number, signedAt: number): boolean {
   const days = Math.floor(signedAt / dayMs) - Math.floor(deepDivePaidAt / dayMs)
   return days >= 0 && days <= commissionTerms.upgradeWindowDays
-}
-
-/**
- * What an upgrade within the window adds: the full Accelerator commission less what the same client's
- * Deep Dive already earned.
- *
- * @returns Cents, never below 0: `250000` for $10,000 a month after a Deep Dive paid in full.
- */
-export function upgradeCommissionCents(monthlyCents: number, deepDivePayoutCents: number): number {
-  return Math.max(0, acceleratorCommissionCents(monthlyCents) - Math.max(0, deepDivePayoutCents))
 }
 
 /** The month's extra for Deep Dives, in cents: nothing below five, then the bonus once. */
@@ -96,14 +89,14 @@ export function monthlyEarningsCents({ deepDives, accelerators, upgrades }: Mont
   )
 }
 
-const acceleratorMonthCents = programmes.accelerator.priceCents
-const deepDiveCommissionCents = commissionCents(products['deep-dive'].amountCents)
+const totalCents = programmes.accelerator.priceCents * commissionTerms.acceleratorMonths
+const creditedCents = commissionCents(products['deep-dive'].amountCents)
 
 /** Commissions at list prices, in cents: 50000, 300000, 250000, as the page states them. */
 export const statedFigures = {
-  deepDiveCents: deepDiveCommissionCents,
-  acceleratorCents: acceleratorCommissionCents(acceleratorMonthCents),
-  upgradeCents: upgradeCommissionCents(acceleratorMonthCents, deepDiveCommissionCents),
+  deepDiveCents: creditedCents,
+  acceleratorCents: acceleratorCommissionCents({ totalCents }),
+  upgradeCents: acceleratorCommissionCents({ totalCents, creditedCents }),
 } as const
 
 /** The page's "six Accelerators", in cents: 1800000. */

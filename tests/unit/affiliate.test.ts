@@ -20,7 +20,6 @@ import {
   monthlyEarningsCents,
   sixAcceleratorsCents,
   statedFigures,
-  upgradeCommissionCents,
 } from '#lib/commission.ts'
 import {
   defaultMonthOfSales,
@@ -62,21 +61,21 @@ test('commission is a tenth of what is paid, in whole cents, and never more for 
   expect([Number.NaN, Number.POSITIVE_INFINITY, -500].map(commissionCents)).toEqual([0, 0, 0])
 })
 
-test('an Accelerator earns on its shortest contract and never on less than the smallest contract', () => {
-  forAll(anyCents, (monthly) => {
-    const commission = acceleratorCommissionCents(monthly)
-    expect(commission).toBe(Math.max(acceleratorCents, commissionCents(monthly * months)))
+test('an Accelerator never earns on less than the smallest contract', () => {
+  forAll(anyCents, anyCents, (totalCents, leastCents) => {
+    const commission = acceleratorCommissionCents({ totalCents, leastCents })
+    expect(commission).toBe(Math.max(commissionCents(totalCents), commissionCents(leastCents)))
   })
-  const dearCents = 2 * programmes.accelerator.priceCents
-  expect(acceleratorCommissionCents(dearCents)).toBe(2 * acceleratorCents)
+  expect(acceleratorCommissionCents({ totalCents: 0 })).toBe(acceleratorCents)
 })
 
 test('a Deep Dive and its upgrade together earn what the Accelerator alone would', () => {
-  forAll(anyCents, fc.integer({ min: 0, max: acceleratorCents }), (monthly, earlierPayout) => {
-    const upgrade = upgradeCommissionCents(monthly, earlierPayout)
-    expect(upgrade + earlierPayout).toBe(acceleratorCommissionCents(monthly))
+  forAll(anyCents, fc.integer({ min: 0, max: acceleratorCents }), (totalCents, creditedCents) => {
+    const upgrade = acceleratorCommissionCents({ totalCents, creditedCents })
+    expect(upgrade + creditedCents).toBe(acceleratorCommissionCents({ totalCents }))
   })
-  expect(upgradeCommissionCents(0, acceleratorCents + 1)).toBe(0)
+  const creditedCents = acceleratorCents + 1
+  expect(acceleratorCommissionCents({ totalCents: 0, creditedCents })).toBe(0)
 })
 
 test.each([
