@@ -15,8 +15,8 @@ import { site } from '#site.config.ts'
 
 const { name: contractName, priceCents } = programmes.accelerator
 
-/** A day as it was picked, as its noon, which is of that day elsewhere, too; now where none was, or that is to come. */
-const momentOf = (day: string) => (day ? { at: typedInstant(`${day}T12:00`, Date.now()) } : {})
+/** A day as it was picked, at an hour at which it is that day in UTC and from Hawaii to New Zealand; now where that is to come. */
+const momentOf = (day: string) => (day ? { at: typedInstant(`${day}T10:30Z`, Date.now()) } : {})
 
 const DayField = (field: ComponentProps<typeof Field>) => (
   <Field {...field} type="date" hint="Left empty it is today." required={false} />
