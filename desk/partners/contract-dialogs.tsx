@@ -103,6 +103,11 @@ export function ContractButton({ code = '' }: { code?: string }) {
 
 type Move = 'record-payment' | 'record-refund' | 'cancel-sale'
 
+const leftEmpty = {
+  'record-payment': 'Left empty it is one month of the contract.',
+  'record-refund': 'Left empty it is all that was paid.',
+}
+
 const said: Record<Move, string> = {
   'record-payment': 'The payment is entered.',
   'record-refund': 'What went back is entered.',
@@ -111,27 +116,33 @@ const said: Record<Move, string> = {
 
 function MoneyDialog({ sale, onClose }: { sale: string; onClose: () => void }) {
   const [action, setAction] = useState<Move>('record-payment')
-  const { typed, bind } = useTyped({ amount: String(priceCents / 100), reference: '', day: '' })
+  const { typed, bind } = useTyped({ amount: '', reference: '', day: '' })
   const enter = useCommand<Move>({
     done: (_answer, given) => said[given.action],
     isQuiet: true,
     onDone: onClose,
   })
   const fields = fieldsOf(enter.error)
-  const { reference } = typed
-  const amountCents = centsOf(typed.amount)
+  const { amount, reference } = typed
+  const amountCents = amount.trim() ? centsOf(amount) : undefined
   const isMoney = action !== 'cancel-sale'
   return (
     <AskFirst
       title="What came of the contract?"
-      action={isMoney ? `Enter ${moneyText(amountCents ?? 0)}` : 'Cancel it'}
+      action={!isMoney ? 'Cancel it' : amountCents ? `Enter ${moneyText(amountCents)}` : 'Enter it'}
       refusal={refusalOf(enter.error, 'command', 'at')}
       isPending={enter.isPending}
       isReady={!isMoney || (amountCents !== null && reference.trim() !== '')}
       onDo={() => {
         if (!isMoney) enter.mutate({ action, sale })
         else if (amountCents !== null)
-          enter.mutate({ action, sale, amountCents, reference, ...momentOf(typed.day) })
+          enter.mutate({
+            action,
+            sale,
+            ...(amountCents !== undefined && { amountCents }),
+            reference,
+            ...momentOf(typed.day),
+          })
       }}
       onClose={onClose}
     >
@@ -148,7 +159,12 @@ function MoneyDialog({ sale, onClose }: { sale: string; onClose: () => void }) {
       />
       {isMoney && (
         <>
-          <AmountField {...bind('amount')} error={fields['amountCents']} />
+          <AmountField
+            {...bind('amount')}
+            hint={leftEmpty[action]}
+            error={fields['amountCents']}
+            required={false}
+          />
           <Field
             {...bind('reference', enter.error)}
             label="Number of the invoice or transfer"

@@ -13,9 +13,11 @@ type AmountFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'value'> & 
 export function AmountField({
   label = `Amount in ${site.currency}`,
   error,
+  required = true,
   ...field
 }: AmountFieldProps) {
-  const fault = centsOf(field.value) === null ? 'Please enter an amount.' : undefined
+  const isMeant = required || field.value.trim() !== ''
+  const fault = isMeant && centsOf(field.value) === null ? 'Please enter an amount.' : undefined
   return (
     <Field
       autoComplete="off"
@@ -23,7 +25,7 @@ export function AmountField({
       label={label}
       inputMode="decimal"
       error={error ?? fault}
-      required
+      required={required}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { programmes } from '#contract/catalogue.ts'
 import { deskPartnerPaths } from '#contract/desk/partners.ts'
 import { formatMoney } from '#contract/money.ts'
 import { application } from '#tests/worker/sample-leads.ts'
@@ -47,6 +48,8 @@ test('an application becomes a partner, whose contracts and money are entered', 
 
   await page.getByRole('button', { name: 'Accelerator contract' }).click()
   await dialog.getByLabel('The client’s address').fill(`client.${email}`)
+  const monthCents = 2 * programmes.accelerator.priceCents
+  await dialog.getByLabel('A month').fill(String(monthCents / 100))
   expect(await axeProblems(page, { within: 'dialog' })).toEqual([])
   await page.route('**/partners/commands', (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: 'Enter it' }).click()
@@ -59,13 +62,14 @@ test('an application becomes a partner, whose contracts and money are entered', 
   const yesterday = day(Date.now() - 86_400_000)
   await dialog.getByLabel('Moved on').fill(yesterday)
   expect(await axeProblems(page, { within: 'dialog' })).toEqual([])
-  await dialog.getByRole('button', { name: /^Enter .*\d/ }).click()
+  await dialog.getByRole('button', { name: 'Enter it' }).click()
   await expect(page.getByText('The payment is entered.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeVisible()
-  const [moved] = query<{ at: string }>(
-    `SELECT moved_at AS at FROM affiliate_contract_movements WHERE reference = ?`,
+  const [moved] = query<{ at: string; cents: number }>(
+    `SELECT moved_at AS at, amount_cents AS cents FROM affiliate_contract_movements WHERE reference = ?`,
     code,
   )
+  expect(moved?.cents).toBe(monthCents)
   expect([moved?.at.slice(0, 10), day(moved?.at ?? '')]).toEqual([yesterday, yesterday])
 })
 
@@ -74,7 +78,14 @@ test('a payout that is being noted keeps its sum while more comes due, and stays
   desk,
 }) => {
   let balanceCents = 40_000
-  const told = { leads: 1, closes: 1, heldSales: 0, pendingCents: 0, paidOutCents: 0 }
+  const told = {
+    payouts: 'daily',
+    leads: 1,
+    closes: 1,
+    heldSales: 0,
+    pendingCents: 0,
+    paidOutCents: 0,
+  }
   const ada = { ...told, code: 'ADA', name: 'Ada King', email: 'ada@example.com', revokedAt: null }
   await page.route(`**${deskPartnerPaths.due}`, (route) => {
     const due = balanceCents ? [{ ...ada, approvedAt: '2026-01-01T00:00:00Z', balanceCents }] : []

@@ -289,7 +289,10 @@ test('a payment or refund entered twice counts once; its reference over another 
   const log = await rows('SELECT action, detail FROM audit_log WHERE subject = ? ORDER BY id', sale)
   expect(log.slice(0, 2)).toEqual([
     { action: 'partners.record-sale', detail: '{}' },
-    { action: 'partners.record-payment', detail: '{"reference":"I-2026-1"}' },
+    {
+      action: 'partners.record-payment',
+      detail: JSON.stringify({ reference: 'I-2026-1', amountCents: monthCents }),
+    },
   ])
   expect(log).toHaveLength(4)
 })

@@ -6,15 +6,15 @@ export class CommandRefusal extends Error {
 }
 
 /**
- * What a command works with. `noted` returns the audit statements for a subject, committed with the change;
- * `mostPaidOutCents` caps the sum of all payouts to the partner.
+ * What a command works with. `noted` returns the audit statements for a subject, with what the command itself does not
+ * say of it, committed with the change; `mostPaidOutCents` caps the sum of all payouts to the partner.
  */
 export type CommandContext = {
   db: D1Database
   origin: string
   now: Date
   mostPaidOutCents?: number | null
-  noted?: (subject: string) => readonly D1PreparedStatement[]
+  noted?: (subject: string, more?: Record<string, number>) => readonly D1PreparedStatement[]
 }
 
 /** The partner that a command names. @throws {CommandRefusal} */

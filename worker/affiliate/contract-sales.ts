@@ -184,7 +184,7 @@ export async function recordMovement(
     (await enterMovement(
       db,
       { contractId: sale, kind, reference, amountCents: wanted, movedAt: at ?? now.toISOString() },
-      noted(sale),
+      noted(sale, { amountCents: wanted }),
     ))
   const entered = isNew ? wanted : await movementCents(db, { contractId: sale, kind, reference })
   if (entered === null) throw new CommandRefusal(tooMuch[kind])

@@ -261,7 +261,7 @@ export async function runCommand(command: OperatorCommand, context: CommandConte
             WHERE partner_id = ${partner.id} AND currency = ${currency})
           ON CONFLICT (reference) DO NOTHING`.on(db),
         news,
-        ...noted(partner.id),
+        ...noted(partner.id, { amountCents }),
       ])
       if (!entered?.meta.changes)
         throw new CommandRefusal(`A payout with the reference ${reference} is entered already.`)

@@ -102,17 +102,14 @@ async function deskCommand(
   const payout = command.action === 'record-payout' ? command : null
   const mostPaidOutCents = payout && (await requireDue(db, payout))
   const now = new Date()
-  const detail: Record<string, string | number> = {
-    // That of a payout is likely to hold the partner's code, which begins with a name.
-    ...('reference' in command && !payout ? { reference: command.reference } : {}),
-    ...('amountCents' in command && command.amountCents !== undefined
-      ? { amountCents: command.amountCents }
-      : {}),
-  }
+  // That of a payout is likely to hold the partner's code, which begins with a name.
+  const named: Record<string, string> =
+    'reference' in command && !payout ? { reference: command.reference } : {}
   const action = `partners.${command.action}`
-  const noted = (subject: string) => [
-    auditInsert(db, { ...user, action, subject, detail }, now.getTime(), somethingChanged),
-  ]
+  const noted = (subject: string, more = {}) => {
+    const line = { ...user, action, subject, detail: { ...named, ...more } }
+    return [auditInsert(db, line, now.getTime(), somethingChanged)]
+  }
   try {
     return await runCommand(command, { ...context, now, noted, mostPaidOutCents })
   } catch (error) {
