@@ -160,6 +160,11 @@ export const attentionWords = {
     remedy:
       'Nothing of it is due until you have looked: credit or refuse it at the desk, under Partners.',
   },
+  payouts_due: {
+    title: 'Partners are to be paid what they have earned',
+    remedy:
+      'Who, how much and how often is at the desk, under Partners. Pay it at your bank, then note it there.',
+  },
   sale_slipped: {
     title: 'A sale was paid when the month was sold out',
     remedy:

@@ -29,8 +29,9 @@ export const partnerLine = z.object({
 
 export type PartnerLine = z.infer<typeof partnerLine>
 
-/** What came of a partnership so far, worked out from its sales. Money in cents. */
+/** What came of a partnership so far, worked out from its sales, and how often it is paid out. Money in cents. */
 export type PartnerFigures = Pick<PartnerLine, 'code'> &
+  Pick<AffiliateDashboard['tier'], 'payouts'> &
   Pick<
     AffiliateDashboard['totals'],
     'leads' | 'closes' | 'heldSales' | 'pendingCents' | 'balanceCents' | 'paidOutCents'

@@ -10,6 +10,8 @@ import { RowButton } from '../ui/row-button.tsx'
 import { PartnerViews } from './partner-views.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
 
+const payoutDays = { daily: 'Daily', weekly: 'Mondays' } as const
+
 /** Partners with payouts due, and marking them as paid. */
 export function DuePage() {
   const mayPay = useMay('partners')
@@ -44,6 +46,7 @@ export function DuePage() {
         empty="Nothing is due."
         columns={[
           { name: 'Partner', cell: ({ name }) => name },
+          { name: 'Paid out', cell: ({ payouts }) => payoutDays[payouts] },
           { name: 'Sales', figure: ({ closes }) => closes },
           { name: 'Paid so far', figure: ({ paidOutCents }) => moneyText(paidOutCents) },
           { name: 'Due', figure: ({ balanceCents }) => moneyText(balanceCents) },

@@ -1,6 +1,6 @@
 import { formEndpoints } from '#contract/api.ts'
 import { currency } from '#contract/catalogue.ts'
-import { dayMs } from '#lib/time.ts'
+import { dayMs, minuteMs } from '#lib/time.ts'
 import { commissionCents, commissionTerms } from '#lib/commission.ts'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -8,9 +8,11 @@ import {
   type DeskPartner,
   deskPartnerPaths as paths,
   type PartnerLine,
+  type PartnersDue,
 } from '#contract/desk/partners.ts'
 import { deskOrderPaths, type TaskLine } from '#contract/desk/orders.ts'
 import type { DeskPage } from '#contract/desk/list.ts'
+import { affiliateCron } from '#worker/affiliate/visit.ts'
 import { listPartnerPage } from '#worker/desk/partners/partner-list.ts'
 import { application } from './sample-leads.ts'
 import { programme } from './affiliate-programme.ts'
@@ -19,8 +21,9 @@ import { idOf } from './everybodys-guest.ts'
 import { renewTables } from './fresh-database.ts'
 import { prices } from './prices.ts'
 import { someone } from './sandbox-crm.ts'
-import { fillTable, insertRow, rows, rowsWhere } from './stripe-account.ts'
+import { fillTable, insertRow, openOf, rows, rowsWhere } from './stripe-account.ts'
 import { readPage } from './tapped-db.ts'
+import { testEnv } from './test-env.ts'
 import { site } from '#site.config.ts'
 
 beforeEach(renewTables)
@@ -161,7 +164,7 @@ test('what is due is listed, paid with its reference once, and never more than t
   const ada = await partner()
   await buyDeepDive(someone(), await follow(ada.code))
   expect((await staff.get(paths.due)).body).toMatchObject({
-    due: [{ email: ada.email, balanceCents: earnedCents }],
+    due: [{ email: ada.email, balanceCents: earnedCents, payouts: 'weekly' }],
     totalCents: earnedCents,
   })
   const { body } = await staff.get(`${paths.figures}?codes=${ada.code},NOBODY`)
@@ -186,6 +189,35 @@ test('what is due is listed, paid with its reference once, and never more than t
   expect(others).toEqual([])
   expect(JSON.parse(String(mail?.['data']))).toMatchObject({ amountCents: earnedCents })
   expect(await auditOf('partners.record-payout', await partnerId(ada.code))).toHaveLength(1)
+})
+
+test('each morning who is paid daily is a matter, on Mondays who is paid weekly, until nothing of it is left', async () => {
+  const { partner, follow, buyDeepDive, operate, staff } = await atTheDesk()
+  const [bronze, silver] = [await partner(), await partner()]
+  for (const { code } of [bronze, silver, silver, silver])
+    await buyDeepDive(someone(), await follow(code))
+  const { due } = (await staff.get(paths.due)).body as PartnersDue
+  expect(due.map(({ code, payouts }) => [code, payouts])).toEqual([
+    [silver.code, 'daily'],
+    [bronze.code, 'weekly'],
+  ])
+  const open = () => openOf('payouts_due')
+  const tuesday = Date.UTC(2026, 11, 1, 6, 28)
+  await affiliateCron(testEnv, tuesday - minuteMs)
+  expect(await open()).toEqual([])
+  await affiliateCron(testEnv, tuesday)
+  expect(await open()).toEqual(['daily'])
+  await operate(payoutTo(silver.code))
+  expect(await open()).toEqual(['daily'])
+  await operate({ ...payoutTo(silver.code), amountCents: 2 * earnedCents })
+  expect(await open()).toEqual([])
+  await affiliateCron(testEnv, tuesday + 6 * dayMs)
+  expect(await open()).toEqual(['weekly'])
+  await affiliateCron(testEnv, tuesday + 7 * dayMs)
+  expect(await open()).toEqual(['weekly'])
+  await rows(`UPDATE orders SET refunded_cents = paid_cents`)
+  await affiliateCron(testEnv, tuesday + 8 * dayMs)
+  expect(await open()).toEqual([])
 })
 
 test('what is due counts every sale, of thousands too', async () => {

@@ -191,4 +191,7 @@ test('a hall whose sales all look like a partner’s own is flagged fifty sales 
   expect(count()).toBeLessThanOrEqual(12)
   expect(await openOf('affiliate_sale_odd')).toHaveLength(50)
   expect(await rows('SELECT 1 FROM affiliate_visits')).toHaveLength(60)
+  const morning = counted()
+  await affiliateCron(morning.env, new Date().setUTCHours(6, 28))
+  expect(morning.count()).toBeLessThanOrEqual(8)
 })

@@ -1,4 +1,5 @@
 import { suspicions } from './affiliate-checks.ts'
+import { notePayouts } from './payouts-due.ts'
 import { visitKeptDays } from '#contract/retention.ts'
 import { Hono } from 'hono/tiny'
 import { visitEndpoint } from '#contract/paths.ts'
@@ -172,12 +173,18 @@ export async function visitOfForm(
 /** The minute of each hour in which suspicious sales are flagged; payouts are daily, so hourly is enough. */
 const flagMinute = 7
 
+/** When, in UTC, the day's payouts are raised: before the morning's mail. */
+const payoutsAt = { hour: 6, minute: 28 } as const
+
 /**
  * Runs every minute: once an hour raises suspicious sales (a partner's own purchase) for a person, and erases expired
- * visits.
+ * visits; once a day raises that daily payouts are due, on Mondays the weekly ones, too.
  */
 export async function affiliateCron({ DB: db }: Env, scheduledMs: number): Promise<void> {
-  if (new Date(scheduledMs).getUTCMinutes() !== flagMinute) return
+  const at = new Date(scheduledMs)
+  if (at.getUTCHours() === payoutsAt.hour && at.getUTCMinutes() === payoutsAt.minute)
+    await notePayouts(db, scheduledMs, at.getUTCDay() === 1 ? ['daily', 'weekly'] : ['daily'])
+  if (at.getUTCMinutes() !== flagMinute) return
   await flagSuspicions(db, scheduledMs)
   await eraseVisits(db, new Date(scheduledMs - visitKeptDays * dayMs).toISOString())
 }

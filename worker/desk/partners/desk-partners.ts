@@ -6,16 +6,15 @@ import {
   figuresQuery,
   type PartnerChecks,
   partnersQuery,
-  type PartnerFigures,
-  type PartnersDue,
 } from '#contract/desk/partners.ts'
 import { affiliateDashboard } from '#lib/affiliate-dashboard.ts'
 import { csvMoney, csvText } from '#lib/csv.ts'
-import { affiliateAccount, affiliateAccounts } from '../../affiliate/affiliate-account.ts'
+import { affiliateAccount } from '../../affiliate/affiliate-account.ts'
 import type { AppEnv, DeskUser } from '../../http/app-context.ts'
 import { heldSales as salesHeld, possibleSales } from '../../affiliate/affiliate-checks.ts'
-import { partnerByCode, type Partner } from '../../affiliate/affiliate-partners.ts'
-import { somethingChanged, mostBound, sql } from '../../database/sql.ts'
+import { partnerByCode } from '../../affiliate/affiliate-partners.ts'
+import { notePayouts, partnerFigures, partnersDue } from '../../affiliate/payouts-due.ts'
+import { somethingChanged, sql } from '../../database/sql.ts'
 import { auditInsert } from '../audit-log.ts'
 import { answerCsv } from '../csv-answer.ts'
 import {
@@ -23,10 +22,10 @@ import {
   listPartnerPage,
   partnersByCode,
   waitingApplications,
-  earningPartners,
 } from './partner-list.ts'
 import { findStored, withStorage } from '../../database/storage.ts'
 import { invalidField } from '../../http/errors.ts'
+import { logged } from '../../http/log-failure.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
@@ -35,39 +34,6 @@ import { type CommandContext, CommandRefusal } from '../../affiliate/command-con
 import { runCommand } from '../../affiliate/run-command.ts'
 import { site } from '#site.config.ts'
 import { formatMoney } from '#contract/money.ts'
-
-type Figured = { partner: Partner; figures: PartnerFigures }
-
-/** What came of some partnerships, at most `mostBound` of them, worked out from their sales. */
-async function partnerFigures(db: D1Database, partners: readonly Partner[]): Promise<Figured[]> {
-  const now = new Date()
-  return (await affiliateAccounts(db, partners)).map((account) => {
-    const { leads, closes, heldSales, pendingCents, balanceCents, paidOutCents } =
-      affiliateDashboard(account, now).totals
-    const { partner } = account
-    const figures = { leads, closes, heldSales, pendingCents, balanceCents, paidOutCents }
-    return { partner, figures: { code: partner.code, ...figures } }
-  })
-}
-
-/** Partners who have earned more than they were paid, the largest sum first. */
-async function partnersDue(db: D1Database): Promise<PartnersDue> {
-  const earning = await earningPartners(db)
-  const due: PartnersDue['due'] = []
-  for (let from = 0; from < earning.length; from += mostBound) {
-    for (const { partner, figures } of await partnerFigures(
-      db,
-      earning.slice(from, from + mostBound),
-    )) {
-      const { id: _, ...line } = partner
-      if (figures.balanceCents > 0) due.push({ ...line, ...figures })
-    }
-  }
-  return {
-    due: due.toSorted((one, other) => other.balanceCents - one.balanceCents),
-    totalCents: due.reduce((sum, { balanceCents }) => sum + balanceCents, 0),
-  }
-}
 
 /**
  * No more is paid out than is due, and once under a reference: whoever wants to pay ahead does so outside of these books.
@@ -111,7 +77,9 @@ async function deskCommand(
     return [auditInsert(db, line, now.getTime(), somethingChanged)]
   }
   try {
-    return await runCommand(command, { ...context, now, noted, mostPaidOutCents })
+    const answer = await runCommand(command, { ...context, now, noted, mostPaidOutCents })
+    if (payout) await logged('payouts_not_noted', () => notePayouts(db, now.getTime()))
+    return answer
   } catch (error) {
     if (!(error instanceof CommandRefusal)) throw error
     // Another payout may have come first.

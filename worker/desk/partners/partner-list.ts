@@ -43,13 +43,6 @@ export async function partnersByCode(db: D1Database, codes: readonly string[]): 
     WHERE code IN ${codes}`.all(db, partnerRow)
 }
 
-/** Every partner who may have earned something. */
-export async function earningPartners(db: D1Database): Promise<Partner[]> {
-  return sql`SELECT ${selected(partnerRow)} FROM affiliate_partners WHERE id IN (
-      SELECT partner_id FROM affiliate_credits UNION SELECT partner_id FROM affiliate_contracts
-    ) ORDER BY code`.all(db, partnerRow)
-}
-
 const applicationRow = z.extend(application, { answers: z.string() })
 
 const applicationColumns = sql`kind AS programme,
