@@ -160,6 +160,10 @@ export const attentionWords = {
     remedy:
       'Nothing of it is due until you have looked: credit or refuse it at the desk, under Partners.',
   },
+  application_due: {
+    title: 'An application for the affiliate programme is to be answered today',
+    remedy: 'Approve or decline it at the desk, under Partners, Applications.',
+  },
   payouts_due: {
     title: 'Partners are to be paid what they have earned',
     remedy:

@@ -9,6 +9,7 @@ const places: Partial<Record<AttentionKind, string>> = {
   stripe_version: '/orders?view=review',
   unknown_plan: '/orders?view=review',
   affiliate_sale_odd: '/partners/checks',
+  application_due: '/partners/applications',
   payouts_due: '/partners/due',
   leads_held_back: '/deliveries/quarantine',
   mail_bounced: '/deliveries/suppressed',

@@ -42,6 +42,7 @@ const queues: readonly Queue[] = [
     one: 'partner application waits',
     many: 'partner applications wait',
     to: '/partners/applications',
+    isCoveredBy: (kind) => kind === 'application_due',
   },
   {
     name: 'quarantine',

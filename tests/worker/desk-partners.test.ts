@@ -122,6 +122,20 @@ test('an application is declined once, waits no more, and can be approved after 
   expect((await operate(approve)).status).toBe(200)
 })
 
+test('an application is a matter from the morning before its answer is due, until it is answered', async () => {
+  const desk = await atTheDesk()
+  const { id } = await applied(desk)
+  const thursday = '2026-11-26T10:00:00.000Z'
+  await rows(`UPDATE leads SET received_at = ? WHERE submission_id = ?`, thursday, id)
+  const openOn = async (day: number) => {
+    await affiliateCron(testEnv, Date.UTC(2026, 10, day, 6, 28))
+    return (await openOf('application_due')).length
+  }
+  expect([await openOn(27), await openOn(29), await openOn(30)]).toEqual([0, 0, 1])
+  await desk.operate({ action: 'decline', application: id })
+  expect(await openOf('application_due')).toEqual([])
+})
+
 test('an application for a partnership waits until its answer is ticked off', async () => {
   const { post, waiting } = await atTheDesk()
   const form = { name: 'Pat Ner', email: someone(), businessName: 'Ner' }

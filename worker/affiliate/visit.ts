@@ -1,5 +1,6 @@
 import { suspicions } from './affiliate-checks.ts'
 import { notePayouts } from './payouts-due.ts'
+import { noteApplications } from './waiting-applications.ts'
 import { visitKeptDays } from '#contract/retention.ts'
 import { Hono } from 'hono/tiny'
 import { visitEndpoint } from '#contract/paths.ts'
@@ -173,17 +174,19 @@ export async function visitOfForm(
 /** The minute of each hour in which suspicious sales are flagged; payouts are daily, so hourly is enough. */
 const flagMinute = 7
 
-/** When, in UTC, the day's payouts are raised: before the morning's mail. */
-const payoutsAt = { hour: 6, minute: 28 } as const
+/** When, in UTC, what is due that day is raised: before the morning's mail. */
+const morning = { hour: 6, minute: 28 } as const
 
 /**
  * Runs every minute: once an hour raises suspicious sales (a partner's own purchase) for a person, and erases expired
- * visits; once a day raises that daily payouts are due, on Mondays the weekly ones, too.
+ * visits; once a day raises that applications are to be answered and daily payouts due, on Mondays weekly ones, too.
  */
 export async function affiliateCron({ DB: db }: Env, scheduledMs: number): Promise<void> {
   const at = new Date(scheduledMs)
-  if (at.getUTCHours() === payoutsAt.hour && at.getUTCMinutes() === payoutsAt.minute)
+  if (at.getUTCHours() === morning.hour && at.getUTCMinutes() === morning.minute) {
+    await noteApplications(db, scheduledMs, true)
     await notePayouts(db, scheduledMs, at.getUTCDay() === 1 ? ['daily', 'weekly'] : ['daily'])
+  }
   if (at.getUTCMinutes() !== flagMinute) return
   await flagSuspicions(db, scheduledMs)
   await eraseVisits(db, new Date(scheduledMs - visitKeptDays * dayMs).toISOString())

@@ -30,7 +30,7 @@ import { latestOf } from '../leads/leads.ts'
 import { reviewsSettled } from '../payments/order-reviews.ts'
 import { stripeDashboard } from '../payments/stripe.ts'
 import { listLeads } from './leads/lead-list.ts'
-import { waitingAffiliates } from './partners/partner-list.ts'
+import { waitingAffiliates } from '../affiliate/waiting-applications.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
 
 const dayCount = 14

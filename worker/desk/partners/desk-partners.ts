@@ -14,6 +14,7 @@ import type { AppEnv, DeskUser } from '../../http/app-context.ts'
 import { heldSales as salesHeld, possibleSales } from '../../affiliate/affiliate-checks.ts'
 import { partnerByCode } from '../../affiliate/affiliate-partners.ts'
 import { notePayouts, partnerFigures, partnersDue } from '../../affiliate/payouts-due.ts'
+import { noteApplications } from '../../affiliate/waiting-applications.ts'
 import { somethingChanged, sql } from '../../database/sql.ts'
 import { auditInsert } from '../audit-log.ts'
 import { answerCsv } from '../csv-answer.ts'
@@ -54,6 +55,11 @@ async function requireDue(
   throw invalidField('amountCents', `No more than ${due} is due to ${code}.`)
 }
 
+/** What may be settled by a command. */
+const settling: Partial<
+  Record<OperatorCommand['action'], (db: D1Database, nowMs: number) => Promise<void>>
+> = { approve: noteApplications, decline: noteApplications, 'record-payout': notePayouts }
+
 /**
  * Carries out a command of the partner programme, with its line in the audit log in the same transaction.
  *
@@ -78,7 +84,8 @@ async function deskCommand(
   }
   try {
     const answer = await runCommand(command, { ...context, now, noted, mostPaidOutCents })
-    if (payout) await logged('payouts_not_noted', () => notePayouts(db, now.getTime()))
+    const settle = settling[command.action]
+    if (settle) await logged('matter_not_settled', () => settle(db, now.getTime()))
     return answer
   } catch (error) {
     if (!(error instanceof CommandRefusal)) throw error

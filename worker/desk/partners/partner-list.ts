@@ -8,11 +8,11 @@ import {
   partnerLine,
 } from '#contract/desk/partners.ts'
 import { partnerDecision } from '#contract/fulfilment.ts'
-import { commissionTerms } from '#lib/commission.ts'
 import { type DeskPage, deskPageRows, listedMail } from '#contract/desk/list.ts'
-import { afterBusinessDays, dayMs } from '#lib/time.ts'
+import { dayMs } from '#lib/time.ts'
 import { isoOf, rowsOf, selected, sql } from '../../database/sql.ts'
 import { type Partner, partnerRow } from '../../affiliate/affiliate-partners.ts'
+import { answerDueMs, waitingAffiliates } from '../../affiliate/waiting-applications.ts'
 import { latestOf } from '../../leads/leads.ts'
 import { pageOf, placeOf } from '../page-after.ts'
 import { asJson } from '../stored-json.ts'
@@ -51,15 +51,6 @@ const applicationColumns = sql`kind AS programme,
 
 const answersIn = (text: string) => asJson(text, []) as Application['answers']
 
-const affiliateDue = (at: string) =>
-  new Date(afterBusinessDays(Date.parse(at), commissionTerms.answerBusinessDays)).toISOString()
-
-/** SQL behind FROM: applications of affiliates that have no answer. It ends within its WHERE; `AND …` may follow. */
-export const waitingAffiliates = sql`leads INDEXED BY leads_of_kind
-  WHERE kind = 'affiliate' AND status = 'accepted' AND replaced_by IS NULL
-    AND NOT EXISTS (SELECT 1 FROM affiliate_partners WHERE application_id = submission_id)
-    AND NOT EXISTS (SELECT 1 FROM affiliate_declines WHERE application_id = submission_id)`
-
 /**
  * Applications that nobody has answered, the longest waiting first: for the affiliate programme and for partnerships.
  */
@@ -79,7 +70,7 @@ export async function waitingApplications(db: D1Database): Promise<Application[]
     .map(({ answers, dueAt, ...row }) => ({
       ...row,
       answers: answersIn(answers),
-      dueAt: dueAt ?? affiliateDue(row.at),
+      dueAt: dueAt ?? new Date(answerDueMs(row.at)).toISOString(),
     }))
     .toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
