@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { peoplePaths as paths } from '#contract/desk/people.ts'
+import { newsletterConfirmedTag } from '#contract/forms/newsletter.ts'
 import { dayMs } from '#lib/time.ts'
 import { clearAttention, raiseAttention } from '#worker/database/attention.ts'
 import { timing } from '#worker/delivery/timing.ts'
 import { issueToken } from '#worker/mail/library-link.ts'
+import { confirmSubscription, stopNews } from '#worker/mail/newsletter-rows.ts'
 import { suppress } from '#worker/mail/suppressions.ts'
 import { apiSettings } from './call-worker.ts'
 import { atDesk } from './desk-session.ts'
@@ -106,6 +108,60 @@ test('the CRM is told of a corrected address, too, while it is being told of the
   expect(sent).toHaveLength(2)
   const again = sent.find((each) => each['id'] !== id)
   expect(again?.['next_ms']).toBeGreaterThanOrEqual(nowMs + timing.longestLeaseMs)
+})
+
+/** Says that the CRM was told of an address. */
+const told = (address: string, at: string | null = null) =>
+  rows(
+    `UPDATE deliveries SET state = 'delivered', created_at = coalesce(?, created_at) WHERE address = ?`,
+    at,
+    address,
+  )
+
+const owedTo = (address: string) =>
+  rows(
+    `SELECT payload ->> 'phone' AS phone, payload ->> 'tags' AS tags FROM deliveries
+     WHERE address = ? AND state = 'pending'`,
+    address,
+  )
+
+test('of two who become one the CRM keeps what was sent last', async () => {
+  const [older, newer, other] = [someone(), someone(), someone()]
+  for (const [address, phone, at] of [
+    [older, '+12125550101', '2026-11-02'],
+    [newer, '+12125550102', '2026-11-03'],
+    [other, '+12125550103', '2026-11-01'],
+  ] as const) {
+    await writes(address, { phone })
+    await told(address, at)
+  }
+  await move(older, newer, true)
+  expect(await owedTo(newer)).toEqual([])
+  await move(newer, other, true)
+  expect(await owedTo(other)).toMatchObject([{ phone: '+12125550102' }])
+})
+
+test('who becomes one with another is the reader that the other is, or else the one they were', async () => {
+  const [reader, ended, nobody, untold] = [someone(), someone(), someone(), someone()]
+  for (const address of [reader, ended, nobody, untold]) await writes(address)
+  for (const address of [reader, ended, untold]) {
+    const asked = { address, leadId: crypto.randomUUID(), confirmedAt: null }
+    await confirmSubscription(testEnv.DB, asked, '', Date.now())
+  }
+  const since = new Date().toISOString()
+  const nowMs = Date.now()
+  await stopNews(testEnv.DB, { address: ended, reason: 'unsubscribed', since, nowMs })
+  const confirmed = JSON.stringify([newsletterConfirmedTag])
+  for (const [from, to, isReader] of [
+    [reader, nobody, true],
+    [nobody, ended, false],
+    [untold, ended, false],
+  ] as const) {
+    if (from !== untold) await told(from)
+    await told(to)
+    await move(from, to, true)
+    expect((await owedTo(to)).some(({ tags }) => tags === confirmed)).toBe(isReader)
+  }
 })
 
 test('links and sessions of the library end, and a bounced mailbox does not follow', async () => {

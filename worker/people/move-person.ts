@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { newsletterConfirmedTag, newsletterEndedTag } from '#contract/forms/newsletter.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import { digestHex } from '../http/digest.ts'
 import { timing } from '../delivery/timing.ts'
@@ -33,20 +34,34 @@ const readdressed = (column: Sql, address: string, ...names: readonly string[]) 
     column,
   )
 
+/** SQL condition: a delivery says that somebody reads the newsletter, or no more. */
+const isNews = sql`coalesce(iif(json_valid(payload), payload ->> '$.tags[0]', ''), '')
+  IN ${[newsletterConfirmedTag, newsletterEndedTag]}`
+
+const hasOwnNews = (address: string) =>
+  sql`EXISTS (SELECT 1 FROM newsletter_subscribers WHERE lower(address) = ${address})`
+
 /**
  * Tells the CRM of the other address as it is told of a visitor's own correction: what it has last of the person's forms
- * and orders is queued once more, under an id of its own; behind an attempt under way, which may have the old address.
+ * and orders, and whether they read the newsletter, is queued once more, under an id of its own; behind an attempt under
+ * way, which may have the old address. What was sent later of the other address stands, and so does that it reads, or no
+ * more.
  */
-export const toldAgain = (from: string, to: string, nowMs: number) =>
-  sql`INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
+export function toldAgain(from: string, to: string, nowMs: number): Sql {
+  const id = sql`iif(${isNews}, ${crypto.randomUUID()},
+    iif(subject = 'lead', ${crypto.randomUUID()}, ${crypto.randomUUID()}))`
+  // SQLite takes the columns beside a max() from its row.
+  return sql`INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
     SELECT id, subject, json_set(payload, '$.email', ${to}, '$.submissionId', id),
       iif(EXISTS (SELECT 1 FROM deliveries WHERE address = ${from} AND claimed_until_ms > ${nowMs}),
         ${nowMs + timing.longestLeaseMs}, ${nowMs}),
       ${new Date(nowMs).toISOString()}
-    FROM (SELECT iif(subject = 'lead', ${crypto.randomUUID()}, ${crypto.randomUUID()}) AS id,
-        subject, payload, max(created_at)
-      FROM deliveries WHERE address = ${from} AND (state = 'delivered' OR claimed_until_ms > ${nowMs})
-      GROUP BY subject)`
+    FROM (SELECT ${id} AS id, subject, payload, address, state, claimed_until_ms, max(created_at)
+      FROM deliveries WHERE address IN (${from}, ${to}) AND state <> 'dead'
+        AND NOT (${from !== to} AND ${isNews} AND ${hasOwnNews(to)})
+      GROUP BY subject, ${isNews})
+    WHERE address = ${from} AND (state = 'delivered' OR claimed_until_ms > ${nowMs})`
+}
 
 /** A mail that nobody can have got yet goes to the other address, and its link with it. */
 const isWaiting = (mailId: Sql, nowMs: number) =>
@@ -108,6 +123,8 @@ export function movePerson(
         ${new Date(nowMs).toISOString()})`,
     ...desk,
     toldAgain(old, to.address, nowMs),
+    sql`DELETE FROM deliveries WHERE address = ${old} AND state <> 'delivered' AND ${isNews}
+      AND ${hasOwnNews(to.address)}`,
     sql`UPDATE deliveries SET payload = ${readdressed(sql`payload`, to.address, 'email')}
       WHERE address = ${old}`,
     sql`UPDATE mails SET address = ${to.address} WHERE address = ${old}`,
