@@ -98,6 +98,20 @@ test.each(['cancel', 'no_show'])(
   },
 )
 
+test.each(['cancel', 'no_show'])(
+  'a lead that was called qualified stays on record when its call is ended by %s',
+  async (action) => {
+    const { id } = (await bookNth(20)).body
+    const { send } = await atDesk('staff', resendSettings)
+    await send('POST', deskLeadPaths.one(id), { state: 'qualified', assignee: 'staff' })
+    expect((await send('POST', paths.calls, { id, action })).status).toBe(200)
+    const stays = { state: 'qualified', assignee: 'staff', due_ms: null }
+    expect(await rowsWhere('lead_work', { lead_id: id })).toMatchObject([stays])
+    const lost = await send('POST', deskLeadPaths.one(id), { state: 'lost', note: 'Never came.' })
+    expect(lost.body).toEqual({ isChanged: true })
+  },
+)
+
 test('who was rung in vain owes nothing more', async () => {
   const { id } = (await bookNth(20)).body
   const { send } = await atDesk('staff', resendSettings)

@@ -142,14 +142,14 @@ export function callTasksEnd(
     const done = [callTasks.accept, callTasks.ring] as const
     return done.flatMap((task) => tickOff(db, taskId(id, task), nowMs))
   }
+  // With its last task a lead is no work any more; one that was won, or called qualified, stays on record.
+  const isKept = sql`EXISTS (SELECT 1 FROM lead_work
+    WHERE lead_id = ${id} AND state IN ('qualified', 'won'))`
   return [
-    // With its last task a lead is no work any more; one that was won stays on record.
     sql`UPDATE fulfilment_tasks SET done_ms = ${nowMs} WHERE subject = 'lead' AND subject_id = ${id}
-      AND done_ms IS NULL
-      AND EXISTS (SELECT 1 FROM lead_work WHERE lead_id = ${id} AND state = 'won')`.on(db),
+      AND done_ms IS NULL AND ${isKept}`.on(db),
     sql`DELETE FROM fulfilment_tasks WHERE subject = 'lead' AND subject_id = ${id}
-      AND (done_ms IS NULL OR id = ${taskId(id, callTasks.accept)}
-        AND NOT EXISTS (SELECT 1 FROM lead_work WHERE lead_id = ${id} AND state = 'won'))`.on(db),
+      AND (done_ms IS NULL OR id = ${taskId(id, callTasks.accept)} AND NOT ${isKept})`.on(db),
     sql`UPDATE lead_work SET due_ms = NULL WHERE lead_id = ${id}`.on(db),
   ]
 }
