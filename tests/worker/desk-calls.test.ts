@@ -112,6 +112,23 @@ test.each(['cancel', 'no_show'])(
   },
 )
 
+test.each(['accept', 'held', 'no_show', 'cancel'])(
+  'said twice, because its answer was lost, %s is said once',
+  async (action) => {
+    const { body, sent } = await bookNth(20, { byHand: true })
+    const { send } = await atDesk('staff', resendSettings)
+    const say = () => send('POST', paths.calls, { id: body.id, action })
+    expect((await say()).status).toBe(200)
+    const mails = await inboxOf(sent.email)
+    expect((await say()).status).toBe(200)
+    expect(await inboxOf(sent.email)).toEqual(mails)
+    expect(await auditOf(`calls.${action}`, body.id)).toHaveLength(1)
+    const other = action === 'cancel' ? 'held' : 'cancel'
+    if (action !== 'accept')
+      expect((await send('POST', paths.calls, { id: body.id, action: other })).status).toBe(409)
+  },
+)
+
 test('who was rung in vain owes nothing more', async () => {
   const { id } = (await bookNth(20)).body
   const { send } = await atDesk('staff', resendSettings)

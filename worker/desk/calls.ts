@@ -96,7 +96,12 @@ async function storeHost(
   return id
 }
 
-const states = { accept: 'booked', held: 'held', no_show: 'no_show' } as const
+const states = {
+  accept: 'booked',
+  held: 'held',
+  no_show: 'no_show',
+  cancel: 'cancelled',
+} as const
 
 /** Says what becomes of a call, with its tasks, its mail and its line of the log. @throws {ApiError} */
 async function actOn(db: D1Database, call: CallRow, action: CallAction, user: DeskUser) {
@@ -128,7 +133,11 @@ export const deskCalls = new Hono<AppEnv>()
   .post(deskCallPaths.calls, ...atDesk, async (c) => {
     const { id, action } = await checkedBody(c, callActionBody)
     const call = await findStored(() => callById(c.env.DB, id))
-    await withStorage(() => actOn(c.env.DB, call, action, c.get('desk')))
+    const act = () => actOn(c.env.DB, call, action, c.get('desk'))
+    const failed: unknown = await withStorage(act).catch((error: unknown) => error)
+    // Said twice, or told to the database again, it is what it was to be.
+    if (failed && (await findStored(() => callById(c.env.DB, id))).state !== states[action])
+      throw failed
     c.executionCtx.waitUntil(sendMailsSoon(c.env))
     return answerCalls(c)
   })
