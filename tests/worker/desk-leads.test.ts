@@ -124,11 +124,17 @@ test('a lead that somebody took meanwhile is not taken from them unseen', async 
   expect((await staff.post(paths.one(id), seen)).status).toBe(200)
 })
 
-test('what was won meanwhile is not undone by who looked at it before', async () => {
-  const { id, email, work } = await contacted()
+/** Pays for something a moment after all that came before; answers the order's id. */
+async function pays(email: string): Promise<string> {
   const paidAt = new Date(Date.now() + 1_000).toISOString()
   const order = await paidOrder(email, 'vip', { paid_at: null, state: 'pending' })
   await rows('UPDATE orders SET paid_at = ? WHERE id = ?', paidAt, order)
+  return order
+}
+
+test('what was won meanwhile is not undone by who looked at it before', async () => {
+  const { id, email, work } = await contacted()
+  const order = await pays(email)
   expect(await work()).toMatchObject({ state: 'won', order_id: order })
   const { post } = await atDesk('staff')
   const late = await post(paths.one(id), { state: 'answered', from: 'new' })
@@ -136,20 +142,22 @@ test('what was won meanwhile is not undone by who looked at it before', async ()
   expect(await work()).toMatchObject({ state: 'won', order_id: order })
 })
 
-test('a slip on a lead that was won is taken back whole: what won it stands there, and its promise is open', async () => {
-  const { id, email, work } = await contacted()
-  const order = await paidOrder(email, 'vip', { paid_at: null, state: 'pending' })
-  const paidAt = new Date(Date.now() + 1_000).toISOString()
-  await rows('UPDATE orders SET paid_at = ? WHERE id = ?', paidAt, order)
-  const { post } = await atDesk('staff')
-  await post(paths.one(id), { state: 'answered', from: 'won' })
-  expect(await work()).toMatchObject({ state: 'answered', order_id: null })
-  await post(paths.one(id), { state: 'won', from: 'answered' })
-  expect(await work()).toMatchObject({ state: 'won', order_id: order })
-  expect((await rowsWhere('fulfilment_tasks', { id: `${id}:call` }))[0]).toMatchObject({
-    done_ms: null,
-  })
-})
+test.each(['answered', 'new'])(
+  'a slip to %s on a lead that was won is taken back whole: what won it stands there, and its promise is open',
+  async (state) => {
+    const { id, email, work } = await contacted()
+    const order = await pays(email)
+    const { post } = await atDesk('staff')
+    await post(paths.one(id), { state, from: 'won' })
+    expect(await work()).toMatchObject({ state, order_id: null })
+    await post(paths.one(id), { state: 'won', from: state })
+    expect(await work()).toMatchObject({ state: 'won', order_id: order })
+    expect(await rowsWhere('fulfilment_tasks', { subject_id: id })).toMatchObject([
+      { task: 'call', done_ms: null },
+      { task: 'notes', due_ms: null },
+    ])
+  },
+)
 
 test('lost asks why, keeps that with the person and out of the log, and nothing is owed any more', async () => {
   const { id, email, work } = await contacted()

@@ -79,8 +79,11 @@ export const deskLeads = new Hono<AppEnv>()
     if (isMoved && state === 'lost' && open.includes(callTasks.ring)) {
       throw invalidField('state', 'Their call is still open: settle it first, among the calls.')
     }
-    // Lost, nothing is owed any more; and what is new no longer has had its answer.
-    const isAnswered = work.state === 'new'
+    // Lost, nothing is owed any more; and what is new no longer has had its answer, but by being paid for.
+    const isPaid =
+      state === 'won' &&
+      (await withStorage(() => sql`SELECT 1 WHERE ${wonBy(id)} IS NOT NULL`.isFound(db)))
+    const isAnswered = work.state === 'new' && !isPaid
     const over = isMoved
       ? open.filter((task) => state === 'lost' || (isAnswered && isAnswer(task)))
       : []
