@@ -127,6 +127,13 @@ test('with consent a paid order is told to those who brought it, once, however m
   expect(await toldOf(orderId)).toHaveLength(2)
 })
 
+test('a lead that was called qualified by a slip is told to nobody, whatever else it was called since', async () => {
+  const { id, desk } = await qualified()
+  for (const state of ['won', 'answered']) await desk.post(deskLeadPaths.one(id), { state })
+  await tell()
+  expect(await toldOf(id)).toEqual([])
+})
+
 test.each([
   ['no box was ticked', arrived],
   ['the sentence is nobody’s', { ...arrived, adConsent: 'Do what you like.' }],

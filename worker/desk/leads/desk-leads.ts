@@ -107,9 +107,7 @@ export const deskLeads = new Hono<AppEnv>()
             order_id = iif(${isMoved}, ${state === 'won' ? wonBy(id) : null}, order_id),
             assignee = iif(${isGiven}, ${assignee}, assignee)
           WHERE lead_id = ${id}`.on(db),
-        ...(work.state === 'qualified' && ['new', 'answered'].includes(state)
-          ? conversionsForgotten(db, id)
-          : []),
+        ...(isMoved && ['new', 'answered'].includes(state) ? conversionsForgotten(db, id) : []),
         ...(isMoved ? [log('leads.state', { from: work.state, to: state })] : []),
         ...(isGiven ? [log('leads.assign', { to: assignee })] : []),
         ...(note && work.personId
