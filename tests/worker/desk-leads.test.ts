@@ -229,6 +229,28 @@ test('a payment wins the leads of its buyer that came before it, and no later on
   for (const lead of [later, last]) expect(await lead.work()).toMatchObject({ state: 'new' })
 })
 
+test('a lead that was won by hand is tied to the payment that follows, and won when it was', async () => {
+  const { id, email, work } = await contacted()
+  const { post } = await atDesk('staff')
+  await post(paths.one(id), { state: 'won', from: 'new' })
+  const { state_ms } = (await work()) ?? {}
+  const order = await pays(email)
+  expect(await work()).toMatchObject({ state: 'won', order_id: order, state_ms })
+  await pays(email)
+  expect(await work()).toMatchObject({ order_id: order })
+})
+
+test('a lead is won by who has the address that stands, and not by who has the mistyped one', async () => {
+  const [typo, mended] = [someone(), someone()]
+  const submissionId = crypto.randomUUID()
+  const first = await contacted(typo, { submissionId, submittedAt: '2026-11-01T10:00:00.000Z' })
+  await contacted(mended, { submissionId, submittedAt: '2026-11-01T10:01:00.000Z' })
+  await pays(typo)
+  expect(await first.work()).toMatchObject({ state: 'new' })
+  const order = await pays(mended)
+  expect(await first.work()).toMatchObject({ state: 'won', order_id: order })
+})
+
 test('a lead that is heard of after the payment it led to is won', async () => {
   const email = someone()
   const order = await paidOrder(email, 'vip')

@@ -35,7 +35,8 @@ async function assigneesOf(db: D1Database, settings: Settings, actor: string): P
 /** SQL: the order that a lead was won by, as it is found when it is paid. */
 const wonBy = (id: string) => sql`(SELECT orders.id FROM leads
   JOIN orders ON lower(orders.email) = lower(leads.email)
-  WHERE (leads.submission_id = ${id} OR leads.corrects = ${id}) AND leads.replaced_by IS NULL
+  WHERE (leads.submission_id = ${id} OR leads.corrects = ${id})
+    AND leads.status = 'accepted' AND leads.replaced_by IS NULL
     AND orders.email <> '' AND paid_at >= leads.submitted_at
   ORDER BY paid_at LIMIT 1)`
 
