@@ -17,6 +17,7 @@ import { browser, paidOrder, tokenFor } from './library-rig.ts'
 import { resendSettings } from './mail-rig.ts'
 import { testEnv } from './test-env.ts'
 import { askWorker, postForm, sendLead } from './call-worker.ts'
+import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
 import { countedNow } from './seats.ts'
 import { rows, rowsWhere, stripeAccount } from './stripe-account.ts'
@@ -170,6 +171,46 @@ test('an opt-in that is released has its place held, where a mail can ask for th
   expect(await left()).toBe(0)
   await lapse()
   expect(await left()).toBe(1)
+})
+
+test.each([
+  ['a mail can ask for the address to be confirmed', resendSettings],
+  ['no mail leaves', {}],
+])('an opt-in that is released once the vault is full waits for it, where %s', async (_, more) => {
+  campaign({ vaultSpots: 1 })
+  const held = [await heldBack(), await heldBack()]
+  const ids = held.map(({ id }) => id)
+  await releaseLeads({ ...testEnv, ...more }, ids, Date.now())
+  // An answer that was lost.
+  await releaseLeads({ ...testEnv, ...more }, ids, Date.now())
+  const [first, second] = held.map(({ email: address }) => address)
+  const kinds = async (address = '') =>
+    (await rowsWhere('mails', { address })).map(({ kind }) => kind)
+  expect([await kinds(first), await kinds(second)]).toEqual([['vault-access'], ['waiting-list']])
+  const [lead] = await rowsWhere('leads', { email: second ?? '' })
+  expect(lead).toMatchObject({ kind: 'waiting-list', status: 'accepted' })
+  expect((await sentTo(second ?? '')).tags).toContain(waitingLists['growth-vault'].name)
+  expect(await left()).toBe(0)
+})
+
+test('several opt-ins of one address that are released have one place', async () => {
+  campaign({ vaultSpots: 2 })
+  const email = someone()
+  const trapped = { website2: 'https://spam.example' }
+  const held = [await optIn(email, trapped), await optIn(email.toUpperCase(), trapped)]
+  await releaseHeld(held.map(({ id }) => id))
+  expect(await left()).toBe(1)
+  expect(await rowsWhere('leads', { kind: 'waiting-list' })).toEqual([])
+})
+
+test('who asks for the growth partnership and is let through after its round is tagged for the next', async () => {
+  const lead = contactSubmission(someone())
+  const customFields = [...lead.customFields, { id: 'plan_requested', value: 'partnership' }]
+  const { id } = await sendLead({ ...lead, customFields, website2: 'https://spam.example' })
+  campaign({ partnerSpotsLeft: 0 })
+  await releaseHeld([id])
+  expect((await sentTo(id)).tags).toEqual([...lead.tags, waitingListTag])
+  expect(await rowsWhere('leads', { submission_id: id })).toMatchObject([{ kind: 'contact' }])
 })
 
 test('who is let through when the VIP price is over is promised none, and waits for it', async () => {

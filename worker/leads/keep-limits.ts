@@ -8,28 +8,24 @@ import { withStorage } from '../database/storage.ts'
 import type { Submission } from './read-submission.ts'
 import { isVipPriceOver } from '#lib/vip-price.ts'
 
+/** What limits look at of a submission. */
+type Sent = Pick<Submission, 'lead' | 'submissionId'> & { kind: string }
+
 /**
  * A submission to store; `isWaiting` when it came too late and goes on the waiting list, `tags` what is said of it here:
  * a visitor's own words cannot.
  */
-type LimitedSubmission = { submission: Submission; isWaiting: boolean; tags?: readonly string[] }
+type Limited<Given> = { submission: Given; isWaiting: boolean; tags?: readonly string[] }
 
-/** A lead as one of who waits for something. */
-export function waitingLead<Lead extends { firstName: string; email: string }>(
-  given: Lead,
-  id: WaitingListId,
-) {
-  const { source, tags, customFields } = waitingListLead({ ...given, waitingFor: id })
-  return { ...given, source, tags, customFields }
-}
-
-function asWaiting(submission: Submission, id: WaitingListId): LimitedSubmission {
-  const lead = waitingLead(submission.lead, id)
-  return { submission: { ...submission, kind: 'waiting-list', lead }, isWaiting: true }
+function asWaiting<Given extends Sent>(submission: Given, id: WaitingListId): Limited<Given> {
+  const { lead } = submission
+  const { source, tags, customFields } = waitingListLead({ ...lead, waitingFor: id })
+  const waiting = { kind: 'waiting-list', lead: { ...lead, source, tags, customFields } }
+  return { submission: { ...submission, ...waiting }, isWaiting: true }
 }
 
 /** Whether the VIP price can be had no more. */
-export const isVipOver = ({ soldOut, vipDeadline }: CampaignValues, nowMs: number): boolean =>
+const isVipOver = ({ soldOut, vipDeadline }: CampaignValues, nowMs: number): boolean =>
   soldOut.includes('vip') || isVipPriceOver(vipDeadline, nowMs)
 
 const limitedKinds: ReadonlySet<string> = new Set(['offer', 'vip', 'contact'])
@@ -53,11 +49,11 @@ export const vaultPlaces = ({ soldOut, vaultSpots }: CampaignValues): number =>
  * @param options.canConfirm - A mail can ask for the address to be confirmed; without one a place is kept at once.
  * @throws {ApiError} `storage_unavailable`
  */
-export async function keepLimits(
+export async function keepLimits<Given extends Sent>(
   db: D1Database,
-  submission: Submission,
+  submission: Given,
   { nowMs, canConfirm }: { nowMs: number; canConfirm: boolean },
-): Promise<LimitedSubmission> {
+): Promise<Limited<Given>> {
   const { kind, lead } = submission
   if (!limitedKinds.has(kind)) return { submission, isWaiting: false }
   const plan = lead.customFields.find(({ id }) => id === 'plan_requested')?.value
@@ -80,7 +76,7 @@ export async function keepLimits(
 }
 
 /** Whether the same was taken before: a device that had no answer sends it again, hours later maybe. */
-const cameInTime = (db: D1Database, { submissionId, kind }: Submission) =>
+const cameInTime = (db: D1Database, { submissionId, kind }: Sent) =>
   sql`SELECT 1 FROM leads WHERE submission_id = ${submissionId} AND kind = ${kind}
     AND status = 'accepted'
     AND NOT EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ${waitingListTag})`.isFound(db)

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { currentCampaign } from '../campaigns/campaign.ts'
-import { vaultTaking } from '../campaigns/vault-places.ts'
 import { readLead } from '../crm/crm-channel.ts'
 import { sql } from '../database/sql.ts'
 import type { Env } from '../env.ts'
 import { tasksOfLead } from '../fulfilment/fulfilment-tasks.ts'
-import { isVipOver, vaultPlaces, waitingLead } from './keep-limits.ts'
+import { keepLimits } from './keep-limits.ts'
 import { dropReplaced, replaceEarlier } from './leads.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
 import { mailsOfLead } from './mails-of-lead.ts'
@@ -19,8 +17,7 @@ const heldRow = z.object({
 
 /**
  * Releases held-back leads in one transaction: they are accepted and queued for the CRM, except where a later version
- * was accepted meanwhile, with their mails and what people owe for them; opt-ins take places of the vault while there
- * are any, and who wants the VIP price when it is over waits for it. Idempotent.
+ * was accepted meanwhile, with their mails and what people owe for them; limits are kept as of now. Idempotent.
  *
  * @param noted - Statements that are committed right after the leads were let through.
  * @returns How many were held.
@@ -34,31 +31,26 @@ export async function releaseLeads(
   const { DB: db } = env
   const held = await sql`SELECT submission_id AS submissionId, kind, payload, corrects FROM leads
     WHERE status = 'spam' AND submission_id IN ${ids} ORDER BY received_at`.all(db, heldRow)
-  const campaign = await currentCampaign(db)
-  const isTooLate = isVipOver(campaign, nowMs)
-  const leads = held.flatMap(({ payload, ...row }) => {
-    const lead = readLead(payload)
-    if (!lead) return []
-    return row.kind === 'vip' && isTooLate
-      ? [{ ...row, kind: 'waiting-list', lead: waitingLead(lead, 'vip'), isLate: true }]
-      : [{ ...row, lead, isLate: false }]
-  })
-  const late = leads.flatMap(({ isLate, submissionId, kind, lead }) =>
+  const canConfirm = configuredSender(env) !== null
+  const leads = []
+  for (const { payload, kind: given, submissionId, corrects } of held) {
+    const read = readLead(payload)
+    if (!read) continue
+    const sent = { kind: given, lead: read, submissionId: corrects ?? submissionId }
+    const { submission, isWaiting, tags = [] } = await keepLimits(db, sent, { nowMs, canConfirm })
+    const { kind } = submission
+    const lead = { ...submission.lead, tags: [...submission.lead.tags, ...tags] }
+    const isLate = isWaiting || tags.length > 0
+    leads.push({ submissionId, corrects, kind, lead, isWaiting, isLate })
+  }
+  const late = leads.flatMap(({ isLate, isWaiting, submissionId, kind, lead }) =>
     isLate
-      ? sql`UPDATE leads SET kind = ${kind}, source = ${lead.source},
-          tags = ${JSON.stringify(lead.tags)}, custom_fields = ${JSON.stringify(lead.customFields)},
+      ? sql`UPDATE leads SET kind = ${kind}, source = ${lead.source}, tags = ${JSON.stringify(lead.tags)},
+          custom_fields = iif(${isWaiting}, ${JSON.stringify(lead.customFields)}, custom_fields),
           payload = ${JSON.stringify(lead)}
         WHERE submission_id = ${submissionId} AND status = 'spam'`.on(db)
       : [],
   )
-  const optIns = leads.flatMap(({ kind, lead }) =>
-    kind === 'offer' ? lead.email.toLowerCase() : [],
-  )
-  const taking = vaultTaking(db, optIns, {
-    places: vaultPlaces(campaign),
-    nowMs,
-    isConfirmed: configuredSender(env) === null,
-  })
   const mails = await Promise.all(leads.map((lead) => mailsOfLead(db, lead, nowMs)))
   const tasks = await Promise.all(
     leads.map(({ kind: given, corrects, submissionId }) => {
@@ -84,7 +76,6 @@ export async function releaseLeads(
     sql`UPDATE leads SET payload = ''
       WHERE status = 'accepted' AND submission_id IN ${ids}`.on(db),
     ...dropReplaced(db, ids),
-    ...taking,
     ...mails.flat(),
     ...tasks.flat(),
   ])
