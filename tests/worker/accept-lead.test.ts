@@ -182,7 +182,7 @@ test('the newsletter’s sentence is agreed to by sending, with script and witho
   }
 })
 
-const at = (minute: number) => `2026-11-01T10:${String(minute).padStart(2, '0')}:00.000Z`
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 10) + minute * minuteMs).toISOString()
 
 const family = (submissionId: string) =>
   rows<Record<'email' | 'replacedBy' | 'owed', string | null>>(
@@ -253,6 +253,25 @@ test('in whatever order and however often they arrive, the last version stands a
     }),
     { numRuns: isNight ? 30 : 10 },
   )
+})
+
+test('words that are changed back stand again, as often as they are', async () => {
+  const [one, two, three] = [someone(), someone(), someone()]
+  const submissionId = crypto.randomUUID()
+  const send = (email: string, minute: number) =>
+    sendLead({ ...contactPayload(email), submissionId, submittedAt: at(minute) })
+  for (const [index, email] of [one, two, one, three, two].entries()) {
+    const { id, duplicate } = await send(email, index)
+    expect(duplicate).toBe(false)
+    // The same press by the other address, or a press that says it once more.
+    expect(await send(email, index)).toMatchObject({ duplicate: true })
+    expect(await send(email, index + 0.5)).toMatchObject({ duplicate: true })
+    const stored = await family(submissionId)
+    expect(stored.filter(({ owed }) => owed)).toMatchObject([{ id, email, replacedBy: null }])
+  }
+  // An outbox comes late with what was taken back.
+  expect(await send(three, 3)).toMatchObject({ duplicate: true })
+  expect((await family(submissionId)).filter(({ owed }) => owed)).toMatchObject([{ email: two }])
 })
 
 test('the moment of a second try is no correction', async () => {

@@ -12,6 +12,7 @@ import { waitForSlot } from '../delivery/drain.ts'
 import { type Env, settingsOf } from '../env.ts'
 import {
   type LeadRecord,
+  isChangedBack,
   leadInsert,
   correctionInsert,
   dropReplaced,
@@ -60,8 +61,10 @@ async function storeLead(
     : await storeAccepted(db, record, crm, network, also)
   if (first.isNew) return first
   const hash = await storedHash(db, record.submissionId)
-  if (!hash || hash === record.contentHash) return first
-  return storeCorrection(db, record, network)
+  if (!hash) return first
+  const isBack = await isChangedBack(db, record)
+  if (hash === record.contentHash && !isBack) return first
+  return storeCorrection(db, record, network, isBack)
 }
 
 export function withId(record: LeadRecord, submissionId: string): LeadRecord {
@@ -116,15 +119,17 @@ async function isDelivered(db: D1Database, id: string): Promise<boolean> {
 
 /**
  * Stores a correction. Its id is derived from the first id and the contents, so that it is idempotent too, and the
- * CRM does not take it for a repeat of the first.
+ * CRM does not take it for a repeat of the first; of one that says again what was said before, from its moment as well.
  */
 async function storeCorrection(
   db: D1Database,
   record: LeadRecord,
   network: string,
+  isBack: boolean,
 ): Promise<StoredLead> {
   const corrects = record.submissionId
-  const id = await idOfText(`${corrects} ${record.contentHash}`)
+  const moment = isBack ? ` ${record.submittedAt}` : ''
+  const id = await idOfText(`${corrects} ${record.contentHash}${moment}`)
   const correction = { ...withId(record, id), corrects }
   const nowMs = Date.now()
   const mails = correction.spamReason ? [] : await mailsOfLead(db, correction, nowMs, network)

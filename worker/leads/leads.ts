@@ -98,6 +98,14 @@ export async function storedHash(db: D1Database, id: string): Promise<string | n
 /** SQL condition: all versions of a lead, the first and its corrections. */
 const versionsOf = (id: string | null) => sql`(submission_id = ${id} OR corrects = ${id})`
 
+/** Whether a submission says again what a version said that another has replaced since. */
+export const isChangedBack = (db: D1Database, record: LeadRecord): Promise<boolean> =>
+  sql`SELECT 1 FROM leads AS standing WHERE standing.content_hash <> ${record.contentHash}
+    AND standing.submitted_at < ${record.submittedAt} AND standing.submission_id IN (
+      SELECT replaced_by FROM leads
+      WHERE ${versionsOf(record.submissionId)} AND content_hash = ${record.contentHash}
+    )`.isFound(db)
+
 /** SQL condition: all versions of some leads, whichever version is named. */
 function versionsOfAll(ids: readonly string[]): Sql {
   const roots = sql`(
