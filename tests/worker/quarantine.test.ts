@@ -7,7 +7,10 @@ import { renewTables } from './fresh-database.ts'
 import { contactFields, contactPayload, contactSubmission } from './sample-leads.ts'
 import { receivedFor, someone } from './sandbox-crm.ts'
 import { openOf, rows, rowsWhere } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
 import { standInToken, turnstileSettings } from './turnstile-account.ts'
+import { tappedDb } from '#worker/database/counted-db.ts'
+import { markSeen } from '#worker/leads/quarantine.ts'
 
 beforeEach(renewTables)
 
@@ -115,6 +118,17 @@ test('the notice is raised for a correction that is held back, and for no repeat
     { last_name: taken.lastName, status: 'accepted' },
     { last_name: 'King', status: 'spam' },
   ])
+})
+
+test('of one that is held back while others are shown the notice stays', async () => {
+  const { id } = await held({ withoutToken: 'resent' })
+  const busy = tappedDb(testEnv.DB, async (run, { method }) => {
+    const answer = await run()
+    if (method === 'batch') await held({ withoutToken: 'resent' })
+    return answer
+  })
+  await markSeen(busy, [id], Date.now())
+  expect(await openOf('leads_held_back')).toEqual(['no_token'])
 })
 
 test('the notice that people may be waiting goes once all of them were shown, or came again and passed', async () => {

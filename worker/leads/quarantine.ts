@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { heldKeptDays } from '#contract/retention.ts'
 import { dayMs } from '#lib/time.ts'
-import { rowsOf, sql } from '../database/sql.ts'
+import { sql } from '../database/sql.ts'
 import type { LeadRecord } from './leads.ts'
-import { clearAttention, raiseAttention } from '../database/attention.ts'
+import { attentionId, clearWhere, raiseAttention } from '../database/attention.ts'
 
 /** Spam reasons that can hit a person; the others only hit robots. */
 const mayBePeople = ['no_token', 'old_token']
@@ -31,16 +31,16 @@ export async function markSeen(
   ids: readonly string[],
   nowMs: number,
 ): Promise<void> {
-  const [, unseen] = await db.batch([
+  await db.batch([
     sql`UPDATE leads SET seen_at = ${new Date(nowMs).toISOString()}
       WHERE seen_at IS NULL AND status = 'spam' AND submission_id IN ${ids}`.on(db),
-    sql`SELECT count(*) AS left FROM leads WHERE status = 'spam' AND seen_at IS NULL
-      AND spam_reason IN ${mayBePeople}`.on(db),
+    clearWhere(
+      db,
+      nowMs,
+      sql`id = ${attentionId({ kind: 'leads_held_back' })} AND NOT EXISTS (SELECT 1 FROM leads
+        WHERE status = 'spam' AND seen_at IS NULL AND spam_reason IN ${mayBePeople})`,
+    ),
   ])
-  const [count] = rowsOf(unseen, z.object({ left: z.number() }))
-  if (count?.left === 0) {
-    await clearAttention(db, { kind: 'leads_held_back' }, nowMs).run()
-  }
 }
 
 /** Held-back leads nobody has been shown yet, at most a thousand, and since when the first waits (ISO 8601). */
