@@ -21,6 +21,7 @@ import { apiSettings, webhookSettings, sendLead } from './call-worker.ts'
 import { programme } from './affiliate-programme.ts'
 import { contactsOf, someone, somePhone, treat } from './sandbox-crm.ts'
 import { insertRow, type Plan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { suppress } from '#worker/mail/suppressions.ts'
 import { testEnv } from './test-env.ts'
 import { clientOf } from './interleavings.ts'
 import { renewTables } from './fresh-database.ts'
@@ -113,6 +114,8 @@ test('of what an erased person corrected the mistyped version goes as well, and 
     return { typo, email, submissionId }
   }
   const [{ typo, email }, other] = [await corrected(), await corrected()]
+  const since = new Date().toISOString()
+  await suppress(testEnv.DB, { address: typo, reason: 'bounced', since }).run()
   expect((await erase(email)).status).toBe(200)
   for (const address of [typo, email]) expect(await columnsNaming(address)).toEqual([])
   const owed = {

@@ -100,7 +100,12 @@ const ofPerson = (them: Addresses) => [
   sql`DELETE FROM vault_requests WHERE email IN ${them}`,
   // The number of the place stays taken.
   sql`UPDATE vault_places SET email = 'erased:' || place WHERE email IN ${them}`,
-  sql`DELETE FROM mail_suppressions WHERE address IN ${them}`,
+  // A mistyped address may be somebody else's, who has said for themselves what they want.
+  sql`DELETE FROM mail_suppressions WHERE address IN ${them} OR address IN (
+     SELECT lower(email) FROM leads AS typed WHERE submission_id IN (${leadIds(them)})
+       AND NOT EXISTS (SELECT 1 FROM leads WHERE lower(email) = lower(typed.email)
+         AND submission_id NOT IN (${leadIds(them)}))
+       AND NOT EXISTS (SELECT 1 FROM orders WHERE lower(email) = lower(typed.email) AND email <> ''))`,
   sql`DELETE FROM mail_replies WHERE address IN ${them}`,
   sql`DELETE FROM newsletter_subscribers WHERE lower(address) IN ${them}`,
   // A partner's code begins with the first name, and stands in what others sent.
