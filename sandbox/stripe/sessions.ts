@@ -89,6 +89,7 @@ type SessionBuyer = {
   phone: string
   line1?: string
   city?: string
+  state?: string
   country: string
   postalCode?: string
   company?: string
@@ -121,6 +122,7 @@ export function paySession(store: Store, session: Session, buyer: SessionBuyer):
     address: {
       line1: buyer.line1 ?? null,
       city: buyer.city ?? null,
+      state: buyer.state ?? null,
       postal_code: buyer.postalCode ?? null,
       country,
     },

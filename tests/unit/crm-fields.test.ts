@@ -30,8 +30,6 @@ const answerIds = new Set([
   ...Object.values(leadForms).flatMap(({ names }) => names.fieldIds),
   ...orderFieldIds,
   ...consentFieldIds,
-  'state',
-  'postal_code',
 ])
 
 /** A lead with an answer to every question that any form asks. */

@@ -137,7 +137,12 @@ test('on Stripe’s own page Stripe adds the tax; the order takes it over, told 
   switchTaxOn()
   const stripe = stripeAccount()
   const code = await makeCode({ percentOff: 20 })
-  const place = { line1: '1 Analytical Row', city: 'London', postalCode: 'N1 7AA' }
+  const place = {
+    line1: '1 Analytical Row',
+    city: 'London',
+    state: 'Islington',
+    postalCode: 'N1 7AA',
+  }
   const buyer = { ...place, country: 'GB', company: company.company }
   const orderId = await stripe.payPage('marketing-2025', buyer, { code })
   await stripe.deliverAll()
@@ -160,7 +165,8 @@ test('on Stripe’s own page Stripe adds the tax; the order takes it over, told 
   expect(await invoicesOf(orderId)).toMatchObject([
     { kind: 'invoice', amount_cents: netCents + taxCents, tax_cents: taxCents },
   ])
-  expect(customValues(await sentTo(orderId))).toMatchObject({ city: place.city })
+  const { city, state, postalCode: postal_code } = place
+  expect(customValues(await sentTo(orderId))).toMatchObject({ city, state, postal_code })
 })
 
 test('a refund told before its payment on Stripe’s own page takes its part of the tax along', async () => {

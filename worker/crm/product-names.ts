@@ -18,6 +18,8 @@ export const orderFieldIds = [
   'payments',
   'address',
   'city',
+  'state',
+  'postal_code',
   'country',
   'terms_agreed',
   'terms_agreed_at',

@@ -22,6 +22,8 @@ function customerLead(order: Order, paidAt: string): CrmLead {
     payments: String(order.count),
     address: order.address,
     city: order.city,
+    state: order.region,
+    postal_code: order.postalCode,
     country,
     terms_agreed: terms?.text,
     terms_agreed_at: terms?.at,

@@ -165,8 +165,8 @@ export function buyerNote(
   db: D1Database,
   orderId: string,
   buyer: Pick<Order, 'email' | 'firstName' | 'lastName' | 'phone'> &
-    Pick<Order, 'address' | 'city' | 'postalCode' | 'country'> &
-    Pick<Order, 'company' | 'taxId' | 'taxIdKind'> & { region: string },
+    Pick<Order, 'address' | 'city' | 'region' | 'postalCode' | 'country'> &
+    Pick<Order, 'company' | 'taxId' | 'taxIdKind'>,
 ): D1PreparedStatement {
   return sql`UPDATE orders SET
       email = iif(email = '', ${buyer.email}, email),

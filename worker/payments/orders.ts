@@ -62,6 +62,7 @@ const orderRow = z.object({
   taxId: z.string(),
   taxIdKind: z.string(),
   postalCode: z.string(),
+  region: z.string(),
 })
 
 /**

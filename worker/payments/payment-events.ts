@@ -167,6 +167,8 @@ export async function sessionEffect(
       phone: order.phone || buyer.phone,
       address: order.address || buyer.address,
       city: order.city || buyer.city,
+      region: order.region || buyer.region,
+      postalCode: order.postalCode || buyer.postalCode,
       country: order.country || buyer.country,
     },
     change,
