@@ -71,7 +71,7 @@ export const submissionMeta = z.object({
   phoneCountry: z.catch(z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))), undefined),
   isKept: z.catch(z.optional(z.boolean()), undefined),
   page: optionalText(limits.url),
-  fillMs: z.optional(z.number().check(z.gte(0), z.lte(1e10))),
+  fillMs: z.catch(z.optional(z.number().check(z.gte(0), z.lte(1e10))), undefined),
   website2: optionalText(limits.shortText),
   turnstileToken: optionalText(4_000),
   withoutToken: z.optional(z.enum(tokenExcuses)),

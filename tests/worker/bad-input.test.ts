@@ -172,6 +172,14 @@ test('what a device kept, or an older page sends, is never lost for its number',
   expect(await phoneOf(older)).toBe('+49301234567')
 })
 
+test('a lead is never lost for how long its page was open', async () => {
+  const email = someone()
+  const { status } = await askWorker(
+    postJson(path, { ...offer(email, '5550100199'), fillMs: 2e10 }),
+  )
+  expect(status).toBe(200)
+})
+
 const rowOf = async (email: string) => (await rowsWhere('leads', { email }))[0]
 
 const lineBreak = /[\n\r\t\v\f\u0085\u2028\u2029]/
