@@ -118,10 +118,12 @@ const told = (address: string, at: string | null = null) =>
     address,
   )
 
+const confirmed = JSON.stringify([newsletterConfirmedTag])
+
 const owedTo = (address: string) =>
   rows(
     `SELECT payload ->> 'phone' AS phone, payload ->> 'tags' AS tags FROM deliveries
-     WHERE address = ? AND state = 'pending'`,
+     WHERE address = ? AND state = 'pending' ORDER BY next_ms`,
     address,
   )
 
@@ -141,6 +143,23 @@ test('of two who become one the CRM keeps what was sent last', async () => {
   expect(await owedTo(other)).toMatchObject([{ phone: '+12125550102' }])
 })
 
+test.each([true, false])(
+  'of a corrected address the CRM is told what its form said and that it reads, as they came',
+  async (isFormFirst) => {
+    const [typo, mended] = [someone(), someone()]
+    const reads = { address: typo, leadId: crypto.randomUUID(), confirmedAt: null }
+    const confirms = () => confirmSubscription(testEnv.DB, reads, '', Date.now())
+    for (const sends of isFormFirst ? [writes, confirms] : [confirms, writes]) {
+      await told(typo, '2026-11-01')
+      await sends(typo)
+    }
+    await told(typo)
+    await move(typo, mended)
+    const isNews = (await owedTo(mended)).map(({ tags }) => tags === confirmed)
+    expect(isNews).toEqual([!isFormFirst, isFormFirst])
+  },
+)
+
 test('who becomes one with another is the reader that the other is, or else the one they were', async () => {
   const [reader, ended, nobody, untold] = [someone(), someone(), someone(), someone()]
   for (const address of [reader, ended, nobody, untold]) await writes(address)
@@ -151,7 +170,6 @@ test('who becomes one with another is the reader that the other is, or else the 
   const since = new Date().toISOString()
   const nowMs = Date.now()
   await stopNews(testEnv.DB, { address: ended, reason: 'unsubscribed', since, nowMs })
-  const confirmed = JSON.stringify([newsletterConfirmedTag])
   for (const [from, to, isReader] of [
     [reader, nobody, true],
     [nobody, ended, false],

@@ -54,9 +54,9 @@ export function toldAgain(from: string, to: string, nowMs: number): Sql {
   return sql`INSERT INTO deliveries (id, subject, payload, next_ms, created_at)
     SELECT id, subject, json_set(payload, '$.email', ${to}, '$.submissionId', id),
       iif(EXISTS (SELECT 1 FROM deliveries WHERE address = ${from} AND claimed_until_ms > ${nowMs}),
-        ${nowMs + timing.longestLeaseMs}, ${nowMs}),
+        ${nowMs + timing.longestLeaseMs}, ${nowMs}) + row_number() OVER (ORDER BY newest) - 1,
       ${new Date(nowMs).toISOString()}
-    FROM (SELECT ${id} AS id, subject, payload, address, state, claimed_until_ms, max(created_at)
+    FROM (SELECT ${id} AS id, subject, payload, address, state, claimed_until_ms, max(created_at) AS newest
       FROM deliveries WHERE address IN (${from}, ${to}) AND state <> 'dead'
         AND NOT (${from !== to} AND ${isNews} AND ${hasOwnNews(to)})
       GROUP BY subject, ${isNews})
