@@ -22,7 +22,7 @@ import type { PaymentStatus } from '#contract/checkout.ts'
 import { paymentOutcomeWords } from '#contract/payment-outcome.ts'
 import { callAfterPurchase } from '#lib/after-payment.ts'
 import { orderRows } from '#lib/orders.ts'
-import { hourMs } from '#lib/time.ts'
+import { hourMs, minuteMs } from '#lib/time.ts'
 import { Ledger } from '#components/ui/ledger.tsx'
 import { notify } from '#components/ui/notifications.ts'
 import { site } from '#site.config.ts'
@@ -130,10 +130,8 @@ type KnownPayment =
 /** Waits between two looks, milliseconds; the last one repeats. */
 const waitsMs = [1_000, 1_500, 2_000, 3_000, 5_000, 10_000]
 
-/** Stripe's own word, in the address it sends buyers back to, that the card did not pay. */
-const isRefused = (query: URLSearchParams) => query.get('redirect_status') === 'failed'
-
-async function look(query: string, hasReturnedRefused: boolean): Promise<KnownPayment> {
+/** @param said - Stripe's own word of the payment, in the address it sends buyers back to. */
+async function look(query: string, said: string | null): Promise<KnownPayment> {
   try {
     const answer = await fetch(`${paymentStatusPath}?${query}`, {
       signal: AbortSignal.timeout(8_000),
@@ -142,7 +140,10 @@ async function look(query: string, hasReturnedRefused: boolean): Promise<KnownPa
     if (!answer.ok) return { view: 'unreachable' }
     const status = (await answer.json()) as PaymentStatus
     // Its event is on the way.
-    if (hasReturnedRefused && status.state === 'pending') status.state = 'failed'
+    if (said === 'failed' && status.state === 'pending') status.state = 'failed'
+    // This may be of an earlier try, and is believed of this one after two minutes.
+    if (said === 'succeeded' && status.state === 'failed' && performance.now() < 2 * minuteMs)
+      status.state = 'processing'
     return { view: 'known', status }
   } catch {
     return { view: 'unreachable' }
@@ -168,7 +169,7 @@ function usePaymentStatus(): KnownPayment {
     let looks = 0
     setPayment({ view: 'checking' })
     const check = async () => {
-      const found = await look(query, isRefused(given))
+      const found = await look(query, given.get('redirect_status'))
       if (isGone) return
       setPayment(found)
       if (isSettled(found)) return

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from 'playwright/test'
 import { errorMessages } from '#contract/failure-page.ts'
 import { startPaymentPaths, turnstileEndpoint } from '#contract/paths.ts'
+import { paymentOutcomeWords } from '#contract/payment-outcome.ts'
 import { phoneImpossible } from '#contract/phone.ts'
 import { products, totalCents } from '#contract/catalogue.ts'
 import { paymentSuccess } from '#content/payment-success.ts'
@@ -89,6 +90,38 @@ test('what was called off while the page lay open is begun anew; a payment whose
     await checkout.payButton.click()
     await checkout.isPaid()
   })
+  await expectOneOrder(full)
+})
+
+test('a card that pays after one was declined is not told to have failed while the news of it is on its way', async ({
+  checkout,
+  page,
+  query,
+  stripe,
+  expectOneOrder,
+}) => {
+  allow(/status of 402/)
+  await page.clock.install()
+  await checkout.openAtPayment()
+  await checkout.fillCard(cards.declined)
+  await checkout.payButton.click()
+  const states = () => query('SELECT state FROM orders WHERE email = ?', checkout.email)
+  await expect.poll(states).toEqual([{ state: 'failed' }])
+  await expect(checkout.payButton).toBeEnabled()
+  await stripe.hold(true)
+  await checkout.fillCard(cards.pays)
+  await checkout.payButton.click()
+  await expect(page).toHaveURL(/payment-success/)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(paymentOutcomeWords.processing.title)
+  await test.step('nor for ever to be on its way', async () => {
+    await page.clock.fastForward('03:00')
+    await expect(title).toHaveText(paymentOutcomeWords.failed.title)
+  })
+  await stripe.hold(false)
+  await stripe.resend()
+  await page.reload()
+  await checkout.isPaid()
   await expectOneOrder(full)
 })
 

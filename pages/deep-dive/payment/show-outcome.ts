@@ -4,7 +4,7 @@ import type { PaymentIntent } from '@stripe/stripe-js'
 export const isPaid = (intent?: PaymentIntent) =>
   intent?.status === 'succeeded' || intent?.status === 'processing'
 
-/** Leaves for the page that tells how the order stands; Back does not return to a paid form. */
+/** Leaves for the page that tells how a paid order stands, as Stripe's redirect does; Back does not return to its form. */
 export function showOutcome(orderId: string): void {
-  location.replace(`/payment-success?order=${encodeURIComponent(orderId)}`)
+  location.replace(`/payment-success?order=${orderId}&redirect_status=succeeded`)
 }
