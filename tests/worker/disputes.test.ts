@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { deskOrderPaths, type DeskOrder } from '#contract/desk/orders.ts'
 import { deskPaymentPaths } from '#contract/desk/payments.ts'
 import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
-import { raiseAttention } from '#worker/database/attention.ts'
+import { markReported, raiseAttention, unreportedAttention } from '#worker/database/attention.ts'
+import { erasureObstacle } from '#worker/people/erasures.ts'
 import { instalments, prices } from './prices.ts'
 import { deskAccount, giveBack } from './sale-rig.ts'
 import { insertRow, mattersOf, orderOf, rows, rowsWhere } from './stripe-account.ts'
@@ -204,6 +205,34 @@ test('Today has each dispute with its sum, its deadline and its place at Stripe,
   expect(await asked()).toMatchObject([{ orderId: second.orderId }])
   expect(await first.order()).toMatchObject({ review: null })
   expect(await second.order()).toMatchObject({ review: 'inquired' })
+})
+
+test('of two disputes of one order each is told of, and what ends one leaves the other a matter, on Today, and in the way of an erasure', async () => {
+  const { stripe, desk, orderId, email, intent: first, matters } = await paidOrder('monthly')
+  await stripe.advance(instalments.intervalDays + 1)
+  await stripe.deliverAll()
+  const second = (await stripe.list('charges'))[1]?.payment_intent ?? ''
+  const one = await stripe.dispute(first)
+  await stripe.deliverAll()
+  const matterId = `disputed:${orderId}`
+  await markReported(testEnv.DB, [matterId], Date.now()).run()
+  const other = await stripe.dispute(second)
+  await stripe.deliverAll()
+  const untold = await unreportedAttention(testEnv.DB, 100)
+  expect(untold.map(({ id }) => id)).toContain(matterId)
+  await stripe.moveDispute(one.id, 'lost')
+  await stripe.deliverAll()
+  await stripe.deliverAll()
+  expect((await matters()).toSorted()).toEqual(['dispute_lost', 'disputed'])
+  await desk.post(todayPaths.settle, { ids: [`dispute_lost:${orderId}`] })
+  const { disputes } = (await desk.get(todayPaths.today)).body as TodayAnswer
+  const dueAt = new Date(Number(other.evidence_details.due_by) * 1_000).toISOString()
+  expect(disputes.find((line) => line.orderId === orderId)).toMatchObject({ count: 1, dueAt })
+  expect(await erasureObstacle(testEnv.DB, email.toLowerCase())).toContain('disputed')
+  await stripe.moveDispute(other.id, 'won')
+  await stripe.deliverAll()
+  expect(await matters()).toEqual([])
+  expect(await erasureObstacle(testEnv.DB, email.toLowerCase())).toBeNull()
 })
 
 test('an order with two matters stays in review until the second is seen to', async () => {

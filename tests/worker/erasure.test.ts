@@ -195,14 +195,16 @@ test('a CRM behind a webhook is left to a person, and the answer says so', async
 
 test('erasing waits while an instalment plan runs or a payment is disputed, and says why', async () => {
   const account = stripeAccount()
-  const { email } = await account.buy('monthly')
+  const { email, intent } = await account.buy('monthly')
   const refused = await erase(email)
   expect(refused.status).toBe(409)
   expect(refused.body.error).toMatchObject({
     code: 'erasure_waits',
     fields: { address: expect.stringContaining('instalment plan') },
   })
-  await rows(`UPDATE orders SET plan_state = 'completed', dispute = 'open' WHERE email = ?`, email)
+  await rows(`UPDATE orders SET plan_state = 'completed' WHERE email = ?`, email)
+  await account.dispute(intent)
+  await account.deliverAll()
   expect((await erase(email)).body.error.fields.address).toContain('disputed')
   expect(await columnsNaming(email)).toContain('orders.email')
 })

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { DisputeOutcome } from '#contract/desk/orders.ts'
 import type { PaymentMatter } from '#contract/payment-matters.ts'
-import { clearAttention } from '../database/attention.ts'
+import { clearAttention, clearWhere } from '../database/attention.ts'
 import { type OrderChangeKind, refundUpsert, type OrderChange } from './order-ledger.ts'
 import { orderByPayment, type Order } from './orders.ts'
 import { changeOf, eventMs, type EventContext, type EventEffect } from './event-effect.ts'
@@ -141,7 +141,7 @@ export async function disputeEffect(
   const isNew = isAppeal || !before || before.outcome === 'inquiry'
   const matter = disputeMatters[outcome]
   const isTold = matter !== undefined && (isOpen ? asks && isNew : true)
-  const over = ['fraud_warned', 'inquired', ...(isOpen ? [] : (['disputed'] as const))] as const
+  const over = ['fraud_warned', 'inquired', ...(isOpen ? [] : ['disputed'])]
   const dueSeconds = dispute.evidence_details?.due_by
   const dueAt = dueSeconds ? new Date(dueSeconds * 1_000).toISOString() : null
   const change = changeOf(context, order, disputeChanges[outcome], dispute.id, dispute.amount)
@@ -150,7 +150,16 @@ export async function disputeEffect(
     change,
     statements: [
       disputeUpsert(db, change, { outcome, dueAt, reason: dispute.reason }),
-      ...over.map((kind) => clearAttention(db, { kind, subjectId: order.id }, nowMs)),
+      // Each payment may be asked back: what another dispute still asks stays a matter.
+      clearWhere(
+        db,
+        nowMs,
+        sql`subject_id = ${order.id} AND kind IN ${over} AND NOT EXISTS (
+          SELECT 1 FROM order_disputes WHERE order_id = subject_id AND outcome =
+            CASE kind WHEN 'disputed' THEN 'open' WHEN 'inquired' THEN 'inquiry' END)`,
+      ),
+      // Raised behind this, one more is reported as well.
+      ...(isTold ? [clearAttention(db, { kind: matter, subjectId: order.id }, nowMs)] : []),
     ],
     reviews: isTold ? [matter] : [],
     ...(dueAt && isOpen ? { reviewDetail: `answer_by_${dueAt.slice(0, 10)}` } : {}),

@@ -10,7 +10,8 @@ export const paymentUnderWay = 'A payment is on its way. Wait until it has arriv
 /** What has to end before somebody can be erased, in words for the owner, and what finds it. */
 const obstacles = (address: Sql): Record<string, Sql> => ({
   'An instalment plan is still running. End it first, or wait until it is paid.': sql`${theirOrders(address)} AND plan_state IN ('active', 'past_due')`,
-  'A payment is disputed. Wait until the bank has decided.': sql`${theirOrders(address)} AND dispute IN ('open', 'inquiry')`,
+  'A payment is disputed. Wait until the bank has decided.': sql`${theirOrders(address)}
+    AND EXISTS (SELECT 1 FROM order_disputes WHERE order_id = orders.id AND outcome IN ('open', 'inquiry'))`,
   [paymentUnderWay]: sql`${theirOrders(address)} AND state = 'processing'`,
   'Something is still being done at Stripe for one of their orders. Try again in a few minutes.': sql`${theirOrders(address)}
     AND EXISTS (SELECT 1 FROM stripe_tasks WHERE order_id = orders.id AND done_at IS NULL)`,
