@@ -56,9 +56,9 @@ test('a replayed request and a changed plan keep the one use; a request with ano
   expect(await codeAtDesk(code)).toMatchObject({ uses: 1 })
 })
 
-test('whoever has begun with the last use of a code is told its price again, even after its end; nobody else is', async () => {
+test('whoever has begun with the last use of a code is told its price again, even after its end, and goes on at it; nobody else does', async () => {
   const code = await makeCode({ mostUses: 1 })
-  const { stripe, body } = await newAccount.open('upfront', {}, { code })
+  const { stripe, body, orderId, email } = await newAccount.open('upfront', {}, { code })
   const asked = async (checkoutId: string) => {
     const answer = await stripe.request(`/api/promotion?code=${code}&checkoutId=${checkoutId}`)
     return [answer.status, await answer.json()]
@@ -69,8 +69,14 @@ test('whoever has begun with the last use of a code is told its price again, eve
   await post(promotionPaths.stop, { code })
   expect(await asked(body.checkoutId)).toMatchObject(held)
   expect(await asked(crypto.randomUUID())).toMatchObject([400, {}])
+  const goOn = (replaces: string) =>
+    stripe.begin('upfront', { email, city: 'Arlington' }, { code, replaces })
+  const { body: next, sent } = await goOn(body.checkoutId)
+  expect(next).toMatchObject({ orderId, payments: [{ amountCents: reducedCents }] })
+  expect(reasonOf(await goOn(crypto.randomUUID()))).toEqual({ code: promotionRefusals.ended })
   await hoursLater(stripe)
   expect(await asked(body.checkoutId)).toMatchObject([400, {}])
+  expect(reasonOf(await goOn(sent.checkoutId))).toEqual({ code: promotionRefusals.ended })
 })
 
 test.each([

@@ -40,9 +40,13 @@ const isUsedUp = (user: PromotionUser) =>
 const isUsedBy = (user: PromotionUser) =>
   sql`(is_once_each AND EXISTS (SELECT 1 FROM ${usesOf(user)} AND email = ${user.email.toLowerCase()}))`
 
-const hasEnded = ({ nowMs }: PromotionUser) =>
-  sql`(stopped_at IS NOT NULL OR (cents_off IS NOT NULL AND currency <> ${currency})
-    OR coalesce(ends_at <= ${new Date(nowMs).toISOString()}, 0))`
+/** The order that goes on was begun with it. */
+const isKept = (user: PromotionUser) =>
+  sql`EXISTS (SELECT 1 FROM promotion_uses WHERE code = ${user.code} AND order_id = ${orderOf(user)})`
+
+const hasEnded = (user: PromotionUser) =>
+  sql`((cents_off IS NOT NULL AND currency <> ${currency}) OR (NOT ${isKept(user)}
+    AND (stopped_at IS NOT NULL OR coalesce(ends_at <= ${new Date(user.nowMs).toISOString()}, 0))))`
 
 /** SQL condition: one more order may use the code. It stands in the statement that makes the order use it. */
 export const mayUse = (user: PromotionUser): Sql =>
@@ -59,10 +63,10 @@ const promotionRow = z.object({
   isUsedBy: flag,
 })
 
-async function readPromotion(db: D1Database, user: PromotionUser, isOver = hasEnded(user)) {
+async function readPromotion(db: D1Database, user: PromotionUser) {
   const row = await withStorage(() =>
     sql`SELECT percent_off AS percentOff, cents_off AS centsOff, product, is_once_each AS isOnceEach,
-      ${isOver} AS hasEnded, ${isUsedUp(user)} AS isUsedUp, ${isUsedBy(user)} AS isUsedBy
+      ${hasEnded(user)} AS hasEnded, ${isUsedUp(user)} AS isUsedUp, ${isUsedBy(user)} AS isUsedBy
     FROM promotion_codes WHERE code = ${user.code}`.first(db, promotionRow),
   )
   if (!row) throw refuse('unknown')
@@ -81,9 +85,7 @@ export async function promotionPrices(
   products: readonly ProductId[],
   wanted?: string,
 ) {
-  const user = { ...asked, email: '' }
-  const isKept = sql`EXISTS (SELECT 1 FROM promotion_uses WHERE code = ${user.code} AND order_id = ${orderOf(user)})`
-  const terms = await readPromotion(db, user, sql`(${hasEnded(user)} AND NOT ${isKept})`)
+  const terms = await readPromotion(db, { ...asked, email: '' })
   const prices = products.flatMap((id) => {
     const cents = isForProduct(terms.product, id) ? promotionCents(id, terms) : null
     return cents === null ? [] : [[id, cents] as const]
