@@ -47,7 +47,6 @@ export const orderLine = z.object({
   /** When the desk or a refund ended the plan, which Stripe may not know yet. */
   planCalledOffAt: z.nullable(z.string()),
   dispute: z.nullable(z.custom<DisputeOutcome>()),
-  review: z.nullable(z.string()),
   currency: z.string(),
   totalCents: z.number(),
   /** What of the total is tax, and Stripe’s word where there is none; null where none was worked out. */
@@ -271,7 +270,6 @@ export const deskOrderPaths = {
   refunds: (id: string) => `${orders}/${id}/refunds`,
   endPlan: (id: string) => `${orders}/${id}/end-plan`,
   access: (id: string) => `${orders}/${id}/access`,
-  seen: (id: string) => `${orders}/${id}/seen`,
   mails: (id: string) => `${orders}/${id}/mails`,
   /** One of its invoices and credit notes as a PDF (GET). */
   invoice: (id: string, number: string) => `${orders}/${id}/invoices/${number}`,

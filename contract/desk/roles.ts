@@ -93,7 +93,6 @@ export const deskActions = {
       `POST ${leads.one(id)}`,
       `POST ${todayPaths.settle}`,
       `POST ${todayPaths.reopen}`,
-      `POST ${orders.seen(id)}`,
       `POST ${orders.tasks}`,
       `POST ${orders.invoicedTo(id)}`,
       `POST ${orders.tasksAgain}`,

@@ -76,7 +76,6 @@ export type TodayAnswer = {
     quarantine: Waiting
     deadLeads: Waiting
     deadMails: Waiting
-    review: Waiting
     applications: Waiting
     leadsNew: Waiting
     leadsLate: Waiting

@@ -4,7 +4,7 @@ import { taxNote, taxWords } from '#contract/tax.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { instalmentClosesOn } from '#lib/orders.ts'
-import { post, useAction, useMay } from '../api/desk-request.ts'
+import { post, useMay } from '../api/desk-request.ts'
 import { Facts, PageHead, Rows } from '../ui/page-parts.tsx'
 import { matterWords, moneyText, StateMark, useNowMs, When } from '../ui/values.tsx'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
@@ -14,17 +14,11 @@ import { useSettle } from '../today/settle.tsx'
 
 function Matters({ order }: { order: DeskOrder }) {
   const settle = useSettle()
-  const seen = useAction({
-    run: () => post(deskOrderPaths.seen(order.id)),
-    done: () => 'Noted as seen to.',
-  })
   const matters = order.matters.flatMap((matter) => {
     const words = matterWords(matter.kind)
     return words ? [{ matter, ...words }] : []
   })
-  // What was odd before matters were listed one by one.
-  const review = matters.length === 0 && order.review ? matterWords(order.review) : undefined
-  if (matters.length === 0 && !review) return null
+  if (matters.length === 0) return null
   return (
     <Notice tone="error">
       <Rows>
@@ -40,17 +34,7 @@ function Matters({ order }: { order: DeskOrder }) {
             </Button>
           </li>
         ))}
-        {review && (
-          <li>
-            <strong>{review.title}.</strong> {review.remedy}
-          </li>
-        )}
       </Rows>
-      {review && (
-        <Button variant="outline" disabled={seen.isPending} onClick={() => seen.mutate(undefined)}>
-          Seen to
-        </Button>
-      )}
       {settle.dialog}
     </Notice>
   )

@@ -67,7 +67,6 @@ export function OrdersPage() {
             to: addressOf({ view: each }),
             name: viewNames[each],
             isCurrent: !q && each === view,
-            count: each === 'review' ? today?.waiting.review.count : undefined,
           })),
           {
             to: '/orders/tasks',

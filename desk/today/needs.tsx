@@ -32,12 +32,6 @@ const queues: readonly Queue[] = [
     to: '/orders/tasks',
   },
   {
-    name: 'review',
-    one: 'order needs a look',
-    many: 'orders need a look',
-    to: '/orders?view=review',
-  },
-  {
     name: 'applications',
     one: 'partner application waits',
     many: 'partner applications wait',

@@ -148,12 +148,9 @@ const laterOn = (nowMs: number) => `
     (SELECT paid_at FROM order_payments WHERE order_payments.stripe_id = invoices.stripe_id),
     (SELECT happened_at FROM order_changes WHERE order_changes.order_id = invoices.order_id
       AND order_changes.kind = iif(invoices.amount_cents < 0, 'refund_failed', 'refund')));
-  UPDATE orders SET review = NULL
-  WHERE id NOT IN (SELECT subject_id FROM attention WHERE cleared_at IS NULL);
   INSERT INTO audit_log (at_ms, actor, role, action, subject)
-  SELECT unixepoch(cleared_at) * 1000, 'owner', 'owner', iif(orders.id IS NULL, 'attention.settle', 'orders.seen'),
-    coalesce(orders.id, attention.id)
-  FROM attention LEFT JOIN orders ON orders.id = subject_id WHERE cleared_at IS NOT NULL ORDER BY cleared_at;
+  SELECT unixepoch(cleared_at) * 1000, 'owner', 'owner', 'attention.settle', id
+  FROM attention WHERE cleared_at IS NOT NULL ORDER BY cleared_at;
   UPDATE count_owed SET at = seen.happened_at
   FROM order_changes AS seen WHERE seen.order_id = subject_id AND seen.kind = 'dispute_closed' AND name = 'lostCents';`
 

@@ -323,7 +323,7 @@ const needs = (answer: object) =>
 const today = (...raised: readonly AttentionItem[]) => needs({ matters: raised })
 
 const noneWait = Object.fromEntries(
-  'leadsLate leadsNew quarantine deadLeads deadMails review applications tasksLate'
+  'leadsLate leadsNew quarantine deadLeads deadMails applications tasksLate'
     .split(' ')
     .map((queue) => [queue, { count: 0, since: null }]),
 )

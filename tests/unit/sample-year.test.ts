@@ -76,7 +76,6 @@ test('there is what the desk shows: leads of every form that stand every way, or
     `dispute = 'open'`,
     `dispute = 'won'`,
     `dispute = 'lost' AND access_closed_at IS NOT NULL`,
-    `review IS NOT NULL`,
     `state = 'failed'`,
     `state = 'pending'`,
   ].filter((where) => one(where) === 0)

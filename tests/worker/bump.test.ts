@@ -54,7 +54,7 @@ test('plan and course are one payment, with both on the order, its page, mail, i
     amount_cents: prices.fullCents,
     total_cents: totalCents,
     paid_cents: totalCents,
-    review: null,
+    matters: [],
     guarantee: `${guarantees['deep-dive'].text} ${courseName}: ${guarantees[course].text}`,
   })
   expect((await stripe.list('intents')).find(({ id }) => id === intent)?.description).toContain(
@@ -113,7 +113,7 @@ test('of instalments the first alone takes the course; told in any order and twi
     total_cents: totalCents,
     paid_cents: totalCents,
     plan_state: 'completed',
-    review: null,
+    matters: [],
   })
   expect(await stripe.chargedCents()).toBe(totalCents)
   expect(await shelvesOf(email)).toEqual([true, true])
@@ -172,7 +172,7 @@ test.each<Plan>(['upfront', 'monthly'])(
     expect(await orderOf(begun.orderId)).toMatchObject({
       bump: null,
       product_name: planNames[plan],
-      review: null,
+      matters: [],
     })
   },
 )
@@ -211,7 +211,7 @@ test('a course that is taken from sale meanwhile is refused, and what was paid s
   await stripe.deliverAll()
   expect(await orderOf(begun.orderId)).toMatchObject({
     paid_cents: prices.fullCents + prices.courseCents,
-    review: null,
+    matters: [],
   })
   expect(await shelvesOf(begun.email)).toEqual([true, true])
 })
@@ -241,8 +241,8 @@ test.each<Plan>(['upfront', 'monthly'])(
     await forgetOrder(orderId)
     await stripe.deliverAll()
     expect(await sold()).toEqual(before)
-    const review = plan === 'upfront' ? 'rebuilt_order' : 'unknown_plan'
-    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', review })
+    const matters = [plan === 'upfront' ? 'rebuilt_order' : 'unknown_plan']
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', matters })
     const stopped = plan === 'monthly' ? [{ status: 'canceled' }] : []
     expect(await stripe.list('subscriptions')).toMatchObject(stopped)
     expect(await amountsOf(orderId)).toEqual([await stripe.chargedCents()])

@@ -44,7 +44,7 @@ test('an order of a former currency stays in it: its row, mails, invoice and rec
     currency: former,
     paid_cents: prices.fullCents,
     refunded_cents: 1_000,
-    review: null,
+    matters: [],
   })
   const mails = await inboxInTheEnd(email)
   expect(mails.map(({ subject }) => subject)).toContain(`Your refund of ${sign}10`)

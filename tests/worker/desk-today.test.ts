@@ -82,13 +82,6 @@ test('a matter met again while open is one row that counts, with its words', asy
   ])
 })
 
-test('an order that no matter tells of needs a look, however many others have one', async () => {
-  const [told, untold] = [await paidOrder(someone(), 'vip'), await paidOrder(someone(), 'vip')]
-  await rows(`UPDATE orders SET review = 'sold_out' WHERE id IN (?, ?)`, told, untold)
-  await raiseAttention(db, { kind: 'disputed', subjectId: told }, Date.now()).run()
-  expect((await today()).waiting.review).toMatchObject({ count: 1 })
-})
-
 test('a matter that settled is gone, and met again it is open anew', async () => {
   await db.batch([raiseAttention(db, matter, 1_000), clearAttention(db, matter, 2_000)])
   expect(await listed()).toEqual([])

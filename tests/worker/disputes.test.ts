@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskOrderPaths, type DeskOrder } from '#contract/desk/orders.ts'
+import { deskOrderPaths, type DeskOrder, type OrderLine } from '#contract/desk/orders.ts'
 import { deskPaymentPaths } from '#contract/desk/payments.ts'
 import { type TodayAnswer, todayPaths } from '#contract/desk/today.ts'
 import { markReported, raiseAttention, unreportedAttention } from '#worker/database/attention.ts'
@@ -67,7 +67,7 @@ test('a dispute tells until when it can be answered, and one that is lost closes
   const { stripe, orderId, intent, order } = await paidOrder()
   const { id, evidence_details: evidence } = await stripe.dispute(intent)
   await stripe.deliverAll()
-  expect(await order()).toMatchObject({ review: 'disputed', state: 'paid', access_closed_at: null })
+  expect(await order()).toMatchObject({ state: 'paid', access_closed_at: null })
   const day = new Date(Number(evidence.due_by) * 1_000).toISOString().slice(0, 10)
   const [matter] = await rowsWhere('attention', { subject_id: orderId })
   expect(matter).toMatchObject({ detail: `answer_by_${day}` })
@@ -94,23 +94,20 @@ test.each(['all given back', 'asked back'])(
   },
 )
 
-test.each([
-  ['runs', 'disputed'],
-  ['had ended unpaid', 'dispute_lost'],
-])(
+test.each(['runs', 'had ended unpaid'])(
   'where a dispute of a plan that %s is lost, nobody is asked to collect the rest',
-  async (plan, review) => {
+  async (plan) => {
     const { stripe, intent, order, matters } = await paidOrder('monthly')
     if (plan === 'had ended unpaid') {
       await stripe.refuseNext()
       await stripe.advance(instalments.count * instalments.intervalDays)
       await stripe.deliverAll()
-      expect(await order()).toMatchObject({ review: 'plan_ended_unpaid' })
+      expect(await matters()).toEqual(['plan_ended_unpaid'])
     }
     await stripe.moveDispute((await stripe.dispute(intent)).id, 'lost')
     await stripe.deliverAll()
     await stripe.deliverAll()
-    expect(await order()).toMatchObject({ plan_state: 'canceled', dispute: 'lost', review })
+    expect(await order()).toMatchObject({ plan_state: 'canceled', dispute: 'lost' })
     expect(await matters()).toEqual(['dispute_lost'])
   },
 )
@@ -203,8 +200,6 @@ test('Today has each dispute with its sum, its deadline and its place at Stripe,
   ])
   await first.desk.post(todayPaths.settle, { ids: [`disputed:${first.orderId}`] })
   expect(await asked()).toMatchObject([{ orderId: second.orderId }])
-  expect(await first.order()).toMatchObject({ review: null })
-  expect(await second.order()).toMatchObject({ review: 'inquired' })
 })
 
 test('of two disputes of one order each is told of, and what ends one leaves the other a matter, on Today, and in the way of an erasure', async () => {
@@ -223,7 +218,7 @@ test('of two disputes of one order each is told of, and what ends one leaves the
   await stripe.moveDispute(one.id, 'lost')
   await stripe.deliverAll()
   await stripe.deliverAll()
-  expect((await matters()).toSorted()).toEqual(['dispute_lost', 'disputed'])
+  expect(new Set(await matters())).toEqual(new Set(['disputed', 'dispute_lost']))
   await desk.post(todayPaths.settle, { ids: [`dispute_lost:${orderId}`] })
   const { disputes } = (await desk.get(todayPaths.today)).body as TodayAnswer
   const dueAt = new Date(Number(other.evidence_details.due_by) * 1_000).toISOString()
@@ -235,15 +230,23 @@ test('of two disputes of one order each is told of, and what ends one leaves the
   expect(await erasureObstacle(testEnv.DB, email.toLowerCase())).toBeNull()
 })
 
-test('an order with two matters stays in review until the second is seen to', async () => {
-  const { stripe, desk, orderId, intent, order } = await paidOrder()
-  await stripe.dispute(intent)
+test('an order needs a look until the last matter of its money is over, seen to or by itself', async () => {
+  const { stripe, desk, orderId, intent } = await paidOrder()
+  const needsLook = async () => {
+    const { rows: listed } = (await desk.get(`${deskOrderPaths.list}?view=review`)).body
+    return (listed as OrderLine[]).some(({ id }) => id === orderId)
+  }
+  expect(await needsLook()).toBe(false)
+  const { id } = await stripe.dispute(intent)
   await stripe.deliverAll()
   await raiseAttention(testEnv.DB, { kind: 'amount_differs', subjectId: orderId }, 0).run()
-  await desk.post(todayPaths.settle, { ids: [`disputed:${orderId}`] })
-  expect(await order()).toMatchObject({ review: 'disputed' })
   await desk.post(todayPaths.settle, { ids: [`amount_differs:${orderId}`] })
-  expect(await order()).toMatchObject({ review: null })
+  expect(await needsLook()).toBe(true)
+  await stripe.moveDispute(id, 'won')
+  await stripe.deliverAll()
+  expect(await needsLook()).toBe(false)
+  await desk.post(todayPaths.reopen, { ids: [`amount_differs:${orderId}`] })
+  expect(await needsLook()).toBe(true)
 })
 
 test('what a bank is to be shown stands with the order: why it asks, and what the buyer opened', async () => {

@@ -4,7 +4,14 @@ import { products } from '#contract/catalogue.ts'
 import { mortalWorker, type Death } from './mortal-worker.ts'
 import { prices } from './prices.ts'
 import { sessionOf, setSpots } from './seats.ts'
-import { checkoutBody, orderOf, rowsWhere, stripeAccount, type Plan } from './stripe-account.ts'
+import {
+  checkoutBody,
+  orderOf,
+  ordersWhere,
+  rowsWhere,
+  stripeAccount,
+  type Plan,
+} from './stripe-account.ts'
 import { isNight, testEnv } from './test-env.ts'
 
 setSpots(1_000)
@@ -73,12 +80,12 @@ for (const plan of ['upfront', 'monthly'] as const) {
         const charged = await stripe.chargedCents()
         expect(charged, at).toBe(contract[resumed.plan])
         const { email } = bought.body.paymentData
-        expect(await rowsWhere('orders', { email })).toMatchObject([
+        expect(await ordersWhere({ email })).toMatchObject([
           {
             paid_cents: charged,
             total_cents: charged,
             plan_state: resumed.plan === 'monthly' ? 'completed' : null,
-            review: null,
+            matters: [],
           },
         ])
         return bought.mortal.boundaries
@@ -98,7 +105,7 @@ test('a webhook killed at any boundary and sent again enters the payment once an
     await stripe.advance(365)
     await stripe.deliverAll()
     expect(await stripe.chargedCents()).toBe(prices.planCents)
-    const entered = { paid_cents: prices.planCents, review: null }
+    const entered = { paid_cents: prices.planCents, matters: [] }
     expect(await orderOf(orderId)).toMatchObject(entered)
     return mortal.boundaries
   })
@@ -128,8 +135,8 @@ for (const [product, whoByDay] of [
         }
         await stripe.deliverAll((events) => events.toReversed())
         expect(await stripe.chargedCents()).toBe(price)
-        expect(await rowsWhere('orders', { email })).toMatchObject([
-          { paid_cents: price, total_cents: price, state: 'paid', review: null },
+        expect(await ordersWhere({ email })).toMatchObject([
+          { paid_cents: price, total_cents: price, state: 'paid', matters: [] },
         ])
         const confirmed = { kind: 'order-confirmed', address: email }
         expect(await rowsWhere('mails', confirmed)).toHaveLength(1)
@@ -168,8 +175,8 @@ for (const [type, after] of Object.entries(told)) {
       await stripe.deliver(event)
       await stripe.deliverAll()
       const price = isPage ? prices.courseCents : prices.fullCents
-      expect(await rowsWhere('orders', { email })).toMatchObject([
-        after ?? { paid_cents: price, total_cents: price, state: 'paid', review: null },
+      expect(await ordersWhere({ email })).toMatchObject([
+        after ?? { paid_cents: price, total_cents: price, state: 'paid', matters: [] },
       ])
       const kinds = (await rowsWhere<{ kind: string }>('mails', { address: email })).map(
         ({ kind }) => kind,

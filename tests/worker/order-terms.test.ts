@@ -17,7 +17,7 @@ for (const count of [instalments.count - 1, instalments.count + 1]) {
     expect(await orderOf(orderId)).toMatchObject({
       paid_cents: prices.planCents,
       plan_state: 'completed',
-      review: null,
+      matters: [],
     })
     const status = await stripe.statusOf(orderId)
     expect(status.payments).toMatchObject(
@@ -43,7 +43,7 @@ test('an order begun at a price that is no longer offered is not gone on with, a
     amount_cents: dearerCents,
     total_cents: dearerCents,
     paid_cents: dearerCents,
-    review: null,
+    matters: [],
   })
 })
 
@@ -56,7 +56,7 @@ test('a form that was open before the price changed takes what its order says', 
     state: 'paid',
     paid_cents: prices.fullCents,
     total_cents: prices.fullCents,
-    review: null,
+    matters: [],
   })
 })
 

@@ -26,7 +26,7 @@ test('a code typed with spaces in small letters takes its part off, and what was
     total_cents: reducedCents,
     list_cents: prices.fullCents,
     promotion_code: code,
-    review: null,
+    matters: [],
   })
   expect(await codeAtDesk(code)).toMatchObject({ uses: 1, paidUses: 1, paidCents: reducedCents })
 })

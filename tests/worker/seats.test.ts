@@ -232,7 +232,7 @@ test('a payment that comes when the last spot is sold is refunded, once, however
   await stripe.runCron()
   expect(await stripe.list('refunds')).toHaveLength(1)
   expect(await stripe.statusOf(orderId)).toMatchObject({ state: 'refunded', isSoldOut: true })
-  expect(await orderOf(orderId)).toMatchObject({ review: 'sold_out' })
+  expect(await orderOf(orderId)).toMatchObject({ matters: [] })
   expect(await rowsWhere('deliveries', { id: orderId })).toEqual([])
   expect((await countedNow()).audit).toMatchObject({ left: 0, held: 0 })
 })

@@ -364,10 +364,13 @@ export function rowsWhere<Row = Record<string, unknown>>(
   return rows<Row>(`SELECT * FROM ${table} WHERE ${holds.join(' AND ')}`, ...Object.values(where))
 }
 
-/** An order as it is stored. */
-export async function orderOf(id: string) {
-  return (await rowsWhere('orders', { id }))[0]
+/** Orders as they are stored, each with the kinds of the open matters about it. */
+export async function ordersWhere<Row = Record<string, unknown>>(where: Record<string, unknown>) {
+  const found = await rowsWhere<Row & { id: string }>('orders', where)
+  return Promise.all(found.map(async (order) => ({ ...order, matters: await mattersOf(order.id) })))
 }
+
+export const orderOf = async (id: string) => (await ordersWhere({ id }))[0]
 
 type Issued = { kind: string; number: string; stripe_id: string; amount_cents: number }
 

@@ -115,7 +115,7 @@ test('a year of events in an older shape is read by their objects as they stand,
     state: 'paid',
     paid_cents: prices.planCents,
     plan_state: 'completed',
-    review: null,
+    matters: [],
   })
 })
 

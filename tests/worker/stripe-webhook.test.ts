@@ -44,7 +44,7 @@ test('an event five times at once and again a day later counts once, and so does
   expect(answers.filter(({ body }) => body.outcome === 'applied' && !body.duplicate)).toHaveLength(
     2,
   )
-  const once = { state: 'paid', paid_cents: prices.fullCents, review: null }
+  const once = { state: 'paid', paid_cents: prices.fullCents, matters: [] }
   expect(await orderOf(orderId)).toMatchObject(once)
   expect(await rowsWhere('deliveries', { id: orderId })).toHaveLength(1)
   const confirmed = `SELECT 1 FROM mails WHERE kind = 'order-confirmed' AND subject_id = ?`
@@ -101,7 +101,7 @@ test('a payment of another amount than the order is entered and flagged', async 
   expect(await orderOf(orderId)).toMatchObject({
     state: 'paid',
     paid_cents: 100,
-    review: 'amount_differs',
+    matters: ['amount_differs'],
   })
   expect(await mattersOf(orderId)).toEqual(['amount_differs'])
 })
@@ -115,7 +115,7 @@ test('two payments on one order are both entered and told, until one is given ba
   await stripe.deliver({ ...event, id: `evt_${crypto.randomUUID()}`, data: { object } })
   expect(await orderOf(orderId)).toMatchObject({
     paid_cents: 2 * prices.fullCents,
-    review: 'overpaid',
+    matters: ['overpaid'],
   })
   const charge = {
     id: `ch_${crypto.randomUUID()}`,
@@ -126,7 +126,7 @@ test('two payments on one order are both entered and told, until one is given ba
   }
   const refunded = { ...event, id: `evt_${crypto.randomUUID()}`, type: 'charge.refunded' }
   await stripe.deliver({ ...refunded, data: { object: charge } })
-  expect(await orderOf(orderId)).toMatchObject({ refunded_cents: prices.fullCents, review: null })
+  expect(await orderOf(orderId)).toMatchObject({ refunded_cents: prices.fullCents, matters: [] })
   expect(await mattersOf(orderId)).toEqual([])
 })
 
@@ -141,7 +141,7 @@ test('a refund that fails is taken back out of the ledger and told, whatever arr
     state: 'paid',
     refunded_cents: 0,
     access_closed_at: null,
-    review: 'refund_failed',
+    matters: ['refund_failed'],
   })
 })
 

@@ -47,7 +47,7 @@ test('the tax is worked out before paying and stands on the charge, the order, i
     total_cents: prices.fullCents + taxCents,
     tax_cents: taxCents,
     postal_code: newYork.postalCode,
-    review: null,
+    matters: [],
   })
 
   await stripe.refund(intent, 10_000)
@@ -156,7 +156,7 @@ test('on Stripe’s own page Stripe adds the tax; the order takes it over, told 
     address: place.line1,
     city: place.city,
     postal_code: place.postalCode,
-    review: null,
+    matters: [],
   }
   expect(await orderOf(orderId)).toMatchObject(taxed)
   const event = await stripe.eventOf('checkout.session.completed')
@@ -195,7 +195,7 @@ test('a company with its tax id owes none on Stripe’s own page either', async 
     tax_cents: 0,
     tax_reason: 'reverse_charge',
     tax_id: company.taxId,
-    review: null,
+    matters: [],
   })
 })
 

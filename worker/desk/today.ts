@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { disputeKinds, paymentMatters } from '#contract/payment-matters.ts'
+import { disputeKinds } from '#contract/payment-matters.ts'
 import type { LeadLine } from '#contract/desk/leads.ts'
 import {
   type DisputeLine,
@@ -27,7 +27,6 @@ import { atDesk } from './access/desk-access.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { flag, rowsOf, type Sql, sql } from '../database/sql.ts'
 import { latestOf } from '../leads/leads.ts'
-import { reviewsSettled } from '../payments/order-reviews.ts'
 import { stripeDashboard } from '../payments/stripe.ts'
 import { listLeads } from './leads/lead-list.ts'
 import { waitingAffiliates } from '../affiliate/waiting-applications.ts'
@@ -46,10 +45,6 @@ const queues = (nowMs: number): Record<keyof TodayAnswer['waiting'], Sql> => ({
   quarantine: sql`received_at AS at FROM leads WHERE status = 'spam' AND seen_at IS NULL`,
   deadLeads: sql`created_at AS at FROM deliveries WHERE state = 'dead'`,
   deadMails: sql`created_at AS at FROM mails WHERE state = 'dead'`,
-  // What has a matter of money of its own is told of by that.
-  review: sql`created_at AS at FROM orders WHERE review IS NOT NULL
-     AND NOT EXISTS (SELECT 1 FROM attention WHERE subject_id = orders.id AND cleared_at IS NULL
-       AND kind IN ${Object.keys(paymentMatters)})`,
   applications: sql`received_at AS at FROM ${waitingAffiliates}
      UNION ALL
      SELECT leads.received_at FROM fulfilment_tasks AS tasks INDEXED BY fulfilment_open
@@ -191,7 +186,6 @@ export const deskToday = new Hono<AppEnv>()
     const [cleared] = await withStorage(() =>
       db.batch([
         seenTo(db, ids, nowMs),
-        reviewsSettled(db, ids),
         // One statement, however many they are: D1 allows an invocation fifty on the free plan.
         auditEach(db, line, ids, nowMs),
       ]),

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { clearAttention, raiseAttention } from '../database/attention.ts'
 import { isStatementFault } from '../database/storage.ts'
 import { changeInsert, orderSettlement, type OrderListener } from './order-ledger.ts'
-import { reviewNotes, sumsReview } from './order-reviews.ts'
+import { sumsReview } from './order-reviews.ts'
 import { eventOutcome, type EventOutcome, recordEvent } from './stripe-events.ts'
 import { refundedPlanTask, taskInsert } from './stripe-tasks.ts'
 import { type EventContext, type EventEffect, type NewTask, isReconciling } from './event-effect.ts'
@@ -115,14 +115,16 @@ export async function changeStatements(
   effect: Extract<EventEffect, { change: unknown }>,
   nowMs: number,
 ): Promise<D1PreparedStatement[]> {
-  const { order, change, statements, news, reviews = [], reviewDetail, tasks = [] } = effect
+  const { order, change, statements, news, reviews = [], reviewDetail: detail, tasks = [] } = effect
   const listened = await Promise.all(
     orderListeners.map(async (listener) => listener(db, order, change, nowMs)),
   )
   return [
     changeInsert(db, change),
     ...statements,
-    ...reviews.flatMap((reason) => reviewNotes(db, order.id, reason, nowMs, reviewDetail)),
+    ...reviews.map((kind) =>
+      raiseAttention(db, { kind, subjectId: order.id, detail: detail ?? '' }, nowMs),
+    ),
     ...tasks.map((task) => taskInsert(db, { ...task, orderId: order.id }, nowMs)),
     orderSettlement(db, order.id, nowMs, news),
     ...sumsReview(db, order.id, nowMs),

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { hourMs, daySeconds } from '#lib/time.ts'
 import { planEndNote, type Order } from './orders.ts'
-import { reviewNotes } from './order-reviews.ts'
+import { raiseAttention } from '../database/attention.ts'
 import { isAllAskedBack } from './refund-requests.ts'
 import type { StripeTask } from './stripe-tasks.ts'
 import { idOf } from './find-order.ts'
@@ -123,7 +123,7 @@ export async function endRefundedPlan(
     if (!intentId || charge.disputed || charge.amount_refunded > 0) continue
     if ((await refundsOf(stripe, charge)).length > 0) continue
     // Recorded first: after a crash behind the refund, a retry finds it made.
-    await db.batch(reviewNotes(db, orderId, 'charged_after_refund', nowMs))
+    await raiseAttention(db, { kind: 'charged_after_refund', subjectId: orderId }, nowMs).run()
     await refundPayment(stripe, intentId, `after-refund:${charge.id}:${tries}`)
   }
   return []

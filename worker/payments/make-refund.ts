@@ -13,7 +13,7 @@ import {
   type RefundRequest,
 } from './refund-requests.ts'
 import { paymentsOf } from './order-ledger.ts'
-import { reviewNotes } from './order-reviews.ts'
+import { raiseAttention } from '../database/attention.ts'
 import { refundedPlanTask, type StripeTask } from './stripe-tasks.ts'
 import { idOf, intentsOf } from './find-order.ts'
 import { disputeStatuses, meaningOf } from './stripe-statuses.ts'
@@ -161,7 +161,8 @@ export async function makeRefund(
   const { orderId, closesAccess } = request
   const refusal = await makeParts(context, request, tries)
   if (refusal !== null) {
-    return [refundEnd(db, id, refusal, nowMs), ...reviewNotes(db, orderId, 'refund_refused', nowMs)]
+    const matter = { kind: 'refund_refused', subjectId: orderId } as const
+    return [refundEnd(db, id, refusal, nowMs), raiseAttention(db, matter, nowMs)]
   }
   return [
     ...(closesAccess

@@ -112,18 +112,6 @@ export function orderSettlement(
           OR access_withdrawn_at IS NOT NULL,
         coalesce(access_closed_at, ${new Date(nowMs).toISOString()}), NULL),
       plan_state = iif(plan_state = 'canceled' AND ledger.paid >= total_cents, 'completed', plan_state),
-      review = CASE
-        WHEN review = 'plan_ended_unpaid' AND ledger.dispute = 'lost' THEN 'dispute_lost'
-        WHEN review = 'plan_ended_unpaid'
-          AND (ledger.paid >= total_cents OR ledger.refunded >= ledger.paid) THEN NULL
-        WHEN review = 'overpaid'
-          AND ledger.paid - ledger.refunded - ledger.lost <= total_cents THEN NULL
-        WHEN review IS NOT NULL THEN review
-        WHEN ledger.paid - ledger.refunded - ledger.lost > total_cents THEN 'overpaid'
-        WHEN plan_state = 'canceled' AND plan_called_off_at IS NULL AND ledger.dispute IS NOT 'lost'
-          AND ledger.paid < total_cents AND ledger.refunded < ledger.paid
-          THEN 'plan_ended_unpaid'
-        END,
       state = CASE
         WHEN ledger.paid > 0 AND ledger.refunded >= ledger.paid THEN 'refunded'
         WHEN ledger.paid > 0 THEN 'paid'

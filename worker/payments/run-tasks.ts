@@ -3,7 +3,6 @@ import { type PaymentsContext, unless } from './stripe.ts'
 import type Stripe from 'stripe'
 import { clearAttention, raiseAttention } from '../database/attention.ts'
 import { somethingChanged } from '../database/sql.ts'
-import { reviewNotes } from './order-reviews.ts'
 import { orderById } from './orders.ts'
 import { claimTask, type StripeTask, taskDone, taskPutOff } from './stripe-tasks.ts'
 import { endPlan, stopPlan, endRefundedPlan } from './end-plan.ts'
@@ -77,7 +76,8 @@ const doers: Record<
   async call_off_invoice({ db, stripe, nowMs }, { objectId, orderId, tries }) {
     const outcome = await callOffInvoice(stripe, objectId, tries)
     if (!orderId || outcome === 'nothing') return []
-    return reviewNotes(db, orderId, `extra_instalment_${outcome}`, nowMs)
+    const kind = `extra_instalment_${outcome}` as const
+    return [raiseAttention(db, { kind, subjectId: orderId }, nowMs)]
   },
   async call_off({ stripe }, { objectId }) {
     // Where it has been paid its own event enters that.

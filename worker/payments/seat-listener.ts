@@ -71,7 +71,5 @@ export const oversoldListener: OrderListener = (db, order, change) =>
     ? [
         sql`DELETE FROM deliveries WHERE id = ${order.id} AND subject = 'order'
           AND state = 'pending' AND ${isOversold(order.id)}`.on(db),
-        sql`UPDATE orders SET review = coalesce(review, 'sold_out') WHERE id = ${order.id}
-          AND ${isOversold(order.id)}`.on(db),
       ]
     : []

@@ -11,7 +11,6 @@ import {
   tasksQuery,
 } from '#contract/desk/orders.ts'
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
-import { somethingChanged, type Sql, sql } from '../../database/sql.ts'
 import { auditEach, commitNoted } from '../audit-log.ts'
 import { deskOrder } from './order-detail.ts'
 import { listOrders, listDueTasks } from './order-list.ts'
@@ -19,7 +18,6 @@ import { answerInvoice } from '../../invoices/answer-invoice.ts'
 import { invoicedToNote } from '../../invoices/invoices.ts'
 import { untick } from '../../fulfilment/fulfilment-tasks.ts'
 import { accessReturn, accessWithdrawal, planCallOff } from '../../payments/refund-requests.ts'
-import { reviewSeen } from '../../payments/order-reviews.ts'
 import { orderById } from '../../payments/orders.ts'
 import { findStored, withStorage } from '../../database/storage.ts'
 import { atStripeSoon, mailAgain, requestRefund, refundOf, taskDone } from './order-actions.ts'
@@ -42,23 +40,15 @@ async function answerOrder(c: AppContext) {
   } satisfies DeskOrder)
 }
 
-/** A matter about the subject was cleared at this very moment, or its order's review. */
-const isSeenNow = (id: string, nowMs: number) => sql`${somethingChanged} OR EXISTS (
-  SELECT 1 FROM attention
-  WHERE subject_id = ${id} AND cleared_at = ${new Date(nowMs).toISOString()}
-)`
-
 /** Commits a change of an order together with its line in the audit log; whether that was written. */
 async function change(
   c: AppContext,
   action: string,
   statements: (db: D1Database, id: string, nowMs: number) => D1PreparedStatement[],
-  only?: (id: string, nowMs: number) => Sql,
 ): Promise<boolean> {
   const id = idOf(c)
-  const nowMs = Date.now()
   const entry = { action, subject: id }
-  const results = await commitNoted(c, statements(c.env.DB, id, nowMs), entry, only?.(id, nowMs))
+  const results = await commitNoted(c, statements(c.env.DB, id, Date.now()), entry)
   return (results.at(-1)?.meta.changes ?? 0) > 0
 }
 
@@ -98,9 +88,6 @@ export const deskOrders = new Hono<AppEnv>()
       : await change(c, 'orders.close-access', (db, id, nowMs) => [accessWithdrawal(db, id, nowMs)])
     return c.json({ isChanged })
   })
-  .post(paths.seen(':id'), ...atDesk, async (c) =>
-    c.json({ isChanged: await change(c, 'orders.seen', reviewSeen, isSeenNow) }),
-  )
   .post(paths.mails(':id'), ...atDesk, async (c) => {
     const body = await checkedBody(c, orderMailBody)
     const { DB: db } = c.env

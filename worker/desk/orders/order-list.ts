@@ -7,6 +7,7 @@ import {
   type TaskLine,
 } from '#contract/desk/orders.ts'
 import { type DeskPage, deskPageRows } from '#contract/desk/list.ts'
+import { paymentMatters } from '#contract/payment-matters.ts'
 import { raw, selected, type Sql, sql } from '../../database/sql.ts'
 import { latestOf } from '../../leads/leads.ts'
 import { pageOf, placeOf } from '../page-after.ts'
@@ -27,7 +28,12 @@ const views: Record<OrderView, { where: Sql; index: string; indexOfProduct?: str
   },
   all: { where: sql`true`, index: 'orders_listed', indexOfProduct: 'orders_listed_of' },
   // Few: those of one product are picked out of them.
-  review: { where: sql`review IS NOT NULL`, index: 'orders_for_review' },
+  review: {
+    where: sql`orders.id IN (SELECT subject_id FROM attention
+      WHERE cleared_at IS NULL AND kind IN ${[...Object.keys(paymentMatters), 'sale_slipped']})`,
+    // That of their ids.
+    index: 'sqlite_autoindex_orders_1',
+  },
   disputed: { where: sql`dispute IS NOT NULL`, index: 'orders_disputed' },
   refunded: { where: sql`refunded_cents > 0`, index: 'orders_refunded' },
   behind: { where: sql`plan_state = 'past_due'`, index: 'orders_behind' },
