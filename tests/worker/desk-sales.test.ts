@@ -5,10 +5,12 @@ import { findPath, type Found } from '#contract/desk/find.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { findCountry } from '#lib/countries.ts'
 import { hourMs } from '#lib/time.ts'
+import { sendLead } from './call-worker.ts'
 import { auditOf, deskSession, deskTokens } from './desk-session.ts'
 import { fillBucket, lessonPath, openedBy } from './library-rig.ts'
+import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
-import { insertRow, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { site } from '#site.config.ts'
 
 async function atDesk(role: 'owner' | 'staff' = 'owner') {
@@ -55,6 +57,22 @@ test('a sale by hand opens what was bought and causes the mails of any other, on
   const line = await auditOf('orders.by-hand', body.orderId)
   expect(line).toMatchObject([{ actor: 'owner' }])
   expect(JSON.stringify(line)).not.toContain(given.email)
+})
+
+test('money of a day came behind what its buyer did on that day, and wins the lead of it', async () => {
+  const { desk, order } = await atDesk()
+  const given = sale()
+  const { id } = await sendLead(contactSubmission(given.email))
+  await rows(
+    'UPDATE leads SET received_at = ?1, submitted_at = ?1 WHERE submission_id = ?2',
+    `${given.paidOn}T17:00:00.000Z`,
+    id,
+  )
+  const { orderId } = (await desk.post(paths.byHand, given)).body
+  expect((await order(orderId)).paidAt).toBe(`${given.paidOn}T17:00:00.001Z`)
+  expect(await rowsWhere('lead_work', { lead_id: id })).toMatchObject([
+    { state: 'won', order_id: orderId },
+  ])
 })
 
 test('who looks for a buyer finds what each has bought, and for its number the order once', async () => {

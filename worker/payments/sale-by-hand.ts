@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { refundBody, SaleByHand } from '#contract/desk/orders.ts'
 import { offeredTerms } from '#contract/sale-terms.ts'
 import { hourMs } from '#lib/time.ts'
@@ -39,6 +39,18 @@ function seatInsert(db: D1Database, { id, checkoutId, product }: Order, paidMs: 
   ]
 }
 
+/** When money of a day came: noon, and behind what its buyer did on that day. */
+async function paidMsOf(db: D1Database, orderId: string, { email, paidOn }: SaleByHand) {
+  const [address, day] = [email.toLowerCase(), `${paidOn}%`]
+  const last = await sql`SELECT max(at) AS at FROM (
+      SELECT received_at AS at FROM leads WHERE lower(email) = ${address} AND received_at LIKE ${day}
+      UNION ALL SELECT created_at FROM orders WHERE lower(email) = ${address} AND email <> ''
+        AND id <> ${orderId} AND created_at LIKE ${day})`.first(db, lastDone)
+  return Math.max(Date.parse(paidOn) + 12 * hourMs, Date.parse(last?.at ?? paidOn) + 1)
+}
+
+const lastDone = z.object({ at: z.nullable(z.string()) })
+
 /**
  * Enters a sale that was paid elsewhere: an order like any other, which opens what was bought and causes the same mails
  * and tasks. Idempotent by its key. Its tasks are due from now, not from the day the money came.
@@ -75,7 +87,7 @@ export async function enterSale(
   if (order?.saleMode !== 'by-hand' || attempt?.fingerprint !== fingerprint)
     throw new ApiError('checkout_conflict')
   if (order.paidAt !== null) return order.id
-  const paidMs = Math.min(Date.parse(sale.paidOn) + 12 * hourMs, nowMs)
+  const paidMs = Math.min(await paidMsOf(db, order.id, sale), nowMs)
   const change: OrderChange = {
     eventId: nameOf(key),
     orderId: order.id,
