@@ -186,6 +186,21 @@ test('an instalment that the bank asks about is told once with where to answer, 
   expect((await inboxOf(to)).map(({ text }) => text).join('\n')).toContain('tried again by itself')
 })
 
+test('where one payment stays open, the next that is declined is told as itself, with no day that is past, and the next that comes announces none', async () => {
+  const stripe = stripeAccount({ ...resendSettings })
+  const { email: to } = await stripe.buy('monthly')
+  await stripe.refuseNext(true)
+  await stripe.advance(instalments.intervalDays)
+  await stripe.deliverAll()
+  expect(await toldOf(to, 'instalment-failed')).toMatchObject([
+    { number: 2, closesAt: expect.any(String) },
+    { number: 3, closesAt: null },
+  ])
+  expect(await stripe.answerBank()).toBe(200)
+  await stripe.deliverAll()
+  expect(await toldOf(to, 'instalment-paid')).toMatchObject([{ nextAt: null, rest: 'tried' }])
+})
+
 test('a decline says nothing of access that the desk has closed', async () => {
   const stripe = stripeAccount({ ...resendSettings })
   const { email: to, orderId } = await stripe.buy('monthly')

@@ -116,7 +116,10 @@ async function instalmentPaid({ db, order, change, nowMs }: Cause): Promise<D1Pr
   const schedule = paymentSchedule(order, Date.parse(order.paidAt ?? change.happenedAt))
   const dueOn = order.isPlanOver ? null : (schedule[instalment.number]?.dueOn ?? null)
   const rest = order.planState === 'canceled' ? ('ended' as const) : ('tried' as const)
-  const isComing = dueOn !== null && rest === 'tried' && Date.parse(dueOn) + dayMs > nowMs
+  // The one of that day was paid, and an earlier one is open.
+  const isBehind = order.planState === 'past_due' && dueOn === change.happenedAt.slice(0, 10)
+  const isComing =
+    dueOn !== null && !isBehind && rest === 'tried' && Date.parse(dueOn) + dayMs > nowMs
   const next = isComing ? { nextAt: dueOn } : { nextAt: null, ...(dueOn && { rest }) }
   return [
     queueMail(db, {
@@ -132,15 +135,26 @@ async function instalmentPaid({ db, order, change, nowMs }: Cause): Promise<D1Pr
 
 function instalmentFailed({ db, order, change, nowMs }: Cause): D1PreparedStatement[] {
   const { payUrl = null, stripeId } = change
+  const failedMs = Date.parse(change.happenedAt)
   const terms = { ...order, paidAt: order.paidAt ?? order.createdAt, paidCount: paidCount(order) }
   const closesAt = instalmentClosesOn(terms)
   if (!closesAt) return []
+  const next = nextInstalment(order)
+  // Another may still be open: its day tells which one was declined.
+  const schedule = paymentSchedule(order, Date.parse(terms.paidAt))
+  const due = schedule.filter(({ dueOn }) => Date.parse(dueOn) <= failedMs).length
+  const isClosed = order.accessClosedAt !== null || Date.parse(closesAt) + dayMs <= failedMs
   return [
     queueMail(db, {
       id: `instalment-failed:${stripeId}`,
       kind: 'instalment-failed',
       to: order.email,
-      data: { ...nextInstalment(order), payUrl, closesAt: order.accessClosedAt ? null : closesAt },
+      data: {
+        ...next,
+        number: Math.max(next.number, due),
+        payUrl,
+        closesAt: isClosed ? null : closesAt,
+      },
       subjectId: order.id,
       nowMs,
     }),
