@@ -100,7 +100,7 @@ export function OrderHead({ order }: { order: DeskOrder }) {
           'Lost in disputes': order.lostCents > 0 && money(order.lostCents),
           Access: <StateMark {...accessState(order, nowMs)} />,
           'Sold by hand': order.handNote !== null && (order.handNote || 'Without a note'),
-          Bought: <When at={order.paidAt ?? order.createdAt} />,
+          [order.paidAt ? 'Bought' : 'Begun']: <When at={order.paidAt ?? order.createdAt} />,
         }}
       />
       {isRefunding && <RefundDialog order={order} onClose={() => setIsRefunding(false)} />}

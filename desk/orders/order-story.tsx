@@ -54,7 +54,8 @@ export function OrderStory({ order }: { order: DeskOrder }) {
     ...order.changes.map(({ eventId, kind, amountCents, happenedAt }) => ({
       key: eventId,
       at: happenedAt,
-      says: `${changes[kind]?.words ?? kind}${amountCents > 0 ? `: ${money(amountCents)}` : ''}`,
+      // Of a refund that failed the sum is what still went back of its payment.
+      says: `${changes[kind]?.words ?? kind}${amountCents > 0 && kind !== 'refund_failed' ? `: ${money(amountCents)}` : ''}`,
       tone: changes[kind]?.tone,
     })),
     ...order.refunds.map((refund) => ({

@@ -26,7 +26,9 @@ import { SettingsPage } from '#desk/settings/settings-page.tsx'
 import { auditWords } from '#desk/settings/audit-words.ts'
 import { letterPaths } from '#contract/desk/letters.ts'
 import { LettersPage } from '#desk/letters/letters-page.tsx'
+import { OrderHead } from '#desk/orders/order-head.tsx'
 import { OrderPayments } from '#desk/orders/order-payments.tsx'
+import { OrderStory } from '#desk/orders/order-story.tsx'
 import { PersonLeads } from '#desk/people/person-leads.tsx'
 import { accessState, orderState } from '#desk/orders/order-state.ts'
 import { LeadsWaiting } from '#desk/today/leads-waiting.tsx'
@@ -95,6 +97,24 @@ test('of a plan that was called off no payment is due any more', () => {
   }
   expect(states(null)).toEqual(['Due', 'Due', 'Due'])
   expect(states(at)).toEqual(['Called off', 'Called off', 'Called off'])
+})
+
+const lone = { ...line, currency, createdAt: '2026-11-01T00:00:00Z', paidAt: null, handNote: null }
+
+test('an order that nobody paid was not bought', () => {
+  const order = { ...lone, matters: [], disputes: [], refunds: [], payments: [] } as never
+  const facts = drawn(createElement(OrderHead, { order }), [owner])
+  expect(facts).toContain('Begun')
+  expect(facts).not.toContain('Bought')
+})
+
+test('of a refund that failed the story tells no sum: what is told of its payment is what still went back', () => {
+  const failed = { kind: 'refund_failed', amountCents: 100_000, happenedAt: lone.createdAt }
+  const lists = { attempts: [], changes: [failed], refunds: [], audit: [] }
+  const order = { ...lone, ...lists, stripe: {} } as never
+  const story = drawn(createElement(OrderStory, { order }))
+  expect(story).toContain('did not reach the buyer')
+  expect(story).not.toContain('1,000')
 })
 
 test.each([
