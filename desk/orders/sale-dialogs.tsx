@@ -84,7 +84,7 @@ function HandDialog({ to, onClose }: DialogProps) {
     <AskFirst
       title="Enter a sale"
       action={amountCents === null ? 'Enter it' : `Enter ${moneyText(amountCents)}`}
-      refusal={refusalOf(enter.error)}
+      refusal={refusalOf(enter.error, 'key')}
       isPending={enter.isPending}
       isReady={amountCents !== null && amountCents > 0 && sold.email.trim() !== ''}
       onDo={() => enter.mutate(undefined)}
@@ -136,7 +136,7 @@ function LinkDialog({ to, onClose }: DialogProps) {
     <AskFirst
       title="Payment link"
       action={made ? 'Done' : `Make a link for ${moneyText(product.amountCents)}${beforeTax()}`}
-      refusal={refusalOf(make.error)}
+      refusal={refusalOf(make.error, 'key')}
       isPending={make.isPending}
       isReady={sold.email.trim() !== ''}
       isOver={made !== null}

@@ -135,13 +135,17 @@ test('a sale by hand that is sent twice at once is entered once, and said to be'
   expect(await auditOf('orders.by-hand', body.orderId)).toHaveLength(1)
 })
 
-test('a sale by hand that is sent once more with other details is refused, not said to be entered', async () => {
+test('a sale by hand, or a link, that is sent once more with other details is refused, not said to be entered, and the dialog says what to do', async () => {
   const { desk, order } = await atDesk()
   const given = sale()
   const { orderId } = (await desk.post(paths.byHand, given)).body
   const { body } = await desk.post(paths.byHand, { ...given, amountCents: 51_000 })
-  expect(body.error.code).toBe('checkout_conflict')
+  expect(body.error.fields.key).toContain('begin anew')
   expect(await order(orderId)).toMatchObject({ paidCents: 15_000 })
+  const link = { key: crypto.randomUUID(), product: 'marketing-2025', email: someone() }
+  await desk.post(paths.paymentLink, link)
+  const other = await desk.post(paths.paymentLink, { ...link, email: someone() })
+  expect(other.body.error.fields.key).toContain('begin anew')
 })
 
 test('of two refunds of a sale by hand at once the one that finds too little left is refused', async () => {

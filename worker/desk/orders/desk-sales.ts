@@ -12,7 +12,7 @@ import { dayMs } from '#lib/time.ts'
 import { onSale, seatLimit } from '../../campaigns/campaign.ts'
 import { withStorage } from '../../database/storage.ts'
 import type { AppEnv, AppContext } from '../../http/app-context.ts'
-import { invalidField } from '../../http/errors.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
@@ -34,6 +34,15 @@ import { orderNumber } from '#lib/orders.ts'
 import { vipPageEndsMs } from '#lib/vip-price.ts'
 import { listOrders } from './order-list.ts'
 
+/** Says of a key that was sent before, of which an answer may have been lost, what its dialog can do. */
+function refuseKey(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'checkout_conflict') {
+    const why = 'It was sent before with other details. Look among the orders, and begin anew.'
+    throw invalidField('key', why)
+  }
+  throw error
+}
+
 /** Sales that the desk makes: entered by hand, or by a link to Stripe's own page; and orders as CSV. */
 export const deskSales = new Hono<AppEnv>()
   .get(paths.csv, ...atDesk, async (c) => {
@@ -50,7 +59,7 @@ export const deskSales = new Hono<AppEnv>()
     const line = { ...c.get('desk'), action: 'orders.by-hand', detail: { product, amountCents } }
     const orderId = await withStorage(() =>
       enterSale(db, sale, (subject) => auditInsert(db, { ...line, subject }, nowMs), nowMs),
-    )
+    ).catch(refuseKey)
     c.executionCtx.waitUntil(sendMailsSoon(c.env))
     c.executionCtx.waitUntil(c.env.DELIVERY_QUEUE.send({}).catch(() => null))
     return c.json({ orderId })
@@ -100,7 +109,7 @@ export const deskSales = new Hono<AppEnv>()
         const endsAt = new Date(expiresAtMs ?? madeMs + dayMs).toISOString()
         return { ...started, orderId: order.id, endsAt }
       },
-    )
+    ).catch(refuseKey)
     const { orderId, endsAt } = made
     const url = browserUrl(settings, made.secret)
     const mail = queueMail(db, {
