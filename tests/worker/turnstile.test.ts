@@ -183,18 +183,13 @@ const account = () =>
 
 const tokenFor = (action: string) => standInToken({ action })
 
-const noted = async (orderId: unknown) =>
-  (await rows('SELECT turnstile FROM orders WHERE id = ?', orderId))[0]?.['turnstile']
-
 test.each([
-  ['a good token', {}, 'passed'],
-  ['verification away', { verify: 'down' }, 'unreachable'],
-] as const)('a purchase with %s opens, and the order says so', async (_, behaviour, said) => {
+  ['a good token', {}],
+  ['verification away', { verify: 'down' }],
+] as const)('a purchase with %s opens', async (_, behaviour) => {
   await turnstileBehaves(behaviour)
   const sent = { product, turnstileToken: tokenFor('checkout') }
-  const { status, body } = await account().post(sessionPath, sent)
-  expect(status).toBe(200)
-  expect(await noted(body.orderId)).toBe(said)
+  expect((await account().post(sessionPath, sent)).status).toBe(200)
 })
 
 test('a token opens one purchase, also where none has an id', async () => {
@@ -223,8 +218,8 @@ test('a buy button’s form carries its token in a field; a refused one gets a p
   expect(await refused.text()).toContain('try again')
 })
 
-test('without script a few purchases a minute come from one address; the order says that nobody was checked', async () => {
-  const { request, list } = account()
+test('without script a few purchases a minute come from one address', async () => {
+  const { request } = account()
   const headers = { 'cf-connecting-ip': '198.51.100.23' }
   const statuses: number[] = []
   // A minute may end on the way.
@@ -234,8 +229,6 @@ test('without script a few purchases a minute come from one address; the order s
   }
   expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 303))
   expect(statuses.at(-1)).toBe(429)
-  const [session] = await list('sessions')
-  expect(await noted(session?.client_reference_id)).toBe('none')
   const json = { ...headers, 'content-type': 'application/json' }
   const body = JSON.stringify({ product, turnstileToken: tokenFor('checkout') })
   expect((await request(sessionPath, { method: 'POST', headers: json, body })).status).toBe(200)

@@ -1,5 +1,4 @@
 import { purchaseAction, type TokenExcuse } from '#contract/turnstile.ts'
-import { sql } from '../database/sql.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { countGuess } from '../http/rate-limit.ts'
@@ -48,13 +47,9 @@ type PurchaseProof = {
  * Checks that a person opens a purchase. One without a token may go on, because a page without script has
  * none and a sale is not lost to a blocked script; but only a few in a minute from one address.
  *
- * @returns Notes on the order what the check said, behind the answer.
  * @throws {ApiError} `turnstile_missing`, `turnstile_expired`, `turnstile_refused`, `rate_limited`.
  */
-export async function checkBuyer(
-  c: AppContext,
-  proof: PurchaseProof,
-): Promise<(orderId: string) => void> {
+export async function checkBuyer(c: AppContext, proof: PurchaseProof): Promise<void> {
   const check = await checkPerson(c, {
     token: proof.turnstileToken,
     excuse: proof.withoutToken,
@@ -62,9 +57,4 @@ export async function checkBuyer(
     subject: proof.checkoutId ?? crypto.randomUUID(),
   })
   if (check === 'none' || check === 'old') await countGuess(c, 'purchase without token')
-  return (orderId) => {
-    if (!check) return
-    const note = sql`UPDATE orders SET turnstile = ${check} WHERE id = ${orderId}`
-    c.executionCtx.waitUntil(note.run(c.env.DB).catch(() => null))
-  }
 }

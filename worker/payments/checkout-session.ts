@@ -74,7 +74,7 @@ export const checkoutSession = new Hono<AppEnv>().post(
     }
     const product = sessionProduct(request.product)
     checkClaims(request, product)
-    const noteBuyer = await checkBuyer(c, request)
+    await checkBuyer(c, request)
     const stripe = stripeClient(settings)
     const nowMs = Date.now()
     const campaign = await onSale(c.env.DB, product)
@@ -109,7 +109,6 @@ export const checkoutSession = new Hono<AppEnv>().post(
           },
           nowMs,
         )
-        noteBuyer(order.id)
         const ends = [
           seatEndsMs,
           product === 'vip' ? vipPageEndsMs(vipDeadline, Date.parse(attempt.createdAt)) : undefined,

@@ -62,7 +62,7 @@ function startPlan(plan: PaymentPlan): Handler<AppEnv> {
     const phone = buyerPhone(given.phone, given.country)
     const details = taxDetails(given)
     // Last, so that details at fault use up no token.
-    const noteBuyer = await checkBuyer(c, request)
+    await checkBuyer(c, request)
     const stripe = stripeClient(settings)
     const { soldOut } = await onSale(c.env.DB, product)
     if (bump && soldOut.includes(waitingListOf(bump))) throw refuseBump()
@@ -78,7 +78,6 @@ function startPlan(plan: PaymentPlan): Handler<AppEnv> {
       },
       Date.now(),
     )
-    noteBuyer(order.id)
     const { secret } = await startPayment(c.env.DB, {
       stripe,
       attempt,
