@@ -14,29 +14,32 @@ import { pageOf, placeOf } from '../page-after.ts'
 import { peopleWanted, placesFound } from '../people/people-list.ts'
 import { isNotOwed, listedTask, taskRow } from '../../fulfilment/fulfilment-tasks.ts'
 
-/** A way to look at orders: which, the index that lists them, and the one that lists them of a product. */
-const views: Record<OrderView, { where: Sql; index: string; indexOfProduct?: string }> = {
+/** SQL behind FROM: the orders of which something holds, by the index that lists them. */
+const listed = (index: string, where = sql`true`) =>
+  sql`orders INDEXED BY ${raw(index)} WHERE ${where}`
+
+const [isBought, isUnpaid] = [sql`paid_at IS NOT NULL`, sql`paid_at IS NULL`]
+
+/** Ways to look at orders, and at those of a product where they have an index of their own. */
+const views: Record<OrderView, { from: Sql; ofProduct?: Sql }> = {
   bought: {
-    where: sql`paid_at IS NOT NULL`,
-    index: 'orders_bought',
-    indexOfProduct: 'orders_bought_of',
+    from: listed('orders_bought', isBought),
+    ofProduct: listed('orders_bought_of', isBought),
   },
   unpaid: {
-    where: sql`paid_at IS NULL`,
-    index: 'orders_unpaid',
-    indexOfProduct: 'orders_unpaid_of',
+    from: listed('orders_unpaid', isUnpaid),
+    ofProduct: listed('orders_unpaid_of', isUnpaid),
   },
-  all: { where: sql`true`, index: 'orders_listed', indexOfProduct: 'orders_listed_of' },
-  // Few: those of one product are picked out of them.
+  all: { from: listed('orders_listed'), ofProduct: listed('orders_listed_of') },
+  // Few, so that their matters are read first: a CROSS JOIN keeps its order.
   review: {
-    where: sql`orders.id IN (SELECT subject_id FROM attention
-      WHERE cleared_at IS NULL AND kind IN ${[...Object.keys(paymentMatters), 'sale_slipped']})`,
-    // That of their ids.
-    index: 'sqlite_autoindex_orders_1',
+    from: sql`(SELECT DISTINCT subject_id FROM attention WHERE cleared_at IS NULL
+        AND kind IN ${[...Object.keys(paymentMatters), 'sale_slipped']}) AS matter
+      CROSS JOIN orders ON orders.id = matter.subject_id WHERE true`,
   },
-  disputed: { where: sql`dispute IS NOT NULL`, index: 'orders_disputed' },
-  refunded: { where: sql`refunded_cents > 0`, index: 'orders_refunded' },
-  behind: { where: sql`plan_state = 'past_due'`, index: 'orders_behind' },
+  disputed: { from: listed('orders_disputed', sql`dispute IS NOT NULL`) },
+  refunded: { from: listed('orders_refunded', sql`refunded_cents > 0`) },
+  behind: { from: listed('orders_behind', sql`plan_state = 'past_due'`) },
 }
 
 /** Columns of an `orderLine` that are worked out; the others are stored under their own names. */
@@ -84,12 +87,10 @@ export async function listOrders(
   db: D1Database,
   { view, product, q, cursor, limit = deskPageRows }: OrdersWanted,
 ): Promise<DeskPage<OrderLine>> {
-  const { where, index, indexOfProduct } = views[view]
+  const { from, ofProduct } = views[view]
   const after = placeOf(cursor)
-  const source = q
-    ? sql`orders WHERE ${named(q)}`
-    : sql`orders INDEXED BY ${raw((product && indexOfProduct) || index)} WHERE ${where}`
-  const columns = selected(listedRow, { ...orderLineColumns, row: sql`rowid` })
+  const source = q ? sql`orders WHERE ${named(q)}` : (product && ofProduct) || from
+  const columns = selected(listedRow, { ...orderLineColumns, row: sql`orders.rowid` })
   const rows = await sql`SELECT ${columns} FROM ${source}
       AND ${product ? sql`product = ${product}` : sql`true`}
       AND ${after ? sql`(created_at, orders.rowid) < (${after.at}, ${after.row})` : sql`true`}
