@@ -126,8 +126,9 @@ export function readMdx(body: string, file: string, firstLine = 1): MdxBody {
   const text = '\n'.repeat(firstLine - 1) + body
   const headings: Heading[] = []
   const taken = new Set(idsAround)
-  /** The last heading read, of any level. */
+  /** The last heading read, of any level; the page's title is the first. */
   let above = ''
+  let depth = 1
 
   const fail = (fault: string | readonly string[], line = firstLine): never => {
     throw new ArticleError(file, [fault].flat(), line)
@@ -166,6 +167,12 @@ export function readMdx(body: string, file: string, firstLine = 1): MdxBody {
     if (node.type !== 'heading') return
     if (node.depth === 1)
       fail('headings start at ##, the title is in the front matter', lineOf(node))
+    if (node.depth > depth + 1)
+      fail(
+        `a heading of ${'#'.repeat(node.depth)} needs one of ${'#'.repeat(node.depth - 1)} above it`,
+        lineOf(node),
+      )
+    depth = node.depth
     const words = toString(node)
     above = words
     const id = headingId(words, taken)
@@ -220,11 +227,10 @@ export function readMdx(body: string, file: string, firstLine = 1): MdxBody {
 /** Unlike `decodeURIComponent` it takes a percent sign that stands for itself. */
 const fileOf = (address: string) => join('public', unescape(address.replace(/[?#].*$/, '')))
 
-/** Pixels of a picture as it is shown, so that a page keeps its place; none of what has no size, or does not tell it. */
+/** Pixels of a picture as it is shown, so that a page keeps its place; none of what does not tell it. */
 function pictureSize(file: string): { width?: number; height?: number } {
   try {
-    const { width, height, orientation = 1, type } = imageSize(readFileSync(file))
-    if (type === 'svg') return {}
+    const { width, height, orientation = 1 } = imageSize(readFileSync(file))
     return orientation > 4 ? { width: height, height: width } : { width, height }
   } catch {
     return {}

@@ -28,9 +28,14 @@ function unknownFigure(text: string): string {
   return `says ${found}, which is not known here${hint}`
 }
 
-const plain = (limit: number) =>
+const plain = (limit: number, least = 1) =>
   z.string({ error: 'must be words' }).check(
-    z.minLength(1, { error: 'must not be empty' }),
+    z.minLength(least, {
+      error: ({ input }) =>
+        input === ''
+          ? 'must not be empty'
+          : `has ${String(input).length} characters, and needs ${least}`,
+    }),
     z.maxLength(limit, {
       error: ({ input }) =>
         `has ${count.format(String(input).length)} characters, and there is room for ${count.format(limit)}`,
@@ -41,8 +46,8 @@ const plain = (limit: number) =>
   )
 
 /** Words of at most `limit` characters, counted once figures are filled in. */
-function words(limit: number, help: string) {
-  const schema = plain(limit).check(
+function words(limit: number, help: string, least?: number) {
+  const schema = plain(limit, least).check(
     z.refine((text) => !inBraces.test(text), {
       error: ({ input }) => unknownFigure(String(input)),
     }),
@@ -56,6 +61,8 @@ export const button = words(60, 'What a button does, as a verb.')
 export const title = words(110, 'A headline: one thought.')
 export const line = words(220, 'One sentence.')
 export const text = words(520, 'A paragraph.')
+/** What search engines and share cards say of a page. */
+export const description = words(160, 'What the page is about, in 70 characters or more.', 70)
 export const long = words(2000, 'A long paragraph; a link is `[words](/address)`.')
 
 /** An address of this site, or on the page. */

@@ -4,6 +4,7 @@ import {
   address,
   button,
   day,
+  description,
   group,
   isSample,
   label,
@@ -40,7 +41,7 @@ const section = z.discriminatedUnion(
 /** A page for one campaign; the name of the file is its address. */
 export const landingPages = group({
   title,
-  description: line,
+  description,
   changed: day,
   hero: group({
     eyebrow: label,

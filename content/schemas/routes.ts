@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { address, choice, day, group, label, line, text } from './kinds.ts'
+import { address, choice, day, description, group, label, line } from './kinds.ts'
 
 const route = group({
   title: line,
-  description: text,
+  description,
   keywords: z.optional(z.array(label)),
   crumb: z.optional(label),
   parent: z.optional(address),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   day,
+  description,
   fieldHelp,
   group,
   heading,
@@ -155,7 +156,8 @@ export const caseStudies = group({
   client: label,
   changed: day,
   programme: keyOf(programmes),
-  summary: line,
+  /** On its card, and for search engines. */
+  summary: description,
   problem: list(long),
   work: list(long),
   /** Before and after, and who says so. */

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import * as about from '#words/about.ts'
 import * as checkout from '#words/checkout-page.ts'
 import { bundle, courseWords } from '#words/courses/vault.ts'
-import { industries } from '#words/contact.ts'
 import * as deepDive from '#words/deep-dive.ts'
 import { home } from '#words/home.ts'
 import { talkToExpert } from '#words/navigation.ts'
@@ -19,6 +18,7 @@ import { site } from '#site.config.ts'
 import { builtPage, builtPages, element, elements, textOf } from './built-site.ts'
 
 const hourCents = listPricesCents.courseHourValue
+const industries = Object.keys(services.industries.notes)
 const courses = (
   [
     ['marketing-2025', 9],

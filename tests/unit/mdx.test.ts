@@ -142,12 +142,22 @@ test.each([
     '<Callout>\n\nText.\n\n</Callout>\n\n\n# Title\n',
     /:19: headings start at ##/,
   ],
+  [
+    'a first heading of the third level',
+    'One.\n\n### Two\n',
+    /:14: a heading of ### needs one of ##/,
+  ],
+  [
+    'a heading two levels below the one before it',
+    '## One\n\n### Two\n\n## Three\n\n#### Four\n',
+    /:18: a heading of #### needs one of ### above it/,
+  ],
 ])('a fault names the file and the line: %s', (_, body, message) => {
   expect(() => read(body)).toThrow(message)
 })
 
 test('a picture that is there is read, and keeps its place where its file tells its size', () => {
-  expect(htmlOf('![the mark](/favicon.svg)\n')).not.toContain('width')
+  expect(htmlOf('![the mark](/favicon.svg)\n')).toContain('width="32" height="32"')
   using folder = mkdtempDisposableSync(join(root, 'public/picture-'))
   writeFileSync(join(folder.path, 'a.gif'), 'GIF89a\u0003\0\u0002\0', 'latin1')
   const html = htmlOf(`![a chart](/${basename(folder.path)}/a.gif)\n`)
