@@ -44,10 +44,10 @@ export const ceilings = {
 const plainNumber = /^[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?(?:e[-+]?\d+)?$/i
 
 /**
- * Reads a number as people type or paste it: `1,000.50`, `1'000`, `$ 600`, `30 %`, `500+`, `−5`, `1e309`.
+ * Reads a number as people type or paste it: `1,000.50`, `47,5`, `1'000`, `$ 600`, `30 %`, `500+`, `−5`, `1e309`.
  *
  * @returns The number, which may be infinite; null for empty text and for anything that is not one
- *   number (`abc`, `1,5`, `1.2.3`). Callers keep the value they had.
+ *   number (`abc`, `1,2,3`, `1.2.3`). Callers keep the value they had.
  */
 export function parseNumberText(text: string): number | null {
   const bare = pointed(
@@ -58,6 +58,8 @@ export function parseNumberText(text: string): number | null {
   )
     .replace(/^([-+]?)\p{Sc}/u, '$1')
     .replace(/[%+\p{Sc}]$/u, '')
+    // A telephone's keys have its own region's mark alone; a mark of thousands has three digits behind it.
+    .replace(/^([^.,]*),(\d{1,2})$/, '$1.$2')
   if (!/\d/.test(bare) || !plainNumber.test(bare)) return null
   const value = Number(bare.replaceAll(',', ''))
   return Number.isNaN(value) ? null : value

@@ -53,7 +53,11 @@ test.each([
   ['1e309', Number.POSITIVE_INFINITY],
   ['', null],
   ['abc', null],
-  ['1,5', null],
+  ['47,5', 47.5],
+  ['−1,80 %', -1.8],
+  ['1,000', 1000],
+  ['1,2,3', null],
+  ['1.5,5', null],
   ['1.2.3', null],
   ['Infinity', null],
   ['0x10', null],
@@ -71,6 +75,7 @@ test.each([
   onTestFinished(() => void Object.assign(site, before))
   Object.assign(site, moneyMarks(money))
   expect(parseNumberText(fieldText(1234.5, growthInputs.hourlyRateLoaded))).toBe(1234.5)
+  for (const typed of ['47.5', '47,5']) expect(parseNumberText(typed)).toBe(47.5)
   for (const terms of [
     growthModules.JAI.terms(initialGrowthState()),
     profitModules.JAI.terms(initialProfitState()),
