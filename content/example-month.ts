@@ -10,17 +10,17 @@ import { numberText } from '#contract/number-text.ts'
 const inputs = initialProfitState()
 const { values } = inputs
 const { cautiousCents, calculatorCents } = cautiousMonth(inputs)
+const { MCR, JAI, JP } = cautiousCents
 const { callersForOneSale, moreSalesInHundred } = cautious
 const closeRate = values.jai_baseCloseRate
 
 /** What leaks in a worked month: missed calls, slow follow-up, manual work. */
-export const lossesCents = [cautiousCents.MCR, cautiousCents.JAI, cautiousCents.JP] as const
+export const lossesCents = { MCR, JAI, JP }
 
 /** In whole units of the site's currency. */
-export const lossTotal = lossesCents.reduce((sum, cents) => sum + Math.round(cents / 100), 0)
+export const lossTotal = [MCR, JAI, JP].reduce((sum, cents) => sum + Math.round(cents / 100), 0)
 
 const money = (cents: number) => formatMoney(cents, 'whole')
-const [missed, slow, manual] = lossesCents
 
 /** A worked month from the inputs the profit calculator starts with; the sums are shown so that anyone can redo them. */
 export const exampleMonth = {
@@ -40,7 +40,7 @@ export const exampleMonth = {
   hours: hoursSavedPerWeek,
   hourlyRate: formatMoney(values.jp_hourlyRate * 100),
   weeks: weeksPerMonth,
-  lost: { missed: money(missed), slow: money(slow), manual: money(manual) },
+  lost: { missed: money(MCR), slow: money(JAI), manual: money(JP) },
   lossTotal: money(lossTotal * 100),
   calculated: money(calculatorCents),
   growth: money(growthResult(initialGrowthState()).cautiousMonthlyImpact),

@@ -34,6 +34,10 @@ export const programmeTerms = group({
   }),
 })
 
+const lossRow = group({ item: label, working: line, value: label })
+
+const deliverable = group({ title, text, contains: list(label) })
+
 export const deepDive = group({
   hero: group({ ...heading, buy: button, note: line }),
   sheet: group({
@@ -46,7 +50,7 @@ export const deepDive = group({
     title,
     paragraphs: list(text),
     caption: label,
-    rows: list(group({ item: label, working: line, value: label })),
+    rows: group({ MCR: lossRow, JAI: lossRow, JP: lossRow }),
     total: group({ item: label, value: label }),
     comparison: text,
     closing: line,
@@ -55,7 +59,14 @@ export const deepDive = group({
   deliverables: group({
     title,
     lead: text,
-    items: list(group({ title, text, contains: list(label) })),
+    items: group({
+      'revenue-leak-map': deliverable,
+      'ai-opportunity-register': deliverable,
+      'offer-and-price-study': deliverable,
+      'infrastructure-plan': deliverable,
+      'unit-economics-model': deliverable,
+      'roadmap-90-days': deliverable,
+    }),
   }),
   process: group({ title, lead: text, steps: list(group({ title, text, time: label })) }),
   cases: group({ title, lead: text }),

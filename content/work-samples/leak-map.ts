@@ -11,7 +11,7 @@ const state = initialProfitState()
 const { values } = state
 const whole = (cents: number) => formatMoney(cents, 'whole')
 
-/** What the calculator makes of the same firm, in the order of the worked month. */
+/** What the calculator makes of the same firm. */
 const most = (['MCR', 'JAI', 'JP'] as const).map((id) => {
   const terms = profitModules[id].terms(state)
   return { id, cents: formulaCents(terms), formula: formulaText(terms) }
@@ -19,10 +19,10 @@ const most = (['MCR', 'JAI', 'JP'] as const).map((id) => {
 const mostCents = most.reduce((sum, { cents }) => sum + cents, 0)
 
 const rows = most
-  .map(({ id, cents: possibleCents }, index) => ({
-    ...deepDive.loss.rows[index],
+  .map(({ id, cents: possibleCents }) => ({
+    ...deepDive.loss.rows[id],
     id,
-    cents: lossesCents[index] ?? 0,
+    cents: lossesCents[id],
     possibleCents,
   }))
   .toSorted((one, other) => other.cents - one.cents)
@@ -38,7 +38,7 @@ export const leakMap: WorkSample = {
   columns: words.columns,
   figuresFrom: 2,
   rows: rows.map(({ id, item, working, cents, possibleCents: calculated }, index) => ({
-    cells: [item ?? '', working ?? '', whole(cents), whole(calculated)],
+    cells: [item, working, whole(cents), whole(calculated)],
     note: index === 0 ? 1 : id === 'JP' ? 2 : 3,
     bar: { start: 0, length: Math.round((cents / largest) * 100) },
   })),

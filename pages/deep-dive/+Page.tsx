@@ -84,7 +84,7 @@ const Promise = styled(Note)`
 /** What it costs to change nothing, as a sum anyone can redo. */
 function LossNarrative() {
   const { loss } = deepDive
-  const rows = loss.rows.map(({ item, working, value }) => ({
+  const rows = Object.values(loss.rows).map(({ item, working, value }) => ({
     item: (
       <>
         {item}

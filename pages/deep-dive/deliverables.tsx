@@ -25,7 +25,7 @@ export function Deliverables({
   return (
     <TitledSection tone={tone} titleId="deliverables" words={words} columns="4fr 7fr">
       <Rows data-drawn={isDrawn || undefined}>
-        {deepDive.deliverables.items.map(({ title, text, contains }, place) => (
+        {Object.values(deepDive.deliverables.items).map(({ title, text, contains }, place) => (
           <Disclosure
             key={title}
             summary={

@@ -117,7 +117,7 @@ test.each(leads)('%s leads to %s by %o', (path, href, words) => {
 test.each([
   ['/about', 'founder', site.founders.length],
   ['/start', 'before-you-book', start.faq.entries.length],
-  ['/deep-dive', 'deliverables', deepDive.deliverables.items.length],
+  ['/deep-dive', 'deliverables', Object.keys(deepDive.deliverables.items).length],
 ])('of the disclosures of %s one is open at a time', (path, name, count) => {
   const { main } = builtPage(path)
   const entries = elements(main, 'details', 'name', name)

@@ -121,8 +121,8 @@ test('the library holds what the pages list, and nothing else', () => {
   expect(Object.keys({ ...items, ...bonuses })).toEqual(partIds('velocity-audit'))
   expect(partIds('velocity-audit')).toEqual(Object.keys(auditStackCents))
   expect(partIds('deep-dive')).toEqual(Object.keys(deepDiveStackCents))
-  expect(shelves['deep-dive'].modules[0]?.parts.map(({ title }) => title)).toEqual(
-    deepDive.deliverables.items.map(({ title }) => title),
+  expect(shelves['deep-dive'].modules[0]?.parts.map(({ id, title }) => [id, title])).toEqual(
+    Object.entries(deepDive.deliverables.items).map(([id, { title }]) => [id, title]),
   )
   expect(moduleIds('vip')).toEqual(Object.keys(vipStackCents))
   // The bonus has a row of its own below the parts of the vault.

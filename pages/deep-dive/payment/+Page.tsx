@@ -115,9 +115,9 @@ const Promise = styled(Sheet)`
 /** The six documents priced one by one, against the price of all. */
 function ValueSummary() {
   const { value } = checkoutPage
-  const rows = Object.values(deepDiveStackCents).map((cents, index) => ({
-    item: deepDive.deliverables.items[index]?.title,
-    value: formatMoney(cents),
+  const rows = Object.entries(deepDive.deliverables.items).map(([id, { title }]) => ({
+    item: title,
+    value: formatMoney(deepDiveStackCents[id as keyof typeof deepDiveStackCents]),
   }))
   return (
     <Section width="narrow" labelledBy="value">
