@@ -7,6 +7,7 @@ import {
   label,
   line,
   list,
+  listOf,
   long,
   named,
   number,
@@ -174,7 +175,7 @@ export const vip = group({
   workflow: group({
     legend: label,
     options: list(group({ value: label, label })),
-    parts: list(label),
+    parts: listOf(6, label),
     outcomes: group({ free: line, vip: line }),
   }),
   reasons: group({

@@ -9,6 +9,7 @@ import {
   label,
   line,
   list,
+  listOf,
   number,
   sentence,
   text,
@@ -62,7 +63,7 @@ export const home = group({
   }),
   growthSystem: group({
     ...heading,
-    modules: list(group({ key: moduleKey, name: label, text, measure: label })),
+    modules: listOf(4, group({ key: moduleKey, name: label, text, measure: label })),
   }),
 })
 
@@ -102,7 +103,7 @@ export const aims = group({
   pains: group({ eyebrow: label, title, items: list(group({ sign: label, cause: line })) }),
   contents: group({
     ...heading,
-    pages: list(group({ title, text })),
+    pages: listOf(4, group({ title, text })),
     upsellTitle: label,
     upsells: list(group({ plan: z.enum(planIds), name: label, price: label, text })),
     upsellAction: label,
@@ -122,7 +123,8 @@ export const services = group({
     buildsLabel: label,
     measureLabel: label,
     firstLabel: label,
-    items: list(
+    items: listOf(
+      4,
       group({
         key: moduleKey,
         numeral: label,
@@ -182,7 +184,7 @@ export const partner = group({
   partnerTerms: group({ caption: label, rows: list(group({ item: label, value: label })) }),
   pillars: group({
     ...heading,
-    entries: list(group({ name: label, text, inPractice: label })),
+    entries: listOf(3, group({ name: label, text, inPractice: label })),
     inPracticeLabel: label,
   }),
   criteria: group({ ...heading, entries: list(group({ name: label, figure: label, text })) }),

@@ -122,6 +122,11 @@ const others: readonly (readonly [
   ],
   ['booking', /UTC$/m, 'Utopia', /timeZones\.\d+ must begin with a time zone/],
   ['partner-form', /^ {2}- name: .*\n {4}lead: .*\n/m, '', 'steps must have 5 entries.'],
+  ['home', / {4}- key: .*\n(?: {6}.*\n)*/, '', 'growthSystem.modules must have 4 entries.'],
+  ['services', / {4}- key: .*\n(?: {6,8}.*\n)*/, '', 'modules.items must have 4 entries.'],
+  ['aims', / {4}- title: Leak map\n.*\n/, '', 'contents.pages must have 4 entries.'],
+  ['partner', / {4}- name: .*\n(?: {6}.*\n)*/, '', 'pillars.entries must have 3 entries.'],
+  ['vip', / {4}- Office hours\n/, '', 'workflow.parts must have 6 entries.'],
   [
     'thanks',
     /^ {2}contact: .*/m,
