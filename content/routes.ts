@@ -1,4 +1,6 @@
 import { site } from '#site.config.ts'
+import * as privacy from '#words/legal/privacy.ts'
+import * as terms from '#words/legal/terms.ts'
 import * as words from '#words/routes.ts'
 
 /**
@@ -49,6 +51,12 @@ const feedLinks = [
 
 export type RoutePath = keyof typeof words.routes
 
+/** Days of change that a page's own words say. */
+const changedIn = new Map([
+  ['/privacy', privacy.changed],
+  ['/terms', terms.changed],
+])
+
 /** The one table of addresses: every page is named in `routes.yaml`, articles and index pages by their own content. */
 export const routes = Object.fromEntries(
   Object.entries(words.routes).map(([path, route]) => [
@@ -57,6 +65,7 @@ export const routes = Object.fromEntries(
       ...defaultMetadata,
       isIndexable: true,
       ...route,
+      changed: changedIn.get(path) ?? route.changed ?? defaultMetadata.changed,
       ...((route.canonical ?? path) === '/insights' && { alternates: feedLinks }),
     },
   ]),

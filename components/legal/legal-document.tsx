@@ -13,21 +13,15 @@ type LegalText = z.output<typeof legal>
 
 type LegalBlock = LegalText['sections'][number]['blocks'][number]
 
-type LegalDocumentProps = {
-  text: LegalText
-  /** When it last changed, ISO 8601. */
-  changed: string
-}
-
 /** A text to be looked things up in: the whole in short, its sections listed beside it, each with an address. */
-export function LegalDocument({ text, changed }: LegalDocumentProps) {
+export function LegalDocument({ text }: { text: LegalText }) {
   return (
     <Section spacing="tight" labelledBy="page-title">
       <Head>
         <PageTitle id="page-title">{text.title}</PageTitle>
         <Lead>{text.lead}</Lead>
         <Changed>
-          {legalWords.changed} <time dateTime={changed}>{dayText(changed)}</time>
+          {legalWords.changed} <time dateTime={text.changed}>{dayText(text.changed)}</time>
         </Changed>
       </Head>
       <Layout>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { group, label, line, list, long, text, title } from './kinds.ts'
+import { day, group, label, line, list, long, text, title } from './kinds.ts'
 
 /** A paragraph (links as `[words](address)`), a list of them, or a table with a caption. */
 const block = z.union(
@@ -13,6 +13,7 @@ const block = z.union(
 
 const document = {
   title,
+  changed: day,
   lead: text,
   /** The whole in a few lines, for those who read no further. */
   summary: list(line),

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { root } from '#scripts/root.ts'
-import { routes } from '#content/routes.ts'
 import { waitingLists } from '#contract/forms/waiting-list.ts'
 import { firstRoundTripBytes } from '#lib/first-round-trip.ts'
 import { pageRoomFault } from '#scripts/build/page-room.ts'
@@ -12,6 +11,8 @@ import { dayText } from '#lib/date-text.ts'
 import { site } from '#site.config.ts'
 import { footerNavigation } from '#words/navigation.ts'
 import * as legalWords from '#words/legal/legal-words.ts'
+import * as privacy from '#words/legal/privacy.ts'
+import * as terms from '#words/legal/terms.ts'
 import { allPaths } from '#tests/e2e/rig/all-paths.ts'
 import { workerPaths } from '#scripts/local-production/start-local-production.ts'
 import {
@@ -177,9 +178,10 @@ test('pages of a campaign, a purchase or one reader are listed nowhere', () => {
 })
 
 test('a legal page says the day of its last change in words, and its navigation leads to each section', () => {
-  for (const path of ['/privacy', '/terms'] as const) {
-    const { document, ids } = builtPage(path)
-    expect(textOf(element(document, 'time'))).toBe(dayText(routes[path].changed))
+  for (const [path, { changed }] of Object.entries({ '/privacy': privacy, '/terms': terms })) {
+    const { document, html, ids } = builtPage(path)
+    expect(textOf(element(document, 'time'))).toBe(dayText(changed))
+    expect(html).toContain(`"dateModified":"${changed}"`)
     const contents = element(document, 'nav', 'aria-label', legalWords.contents)
     const targets = elements(contents, 'a').map(({ attribs }) => attribs['href']?.slice(1))
     expect(targets.length).toBeGreaterThan(5)

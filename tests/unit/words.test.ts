@@ -140,6 +140,7 @@ const others: readonly (readonly [
     '- note: Hello',
     'must be a paragraph, a list or a table.',
   ],
+  ['legal/privacy', /^changed: .*\n/m, '', 'changed is missing.'],
   [caseStudy, /^ {4}source: .*\n/m, '', 'figures.0.source is missing.'],
   [caseStudy, /^summary: .*/m, `summary: ${long(165)}`, 'there is room for 160.'],
   [caseStudy, /^summary: .*/m, 'summary: Answered.', 'summary has 9 characters, and needs 70.'],
