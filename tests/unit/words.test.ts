@@ -100,6 +100,14 @@ const others: readonly (readonly [
   ['services', 'key: scale-exit', 'key: exit', 'key must be one of ai-integration,'],
   ['home', 'key: scale-exit', 'key: exit', 'key must be one of ai-integration,'],
   ['routes', '  /about:\n', '  /abuot:\n', 'routes./abuot is no field of this file.'],
+  [
+    'routes',
+    / {4}crumb: 'Growth Vault'/,
+    '$&\n    parent: /vip',
+    'routes./offer.parent leads back to itself.',
+  ],
+  ['routes', "parent: '/offer'", 'parent: /shop', 'routes./vip.parent must be a page of this'],
+  ['routes', "canonical: '/insights'", 'canonical: /insight', 'canonical must be a page of this'],
   ['routes', /crumb: .*/, '$&\n    changed: yesterday', 'must be a day such as '],
   ['not-found', /href: .*/, 'href: javascript:alert(1)', 'address that begins with / or #.'],
   [
