@@ -79,11 +79,13 @@ const optionOf = (value: string) => ({
 const figure = String.raw`\{\{\s*[\w.-]+\s*\}\}`
 
 /** A pattern that takes a figure's name for one character: how long it is, only a build knows. */
-function wordsPattern({ limit = 0, names = [], needed = [], isPlain = false }: Json): string {
+function wordsPattern(schema: Json): string {
+  const { minLength = 1, limit = 0, names = [], needed = [], isPlain = false } = schema
+  const least = minLength > 1 ? String.raw`(?=[^]*\{|[^]{${minLength}})` : ''
   const holds = needed.map((name) => String.raw`(?=[^]*\{${name}\})`).join('')
   const said = names.length > 0 ? String.raw`\{(?:${names.join('|')})\}|` : ''
   const named = isPlain ? '' : `${figure}|`
-  return String.raw`^${holds}(?:${named}${said}(?!<\/?[a-zA-Z!]|javascript:\S)[^{}]){0,${limit}}$`
+  return String.raw`^${least}${holds}(?:${named}${said}(?!<\/?[a-zA-Z!]|javascript:\S)[^{}]){0,${limit}}$`
 }
 
 /** One of a union as which a value can be read, or the roomiest. */
@@ -202,14 +204,15 @@ function kindOf(schema: Json, values: readonly unknown[]): Kind {
     return { ...image, accept: 'image/jpeg,image/png', media_libraries: asItIs }
   }
   if (limit > 0) {
-    const { needed = [] } = schema
+    const { needed = [], minLength: least = 1 } = schema
+    const short = least > 1 ? ` or shorter than ${least}` : ''
     const hint = `${help ?? ''} At most ${limit} characters.`
     return {
       widget: limit > 220 ? 'text' : 'string',
       hint,
       pattern: [
         wordsPattern(schema),
-        `Is longer than ${limit} characters, or holds HTML or a brace${isPlain ? '' : ' that is no figure’s name'}${needed.map((name) => `, or leaves out {${name}}`).join('')}.`,
+        `Is longer than ${limit} characters${short}, or holds HTML or a brace${isPlain ? '' : ' that is no figure’s name'}${needed.map((name) => `, or leaves out {${name}}`).join('')}.`,
       ],
     }
   }

@@ -202,7 +202,9 @@ async function writeLandingPage({ page, host }: Editor) {
   await page.evaluate(() => location.assign('#/collections/landing-pages'))
   await page.getByRole('button', { name: 'Create New Entry' }).click()
   await at('title').write('Your telephone: answered')
-  await at('description').write('What an unanswered telephone costs in a month.')
+  await at('description').write(
+    'What an unanswered telephone costs in a month, worked out with your own figures.',
+  )
   await at('hero.eyebrow').write('For clinics')
   await at('hero.lead').write('No: nobody counts what rings out. “We” do, from {{price.nope}}.')
   await at('hero.action.label').write('Have it counted')

@@ -136,6 +136,20 @@ test('nothing that is there is refused when it is saved; what a build would refu
   ])
 })
 
+test('words that are too short for a build are refused, unless a figure may make them long enough', () => {
+  const { fields } = files.find(({ file }) => file.startsWith('content/case-studies/')) ?? {}
+  const summary = fields?.find(({ name }) => name === 'summary')
+  const [pattern = ''] = summary && 'pattern' in summary ? (summary.pattern ?? []) : []
+  const isTaken = (words: string) => new RegExp(String(pattern)).test(words)
+  const seventy = 'ten signs. '.repeat(7).slice(0, 70)
+  expect([seventy, seventy.slice(1), 'At {{site.brand}}', seventy.repeat(3)].map(isTaken)).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+})
+
 test('figures are offered by the names that words say them by', () => {
   expect(figures).toContainEqual(['site.brand', site.brand])
 })
