@@ -278,6 +278,25 @@ test('where there is one of a thing, and one founder, no page speaks of several'
   ).toEqual([])
 })
 
+test('no button of VIP calls it a pre-order once most of it is there', async () => {
+  const { preOrder } = figures.is
+  const is = { ...figures.is, preOrder: { ...preOrder, vip: false } }
+  const { pages } = await readWords(join(root, 'content'), { ...figures, is })
+  const [vip, upgrade] = ['vip', 'vip-upgrade'].map((name) => {
+    const words = pages.find((page) => page.name === name)?.words
+    return isRecord(words) ? words : {}
+  })
+  const said = JSON.stringify([
+    vip?.['hero'],
+    vip?.['second'],
+    vip?.['closing'],
+    upgrade?.['welcome'],
+  ])
+  const buttons = said.match(/"(?:action|text|pay)":"[^"]*"/g)
+  expect(buttons).toHaveLength(5)
+  expect(buttons?.filter((words) => /pre-order/i.test(words))).toEqual([])
+})
+
 test('a picture of 40 MB is told with what there is room for', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'pictures-'))
   writeFileSync(join(folder.path, 'large.webp'), '')
