@@ -4,6 +4,7 @@ import { site } from '#site.config.ts'
 import { TitledSection } from '#components/ui/section.tsx'
 import { cluster, media, nightOnScreen, secondary, stack, theme } from '#components/theme/tokens.ts'
 import type { Founder } from '#contract/site-values.ts'
+import { openingOf } from '#lib/opening-of.ts'
 import { Badge } from '#components/ui/marks.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Note, VisuallyHidden } from '#components/ui/text.tsx'
@@ -58,7 +59,7 @@ function FounderCard({ founder }: { founder: Founder }) {
           <Note as="span">{founder.subtitle}</Note>
         </Names>
         <OpenSign />
-        <Opening>{founder.bio.replace(/(?<=[.!?])\s.*/s, '')}</Opening>
+        <Opening>{openingOf(founder.bio)}</Opening>
       </Face>
       <Story>
         <div>

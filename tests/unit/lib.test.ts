@@ -15,6 +15,7 @@ import { idleCall, nextVoiceCall, type VoiceCallEvent } from '#lib/voice-call.ts
 import { declineAdvice } from '#content/decline-advice.ts'
 import { digits, limit, uncharged } from '#words/decline-advice.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
+import { openingOf } from '#lib/opening-of.ts'
 import { orderAccess } from '#lib/orders.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { dayMs } from '#lib/time.ts'
@@ -298,3 +299,12 @@ test('one of a unit is no two', () => {
     '2 business days',
   ])
 })
+
+test.each(['Elena', 'Dr. Jane Roe', 'J. R. Roe'])(
+  'the story of %s begins with a sentence',
+  (name) => {
+    const first = `${name} spent twelve years inside of other companies.`
+    expect([first, `${first} Then she left.`].map(openingOf)).toEqual([first, first])
+    expect(openingOf(`${name} began.`)).toBe(`${name} began.`)
+  },
+)
