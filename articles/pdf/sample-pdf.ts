@@ -46,13 +46,16 @@ function drawBars(flow: Flow, rows: readonly SampleRow[]): void {
   flow.y += 8
 }
 
+/** What is no Markdown, in Markdown that says it letter for letter. */
+const asText = (said: string) => said.replaceAll(/[\\`*_{}[\]<>|~#&]/g, '\\$&')
+
 function cellsText({ cells, note }: SampleRow): string[] {
-  return cells.map((cell, index) => (index === 0 && note ? `${cell} (${note})` : cell))
+  return cells.map((cell, index) => asText(index === 0 && note ? `${cell} (${note})` : cell))
 }
 
 function tableOf({ columns, figuresFrom, rows, total }: WorkSample): string {
   return [
-    columns,
+    columns.map(asText),
     columns.map((_, index) => (index >= figuresFrom ? '---:' : '---')),
     ...rows.map(cellsText),
     cellsText(total).map((text) => text && `**${text}**`),
@@ -67,8 +70,8 @@ export function samplePdf(sample: WorkSample, date: Date): Uint8Array {
   const flow = drawHead(page, sample)
   drawBlocks(flow, readMdx(tableOf(sample), sample.id).blocks)
   drawBars(flow, sample.rows)
-  const remarks = sample.notes.map((note, index) => `${index + 1}. ${note}`).join('\n')
-  drawBlocks(flow, readMdx(`## ${words.remarks}\n\n${remarks}`, sample.id).blocks)
+  const remarks = sample.notes.map((note, index) => `${index + 1}. ${asText(note)}`).join('\n')
+  drawBlocks(flow, readMdx(`## ${asText(words.remarks)}\n\n${remarks}`, sample.id).blocks)
   const foot = { size: 8, ink: inks.quiet }
   page.rect(margin, pageSize.height - 48, contentWidth, 0.5, inks.line)
   page.text(margin, pageSize.height - 34, absoluteUrl('/samples'), foot)

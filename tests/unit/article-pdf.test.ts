@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { articleBody, articleSource, library } from '#articles/library.server.ts'
 import { readMdx } from '#articles/mdx/read-mdx.ts'
 import { articlePdf } from '#articles/pdf/article-pdf.ts'
+import { samplePdf } from '#articles/pdf/sample-pdf.ts'
+import { leakMap } from '#content/work-samples/leak-map.ts'
 import { site } from '#site.config.ts'
 import { open, placesOf, rolesIn, structureOf, textOf, scopesOf } from './pdf-rig.ts'
 
@@ -133,4 +135,15 @@ test('a long table runs on, its head repeated', async () => {
 test('signs that no face has are said, and none says the opposite', async () => {
   const text = await textOf(articlePdfOf('LTV:CAC ≥3:1, and revenue ≠ profit.\n'))
   expect(text).toContain('LTV:CAC at least 3:1, and revenue is not profit.')
+})
+
+test('a sample says its words letter for letter, signs of Markdown among them, each in its column', async () => {
+  const said = 'In <5 min | 2 * 3 * 4 {a} `b` [c] _d_'
+  const [row] = leakMap.rows
+  const cells = row?.cells.with(1, said) ?? []
+  const sample = { ...leakMap, rows: [{ cells }], notes: leakMap.notes.with(0, said) }
+  const bytes = samplePdf(sample, new Date(0))
+  const words = await textOf(bytes)
+  expect(words.split(said)).toHaveLength(3)
+  expect(words).toContain(`${said} ${cells.slice(2).join(' ')}`)
 })
