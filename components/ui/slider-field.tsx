@@ -190,8 +190,4 @@ const Remark = styled.p`
   font-size: ${theme.size.caption};
   font-weight: 600;
   line-height: 1.4;
-
-  &:empty {
-    display: none;
-  }
 `

@@ -25,6 +25,12 @@ test('results stand while they yield something, time saved has two switches, the
     await expect.soft(results.last()).toContainText(/400 .+ 10× /)
     await calculator.type('AOV', '0')
     await expect.soft(page.locator('[data-result="JAI"]')).toHaveCount(0)
+    // Said aloud only where it was there before it had words.
+    const remark = page.getByRole('status').and(page.locator('[id$="AOV-remark"]'))
+    await expect.soft(remark).toHaveText('')
+    await calculator.type('AOV', 'much')
+    await expect.soft(remark).toHaveText(calculatorWords.notANumber)
+    await calculator.type('AOV', '0')
     await calculator.switchOf('ADS').uncheck()
     await expect.soft(results).toHaveCount(2)
   })
