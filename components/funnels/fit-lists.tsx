@@ -55,11 +55,13 @@ const Item = styled.li`
 
   &::before {
     content: '+';
+    content: '+' / '';
     color: ${theme.color.teal};
     font-weight: 600;
   }
   [data-fit='poor'] &::before {
     content: '–';
+    content: '–' / '';
     color: ${theme.color.inkSoft};
   }
 `

@@ -27,6 +27,16 @@ async function openVip(page: Page, button = 0) {
   await page.locator('#vip-upgrade [data-hydrated]').waitFor({ state: 'attached' })
 }
 
+test('the signs before what fits and what does not are read to nobody', async ({ plain: page }) => {
+  await page.goto('/vip')
+  const { good, poor } = vip.reasons
+  for (const { title, items } of [good, poor]) {
+    const list = page.locator('[data-fit]', { hasText: title }).getByRole('list')
+    const said = await list.ariaSnapshot()
+    expect(said.match(/(?<=listitem: "?)[^"\n]+/g)).toEqual(items)
+  }
+})
+
 test('an opt-in says SUBMITTING..., thanks and leads to VIP', async ({ page, crm, email }) => {
   const release = await holdBack(page.context(), '**/api/ghl-webhook')
   await page.goto('/offer?utm_source=letter')
