@@ -13,6 +13,8 @@ import * as workWithUs from '#words/work-with-us.ts'
 import { listPricesCents, products, programmes } from '#contract/catalogue.ts'
 import { campaignSentences } from '#lib/campaign-sentences.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
+import { phoneHint } from '#contract/phone.ts'
+import { estimateForm } from '#contract/forms/estimate.ts'
 import { isPreOrder } from '#lib/readiness.ts'
 import { site } from '#site.config.ts'
 import { builtPage, builtPages, element, elements, textOf } from './built-site.ts'
@@ -53,6 +55,7 @@ const statements: readonly (readonly [path: string, words: readonly string[]])[]
     [...site.claims.map(({ value }) => value), ...site.clientLogos.map(({ name }) => name)],
   ],
   ['/partner', partner.partnerTerms.rows.map(({ value }) => value)],
+  ['/pricing/estimate', [phoneHint, estimateForm.fields.website.control.label + ' (optional)']],
   ['/start', start.faq.entries.map(({ answer }) => answer)],
   [
     '/courses',

@@ -13,11 +13,11 @@ import {
   profitModules,
 } from '#lib/calculators/profit.ts'
 import { profitInputs } from '#lib/calculators/profit-inputs.ts'
-import { plainControl, PlainField } from '#components/calculators/plain-field.tsx'
+import { PlainField } from '#components/calculators/plain-field.tsx'
 import { stack, theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CheckField } from '#components/ui/check-field.tsx'
-import { ControlStyle, SelectField } from '#components/ui/field.tsx'
+import { ControlStyle, Field, SelectField } from '#components/ui/field.tsx'
 import { Honeypot } from '#components/ui/honeypot.tsx'
 import { Section, SectionHeading } from '#components/ui/section.tsx'
 import { Note } from '#components/ui/text.tsx'
@@ -38,12 +38,12 @@ export function Page() {
         {profitModuleIds.map((id) => (
           <ModuleInputs key={id} id={id} />
         ))}
-        <fieldset>
+        <You>
           <Legend>{you}</Legend>
           {names.map((name) => (
-            <PlainField key={name} {...plainControl(estimateForm, name)} />
+            <Field key={name} {...estimateForm.fields[name].control} name={name} />
           ))}
-        </fieldset>
+        </You>
         <Button type="submit" size="large">
           {submit}
         </Button>
@@ -95,6 +95,10 @@ const Form = styled.form`
   label > input:not([type='checkbox']) {
     ${ControlStyle}
   }
+`
+
+const You = styled.fieldset`
+  ${stack(theme.space.md)}
 `
 
 const Legend = styled.legend`
