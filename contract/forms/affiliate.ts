@@ -1,10 +1,10 @@
 import { limits } from '../limits.ts'
+import { numberText } from '../number-text.ts'
 import { describeForm, type FormValues } from './describe-form.ts'
 import { describeLead } from './describe-lead.ts'
 import { companyField, emailField, fullNameField, linesField, nameParts } from './form-field.ts'
-import { site } from '#site.config.ts'
 
-const hint = `Up to ${limits.longText.toLocaleString(site.language)} characters.`
+const hint = `Up to ${numberText(limits.longText)} characters.`
 
 /** An application to the affiliate programme; all seven are required, the last four are long text. */
 export const affiliateForm = describeForm({
