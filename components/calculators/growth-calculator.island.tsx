@@ -36,6 +36,7 @@ import { SwitchField } from '../ui/switch-field.tsx'
 import { numberText } from '#contract/number-text.ts'
 import type { ImpactRow } from './impact-result.tsx'
 import {
+  cardCents,
   type GrowthAction,
   type GrowthCardId,
   modulesOfCard,
@@ -116,10 +117,7 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
               id={id}
               name={words.stack.cards[id].name}
               text={words.stack.cards[id].text}
-              cents={modulesOfCard[id].reduce(
-                (sum, module) => sum + growthCents(estimate, module),
-                0,
-              )}
+              cents={cardCents(estimate, id)}
               isEnabled={isCardOn(estimate, id)}
               onToggle={toggleCard}
             >
@@ -202,7 +200,7 @@ function growthRows(estimate: GrowthState): ImpactRow[] {
         seriesIndex,
         name: growthRowsWords[id].name,
         note: notes[id],
-        cents: modules.reduce((sum, module) => sum + growthCents(estimate, module), 0),
+        cents: cardCents(estimate, id),
         formulas: modules.map((module) => ({
           id: module,
           terms: growthModules[module].terms(estimate),

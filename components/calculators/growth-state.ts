@@ -1,5 +1,6 @@
 import type { TicketTier } from '#lib/calculators/constants.ts'
 import {
+  growthCents,
   type GrowthModuleId,
   type GrowthState,
   initialGrowthState,
@@ -35,6 +36,10 @@ export type GrowthAction =
 export function isCardOn({ enabled }: GrowthState, id: GrowthCardId): boolean {
   return modulesOfCard[id].some((module) => enabled[module])
 }
+
+/** What a card's modules yield a month, in integer cents. */
+export const cardCents = (estimate: GrowthState, id: GrowthCardId): number =>
+  modulesOfCard[id].reduce((sum, module) => sum + growthCents(estimate, module), 0)
 
 export const growthState = {
   root: '[data-island="growth-calculator"]',
