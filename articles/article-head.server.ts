@@ -68,7 +68,7 @@ export function articleStructuredData({ article, author }: ArticleData): Thing[]
       author: {
         '@type': 'Person',
         name: author.name,
-        url: absoluteUrl(`/about#${article.author}`),
+        url: absoluteUrl('/about#founders'),
       },
       publisher: organization,
       mainEntityOfPage: { '@id': nodeId(path, 'page') },

@@ -52,6 +52,12 @@ function* facts(value: unknown): Generator<{ node: DataNode; key: string; value:
 const idsOf = (node: DataNode) =>
   Array.from(facts(node)).flatMap(({ key, value }) => (key === '@id' ? [value] : []))
 
+/** Whether an address that names a place on a page of ours leads to one. */
+function isThere(address: string): boolean {
+  const { origin, pathname, hash } = new URL(address)
+  return origin !== site.origin || !hash || builtPage(pathname).ids.includes(hash.slice(1))
+}
+
 /** Nodes that no path of references joins to the first one. */
 function unreached(graph: readonly DataNode[]): unknown[] {
   const groups = graph.map((node) => new Set(idsOf(node)))
@@ -79,6 +85,7 @@ test.each(allPaths)('what %s tells crawlers is what it tells visitors', (path) =
       if (key === '@type') return !unwanted.has(String(value))
       if (priceKeys.has(key)) return says(formatMoney(Number(value) * 100))
       if (key === 'telephone') return links.includes(`tel:${String(value)}`)
+      if (key === 'url') return isThere(String(value))
       if (key === 'email') return links.includes(`mailto:${String(value)}`)
       if (key === 'datePublished') return times.has(String(value))
       if (key === 'keywords') return String(value).split(', ').every(says)
