@@ -8,14 +8,13 @@ import type { Thing } from 'schema-dts'
 import { absoluteUrl, nodeId, organization } from '#lib/json-ld.ts'
 import { type IndexData, pageTitle } from './index-data.server.ts'
 
-/** When the index, or that of a category, was changed last: its words, or an article it lists. */
+/** When an article that the index, or that of a category, lists was changed last. */
 export const changedOn = (chip: CategoryChip | null) =>
   library()
     .articles.filter(({ category }) => !chip || chip.categories.includes(category))
-    .reduce(
-      (latest, { updatedOn }) => (updatedOn > latest ? updatedOn : latest),
-      routes['/insights'].changed,
-    )
+    .map(({ updatedOn }) => updatedOn)
+    .toSorted()
+    .at(-1)
 
 /** Metadata of the index pages that are not in the route table: further pages and categories. */
 export function indexMetadata(chip: CategoryChip | null, number: number): PageMetadata {

@@ -2,16 +2,18 @@ import { site } from '#site.config.ts'
 import * as privacy from '#words/legal/privacy.ts'
 import * as terms from '#words/legal/terms.ts'
 import * as words from '#words/routes.ts'
+import { page as samples } from '#words/work-samples.ts'
 
 /**
  * What a page says of itself. `title` is the whole document title; `changed` is the date its words last
- * changed (ISO 8601), used as lastmod; `canonical` differs from the path only for a second address of a page.
+ * changed (ISO 8601), used as lastmod where somebody keeps it; `canonical` differs from the path only for a second
+ * address of a page.
  */
 export type PageMetadata = {
   title: string
   description: string
   keywords: readonly string[]
-  changed: string
+  changed?: string | undefined
   isIndexable: boolean
   /** True where even our own addresses must not be told to the next page. */
   isReferrerHidden?: boolean
@@ -39,7 +41,6 @@ export const defaultMetadata: PageMetadata = {
   title: site.brand,
   description: site.description,
   keywords: [],
-  changed: '2026-11-27',
   isIndexable: false,
 }
 
@@ -55,6 +56,7 @@ export type RoutePath = keyof typeof words.routes
 const changedIn = new Map([
   ['/privacy', privacy.changed],
   ['/terms', terms.changed],
+  ['/samples', samples.changed],
 ])
 
 /** The one table of addresses: every page is named in `routes.yaml`, articles and index pages by their own content. */
@@ -65,7 +67,7 @@ export const routes = Object.fromEntries(
       ...defaultMetadata,
       isIndexable: true,
       ...route,
-      changed: changedIn.get(path) ?? route.changed ?? defaultMetadata.changed,
+      changed: changedIn.get(path) ?? route.changed,
       ...((route.canonical ?? path) === '/insights' && { alternates: feedLinks }),
     },
   ]),

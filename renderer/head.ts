@@ -62,7 +62,7 @@ function pageGraph(path: string, metadata: PageMetadata, own: readonly Thing[]):
       name: metadata.title,
       description: metadata.description,
       inLanguage: site.language,
-      dateModified: metadata.changed,
+      ...(metadata.changed ? { dateModified: metadata.changed } : {}),
       isPartOf: website,
       ...(hasCrumbs ? { breadcrumb: { '@id': nodeId(canonical, 'breadcrumbs') } } : {}),
     },

@@ -23,6 +23,7 @@ const task = group({ task: line, who: label })
 
 export const workSamples = group({
   page: group({
+    changed: day,
     ...heading,
     index: label,
     open: sentence('kind'),

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { samplePdf } from '#articles/pdf/sample-pdf.ts'
-import { routes } from '#content/routes.ts'
+import { page as samples } from '#words/work-samples.ts'
 import { samplePdfPath } from '#content/work-samples/sample-paths.ts'
 import { workSamples } from '#content/work-samples/work-samples.ts'
 import { escapeMarkup } from '#lib/escape-markup.ts'
@@ -70,7 +70,7 @@ export function writeIndexNowKey({ outDir }: BuiltSite): void {
 
 /** Each sample as a file to keep. */
 export function writeSampleFiles({ outDir }: BuiltSite): void {
-  const date = new Date(`${routes['/samples'].changed}T00:00:00Z`)
+  const date = new Date(`${samples.changed}T00:00:00Z`)
   for (const sample of workSamples) {
     const file = join(outDir, samplePdfPath(sample.id))
     mkdirSync(dirname(file), { recursive: true })

@@ -156,10 +156,6 @@ const promises: readonly SettingEdit[] = [
   everyNumber('contract/service-levels.ts', 'serviceLevels', 2),
 ]
 
-const dates: readonly SettingEdit[] = [
-  { file: 'content/routes.ts', path: 'defaultMetadata.changed', to: '2026-12-09' },
-]
-
 /** Another operator's settings, in the places where an operator would write them. */
 export const settingEdits: Readonly<Record<string, readonly SettingEdit[]>> = {
   company,
@@ -167,5 +163,4 @@ export const settingEdits: Readonly<Record<string, readonly SettingEdit[]>> = {
   campaign,
   prices,
   promises,
-  dates,
 }

@@ -4,12 +4,14 @@ import { courseIds } from '#content/courses/bundle.ts'
 import { frameWords } from '#words/navigation.ts'
 import * as pricing from '#words/pricing.ts'
 import * as start from '#words/start.ts'
+import * as terms from '#words/legal/terms.ts'
+import { page as samples } from '#words/work-samples.ts'
 import { routes } from '#content/routes.ts'
 import { products, programmes } from '#contract/catalogue.ts'
 import { formatMoney } from '#contract/money.ts'
 import { site } from '#site.config.ts'
 import { allPaths } from '#tests/e2e/rig/all-paths.ts'
-import { builtPage, elements, type DataNode } from './built-site.ts'
+import { builtPage, builtPages, elements, readBuilt, type DataNode } from './built-site.ts'
 
 /** Rich results that are gone, and praise or films that the site does not have. */
 const unwanted = new Set([
@@ -149,6 +151,23 @@ test('search engines are told of three courses with their prices', () => {
   expect(entries.map(({ item }) => item.offers.price)).toEqual(
     courseIds.map((id) => (products[id].amountCents / 100).toFixed(2)),
   )
+})
+
+test('a page whose words name no day of change tells none to those who come by it', () => {
+  const days = builtPages().map(({ path, html }) => [
+    path,
+    /"dateModified":"([^"]*)"/.exec(html)?.[1],
+  ])
+  const told = Object.fromEntries(days) as Record<string, string | undefined>
+  expect([told['/about'], told['/samples'], told['/terms']]).toEqual([
+    undefined,
+    samples.changed,
+    terms.changed,
+  ])
+  const entries = readBuilt('sitemap.xml').match(/(?<=<url>).*(?=<\/url>)/g) ?? []
+  const entryOf = (path: string) => entries.find((each) => each.includes(`${site.origin}${path}<`))
+  expect(entryOf('/about')).not.toContain('lastmod')
+  expect(entryOf('/terms')).toContain(`<lastmod>${terms.changed}</lastmod>`)
 })
 
 test('every founder is a person of the organization', () => {
