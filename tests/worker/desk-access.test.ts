@@ -6,6 +6,8 @@ import type { SettingName } from '#worker/settings.ts'
 import { askDesk as ask, cookieOf, deskTokens as tokens } from './desk-session.ts'
 import { rsaPair } from './rsa.ts'
 import { rows } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+import { attentionId, raiseAll } from '#worker/database/attention.ts'
 
 type Settings = { [name in SettingName]?: string }
 
@@ -107,8 +109,13 @@ test('signing out ends the session, the owner’s button ends everybody’s, ano
 
 test('the audit log tells who did what, page by page, and nothing edits it', async () => {
   const cookie = await signIn(tokens.OPERATOR_TOKEN)
-  for (let at = 0; at < 60; at += 1) {
-    const body = { ids: [`nothing:${at}`] }
+  const matters = Array.from(
+    { length: 60 },
+    (_, at) => ({ kind: 'lead_refused', subjectId: `${at}` }) as const,
+  )
+  await raiseAll(testEnv.DB, matters, Date.now()).run()
+  for (const matter of matters) {
+    const body = { ids: [attentionId(matter)] }
     await ask('/api/desk/attention/settle', { method: 'POST', headers: { cookie }, body })
   }
   type Page = {
@@ -122,7 +129,7 @@ test('the audit log tells who did what, page by page, and nothing edits it', asy
   expect(first.rows[0]).toMatchObject({
     action: 'attention.settle',
     actor: 'owner',
-    subject: 'nothing:59',
+    subject: 'lead_refused:59',
   })
   expect(first.rows.length).toBe(50)
   expect(second.rows[0]?.id).toBe((first.rows.at(-1)?.id ?? 0) - 1)

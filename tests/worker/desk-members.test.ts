@@ -6,6 +6,8 @@ import { renewTables } from './fresh-database.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { insertRow, rows } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
+import { attentionId, raiseAttention } from '#worker/database/attention.ts'
 
 beforeEach(renewTables)
 afterEach(() => {
@@ -32,11 +34,13 @@ test('whoever is invited by mail signs in by its link, once, and the log tells t
   expect(status).toBe(200)
   const who = await (await ask('GET', paths.session)).json()
   expect(who).toMatchObject({ actor: member.name, role: 'staff', by: 'invitation' })
-  await ask('POST', '/api/desk/attention/settle', { ids: [`nothing:${member.id}`] })
+  const matter = { kind: 'lead_refused', subjectId: member.id } as const
+  await raiseAttention(testEnv.DB, matter, Date.now()).run()
+  await ask('POST', '/api/desk/attention/settle', { ids: [attentionId(matter)] })
   const lines = await rows<{ actor: string }>(
     'SELECT actor FROM audit_log WHERE subject IN (?1, ?2) ORDER BY id',
     member.id,
-    `nothing:${member.id}`,
+    attentionId(matter),
   )
   expect(lines.map(({ actor }) => actor)).toEqual(['owner', member.name, member.name])
   expect((await byLink(link)).status).toBe(403)

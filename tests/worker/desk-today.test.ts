@@ -112,6 +112,11 @@ test('matters are marked as seen to at the desk, which can be taken back while a
   await rows(`UPDATE attention SET cleared_at = ? WHERE id = 'lead_refused:d-1'`, past)
   const late = await send('POST', todayPaths.reopen, { ids: ['lead_refused:d-1'] })
   expect(late.status).toBe(409)
+  // The log tells of what was done, not of what was asked for.
+  const noted = async (action: string, id: string) => (await auditOf(action, id)).length
+  expect(await noted('attention.settle', 'lead_refused:d-1')).toBe(2)
+  expect(await noted('attention.settle', 'nothing:x')).toBe(0)
+  expect(await noted('attention.reopen', 'lead_refused:d-1')).toBe(1)
   expect(await listed()).toMatchObject([{ id: 'crm_refuses_account:', subjectId: '' }])
   expect((await healthNow()).health).toMatchObject({ attention: { open: 1 } })
 })

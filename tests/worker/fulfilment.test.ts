@@ -229,5 +229,7 @@ test('what waits for a task waits again once its tick is taken back', async () =
   await tickOff(`${id}:accesses`)
   const age = 'UPDATE fulfilment_tasks SET done_ms = done_ms - ? WHERE id = ?'
   await rows(age, undoMs + minuteMs, again.ids[0])
+  const noted = (await auditOf('orders.task-again', id)).length
   expect((await send('POST', deskOrderPaths.tasksAgain, again)).status).toBe(409)
+  expect(await auditOf('orders.task-again', id)).toHaveLength(noted)
 })

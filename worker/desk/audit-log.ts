@@ -66,17 +66,20 @@ export async function commitWanted(
   return withStorage(() => isSet.isFound(c.env.DB))
 }
 
-/** The same line for several subjects, as ids. */
+/**
+ * The same line for those of several subjects of which a condition on `value`, their id, holds: before what is done to
+ * them in the batch.
+ */
 export function auditEach(
   db: D1Database,
   { actor, role, action }: Omit<AuditEntry, 'subject' | 'detail'>,
   subjects: readonly string[],
   nowMs: number,
+  only: Sql,
 ): D1PreparedStatement {
   return sql`INSERT INTO audit_log (at_ms, actor, role, action, subject)
-    SELECT ${nowMs}, ${actor}, ${role}, ${action}, value FROM json_each(${JSON.stringify(subjects)})`.on(
-    db,
-  )
+    SELECT ${nowMs}, ${actor}, ${role}, ${action}, value
+    FROM json_each(${JSON.stringify(subjects)}) WHERE ${only}`.on(db)
 }
 
 /** The log, newest first, from before a line on. */

@@ -183,11 +183,12 @@ export const deskToday = new Hono<AppEnv>()
     const { DB: db } = c.env
     const nowMs = Date.now()
     const line = { ...c.get('desk'), action: 'attention.settle' }
-    const [cleared] = await withStorage(() =>
+    const isOpen = sql`EXISTS (SELECT 1 FROM attention WHERE id = value AND cleared_at IS NULL)`
+    const [, cleared] = await withStorage(() =>
       db.batch([
-        seenTo(db, ids, nowMs),
         // One statement, however many they are: D1 allows an invocation fifty on the free plan.
-        auditEach(db, line, ids, nowMs),
+        auditEach(db, line, ids, nowMs, isOpen),
+        seenTo(db, ids, nowMs),
       ]),
     )
     return c.json({ cleared: rowsOf(cleared, z.object({ id: z.string() })).map(({ id }) => id) })
@@ -197,8 +198,10 @@ export const deskToday = new Hono<AppEnv>()
     const { DB: db } = c.env
     const nowMs = Date.now()
     const line = { ...c.get('desk'), action: 'attention.reopen' }
-    const [open] = await withStorage(() =>
-      db.batch([reopened(db, ids, nowMs - undoMs), auditEach(db, line, ids, nowMs)]),
+    const since = new Date(nowMs - undoMs).toISOString()
+    const isSeenTo = sql`EXISTS (SELECT 1 FROM attention WHERE id = value AND cleared_at >= ${since})`
+    const [, open] = await withStorage(() =>
+      db.batch([auditEach(db, line, ids, nowMs, isSeenTo), reopened(db, ids, nowMs - undoMs)]),
     )
     if (!open?.results.length) throw new ApiError('edit_conflict')
     return c.json({ reopened: open.results.length })

@@ -19,6 +19,7 @@ import { invoicedToNote } from '../../invoices/invoices.ts'
 import { untick } from '../../fulfilment/fulfilment-tasks.ts'
 import { accessReturn, accessWithdrawal, planCallOff } from '../../payments/refund-requests.ts'
 import { orderById } from '../../payments/orders.ts'
+import { sql } from '../../database/sql.ts'
 import { findStored, withStorage } from '../../database/storage.ts'
 import { atStripeSoon, mailAgain, requestRefund, refundOf, taskDone } from './order-actions.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
@@ -133,11 +134,14 @@ export const deskOrders = new Hono<AppEnv>()
     const { ids } = await checkedBody(c, tasksBody)
     const { DB: db } = c.env
     const nowMs = Date.now()
-    const statements = ids.flatMap((id) => untick(db, id, nowMs - undoMs))
+    const sinceMs = nowMs - undoMs
+    const statements = ids.flatMap((id) => untick(db, id, sinceMs))
     const line = { ...c.get('desk'), action: 'orders.task-again' }
     const subjects = ids.map((id) => id.split(':')[0] ?? id)
+    const isTicked = sql`EXISTS (SELECT 1 FROM fulfilment_tasks
+      WHERE id IN ${ids} AND subject_id = value AND done_ms >= ${sinceMs})`
     const results = await withStorage(() =>
-      db.batch([...statements, auditEach(db, line, subjects, nowMs)]),
+      db.batch([auditEach(db, line, subjects, nowMs, isTicked), ...statements]),
     )
     const open = results.flatMap(({ results: rows }) => rows).length
     if (open === 0) throw new ApiError('edit_conflict')

@@ -57,9 +57,13 @@ async function changeTags(c: AppContext, isGiven: boolean) {
   const { DB: db } = c.env
   const { ids, tag } = await checkedBody(c, peopleTag)
   const action = isGiven ? 'people.tag' : 'people.untag'
-  const line = auditEach(db, { ...c.get('desk'), action }, ids, Date.now())
-  const [changed] = await withStorage(() =>
-    db.batch([...tagChange(db, { ids, tag }, isGiven), line]),
+  const isTagged = sql`EXISTS (SELECT 1 FROM person_tags WHERE person_id = value AND tag = ${tag})`
+  const only = isGiven
+    ? sql`NOT ${isTagged} AND EXISTS (SELECT 1 FROM people WHERE id = value)`
+    : isTagged
+  const line = auditEach(db, { ...c.get('desk'), action }, ids, Date.now(), only)
+  const [, changed] = await withStorage(() =>
+    db.batch([line, ...tagChange(db, { ids, tag }, isGiven)]),
   )
   return c.json({ changed: changed?.results.length ?? 0 })
 }
