@@ -103,6 +103,16 @@ test('a link is asked for with the address, and the answer is the same for a str
   expect((await inboxOf(member.address)).length).toBeLessThanOrEqual(4)
 })
 
+test('where nothing can be mailed no link waits for it, and everybody who asks is told so', async () => {
+  const member = await invite('staff')
+  const refusalOf = async (address: string) =>
+    (await (await atTheDoor(paths.link, { address })).json<{ error: unknown }>()).error
+  const refusal = await refusalOf(member.address)
+  expect(refusal).toMatchObject({ fields: { address: expect.any(String) } })
+  expect(await refusalOf(someone())).toEqual(refusal)
+  expect(await rows('SELECT id FROM mails')).toEqual([])
+})
+
 test('one name and one address are one person', async () => {
   const member = await invite('staff')
   const { send } = await atDesk('owner')

@@ -35,6 +35,8 @@ const taken = {
   name: 'Somebody of this name is here already, and the log tells people by it.',
 } as const
 
+const unsendable = 'No mail can be sent from here. Ask whoever invited you for another link.'
+
 const idOf = (c: AppContext) => c.req.param('id') ?? ''
 
 /** Commits a link with what goes before it, and answers it where no mail can carry it. */
@@ -64,6 +66,7 @@ export const deskMemberRoutes = new Hono<AppEnv>()
   .post(paths.link, rateLimit('CHECKOUT_RATE_LIMIT'), deskPagesOnly, async (c) => {
     requireOwnDoor(c)
     const { address } = await checkedBody(c, deskLinkRequest)
+    if (!configuredSender(c.env)) throw invalidField('address', unsendable)
     // Behind the answer, which is the same for an address that is not known here.
     c.executionCtx.waitUntil(
       mailLink(c.env.DB, address, Date.now()).then((isQueued) =>
