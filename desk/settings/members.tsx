@@ -31,7 +31,6 @@ export function Members() {
   const removal = useAsked({
     run: ({ id }: DeskMember) => remove(paths.member(id)),
     done: (_answer, { name }) => `${name} is no longer here.`,
-    isQuiet: true,
   })
   const [handed, setHanded] = useState<{ name: string; link: string } | null>(null)
   const hand = (name: string, link: string | null) => setHanded(link ? { name, link } : null)
@@ -100,12 +99,7 @@ export function Members() {
       />
       {isInviting && <InviteDialog hand={hand} onClose={() => setIsInviting(false)} />}
       {removal.asked && (
-        <AskFirst
-          {...removal.dialog}
-          refusal={removal.error?.message}
-          title={`Remove ${removal.asked.name}?`}
-          action="Remove"
-        >
+        <AskFirst {...removal.dialog} title={`Remove ${removal.asked.name}?`} action="Remove">
           <p>
             Their sessions end at once, and their links and passkeys open nothing. Open leads that
             they have are nobody’s then. What they did stays in the log, under their name.

@@ -79,7 +79,7 @@ export function useAsked<About, Answer>({ onDone, ...action }: Action<About, Ans
   const { mutate, reset, isPending, error } = useAction<About, Answer>({
     ...action,
     onDone: (answer, about, isHere) => {
-      setAsked(null)
+      setAsked((now) => (now === about ? null : now))
       onDone?.(answer, about, isHere)
     },
   })
