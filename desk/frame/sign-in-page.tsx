@@ -35,6 +35,15 @@ const sending =
     if (typeof value === 'string') send(value)
   }
 
+/** What stands in an address; what a mail program has broken stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** Only addresses of the desk itself are gone on to. */
 const insideDesk = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : '/')
 
@@ -60,7 +69,7 @@ export function SignInPage() {
   useEffect(() => {
     document.title = 'Sign in · Desk'
     toastStore.endUndo()
-    const token = decodeURIComponent(location.hash.slice(1))
+    const token = decoded(location.hash.slice(1))
     if (!token) return
     history.replaceState(history.state, '', location.pathname + location.search)
     if (isLink) setLinkToken(token)
@@ -71,7 +80,7 @@ export function SignInPage() {
       <BrandMark />
       <h1>Desk</h1>
       {signIn.error && <Notice tone="error">{wordsOf(signIn.error)}</Notice>}
-      {linkToken && !signIn.error && (
+      {linkToken && !isCode(signIn.error, 'forbidden') && (
         <Button isWide disabled={signIn.isPending} onClick={() => mutate(linkToken)}>
           Sign in by this link
         </Button>
