@@ -8,6 +8,7 @@ import { Facts, PageHead, Panel, Rows } from '../ui/page-parts.tsx'
 import { queryClient, remove, useIdentity, useMay, usePages } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { matterWords, moneyText, When } from '../ui/values.tsx'
+import { site } from '#site.config.ts'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { auditWords } from './audit-words.ts'
 import { Members } from './members.tsx'
@@ -114,14 +115,20 @@ function Actions({ of }: { of: string }) {
 }
 
 /** A value of a line's detail: amounts as money, and of a campaign what stands as it is set in the code. */
-const valueText = (name: string, value: unknown) =>
-  name.endsWith('Cents') ? moneyText(Number(value)) : String(value ?? 'default')
+const valueText = (name: string, value: unknown, currency: unknown = site.currency) =>
+  name.endsWith('Cents') ? moneyText(Number(value), String(currency)) : String(value ?? 'default')
 
 /** What else a line tells: `from default, to 400`. */
-const detailText = ({ action, detail }: Pick<AuditLine, 'action' | 'detail'>) =>
+const detailText = ({
+  action,
+  detail: { currency, ...detail },
+}: Pick<AuditLine, 'action' | 'detail'>) =>
   Object.entries(detail)
     .filter(([, value]) => value !== null || action === ofCampaign)
-    .map(([name, value]) => `${spaced(name.replace(/Cents$/, ''))} ${valueText(name, value)}`)
+    .map(
+      ([name, value]) =>
+        `${spaced(name.replace(/Cents$/, ''))} ${valueText(name, value, currency)}`,
+    )
     .join(', ')
 
 const spaced = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -146,7 +153,7 @@ const ofCampaign = 'campaigns.set'
 /** Tasks are of orders and leads alike, and who was erased has no page. */
 const elsewhere = new Set(['orders.task', 'orders.task-again', 'people.erase'])
 
-const isId = /^[\da-f]{8}-[\da-f-]{27}/
+const isId = /^[\da-f]{8}(-[\da-f-]{27}|[\da-f]{24}$)/
 
 /** A name that is one long word makes no other column go out of sight. */
 const Who = styled.span`

@@ -36,7 +36,7 @@ import { Needs } from '#desk/today/needs.tsx'
 import { Answers } from '#desk/ui/answers.tsx'
 import { DataTable } from '#desk/ui/data-table.tsx'
 import { toastStore } from '#desk/ui/toasts.tsx'
-import { When } from '#desk/ui/values.tsx'
+import { moneyText, When } from '#desk/ui/values.tsx'
 import { root } from '#scripts/root.ts'
 import { inMoney } from '#tests/cases/in-money.ts'
 import { currency } from '#contract/catalogue.ts'
@@ -298,6 +298,14 @@ test('a line of the log tells what was set, and leaves names as they were given'
   const set = text('campaigns.set', 'vaultSpots', { from: null, to: 400 })
   expect(set).toContain('>vault spots<')
   expect(set).toContain('>from default, to 400<')
+  const refund = { amountCents: 50_000, currency: 'gbp', cause: 'duplicate' }
+  const order = '0f0e0d0c-0000-4000-8000-000000000000'
+  expect(text('orders.refund', order, refund)).toContain(
+    `>amount ${moneyText(50_000, 'gbp')}, cause duplicate<`,
+  )
+  const person = 'ab'.repeat(16)
+  expect(text('people.tag', person, {})).toContain(`href="/people/${person}"`)
+  expect(text('people.erase', person, {})).not.toContain('href="/people/')
 })
 
 test('whose a sale is is asked about by its buyer', () => {

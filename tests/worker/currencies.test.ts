@@ -7,7 +7,7 @@ import { todayPaths, type TodayAnswer } from '#contract/desk/today.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import type { StripeEvent } from '#sandbox/stripe/objects.ts'
 import { site } from '#site.config.ts'
-import { atDesk } from './desk-session.ts'
+import { atDesk, auditOf } from './desk-session.ts'
 import { renewTables } from './fresh-database.ts'
 import { fillBucket, openedBy } from './library-rig.ts'
 import { inboxInTheEnd } from './mail-rig.ts'
@@ -39,7 +39,7 @@ async function formerOrder() {
 }
 
 test('an order of a former currency stays in it: its row, mails, invoice and receipt', async () => {
-  const { orderId, email } = await formerOrder()
+  const { desk, orderId, email } = await formerOrder()
   expect(await orderOf(orderId)).toMatchObject({
     currency: former,
     paid_cents: prices.fullCents,
@@ -56,6 +56,10 @@ test('an order of a former currency stays in it: its row, mails, invoice and rec
   expect(text).toContain(moneyInFull(prices.fullCents, former))
   expect(text).toContain(`${sign}10, `)
   expect(await rowsWhere('invoices', { order_id: orderId })).toHaveLength(2)
+  const refund = { key: crypto.randomUUID(), amountCents: 500, closesAccess: false }
+  await desk.post(deskOrderPaths.refunds(orderId), refund)
+  const detail: unknown = expect.stringContaining(`"currency":"${former}"`)
+  expect(await auditOf('orders.refund', orderId)).toMatchObject([{ detail }])
 })
 
 test('sums at the desk are of one currency, and the order is listed with its own', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { currency } from '#contract/catalogue.ts'
 import { type AuditLine, auditLine, type DeskRole } from '#contract/desk/access.ts'
 import type { DeskPage } from '#contract/desk/list.ts'
 import { isoOf, jsonOf, somethingChanged, type Sql, sql } from '../database/sql.ts'
@@ -32,8 +33,11 @@ export function auditInsert(
   nowMs: number,
   only: Sql = inAnyCase,
 ): D1PreparedStatement {
+  // Another may be sold in once the line is read.
+  const isSum = Object.keys(detail).some((name) => name.endsWith('Cents'))
+  const told = isSum ? { currency, ...detail } : detail
   return sql`INSERT INTO audit_log (at_ms, actor, role, action, subject, detail)
-    SELECT ${nowMs}, ${actor}, ${role}, ${action}, ${subject}, ${JSON.stringify(detail)}
+    SELECT ${nowMs}, ${actor}, ${role}, ${action}, ${subject}, ${JSON.stringify(told)}
     WHERE ${only}`.on(db)
 }
 

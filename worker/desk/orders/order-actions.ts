@@ -64,9 +64,10 @@ export async function requestRefund(
   const nowMs = Date.now()
   const { amountCents, leftCents, closesAccess, cause } = body
   const request = { ...body, id, orderId, leftCents, actor: user.actor }
-  const detail = { amountCents, closesAccess, cause, refund: id }
-  const line = { ...user, action: 'orders.refund', subject: orderId, detail }
   const order = await orderById(db, orderId)
+  const ofOrder = order && { currency: order.currency }
+  const detail = { amountCents, ...ofOrder, closesAccess, cause, refund: id }
+  const line = { ...user, action: 'orders.refund', subject: orderId, detail }
   await (order?.saleMode === 'by-hand'
     ? enterRefund(db, order, { ...request, key: id }, auditInsert(db, line, nowMs), nowMs)
     : db.batch([
