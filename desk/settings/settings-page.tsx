@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Facts, PageHead, Panel, Rows } from '../ui/page-parts.tsx'
 import { queryClient, remove, useIdentity, useMay, usePages } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
+import { forgetUnsent } from '../ui/typed.ts'
 import { matterWords, moneyText, When } from '../ui/values.tsx'
 import { site } from '#site.config.ts'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
@@ -44,6 +45,7 @@ function Sessions() {
     isLeft: true,
     onDone: () => {
       queryClient.clear()
+      forgetUnsent()
       void navigate('/sign-in')
     },
   })
