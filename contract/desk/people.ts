@@ -150,7 +150,7 @@ export const newAddress = z.object({
 /** What became of it: `movedTo` is whose record it is now; `clash` is who has that address already. */
 export type AddressChange = { movedTo: string } | { clash: PersonRow }
 
-const mostTagged = 50
+export const mostTagged = 50
 
 /** A tag of the desk's own, kept in lower case, and the people it is about. */
 export const peopleTag = z.object({

@@ -16,15 +16,19 @@ export function TaskMark({ task }: { task: ListedTask }) {
   )
 }
 
-/** Tasks that are ticked off, and how they are called. */
-type Ticked = { ids: readonly string[]; title: string }
+export const tasksText = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
+
+/** Tasks that are ticked off, and how one of them is called. */
+type Ticked = { ids: readonly string[]; title?: string }
 
 /** Ticks tasks off. */
 export function useTick() {
   return useAction({
     run: ({ ids }: Ticked) => post<{ done: string[] }>(deskOrderPaths.tasks, { ids }),
     done: ({ done }, { title }) =>
-      done.length > 0 ? `Done: ${title}.` : `${title} was ticked off already.`,
+      done.length > 0
+        ? `Done: ${title ?? tasksText(done.length)}.`
+        : `${title ?? 'All of it'} was ticked off already.`,
     undo: (_, { done: ids }) =>
       ids.length > 0 ? () => post(deskOrderPaths.tasksAgain, { ids }) : undefined,
   })

@@ -8,17 +8,15 @@ import { PickedBar, usePicked } from '../ui/picked.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { When } from '../ui/values.tsx'
-import { DoneButton, TaskMark, useTick } from './task-mark.tsx'
-
-const countWords = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
+import { DoneButton, TaskMark, tasksText, useTick } from './task-mark.tsx'
 
 /** What people owe buyers and applicants, the soonest first. */
 export function TasksPage() {
   const [params] = useSearchParams()
   const view = params.get('view') === 'undated' ? 'undated' : 'dated'
   const tick = useTick()
-  const picked = usePicked(mostTicked, view)
   const list = usePages<TaskLine>(deskOrderPaths.tasks, { view })
+  const picked = usePicked(mostTicked, view, list.rows)
   return (
     <>
       <PageHead
@@ -32,25 +30,15 @@ export function TasksPage() {
           { to: '?view=undated', name: 'Without a time', isCurrent: view === 'undated' },
         ]}
       />
-      {picked.ids.length > 0 && (
-        <PickedBar>
-          <Button
-            variant="outline"
-            disabled={tick.isPending}
-            onClick={() =>
-              tick.mutate(
-                { ids: picked.ids, title: countWords(picked.ids.length) },
-                { onSuccess: picked.clear },
-              )
-            }
-          >
-            Done: {countWords(picked.ids.length)}
-          </Button>
-          <Button variant="quiet" onClick={picked.clear}>
-            Pick none
-          </Button>
-        </PickedBar>
-      )}
+      <PickedBar picked={picked} none="Pick none">
+        <Button
+          variant="outline"
+          disabled={tick.isPending}
+          onClick={() => tick.mutate({ ids: picked.ids }, { onSuccess: picked.clear })}
+        >
+          Done: {tasksText(picked.ids.length)}
+        </Button>
+      </PickedBar>
       <DataTable
         caption="Open tasks"
         {...list}

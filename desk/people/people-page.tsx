@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { peoplePaths, type PersonRow, type PeopleView } from '#contract/desk/people.ts'
+import { mostTagged, peoplePaths, type PersonRow, type PeopleView } from '#contract/desk/people.ts'
 import { secondary, spread, theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
@@ -26,9 +26,9 @@ export function PeoplePage() {
   const [params] = useSearchParams()
   const mayExport = useMay('export')
   const filters = peopleParams(params)
-  const picked = usePicked(50, peopleSearch(filters))
   const isNarrowed = Object.keys(filters).length > 0
   const list = usePages<PersonRow>(peoplePaths.list, filters)
+  const picked = usePicked(mostTagged, peopleSearch(filters), list.rows)
   return (
     <>
       <PageHead
@@ -45,18 +45,13 @@ export function PeoplePage() {
       <PeopleViews />
       <PeopleSearch />
       <PeopleFilters />
-      {picked.ids.length > 0 && (
-        <PickedBar>
-          <TagForm
-            ids={picked.ids}
-            action={picked.ids.length === 1 ? 'Tag 1 person' : `Tag ${picked.ids.length} people`}
-            onDone={picked.clear}
-          />
-          <Button variant="quiet" onClick={picked.clear}>
-            Pick nobody
-          </Button>
-        </PickedBar>
-      )}
+      <PickedBar picked={picked} none="Pick nobody">
+        <TagForm
+          ids={picked.ids}
+          action={picked.ids.length === 1 ? 'Tag 1 person' : `Tag ${picked.ids.length} people`}
+          onDone={picked.clear}
+        />
+      </PickedBar>
       <DataTable
         caption="People"
         {...list}

@@ -157,6 +157,7 @@ export function DataTable<Row>({
                               type="checkbox"
                               aria-label={`Pick ${pick.nameOf(row)}`}
                               checked={pick.ids.includes(rowKey(row))}
+                              disabled={pick.isFull && !pick.ids.includes(rowKey(row))}
                               onChange={() => pick.toggle(rowKey(row))}
                             />
                             <span>{lead(row, each)}</span>

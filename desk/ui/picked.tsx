@@ -1,33 +1,58 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { cluster, theme } from '#components/theme/tokens.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Note } from '#components/ui/text.tsx'
 
-/** Rows of a list that are picked, by their ids. */
-export type Picked = { ids: readonly string[]; toggle: (id: string) => void }
+/** Rows of a list that are picked, by their ids; `isFull`: no more can be. */
+export type Picked = { ids: readonly string[]; isFull: boolean; toggle: (id: string) => void }
 
 /**
- * What is picked of a list: its ids, and what becomes of them; `most` is what the worker takes at once. Of another
- * `view` of it nothing is picked: what is not seen is not acted on.
+ * What is picked of the rows of a list: their ids, and what becomes of them; `most` is what the worker takes at once. Of
+ * another `view` of it nothing is picked, nor is what is gone: what is not seen is not acted on.
  */
-export function usePicked(most: number, view: string): Picked & { clear: () => void } {
-  const [ids, setIds] = useState<readonly string[]>([])
+export function usePicked(
+  most: number,
+  view: string,
+  rows: readonly { id: string }[] | undefined,
+): Picked & { clear: () => void } {
+  const [all, setAll] = useState<readonly string[]>([])
   const [last, setLast] = useState(view)
   if (view !== last) {
     setLast(view)
-    setIds([])
+    setAll([])
   }
+  const ids = rows ? all.filter((id) => rows.some((row) => row.id === id)) : all
   return {
     ids,
-    toggle: (id) =>
-      setIds((before) =>
-        before.includes(id) ? before.filter((each) => each !== id) : [...before, id].slice(-most),
-      ),
-    clear: () => setIds([]),
+    isFull: ids.length >= most,
+    toggle: (id) => setAll(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]),
+    clear: () => setAll([]),
   }
 }
 
+type PickedBarProps = {
+  picked: ReturnType<typeof usePicked>
+  /** What the button says that lets go of all. */
+  none: string
+  children: ReactNode
+}
+
 /** What can be done with the rows that are picked. */
-export const PickedBar = styled.div`
+export function PickedBar({ picked: { ids, isFull, clear }, none, children }: PickedBarProps) {
+  if (ids.length === 0) return null
+  return (
+    <Bar>
+      {children}
+      <Button variant="quiet" onClick={clear}>
+        {none}
+      </Button>
+      {isFull && <Note>No more at once.</Note>}
+    </Bar>
+  )
+}
+
+const Bar = styled.div`
   ${cluster(theme.space.sm, theme.space.md)}
   align-items: end;
   padding: ${theme.space.sm} ${theme.space.md};

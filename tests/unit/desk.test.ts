@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createElement, type ReactNode } from 'react'
+import { createElement, type ReactNode, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -35,6 +35,7 @@ import { LeadsWaiting } from '#desk/today/leads-waiting.tsx'
 import { Needs } from '#desk/today/needs.tsx'
 import { Answers } from '#desk/ui/answers.tsx'
 import { DataTable } from '#desk/ui/data-table.tsx'
+import { usePicked } from '#desk/ui/picked.tsx'
 import { toastStore } from '#desk/ui/toasts.tsx'
 import { moneyText, When } from '#desk/ui/values.tsx'
 import { root } from '#scripts/root.ts'
@@ -243,6 +244,26 @@ test('a phone is shown the first rows of a list, and a press for more', () => {
   stub('matchMedia', () => ({ matches: true }))
   expect(table().match(/<tr /g)).toHaveLength(12)
   expect(table()).toContain('Show more')
+})
+
+test('no more rows are picked than can be acted on at once, and none that is gone', () => {
+  const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
+  function Picking() {
+    const [waiting, setWaiting] = useState(['gone', 'a', 'b'])
+    const { clear: _, ...pick } = usePicked(2, '', rows)
+    const [next, ...later] = waiting
+    if (next) {
+      setWaiting(later)
+      pick.toggle(next)
+    }
+    const nameOf = ({ id }: { id: string }) => id
+    const columns = [{ name: 'Name', cell: nameOf }]
+    const table = { caption: 'Four', columns, rows, rowKey: nameOf, pick: { ...pick, nameOf } }
+    return createElement(DataTable<{ id: string }>, table)
+  }
+  const boxes = drawn(createElement(Picking)).match(/<input[^>]*/g)
+  const states = boxes?.map((box) => /checked|disabled/.exec(box)?.[0])
+  expect(states).toEqual(['checked', 'checked', 'disabled', 'disabled'])
 })
 
 test('what a call has come to is said once it has begun, and asked about as it is for good', () => {
