@@ -228,6 +228,11 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
   gap: ${theme.space.xl};
+
+  /* Folded, they are two more of the list of parts, on a phone that is turned, too. */
+  &:has(> [data-folded]) {
+    display: contents;
+  }
 `
 
 /** What each source brought: by the last one before the purchase, and beside it by the first. */
