@@ -66,7 +66,11 @@ export async function deskFile(path: string): Promise<{ blob: Blob; name: string
   const answer = await answerTo(path)
   const [, name = ''] =
     /filename="(.+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
-  return { blob: await answer.blob(), name }
+  const blob = await answer.blob().catch(() => {
+    const why = 'The table broke off on its way, so nothing was saved. It may be longer than can be'
+    throw new DeskError('unreachable', `${why} read at once: narrow it down, or try again.`)
+  })
+  return { blob, name }
 }
 
 /** Sends something, and reads the answer. */

@@ -32,8 +32,9 @@ import { site } from '#site.config.ts'
 
 /** Letters to many, their templates, the mails that follow a form, and answers of strangers. */
 export function LettersPage() {
-  const { data, error } = useQuery(deskQuery<Letters>(letterPaths.list))
-  const { data: forLetters } = useTemplates()
+  const { data, error: noLetters } = useQuery(deskQuery<Letters>(letterPaths.list))
+  const { data: forLetters, error: noTemplates } = useTemplates()
+  const error = noLetters ?? noTemplates
   const mayWrite = useMay('letters')
   return (
     <>

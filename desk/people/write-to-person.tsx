@@ -3,6 +3,7 @@ import { letterPaths } from '#contract/desk/letters.ts'
 import type { PersonRecord } from '#contract/desk/people.ts'
 import { deskLeadPaths } from '#contract/desk/leads.ts'
 import { SubmitButton } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
 import { CheckField } from '#components/ui/check-field.tsx'
 import { isCode, post, useAction, useMay } from '../api/desk-request.ts'
 import { LetterFields, useTemplates, useLetterWords } from '../letters/letter-fields.tsx'
@@ -18,7 +19,7 @@ function unlessMoved(error: unknown): void {
 export function WriteToPerson({ record }: { record: PersonRecord }) {
   const { id, address } = record.person
   const mayWrite = useMay('send')
-  const { data } = useTemplates()
+  const { data, error } = useTemplates()
   const letter = useLetterWords(id)
   const { words, isReady } = letter
   const waiting = record.leads.flatMap(({ work }) => (work?.state === 'new' ? work.id : []))
@@ -33,7 +34,14 @@ export function WriteToPerson({ record }: { record: PersonRecord }) {
     done: () => 'The letter is on its way.',
     onDone: (_answer, sent) => letter.forget(sent),
   })
-  if (!mayWrite || !data) return null
+  if (!mayWrite || !(data ?? error)) return null
+  if (!data) {
+    return (
+      <Panel title="Write">
+        <Notice tone="error">{error?.message}</Notice>
+      </Panel>
+    )
+  }
   return (
     <Panel title="Write">
       {data.canSend ? (

@@ -61,6 +61,11 @@ export function TodayPage() {
             </Notice>
           ))}
           <Disputes disputes={data.disputes} />
+          {calls.error && (
+            <Notice tone="error" title="Calls today">
+              {calls.error.message}
+            </Notice>
+          )}
           <CallsToday calls={calls.data?.calls ?? []} now={now} />
           <LeadsWaiting today={data} />
           <Needs today={data} />

@@ -12,7 +12,7 @@ import { callActions, deskCallPaths } from '#contract/desk/calls.ts'
 import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import { deskPartnerPaths } from '#contract/desk/partners.ts'
 import { causeWords } from '#contract/cause-words.ts'
-import { post } from '#desk/api/desk-request.ts'
+import { deskFile, post } from '#desk/api/desk-request.ts'
 import { CallsPage } from '#desk/calls/calls-page.tsx'
 import { columnsOf } from '#desk/conversion/breakdown.tsx'
 import { SoldOutPanel } from '#desk/campaigns/campaigns-page.tsx'
@@ -29,6 +29,9 @@ import { LettersPage } from '#desk/letters/letters-page.tsx'
 import { OrderHead } from '#desk/orders/order-head.tsx'
 import { OrderPayments } from '#desk/orders/order-payments.tsx'
 import { OrderStory } from '#desk/orders/order-story.tsx'
+import { todayPaths } from '#contract/desk/today.ts'
+import { TodayPage } from '#desk/today/today-page.tsx'
+import { WriteToPerson } from '#desk/people/write-to-person.tsx'
 import { PersonLeads } from '#desk/people/person-leads.tsx'
 import { accessState, orderState } from '#desk/orders/order-state.ts'
 import { LeadsWaiting } from '#desk/today/leads-waiting.tsx'
@@ -195,6 +198,27 @@ test('a refusal is told in the words of what was refused', async () => {
   await expect(post('/api/desk/orders/one/mails')).rejects.toThrow('They come back.')
 })
 
+test('a table that breaks off is told of as that', async () => {
+  const body = new ReadableStream({ pull: (half) => half.error(new Error('Gone')) })
+  stub('fetch', async () => new Response(body))
+  await expect(deskFile('/api/desk/people.csv')).rejects.toThrow('broke off')
+})
+
+test('what could not be fetched is told where it would stand', () => {
+  const error = new Error('Nobody answers.')
+  const answer = { disputes: [], leads: [], matters: [], figures: [], problems: [] }
+  const today = drawn(createElement(TodayPage), [
+    owner,
+    [[todayPaths.today], { ...answer, waiting: noneWait, lastLeadAt: null, lastDeliveredAt: null }],
+    [[deskCallPaths.calls], error],
+  ])
+  expect(today).toMatch(/Calls today.*Nobody answers.*Every promise is being kept/)
+  const noTemplates = [owner, [[letterPaths.templates], error]] as const
+  const record = { person: { id: 'one', address: 'a@b.example' }, leads: [] } as never
+  expect(drawn(createElement(WriteToPerson, { record }), noTemplates)).toContain('Nobody answers')
+  expect(drawn(createElement(LettersPage), noTemplates)).toContain('Nobody answers')
+})
+
 test('a new message takes the place of the last and of what could be taken back, but not of an error', () => {
   for (const text of ['One', 'Two']) toastStore.say(text)
   toastStore.say('Refused', 'error')
@@ -356,8 +380,15 @@ test('who waits for what is sold out is listed at the desk', () => {
 
 /** A part of the desk as it is first drawn, with what the worker has answered. */
 function drawn(part: ReactNode, answers: readonly (readonly [QueryKey, unknown])[] = [], at = '/') {
-  const client = new QueryClient()
-  for (const [key, answer] of answers) client.setQueryData(key, answer)
+  const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
+  for (const [queryKey, answer] of answers) {
+    if (answer instanceof Error)
+      client
+        .getQueryCache()
+        .build(client, { queryKey })
+        .setState({ status: 'error', error: answer })
+    else client.setQueryData(queryKey, answer)
+  }
   const routed = createElement(MemoryRouter, { initialEntries: [at] }, part)
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, routed))
 }
