@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { countDimensions, type CountColumn } from '#contract/count.ts'
@@ -18,6 +19,7 @@ import { PageHead, Panel } from '../ui/page-parts.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { DayChart } from './day-chart.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { isPhone } from '../ui/top-rows.tsx'
 import { FigureTiles } from '../ui/figure-tiles.tsx'
 import { useNowMs } from '../ui/values.tsx'
 import { shareText, changeText } from './change-text.ts'
@@ -166,10 +168,11 @@ const pressedNames: Readonly<Record<string, string>> = {
   other: 'All others',
 }
 
-/** Pressed calls to action by target, and used calculators. */
+/** Pressed calls to action by target, and used calculators; folded, they are two more of the list of parts. */
 function PressedAndUsed({ press, calculator }: Pick<WaysAnswer, 'press' | 'calculator'>) {
+  const [Place] = useState(() => (isPhone() ? Fragment : Pair))
   return (
-    <Pair>
+    <Place>
       <Panel title="Calls to action" isFolded>
         <Bars
           rows={press}
@@ -188,7 +191,7 @@ function PressedAndUsed({ press, calculator }: Pick<WaysAnswer, 'press' | 'calcu
           empty="None was used."
         />
       </Panel>
-    </Pair>
+    </Place>
   )
 }
 
@@ -228,11 +231,6 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
   gap: ${theme.space.xl};
-
-  /* Folded, they are two more of the list of parts, on a phone that is turned, too. */
-  &:has(> [data-folded]) {
-    display: contents;
-  }
 `
 
 /** What each source brought: by the last one before the purchase, and beside it by the first. */
