@@ -197,7 +197,6 @@ export type AttentionItem = {
   /** A code that says more, like `http_401`. */
   detail: string
   raisedAt: string
-  lastSeenAt: string
   /** How often it was raised again while open. */
   times: number
 }

@@ -33,7 +33,6 @@ export const shortLink = z.object({
   name: z.string(),
   /** Path and query. */
   target: z.string(),
-  madeAt: z.string(),
   retiredAt: z.nullable(z.string()),
   /** How often it was followed: in all, and within 30 days. Programs are not counted. */
   followed: z.number(),

@@ -422,7 +422,6 @@ test('one press sees to one matter of money, and to all of what the worker met a
       currency: '',
       detail: '',
       raisedAt: '2026-11-01T00:00:00Z',
-      lastSeenAt: '2026-11-01T00:00:00Z',
       times: 1,
     }))
   const labels = (html: string) =>

@@ -76,7 +76,6 @@ test('a matter met again while open is one row that counts, with its words', asy
       totalCents: null,
       currency: '',
       raisedAt: new Date(1_000).toISOString(),
-      lastSeenAt: new Date(5_000).toISOString(),
       times: 2,
     },
   ])

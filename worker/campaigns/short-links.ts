@@ -24,8 +24,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 /** All short addresses, the newest first. */
 export function listShortLinks(db: D1Database, nowMs: number): Promise<ShortLink[]> {
   const since = dayOf(nowMs - latelyDays * dayMs)
-  return sql`SELECT links.name, target, made_at AS madeAt,
-      retired_at AS retiredAt, coalesce(sum(followed), 0) AS followed,
+  return sql`SELECT links.name, target, retired_at AS retiredAt, coalesce(sum(followed), 0) AS followed,
       coalesce(sum(followed) FILTER (WHERE day > ${since}), 0) AS lately
     FROM short_links AS links LEFT JOIN short_link_days AS days ON days.name = links.name
     GROUP BY links.name ORDER BY made_at DESC LIMIT 500`.all(db, shortLink)

@@ -67,7 +67,6 @@ const unreportedRow = z.object({
 })
 
 const openRow = z.extend(unreportedRow, {
-  lastSeenAt: z.string(),
   times: z.number(),
   name: z.string(),
   product: z.string(),
@@ -93,8 +92,9 @@ const oneOfEach = sql`(SELECT (SELECT id FROM attention
 
 /** Open matters, the newest first; one at least of each kind, as far as there is room. */
 export async function openAttention(db: D1Database, limit: number): Promise<AttentionItem[]> {
-  const results = await sql`SELECT id, kind, subject_id AS subjectId, detail, raised_at AS raisedAt,
-      last_seen_at AS lastSeenAt, times, ${nameOfMatter} AS name,
+  const results =
+    await sql`SELECT id, kind, subject_id AS subjectId, detail, raised_at AS raisedAt, times,
+      ${nameOfMatter} AS name,
       coalesce((SELECT coalesce(product_name, product) FROM orders WHERE id = ${about}), '') AS product,
       coalesce((SELECT kind FROM leads WHERE submission_id = ${about}), '') AS form,
       (SELECT total_cents FROM orders WHERE id = ${about}) AS totalCents,
