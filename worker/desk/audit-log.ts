@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { currency } from '#contract/catalogue.ts'
 import { type AuditLine, auditLine, type DeskRole } from '#contract/desk/access.ts'
-import type { DeskPage } from '#contract/desk/list.ts'
+import { type DeskPage, deskPageRows } from '#contract/desk/list.ts'
 import { isoOf, jsonOf, somethingChanged, type Sql, sql } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
 import type { AppContext } from '../http/app-context.ts'
-
-const pageLines = 50
+import { pageBy } from './page-after.ts'
 
 const lineRow = z.extend(auditLine, { detail: jsonOf<AuditLine['detail']>() })
 
@@ -41,19 +40,24 @@ export function auditInsert(
     WHERE ${only}`.on(db)
 }
 
+type Noted = Pick<AuditEntry, 'action' | 'subject' | 'detail'>
+
 /**
- * Commits what somebody does, with its line of the log behind it: that is left out where the last of the statements has
- * changed nothing, or where `only` does not hold.
+ * The line of what somebody does, for its batch: left out where the statement before it has changed nothing, or where
+ * `only` does not hold.
  */
+export const noted = (c: AppContext, entry: Noted, only: Sql = somethingChanged) =>
+  auditInsert(c.env.DB, { ...c.get('desk'), ...entry }, Date.now(), only)
+
+/** Commits what somebody does, with its line of the log behind it. */
 export function commitNoted(
   c: AppContext,
   statements: readonly D1PreparedStatement[],
-  entry: Pick<AuditEntry, 'action' | 'subject' | 'detail'>,
-  only = somethingChanged,
+  entry: Noted,
+  only?: Sql,
 ): Promise<D1Result[]> {
-  const { DB: db } = c.env
-  const line = auditInsert(db, { ...c.get('desk'), ...entry }, Date.now(), only)
-  return withStorage(() => db.batch([...statements, line]))
+  const line = noted(c, entry, only)
+  return withStorage(() => c.env.DB.batch([...statements, line]))
 }
 
 /**
@@ -63,7 +67,7 @@ export function commitNoted(
 export async function commitWanted(
   c: AppContext,
   statement: D1PreparedStatement,
-  entry: Parameters<typeof commitNoted>[2],
+  entry: Noted,
   isSet: Sql,
 ): Promise<boolean> {
   await commitNoted(c, [statement], entry)
@@ -75,15 +79,15 @@ export async function commitWanted(
  * them in the batch.
  */
 export function auditEach(
-  db: D1Database,
-  { actor, role, action }: Omit<AuditEntry, 'subject' | 'detail'>,
+  c: AppContext,
+  action: string,
   subjects: readonly string[],
-  nowMs: number,
   only: Sql,
 ): D1PreparedStatement {
+  const { actor, role } = c.get('desk')
   return sql`INSERT INTO audit_log (at_ms, actor, role, action, subject)
-    SELECT ${nowMs}, ${actor}, ${role}, ${action}, value
-    FROM json_each(${JSON.stringify(subjects)}) WHERE ${only}`.on(db)
+    SELECT ${Date.now()}, ${actor}, ${role}, ${action}, value
+    FROM json_each(${JSON.stringify(subjects)}) WHERE ${only}`.on(c.env.DB)
 }
 
 /** The log, newest first, from before a line on. */
@@ -91,9 +95,8 @@ export async function auditPage(
   db: D1Database,
   before: number | undefined,
 ): Promise<DeskPage<AuditLine>> {
-  const results = await sql`SELECT id, ${isoOf(sql`at_ms`)} AS at, actor, action, subject, detail
+  const rows = await sql`SELECT id, ${isoOf(sql`at_ms`)} AS at, actor, action, subject, detail
     FROM audit_log WHERE id < ${before ?? Number.MAX_SAFE_INTEGER}
-    ORDER BY id DESC LIMIT ${pageLines + 1}`.all(db, lineRow)
-  const rows = results.slice(0, pageLines)
-  return { rows, next: results.length > pageLines ? String(rows.at(-1)?.id) : null }
+    ORDER BY id DESC LIMIT ${deskPageRows + 1}`.all(db, lineRow)
+  return pageBy(rows, deskPageRows, ({ id }) => String(id))
 }

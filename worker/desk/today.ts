@@ -181,14 +181,12 @@ export const deskToday = new Hono<AppEnv>()
   .post(todayPaths.settle, ...atDesk, async (c) => {
     const { ids } = await checkedBody(c, settled)
     const { DB: db } = c.env
-    const nowMs = Date.now()
-    const line = { ...c.get('desk'), action: 'attention.settle' }
     const isOpen = sql`EXISTS (SELECT 1 FROM attention WHERE id = value AND cleared_at IS NULL)`
     const [, cleared] = await withStorage(() =>
       db.batch([
         // One statement, however many they are: D1 allows an invocation fifty on the free plan.
-        auditEach(db, line, ids, nowMs, isOpen),
-        seenTo(db, ids, nowMs),
+        auditEach(c, 'attention.settle', ids, isOpen),
+        seenTo(db, ids, Date.now()),
       ]),
     )
     return c.json({ cleared: rowsOf(cleared, z.object({ id: z.string() })).map(({ id }) => id) })
@@ -196,12 +194,11 @@ export const deskToday = new Hono<AppEnv>()
   .post(todayPaths.reopen, ...atDesk, async (c) => {
     const { ids } = await checkedBody(c, settled)
     const { DB: db } = c.env
-    const nowMs = Date.now()
-    const line = { ...c.get('desk'), action: 'attention.reopen' }
-    const since = new Date(nowMs - undoMs).toISOString()
+    const sinceMs = Date.now() - undoMs
+    const since = new Date(sinceMs).toISOString()
     const isSeenTo = sql`EXISTS (SELECT 1 FROM attention WHERE id = value AND cleared_at >= ${since})`
     const [, open] = await withStorage(() =>
-      db.batch([auditEach(db, line, ids, nowMs, isSeenTo), reopened(db, ids, nowMs - undoMs)]),
+      db.batch([auditEach(c, 'attention.reopen', ids, isSeenTo), reopened(db, ids, sinceMs)]),
     )
     if (!open?.results.length) throw new ApiError('edit_conflict')
     return c.json({ reopened: open.results.length })

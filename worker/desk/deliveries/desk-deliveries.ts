@@ -13,11 +13,10 @@ import {
   suppressedQuery,
 } from '#contract/desk/deliveries.ts'
 import { csvText } from '#lib/csv.ts'
-import type { AppContext, AppEnv } from '../../http/app-context.ts'
+import type { AppEnv } from '../../http/app-context.ts'
 import { conversionOutboxes } from '../../conversions/conversion.ts'
 import { crmOutbox } from '../../crm/crm-channel.ts'
-import { somethingChanged } from '../../database/sql.ts'
-import { auditInsert, commitNoted } from '../audit-log.ts'
+import { commitNoted, noted } from '../audit-log.ts'
 import { answerCsv } from '../csv-answer.ts'
 import { deliverySummary, listDeliveries, deliveryStory } from './delivery-list.ts'
 import { heldDelete, listHeld, listLeads, listSuppressed } from './held-list.ts'
@@ -44,17 +43,6 @@ const ledgers: Record<DeliveryChannel, Outbox> = {
   ...conversionOutboxes,
 }
 
-/** A line of the audit log, left out where the statement before it changed nothing. */
-function noted(
-  c: AppContext,
-  action: string,
-  subject: string,
-  detail: Record<string, string | number>,
-) {
-  const entry = { ...c.get('desk'), action, subject, detail }
-  return auditInsert(c.env.DB, entry, Date.now(), somethingChanged)
-}
-
 /** What ids an audit line is about: one by its name, several by their number. */
 const about = (ids: readonly string[]) => (ids.length === 1 ? (ids[0] ?? '') : `${ids.length} ids`)
 
@@ -76,9 +64,9 @@ export const deskDeliveries = new Hono<AppEnv>()
   .post(paths.replay, ...atDesk, async (c) => {
     const { channel, ids } = await checkedBody(c, replayBody, { mostBytes })
     const subject = ids ? about(ids) : `all of ${channel}`
-    const entry = noted(c, 'deliveries.replay', subject, { channel })
+    const line = noted(c, { action: 'deliveries.replay', subject, detail: { channel } })
     const replayed = await withStorage(() =>
-      replayDead(c.env.DB, ledgers[channel], Date.now(), ids, [entry]),
+      replayDead(c.env.DB, ledgers[channel], Date.now(), ids, [line]),
     )
     if (replayed > 0) {
       // What is forgotten here, the sweep finds.
@@ -97,8 +85,9 @@ export const deskDeliveries = new Hono<AppEnv>()
   })
   .post(paths.release, ...atDesk, async (c) => {
     const { ids } = await checkedBody(c, heldBody)
-    const entry = noted(c, 'quarantine.release', about(ids), { leads: ids.length })
-    const released = await withStorage(() => releaseLeads(c.env, ids, Date.now(), [entry]))
+    const detail = { leads: ids.length }
+    const line = noted(c, { action: 'quarantine.release', subject: about(ids), detail })
+    const released = await withStorage(() => releaseLeads(c.env, ids, Date.now(), [line]))
     if (released > 0) {
       c.executionCtx.waitUntil(sendMailsSoon(c.env))
       c.executionCtx.waitUntil(c.env.DELIVERY_QUEUE.send({}).catch(() => null))

@@ -8,7 +8,7 @@ import {
 } from '#contract/desk/deliveries.ts'
 import { type DeskPage, deskPageRows } from '#contract/desk/list.ts'
 import { sql } from '../../database/sql.ts'
-import { pageOf, placeOf } from '../page-after.ts'
+import { pageBy, pageOf, placeOf } from '../page-after.ts'
 import { asJson } from '../stored-json.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 
@@ -78,7 +78,5 @@ export async function listSuppressed(
     WHERE lifted_at IS NULL AND ${q ? sql`address = ${q.toLowerCase()}` : sql`true`}
       AND ${cursor ? sql`(since, address) < (${since}, ${rest.join('~')})` : sql`true`}
     ORDER BY since DESC, address DESC LIMIT ${deskPageRows + 1}`.all(db, suppressedLine)
-  const shown = results.slice(0, deskPageRows)
-  const last = results.length > deskPageRows ? shown.at(-1) : undefined
-  return { rows: shown, next: last ? `${last.since}~${last.address}` : null }
+  return pageBy(results, deskPageRows, (last) => `${last.since}~${last.address}`)
 }

@@ -133,15 +133,13 @@ export const deskOrders = new Hono<AppEnv>()
   .post(paths.tasksAgain, ...atDesk, async (c) => {
     const { ids } = await checkedBody(c, tasksBody)
     const { DB: db } = c.env
-    const nowMs = Date.now()
-    const sinceMs = nowMs - undoMs
+    const sinceMs = Date.now() - undoMs
     const statements = ids.flatMap((id) => untick(db, id, sinceMs))
-    const line = { ...c.get('desk'), action: 'orders.task-again' }
     const subjects = ids.map((id) => id.split(':')[0] ?? id)
     const isTicked = sql`EXISTS (SELECT 1 FROM fulfilment_tasks
       WHERE id IN ${ids} AND subject_id = value AND done_ms >= ${sinceMs})`
     const results = await withStorage(() =>
-      db.batch([auditEach(db, line, subjects, nowMs, isTicked), ...statements]),
+      db.batch([auditEach(c, 'orders.task-again', subjects, isTicked), ...statements]),
     )
     const open = results.flatMap(({ results: rows }) => rows).length
     if (open === 0) throw new ApiError('edit_conflict')

@@ -18,11 +18,11 @@ import {
   erasePerson,
   type PersonArchive,
 } from '#contract/desk/people.ts'
-import type { DeskPage } from '#contract/desk/list.ts'
+import { type DeskPage, deskPageRows } from '#contract/desk/list.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import { type CsvCell, csvMoney } from '#lib/csv.ts'
 import type { AppContext, AppEnv } from '../../http/app-context.ts'
-import { auditEach, auditInsert, commitNoted, inAnyCase } from '../audit-log.ts'
+import { auditEach, commitNoted, inAnyCase, noted } from '../audit-log.ts'
 import {
   listMarks,
   listPeople,
@@ -39,6 +39,7 @@ import { sql } from '../../database/sql.ts'
 import { findStored, withStorage } from '../../database/storage.ts'
 import { crmReach, erasePersonEverywhere } from '../../people/erase-person.ts'
 import { movePerson, unsentLinks } from '../../people/move-person.ts'
+import { pageBy } from '../page-after.ts'
 import { answerCsv, csvStream } from '../csv-answer.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
@@ -46,8 +47,6 @@ import { siteOrigin } from '../../http/origins.ts'
 import { issueToken } from '../../mail/library-link.ts'
 import { atDesk } from '../access/desk-access.ts'
 import { mailAddress } from '../../mail/queue-mail.ts'
-
-const pageSize = 50
 
 /** The person that a path names. @throws {ApiError} `not_found` */
 const personOfPath = (c: AppContext) =>
@@ -61,7 +60,7 @@ async function changeTags(c: AppContext, isGiven: boolean) {
   const only = isGiven
     ? sql`NOT ${isTagged} AND EXISTS (SELECT 1 FROM people WHERE id = value)`
     : isTagged
-  const line = auditEach(db, { ...c.get('desk'), action }, ids, Date.now(), only)
+  const line = auditEach(c, action, ids, only)
   const [, changed] = await withStorage(() =>
     db.batch([line, ...tagChange(db, { ids, tag }, isGiven)]),
   )
@@ -119,12 +118,10 @@ function peopleCsv(c: AppContext, filter: PeopleFilter) {
 export const deskPeople = new Hono<AppEnv>()
   .get(paths.list, ...atDesk, async (c) => {
     const { cursor = null, ...filter } = checkedQuery(c, peopleQuery)
-    const wanted = { ...peopleWanted(filter), before: cursor, limit: pageSize + 1 }
-    const rows = await withStorage(() => listPeople(c.env.DB, wanted))
-    const shown = rows.slice(0, pageSize)
-    const last = shown.at(-1)
-    const next = rows.length > pageSize && last ? String(last.place) : null
-    return c.json({ rows: shown.map(personOf), next } satisfies DeskPage<PersonRow>)
+    const wanted = { ...peopleWanted(filter), before: cursor, limit: deskPageRows + 1 }
+    const found = await withStorage(() => listPeople(c.env.DB, wanted))
+    const { rows, next } = pageBy(found, deskPageRows, ({ place }) => String(place))
+    return c.json({ rows: rows.map(personOf), next } satisfies DeskPage<PersonRow>)
   })
   .get(paths.filters, ...atDesk, async (c) => {
     const facets = Object.keys(personFacets) as PersonFacet[]
@@ -233,10 +230,8 @@ export const deskPeople = new Hono<AppEnv>()
   })
   .delete(paths.library(':id'), ...atDesk, async (c) => {
     const { id, address } = await personOfPath(c)
-    const entry = { ...c.get('desk'), action: 'people.close-library', subject: id }
-    const closed = await withStorage(() =>
-      closeLibrary(c.env.DB, address, auditInsert(c.env.DB, entry, Date.now())),
-    )
+    const line = noted(c, { action: 'people.close-library', subject: id }, inAnyCase)
+    const closed = await withStorage(() => closeLibrary(c.env.DB, address, line))
     return c.json({ closed })
   })
 
@@ -261,7 +256,6 @@ export const deskRights = new Hono<AppEnv>()
     if (mailAddress(address) !== person.address) {
       throw invalidField('address', 'That is another address.')
     }
-    const entry = { ...c.get('desk'), action: 'people.erase', subject: person.id }
-    const line = auditInsert(c.env.DB, entry, Date.now())
+    const line = noted(c, { action: 'people.erase', subject: person.id }, inAnyCase)
     return c.json(await withStorage(() => erasePersonEverywhere(c.env, person, line), eraseWaitMs))
   })
