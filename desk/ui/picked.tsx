@@ -59,4 +59,8 @@ const Bar = styled.div`
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.medium};
   background: ${theme.color.surface};
+
+  > p {
+    align-self: center;
+  }
 `
