@@ -105,6 +105,9 @@ export const pagesEndpoints = endpoints('/accounts/:account/pages/projects', {
   },
   'GET /:project/deployments | Cloudflare Pages:Read | pages.projects.deployments.list': (call) => {
     const wanted = call.query.get('env')
+    if (Number(call.query.get('per_page')) > 25) {
+      throw new Refusal(400, 8_000_024, 'Invalid list options provided.')
+    }
     const { deployments } = projectOf(call)
     return new Page(
       deployments.filter(({ environment }) => !wanted || environment === wanted),

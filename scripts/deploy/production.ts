@@ -159,17 +159,25 @@ async function appliedSchema(production: Production): Promise<string | null> {
   return rows[0] ? String(rows[0]['name']) : null
 }
 
+/** As many versions of a worker can be put back, so many deployments are looked at; Cloudflare lists 25 at once. */
+const mostDeployments = 100
+
+async function pagesDeployments({ client, accountId, pagesProject }: Production) {
+  const found: Cloudflare.Pages.Deployment[] = []
+  const asking = { account_id: accountId, env: 'production', per_page: 25 } as const
+  for await (const deployment of client.pages.projects.deployments.list(pagesProject, asking)) {
+    if (found.push(deployment) === mostDeployments) break
+  }
+  return found
+}
+
 /** Asks Cloudflare what runs and what ran. @throws {Refusal} */
 export async function readStanding(production: Production): Promise<Standing> {
   const { client, accountId, pagesProject } = production
   const account = { account_id: accountId }
-  const { projects } = client.pages
   const [project, deployments, workers, schema] = await Promise.all([
-    asked('which pages are live', projects.get(pagesProject, account)),
-    asked(
-      'which pages were deployed',
-      projects.deployments.list(pagesProject, { ...account, env: 'production' }),
-    ),
+    asked('which pages are live', client.pages.projects.get(pagesProject, account)),
+    asked('which pages were deployed', pagesDeployments(production)),
     asked('which workers were deployed', workerDeployments(production)),
     appliedSchema(production),
   ])
@@ -179,7 +187,7 @@ export async function readStanding(production: Production): Promise<Standing> {
       worker: workers[0]?.versions[0]?.version_id ?? null,
     },
     schema,
-    releases: deployments.result
+    releases: deployments
       .filter(({ latest_stage: { name, status } }) => name === 'deploy' && status === 'success')
       .map(({ id, created_on: deployedAt, deployment_trigger: { metadata } }) => {
         const { worker, ...note } = readReleaseNote(metadata.commit_message)

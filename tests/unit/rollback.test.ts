@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { cloudflareKeys } from '#sandbox/cloudflare/store.ts'
+import { startSandbox } from '#sandbox/server.ts'
 import {
+  openProduction,
   readReleaseNote,
+  readStanding,
   type Release,
   type Standing,
   writeReleaseNote,
@@ -11,6 +15,7 @@ import {
   schemaObjection,
   wasPutBack,
 } from '#scripts/deploy/put-back.ts'
+import { openCloudflare } from '#scripts/resources/account.ts'
 
 const id = (figure: number) => `${figure}`.repeat(8) + '-0000-4000-8000-000000000000'
 const commit = (figure: number) => `${figure}`.repeat(40)
@@ -57,6 +62,36 @@ test('what the clock has deployed again is passed over for the commit before', (
   const again = release(4, { commit: commit(3) })
   expect(chooseRelease(standing([again, ...three])).pages).toBe(id(2))
   expect(chooseRelease(standing([again, release(3)])).pages).toBe(id(3))
+})
+
+test('the commit before is found below more deployments of one commit than Cloudflare lists at once', async () => {
+  const { server, port } = await startSandbox(0)
+  const base = `http://127.0.0.1:${port}/cloudflare`
+  const access = openCloudflare({
+    CLOUDFLARE_API_TOKEN: cloudflareKeys.token,
+    CLOUDFLARE_ACCOUNT_ID: cloudflareKeys.account,
+    CLOUDFLARE_API_BASE: `${base}/client/v4`,
+  })
+  const production = await openProduction(access)
+  const { client, accountId: account_id, pagesProject, databaseId } = production
+  const database = { uuid: databaseId, name: 'orrery' }
+  await fetch(`${base}/arrange`, { method: 'POST', body: JSON.stringify({ database }) })
+  const { projects } = client.pages
+  await projects.create({ account_id, name: pagesProject, production_branch: 'main' })
+  const deploy = (figure: number) =>
+    projects.deployments.create(pagesProject, {
+      account_id,
+      manifest: '{}',
+      commit_hash: commit(figure),
+      commit_message: `worker ${id(figure)}`,
+    })
+  const { id: pages } = await deploy(1)
+  for (let day = 0; day < 26; day += 1) await deploy(2)
+  const found = await readStanding(production)
+  server.close()
+  const now = { ...found, live: { ...found.live, worker: id(2) } }
+  expect(chooseRelease(now).pages).toBe(pages)
+  expect(chooseRelease(now, commit(1)).pages).toBe(pages)
 })
 
 test('a commit was put back where it was live and another is now', () => {
