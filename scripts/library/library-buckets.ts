@@ -90,8 +90,12 @@ export async function pushLibrary(bucket: LibraryBucket, findPieces = libraryPie
   // A file of several parts is found once for each.
   const pieces = new Map((await findPieces()).map((piece) => [piece.key, piece]))
   const changed = [...pieces.values()].filter(({ key, sha256 }) => known[key] !== sha256)
+  const named = Object.entries(known)
+  const kept = named.filter(([key, sha256]) => (pieces.get(key)?.sha256 ?? sha256) === sha256)
+  // Before anything is replaced: stopped half-way, nothing is taken for what it was.
+  if (kept.length < named.length) await bucket.writeManifest(Object.fromEntries(kept))
   for (const piece of changed) await bucket.put(piece)
-  const unnamed = Object.keys(known).filter((key) => !pieces.has(key)).length
+  const unnamed = named.filter(([key]) => !pieces.has(key)).length
   if (changed.length + unnamed > 0) {
     await bucket.writeManifest(
       Object.fromEntries([...pieces].map(([key, { sha256 }]) => [key, sha256])),

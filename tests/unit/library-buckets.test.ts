@@ -24,6 +24,31 @@ test('a push puts what is new, each file once, and leaves the worker that runs t
   expect(manifest).toEqual({ 'form.md': 'a', 'plan.md': 'b', 'sheet.csv': 'c' })
 })
 
+test('a push that stopped half-way takes nothing of it for what it was before', async () => {
+  const piece = (key: string, sha256: string) => ({ key, sha256, path: '', type: '' })
+  const before = [piece('plan.md', 'a'), piece('sheet.csv', 'b'), piece('form.md', 'c')]
+  const named = { 'plan.md': 'a', 'sheet.csv': 'b', 'form.md': 'c' }
+  let manifest: Record<string, string> = named
+  const put: string[] = []
+  const bucket = {
+    readManifest: async () => manifest,
+    async put({ key, sha256 }: { key: string; sha256: string }) {
+      if (sha256 === 'new-sheet') throw new Error('the network')
+      put.push(`${key} ${sha256}`)
+    },
+    writeManifest: async (next: Record<string, string>) => void (manifest = next),
+  }
+  const after = [
+    piece('plan.md', 'new-plan'),
+    piece('sheet.csv', 'new-sheet'),
+    piece('form.md', 'c'),
+  ]
+  await expect(pushLibrary(bucket, async () => after)).rejects.toThrow('the network')
+  await pushLibrary(bucket, async () => before)
+  expect(put).toEqual(['plan.md new-plan', 'plan.md a', 'sheet.csv b'])
+  expect(manifest).toEqual(named)
+})
+
 test.each([
   [7, true],
   [8, false],
