@@ -103,7 +103,7 @@ export async function refuseAnotherSite(
   const [first] = patterns
   if (!first || patterns.some(isAt(new URL(origin).hostname, ...alsoServedAt))) return
   throw new Refusal(
-    `the worker ${worker} of this account answers ${first}, which is another site: give this one names of its own (name, database_name, bucket_name and each queue in wrangler.toml, pagesProject in site.config.ts), or, where it has moved from there, name that host in alsoServedAt of site.config.ts`,
+    `the worker ${worker} of this account answers ${first}, which is another site: give this one names of its own (name, database_name, bucket_name and each queue, whose end stays, in wrangler.toml, pagesProject in site.config.ts), or, where it has moved from there, name that host in alsoServedAt of site.config.ts`,
   )
 }
 

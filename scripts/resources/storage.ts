@@ -32,16 +32,26 @@ function queueNames({ configFile, worker }: Context): ReadonlySet<string> {
   ])
 }
 
+/** How names of queues end, by which the worker tells them apart (`worker/index.ts`). */
+const queueEnd = /-(deliveries|dead|counts|mail-events)$/
+
 export const queues: Resource = {
   id: 'queue',
   name: 'Queues',
   remedy: 'Allow the token “Queues Edit”; if Queues ask for Workers Paid, take that plan',
   async check(context) {
+    const names = [...queueNames(context)]
+    const others = names.filter((name) => !queueEnd.test(name))
+    if (others.length > 0) {
+      throw new Refusal(
+        `wrangler.toml names the queue ${others.join(', ')}, which the worker would take for another: the name of each has to end as it did (-deliveries, -dead, -counts, -mail-events), so begin it otherwise`,
+      )
+    }
     const { accountId: account_id } = context
     const api = cloudflareOf(context).queues
     const { result } = await api.list({ account_id })
     const known = new Set(result.map((queue) => queue.queue_name))
-    return [...queueNames(context)].map((queue_name) =>
+    return names.map((queue_name) =>
       named('queue', queue_name, known.has(queue_name), async () => {
         await api.create({ account_id, queue_name })
       }),

@@ -90,6 +90,11 @@ const cases: readonly [step: string, cause: RegExp, breaks: Broken][] = [
   ['Database (D1)', /wrangler\.toml names database 111/, inToml('"00000000-', '"11111111-')],
   [
     'Queues',
+    /names the queue orrery-counts-2\b.*-mail-events/,
+    inToml('queue = "orrery-counts"', 'queue = "orrery-counts-2"'),
+  ],
+  [
+    'Queues',
     /error \(10000\): it is not allowed to this token/,
     tell('POST', '/queues$', notAllowed),
   ],
