@@ -18,6 +18,7 @@ import {
   resendDomains,
 } from './mail-providers.ts'
 import { type DnsResolver, dnsResolver, mailRecordFindings, type Provider } from './mail-records.ts'
+import { mailEventsQueue } from './worker-file.ts'
 
 const id = 'mail.domain'
 const webhookId = 'mail.webhook'
@@ -221,7 +222,7 @@ export const mail = {
       return [
         missing(
           id,
-          `at https://dash.cloudflare.com under Email Service, Email Sending, press “Onboard domain” for ${domain ?? 'your domain'}: it sets the records. Then subscribe the queue orrery-mail-events to message.bounced, message.complained, message.failed and message.rejected. It needs Workers Paid.`,
+          `at https://dash.cloudflare.com under Email Service, Email Sending, press “Onboard domain” for ${domain ?? 'your domain'}: it sets the records. Then subscribe the queue ${mailEventsQueue(context)} to message.bounced, message.complained, message.failed and message.rejected. It needs Workers Paid.`,
         ),
       ]
     }

@@ -23,12 +23,12 @@ function named(
 }
 
 /** Every queue wrangler.toml names, as producer, consumer or dead-letter queue. */
-function queueNames({ configFile, worker }: Context): ReadonlySet<string> {
-  const { producers = [], consumers = [] } = readWorkerConfig(configFile).queues
+function queueNames(context: Context): ReadonlySet<string> {
+  const { producers = [], consumers = [] } = readWorkerConfig(context.configFile).queues
   return new Set([
     ...producers.map(({ queue }) => queue),
     ...consumers.flatMap(({ queue, dead_letter_queue: dead }) => (dead ? [queue, dead] : [queue])),
-    ...(worker.MAIL_PROVIDER === 'cloudflare' ? [mailEventsQueue] : []),
+    ...(context.worker.MAIL_PROVIDER === 'cloudflare' ? [mailEventsQueue(context)] : []),
   ])
 }
 

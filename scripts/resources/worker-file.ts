@@ -56,8 +56,9 @@ function unrouted({ assets }: Pick<WorkerConfig, 'assets'>, routes: readonly str
   return typeof first === 'object' ? first.filter((path) => !isLed(path)) : []
 }
 
-/** The queue that Cloudflare's own mail service writes to, which wrangler.toml keeps in comments. */
-export const mailEventsQueue = 'orrery-mail-events'
+/** The queue that Cloudflare's own mail service writes to, which wrangler.toml may keep in comments. */
+export const mailEventsQueue = ({ configFile }: Pick<Context, 'configFile'>): string =>
+  /"([^"]+-mail-events)"/.exec(readFileSync(configFile, 'utf8'))?.[1] ?? 'orrery-mail-events'
 
 /** The text with a table uncommented that stands in comments: the line that opens it, and those below it. */
 function withTable(toml: string, table: string, of: string): string {
@@ -209,12 +210,12 @@ function bindingFinding(context: Context): Finding {
     return good(id, 'the binding EMAIL in wrangler.toml')
   }
   const what = 'the binding EMAIL and the consumer of its events'
+  const queue = mailEventsQueue(context)
   const run = async () =>
     editWorkerConfig(
       context,
       what,
-      (toml) =>
-        withTable(withTable(toml, 'send_email', 'EMAIL'), 'queues.consumers', mailEventsQueue),
+      (toml) => withTable(withTable(toml, 'send_email', 'EMAIL'), 'queues.consumers', queue),
       hasBinding,
     )
   const lacks = missing(id, 'The binding EMAIL is not set')

@@ -259,20 +259,22 @@ test('Postmark is given the domain by the token of the account, and its records 
   expect((await stage.run(ofTheAccount)).written).toEqual([])
 })
 
-test('with mail by Cloudflare, chosen when asked, its queue, binding and consumer are set, and what to press is said', async () => {
+test('with mail by Cloudflare, chosen when asked, its queue as wrangler.toml names it, binding and consumer are set, and what to press is said', async () => {
   await using stage = await openStage()
+  const named = readFileSync(stage.configFile, 'utf8')
+  writeFileSync(stage.configFile, named.replaceAll('"orrery-mail-events"', '"second-mail-events"'))
   const change = (setup: Context) => {
     delete setup.worker.MAIL_PROVIDER
     setup.ask = ({ setting }) => Promise.resolve(setting === 'MAIL_PROVIDER' ? 'cloudflare' : '')
   }
   const { said } = await stage.setUp(change)
-  expect(said).toContain('made: queue orrery-mail-events')
-  expect(said).toContain('press “Onboard domain”')
+  expect(said).toContain('made: queue second-mail-events')
+  expect(said).toMatch(/press “Onboard domain”.* subscribe the queue second-mail-events to/)
   const toml = readFileSync(stage.configFile, 'utf8')
   expect(toml).toContain('\n[[send_email]]\nname = "EMAIL"\n')
   // Without a pause the few tries end within the second that the database is away.
   expect(toml).toMatch(
-    /\n\[\[queues.consumers]]\nqueue = "orrery-mail-events"\n(\w+ = \d+\n)*retry_delay = \d+\n/,
+    /\n\[\[queues.consumers]]\nqueue = "second-mail-events"\n(\w+ = \d+\n)*retry_delay = \d+\n/,
   )
   expect((await stage.run(change)).written).toEqual([])
 })
