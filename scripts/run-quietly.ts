@@ -10,7 +10,7 @@ export const toolCommand = (file: string, ...words: readonly string[]): readonly
   ...words,
 ]
 
-/** Runs a command to its end, showing its output only if it fails. `input` is what must not be on its command line. */
+/** Runs a command to its end, showing its output only if it fails; answers stdout. `input` is what must not be on its command line. */
 export function runQuietly(
   command: readonly string[],
   options: {
@@ -25,13 +25,16 @@ export function runQuietly(
     const { cwd = root, signal } = options
     const child = spawn(file, rest, { cwd, signal, env: { ...process.env, ...options.env } })
     if (options.input !== undefined) child.stdin.end(options.input)
-    let output = ''
-    child.stdout.on('data', (chunk) => (output += chunk))
+    let [answer, output] = ['', '']
+    child.stdout.on('data', (chunk) => {
+      answer += chunk
+      output += chunk
+    })
     child.stderr.on('data', (chunk) => (output += chunk))
     child.once('error', reject)
     // Not at its exit: pipes may hold more then.
     child.once('close', (code) => {
-      if (code === 0) resolve(output)
+      if (code === 0) resolve(answer)
       else reject(new Refusal(`This command failed (${code}): ${command.join(' ')}\n${output}`))
     })
   })

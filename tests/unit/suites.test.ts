@@ -29,6 +29,13 @@ test('of a command that ends before what it began has written, the output is who
   expect(await runQuietly([process.execPath, '--eval', script])).toBe('late\n')
 })
 
+test('a command’s warnings are in its refusal, and in nothing that is read of it', async () => {
+  const script = "console.error('[WARNING]'); console.log('[1]'); process.exitCode ="
+  const run = (code: number) => runQuietly([process.execPath, '--eval', `${script} ${code}`])
+  expect(await run(0)).toBe('[1]\n')
+  await expect(run(1)).rejects.toThrow('[WARNING]')
+})
+
 test('whoever stops a run ends what is under way, and nothing further begins', async () => {
   const names = ['stopped-1', 'stopped-2', 'stopped-3']
   const begins = `${tells('failed')}setInterval(() => {}, 1_000)`
