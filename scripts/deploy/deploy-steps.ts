@@ -120,17 +120,25 @@ async function pingIndexNow(): Promise<void> {
   if (!answer.ok) throw new Refusal(`IndexNow refused the list of addresses (${answer.status}).`)
 }
 
-async function tryLive(release: Release | null): Promise<string | null> {
+async function tryWorkerOf(name?: string | null): Promise<string | null> {
   // Deployed outside of git it has no commit, and its tests are nowhere.
-  if (!release?.commit) return null
-  const commit = await commitOf(release.commit)
+  if (!name) return null
+  const commit = await commitOf(name)
   if (!commit) {
     throw new Refusal(
-      `The worker that runs is of ${release.commit.slice(0, 12)}, which this clone does not have. Next: git fetch origin ${release.commit}`,
+      `The worker that runs is of ${name.slice(0, 12)}, which this clone does not have. Next: git fetch origin ${name}`,
     )
   }
   await tryPrevious(commit)
   return commit.slice(0, 12)
+}
+
+/** Tries the worker of the live pages, and the one that runs where no pages followed it. */
+async function tryLive({ live, workerNotes }: Standing, release: Release | null) {
+  const running = workerNotes.find(({ worker, commit }) => commit && worker === live.worker)?.commit
+  const isOther = running && !release?.commit.startsWith(running)
+  const tried = isOther ? await tryWorkerOf(running) : null
+  return (await tryWorkerOf(release?.commit)) ?? tried
 }
 
 /**
@@ -144,14 +152,14 @@ export async function tryOnNewSchema(standing: Standing): Promise<string | null>
     // A deployment that stopped after its migrations noted nowhere what it had tried, and rollback asks for it. What is
     // applied already is no reason to keep the next worker back.
     const isKnown = !release?.schema || schemaObjection(standing, release) === null
-    return isKnown ? null : tryLive(release).catch(() => null)
+    return isKnown ? null : tryLive(standing, release).catch(() => null)
   }
   if (!migrationFiles().includes(standing.schema)) {
     throw new Refusal(
       `The database is at ${standing.schema}, which this checkout lacks: it is older than what runs. Next: git pull, then npm run deploy; or npm run rollback, where what ran before is meant.`,
     )
   }
-  return tryLive(release)
+  return tryLive(standing, release)
 }
 
 /** Deploys the worker with a note and its commit; answers its version. */
@@ -160,7 +168,7 @@ async function deployWorker(commit: string | null, note: string): Promise<string
     ...wranglerCommand('deploy'),
     '--message',
     note,
-    ...(commit ? ['--tag', commit.slice(0, 12)] : []),
+    ...(commit ? ['--tag', commit] : []),
   ])
   const version = made.find(({ type }) => type === 'deploy')?.version_id
   if (!version) throw new Refusal(`wrangler named no version of the worker:\n${said}`)
@@ -214,8 +222,9 @@ export const deploySteps: readonly DeployStep[] = [
   {
     sentence: 'Deploy the worker',
     async run(deployment) {
-      const note = writeReleaseNote({ ...deployment, worker: null })
-      deployment.worker = await deployWorker(deployment.commit?.hash ?? null, note)
+      const commit = deployment.commit?.hash.slice(0, 12) ?? null
+      const note = writeReleaseNote({ ...deployment, worker: null, commit })
+      deployment.worker = await deployWorker(commit, note)
       return deployment.worker
     },
     rehearse: () => runWrangler([...wranglerCommand('deploy'), '--dry-run']),
@@ -224,7 +233,7 @@ export const deploySteps: readonly DeployStep[] = [
   {
     sentence: `Deploy the pages to the Pages project "${site.pagesProject}"`,
     async run(deployment) {
-      const note = writeReleaseNote(deployment)
+      const note = writeReleaseNote({ ...deployment, commit: null })
       const { id } = await deployPages(productionBranch, deployment.commit, note)
       deployment.pages = id
       return id

@@ -86,14 +86,17 @@ export type ReleaseNote = {
   schema: string | null
   /** Commit of the worker that was tried on that schema before it was made. */
   triedWith: string | null
+  /** Commit it was made from; said with a worker alone, since pages have theirs. */
+  commit: string | null
 }
 
 /** The note as Cloudflare keeps it: with the pages as the message of their commit, with the worker as its message. */
-export function writeReleaseNote({ worker, schema, triedWith }: ReleaseNote): string {
+export function writeReleaseNote({ worker, schema, triedWith, commit }: ReleaseNote): string {
   const parts = [
     worker && `worker ${worker}`,
     schema && `database ${schema}`,
     triedWith && `tried with ${triedWith}`,
+    commit && `of ${commit}`,
   ]
   return parts.filter(Boolean).join(', ')
 }
@@ -106,6 +109,7 @@ export function readReleaseNote(text = ''): ReleaseNote {
     worker: told(text, /\bworker ([0-9a-f-]{36})\b/),
     schema: told(text, /\bdatabase (\w+\.sql)\b/),
     triedWith: told(text, /\btried with ([0-9a-f]{7,40})\b/),
+    commit: told(text, /\bof ([0-9a-f]{7,40})\b/),
   }
 }
 
@@ -199,9 +203,10 @@ export async function readStanding(production: Production): Promise<Standing> {
           deployedAt,
         }
       }),
-    workerNotes: workers.map(({ annotations }) =>
-      readReleaseNote(annotations?.['workers/message']),
-    ),
+    workerNotes: workers.map(({ versions: [made], annotations }) => ({
+      ...readReleaseNote(annotations?.['workers/message']),
+      worker: made ? latestVersion(workers, made.version_id) : null,
+    })),
   }
 }
 

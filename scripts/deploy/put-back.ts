@@ -48,8 +48,14 @@ export function chooseRelease(standing: Standing, word?: string): Release & { wo
 
 /** Whether a commit was live and is no more, because somebody put another in its place. */
 export function wasPutBack(standing: Standing, commit: string): boolean {
+  const { live, releases, workerNotes } = standing
   const now = liveRelease(standing)?.commit ?? commit
-  return now !== commit && standing.releases.some((release) => release.commit === commit)
+  // Of what stopped before its pages there is a worker alone.
+  const workers = workerNotes.filter((note) => note.commit && commit.startsWith(note.commit))
+  const wasLive =
+    releases.some((release) => release.commit === commit) ||
+    (workers.length > 0 && workers.every(({ worker }) => worker !== live.worker))
+  return now !== commit && wasLive
 }
 
 const shown = 10

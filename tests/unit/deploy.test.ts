@@ -189,9 +189,26 @@ test('a deployment that stopped after its migrations and is run again tries the 
   expect(await tryOnNewSchema(again)).toBeNull()
   await expect(tryOnNewSchema({ ...again, schema: earlier })).rejects.toThrow('does not work')
   tried.mockClear()
-  const note = { worker: null, schema: newestMigration(), triedWith: commit.slice(0, 12) }
+  const note = {
+    worker: null,
+    schema: newestMigration(),
+    triedWith: commit.slice(0, 12),
+    commit: null,
+  }
   expect(await tryOnNewSchema({ ...again, workerNotes: [note] })).toBeNull()
   expect(tried).not.toHaveBeenCalled()
+})
+
+test('where a worker runs that no pages followed, it is tried as well as the one that they belong to', async () => {
+  onTestFinished(() => void vi.resetAllMocks())
+  const tried = vi.mocked(tryPrevious).mockResolvedValue()
+  vi.mocked(commitOf).mockImplementation(async (word) => word.padEnd(40, word))
+  const note = { worker: live.worker, schema: earlier, triedWith: null, commit: 'b'.repeat(12) }
+  const [release] = standing(earlier, 'a'.repeat(40)).releases
+  const releases = release ? [{ ...release, worker: 'of-the-pages' }] : []
+  const half = { ...standing(earlier), releases, workerNotes: [note] }
+  expect(await tryOnNewSchema(half)).toBe('a'.repeat(12))
+  expect(tried.mock.calls).toEqual([['b'.repeat(40)], ['a'.repeat(40)]])
 })
 
 const schemaStatements = await migrationStatements()

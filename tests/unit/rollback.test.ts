@@ -41,9 +41,12 @@ const standing = (releases: readonly Release[], more: Partial<Standing> = {}): S
 const three = [release(3), release(2), release(1)]
 
 test('a note says again what was written, and any other message says nothing', () => {
-  const nothing = { worker: null, schema: null, triedWith: null }
+  const nothing = { worker: null, schema: null, triedWith: null, commit: null }
   const half = { ...nothing, schema: '0143_desk_applications.sql' }
-  for (const note of [half, { ...half, worker: id(1), triedWith: 'abc1234def56' }]) {
+  for (const note of [
+    half,
+    { ...half, worker: id(1), triedWith: 'abc1234def56', commit: 'def56abc1234' },
+  ]) {
     expect(readReleaseNote(writeReleaseNote(note))).toEqual(note)
   }
   expect(readReleaseNote('fix: the worker, and the database')).toEqual(nothing)
@@ -100,6 +103,13 @@ test('a commit was put back where it was live and another is now', () => {
   expect(wasPutBack(standing(three), commit(3))).toBe(false)
 })
 
+test('a worker that no pages followed was put back where another runs, and is to be deployed again while it runs', () => {
+  const note = { worker: id(4), schema: null, triedWith: null, commit: commit(4).slice(0, 12) }
+  const back = standing(three, { workerNotes: [note] })
+  expect(wasPutBack(back, commit(4))).toBe(true)
+  expect(wasPutBack({ ...back, live: { ...back.live, worker: id(4) } }, commit(4))).toBe(false)
+})
+
 test('where a deployment or a rollback stopped between worker and pages, the live pages get their worker', () => {
   const halfDeployed = standing(three, { live: { pages: id(3), worker: id(9).replace('9', '0') } })
   expect(chooseRelease(halfDeployed)).toEqual(release(3))
@@ -126,7 +136,7 @@ test('a worker is put back onto the schema it knew, or was tried on before that 
   expect(schemaObjection(standing(three), old)).toBeNull()
   const tried = release(3, { ...newer, triedWith: commit(2).slice(0, 12) })
   expect(schemaObjection(standing([tried, old, release(1)]), old)).toBeNull()
-  const noted = { worker: null, schema: newer.schema, triedWith: commit(2).slice(0, 12) }
+  const noted = { ...old, schema: newer.schema, triedWith: commit(2).slice(0, 12) }
   const onlyWorker = standing([old, release(1)], { ...newer, workerNotes: [noted] })
   expect(schemaObjection(onlyWorker, old)).toBeNull()
 })
