@@ -243,7 +243,7 @@ test('who is erased has no call any more, and its time is free', async () => {
   expect((await freeTimes()).slots).toContain(at)
 })
 
-test('who qualified is known to the calendar by the link in the answer and in the mail, and to no forged one', async () => {
+test('who qualified is known to the calendar by the link in the answer and in the mail for a week, and by no forged one', async () => {
   await setHosts({})
   const email = someone()
   const consent = { text: 'I agree.', at: new Date().toISOString() }
@@ -278,6 +278,11 @@ test('who qualified is known to the calendar by the link in the answer and in th
   expect(text.split(`value="${email}"`)).toHaveLength(3)
   expect((await press(`${callPaths.page}?email=${email}`)).text).not.toContain(email)
   expect(callUrl).not.toContain('@')
+  await rows(
+    `UPDATE leads SET received_at = strftime('%Y-%m-%dT%H:%M:%fZ', received_at, '-7 days') WHERE email = ?`,
+    email,
+  )
+  expect((await slots(search)).known).toBeUndefined()
 })
 
 test('a booking that is pressed twice is one, and never told that its own time is gone', async () => {

@@ -228,19 +228,20 @@ const slotsQuery = z.object({ subject: z._default(z.enum(callSubjects), 'strateg
 
 const subjectOf = (c: Context<AppEnv>) => checkedQuery(c, slotsQuery).subject
 
+/** How long after an order or a form its link still fills in who asks: it lies in a history for longer. */
+const knownForMs = 7 * dayMs
+
 const askerRow = z.object({ fullName: z.string(), email: z.string(), phone: z.string() })
 
 async function leadAsker(db: D1Database, link: string): Promise<CallAsker | null> {
   const [id = ''] = link.split('.')
   const asker = await sql`SELECT trim(first_name || ' ' || last_name) AS fullName, email, phone
-    FROM leads WHERE submission_id = ${id}`.first(db, askerRow)
+    FROM leads WHERE submission_id = ${id}
+      AND received_at > ${new Date(Date.now() - knownForMs).toISOString()}`.first(db, askerRow)
   return (await isSameSecret(link, await leadToken(db, { id, email: asker?.email ?? '' })))
     ? asker
     : null
 }
-
-/** How long after its order a page of thanks still fills in who asks: its address lies in a history for longer. */
-const knownForMs = 7 * dayMs
 
 /** Who asks for a call, by the link that led to it: a lead's token, or the number of a new order; null for all others. */
 async function callAsker(
