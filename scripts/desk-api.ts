@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { ApiFailure } from '#contract/api.ts'
 import { deskAccessPaths, deskHeader } from '#contract/desk/access.ts'
+import { isLocalUrl } from '#worker/settings.ts'
 import { Refusal } from './refusal.ts'
 import { root } from './root.ts'
 import { givenSettings, operatorTokenFile } from './stack/settings.ts'
@@ -9,16 +10,13 @@ import { givenSettings, operatorTokenFile } from './stack/settings.ts'
 /** Asks one of the desk's routes, without a body for what it lists. @throws {Refusal} with the worker's own sentence. */
 export type AskDesk = <Answer>(path: string, body?: object) => Promise<Answer>
 
-const isLocal = (origin: string) =>
-  /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(origin)
-
 /** Where the worker is. @throws {Refusal} */
 function originGiven(): string {
   const origin = (
     process.env['ORIGIN'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 8787}`
   ).replace(/\/+$/, '')
   if (!URL.canParse(origin)) throw new Refusal(`ORIGIN must be an address, not "${origin}".`)
-  if (!isLocal(origin) && !origin.startsWith('https://')) {
+  if (!isLocalUrl(origin) && !origin.startsWith('https://')) {
     throw new Refusal('ORIGIN must begin with https://, or the token would travel in the open.')
   }
   return origin
@@ -27,12 +25,13 @@ function originGiven(): string {
 /** The owner's token. @throws {Refusal} where there is none. */
 function tokenFor(origin: string): string {
   const file = operatorTokenFile(resolve(root, process.env['STATE_DIR'] || '.wrangler/state'))
-  const kept = isLocal(origin) && existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
-  const { OPERATOR_TOKEN: given } = isLocal(origin) ? givenSettings(process.env) : process.env
+  const kept =
+    isLocalUrl(origin) && existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+  const { OPERATOR_TOKEN: given } = isLocalUrl(origin) ? givenSettings(process.env) : process.env
   const token = given ?? kept
   if (token) return token
   throw new Refusal(
-    isLocal(origin)
+    isLocalUrl(origin)
       ? 'Nothing runs here yet: start the site with npm start, then try again.'
       : 'OPERATOR_TOKEN must be set to speak to production; behind Cloudflare Access CF_ACCESS_CLIENT_ID and CF_ACCESS_CLIENT_SECRET instead.',
   )

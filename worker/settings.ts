@@ -13,7 +13,9 @@ function isSafeUrl(value: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname))
 }
 
-const isLocalUrl = (value: string) => URL.canParse(value) && isLoopbackHost(new URL(value).hostname)
+/** Whether an address is this machine's own. */
+export const isLocalUrl = (value: string): boolean =>
+  URL.canParse(value) && isLoopbackHost(new URL(value).hostname)
 
 const secureUrl = z
   .string()

@@ -6,7 +6,7 @@ import { Refusal } from '#scripts/refusal.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { wranglerCommand } from '#scripts/stack/wrangler.ts'
 import { site } from '#site.config.ts'
-import { isLoopbackHost, type SettingName, settingNames } from '#worker/settings.ts'
+import { isLocalUrl, type SettingName, settingNames } from '#worker/settings.ts'
 import { nullWhereMissing, wranglerAtCloudflare } from './account.ts'
 import { type Finding, good, mendedBy, missing, optional, unseen } from './finding.ts'
 import {
@@ -123,15 +123,13 @@ export const worker: Resource = {
   },
 }
 
-const isHere = (value: string) => URL.canParse(value) && isLoopbackHost(new URL(value).hostname)
-
 /** What the worker is to have: given settings and what services said, without addresses of this machine. */
 function wantedSecrets({ worker: settings, keptFile, configFile }: Context) {
   const given: Record<string, string> = { ...settings, ...keptSecrets(keptFile) }
   const { vars } = readWorkerConfig(configFile)
   const all = settingNames.flatMap((name) => {
     const value = given[name]
-    return value ? [{ name, value, isLeft: isHere(value) || name in vars }] : []
+    return value ? [{ name, value, isLeft: isLocalUrl(value) || name in vars }] : []
   })
   return {
     secrets: all.filter(({ isLeft }) => !isLeft),
