@@ -26,7 +26,6 @@ await main(async () => {
     const seen = await syntheticCheck({
       query: localDatabase(settings.stateDir),
       origin: site.origin,
-      isOff: settings.worker.SYNTHETIC_LEADS === 'off',
       ask,
       pauseMs: 500,
     })

@@ -243,16 +243,13 @@ function addLead(rows: DatabaseSync, id: string, kind: string, state: State): vo
 
 const attempts = 2
 
-type Health = { isOff?: boolean; adapter?: string | null }
-
-const check = (query: QueryDatabase, { isOff = false, adapter = 'webhook' }: Health = {}) =>
+const check = (query: QueryDatabase, crm: object = { adapter: 'webhook', synthetic: 'on' }) =>
   syntheticCheck({
     query,
     origin: 'https://site.example',
-    isOff,
     attempts,
     pauseMs: 0,
-    ask: async () => Response.json({ crm: { adapter } }),
+    ask: async () => Response.json({ crm }),
   })
 
 test('the worker is asked for one lead more than this hour’s, and waited for until the CRM has it', async () => {
@@ -285,8 +282,8 @@ test('a lead that is never made, one that is refused for good, and none that is 
   })
   await expect(check(query)).rejects.toThrow('refuses the lead for good (refused)')
   const nobody: QueryDatabase = () => Promise.reject(new Error('nothing is asked'))
-  expect(await check(nobody, { adapter: null })).toContain('no CRM')
-  expect(await check(nobody, { isOff: true })).toContain('SYNTHETIC_LEADS')
+  expect(await check(nobody, { adapter: null, synthetic: 'on' })).toContain('no CRM')
+  expect(await check(nobody, { adapter: 'webhook', synthetic: 'off' })).toContain('SYNTHETIC_LEADS')
 })
 
 test('a clock that has never run is waited for four times as long: a new Cron Trigger may need 15 minutes', async () => {

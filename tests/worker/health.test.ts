@@ -91,7 +91,7 @@ test('a half-set part is named with what it lacks, an off one is off, and no val
   })
   expect(health).toMatchObject({
     ok: true,
-    crm: { state: 'on', adapter: 'inbound-webhook' },
+    crm: { state: 'on', adapter: 'inbound-webhook', synthetic: 'off' },
     turnstile: { state: 'off' },
     operator: { state: 'on' },
     deliveries: { pending: expect.any(Number), dead: expect.any(Number) },

@@ -128,9 +128,11 @@ function channelHealth(isOn: boolean, found: GateFound | undefined) {
 }
 
 function crmHealth(env: Env, found: DatabaseHealth | null) {
-  const crm = configuredCrm(settingsOf(env))
+  const settings = settingsOf(env)
+  const crm = configuredCrm(settings)
   return {
     adapter: crm?.name ?? null,
+    synthetic: settings.SYNTHETIC_LEADS,
     ...channelHealth(crm !== null, found ?? undefined),
     isSlow: (found?.slowUntilMs ?? 0) > Date.now(),
   }
