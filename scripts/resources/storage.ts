@@ -49,11 +49,14 @@ export const queues: Resource = {
     }
     const { accountId: account_id } = context
     const api = cloudflareOf(context).queues
-    const { result } = await api.list({ account_id })
-    const known = new Set(result.map((queue) => queue.queue_name))
-    return names.map((queue_name) =>
-      named('queue', queue_name, known.has(queue_name), async () => {
-        await api.create({ account_id, queue_name })
+    return Promise.all(
+      names.map(async (name) => {
+        // By its name, as wrangler asks, which the SDK does not know of: the list has pages.
+        const { result } = await api.list({ account_id }, { query: { name } })
+        const isThere = result.some((queue) => queue.queue_name === name)
+        return named('queue', name, isThere, async () => {
+          await api.create({ account_id, queue_name: name })
+        })
       }),
     )
   },

@@ -102,10 +102,16 @@ test('what is half there is left alone and the rest made', async () => {
   const phase = 'http_request_dynamic_redirect'
   const own = { zone_id: zone?.id ?? '', kind: 'zone', name: 'Mine', phase, rules: [rule] } as const
   await client.rulesets.create({ ...own, rules: [rule] })
+  const account_id = cloudflareKeys.account
+  const others = [...Array(20).keys()].map((at) => `of-another-site-${at}`)
+  for (const queue_name of [...others, 'orrery-counts']) {
+    await client.queues.create({ account_id, queue_name })
+  }
   await stage.arrange({ tell: { method: 'POST', path: '/r2/buckets$', status: 400 } })
   expect((await stage.run()).refusal).toContain('Bucket (R2)')
   const { said } = await stage.setUp()
   expect(said).toContain('found: database orrery')
+  expect(said).toContain('found: queue orrery-counts')
   expect(said).toContain('made: bucket orrery-library')
   expect((await stage.inventory()).zones[0]?.rulesets).toMatchObject([
     { rules: [rule, { expression: `(http.host eq "www.${domain}")` }] },
