@@ -192,7 +192,10 @@ const dayBefore = (days: number) =>
 /** Writes `count` articles of real length into a directory: the real bodies under other titles, dates and tags. */
 export function generateArticles(directory: string, count: number): void {
   mkdirSync(directory, { recursive: true })
-  const bodies = library().articles.map(articleSource)
+  // Articles that theirs lead to are not there.
+  const bodies = library().articles.map((article) =>
+    articleSource(article).replaceAll(/\]\(\/(insights|blog)\/[^)]+\)/g, '](/insights)'),
+  )
   for (let index = 0; index < count; index += 1) {
     const head = [
       `title: 'Generated article ${index} of a large library'`,

@@ -9,6 +9,7 @@ import { runQuietly } from '#scripts/run-quietly.ts'
 import { writeArticleFiles } from './article-files.ts'
 import { type BuiltSite, finishPages, takeLibrary } from './built-site.ts'
 import { countFiles } from './count-files.ts'
+import { checkLinks } from './dead-links.ts'
 import { writeHeaders } from './headers.ts'
 import { writeIcons } from './icons.ts'
 import { filmFaults, portraitFaults } from './missing-files.ts'
@@ -39,6 +40,7 @@ const steps: readonly Step[] = [
   { name: 'samples', run: writeSampleFiles },
   { name: 'redirects', run: writeRedirects },
   { name: 'headers', run: writeHeaders },
+  { name: 'links', run: checkLinks },
 ]
 
 type Timing = { name: string; milliseconds: number }

@@ -14,7 +14,6 @@ import * as legalWords from '#words/legal/legal-words.ts'
 import * as privacy from '#words/legal/privacy.ts'
 import * as terms from '#words/legal/terms.ts'
 import { allPaths } from '#tests/e2e/rig/all-paths.ts'
-import { workerPaths } from '#scripts/local-production/start-local-production.ts'
 import {
   textOf,
   builtFiles,
@@ -23,7 +22,6 @@ import {
   element,
   elements,
   readBuilt,
-  type BuiltPage,
 } from './built-site.ts'
 
 test.each(allPaths)('%s is well formed', (path) => {
@@ -68,12 +66,6 @@ test('titles, descriptions and canonical addresses are each page’s own', () =>
   }
 })
 
-/** What the worker answers depends on who asks: its own tests follow those links. */
-const isWorkers = (path: string) =>
-  workerPaths().some((pattern) =>
-    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
-  )
-
 test('nothing is painted before the header is whole, wherever more than the name stands in it', () => {
   const [held, plain] = [true, false].map((isHeld) =>
     builtPages().filter(
@@ -97,24 +89,10 @@ test('around the payment stand the name and the conditions alone, and nothing th
   expect(elements(document, '*', 'data-cta')).toHaveLength(0)
 })
 
-test('no link is dead, and no redirect leads to one or stands in for a page', () => {
-  const files = new Set(builtFiles)
-  const read = new Map(builtPages().map((page) => [page.path, page]))
-  const dead = (link: string) => {
-    const { origin, pathname, hash } = new URL(link)
-    const path = decodeURI(pathname)
-    if (origin !== site.origin || isWorkers(path)) return false
-    const page: BuiltPage | undefined = read.get(path)
-    const file = path.slice(1)
-    if (!page && !files.has(file) && !files.has(`${file}.html`)) return true
-    const id = decodeURIComponent(hash.slice(1))
-    return id !== '' && page !== undefined && !page.ids.includes(id)
-  }
+test('each redirect leads to a page, and stands in for none', () => {
   const moved = [...readBuilt('_redirects').matchAll(/^(\S+) (\S+) 301$/gm)]
-  expect(moved.flatMap(([, from = '']) => read.get(from)?.path ?? [])).toEqual([])
-  const targets = moved.map(([, , to = '']) => new URL(to, site.origin).href)
-  const links = new Set([...builtPages().flatMap((page) => page.links), ...targets])
-  expect([...links].filter(dead)).toEqual([])
+  const isPage = (path = '') => allPaths.includes(path)
+  expect(moved.filter(([, from, to]) => isPage(from) || !isPage(to))).toEqual([])
 })
 
 const { 'growth-vault': _, ...sold } = waitingLists

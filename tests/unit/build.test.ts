@@ -13,11 +13,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { refuseTooMany } from '#scripts/build/count-files.ts'
+import { deadLinks } from '#scripts/build/dead-links.ts'
 import { filmFaults, portraitFaults } from '#scripts/build/missing-files.ts'
 import { putInPlace } from '#scripts/build/put-in-place.ts'
 import { shareImageSvg } from '#scripts/build/share-images.ts'
 import { root } from '#scripts/root.ts'
 import { buildInputs } from '#scripts/stack/build-when-changed.ts'
+import { site } from '#site.config.ts'
 
 const article = (name: string) => [
   `insights/${name}.html`,
@@ -30,6 +32,24 @@ const files = [
   'index.html',
   ...Array.from({ length: 5 }, (_, number) => article(`a${number}`)).flat(),
 ]
+
+test('a link to no page, to no file or to no place of a page is told with where it stands; others, also to what the worker answers, are not', () => {
+  const links = (...hrefs: string[]) =>
+    hrefs.map((href) => `<a class="x" href="${href}">`).join('') + '<p id="über">'
+  const good = ['/', '/contact?a=b&amp;c=d#über', '#%C3%BCber', '/plan.pdf', '/go/x', '/api/x']
+  const others = ['mailto:a@b.example', 'https://other.example/x', `${site.origin}/insights/one`]
+  const pages = [
+    ['index.html', links(...good, ...others, '/gone')],
+    ['contact.html', links('/gone', '/#gone')],
+    ['insights/one.html', links(`${site.origin}/insights/two`, '#50%')],
+  ] as const
+  expect(deadLinks(pages, (name) => name === 'plan.pdf')).toEqual([
+    'The link /gone of / and 1 more leads to nothing that is there.',
+    'The link /#gone of /contact leads to nothing that is there.',
+    `The link ${site.origin}/insights/two of /insights/one leads to nothing that is there.`,
+    'The link #50% of /insights/one leads to nothing that is there.',
+  ])
+})
 
 test('a file more than the host takes is refused: the message names the number, the limit, what they are and both ways out', () => {
   expect(() => refuseTooMany(files, files.length)).not.toThrow()
