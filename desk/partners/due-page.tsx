@@ -46,10 +46,10 @@ export function DuePage() {
         empty="Nothing is due."
         columns={[
           { name: 'Partner', cell: ({ name }) => name },
-          { name: 'Paid out', cell: ({ payouts }) => payoutDays[payouts] },
           { name: 'Sales', figure: ({ closes }) => closes },
           { name: 'Paid so far', figure: ({ paidOutCents }) => moneyText(paidOutCents) },
           { name: 'Due', figure: ({ balanceCents }) => moneyText(balanceCents) },
+          { name: 'Paid out', cell: ({ payouts }) => payoutDays[payouts] },
           {
             name: 'Action',
             cell: (partner) =>
