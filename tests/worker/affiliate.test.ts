@@ -2,7 +2,7 @@ import { deskOrderPaths } from '#contract/desk/orders.ts'
 import { deskPartnerPaths } from '#contract/desk/partners.ts'
 import { affiliateEndpoints } from '#contract/paths.ts'
 import { expect, test } from 'vitest'
-import { products } from '#contract/catalogue.ts'
+import { currency, products } from '#contract/catalogue.ts'
 import { dayMs } from '#lib/time.ts'
 import { digestHex } from '#worker/http/digest.ts'
 import { sendLead } from './call-worker.ts'
@@ -291,7 +291,7 @@ test('a payment or refund entered twice counts once; its reference over another 
     { action: 'partners.record-sale', detail: '{}' },
     {
       action: 'partners.record-payment',
-      detail: JSON.stringify({ reference: 'I-2026-1', amountCents: monthCents }),
+      detail: JSON.stringify({ currency, reference: 'I-2026-1', amountCents: monthCents }),
     },
   ])
   expect(log).toHaveLength(4)
