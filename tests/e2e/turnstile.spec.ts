@@ -39,9 +39,6 @@ for (const { kind, path, thanks } of tried) {
     if (kind !== 'vip') return
     await page.getByRole('button', { name: vip.welcome.pay }).click()
     await expect(page).toHaveURL(onStripe)
-    expect(query('select turnstile from orders where email = ?', email)).toEqual([
-      { turnstile: 'passed' },
-    ])
     expect(await turnstile.verdicts(), 'one more for the payment').toEqual([true, true])
   })
 }
@@ -176,23 +173,16 @@ test('with the worker away what waits is held, not lost', async ({ page, query, 
   expect(query(leadsSql, email)).toMatchObject([{ status: 'spam', spam_reason: 'no_token' }])
 })
 
-const ordersSql = 'select turnstile from orders where product = ? order by created_at desc'
-
-test('a buy button loads nothing; a double click is one token', async ({
-  page,
-  turnstile,
-  query,
-}) => {
+test('a buy button loads nothing; a double click is one token', async ({ page, turnstile }) => {
   await page.goto('/velocity-audit')
   await page.waitForLoadState('networkidle')
   expect(turnstile.asked).toEqual([])
   await page.locator('form[data-buy="velocity-audit"] button').first().dblclick()
   await expect(page).toHaveURL(onStripe)
-  expect(query(ordersSql, 'velocity-audit')).toEqual([{ turnstile: 'passed' }])
-  expect(await turnstile.verdicts()).toHaveLength(1)
+  expect(await turnstile.verdicts()).toEqual([true])
 })
 
-test('a buyer meets the challenge and goes on to pay', async ({ page, turnstile, query }) => {
+test('a buyer meets the challenge and goes on to pay', async ({ page, turnstile }) => {
   await turnstile.behave({ widget: 'challenge' })
   await page.goto('/courses/ai-productivity')
   const form = page.locator('form[data-buy="ai-productivity"]').first()
@@ -202,7 +192,7 @@ test('a buyer meets the challenge and goes on to pay', async ({ page, turnstile,
   // Pressed, not `check`: the page is left before anybody could see the tick.
   await form.getByRole('checkbox').click()
   await expect(page).toHaveURL(onStripe)
-  expect(query(ordersSql, 'ai-productivity')[0]).toEqual({ turnstile: 'passed' })
+  expect(await turnstile.verdicts()).toEqual([true])
 })
 
 test('a buyer the widget takes for a robot stays, and is told', async ({ page, turnstile }) => {
@@ -216,7 +206,6 @@ test('a buyer the widget takes for a robot stays, and is told', async ({ page, t
 test('the Deep Dive’s details bring a token, and again where it was too old', async ({
   page,
   turnstile,
-  query,
   email,
 }) => {
   allow(refused)
@@ -226,9 +215,6 @@ test('the Deep Dive’s details bring a token, and again where it was too old', 
   expect(turnstile.asked).toEqual([])
   await checkout.fillDetails()
   await checkout.toPayment()
-  expect(query('select turnstile from orders where email = ?', email)).toEqual([
-    { turnstile: 'passed' },
-  ])
   expect(await turnstile.verdicts()).toEqual([false, true])
   await turnstile.behave({})
   await page.reload()
