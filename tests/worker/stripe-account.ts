@@ -23,7 +23,7 @@ type Lists = { events: StripeEvent[]; requests: SeenRequest[] } & {
 export type Plan = keyof typeof startPaymentPaths
 
 /** Now, or the minute after one in which the cron has something else to do: each seventh of ten. */
-function plainMinute(): number {
+export function plainMinute(): number {
   const nowMs = Date.now()
   return new Date(nowMs).getUTCMinutes() % 10 === 7 ? nowMs + minuteMs : nowMs
 }
