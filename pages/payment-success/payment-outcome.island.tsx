@@ -150,9 +150,12 @@ async function look(query: string, said: string | null): Promise<KnownPayment> {
   }
 }
 
-function isSettled(payment: KnownPayment): boolean {
+/** @param said - Stripe's own word of the payment: what it calls paid may yet be heard of. */
+function isSettled(payment: KnownPayment, said: string | null): boolean {
   if (payment.view !== 'known') return payment.view !== 'unreachable'
-  return !['pending', 'processing'].includes(payment.status.state)
+  const { state } = payment.status
+  if (said === 'succeeded' && state === 'failed') return false
+  return !['pending', 'processing'].includes(state)
 }
 
 /** How the payment named in the address stands; looks again until it is decided. Without script nobody looks. */
@@ -163,16 +166,17 @@ function usePaymentStatus(): KnownPayment {
   useLayoutEffect(() => {
     const given = new URLSearchParams(location.search)
     const query = orderNamesIn(given)
+    const said = given.get('redirect_status')
     if (!query) return setPayment({ view: 'bare' })
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
     let looks = 0
     setPayment({ view: 'checking' })
     const check = async () => {
-      const found = await look(query, given.get('redirect_status'))
+      const found = await look(query, said)
       if (isGone) return
       setPayment(found)
-      if (isSettled(found)) return
+      if (isSettled(found, said)) return
       timer = setTimeout(() => void check(), waitsMs[Math.min(looks, waitsMs.length - 1)])
       looks += 1
     }

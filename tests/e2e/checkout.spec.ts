@@ -120,7 +120,6 @@ test('a card that pays after one was declined is not told to have failed while t
   })
   await stripe.hold(false)
   await stripe.resend()
-  await page.reload()
   await checkout.isPaid()
   await expectOneOrder(full)
 })
