@@ -13,10 +13,11 @@ const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 function chartValues(body: string): number[] {
   const chart = /<BarChart[\s\S]*?\/>/.exec(body)?.[0] ?? ''
-  const withoutTexts = chart.replaceAll(/'[^']*'|"[^"]*"/g, '')
-  return [...withoutTexts.matchAll(/\bvalue:\s*(-?[\d.]+)/g)].map(([, value]) =>
-    Math.abs(Number(value)),
+  // The editor writes names in quotation marks, too; what other texts say is no value.
+  const values = chart.matchAll(
+    /(["']?)\bvalue\1\s*:\s*(-?[\d.]+)|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g,
   )
+  return [...values].flatMap(([, , value]) => (value ? Math.abs(Number(value)) : []))
 }
 
 const cellsOf = (line: string) => line.split('|').slice(1, -1)

@@ -119,8 +119,12 @@ const table =
 
 const chart = "<BarChart\n data={[{ label: 'value: 9', value: 10 }, { label: 'b', value: -5 }]}\n/>"
 
+/** As the desk's editor writes it. */
+const editorsChart = String.raw`<BarChart caption={"By \"value: 8\""} data={[{"label":"value: 9","value":10},{"label":"b","value":-5}]} />`
+
 test.each([
   ['the values of its chart', `## One\n${table}\n${chart}\n`, [100, 50]],
+  ['the values of its chart from the editor', `## One\n${table}\n${editorsChart}\n`, [100, 50]],
   ['without a chart its first column of figures', `## One\n\n${table}\nText\n`, [100, 25]],
   ['without figures the lengths of its sections', 'one two\n## three four five six', [50, 100]],
 ])('a cover of an article draws %s', (_, body, picture) => {
