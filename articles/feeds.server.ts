@@ -16,9 +16,11 @@ const feedHome = absoluteUrl('/insights')
 /** What the feeds carry, the newest first. */
 const feedArticles = () => library().articles.slice(0, feedLength)
 
-/** HTML with its links and pictures at absolute addresses, as a reader far from the site needs them. */
-export const withAbsoluteAddresses = (html: string): string =>
-  html.replaceAll(/ (href|src)="\//g, ` $1="${site.origin}/`)
+/** HTML of the page at `url` with its links and pictures at absolute addresses, as a reader far from the site needs them. */
+export const withAbsoluteAddresses = (html: string, url: string): string =>
+  html
+    .replaceAll(/ (href|src)="\//g, ` $1="${site.origin}/`)
+    .replaceAll(' href="#', ` href="${url}#`)
 
 /** What is pasted along from slides and is no character of XML. */
 const noCharacter = /[^\P{Cc}\t\n\r]/gu
@@ -27,6 +29,7 @@ const noCharacter = /[^\P{Cc}\t\n\r]/gu
 const feedText = (article: ArticleSummary) =>
   withAbsoluteAddresses(
     markdownHtml(parseMarkdown(plainMarkdown(articleBody(article)))).replaceAll(noCharacter, ''),
+    absoluteUrl(article.path),
   )
 
 function jsonItem(article: ArticleSummary) {

@@ -268,8 +268,9 @@ test.each([
 test('in a feed links and pictures have whole addresses', () => {
   const html = '<p><a href="/pricing">x</a> <img src="/chart.png" alt=""> <a href="#y">y</a></p>'
   const { origin } = site
-  expect(withAbsoluteAddresses(html)).toBe(
-    `<p><a href="${origin}/pricing">x</a> <img src="${origin}/chart.png" alt=""> <a href="#y">y</a></p>`,
+  const own = `${origin}/insights/one`
+  expect(withAbsoluteAddresses(html, own)).toBe(
+    `<p><a href="${origin}/pricing">x</a> <img src="${origin}/chart.png" alt=""> <a href="${own}#y">y</a></p>`,
   )
 })
 
