@@ -96,6 +96,8 @@ export function readArticleFile(text: string, file: string) {
 type Library = {
   /** Newest first; articles of one day by title. */
   articles: readonly ArticleSummary[]
+  /** Those whose day is to come. */
+  waiting: readonly ArticleSummary[]
   byPath: ReadonlyMap<string, ArticleSummary>
 }
 
@@ -146,16 +148,16 @@ const isNewer = (one: ArticleSummary, other: ArticleSummary) =>
 
 let known: Library | undefined
 
-/** All articles whose day has come, read once; while developing all of them, afresh on every call. */
+/** The articles, read once; while developing afresh on every call, and as if the day of each had come. */
 export function library(): Library {
   const isDeveloping = process.env['NODE_ENV'] === 'development'
   if (known && !isDeveloping) return known
   const today = new Date().toISOString().slice(0, 10)
-  const articles = articleSlugs()
-    .map(summarize)
-    .filter(({ publishedOn }) => isDeveloping || publishedOn <= today)
-    .toSorted(isNewer)
-  known = { articles, byPath: new Map(articles.map((article) => [article.path, article])) }
+  const { articles = [], waiting = [] } = Object.groupBy(
+    articleSlugs().map(summarize).toSorted(isNewer),
+    ({ publishedOn }) => (isDeveloping || publishedOn <= today ? 'articles' : 'waiting'),
+  )
+  known = { articles, waiting, byPath: new Map(articles.map((article) => [article.path, article])) }
   return known
 }
 

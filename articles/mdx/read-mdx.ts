@@ -111,6 +111,10 @@ export type MdxBody = {
   blocks: Block[]
   /** Of the second level. */
   headings: Heading[]
+  /** Each with file and line. */
+  links: { url: string; place: string }[]
+  /** What a link may lead to on its page. */
+  ids: ReadonlySet<string>
   /** What was read, which the places of its nodes are counted in. */
   text: string
 }
@@ -125,6 +129,7 @@ export function readMdx(body: string, file: string, firstLine = 1): MdxBody {
   // So many empty lines before it that its lines are those of the file.
   const text = '\n'.repeat(firstLine - 1) + body
   const headings: Heading[] = []
+  const links: MdxBody['links'] = []
   const taken = new Set(idsAround)
   /** The last heading read, of any level; the page's title is the first. */
   let above = ''
@@ -163,6 +168,8 @@ export function readMdx(body: string, file: string, firstLine = 1): MdxBody {
         `the link ${node.url} is no address: it begins with / or #, or is a whole one (https://…)`,
         lineOf(node),
       )
+    if (node.type === 'link')
+      links.push({ url: node.url, place: `${file}:${lineOf(node) ?? firstLine}` })
     if (node.type === 'table') node.data = { above }
     if (node.type !== 'heading') return
     if (node.depth === 1)
@@ -221,7 +228,7 @@ export function readMdx(body: string, file: string, firstLine = 1): MdxBody {
     return blocks
   }
 
-  return { blocks: readBlocks(parse().children), headings, text }
+  return { blocks: readBlocks(parse().children), headings, links, ids: taken, text }
 }
 
 /** Unlike `decodeURIComponent` it takes a percent sign that stands for itself. */

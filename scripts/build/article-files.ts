@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { ArticleSummary } from '#articles/article.ts'
 import { articleTwin } from '#articles/article-twin.server.ts'
 import { articlesWithPdf } from '#articles/articles-with-pdf.server.ts'
-import { articleBody, articleSlugs, library } from '#articles/library.server.ts'
+import { articleBody, library } from '#articles/library.server.ts'
 import { articlePdf } from '#articles/pdf/article-pdf.ts'
 import { jsonFeed, rssFeed } from '#articles/feeds.server.ts'
 import { cardPage, furtherPages, usedChips } from '#articles/index-data.server.ts'
@@ -31,11 +31,7 @@ function writeArticle(outDir: string, article: ArticleSummary): void {
 
 /** What lies beside the articles' pages, their feeds, and the cards of their index. */
 export function writeArticleFiles(outDir: string): void {
-  const { articles } = library()
-  for (const article of articles) writeArticle(outDir, article)
-  // A mistake in one that waits for its day is told now, while somebody is there.
-  const out = new Set(articles.map(({ slug }) => slug))
-  for (const slug of articleSlugs()) if (!out.has(slug)) articleBody({ slug })
+  for (const article of library().articles) writeArticle(outDir, article)
   mkdirSync(join(outDir, 'insights'), { recursive: true })
   writeFileSync(join(outDir, 'insights/feed.xml'), rssFeed())
   writeFileSync(join(outDir, 'insights/feed.json'), `${jsonFeed()}\n`)

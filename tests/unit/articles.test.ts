@@ -213,10 +213,44 @@ test('without an article there is a feed without one', async () => {
   expect(feed).toContain(`<language>${site.language}</language>`)
 })
 
+/** Looks at the links of a build without pages but /about, and of the articles of `directory`. */
+async function checkBuilt(): Promise<void> {
+  using out = mkdtempDisposableSync(join(tmpdir(), 'built-'))
+  onTestFinished(() => void vi.resetModules())
+  writeFileSync(join(out.path, 'about.html'), '')
+  vi.stubEnv('ARTICLES_DIR', directory)
+  vi.resetModules()
+  const { checkLinks } = await import('#scripts/build/dead-links.ts')
+  checkLinks({ outDir: out.path, pages: [] })
+}
+
 test('a mistake in an article whose day is to come is told before that day', async () => {
   const body = `${keyNumber}\n\n# A title\n`
   writeFileSync(join(directory, 'example.mdx'), file({ publishedOn: '2999-01-01' }, body))
-  await expect(writeBeside()).rejects.toThrow(/example\.mdx:\d+: headings start at ##/)
+  await expect(checkBuilt()).rejects.toThrow(/example\.mdx:\d+: headings start at ##/)
+})
+
+test('a link of an article whose day is to come is told before that day, by file and line, unless what it leads to is there by then', async () => {
+  const write = (slug: string, publishedOn: string, body: string) => {
+    const path = join(directory, `${slug}.mdx`)
+    onTestFinished(() => rmSync(path, { force: true }))
+    writeFileSync(path, file({ publishedOn }, `${keyNumber}\n\n${body}`))
+  }
+  const linesOf = (links: string[]) => links.map((link) => `[x](${link})\n\n`).join('')
+  const here = ['/about', '/insights/a#two', '/insights/b#above', '#main', 'https://other.example']
+  const beside = ['/insights/a.pdf', '/insights/b.md', '/insights/category/dashboards', '/go/x']
+  write('a', '2999-01-01', '## One\n\n### Two\n')
+  write('b', '2999-01-02', `## Above\n\n${linesOf([...here, ...beside])}`)
+  await checkBuilt()
+  const dead = ['#below', '/gone', '/insights/a#three', '/insights/c', '/insights/c.md']
+  write('b', '2999-01-02', `<Callout>\n\n${linesOf(dead)}</Callout>`)
+  write('c', '2999-01-03', linesOf(['/insights/b']))
+  const first = file({}, '').split('\n').length + 3
+  const faults = dead.map(
+    (link, index) =>
+      `${join(directory, 'b.mdx')}:${first + 2 * index}: the link ${link} leads to nothing that is there by 2999-01-02, the article's day`,
+  )
+  await expect(checkBuilt()).rejects.toMatchObject({ message: faults.join('\n') })
 })
 
 test('what XML cannot hold stands in no feed', async () => {
