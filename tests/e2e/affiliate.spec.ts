@@ -44,7 +44,6 @@ async function followLink(page: Page, link: string) {
 }
 
 test('from application to refund, each step', async ({ page, browser, stack, crm, email }) => {
-  test.setTimeout(240_000)
   const operate = operatorOf(stack)
 
   await sendForm(page, 'affiliate', `partner-${email}`)

@@ -166,7 +166,7 @@ test('a second press while the form is sent is ignored', async ({ page, crm, que
   })
   await expect(button).toHaveText(formMessages.submitting)
   await expect(button).toBeDisabled()
-  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByRole('dialog')).toBeVisible()
   expect(query('select submission_id from leads where email = ?', email)).toHaveLength(1)
 })
 

@@ -10,7 +10,6 @@ test('a failed delivery tells its story; once the CRM takes it, it is sent again
   query,
   runCron,
 }) => {
-  test.slow()
   await crm.behave({ mode: 'refuse', email })
   await desk.lead(email)
   const mine = () =>
@@ -84,7 +83,7 @@ test('a lead held back is let through', async ({
   await expect(lead).toHaveCount(0)
   await second.getByRole('button', { name: 'Delete it' }).click()
   await expect(second.getByText('Somebody else has let it through')).toBeVisible()
-  const asked = page.waitForRequest(/api\/desk\/leads\?/, { timeout: 5_000 })
+  const asked = page.waitForRequest(/api\/desk\/leads\?/)
   await menu.getByRole('link', { name: 'Leads' }).click()
   await asked
   await expect(async () => {

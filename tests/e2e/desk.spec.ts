@@ -145,7 +145,7 @@ test('what needs a person is seen to', async ({ page, desk, crm, email }) => {
   const { title } = attentionWords.crm_refuses_account
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText(title)).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByText(title)).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await page.getByRole('button', { name: `Seen to: ${title}` }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Noted as seen to.' })).toBeVisible()
@@ -240,7 +240,6 @@ const ofAreas = [
 const lookedAt = new Set(['/', '/calls', '/leads', '/orders', '/people', '/settings'])
 
 test('every area is accessible in both schemes and fits a phone', async ({ page, desk }) => {
-  test.slow()
   const paths = areas.map((area) => area.path).filter((path) => !lookedAt.has(path))
   const asked = new Set<Request>()
   page.on('request', (request) => asked.add(request))

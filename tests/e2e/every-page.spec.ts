@@ -19,16 +19,14 @@ function openDisclosures(page: Page): Promise<void> {
   })
 }
 
-// A page is opened once with script, and everything is asked of it there, by its own name; each night in both
-// schemes at both widths, and forwards on a desk as well.
-test.describe.configure({ timeout: 120_000 })
-
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 const forms = 'main form:not([method="dialog"], [data-search])'
 
 const isNight = Boolean(process.env['EVERY_PAGE'])
 
+// A page is opened once with script, and everything is asked of it there, by its own name; each night in both
+// schemes at both widths, and forwards on a desk as well.
 for (const path of isNight ? visitedPaths : templatePaths) {
   test(`${path} on a phone and on a desk`, async ({ page, stack }) => {
     await page.addInitScript(() => {

@@ -48,7 +48,7 @@ test('By Invitation Only opens a modal with required fields, and sends it once',
       { id: 'consent_at' },
     ],
   })
-  await expect(opened.modal.locator('[name="fullName"]')).toHaveValue('', { timeout: 6_000 })
+  await expect(opened.modal.locator('[name="fullName"]')).toHaveValue('')
   await expect(opened.send).toBeDisabled()
   expect(query('select submission_id from leads where email = ?', email)).toHaveLength(1)
 })

@@ -58,7 +58,7 @@ test('without script a course is bought', async ({ plain: page, email, mailbox, 
   await expect
     .poll(async () => (await page.request.get(lesson, { maxRedirects: 0 })).status())
     .toBe(404)
-  await expect.poll(() => mailbox.to(email), { timeout: 20_000 }).toHaveLength(2)
+  await expect.poll(() => mailbox.to(email)).toHaveLength(2)
   await page.goto(libraryPaths.home)
   await expect(page.getByText(words.purchases.closed)).toBeVisible()
   await page.getByRole('button', { name: words.account.leave, exact: true }).click()

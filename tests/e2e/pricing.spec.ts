@@ -78,7 +78,6 @@ test('nothing is wider than a phone or a desk, with the largest numbers too', as
 })
 
 test('worked cases, typed in, show the totals worked out by hand', async ({ page }) => {
-  test.setTimeout(120_000)
   const calculator = await CalculatorPage.open(page, '/pricing')
   // They set every field that the three before them set, and switch modules off.
   for (const example of profitCases.slice(3)) {

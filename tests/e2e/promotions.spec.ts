@@ -58,7 +58,6 @@ test('the one use of a code made at the desk is typed at the checkout, and takes
   checkout,
   expectOneOrder,
 }) => {
-  test.slow()
   allow(/status of 409/)
   const code = `WEB${Date.now()}`
   await makeCode(desk, code)

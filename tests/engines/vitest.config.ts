@@ -10,7 +10,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 240_000,
     // What is waited for passes through the worker and the CRM, on a machine that may be busy.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 300_000,
   },
 })

@@ -84,7 +84,7 @@ test('an estimate is typed, slid and sent', async ({ page, origin, crm, email, b
   await page.click('#estimate-modal button[type="submit"]')
   const file = join(browser.downloads, 'profit-estimate.pdf')
   const beginning = () => (existsSync(file) ? readFileSync(file).subarray(0, 5).toString() : '')
-  await expect.poll(beginning, { timeout: 20_000 }).toBe('%PDF-')
+  await expect.poll(beginning).toBe('%PDF-')
   await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
   await appears(page, '#estimate-modal:not([open])')
 })
@@ -134,17 +134,15 @@ test('the newsletter takes an address, search finds', async ({ page, origin, crm
 
 test('a note leaves by itself after another was closed', async ({ page, origin }) => {
   const close = '#notifications button'
-  const goes = (timeout: number) =>
-    expect
-      .poll(() => page.evaluate((given) => document.querySelector(given), close), { timeout })
-      .toBeNull()
+  const goes = () =>
+    expect.poll(() => page.evaluate((given) => document.querySelector(given), close)).toBeNull()
   await page.goto(origin + longArticle.path)
   await page.click('[data-save]')
   await page.click(close)
-  await goes(5_000)
+  await goes()
   await page.click('[data-save]')
   await appears(page, close)
-  await goes(12_000)
+  await goes()
 })
 
 test('the Deep Dive is paid', async ({ page, origin, email, crm }) => {
@@ -165,10 +163,8 @@ test('the Deep Dive is paid', async ({ page, origin, email, crm }) => {
   await page.fill('>>> [autocomplete="cc-exp"]', '12 / 34')
   await page.fill('>>> [autocomplete="cc-csc"]', '123')
   await page.click('main form button[type="submit"]')
-  await expect
-    .poll(() => textOf(page, 'h1').catch(() => ''), { timeout: 20_000 })
-    .toContain('Payment Successful!')
-  await expect.poll(() => crm.leadsOf(email), { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(() => textOf(page, 'h1').catch(() => '')).toContain('Payment Successful!')
+  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
 })
 
 test('the desk opens to the owner’s token, and the focus goes to the next row of a list', async ({

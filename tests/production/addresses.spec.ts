@@ -34,7 +34,6 @@ test('pages are at one address, old ones lead there, others are a 404', async ({
 })
 
 test('every page keeps to its policy where the host adds its headers', async ({ page }) => {
-  test.slow()
   for (const path of visitedPaths) {
     const answer = await page.goto(path)
     // The page of what is not there says so, and is one of them.

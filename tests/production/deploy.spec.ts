@@ -16,8 +16,6 @@ import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { expect, test } from './rig/test.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 /** What of a deployment goes to Cloudflare and nowhere else, as it is; the library's bucket is filled by its own command. */
 const sent = ['Apply new migrations', 'Deploy the worker', 'Deploy the pages'] as const
 

@@ -52,7 +52,7 @@ export async function everyControlActs(page: Page, path: string): Promise<void> 
     const act = async () => {
       await control.click({ timeout: 5_000 })
       await expect
-        .poll(async () => page.url() !== address || (await effects(page)) > 0, { timeout: 2_000 })
+        .poll(async () => page.url() !== address || (await effects(page)) > 0, { timeout: 5_000 })
         .toBe(true)
     }
     await act()

@@ -71,7 +71,7 @@ export class SandboxMailbox extends Sandbox<MailBehaviour> {
       const links = mail?.text.match(/https?:\/\/[^\s)]+/g) ?? []
       return links.find((link) => link.includes(word)) ?? ''
     }
-    await expect.poll(latest, { timeout: 20_000 }).not.toBe('')
+    await expect.poll(latest).not.toBe('')
     return latest()
   }
 

@@ -48,7 +48,7 @@ export const test = base.extend<{ turnstile: SandboxTurnstile }>({
       await use(stack)
       await stack.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   turnstile: [
     async ({ stack, page }, use) => {
