@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { CallBookedSheet } from '#components/booking/call-booked.tsx'
 import { isOwnHost } from '#components/forms/own-host.ts'
+import type { FormKind } from '#contract/api.ts'
 import { callPageWords } from '#contract/call-pages.ts'
 import { products } from '#contract/catalogue.ts'
 import { affiliateForm, affiliateLead } from '#contract/forms/affiliate.ts'
@@ -20,6 +21,7 @@ import { vipForm, vipLead } from '#contract/forms/vip.ts'
 import { leadSubmission } from '#contract/lead.ts'
 import { formValues } from '#lib/form-values.ts'
 import { site } from '#site.config.ts'
+import { sections } from '#words/legal/privacy.ts'
 import { application as applicationOf } from '#tests/worker/sample-leads.ts'
 
 const booking = {
@@ -312,5 +314,29 @@ test.each([
     expect(Object.entries(checkoutCountries)[0]).toEqual([country, name])
     const { issues = [] } = checkoutDetailsForm.schema.safeParse({ country }).error ?? {}
     expect(issues.map(({ path }) => path[0])).not.toContain('country')
+  },
+)
+
+/** As "Why we may" of the privacy page names it. */
+const groundNames: Record<FormKind, string> = {
+  contact: 'contact',
+  qualification: 'qualification',
+  offer: 'growth vault',
+  vip: 'vip',
+  newsletter: 'newsletter',
+  booking: 'booking',
+  call: 'booking',
+  partner: 'applications',
+  affiliate: 'applications',
+  'email-results': 'e-mailed results',
+  estimate: 'estimates',
+  'waiting-list': 'waiting lists',
+}
+
+test.each(Object.entries(groundNames))(
+  'the privacy page says what allows keeping a form: %s',
+  (_kind, name) => {
+    const grounds = JSON.stringify(sections.find(({ id }) => id === 'grounds'))
+    expect(grounds.toLowerCase()).toContain(name)
   },
 )
