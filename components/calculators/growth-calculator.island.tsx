@@ -44,7 +44,6 @@ import {
   growthState,
   isCardOn,
 } from './growth-state.ts'
-import { site } from '#site.config.ts'
 import { SmallTitle } from '../ui/text.tsx'
 
 /** Drawn at prerender only: in the browser what a noscript holds is left alone. */
@@ -89,7 +88,7 @@ export function GrowthCalculator({ startLabel }: GrowthCalculatorProps) {
   }
   const download = () => {
     saveFile(new Blob([growthCsv(estimate)], { type: 'text/csv;charset=utf-8' }), growthCsvName)
-    track('download_estimate', { value: result.totalMonthlyImpact / 100, currency: site.currency })
+    track('download_estimate')
   }
 
   return (

@@ -4,7 +4,7 @@ import { estimateFileName, estimateForm } from '#contract/forms/estimate.ts'
 import * as profitWords from '#words/profit-calculator.ts'
 import { track } from '#browser/analytics.ts'
 import { saveFile } from '#browser/save-file.ts'
-import { profitResult, type ProfitState } from '#lib/calculators/profit.ts'
+import type { ProfitState } from '#lib/calculators/profit.ts'
 import { profitEstimateData } from '#lib/estimate/profit-estimate-data.ts'
 import { openFormDialog, type Openings } from '#components/calculators/use-lazy-dialog.ts'
 import { FormEnd, LeadForm } from '#components/forms/lead-form.tsx'
@@ -14,7 +14,6 @@ import { useLeadForm } from '#components/forms/use-lead-form.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
-import { site } from '#site.config.ts'
 
 type EstimateModalProps = Openings & { estimate: ProfitState }
 
@@ -24,14 +23,13 @@ const sentMs = 3_000
 /** Asks who the estimate is for, and downloads it as a PDF; closes by itself once that is done. */
 export function EstimateModal({ openings, estimate }: EstimateModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { monthlyCents } = profitResult(estimate)
   const lead = useLeadForm(estimateForm, {
     toBody: (leadData) => ({ leadData, estimateData: profitEstimateData(estimate) }),
     describeFailure: () => words.failed,
     onAccepted: async (_form, _answer, response) => {
       if (!response) return
       saveFile(await response.blob(), estimateFileName)
-      track('download_estimate', { value: monthlyCents / 100, currency: site.currency })
+      track('download_estimate')
     },
   })
   const { control, element, state, reset } = lead

@@ -9,6 +9,7 @@ import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { numberText } from '#contract/number-text.ts'
 import { answerForm } from './rig/answer-form.ts'
 import { CalculatorPage } from './rig/calculator-page.ts'
+import { sendForm } from './rig/guarded-forms.ts'
 import { sidewaysScroll } from './rig/sideways-scroll.ts'
 import { allow, expect, test } from './rig/test.ts'
 import * as calculatorWords from '#words/calculator-words.ts'
@@ -271,6 +272,20 @@ test('each field has its own message, which goes when the field is edited; a 500
     await page.goto('/growth-calculator')
     await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
   })
+})
+
+test('that an estimate was downloaded is reported without a figure of it', async ({
+  page,
+  email,
+}) => {
+  await page.addInitScript(() => {
+    const events: unknown[] = []
+    Object.assign(window, { events, gtag: (...words: unknown[]) => events.push(words) })
+  })
+  await sendForm(page, 'estimate', email)
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { events: unknown[] }).events))
+    .toEqual([['event', 'download_estimate', {}]])
 })
 
 for (const { path, change, total } of [
