@@ -51,12 +51,21 @@ function loadTag(id: string): void {
   document.head.append(script)
 }
 
+/** Takes back the cookies of Google's tag, which sets them at the highest domain that takes them. */
+function dropCookies(): void {
+  const labels = location.hostname.split('.')
+  const domains = ['', ...labels.map((_, index) => `domain=${labels.slice(index).join('.')}`)]
+  for (const cookie of document.cookie.split('; ').filter((each) => each.startsWith('_ga')))
+    for (const domain of domains) document.cookie = `${cookie};path=/;max-age=0;${domain}`
+}
+
 /** Counts the visit where that was allowed before, and asks where nobody has answered yet. */
 function startAnalytics(bar: HTMLElement): void {
   const id = bar.dataset['analytics'] ?? ''
   const choice = readChoice()
   if (choice === 'yes') loadTag(id)
   else if (choice === null) bar.dataset['asking'] = ''
+  else dropCookies()
   bar.addEventListener('click', ({ target }) => {
     const answer = (target as Element).closest<HTMLElement>('[data-consent]')?.dataset['consent']
     if (!answer) return
@@ -66,8 +75,9 @@ function startAnalytics(bar: HTMLElement): void {
     history.replaceState(history.state, '', location.pathname + location.search)
     document.getElementById('main')?.focus({ preventScroll: true })
     if (answer === 'yes') loadTag(id)
-    // A tag that runs cannot be called back; the page without it can.
+    // A tag that runs cannot be called back, and sets its cookies again; the page without it can, and drops them.
     else if ((globalThis as TagWindow).gtag) location.reload()
+    else dropCookies()
   })
   // A link to the bar asks again.
   addEventListener('hashchange', () => delete bar.dataset['answered'])
