@@ -8,19 +8,27 @@ import {
 } from '#lib/attribution.ts'
 import { countView } from './count-view.ts'
 
+/** What this page view knows, where the browser refuses storage. */
+let unkept: StoredAttribution = {}
+
 /** What the device keeps of where its visitor came from. */
 export function readAttribution(): StoredAttribution {
   try {
     // What is not there reads as null.
     const kept = localStorage.getItem(attributionKey) as string
-    return (JSON.parse(kept) as StoredAttribution | null) ?? {}
+    return (JSON.parse(kept) as StoredAttribution | null) ?? unkept
   } catch {
-    return {}
+    return unkept
   }
 }
 
-const write = (next: StoredAttribution) =>
-  localStorage.setItem(attributionKey, JSON.stringify(next))
+function write(next: StoredAttribution): void {
+  try {
+    localStorage.setItem(attributionKey, JSON.stringify(next))
+  } catch {
+    unkept = next
+  }
+}
 
 /** Tells the worker of a click on a partner's link; what gets no answer is told again with the next page view. */
 async function reportVisit(affiliate: StoredAffiliate): Promise<void> {
@@ -32,7 +40,7 @@ async function reportVisit(affiliate: StoredAffiliate): Promise<void> {
   write({ ...readAttribution(), affiliate: { ...affiliate, isCounted } })
 }
 
-/** Notes this page view on the device, and has it counted; a browser that refuses storage is left alone. */
+/** Notes this page view on the device, for this page alone where the browser refuses storage, and has it counted. */
 export async function rememberPageView(): Promise<void> {
   try {
     const next = recordPageView(readAttribution(), {
@@ -45,6 +53,6 @@ export async function rememberPageView(): Promise<void> {
     write(next)
     if (next.affiliate && next.affiliate.isCounted === undefined) await reportVisit(next.affiliate)
   } catch {
-    // Storage is blocked or full, or the worker away: attribution is a courtesy, never a reason to fail.
+    // The worker is away: attribution is a courtesy, never a reason to fail.
   }
 }

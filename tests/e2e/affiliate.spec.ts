@@ -3,6 +3,8 @@ import type { Page } from 'playwright/test'
 import * as affiliate from '#words/affiliate.ts'
 import * as affiliateDashboardWords from '#words/affiliate-dashboard.ts'
 import * as affiliateFormWords from '#words/affiliate-form.ts'
+import { formEndpoints } from '#contract/api.ts'
+import type { Attribution } from '#contract/lead.ts'
 import { affiliateEndpoints, visitEndpoint } from '#contract/paths.ts'
 import * as offerFormWords from '#words/offer-form.ts'
 import type { StoredAttribution } from '#lib/attribution.ts'
@@ -10,6 +12,7 @@ import { monthlyEarningsCents, type MonthOfSales, statedFigures } from '#lib/com
 import { formatMoney } from '#contract/money.ts'
 import { defaultMonthOfSales, mostSales } from '#lib/month-of-sales.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
+import { answerForm } from './rig/answer-form.ts'
 import { CheckoutPage } from './rig/checkout-page.ts'
 import { sendForm } from './rig/guarded-forms.ts'
 import { wakeIsland } from './rig/island.ts'
@@ -112,6 +115,29 @@ test('from application to refund, each step', async ({ page, browser, stack, crm
   const statement = readFileSync(await (await saving).path(), 'utf8')
   expect(statement).toContain('upgrade,taken-back')
   await visitor.close()
+})
+
+test('with storage blocked, a partner’s visit is told, and goes with a form on the page the link opened', async ({
+  page,
+  email,
+}) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Blocked.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get })
+  })
+  const reported = page.waitForRequest(`**${visitEndpoint}`)
+  await page.goto('/offer?ref=ada-10')
+  const form = await wakeIsland(page, 'offer-form')
+  const sent = page.waitForRequest(`**${formEndpoints.offer}`)
+  await answerForm(form, email)
+  await form.getByRole('button', { name: offerFormWords.submit }).click()
+  const { attribution } = (await sent).postDataJSON() as { attribution: Attribution }
+  const { visitId, affiliateCode: code } = attribution
+  expect((await reported).postDataJSON()).toEqual({ visitId, code })
+  expect(attribution.first?.landingPage).toBe('/offer')
 })
 
 test('an address without its key says what is missing, a guessed one that it is refused; neither shows a figure', async ({

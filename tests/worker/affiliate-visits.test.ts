@@ -214,14 +214,16 @@ test('without script, a form on the very page the link opened brings its own vis
       body: new URLSearchParams(fields),
     })
   await post('/api/newsletter', { form: 'newsletter', email: someone() }, `?ref=${ada.code}`)
-  for (const ref of [`?ref=${ada.code}`, '']) {
-    const opened = await post('/api/create-checkout-session', { product: 'vip' }, ref)
+  // A script may know nothing of where they came from.
+  const sales = [[`?ref=${ada.code}`], [`?ref=${ada.code}`, { attribution: '{}' }], ['']] as const
+  for (const [ref, told] of sales) {
+    const opened = await post('/api/create-checkout-session', { product: 'vip', ...told }, ref)
     const url = opened.headers.get('location') ?? ''
     await paySession(sessionOf({ body: { url } }), { email: someone() })
   }
   await deliverAll()
   expect(await totalsOf(ada)).toMatchObject({
-    closes: 1,
-    dueCents: commissionCents(products.vip.amountCents),
+    closes: 2,
+    dueCents: 2 * commissionCents(products.vip.amountCents),
   })
 })

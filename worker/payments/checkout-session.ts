@@ -30,14 +30,15 @@ function sessionProduct(id: string): ProductId {
   throw invalidField('product', 'This product is not sold here.')
 }
 
-/** What a form's script says of where the visitor came from; without script, what its page's address says. */
+/** What a form's script says of where the visitor came from; if it says nothing, what its page's address says. */
 function formAttribution(given: unknown, pageUrl: string) {
-  if (typeof given !== 'string' || !given) return attributionOfPage(pageUrl)
   try {
-    return attribution.safeParse(parseJsonObject(new TextEncoder().encode(given))).data
+    const said = attribution.parse(parseJsonObject(new TextEncoder().encode(String(given))))
+    if (Object.values(said).some(Boolean)) return said
   } catch {
-    return undefined
+    // Damaged on the device, or without script.
   }
+  return attributionOfPage(pageUrl)
 }
 
 /** A form cannot send nested values or numbers: only what it needs is taken from it. */
