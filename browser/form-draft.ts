@@ -30,3 +30,9 @@ export function readDraft(text: string | null, now: Date): FormDraft['values'] {
     return {}
   }
 }
+
+/** Drops a draft of this name in `localStorage` that is damaged or too old. Comes with the outbox's sender. */
+export function dropOldDraft(key: string): void {
+  const values = readDraft(localStorage.getItem(key), new Date())
+  if (Object.keys(values).length === 0) localStorage.removeItem(key)
+}

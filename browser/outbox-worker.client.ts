@@ -1,3 +1,4 @@
+export { dropOldDraft } from './form-draft.ts'
 import { flushOutbox, outboxTag } from './outbox.ts'
 import { offlinePath } from './offline.ts'
 import { relayOrigins } from '#lib/origins.ts'

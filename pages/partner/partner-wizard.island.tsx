@@ -11,6 +11,7 @@ import * as words from '#words/partner-form.ts'
 import { spread, theme } from '#components/theme/tokens.ts'
 import { Orrery } from '#components/ui/orrery.tsx'
 import { readDraft, writeDraft } from '#browser/form-draft.ts'
+import { draftKey } from '#browser/outbox-marker.ts'
 import { fillIn } from '#components/forms/fill-in.ts'
 import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
 import { useQuery } from '#components/islands/use-query.ts'
@@ -32,7 +33,7 @@ export function PartnerWizard({ brand }: { brand: string }) {
     onRejected: (isKept) => isKept && draft.clear(),
   })
   const { control, element, errors, state, check, reset, startAnew, formProps } = lead
-  const draft = useFormDraft('partner-draft', element)
+  const draft = useFormDraft(draftKey, element)
 
   /** The first step that one of these fields is in, or -1. */
   const stepOf = (faulty: readonly string[]) =>
@@ -160,10 +161,7 @@ function store(key: string, text: string | null): void {
 /** Keeps the answers of a form on the device: `save` on every input, `clear` once they are delivered, or will be. */
 function useFormDraft(key: string, form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
-    const draft = storedDraft(key)
-    fillIn(form.current, draft)
-    // One that is too old is there without being read.
-    if (Object.keys(draft).length === 0) store(key, null)
+    fillIn(form.current, storedDraft(key))
   }, [form, key])
 
   return {
