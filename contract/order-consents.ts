@@ -9,13 +9,16 @@ export const termsConsent = {
   privacy: 'Privacy Policy',
 } as const
 
+/** What of the second box allows the mail about a checkout that was left. */
+export const checkoutReminder = 'one reminder of a checkout I do not finish'
+
 /** The sentences beside the two boxes of the checkout; stored with the order as proof, in these words. */
 export const orderConsents = {
   terms: Object.values(termsConsent).join(' '),
   marketing:
     site.mailFrom === null
       ? 'You may write to me about what you publish. A word from me ends it.'
-      : 'Send me new playbooks by e-mail. One click to leave.',
+      : `Send me new playbooks by e-mail, and ${checkoutReminder}. One click ends both.`,
 } as const
 
 /** One thing a buyer agreed to; `at` is ISO 8601, UTC. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { StoredCheckout } from '#contract/checkout-kept.ts'
 import { checkoutDetailsForm } from '#contract/forms/checkout-details.ts'
 import { resumeCheckoutPath } from '#contract/paths.ts'
+import { leftCheckoutDays } from '#contract/retention.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
 import { writeToLeft } from '#worker/payments/left-behind.ts'
 import { renewTables } from './fresh-database.ts'
@@ -39,6 +40,15 @@ test('whoever left a checkout and agreed is written to once, after an hour', asy
   const [mail] = await inboxInTheEnd(email)
   expect(mail?.headers).toHaveProperty('List-Unsubscribe')
   expect(mail?.text).toContain('/api/checkout/return/')
+})
+
+test('whoever agreed to a sentence that names no reminder is sent none', async () => {
+  const { stripe, orderId } = await newAccount.open('upfront', agreed)
+  const text = 'Send me new playbooks by e-mail. One click to leave.'
+  const consents = JSON.stringify([{ to: 'marketing', text, at: new Date().toISOString() }])
+  await rows('UPDATE orders SET consents = ? WHERE id = ?', consents, orderId)
+  await later(stripe, hourMs + 1_000)
+  expect(await mailsOf(orderId)).toEqual([])
 })
 
 test('who has paid is not written to, though the mail was waiting already, or is queued at the same moment', async () => {
@@ -116,15 +126,15 @@ test('the link brings everything back to the device, until the order is paid; a 
   // Of the last characters some bits say nothing.
   const madeUp = secret.slice(0, -5) + (secret.at(-5) === 'A' ? 'B' : 'A') + secret.slice(-4)
   expect((await follow(madeUp)).headers.get('location')).toBe('/')
-  const leftDaysAgo = (days: number) =>
+  const writtenAgo = (ms: number) =>
     rows(
-      'UPDATE orders SET created_at = ? WHERE id = ?',
-      new Date(Date.now() - days * dayMs).toISOString(),
+      'UPDATE mails SET created_at = ? WHERE subject_id = ?',
+      new Date(Date.now() - ms).toISOString(),
       orderId,
     )
-  await leftDaysAgo(10)
+  await writtenAgo(leftCheckoutDays * dayMs + hourMs)
   expect((await follow(secret)).status).toBe(303)
-  await leftDaysAgo(8)
+  await writtenAgo(leftCheckoutDays * dayMs - hourMs)
   expect((await follow(secret)).status).toBe(200)
   // Corrected, the address before may be a stranger's.
   const setAddress = (to: string) => rows('UPDATE orders SET email = ? WHERE id = ?', to, orderId)

@@ -1,3 +1,4 @@
+import { orderConsents } from '#contract/order-consents.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { dayMs } from '#lib/time.ts'
 import { webhookSettings } from './call-worker.ts'
@@ -147,8 +148,13 @@ async function fillCheckouts(count: number, more: Record<string, string>): Promi
   await fillTable('order_attempts', count, { ...attempt, ...made })
 }
 
+const agreed = {
+  agreed_marketing: '1',
+  consents: `'${JSON.stringify([{ to: 'marketing', text: orderConsents.marketing, at: '' }])}'`,
+}
+
 test('checkouts that were left by the dozen are written to by few statements', async () => {
-  await fillCheckouts(30, { agreed_marketing: '1' })
+  await fillCheckouts(30, agreed)
   const { env, count } = counted({ ...stripeAccount().settings, ...resendSettings })
   await writeToLeft(env, Date.now())
   expect(count()).toBeLessThanOrEqual(4)
@@ -159,7 +165,7 @@ test.each([3, 14, 17])(
   'at minute %i the cron keeps to its statements where spots, codes and tasks at Stripe are due by the dozen',
   async (minute) => {
     const code = { promotion_code: `'SPRING'`, promotion_held_until_ms: '1' }
-    await fillCheckouts(30, { ...code, agreed_marketing: '1' })
+    await fillCheckouts(30, { ...code, ...agreed })
     const spot = { checkout_id: `'due-' || i`, product: `'velocity-audit'`, period: `'2026-11'` }
     const held = { state: `'held'`, taken_ms: '0', held_until_ms: '1' }
     await fillTable('seats', 30, { ...spot, ...held })

@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html'
 import * as z from 'zod/mini'
 import { type StoredCheckout, storedCheckoutKey } from '#contract/checkout-kept.ts'
 import { checkoutCountries } from '#contract/forms/checkout-details.ts'
+import { checkoutReminder } from '#contract/order-consents.ts'
 import { leftBehindWords as words } from '#contract/left-behind.ts'
 import { resumeCheckoutPath } from '#contract/paths.ts'
 import { leftCheckoutDays } from '#contract/retention.ts'
@@ -41,11 +42,13 @@ const leftRow = z.object({
   stripeIds: jsonOf<readonly string[]>(),
 })
 
+const mailId = (orderId: string) => `left-behind:${orderId}`
+
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** SQL condition on a row of `orders`: it is still left, its buyer agreed to be written to, and has bought nothing since. */
+/** SQL condition on a row of `orders`: it is still left, its buyer agreed to be reminded, in words that say so, and has bought nothing since. */
 const isLeft = (nowMs: number) => sql`paid_at IS NULL AND state IN ('pending', 'failed')
-  AND agreed_marketing = 1 AND email <> '' AND erased_at IS NULL
+  AND agreed_marketing = 1 AND instr(consents, ${checkoutReminder}) > 0 AND email <> '' AND erased_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM orders AS other WHERE lower(other.email) = lower(orders.email)
     AND other.paid_at > ${iso(nowMs - linkMs)})
   AND NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE address = lower(orders.email)
@@ -54,7 +57,7 @@ const isLeft = (nowMs: number) => sql`paid_at IS NULL AND state IN ('pending', '
     AND created_at > ${iso(nowMs - quietMs)})`
 
 /**
- * Queues one mail to whoever left a checkout an hour ago and agreed to be written to, with a link that brings it back;
+ * Queues one mail to whoever left a checkout an hour ago and agreed to be reminded, with a link that brings it back;
  * none while nobody could buy there, and none to whoever has paid at Stripe, whose event may be late. Looked at again in
  * the transaction that queues it: who has paid or stopped all mail meanwhile gets none.
  */
@@ -83,7 +86,7 @@ export async function writeToLeft(env: Env, nowMs: number): Promise<void> {
     const { orderId: subjectId } = data
     // One behind the other: the first reads the key for all.
     const secret = await sealAddress(db, tokenText(subjectId, email))
-    mails.push({ id: `left-behind:${subjectId}`, to: email, data, secret, subjectId })
+    mails.push({ id: mailId(subjectId), to: email, data, secret, subjectId })
   }
   const only = sql`EXISTS (SELECT 1 FROM orders WHERE id = value ->> 4 AND ${isLeft(nowMs)})`
   await queueMails(db, 'left-behind', mails, nowMs, only).run()
@@ -101,7 +104,10 @@ async function leftOrder(db: D1Database, token: string, nowMs: number): Promise<
     sealed !== tokenText(order.id, order.email) ||
     order.erasedAt !== null ||
     !isOpen(order.state)
-  return isGone || Date.parse(order.createdAt) < nowMs - oldestMs - linkMs ? null : order
+  if (isGone) return null
+  const isRecent = sql`SELECT 1 FROM mails WHERE id = ${mailId(order.id)}
+    AND coalesce(delivered_at, created_at) > ${iso(nowMs - linkMs)}`
+  return (await isRecent.isFound(db)) ? order : null
 }
 
 /** What the checkout's page finds on the device, as if it had never been left. */
