@@ -172,4 +172,7 @@ test('visits are erased when their time is over: whole, or their hashes where so
   const after = await on.dashboardOf(partner)
   expect(after.totals).toMatchObject({ leads: 1, heldSales: 1, closes: 0 })
   expect((await on.checks()).held).toMatchObject([{ id: orderId, reasons: ['own_network'] }])
+  await rows('DELETE FROM leads WHERE visit_id = ?', led.visitId)
+  await cronAt(over)
+  expect((await visits()).map(({ id }) => id)).toEqual([bought.visitId, young.visitId])
 })

@@ -29,8 +29,8 @@ const mostOfNetwork = { visits: 1_000, withinMs: dayMs } as const
  */
 async function eraseVisits(db: D1Database, before: string): Promise<void> {
   await db.batch([
-    sql`DELETE FROM affiliate_visits
-      WHERE network_hash IS NOT NULL AND made_at < ${before}
+    sql`DELETE FROM affiliate_visits INDEXED BY affiliate_visits_of_partner
+      WHERE partner_id IN (SELECT id FROM affiliate_partners) AND made_at < ${before}
         AND NOT EXISTS (
           SELECT 1 FROM leads WHERE visit_id = affiliate_visits.id AND visit_id IS NOT NULL
         )
