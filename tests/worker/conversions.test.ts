@@ -3,15 +3,16 @@ import { adConsentText } from '#contract/advertising.ts'
 import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import { deskLeadPaths } from '#contract/desk/leads.ts'
 import { peoplePaths, type PersonRecord } from '#contract/desk/people.ts'
+import { callSlotsPath } from '#contract/paths.ts'
 import type { Advertiser } from '#contract/site-values.ts'
 import type { ToldConversion } from '#sandbox/advertisers.ts'
 import { googleChannel, googleRequest } from '#worker/conversions/google.ts'
 import { metaChannel, metaEvent } from '#worker/conversions/meta.ts'
-import type { Conversion } from '#worker/conversions/conversion.ts'
+import { type Conversion, toldId } from '#worker/conversions/conversion.ts'
 import { drain } from '#worker/delivery/drain.ts'
 import { base64Of } from '#worker/http/digest.ts'
 import { parseSettings } from '#worker/settings.ts'
-import { sendLead } from './call-worker.ts'
+import { askWorker, sendLead } from './call-worker.ts'
 import { openMatters } from './delivery-rig.ts'
 import { atDesk } from './desk-session.ts'
 import { pathOf } from './everybodys-guest.ts'
@@ -64,16 +65,20 @@ async function tell(db: D1Database = testEnv.DB) {
   }
 }
 
-const toldOf = async (id: string) => {
-  const all = await (await fetch(`${sandbox}/told.json`)).json<ToldConversion[]>()
-  return all.filter((each) => each.id === id)
+const allTold = async () => (await fetch(`${sandbox}/told.json`)).json<ToldConversion[]>()
+
+const toldOf = async (subjectId: string) => {
+  const id = await toldId(subjectId)
+  return (await allTold()).filter((each) => each.id === id)
 }
 
 const stateOf = async (who: Advertiser, id: string) =>
   (await rowsWhere(`${who}_conversions`, { subject_id: id }))[0]
 
-const answering = (id: string, statuses: number[], error?: object) =>
-  fetch(`${sandbox}/behaviour`, { method: 'POST', body: JSON.stringify({ id, statuses, error }) })
+async function answering(subjectId: string, statuses: number[], error?: object) {
+  const body = JSON.stringify({ id: await toldId(subjectId), statuses, error })
+  await fetch(`${sandbox}/behaviour`, { method: 'POST', body })
+}
 
 const clickedAt = '2026-11-20T08:00:00.000Z'
 const both = adConsentText(['google', 'meta'])
@@ -319,6 +324,28 @@ test('money given back: before, nothing is told; after, Google hears what is lef
   expect(await stateOf('meta', early.orderId)).toMatchObject({ last_error: 'given_back' })
 })
 
+test('what an advertiser is told of an order opens nothing here, and stays the same at a refund', async () => {
+  const before = await allTold()
+  const { orderId, stripe, intent } = await bought()
+  await tell()
+  await stripe.turn('refund', { intent, amount: 100 })
+  await stripe.deliverAll()
+  await tell()
+  const ids = (await allTold()).slice(before.length).map(({ id }) => id)
+  expect([ids.length, new Set(ids).size]).toEqual([3, 1])
+  const known = async (order: string) =>
+    (await askWorker(new Request(`https://orrery.example${callSlotsPath}?order=${order}`))).body
+  expect(await known(orderId)).toHaveProperty('known')
+  expect(await known(String(ids[0]))).not.toHaveProperty('known')
+})
+
+test('what Google was told under an order’s own id is adjusted under that', async () => {
+  const { orderId } = await bought({ ...arrived, adConsent: adConsentText(['google']) })
+  await rows('UPDATE google_conversions SET by_own_id = 1')
+  await tell()
+  expect((await allTold()).filter(({ id }) => id === orderId)).toHaveLength(1)
+})
+
 test('erasing a person takes what was told of them, and the name of their browser', async () => {
   const { orderId, email } = await bought()
   await tell()
@@ -335,6 +362,7 @@ test('erasing a person takes what was told of them, and the name of their browse
 
 const conversion = (of: Partial<Conversion['of']>): Conversion => ({
   id: 'x',
+  byOwnId: false,
   subject: 'lead',
   isTold: false,
   of: {

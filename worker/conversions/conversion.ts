@@ -5,12 +5,13 @@ import type { Advertiser } from '#contract/site-values.ts'
 import { flag, isoOf, jsonOf, raw, type Sql, sql } from '../database/sql.ts'
 import type { Channel, Outbox, Outcome } from '../delivery/channel.ts'
 import { minuteMs } from '#lib/time.ts'
-import { digestHex } from '../http/digest.ts'
+import { digestHex, idOfText } from '../http/digest.ts'
 import { readJson } from '../http/read-json.ts'
 
 /** What an advertiser is told of an order or lead, as it is now; null where that is gone. `owed` is the outbox's row. */
 export const conversionContent = (owed: Sql): Sql => sql`json_object('id', ${owed}.subject_id,
-  'subject', ${owed}.subject, 'isTold', ${owed}.receipt IS NOT NULL, 'of', json(CASE ${owed}.subject
+  'subject', ${owed}.subject, 'isTold', ${owed}.receipt IS NOT NULL,
+  'byOwnId', ${owed}.by_own_id, 'of', json(CASE ${owed}.subject
     WHEN 'order' THEN (SELECT json_object('email', email, 'firstName', first_name, 'lastName', last_name,
       'phone', phone, 'at', paid_at, 'currency', currency, 'product', product, 'attribution', attribution,
       'cents', max(0, iif(plan_state = 'canceled', paid_cents, total_cents) - refunded_cents - lost_cents),
@@ -25,8 +26,10 @@ export const conversionContent = (owed: Sql): Sql => sql`json_object('id', ${owe
   END))`
 
 const conversion = z.object({
-  /** The order's or lead's own id, by which an advertiser tells that it has it already. */
+  /** The order's or lead's own id; where it is sent, what the advertiser is told in its place. */
   id: z.string(),
+  /** It was told under its own id before, and is known by that. */
+  byOwnId: flag,
   subject: z.enum(['lead', 'order']),
   /** The advertiser has been told once. */
   isTold: flag,
@@ -69,6 +72,9 @@ function tellingOf({ of, isTold }: Conversion, who: Advertiser): Telling | strin
   return click ? { click, agent: consent.agent } : 'no_ad_click'
 }
 
+/** The number an advertiser is told of an order or lead, the same each time: the own id of an order opens what it knows of its buyer. */
+export const toldId = (id: string) => idOfText(`conversion ${id}`)
+
 /** SHA-256 (hex) of a value as an advertiser wants it written; left out where it is blank. */
 export async function hashed<Name extends string>(name: Name, value: string) {
   return value ? [{ [name]: await digestHex(value) } as Record<Name, string>] : []
@@ -107,6 +113,7 @@ export const conversionChannel = (
   async send(told, signal) {
     const telling = tellingOf(told, who)
     if (typeof telling === 'string') return { result: 'suppressed', reason: telling }
-    return tell(told, telling, signal)
+    const id = told.byOwnId ? told.id : await toldId(told.id)
+    return tell({ ...told, id }, telling, signal)
   },
 })
