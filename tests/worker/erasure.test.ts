@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { programmeTerms } from '#contract/catalogue.ts'
+import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
+import { mailPaths } from '#contract/paths.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import { raiseAttention } from '#worker/database/attention.ts'
@@ -17,10 +19,12 @@ import {
   tablesNaming,
   writes,
 } from './everybodys-guest.ts'
-import { apiSettings, webhookSettings, sendLead } from './call-worker.ts'
+import { apiSettings, callWorker, postForm, webhookSettings, sendLead } from './call-worker.ts'
 import { programme } from './affiliate-programme.ts'
 import { contactsOf, someone, somePhone, treat } from './sandbox-crm.ts'
 import { insertRow, type Plan, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { digestHex } from '#worker/http/digest.ts'
+import { sealAddress } from '#worker/mail/address-token.ts'
 import { suppress } from '#worker/mail/suppressions.ts'
 import { testEnv } from './test-env.ts'
 import { clientOf } from './interleavings.ts'
@@ -398,4 +402,27 @@ test('a checkout that Stripe makes while its buyer is being erased is called off
   expect(await noteStripeObject(testEnv.DB, attempt, { stripeId: intent.id })).toBe(false)
   await account.runCron()
   expect(await account.list('intents')).toMatchObject([{ status: 'canceled' }])
+})
+
+test('who stops news by an old mail’s link once erased leaves no address behind', async () => {
+  const email = someone()
+  await writes(email)
+  const token = await sealAddress(testEnv.DB, email)
+  await erase(email)
+  const stopped = await callWorker(postForm(mailPaths.unsubscribe(token), {}))
+  expect(stopped.response.status).toBe(200)
+  expect(await columnsNaming(email)).toEqual([])
+})
+
+test('no digest of an erased address stays in the audit log', async () => {
+  const email = someone()
+  await writes(email)
+  const desk = await atDesk('owner')
+  const since = new Date().toISOString()
+  await suppress(testEnv.DB, { address: email, reason: 'bounced', since }).run()
+  await desk.post(deskDeliveryPaths.lift, { address: email, reason: 'bounced' })
+  const [person, digest] = [await idOf(email), (await digestHex(email)).slice(0, 16)]
+  expect(await rowsWhere('audit_log', { subject: person })).toHaveLength(1)
+  await erase(email)
+  expect(await columnsNaming(digest)).toEqual([])
 })

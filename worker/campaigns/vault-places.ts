@@ -46,12 +46,17 @@ export async function takeVaultPlace(
   return (results.at(-1)?.results.length ?? 0) > 0
 }
 
-/** The request of an address (lower case) that has not been confirmed, with the name last given; null without one. */
+/** The request of an address (lower case) that has not been confirmed, with the name last given and their first lead; null without one. */
 export async function vaultRequestOf(
   db: D1Database,
   email: string,
-): Promise<{ firstName: string } | null> {
+): Promise<{ firstName: string; leadId: string } | null> {
   return sql`SELECT coalesce((SELECT first_name FROM leads WHERE lower(leads.email) = ${email}
-      ORDER BY received_at DESC LIMIT 1), '') AS firstName
-    FROM vault_requests WHERE email = ${email}`.first(db, z.object({ firstName: z.string() }))
+      ORDER BY received_at DESC LIMIT 1), '') AS firstName,
+      coalesce((SELECT submission_id FROM leads WHERE lower(leads.email) = ${email}
+      ORDER BY received_at LIMIT 1), ${crypto.randomUUID()}) AS leadId
+    FROM vault_requests WHERE email = ${email}`.first(
+    db,
+    z.object({ firstName: z.string(), leadId: z.string() }),
+  )
 }

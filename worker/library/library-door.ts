@@ -46,6 +46,7 @@ async function confirmVaultPlace(email: string, context: AcceptContext): Promise
   const { DB: db } = context.env
   const asked = await withStorage(() => vaultRequestOf(db, email))
   if (!asked) return true
+  const { firstName, leadId } = asked
   const hasPlace = await withStorage(async () => {
     const places = vaultPlaces(await currentCampaign(db))
     return takeVaultPlace(db, email, { places, nowMs: Date.now(), isConfirmed: true })
@@ -53,9 +54,9 @@ async function confirmVaultPlace(email: string, context: AcceptContext): Promise
   if (hasPlace) return true
   const submission = {
     kind: 'waiting-list',
-    lead: waitingListLead({ ...asked, email, waitingFor: 'growth-vault' }),
+    lead: waitingListLead({ firstName, email, waitingFor: 'growth-vault' }),
     meta: { submittedAt: '', page: '', website2: '', turnstileToken: '' },
-    submissionId: await idOfText(`vault-lapsed ${email}`),
+    submissionId: await idOfText(`vault-lapsed ${leadId}`),
   } as const
   await acceptLead(
     await makeRecord(submission, { spamReason: null, turnstile: null }, undefined),

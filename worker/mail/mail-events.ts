@@ -164,11 +164,6 @@ const isEarly = (db: D1Database, addresses: readonly string[], messageId: string
     AND (claimed_until_ms > 0 OR attempts > 0)
     AND NOT EXISTS (SELECT 1 FROM mails WHERE message_id = ${messageId})`.isFound(db)
 
-/** Whether an address is anybody's here: a provider also tells of other senders' mails, and of who was erased since. */
-const isKnown = (db: D1Database, address: string) =>
-  sql`SELECT 1 WHERE EXISTS (SELECT 1 FROM mails WHERE address = ${address})
-    OR EXISTS (SELECT 1 FROM people WHERE address = ${address})`.isFound(db)
-
 /**
  * Applies a provider's event: a bounced address is suppressed, a complaint ends its subscriptions. A mail that the
  * provider did not send after all becomes suppressed, or dead so that it can be replayed. An expected mail that did not
@@ -182,7 +177,6 @@ async function applyMailEvent(
   const addresses = event.addresses.map(mailAddress)
   if (await isEarly(db, addresses, messageId)) return false
   for (const address of addresses) {
-    if (!(await isKnown(db, address))) continue
     if (reason === 'complained') await stopNews(db, { address, reason, since, nowMs })
     else if (reason === 'bounced') await suppress(db, { address, reason, since }).run()
   }

@@ -83,7 +83,8 @@ async function addressOf(c: AppContext, token: string): Promise<string | null> {
 /** What the owner of an address gets by mail, and the button that changes it; says nothing of orders. */
 async function answerPreferences(c: AppContext, token: string, address: string, done?: string) {
   const against = await withStorage(() => suppressionsOf(c.env.DB, address))
-  const isOff = against.some((reason) => reason !== 'bounced')
+  // Of who was erased nothing is kept.
+  const isOff = done === preferences.stopped || against.some((reason) => reason !== 'bounced')
   const body = html`${done ? html`<p role="status"><strong>${done}</strong></p>` : ''}
     <p>${preferences.addressLabel} <strong>${address}</strong></p>
     ${against.includes('bounced') ? html`<p>${preferences.bounced}</p>` : ''}

@@ -3,15 +3,17 @@ import { sql, wordOf } from '../database/sql.ts'
 import type { SuppressionReason } from './queued-mail.ts'
 
 /**
- * Statement that suppresses an address as of a moment (ISO 8601). Idempotent; an event older than the lifting of a
- * suppression does not restore it.
+ * Statement that suppresses an address as of a moment (ISO 8601), where it is anybody's here: a provider also tells of
+ * other senders' mails, and a link outlives who was erased. Idempotent; an event older than the lifting of a suppression
+ * does not restore it.
  */
 export function suppress(
   db: D1Database,
   { address, reason, since }: { address: string; reason: SuppressionReason; since: string },
 ): D1PreparedStatement {
   return sql`INSERT INTO mail_suppressions (address, reason, since)
-    VALUES (${address}, ${reason}, ${since})
+    SELECT ${address}, ${reason}, ${since} WHERE EXISTS (SELECT 1 FROM mails WHERE address = ${address})
+      OR EXISTS (SELECT 1 FROM people WHERE address = ${address})
     ON CONFLICT (address, reason) DO UPDATE SET since = excluded.since, lifted_at = NULL
       WHERE lifted_at IS NOT NULL AND excluded.since > lifted_at`.on(db)
 }

@@ -26,10 +26,10 @@ import { findStored, withStorage } from '../../database/storage.ts'
 import { subscriptionResumed } from '../../mail/newsletter-rows.ts'
 import { liftSuppressions, suppressionsOf } from '../../mail/suppressions.ts'
 import type { Outbox } from '../../delivery/channel.ts'
-import { digestHex } from '../../http/digest.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { releaseLeads } from '../../leads/release-leads.ts'
+import { personIdOf } from '../../mail/mail-replies.ts'
 import { mailAddress } from '../../mail/queue-mail.ts'
 import { mailOutbox } from '../../mail/mails.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
@@ -111,7 +111,7 @@ export const deskDeliveries = new Hono<AppEnv>()
     const { address: given, reason } = await checkedBody(c, liftBody)
     const address = mailAddress(given)
     const { DB: db } = c.env
-    const subject = (await digestHex(address)).slice(0, 16)
+    const subject = await withStorage(() => personIdOf(db, address))
     const nowMs = Date.now()
     const against = await withStorage(() => suppressionsOf(db, address))
     // A reader has stopped by the one, and has complained by the other.
