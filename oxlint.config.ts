@@ -10,7 +10,7 @@ const zones = {
   content: ['contract', 'lib'],
   mails: ['content', 'contract', 'lib'],
   browser: ['contract', 'lib'],
-  desk: ['components', 'content', 'contract', 'lib', 'browser'],
+  desk: ['components', 'articles', 'content', 'contract', 'lib', 'browser'],
   contract: [],
   lib: ['contract'],
   worker: ['contract', 'lib', 'mails'],

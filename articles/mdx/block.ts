@@ -16,8 +16,11 @@ export type Heading = { id: string; text: string }
 
 /** A fault in an article's file; the message begins with the file and the line, and names every field at fault. */
 export class ArticleError extends Error {
+  readonly faults: readonly string[]
+
   constructor(file: string, faults: readonly string[], line: number) {
     super(`${file}:${line}: ${faults.join('; ')}`)
     this.name = 'ArticleError'
+    this.faults = faults
   }
 }
