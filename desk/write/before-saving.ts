@@ -1,7 +1,9 @@
 import { landingPlaces } from '#content/landing-places.ts'
-import { blockOf } from './blocks.ts'
+import { ArticleError } from '#articles/mdx/block.ts'
+import { readBlocks } from '#articles/mdx/read-blocks.ts'
 import type { EditorWords } from './editor-words.ts'
-import { bodyField, sourceField } from './keep-yaml.ts'
+import { keptText } from './keep-text.ts'
+import { bodyField, sourceField, textOf } from './keep-yaml.ts'
 
 type Content = Record<string, unknown>
 
@@ -10,24 +12,27 @@ const stringsIn = (value: unknown): string[] =>
     ? [value]
     : Object.values(typeof value === 'object' && value ? value : {}).flatMap(stringsIn)
 
-/** The text of an article without its components, whose attributes may hold what text may not. */
-function textAlone(body: string, blocks: EditorWords['blocks']): string {
-  return blocks
-    .map(blockOf)
-    .reduce((text, { pattern }) => text.replaceAll(new RegExp(pattern, 'gm'), '$2'), body)
-    .replaceAll(/`[^`]*`/g, '')
+/** What the build says of an article's text. */
+function textFaults(text: string): string[] {
+  try {
+    readBlocks(text, '')
+    return []
+  } catch (error) {
+    if (error instanceof ArticleError) return [`Text: ${error.faults.join('; ')}.`]
+    throw error
+  }
 }
 
-function articleFaults({ [bodyField]: body, figure }: Content, blocks: EditorWords['blocks']) {
-  const text = String(body)
+function articleFaults({ [bodyField]: body, [sourceField]: source, figure }: Content): string[] {
+  const text = keptText(String(body), textOf(source))
   const { value = '' } = (figure ?? {}) as { value?: string }
-  const tag = /(?<!\\)(?:\{|<(?=[a-z/!]))/i.exec(textAlone(text, blocks))
+  const [name] = /\{\{[\w.-]+\}\}/.exec(String(body)) ?? []
   return [
     ...(text.toLowerCase().includes(value.toLowerCase())
       ? []
       : [`The figure’s value, ${value}, is said nowhere in the text.`]),
-    ...(/!\[\s*\]\(/.test(text) ? ['A picture is not said in words, for who cannot see it.'] : []),
-    ...(tag ? [`The text holds ${tag[0]}, and HTML and braces have no place in it.`] : []),
+    ...(name ? [`${name} is not filled in here: write the figure itself.`] : []),
+    ...textFaults(text),
   ]
 }
 
@@ -36,11 +41,8 @@ function articleFaults({ [bodyField]: body, figure }: Content, blocks: EditorWor
  *
  * @returns a sentence for each.
  */
-export function entryFaults(
-  content: Content,
-  { blocks, names }: Pick<EditorWords, 'blocks' | 'names'>,
-): string[] {
-  if (bodyField in content) return articleFaults(content, blocks)
+export function entryFaults(content: Content, { names }: Pick<EditorWords, 'names'>): string[] {
+  if (bodyField in content) return articleFaults(content)
   const said = stringsIn({ ...content, [sourceField]: '' }).flatMap((text) =>
     [...text.matchAll(/\{\{\s*([\w.-]+)\s*\}\}/g)].map(([, name = '']) => name),
   )

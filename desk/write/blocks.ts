@@ -1,29 +1,27 @@
 import type { EditorComponentDefinition } from '@sveltia/cms'
-import { parse } from 'yaml'
+import type { Image, Paragraph } from 'mdast'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
+import { attributesOf, parseMdx } from '#articles/mdx/read-blocks.ts'
 import type { EditorBlock } from './editor-words.ts'
 
 /** An attribute's value as MDX has it: words in quotation marks, anything else as a literal. */
 function attribute([name, value]: [string, unknown]): string {
   if (value === undefined || value === '') return ''
-  if (typeof value === 'string' && !value.includes('"')) return ` ${name}="${value}"`
-  return ` ${name}={${JSON.stringify(value)}}`
+  if (typeof value === 'string' && !/["&\\]/.test(value)) return ` ${name}="${value}"`
+  // The editor takes one of two backslashes away.
+  return ` ${name}={${JSON.stringify(value).replaceAll('\\\\', String.raw`\u005c`)}}`
 }
 
 /** What stands within the braces of an attribute: words in quotation marks may hold braces of their own. */
 const part = String.raw`"(?:\\.|[^"\\])*"|[^{}"]`
 const literal = String.raw`(?:${part}|\{(?:${part})*\})*`
 
-/** `name="words"` and `name={literal}`, where a literal is what YAML reads as well. */
-function attributesOf(text: string): Record<string, unknown> {
-  const found = text.matchAll(new RegExp(String.raw`(\w+)=(?:"([^"]*)"|\{(${literal})\})`, 'g'))
-  return Object.fromEntries(
-    [...found].map(([, name, words, value = '']) => [name, words ?? (parse(value) as unknown)]),
-  )
-}
+/** The attributes of a component's tag. */
+export const attributes = String.raw`(?:\s+\w+=(?:"[^"]*"|\{${literal}\}))*`
 
 /** A component of articles as the editor inserts and reads it. */
 export function blockOf({ name, label, fields, hasText }: EditorBlock): EditorComponentDefinition {
-  const opening = String.raw`<${name}((?:\s+\w+=(?:"[^"]*"|\{${literal}\}))*)\s*`
+  const opening = String.raw`<${name}(${attributes})\s*`
   return {
     id: name,
     label,
@@ -32,8 +30,8 @@ export function blockOf({ name, label, fields, hasText }: EditorBlock): EditorCo
       hasText ? `^${opening}>\\n([\\s\\S]*?)\\n</${name}>$` : `^${opening}/>$`,
       'm',
     ),
-    fromBlock: ([, attributes = '', text]) => ({
-      ...attributesOf(attributes),
+    fromBlock: ([, given = '', text]) => ({
+      ...attributesOf(parseMdx(`<${name}${given} />`)[0] as MdxJsxFlowElement),
       ...(hasText ? { text: text?.trim() } : {}),
     }),
     toPreview: () => '',
@@ -54,8 +52,40 @@ export const pictureBlock: EditorComponentDefinition = {
     { name: 'alt', label: 'In words, for who cannot see it', widget: 'string' },
   ],
   pattern: /^!\[((?:\\.|[^\]\\])*)\]\(([^\s)]+)\)$/m,
-  fromBlock: ([, alt = '', src]) => ({ src, alt: alt.replaceAll(/\\([[\]])/g, '$1') }),
-  toBlock: ({ src, alt }) =>
-    `![${String(alt ?? '').replaceAll(/[[\]]/g, String.raw`\$&`)}](${String(src ?? '')})`,
+  fromBlock([block]) {
+    const [image] = (parseMdx(block)[0] as Paragraph).children as Image[]
+    return { src: image?.url.replaceAll(/%(?:20|28|29)/g, decodeURIComponent), alt: image?.alt }
+  },
+  toBlock({ src, alt }) {
+    const words = String(alt ?? '').replaceAll(
+      /[[\]\\*_`<{~]|&(?=[#\w])/g,
+      (sign) => `&#${sign.codePointAt(0)};`,
+    )
+    const address = String(src ?? '').replaceAll(
+      /[ ()]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+    )
+    return `![${words}](${address})`
+  },
+  toPreview: () => '',
+}
+
+/** A table, in Markdown: the editor's own drawing of it knows no columns of figures. */
+export const tableBlock: EditorComponentDefinition = {
+  id: 'table',
+  label: 'Table',
+  icon: 'table',
+  fields: [
+    {
+      name: 'text',
+      label: 'Table',
+      widget: 'text',
+      hint: 'A row a line, | between cells; ---: has a column of figures stand to the right.',
+      default: '| Of what | How much |\n| --- | ---: |\n|  |  |',
+    },
+  ],
+  pattern: /^\|.*\|[ \t]*\n\|[ :|-]+\|[ \t]*(?:\n\|.*\|[ \t]*)*$/m,
+  fromBlock: ([text]) => ({ text }),
+  toBlock: ({ text }) => String(text ?? ''),
   toPreview: () => '',
 }

@@ -1,6 +1,7 @@
 import type { Field } from '@sveltia/cms'
 import { type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import { isRecord } from '#lib/is-record.ts'
+import { keptText } from './keep-text.ts'
 
 /** The field in which the editor carries a file as it was read. */
 export const sourceField = 'source of the file'.replaceAll(' ', '·')
@@ -95,6 +96,9 @@ const layout = { lineWidth: 0, singleQuote: true } as const
 /** An article: its head, and what stands below. */
 const withHead = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/
 
+/** The text below an article's head. */
+export const textOf = (file: unknown): string => withHead.exec(String(file ?? ''))?.[2] ?? ''
+
 /** What the editor calls what stands below an article's head. */
 export const bodyField = 'body'
 
@@ -109,17 +113,18 @@ export const keepingYaml = (fields: readonly Field[]) => ({
     return {
       ...(isRecord(value) ? toFields(value, fields) : {}),
       ...(body === undefined ? {} : { [bodyField]: body.trim() }),
-      [sourceField]: head,
+      [sourceField]: text,
     }
   },
   toFile: ({ [sourceField]: source, [bodyField]: body, ...content }: Record<string, unknown>) => {
     const value = toFile(content)
-    const document = parseDocument(typeof source === 'string' ? source : '')
+    const file = String(source ?? '')
+    const document = parseDocument(withHead.exec(file)?.[1] ?? file)
     document.contents = put(document, document.contents, value) as typeof document.contents
     // As this checkout is formatted: no space within square brackets.
     const text = document.toString(layout).replaceAll(/^([\s-]*[\w-]+: )\[ (.*) \]$/gm, '$1[$2]')
     return fields.some(({ name }) => name === bodyField)
-      ? `---\n${text.trim()}\n---\n\n${String(body ?? '').trim()}\n`
+      ? `---\n${text.trim()}\n---\n\n${keptText(String(body ?? ''), textOf(source)).trim()}\n`
       : text
   },
 })

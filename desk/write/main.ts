@@ -2,7 +2,7 @@ import { deskHeader, deskSignInPath } from '#contract/desk/access.ts'
 import { writePaths, type WriteSettings } from '#contract/desk/write.ts'
 import type { ApiFailure } from '#contract/api.ts'
 import { entryFaults } from './before-saving.ts'
-import { blockOf, pictureBlock } from './blocks.ts'
+import { blockOf, pictureBlock, tableBlock } from './blocks.ts'
 import type { EditorWords } from './editor-words.ts'
 import { figureList } from './figures.ts'
 import { keepingYaml } from './keep-yaml.ts'
@@ -40,6 +40,7 @@ async function open(settings: WriteSettings, words: EditorWords): Promise<void> 
   const { default: CMS } = await import('@sveltia/cms')
   for (const block of words.blocks) CMS.registerEditorComponent(blockOf(block))
   CMS.registerEditorComponent(pictureBlock)
+  CMS.registerEditorComponent(tableBlock)
   CMS.registerEventListener({
     name: 'preSave',
     handler({ entry }) {

@@ -71,8 +71,10 @@ const articles = folder('articles', 'mdx', 'publishedOn', [
       'bulleted-list',
       'numbered-list',
       'quote',
+      'strikethrough',
+      'code',
     ],
-    editor_components: ['image', ...blocks.map(({ name }) => name)],
+    editor_components: ['image', 'table', 'code-block', ...blocks.map(({ name }) => name)],
     linked_images: false,
   },
 ])

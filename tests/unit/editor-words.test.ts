@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Field } from '@sveltia/cms'
+import type { EditorComponentDefinition, Field } from '@sveltia/cms'
 import { expect, test } from 'vitest'
+import { readBlocks } from '#articles/mdx/read-blocks.ts'
 import { entryFaults } from '#desk/write/before-saving.ts'
-import { blockOf } from '#desk/write/blocks.ts'
+import { blockOf, pictureBlock, tableBlock } from '#desk/write/blocks.ts'
 import { bodyField, keepingYaml } from '#desk/write/keep-yaml.ts'
 import { editorWords } from '#scripts/build/editor-words.ts'
 import { root } from '#scripts/root.ts'
@@ -94,8 +95,8 @@ test('an article whose lines end as on Windows keeps its text', () => {
   })
 })
 
-test('a component of an article is read and written as the article has it', () => {
-  const definitions = blocks.map(blockOf)
+test('a component or table of an article is read and written as the article has it', () => {
+  const definitions = [...blocks.map(blockOf), tableBlock]
   let found = 0
   for (const { file } of files.filter(({ file: name }) => name.endsWith('.mdx'))) {
     const text = textOf(file)
@@ -106,7 +107,7 @@ test('a component of an article is read and written as the article has it', () =
         expect(again && fromBlock?.(again), `${file}: ${match[0]}`).toEqual(fromBlock?.(match))
       }
     }
-    const tags = text.match(/^<(?!\/)\w+/gm) ?? []
+    const tags = text.match(/^<(?!\/)\w+|^\|[ :|-]*-[ :|-]*\|$/gm) ?? []
     found -= tags.length
   }
   expect(found, 'components that the editor does not know').toBe(0)
@@ -115,13 +116,13 @@ test('a component of an article is read and written as the article has it', () =
 test('nothing that is there is refused when it is saved; what a build would refuse is', () => {
   for (const { file, fields } of files.filter(({ file: name }) => !name.endsWith('.json'))) {
     const read = keepingYaml(fields).fromFile(textOf(file))
-    expect(entryFaults(read, { blocks, names }), file).toEqual([])
+    expect(entryFaults(read, { names }), file).toEqual([])
   }
   const chart =
     '<BarChart caption="x" data={[{"label":"{a}","value":1},{"label":"b","value":2}]} />'
-  const refuse = (content: Record<string, unknown>) => entryFaults(content, { blocks, names })
+  const refuse = (content: Record<string, unknown>) => entryFaults(content, { names })
   expect(refuse({ figure: { value: '7' }, body: `7 \\{x\\} \`{y}\`\n\n${chart}` })).toEqual([])
-  expect(refuse({ figure: { value: '7' }, body: '{x} ![](/a.webp)' })).toHaveLength(3)
+  expect(refuse({ figure: { value: '7' }, body: '{{price.vip}} ![](/a.webp)' })).toHaveLength(3)
   const two = [{ section: 'form' }, { section: 'form' }]
   expect(refuse({ title: '{{about.hero.title}} {{nope}}', sections: two })).toEqual([
     '{{nope}} is no figure: choose one from the list of figures.',
@@ -135,6 +136,108 @@ test('nothing that is there is refused when it is saved; what a build would refu
     'The first button leads to #calculator, and there is no calculator.',
   ])
 })
+
+const article = keepingYaml([{ name: 'title' }, { name: bodyField }])
+
+/** The text of a new article, as it is saved and then read by a build. */
+const saved = (text: string) => article.toFile({ title: 'A', [bodyField]: text }).slice(18)
+
+test.each([
+  ['<10 people, <5%, <$5M, {x}, a < b', '<10 people, <5%, <$5M, {x}, a < b'],
+  ['Two <b>words</b> <!-- a -->', 'Two <b>words</b> <!-- a -->'],
+  ['As before: \\<10 and \\{x\\}', 'As before: <10 and {x}'],
+])('%s is saved as the text that was written', (text, said) => {
+  const [block] = readBlocks(saved(text), 'a.mdx').blocks
+  expect(block).toMatchObject({ nodes: [{ children: [{ value: said }] }] })
+})
+
+test.each([
+  'A sum: `{y} <10`, ``a ` {b}``',
+  '```js\nconst a = { b: `<c>` }\n```',
+  '<BarChart caption="<b>" data={[{"label":"{a}","value":1},{"label":"<b","value":2}]} />',
+  '[one](<a b>) \\`<',
+])('of %s what is no text is saved as it is', (text) => {
+  expect(saved(text).trim().replace('\\`\\<', '\\`<')).toBe(text)
+})
+
+test('a text that the editor wrote in its own way keeps what still says the same', () => {
+  const text = [
+    '## A *new* word\n\nOne, *two* and __three__: \\<10, 2 \\+ 2.',
+    '1986\\. A year \\[sic].',
+    '| Day | Calls |\n| --- | ---: |\n| Monday | 12 |',
+    "<BarChart\n  caption='a'\n  data={[\n    { label: 'b', value: 1 },\n    { label: 'c', value: -2 },\n  ]}\n/>",
+    '- one\n- two',
+  ].join('\n\n')
+  const file = `---\ntitle: A\n---\n\n${text}\n`
+  const read = article.fromFile(file) as Record<string, unknown>
+  const drawn = text
+    .replaceAll(/\\(?=[<+.[])/g, '')
+    .replaceAll(/(?<!\*)\*(?!\*)/g, '_')
+    .replaceAll('__', '**')
+    .replace(
+      /<BarChart[^]*\/>/,
+      '<BarChart caption="a" data={[{"label":"b","value":1},{"label":"c","value":-2}]} />',
+    )
+  expect(drawn).not.toBe(text)
+  expect(article.toFile({ ...read, [bodyField]: drawn })).toBe(file)
+  expect(article.toFile({ ...read, [bodyField]: drawn.replace('- two', '- three {x}') })).toBe(
+    file.replace('- two', '- three \\{x}'),
+  )
+})
+
+test.each([
+  ['[a](www.example.com)', 'www.example.com is no address'],
+  ['# Big', 'headings start at ##'],
+  ['### Before any', 'needs one of ##'],
+  ['## One\n\n#### Two below', 'needs one of ###'],
+  ['![A telephone](https://example.com/a.webp)', 'must be a file of public/'],
+  ['![](/pictures/a.webp)', 'no words for who cannot see it'],
+  ['<Formula of="p" />', 'two terms or more'],
+  ['<KeyNumber value="" label="a" />', '<KeyNumber> value'],
+  ['A note[^1]\n\n[^1]: below', 'no footnotes'],
+  ['From {{price.vip}}', '{{price.vip}} is not filled in here'],
+])('an article with %s is refused when it is saved', (text, fault) => {
+  const faults = entryFaults({ figure: { value: '' }, [bodyField]: text }, { names })
+  expect(faults).toEqual([expect.stringContaining(fault)])
+})
+
+function readAgain({ pattern, fromBlock }: EditorComponentDefinition, text: string) {
+  const match = pattern.exec(text)
+  return match && fromBlock?.(match)
+}
+
+test.each([
+  {
+    src: '/pictures/our team (1).jpg',
+    encoded: '/pictures/our%20team%20%281%29.jpg',
+    alt: 'Our team',
+  },
+  {
+    src: '/pictures/a.webp',
+    encoded: '/pictures/a.webp',
+    alt: String.raw`A [grey] *one* _two_ {x} <10 R&amp;D \ ends in \ `.trim(),
+  },
+])(
+  'a picture of $src, $alt is one to the build, and the same to the editor',
+  ({ encoded, ...picture }) => {
+    const text = pictureBlock.toBlock(picture)
+    const [block] = readBlocks(saved(text), 'a.mdx').blocks
+    const image = { type: 'image', alt: picture.alt, url: encoded }
+    expect(block).toMatchObject({ nodes: [{ children: [image] }] })
+    expect(readAgain(pictureBlock, text)).toEqual(picture)
+  },
+)
+
+test.each(['A & B', 'A &amp; B', String.raw`C:\\new\told`, 'say "yes"'])(
+  'a component that says %s says it on the page and in the editor',
+  (value) => {
+    const [definition] = blocks.filter(({ name }) => name === 'KeyNumber').map(blockOf)
+    // As the editor writes it: of two backslashes one.
+    const text = String(definition?.toBlock({ value, label: 'b' })).replaceAll(/\\([_\\])/g, '$1')
+    expect(readBlocks(saved(text), 'a.mdx').blocks).toMatchObject([{ props: { value } }])
+    expect(definition && readAgain(definition, text)).toEqual({ value, label: 'b' })
+  },
+)
 
 test('words that are too short for a build are refused, unless a figure may make them long enough', () => {
   const { fields } = files.find(({ file }) => file.startsWith('content/case-studies/')) ?? {}
