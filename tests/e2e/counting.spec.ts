@@ -150,7 +150,6 @@ for (const [name, objection] of [
 }
 
 test('what visitors did is on the desk, not a robot’s', async ({ page, desk, request, query }) => {
-  test.setTimeout(200_000)
   await page.goto('/contact')
   await started(page)
   for (const name of ['firstName', 'lastName', 'email']) {

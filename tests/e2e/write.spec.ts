@@ -29,7 +29,7 @@ const test = base.extend<{ host: GitHost }>({
       await stack.stop()
       door.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   async host({ page, desk, context }, use) {
     const host = new GitHost()
@@ -49,7 +49,7 @@ test.use({
   viewport: { width: 1280, height: 1600 },
 })
 // A form of twenty fields is filled in as somebody would. One after the other, so that one stack does for all.
-test.describe.configure({ timeout: 180_000, mode: 'default' })
+test.describe.configure({ mode: 'default' })
 
 /** A field by its place in the file, with what somebody does in it. */
 function fieldAt(page: Page, path: string) {
