@@ -8,7 +8,7 @@ export const alarmWords = {
   mail: {
     title: 'The mail provider takes nothing',
     remedy:
-      'Nothing is lost: mails wait and are sent by themselves once it takes them. Look at its status page, MAIL_API_KEY and the quota.',
+      'Mails wait for 7 days and are sent by themselves once it takes them. Look at its status page, the settings of mail and the quota.',
   },
   dead: {
     title: 'Deliveries have ended without arriving',
@@ -46,7 +46,7 @@ export const alarmWords = {
 
 export type AlarmName = keyof typeof alarmWords
 
-/** An alarm as reported. `detail` is figures and codes, never anybody's words. */
+/** An alarm as reported. `detail` is figures, codes and names of settings, never anybody's words. */
 export type AlarmNews = { alarm: AlarmName; detail: string }
 
 /** What changed at one check. Times are ISO 8601, UTC. */

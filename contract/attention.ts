@@ -91,7 +91,8 @@ export const attentionWords = {
   },
   mail_failing: {
     title: 'The mail provider takes nothing',
-    remedy: 'Nothing is lost: mails wait and are sent by themselves once it answers again.',
+    remedy:
+      'Mails wait for 7 days and are sent by themselves once it takes them: /api/health says under `mail` what is wrong.',
   },
   mail_bounced: {
     title: 'An awaited mail came back',

@@ -55,13 +55,13 @@ const statusWords: Record<string, string> = {
   '429': 'It was asked too often',
 }
 
-/** Why something failed or is held back, in words; a code without words of its own stands as it is. */
+/** Why something failed or is held back, in words; a code without words of its own, and a sentence, stand as they are. */
 export function causeWords(code: string | null): string {
   if (!code) return ''
   const known = words[code]
   if (known) return known
   const status = /^http_(\d{3})$/.exec(code)?.[1]
-  if (!status) return code.replaceAll('_', ' ')
+  if (!status) return code.includes(' ') ? code : code.replaceAll('_', ' ')
   const said = statusWords[status] ?? (status.startsWith('5') ? 'It had a fault' : 'It refused')
   return `${said} (${status})`
 }

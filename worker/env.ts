@@ -1,5 +1,11 @@
 import type { PageView } from '#contract/count.ts'
-import { parseSettings, type ParsedSettings, type SettingName, type Settings } from './settings.ts'
+import {
+  parseSettings,
+  type ParsedSettings,
+  type PartName,
+  type SettingName,
+  type Settings,
+} from './settings.ts'
 
 /** The worker's environment: bindings, then settings as text. */
 export type Env = {
@@ -62,6 +68,12 @@ function withoutMissingBinding(parsed: ParsedSettings, env: Env): ParsedSettings
     ),
   }
 }
+
+/** What is wrong with how these parts are set, by the names of settings; null where nothing is. */
+export const problemsOf = (env: Env, ...names: readonly PartName[]): string | null =>
+  parsedSettingsOf(env)
+    .parts.flatMap(({ name, problems }) => (names.includes(name) ? problems : []))
+    .join(' ') || null
 
 /** The settings of this environment. Those of a part that is set badly are not there. */
 export function settingsOf(env: Env): Settings {

@@ -152,6 +152,8 @@ function formWith(answers: readonly { id: string; value: string }[]) {
 test('codes of ours have words, and answers of a form their field’s name and a time to read', () => {
   const causes = ['bad_address', 'no_token', 'stop_plan', 'http_422'].map(causeWords)
   expect(causes.filter((words) => /_|http/.test(words))).toEqual([])
+  const sentence = 'MAIL_REPLY_TO must be one e-mail address.'
+  expect(causeWords(sentence)).toBe(sentence)
   const answers = [
     { id: 'industryniche', value: 'Trade' },
     { id: 'preferred_time', value: '2026-11-01T09:30:00.000Z' },

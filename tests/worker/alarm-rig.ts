@@ -25,8 +25,14 @@ export async function earlyInAnHour() {
   return () => void vi.useRealTimers()
 }
 
-/** A worker that watches itself, and a webhook of its own that it tells; its looks are five minutes apart. */
-export function watchedWorker(settings: Partial<Env> = {}) {
+/**
+ * A worker that watches itself, and a webhook of its own that it tells; its looks are five minutes apart. The mails of
+ * one without a provider have left before each.
+ */
+export function watchedWorker(
+  settings: Partial<Env> = {},
+  mailsWait = 'MAIL_PROVIDER' in settings,
+) {
   const path = `/hook/${crypto.randomUUID()}`
   const sent: unknown[] = []
   const env = {
@@ -54,10 +60,11 @@ export function watchedWorker(settings: Partial<Env> = {}) {
     /** Lets minutes go by without a run. */
     wait: (minutes: number) => void (atMs += minutes * 60_000),
     /** Runs the clock once for each look; answers what the webhook was told by then, in order. */
-    async look(times = 1) {
+    async look(times = 1, changed: Partial<Env> = {}) {
       for (let time = 0; time < times; time += 1) {
         atMs += alarmTiming.checkMs
-        await alarmCron(env, atMs)
+        if (!mailsWait) await rows(`UPDATE mails SET state = 'delivered'`)
+        await alarmCron({ ...env, ...changed }, atMs)
       }
       return told()
     },

@@ -14,12 +14,16 @@ import { site } from '#site.config.ts'
 import { alarmMails, earlyInAnHour, history, watchedWorker } from './alarm-rig.ts'
 import { atDesk } from './desk-session.ts'
 import { healthNow } from './call-worker.ts'
+import { oweMail, resendSettings } from './mail-rig.ts'
 import { makeDue, openMatters, postTreated, runOnce } from './delivery-rig.ts'
 import { receivedFor, treat } from './sandbox-crm.ts'
 import { rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 beforeEach(earlyInAnHour)
+
+// An operator's pages may promise no mails.
+Object.assign(site, { mailFrom: 'post@orrery.example' })
 
 const refuseLead = () =>
   raiseAttention(testEnv.DB, { kind: 'lead_refused', subjectId: 'd-1' }, Date.now()).run()
@@ -62,6 +66,44 @@ test('what the operator was written about already is not mailed twice, its end i
   await rows(`UPDATE deliveries SET state = 'delivered' WHERE id = ?`, id)
   await worker.look(2)
   expect(await alarmMails()).toEqual([crmWell])
+})
+
+const mailWrong = { wrong: ['mail'], well: [] }
+
+/** A mail has waited for 20 minutes. */
+async function mailWaits(worker: ReturnType<typeof watchedWorker>) {
+  await oweMail()
+  worker.wait(20)
+}
+
+test.each([
+  ['malformed', { MAIL_REPLY_TO: 'Ada <a@b.c>' }],
+  ['half-set', { MAIL_API_KEY: '' }],
+  ['off', { MAIL_PROVIDER: '', MAIL_API_KEY: '' }],
+])('mail that was wrong is not well again where its settings are %s', async (_, settings) => {
+  const worker = watchedWorker(resendSettings)
+  await mailWaits(worker)
+  expect(await worker.look(2)).toEqual([mailWrong])
+  expect(await worker.look(3, settings)).toEqual([mailWrong])
+})
+
+test.each([
+  ['mail', { ...resendSettings, MAIL_LINK_ORIGIN: 'https://a.example/' }, 'MAIL_LINK_ORIGIN'],
+  ['crm', { GHL_WEBHOOK_URL: '', GHL_API_TOKEN: 'a-secret' }, 'GHL_LOCATION_ID'],
+] as const)(
+  'a part %s that a setting turns off is told, by its name',
+  async (name, given, setting) => {
+    expect(await watchedWorker(given).look(2)).toEqual([{ wrong: [name], well: [] }])
+    const detail = expect.stringContaining(setting)
+    expect(await rowsWhere('alarms', { name })).toMatchObject([{ state: 'wrong', detail }])
+  },
+)
+
+test('where pages promise mails and nobody sends them, what waits is told', async () => {
+  const worker = watchedWorker({}, true)
+  expect(await worker.look(2)).toEqual([])
+  await mailWaits(worker)
+  expect(await worker.look(2)).toEqual([mailWrong])
 })
 
 test('what comes and goes from one look to the next rings for nobody', async () => {

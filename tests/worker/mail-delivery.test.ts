@@ -39,6 +39,9 @@ import { contactSubmission } from './sample-leads.ts'
 
 beforeEach(renewTables)
 
+// An operator's pages may promise no mails.
+Object.assign(site, { mailFrom: 'post@orrery.example' })
+
 test('a mail owed twice under one id is sent once, with its token, which is gone afterwards', async () => {
   const { id, to } = await oweMail(someone(), 'first-token')
   const data = { firstName: 'Ada' }
@@ -233,10 +236,14 @@ test('that a call was cancelled is said after its time, too', async () => {
   expect(await inboxInTheEnd(to)).toHaveLength(1)
 })
 
-test('what waited a week is not sent any more, and a person is told', async () => {
+test.each([
+  ['', resendSettings],
+  [' without a provider', {}],
+  [' with settings that are malformed', { ...resendSettings, MAIL_REPLY_TO: 'Ada <a@b.c>' }],
+])('what waited a week%s is not sent any more, and a person is told', async (_, settings) => {
   const { id, to } = await oweMail()
   await rows(`UPDATE mails SET created_at = '2020-01-01T00:00:00.000Z' WHERE id = ?`, id)
-  await runCron({ ...testEnv, ...resendSettings }, Date.now(), 1_000)
+  await runCron({ ...testEnv, ...settings }, Date.now(), 1_000)
   expect(await mailRow(id)).toMatchObject({ state: 'dead', last_error: 'too_old', secret: null })
   expect(await inboxOf(to)).toEqual([])
   expect(await openMatters()).toContain('mails_too_old:')

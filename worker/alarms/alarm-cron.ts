@@ -1,4 +1,4 @@
-import { type Env, settingsOf } from '../env.ts'
+import { type Env, problemsOf, settingsOf } from '../env.ts'
 import { sendAlert } from './send-alert.ts'
 import { sendSyntheticLead } from './synthetic-lead.ts'
 import { logged } from '../http/log-failure.ts'
@@ -11,7 +11,7 @@ import { markReported, clearAttention, raiseAttention, attentionId } from '../da
 import { queueMail } from '../mail/queue-mail.ts'
 import { hourMs } from '#lib/time.ts'
 import { configuredCrm } from '../crm/configured-crm.ts'
-import { configuredSender } from '../mail/configured-sender.ts'
+import { isMailMeant } from '../mail/configured-sender.ts'
 import { jsonOf, sql } from '../database/sql.ts'
 import * as z from 'zod/mini'
 
@@ -74,15 +74,20 @@ async function checkAlarms(env: Env, nowMs: number): Promise<void> {
   const missing = isNewHour
     ? missingOf(await windowSums(db, hour, alarmTiming.windowsHours))
     : watch.missing
-  const crm = configuredCrm(settings)
+  const hasCrm = configuredCrm(settings) !== null
+  const off = {
+    crm: hasCrm ? null : problemsOf(env, 'crm-api', 'crm-webhook'),
+    mail: problemsOf(env, 'mail'),
+  }
   const found = findWrong({
     facts,
     missing,
     thisHour,
     hintedMs: watch.hintedMs,
+    off,
     has: {
-      crm: crm !== null,
-      mail: configuredSender(env) !== null,
+      crm: hasCrm || off.crm !== null,
+      mail: isMailMeant(env),
       synthetic: settings.SYNTHETIC_LEADS === 'on',
     },
     nowMs,

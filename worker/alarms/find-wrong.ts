@@ -71,7 +71,9 @@ export type CheckContext = {
   missing: Partial<Record<RatedName, Missing>>
   thisHour: ReadonlyMap<string, number>
   hintedMs: number
-  /** Which channels are configured, and whether synthetic leads are on. */
+  /** Why a channel that is meant to be on is off; null for one that is on, or not meant to be. */
+  off: { crm: string | null; mail: string | null }
+  /** Which channels are meant to be on, and whether synthetic leads are. */
   has: { crm: boolean; mail: boolean; synthetic: boolean }
   nowMs: number
 }
@@ -121,11 +123,11 @@ function tooFew(name: RatedName, { missing, thisHour }: CheckContext): string | 
 
 /** Every alarm with what is wrong; null where all is well or the part is not in use. */
 export function findWrong(context: CheckContext): Record<AlarmName, string | null> {
-  const { facts, has, nowMs } = context
-  const silentCrm = has.crm ? silentSide(facts.crm, nowMs) : null
+  const { facts, has, off, nowMs } = context
+  const silentCrm = off.crm ?? (has.crm ? silentSide(facts.crm, nowMs) : null)
   return {
     crm: silentCrm,
-    mail: has.mail ? silentSide(facts.mail, nowMs) : null,
+    mail: off.mail ?? (has.mail ? silentSide(facts.mail, nowMs) : null),
     dead: facts.dead > 0 ? String(facts.dead) : null,
     queue: silentQueue(context),
     // Where the CRM takes nothing at all, the alarm `crm` says it.

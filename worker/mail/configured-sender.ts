@@ -1,5 +1,5 @@
 import { site } from '#site.config.ts'
-import { type Env, settingsOf } from '../env.ts'
+import { type Env, problemsOf, settingsOf } from '../env.ts'
 import { cloudflareEmail } from './cloudflare-email.ts'
 import type { MailSender } from './mail-sender.ts'
 import { postmark } from './postmark.ts'
@@ -20,6 +20,10 @@ export function configuredSender(env: Env): MailSender | null {
       return null
   }
 }
+
+/** Whether mails are to leave, as their settings (however badly set) or the pages say. */
+export const isMailMeant = (env: Env): boolean =>
+  site.mailFrom !== null || configuredSender(env) !== null || problemsOf(env, 'mail') !== null
 
 /** The address mails come from. */
 export function mailFromAddress(env: Env): string {

@@ -5,7 +5,7 @@ import { eraseOldAttempts } from '../delivery/outbox.ts'
 import { somethingChanged, sql } from '../database/sql.ts'
 import { eraseOldLinks } from './newsletter-rows.ts'
 import type { Env } from '../env.ts'
-import { configuredSender } from './configured-sender.ts'
+import { isMailMeant } from './configured-sender.ts'
 import { site } from '#site.config.ts'
 import { queueMail } from './queue-mail.ts'
 
@@ -42,9 +42,9 @@ const keptMs = mailKeptDays * dayMs
 const isoBefore = (nowMs: number, ms: number) => new Date(nowMs - ms).toISOString()
 
 /**
- * Ends mails that waited for a week (and raises a matter where a provider is configured), and erases expired
- * contents and digests of who asked for a mail; at most 500 of each at a time. Ids stay, so that a repeated cause still
- * makes no second mail.
+ * Ends mails that waited for a week (and raises a matter where mails are to leave), and erases expired contents
+ * and digests of who asked for a mail; at most 500 of each at a time. Ids stay, so that a repeated cause still makes no
+ * second mail.
  */
 export async function expireMails(env: Env, nowMs: number): Promise<void> {
   const { DB: db } = env
@@ -67,6 +67,6 @@ export async function expireMails(env: Env, nowMs: number): Promise<void> {
     eraseOldLinks(db, nowMs),
     eraseOldAttempts(db, nowMs - keptMs),
   ])
-  if (!ended?.meta.changes || !configuredSender(env)) return
+  if (!ended?.meta.changes || !isMailMeant(env)) return
   await raiseAttention(db, { kind: 'mails_too_old' }, nowMs).run()
 }
