@@ -19,6 +19,7 @@ import { askWorker, postJson, sendLead } from './call-worker.ts'
 import { atDesk } from './desk-session.ts'
 import { idOf, pathOf } from './everybodys-guest.ts'
 import { renewTables } from './fresh-database.ts'
+import { paidOrder } from './library-rig.ts'
 import { inboxInTheEnd, inboxOf, postmarkSettings, resendSettings, sendDue } from './mail-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
@@ -387,6 +388,39 @@ test('mails follow an enquiry of somebody who agreed, from when they are switche
   await owner.send('PUT', letterPaths.followUps, { form: 'contact', isOn: false })
   expect(await rows('SELECT * FROM follow_ups')).toEqual([])
 })
+
+const sinceThen: Record<string, (address: string, lead: string) => Promise<unknown>> = {
+  nothing: async () => undefined,
+  buys: (email) => paidOrder(email, 'vip'),
+  books: (email) => bookNth(9, {}, { email }),
+  answers: (address) =>
+    insertRow('mail_replies', {
+      ...{ id: crypto.randomUUID(), address, subject: '', body: '' },
+      received_at: new Date().toISOString(),
+    }),
+  'is lost': (_, lead) => rows(`UPDATE lead_work SET state = 'lost' WHERE lead_id = ?`, lead),
+  'is corrected': (_, lead) =>
+    rows(`UPDATE leads SET replaced_by = 'x' WHERE submission_id = ?`, lead),
+}
+
+test.each(Object.keys(sinceThen))(
+  'a mail that follows a form and waits leaves unless its reader has acted since: %s',
+  async (what) => {
+    const email = someone()
+    const { id } = await sendLead(contactSubmission(email))
+    await rows(
+      `UPDATE leads SET received_at = strftime('%Y-%m-%dT%H:%M:%fZ', received_at, '-2 days', '-1 hours')`,
+    )
+    await rows(`INSERT INTO follow_ups (form, since) VALUES ('contact', '2026-01-01')`)
+    await queueFollowUps(testEnv.DB, Date.now())
+    await sinceThen[what]?.(email, id)
+    await inboxInTheEnd(email)
+    const [mail] = await rowsWhere('mails', { address: email, kind: 'follow-up' })
+    expect(mail).toMatchObject(
+      what === 'nothing' ? { state: 'delivered' } : { state: 'suppressed', last_error: 'over' },
+    )
+  },
+)
 
 /** Somebody sends two forms a minute apart, after both of which mails follow. */
 async function twoForms() {

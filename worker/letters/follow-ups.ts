@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { followUpDays, type FollowUpForm } from '#contract/desk/letters.ts'
 import { type Sql, sql, wordOf } from '../database/sql.ts'
+import { isFollowed } from '../mail/mails.ts'
 import { mailPriorities } from '../mail/queued-mail.ts'
 
 /** Mails queued a run at most. */
@@ -32,9 +33,8 @@ const daysBefore = (nowMs: number, days: Sql) =>
   sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${nowMs} / 1000.0 - (${days}) * 86400, 'unixepoch')`
 
 /**
- * Queues the mails that follow a form and are due today. They end when the person answers, buys, sends this or another
- * form that mails follow, or a booking, or wants no mail, and when the desk says that the lead is qualified, won or
- * lost; only who agreed to be contacted gets any. A mail's id is made from lead and step, so that each leaves once.
+ * Queues the mails that follow a form and are due today, while `isFollowed` holds and the person wants mail. A mail's id
+ * is made from lead and step, so that each leaves once.
  */
 export async function queueFollowUps(db: D1Database, nowMs: number): Promise<void> {
   const id = sql`'follow-up:' || submission_id || ':' || step.key`
@@ -48,18 +48,7 @@ export async function queueFollowUps(db: D1Database, nowMs: number): Promise<voi
       AND received_at > ${daysBefore(nowMs, sql`step.value + 1`)}
       AND received_at <= ${daysBefore(nowMs, sql`step.value`)}
     WHERE NOT EXISTS (SELECT 1 FROM mails WHERE id = ${id})
-      AND received_at >= since AND status = 'accepted' AND replaced_by IS NULL
-      AND consent_text IS NOT NULL AND email <> ''
-      AND NOT EXISTS (SELECT 1 FROM leads AS later WHERE lower(later.email) = lower(leads.email)
-        AND later.received_at > leads.received_at AND later.status = 'accepted' AND later.replaced_by IS NULL
-        AND (later.kind IN ('booking', 'call')
-          OR later.kind IN (SELECT form FROM follow_ups AS other WHERE other.since <= later.received_at)))
-      AND NOT EXISTS (SELECT 1 FROM orders WHERE lower(orders.email) = lower(leads.email)
-        AND paid_at > leads.received_at)
-      AND NOT EXISTS (SELECT 1 FROM mail_replies WHERE address = lower(leads.email)
-        AND mail_replies.received_at > leads.received_at)
-      AND NOT EXISTS (SELECT 1 FROM lead_work
-        WHERE lead_id = coalesce(leads.corrects, submission_id) AND state IN ('qualified', 'won', 'lost'))
+      AND received_at >= since AND ${isFollowed}
       AND NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE address = lower(leads.email)
         AND lifted_at IS NULL)
     LIMIT ${mostQueued}

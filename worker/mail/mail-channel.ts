@@ -97,7 +97,8 @@ async function sendMail(
     return { result: 'suppressed', reason: against }
   }
   const until = announced(mail)
-  if (until && Date.parse(until) <= Date.now()) return { result: 'suppressed', reason: 'over' }
+  if (mail.isOver || (until && Date.parse(until) <= Date.now()))
+    return { result: 'suppressed', reason: 'over' }
   const settings = settingsOf(env)
   const origin = settings.MAIL_LINK_ORIGIN ?? productionOrigin(settings)
   const replyTo = visitorOf(mail) ?? settings.MAIL_REPLY_TO ?? site.contactEmail

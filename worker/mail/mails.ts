@@ -12,6 +12,27 @@ export const overCap = 'over_cap'
 export const canBeWritten = sql`((carries_secret = 0 OR secret IS NOT NULL) AND address <> ''
   AND NOT EXISTS (SELECT 1 FROM letters WHERE letters.id = subject_id AND letters.state = 'stopped'))`
 
+/**
+ * SQL condition on a row of `leads`: mails follow it, looked at when one is queued and when it leaves. They end when the
+ * person answers, buys, sends this or another form that mails follow, or a booking, and when the desk says that the lead
+ * is qualified, won or lost; only who agreed to be contacted gets any.
+ */
+export const isFollowed = sql`leads.status = 'accepted' AND replaced_by IS NULL
+  AND consent_text IS NOT NULL AND email <> ''
+  AND NOT EXISTS (SELECT 1 FROM leads AS later WHERE lower(later.email) = lower(leads.email)
+    AND later.received_at > leads.received_at AND later.status = 'accepted' AND later.replaced_by IS NULL
+    AND (later.kind IN ('booking', 'call')
+      OR later.kind IN (SELECT form FROM follow_ups AS other WHERE other.since <= later.received_at)))
+  AND NOT EXISTS (SELECT 1 FROM orders WHERE lower(orders.email) = lower(leads.email)
+    AND paid_at > leads.received_at)
+  AND NOT EXISTS (SELECT 1 FROM mail_replies WHERE address = lower(leads.email)
+    AND mail_replies.received_at > leads.received_at)
+  AND NOT EXISTS (SELECT 1 FROM lead_work
+    WHERE lead_id = coalesce(leads.corrects, submission_id) AND state IN ('qualified', 'won', 'lost'))`
+
+const isOver = sql`mails.kind = 'follow-up' AND NOT EXISTS (
+  SELECT 1 FROM leads WHERE submission_id = mails.subject_id AND ${isFollowed})`
+
 /** What a row of `mails` says; a letter to many has its words once for all of them. */
 const said = (row: Sql) => sql`iif(${row}.kind = 'news' AND json_valid(${row}.data),
   json_patch(${row}.data, coalesce((
@@ -39,7 +60,7 @@ export const mailOutbox: Outbox = {
     always: sql`turn IN ${Object.values(mailPriorities)}`,
   },
   content: sql`json_object('id', id, 'kind', kind, 'to', address, 'data', ${said(sql`mails`)}, 'secret', secret,
-    'createdAt', created_at, 'sentAs', message_id, 'suppressed', json(${suppressed}))`,
+    'createdAt', created_at, 'sentAs', message_id, 'suppressed', json(${suppressed}), 'isOver', ${isOver})`,
   atEnd: sql`, secret = NULL`,
   receipt: 'message_id',
   replay: {

@@ -1,5 +1,6 @@
 import type { MailData, MailKind } from '#contract/mails.ts'
 import * as z from 'zod/mini'
+import { flag } from '../database/sql.ts'
 import { readJson } from '../http/read-json.ts'
 
 /**
@@ -65,6 +66,8 @@ const storedMail = z.object({
   createdAt: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
   /** The provider's id of an earlier sending that it accepted and then gave up. */
   sentAs: z.nullish(z.string()),
+  /** Its reader has done since what ends such mails. */
+  isOver: z.optional(flag),
   suppressed: z.array(z.enum(['bounced', 'complained', 'unsubscribed'])),
 })
 
