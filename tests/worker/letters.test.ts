@@ -393,11 +393,11 @@ const sinceThen: Record<string, (address: string, lead: string) => Promise<unkno
   nothing: async () => undefined,
   buys: (email) => paidOrder(email, 'vip'),
   books: (email) => bookNth(9, {}, { email }),
-  answers: (address) =>
-    insertRow('mail_replies', {
-      ...{ id: crypto.randomUUID(), address, subject: '', body: '' },
-      received_at: new Date().toISOString(),
-    }),
+  answers: (address) => {
+    const received_at = new Date().toISOString()
+    const reply = { id: crypto.randomUUID(), address, subject: '', body: '', received_at }
+    return insertRow('mail_replies', reply)
+  },
   'is lost': (_, lead) => rows(`UPDATE lead_work SET state = 'lost' WHERE lead_id = ?`, lead),
   'is corrected': (_, lead) =>
     rows(`UPDATE leads SET replaced_by = 'x' WHERE submission_id = ?`, lead),
