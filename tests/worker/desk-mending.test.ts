@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { peoplePaths as paths } from '#contract/desk/people.ts'
 import { newsletterConfirmedTag } from '#contract/forms/newsletter.ts'
+import { libraryPaths } from '#contract/paths.ts'
 import { dayMs } from '#lib/time.ts'
 import { clearAttention, raiseAttention } from '#worker/database/attention.ts'
 import { timing } from '#worker/delivery/timing.ts'
+import { digestHex } from '#worker/http/digest.ts'
 import { issueToken } from '#worker/mail/library-link.ts'
 import { confirmSubscription, stopNews } from '#worker/mail/newsletter-rows.ts'
 import { suppress } from '#worker/mail/suppressions.ts'
@@ -11,6 +13,7 @@ import { apiSettings } from './call-worker.ts'
 import { atDesk, auditOf } from './desk-session.ts'
 import { columnsNaming, everybodysGuest, idOf, pathOf, writes } from './everybodys-guest.ts'
 import { paidOrder } from './library-rig.ts'
+import { inboxInTheEnd, oweMail, sendDue, treatMail } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { insertRow, mattersOf, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
@@ -198,45 +201,77 @@ test('links and sessions of the library end, and a bounced mailbox does not foll
   expect(await columnsNaming(typo)).toEqual([])
 })
 
-test.each(['delivered', 'pending'] as const)(
-  'a link that is %s opens what was meant for who reads the corrected address, and nobody else',
-  async (state) => {
+test.each([
+  ['delivered', 1],
+  ['pending', 0],
+  ['pending', 1],
+] as const)(
+  'a link that is %s after %i attempts opens what was meant for who reads the corrected address, and nobody else',
+  async (state, attempts) => {
     const [typo, mended] = [someone(), someone()]
     await writes(typo)
     const id = crypto.randomUUID()
     const at = new Date().toISOString()
-    const mail = { address: typo, data: '{}', next_ms: Date.now() + dayMs, created_at: at, state }
-    await insertRow('mails', {
-      ...mail,
-      id: `newsletter-confirm:${id}`,
-      kind: 'newsletter-confirm',
-    })
-    await insertRow('mails', {
-      ...mail,
-      id: `affiliate-approved:${id}`,
-      kind: 'affiliate-approved',
-    })
-    const link = { token_hash: `c${id}`, address: typo, lead_id: id, created_at: at }
+    const { secret: library, statement } = await issueToken(testEnv.DB, typo, Date.now())
+    await statement.run()
+    const secrets = {
+      'newsletter-confirm': `c${id}`,
+      'affiliate-approved': `a${id}`,
+      'order-confirmed': library,
+    }
+    const isWaiting = state === 'pending'
+    const mail = { address: typo, data: '{}', next_ms: Date.now() + dayMs, created_at: at }
+    for (const [kind, secret] of Object.entries(secrets))
+      await insertRow('mails', {
+        ...{ ...mail, id: `${kind}:${id}`, kind, state, attempts },
+        secret: isWaiting ? secret : null,
+      })
+    const token_hash = await digestHex(secrets['newsletter-confirm'])
+    const link = { token_hash, address: typo, lead_id: id, created_at: at }
     await insertRow('newsletter_confirmations', link)
     const partner = { name: 'Ada', email: typo, code: id, application_id: id, approved_at: at }
     await insertRow('affiliate_partners', { ...partner, id })
-    await insertRow('affiliate_tokens', { token_hash: `a${id}`, partner_id: id, created_at: at })
-    const { secret, statement } = await issueToken(testEnv.DB, typo, Date.now())
-    await statement.run()
-    const sent = state === 'pending' ? { attempts: 0 } : { attempts: 1 }
-    const receipt = { ...mail, id: `order-confirmed:${id}`, kind: 'order-confirmed', secret }
-    await insertRow('mails', { ...receipt, ...sent })
+    const theirs = await digestHex(secrets['affiliate-approved'])
+    await insertRow('affiliate_tokens', { token_hash: theirs, partner_id: id, created_at: at })
     await move(typo, mended)
-    const isWaiting = state === 'pending'
+    const hashOf = async (kind: keyof typeof secrets) => {
+      const [{ secret } = {}] = await rowsWhere<{ secret: string }>('mails', {
+        id: `${kind}:${id}`,
+      })
+      if (isWaiting) expect(secret).not.toBe(secrets[kind])
+      return digestHex(secret ?? '')
+    }
     expect(await rowsWhere('newsletter_confirmations', { lead_id: id })).toMatchObject(
-      isWaiting ? [{ address: mended }] : [],
+      isWaiting ? [{ address: mended, token_hash: await hashOf('newsletter-confirm') }] : [],
     )
-    const [token] = await rowsWhere('affiliate_tokens', { partner_id: id })
-    expect(token?.['revoked_at'] === null).toBe(isWaiting)
-    expect(await rowsWhere('library_tokens', { email: mended })).toHaveLength(isWaiting ? 1 : 0)
+    expect(await rowsWhere('affiliate_tokens', { partner_id: id })).toMatchObject([
+      isWaiting
+        ? { revoked_at: null, token_hash: await hashOf('affiliate-approved') }
+        : { revoked_at: expect.any(String) },
+    ])
+    expect(await rowsWhere('library_tokens', { email: mended })).toMatchObject(
+      isWaiting ? [{ hash: await hashOf('order-confirmed') }] : [],
+    )
     expect(await rowsWhere('library_tokens', { email: typo })).toEqual([])
   },
 )
+
+test('a mail that may have reached the old mailbox reaches the corrected one, too, with a link that opens', async () => {
+  const [typo, mended] = [someone(), someone()]
+  await writes(typo)
+  await rows(`UPDATE mails SET state = 'suppressed' WHERE state = 'pending'`)
+  const { secret, statement } = await issueToken(testEnv.DB, typo, Date.now())
+  await statement.run()
+  await oweMail(typo, secret)
+  await treatMail(typo, { mode: 'lose-answer', times: 1 })
+  await sendDue()
+  await move(typo, mended)
+  const [mail] = await inboxInTheEnd(mended)
+  const [, token = ''] = new RegExp(`${libraryPaths.open}/([\\w-]+)`).exec(mail?.text ?? '') ?? []
+  expect(token).not.toBe(secret)
+  const hash = await digestHex(token)
+  expect(await rowsWhere('library_tokens', { hash })).toMatchObject([{ email: mended }])
+})
 
 test('an address that is somebody else’s is merged only when asked to, and nobody is left behind', async () => {
   const [first, second] = [someone(), someone()]

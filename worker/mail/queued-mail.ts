@@ -64,7 +64,7 @@ const storedMail = z.object({
   secret: z.nullable(z.string()),
   /** ISO 8601, UTC: what the mail calls now, so that every attempt says the same. */
   createdAt: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
-  /** The provider's id of an earlier sending that it accepted and then gave up. */
+  /** What tells this sending from an earlier one: the provider's id of one it gave up, or a corrected address's own. */
   sentAs: z.nullish(z.string()),
   /** Its reader has done since what ends such mails. */
   isOver: z.optional(flag),

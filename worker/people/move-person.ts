@@ -1,15 +1,24 @@
 import * as z from 'zod/mini'
 import { newsletterConfirmedTag, newsletterEndedTag } from '#contract/forms/newsletter.ts'
 import { type Sql, sql } from '../database/sql.ts'
-import { digestHex } from '../http/digest.ts'
+import { digestHex, newToken } from '../http/digest.ts'
 import { timing } from '../delivery/timing.ts'
 
-/** Digests of links to the library that nobody can have got yet: their mails go to the other address, too. */
-export async function unsentLinks(db: D1Database, address: string, nowMs: number) {
+/**
+ * New secrets for the mails of an address that wait or are held, and their digests, by the old ones: whoever reads the
+ * old mailbox may have got those.
+ */
+export async function renewedLinks(db: D1Database, address: string): Promise<string> {
   const waiting =
-    await sql`SELECT secret FROM mails WHERE address = ${address} AND secret IS NOT NULL
-    AND attempts = 0 AND claimed_until_ms <= ${nowMs}`.all(db, z.object({ secret: z.string() }))
-  return Promise.all(waiting.map(({ secret }) => digestHex(secret)))
+    await sql`SELECT secret FROM mails WHERE address = ${address} AND secret IS NOT NULL`.all(
+      db,
+      z.object({ secret: z.string() }),
+    )
+  const renewed = waiting.map(async ({ secret }) => {
+    const { token, hash } = await newToken()
+    return { [secret]: token, [await digestHex(secret)]: hash }
+  })
+  return JSON.stringify(Object.assign({}, ...(await Promise.all(renewed))))
 }
 
 type Move = {
@@ -18,8 +27,8 @@ type Move = {
   /** Whom they move to: the same person under another address, or another person. */
   to: { id: string; address: string }
   actor: string
-  /** Links that move as well. */
-  unsent: readonly string[]
+  /** As `renewedLinks` has them. */
+  links: string
   nowMs: number
 }
 
@@ -63,11 +72,6 @@ export function toldAgain(from: string, to: string, nowMs: number): Sql {
     WHERE address = ${from} AND (state = 'delivered' OR claimed_until_ms > ${nowMs})`
 }
 
-/** A mail that nobody can have got yet goes to the other address, and its link with it. */
-const isWaiting = (mailId: Sql, nowMs: number) =>
-  sql`EXISTS (SELECT 1 FROM mails WHERE mails.id = ${mailId} AND state = 'pending' AND attempts = 0
-    AND claimed_until_ms <= ${nowMs})`
-
 /** What the two may both have: of one each, that of the address they move to stays. */
 const merged = (from: string, to: string): Sql[] => [
   sql`INSERT INTO newsletter_subscribers (address, lead_id, confirmed_at, ended_at)
@@ -101,10 +105,13 @@ const merged = (from: string, to: string): Sql[] => [
  */
 export function movePerson(
   db: D1Database,
-  { from, to, actor, unsent, nowMs }: Move,
+  { from, to, actor, links, nowMs }: Move,
 ): D1PreparedStatement[] {
   const { address: old } = from
   const isMerge = from.id !== to.id
+  const isRenewed = (column: Sql) => sql`${column} IN (SELECT key FROM json_each(${links}))`
+  const renewed = (column: Sql) =>
+    sql`coalesce((SELECT value FROM json_each(${links}) WHERE key = ${column}), ${column})`
   const desk = isMerge
     ? [
         sql`UPDATE person_notes SET person_id = ${to.id} WHERE person_id = ${from.id}`,
@@ -127,23 +134,29 @@ export function movePerson(
       AND ${hasOwnNews(to.address)}`,
     sql`UPDATE deliveries SET payload = ${readdressed(sql`payload`, to.address, 'email')}
       WHERE address = ${old}`,
-    sql`UPDATE mails SET address = ${to.address} WHERE address = ${old}`,
+    // Under its earlier key a provider would take one that was tried for the one it has.
+    sql`UPDATE mails SET address = ${to.address}, secret = ${renewed(sql`secret`)},
+        message_id = iif(state = 'pending', ${crypto.randomUUID()}, message_id)
+      WHERE address = ${old}`,
     sql`UPDATE mails SET data = ${readdressed(sql`data`, to.address, 'email', 'lead.email')}
       WHERE subject_id IN (
         SELECT submission_id FROM leads WHERE lower(email) = ${old}
         UNION ALL SELECT id FROM orders WHERE lower(email) = ${old} AND email <> ''
       )`,
     sql`UPDATE mail_replies SET address = ${to.address} WHERE address = ${old}`,
-    sql`DELETE FROM library_tokens WHERE email = ${old} AND hash NOT IN ${unsent}`,
-    sql`UPDATE library_tokens SET email = ${to.address} WHERE email = ${old}`,
+    sql`DELETE FROM library_tokens WHERE email = ${old} AND NOT ${isRenewed(sql`hash`)}`,
+    sql`UPDATE library_tokens SET email = ${to.address}, hash = ${renewed(sql`hash`)}
+      WHERE email = ${old}`,
     sql`DELETE FROM library_sessions WHERE email = ${old}`,
     sql`UPDATE library_requests SET email = ${to.address} WHERE email = ${old}`,
     sql`DELETE FROM newsletter_confirmations WHERE address = ${old} AND confirmed_at IS NULL
-      AND NOT ${isWaiting(sql`'newsletter-confirm:' || lead_id`, nowMs)}`,
-    sql`UPDATE newsletter_confirmations SET address = ${to.address} WHERE address = ${old}`,
-    sql`UPDATE affiliate_tokens SET revoked_at = ${new Date(nowMs).toISOString()} WHERE revoked_at IS NULL
-      AND partner_id IN (SELECT id FROM affiliate_partners WHERE lower(email) = ${old})
-      AND NOT ${isWaiting(sql`'affiliate-approved:' || partner_id`, nowMs)}`,
+      AND NOT ${isRenewed(sql`token_hash`)}`,
+    sql`UPDATE newsletter_confirmations SET address = ${to.address},
+        token_hash = ${renewed(sql`token_hash`)} WHERE address = ${old}`,
+    sql`UPDATE affiliate_tokens SET token_hash = ${renewed(sql`token_hash`)},
+        revoked_at = iif(${isRenewed(sql`token_hash`)}, NULL, ${new Date(nowMs).toISOString()})
+      WHERE revoked_at IS NULL
+        AND partner_id IN (SELECT id FROM affiliate_partners WHERE lower(email) = ${old})`,
     sql`UPDATE affiliate_partners SET email = ${to.address} WHERE lower(email) = ${old}`,
     sql`UPDATE affiliate_contracts SET client_email = ${to.address} WHERE lower(client_email) = ${old}`,
     sql`UPDATE leads SET email = ${to.address},

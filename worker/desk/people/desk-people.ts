@@ -38,7 +38,7 @@ import { closeLibrary } from '../../library/library-access.ts'
 import { sql } from '../../database/sql.ts'
 import { findStored, withStorage } from '../../database/storage.ts'
 import { crmReach, erasePersonEverywhere } from '../../people/erase-person.ts'
-import { movePerson, unsentLinks } from '../../people/move-person.ts'
+import { movePerson, renewedLinks } from '../../people/move-person.ts'
 import { pageBy } from '../page-after.ts'
 import { answerCsv, csvStream } from '../csv-answer.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
@@ -222,8 +222,8 @@ export const deskPeople = new Hono<AppEnv>()
     const action = other ? 'people.merge' : 'people.correct-address'
     const entry = { action, subject: to.id, detail: { from: from.id } }
     const nowMs = Date.now()
-    const unsent = await withStorage(() => unsentLinks(db, from.address, nowMs))
-    const move = movePerson(db, { from, to, actor: c.get('desk').actor, unsent, nowMs })
+    const links = await withStorage(() => renewedLinks(db, from.address))
+    const move = movePerson(db, { from, to, actor: c.get('desk').actor, links, nowMs })
     await commitNoted(c, move, entry, inAnyCase)
     c.executionCtx.waitUntil(c.env.DELIVERY_QUEUE.send({}).catch(() => null))
     return c.json({ movedTo: to.id } satisfies AddressChange)
