@@ -21,6 +21,10 @@ export const deskLinkPath = (token: string) => `${deskSignInPath}?by=link#${toke
 /** How long a link signs in, minutes: one that was asked for, and an invitation. */
 export const deskLinkTerms = { signInMinutes: 15, invitationMinutes: 24 * 60 } as const
 
+/** How long a link lasts, in milliseconds, by who invited its reader; null where they asked for it. */
+export const deskLinkMs = (invitedBy: string | null): number =>
+  (invitedBy ? deskLinkTerms.invitationMinutes : deskLinkTerms.signInMinutes) * 60_000
+
 /** Sent with every request of the desk that changes something: no form of another site can send it. */
 export const deskHeader = 'x-desk'
 

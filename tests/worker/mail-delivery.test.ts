@@ -22,6 +22,7 @@ import { someone, receivedFor } from './sandbox-crm.ts'
 import { insertRow, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 import { formEndpoints } from '#contract/api.ts'
+import { deskLinkMs } from '#contract/desk/access.ts'
 import type { DeskPage } from '#contract/desk/list.ts'
 import { type DeliveryLine, deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import type { MailData, MailKind } from '#contract/mails.ts'
@@ -218,11 +219,16 @@ test.each<[MailKind, object]>([
   ]),
   ['instalment-upcoming', { ...mailSamples['instalment-upcoming'][''], dueAt: '2026-01-01' }],
   ['vip-reserved', { firstName: 'Ada', priceEndsAt: '2026-01-01T10:00:00.000Z' }],
+  ['payment-link', { ...mailSamples['payment-link'][''], endsAt: '2026-01-01T10:00:00.000Z' }],
+  ['desk-link', { name: 'Ada', invitedBy: null }],
+  ['desk-link', { name: 'Ada', invitedBy: 'Grace' }],
 ])('%s announces nothing that is over', async (kind, given) => {
   const to = someone()
   const id = `${kind}:${to}`
   const data = given as MailData[MailKind]
-  await queueMail(testEnv.DB, { id, kind, to, data, nowMs: Date.now() }).run()
+  const { invitedBy = null } = given as { invitedBy?: string | null }
+  const nowMs = Date.now() - deskLinkMs(invitedBy)
+  await queueMail(testEnv.DB, { id, kind, to, data, nowMs }).run()
   expect(await inboxInTheEnd(to)).toEqual([])
   expect(await mailRow(id)).toMatchObject({ state: 'suppressed', last_error: 'over' })
 })

@@ -5,6 +5,7 @@ import { type Env, settingsOf } from '../env.ts'
 import { configuredSender, mailFromAddress } from './configured-sender.ts'
 import { mailOutbox } from './mails.ts'
 import { mailClasses, type QueuedMail, readMail } from './queued-mail.ts'
+import { deskLinkMs } from '#contract/desk/access.ts'
 import { estimateFileName } from '#contract/forms/estimate.ts'
 import { mailPaths } from '#contract/paths.ts'
 import type { MailData, MailKind } from '#contract/mails.ts'
@@ -66,8 +67,16 @@ async function invoiceOf(env: Env, { id, kind, data }: QueuedMail) {
   return invoiceFile(env, which).catch(() => null)
 }
 
-/** The moment that a mail announces, after which it would only puzzle its reader; null for one that announces none. */
-function announced({ kind, data }: QueuedMail): string | null {
+/**
+ * The moment that a mail announces, or its link ends at, after which it would only puzzle its reader; null for one that
+ * names none.
+ */
+function announced({ kind, data, createdAt }: QueuedMail): string | null {
+  if (kind === 'payment-link') return (data as MailData[typeof kind]).endsAt
+  if (kind === 'desk-link') {
+    const { invitedBy } = data as MailData[typeof kind]
+    return new Date(Date.parse(createdAt) + deskLinkMs(invitedBy)).toISOString()
+  }
   if (kind === 'instalment-upcoming') return (data as MailData[typeof kind]).dueAt
   if (kind === 'vip-reserved') return (data as MailData[typeof kind]).priceEndsAt ?? null
   const call = kind === 'call-update' ? (data as MailData[typeof kind]) : null

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { deskLinkTerms, type DeskMember, deskMember, deskRoles } from '#contract/desk/access.ts'
+import {
+  deskLinkMs,
+  deskLinkTerms,
+  type DeskMember,
+  deskMember,
+  deskRoles,
+} from '#contract/desk/access.ts'
 import { minuteMs } from '#lib/time.ts'
 import { rowsOf, sql } from '../../database/sql.ts'
 import { newToken } from '../../http/digest.ts'
@@ -68,8 +74,6 @@ export async function newLink(
   nowMs: number,
 ): Promise<{ token: string; statements: D1PreparedStatement[] }> {
   const { token, hash } = await newToken()
-  const { invitationMinutes, signInMinutes } = deskLinkTerms
-  const lastsMs = (invitedBy ? invitationMinutes : signInMinutes) * minuteMs
   const mail = queueMail(db, {
     id: `desk-link:${hash}`,
     kind: 'desk-link',
@@ -84,7 +88,7 @@ export async function newLink(
     statements: [
       sql`DELETE FROM desk_links WHERE expires_ms <= ${nowMs}`.on(db),
       sql`INSERT INTO desk_links (hash, member_id, created_ms, expires_ms)
-        SELECT ${hash}, id, ${nowMs}, ${nowMs + lastsMs} FROM desk_members
+        SELECT ${hash}, id, ${nowMs}, ${nowMs + deskLinkMs(invitedBy)} FROM desk_members
         WHERE id = ${member.id}`.on(db),
       ...(isMailed ? [mail] : []),
     ],
