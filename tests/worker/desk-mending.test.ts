@@ -223,7 +223,11 @@ test.each([
     const mail = { address: typo, data: '{}', next_ms: Date.now() + dayMs, created_at: at }
     for (const [kind, secret] of Object.entries(secrets))
       await insertRow('mails', {
-        ...{ ...mail, id: `${kind}:${id}`, kind, state, attempts },
+        ...mail,
+        id: `${kind}:${id}`,
+        kind,
+        state,
+        attempts,
         secret: isWaiting ? secret : null,
       })
     const token_hash = await digestHex(secrets['newsletter-confirm'])
