@@ -72,7 +72,10 @@ export function VoiceCallPanel({ call, send, onEnd }: VoiceCallPanelProps) {
       <Hint id={hintId}>
         {isLast ? (
           <>
-            {words.next.text} <a href={words.next.href}>{words.next.label}</a>
+            {words.next.text}{' '}
+            <a href={words.next.href} onClick={onEnd}>
+              {words.next.label}
+            </a>
           </>
         ) : (
           words.holdHint

@@ -43,7 +43,9 @@ test('lines come in their time, each release brings the next', async ({ page }) 
   }
   await expect(modal.getByRole('status')).toHaveText(status.finished)
   await expect(hold).toHaveAttribute('aria-disabled', 'true')
-  await expect(modal.getByRole('link', { name: words.next.label })).toBeVisible()
+  await modal.getByRole('link', { name: words.next.label }).click()
+  await expect(modal).toBeHidden()
+  await expect(page.locator('#calendar')).toBeInViewport()
 })
 
 test('holding Space or Enter speaks, and letting go brings one line', async ({ page }) => {
