@@ -70,8 +70,13 @@ export const estimateWords = {
   totalMonthly: 'Total a month',
   totalQuarterly: 'Total in 90 days, three times the month',
   notesTitle: 'How to read this',
-  notes: (rates: { weeks: string; hours: string; lift: string }) =>
-    `Every line is the product of the numbers you entered and of fixed rates: ${rates.weeks} weeks a month, ${rates.hours} hours saved per person a week, and a ${rates.lift} times better chance of a sale when a new lead is called within 60 seconds. Amounts are ${site.moneyName}, exact to the cent in the lines, rounded to the ${site.moneyUnit} above.`,
+  notes: (rates: {
+    weeks: string
+    hours: string
+    lift: string
+    roas: Record<'low' | 'mid' | 'high', number>
+  }) =>
+    `Every line is the product of the numbers you entered and of fixed rates: ${rates.weeks} weeks a month, ${rates.hours} hours saved per person a week, a ${rates.lift} times better chance of a sale when a new lead is called within 60 seconds, and a return on ad spend of ${rates.roas.low}, ${rates.roas.mid} or ${rates.roas.high} by ticket size. Amounts are ${site.moneyName}, exact to the cent in the lines, rounded to the ${site.moneyUnit} above.`,
   disclaimer:
     'This is an estimate for planning, not a promise of results and not financial advice. What a business earns depends on its market, its offer and how the work is done.',
   cautious: 'Read cautiously',
@@ -80,4 +85,4 @@ export const estimateWords = {
 
 /** What separates the cautious figure of an estimate from the full one. */
 export const cautiousNote = (figures: { moreSalesInHundred: number; callersForOneSale: number }) =>
-  `Counted: ${figures.moreSalesInHundred} more sales in 100 leads, one from ${figures.callersForOneSale} missed calls, none from ads or outbound, hours as entered. The rest has to be measured.`
+  `Counted: ${figures.moreSalesInHundred} more sales in 100 leads, one from ${figures.callersForOneSale} missed calls, none from ads or outbound, hours saved as in full. The rest has to be measured.`

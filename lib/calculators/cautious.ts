@@ -28,7 +28,7 @@ export function cautiousSales(counted: CountedSales): Record<'MCR' | 'JAI', numb
 }
 
 /**
- * A month read cautiously, from what each module yields in full: hours count as entered, sales as above and never for
+ * A month read cautiously, from what each module yields in full: hours count in full, sales as above and never for
  * more than in full, and revenue that has yet to be won (ads, outbound) not at all.
  */
 export function cautiousTotal(

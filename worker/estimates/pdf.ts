@@ -2,6 +2,7 @@ import { cautiousNote, estimateWords as words } from '#contract/estimate.ts'
 import type { SettledEstimate, SettledModule } from '#lib/estimate/settled-estimate.ts'
 import { cautious } from '#lib/calculators/cautious.ts'
 import { hoursSavedPerWeek, leadSpeedLift, weeksPerMonth } from '#lib/calculators/constants.ts'
+import { profitRoasByTier } from '#lib/calculators/profit.ts'
 import { dayText } from '#lib/date-text.ts'
 import { site } from '#site.config.ts'
 import { PageCanvas } from '#lib/pdf/page-canvas.ts'
@@ -183,6 +184,7 @@ function drawNotes(page: PageCanvas, top: number, isCautious: boolean): void {
     weeks: numberText(weeksPerMonth),
     hours: numberText(hoursSavedPerWeek),
     lift: numberText(leadSpeedLift),
+    roas: profitRoasByTier,
   })
   for (const paragraph of [fixed, ...separation, words.disclaimer]) {
     page.tag('P', () => {
