@@ -7,6 +7,7 @@ import {
   type NumberInput,
   parseNumberText,
   settleNumber,
+  steppedNumber,
 } from '#lib/calculators/number-input.ts'
 import { inputText } from '#lib/calculators/input-text.ts'
 import { sliderRange } from '#lib/calculators/slider-range.ts'
@@ -67,9 +68,7 @@ function SliderFieldInner<Name extends string>({
   }
   const stepBy = (steps: number) => {
     setDraft(null)
-    const unit = input.step
-    const onGrid = Math.round((value + steps * unit) / unit) * unit
-    onChange(name, settleNumber(Number(onGrid.toFixed(input.decimals)), input))
+    onChange(name, steppedNumber(value, steps, input))
   }
   const handleKey = (event: KeyboardEvent) => {
     const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key]

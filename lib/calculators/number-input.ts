@@ -76,6 +76,13 @@ export function settleNumber(value: number, input: NumberInput): number {
   return Number(clamped.toFixed(input.decimals))
 }
 
+/** The value so many steps further, or back: on a whole step, of which the nearest in that direction is the first. */
+export function steppedNumber(value: number, steps: number, input: NumberInput): number {
+  const { step } = input
+  const first = steps < 0 ? Math.ceil(value / step - 1e-9) : Math.floor(value / step + 1e-9)
+  return settleNumber((first + steps) * step, input)
+}
+
 /** A value as its number field shows it, without the unit: `1,000`, `47.92`, `500+` at an open end. */
 export function fieldText(value: number, input: NumberInput): string {
   const text = numberText(value, input.decimals)

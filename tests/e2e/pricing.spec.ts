@@ -157,9 +157,9 @@ test('modules open and close, and paper shows them; a number counts while it is 
     const rate = field('jp_hourlyRate')
     await rate.focus()
     await rate.press('ArrowUp')
-    await expect.soft(rate).toHaveValue(numberText(48.5))
+    await expect.soft(rate).toHaveValue(numberText(48))
     await rate.press('PageDown')
-    await expect.soft(rate).toHaveValue(numberText(43.5))
+    await expect.soft(rate).toHaveValue(numberText(43))
   })
 })
 

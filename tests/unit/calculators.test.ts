@@ -9,7 +9,12 @@ import { growthInputs } from '#lib/calculators/growth-inputs.ts'
 import { growthFromQuery } from '#lib/calculators/growth-query.ts'
 import { leadSpeedLift } from '#lib/calculators/constants.ts'
 import { growthModules, growthResult, initialGrowthState } from '#lib/calculators/growth.ts'
-import { fieldText, parseNumberText, settleNumber } from '#lib/calculators/number-input.ts'
+import {
+  fieldText,
+  parseNumberText,
+  settleNumber,
+  steppedNumber,
+} from '#lib/calculators/number-input.ts'
 import { productCents } from '#lib/calculators/product-cents.ts'
 import { profitInputs } from '#lib/calculators/profit-inputs.ts'
 import { profitFromQuery } from '#lib/calculators/profit-query.ts'
@@ -92,6 +97,19 @@ test.each([
   [Number.NaN, 2],
 ])('a team of %s settles on %s', (typed, settled) => {
   expect(settleNumber(typed, profitInputs.teamSize)).toBe(settled)
+})
+
+test.each([
+  ['ads_adSpend', 740, -1, 500],
+  ['ads_adSpend', 300, 1, 500],
+  ['ads_adSpend', 500, -1, 1],
+  ['outbound_moduleCost', 30, 1, 50],
+  ['jp_hourlyRate', 47.92, 1, 48],
+  ['jp_hourlyRate', 48, -10, 43],
+  ['mcr_ltvMultiplier', 1.1, 1, 1.2],
+  ['teamSize', 499, 10, 500],
+] as const)('an arrow key in %s takes %s, by %s, to %s', (id, value, steps, stepped) => {
+  expect(steppedNumber(value, steps, profitInputs[id])).toBe(stepped)
 })
 
 test('whatever is typed, what is kept is in range with the decimals of the input', () => {
@@ -229,7 +247,7 @@ test('where a missed caller would buy and a lead be lifted as at first, the caut
   )
 })
 
-test('an estimate read cautiously counts hours as entered, few sales, and nothing that has yet to be won', () => {
+test('an estimate read cautiously counts hours in full, few sales, and nothing that has yet to be won', () => {
   const state = initialProfitState()
   // 300 × 30% × $600 × 4.3 ÷ 12, 400 × 2% × $1,000, and the hours.
   expect(profitResult(state).cautiousCents).toBe(1_935_000 + 800_000 + 824_224)
