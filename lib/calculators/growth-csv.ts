@@ -23,6 +23,7 @@ export function growthCsv(state: GrowthState): string {
     ['Leads from ads (a month)', result.ADS_leadsMonthly],
     [`Total (${site.currency} a month)`, csvMoney(result.totalMonthlyImpact)],
     [`Total in 90 days (${site.currency})`, csvMoney(result.total90Days)],
+    [`Total read cautiously (${site.currency} a month)`, csvMoney(result.cautiousMonthlyImpact)],
   ]
   const inputIds = Object.keys(growthInputs) as GrowthInputId[]
   const inputs = inputIds.map((id): CsvCell[] => [

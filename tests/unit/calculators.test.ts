@@ -187,7 +187,7 @@ test('a balance leans to the side that has anything at all', () => {
 
 test('the growth estimate lists results, then inputs, one record a line', () => {
   const lines = growthCsv(initialGrowthState()).split('\r\n')
-  expect(lines.slice(0, 10)).toEqual([
+  expect(lines.slice(0, 11)).toEqual([
     'Result,Value',
     `Project automation (${site.currency} a month),8242.24`,
     `Sales efficiency (${site.currency} a month),4121.12`,
@@ -197,6 +197,7 @@ test('the growth estimate lists results, then inputs, one record a line', () => 
     'Leads from ads (a month),400',
     `Total (${site.currency} a month),291653.36`,
     `Total in 90 days (${site.currency}),874960.08`,
+    `Total read cautiously (${site.currency} a month),39713.36`,
     'Input: Team size,2',
   ])
   expect(lines.at(-1)).toBe('')
