@@ -49,9 +49,9 @@ type EstimateTotals = Omit<SettledEstimate, 'modules'>
 
 const whole = (cents: number) => formatMoney(cents, 'whole')
 
-/** An estimate in a line: `$35,592 to $282,068 a month`. */
+/** An estimate in a line: `$35,592 to $282,068 a month`, or one figure where both are written the same. */
 export const estimateSpan = ({ monthlyCents, cautiousCents }: EstimateTotals) =>
-  `${cautiousCents === null ? '' : `${whole(cautiousCents)} to `}${whole(monthlyCents)} a month`
+  `${[...new Set([cautiousCents ?? monthlyCents, monthlyCents].map(whole))].join(' to ')} a month`
 
 /** What an estimate comes to: read cautiously, in full, and what separates the two. */
 export function EstimateFigure({ monthlyCents, quarterlyCents, cautiousCents }: EstimateTotals) {

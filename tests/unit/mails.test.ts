@@ -20,6 +20,7 @@ import { escapeMarkup } from '#lib/escape-markup.ts'
 import { placedPart } from '#lib/lesson-order.ts'
 import { isPreOrder } from '#lib/readiness.ts'
 import { site } from '#site.config.ts'
+import { inMoney } from '#tests/cases/in-money.ts'
 import { forAll } from './for-all.ts'
 
 const context: MailContext = {
@@ -197,6 +198,13 @@ test.each(['Amara', 'Jean-Luc', 'María José', '\u0623\u0645\u0627\u0631\u0629'
     expect(write('library-link', { firstName }).text).toContain(`Hello ${firstName},`)
   },
 )
+
+test('an estimate that reads the same cautiously and in full has one figure in its subject', () => {
+  const subjectOf = (inputs: string) =>
+    write('calculator-results', { calculator: 'pricing', inputs }).subject
+  expect(subjectOf('off=JAI,MCR,ADS,OUTBOUND')).toBe(inMoney('Your results: $8,242 a month'))
+  expect(subjectOf('')).toBe(inMoney('Your results: $35,592 to $282,068 a month'))
+})
 
 test('a module named in the request of an estimate is not repeated to whoever gets the mail', () => {
   const [sample] = Object.values(mailSamples.estimate)
