@@ -5,6 +5,8 @@ import {
   profitResult,
   type ProfitState,
 } from '../calculators/profit.ts'
+import { fieldText } from '../calculators/number-input.ts'
+import { profitInputs } from '../calculators/profit-inputs.ts'
 import { profitToQuery } from '../calculators/profit-query.ts'
 
 /** The profit calculator's state as `POST /api/generate-estimate` has it; amounts in the site's currency. */
@@ -13,7 +15,7 @@ export function profitEstimateData(state: ProfitState): EstimateData {
   return {
     monthlyProfit: monthlyCents / 100,
     quarterlyProfit: quarterlyCents / 100,
-    companySize: state.values.teamSize,
+    companySize: fieldText(state.values.teamSize, profitInputs.teamSize),
     modules: profitModuleIds.map((id) => ({
       name: profitModules[id].name,
       monthlyValue: monthlyCentsById[id] / 100,

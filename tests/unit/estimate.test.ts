@@ -113,6 +113,8 @@ test('the request of a state carries its totals and the query that restores it',
   expect(data.monthlyProfit).toBe(262_068.24)
   expect(data.quarterlyProfit).toBe(786_204.72)
   expect(profitFromQuery(new URLSearchParams(data.inputs))).toEqual(state)
+  state.values.teamSize = 500
+  expect(profitEstimateData(state).companySize).toBe('500+')
 })
 
 const resultsOf = (calculator: Calculator, inputs: string) =>
