@@ -59,7 +59,8 @@ export function useSharedState<State, Action extends object>(
     written.current = state
     const query = toQuery(state, new URLSearchParams(location.search)).toString()
     const address = `${location.pathname}${query ? `?${query}` : ''}${location.hash}`
-    history.replaceState(history.state, '', address)
+    // Past what analytics puts in its place, which would send each address, and in it what was entered.
+    History.prototype.replaceState.call(history, history.state, '', address)
   })
   useEffect(() => {
     if (written.current === null || written.current === state) return undefined

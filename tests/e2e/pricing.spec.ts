@@ -163,14 +163,26 @@ test('modules open and close, and paper shows them; a number counts while it is 
   })
 })
 
-test('the state is kept in the address, and the address brings it back', async ({ page }) => {
+test('the state is kept in the address, of which analytics hears nothing, and the address brings it back', async ({
+  page,
+}) => {
   const calculator = await CalculatorPage.open(page, '/pricing?utm_source=letter#calculator')
+  // As Google's script does it.
+  const told = await page.evaluateHandle(() => {
+    const states: unknown[] = []
+    history.replaceState = (...state) => {
+      states.push(state)
+      History.prototype.replaceState.apply(history, state)
+    }
+    return states
+  })
   await calculator.type('teamSize', '10')
   await calculator.choose('ads_ticketSize', 'high')
   await calculator.switchOf('OUTBOUND').uncheck()
   await expect(page).toHaveURL(
     /\/pricing\?utm_source=letter&off=OUTBOUND&teamSize=10&ads_ticketSize=high#calculator$/,
   )
+  expect(await told.jsonValue()).toEqual([])
   await page.reload()
   await calculator.total('monthly').scrollIntoViewIfNeeded()
   await expect(calculator.total('monthly')).toHaveText(formatMoney(37_050_100))
