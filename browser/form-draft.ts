@@ -1,6 +1,9 @@
 import { draftKeptDays } from '#contract/retention.ts'
 import { dayMs } from '#lib/time.ts'
 
+/** Name in `localStorage` of the draft of the partnership application. */
+export const draftKey = 'partner-draft'
+
 /** Answers kept on the device between visits. `keptAt` is ISO 8601. */
 export type FormDraft = { values: Record<string, string | string[]>; keptAt: string }
 
@@ -31,8 +34,10 @@ export function readDraft(text: string | null, now: Date): FormDraft['values'] {
   }
 }
 
-/** Drops a draft of this name in `localStorage` that is damaged or too old. Comes with the outbox's sender. */
-export function dropOldDraft(key: string): void {
-  const values = readDraft(localStorage.getItem(key), new Date())
-  if (Object.keys(values).length === 0) localStorage.removeItem(key)
+/** Drops the draft of the application if it is damaged or too old, and says how many are left, 0 or 1. Comes with the outbox's sender. */
+export function sweepDraft(): number {
+  const values = readDraft(localStorage.getItem(draftKey), new Date())
+  const count = Math.min(Object.keys(values).length, 1)
+  if (count === 0) localStorage.removeItem(draftKey)
+  return count
 }

@@ -1,6 +1,4 @@
 const markerKey = 'outbox-waiting'
-/** Name in `localStorage` of the draft of the partnership application. */
-export const draftKey = 'partner-draft'
 
 /** Remembers whether anything waits, so that a page view with nothing to send loads nothing. */
 export function markWaiting(isWaiting: boolean): void {
@@ -16,19 +14,17 @@ export function markWaiting(isWaiting: boolean): void {
 const senderFile = import.meta.env.DEV ? '/browser/outbox-worker.client.ts' : '/outbox-worker.js'
 
 async function resend(): Promise<void> {
-  const { sendKept, dropOldDraft } = (await import(/* @vite-ignore */ senderFile)) as {
+  const { sendKept } = (await import(/* @vite-ignore */ senderFile)) as {
     sendKept: () => Promise<number>
-    dropOldDraft: (key: string) => void
   }
   markWaiting((await sendKept()) > 0)
-  dropOldDraft(draftKey)
 }
 
-/** Sends what an earlier visit could not, now and whenever the connection returns, and drops a draft that is too old. */
+/** Sends what an earlier visit could not, now and whenever the connection returns. */
 export function resendKept(): void {
   addEventListener('online', () => void resend())
   try {
-    if (localStorage.getItem(markerKey) ?? localStorage.getItem(draftKey)) void resend()
+    if (localStorage.getItem(markerKey)) void resend()
   } catch {
     // Storage is blocked, so nothing was marked either.
   }

@@ -1,4 +1,4 @@
-export { dropOldDraft } from './form-draft.ts'
+import { sweepDraft } from './form-draft.ts'
 import { flushOutbox, outboxTag } from './outbox.ts'
 import { offlinePath } from './offline.ts'
 import { relayOrigins } from '#lib/origins.ts'
@@ -11,8 +11,11 @@ type FetchEvent = Event & {
   respondWith: (answer: Promise<Response>) => void
 }
 
-/** Sends what waits in the outbox and says how much still waits. Pages load this file for it, too. */
-export const sendKept = () => flushOutbox(relayOrigins)
+/** Sends what waits in the outbox, and says how much still waits. */
+const send = () => flushOutbox(relayOrigins)
+
+/** What pages load this file for, too: it sends, drops an old draft, and says how much of both is kept. */
+export const sendKept = async () => (await send()) + sweepDraft()
 
 /** As a service worker it sends. A rejected promise makes the browser try again. */
 addEventListener('sync', (event) => {
@@ -20,7 +23,7 @@ addEventListener('sync', (event) => {
   if (tag !== outboxTag) return
   waitUntil.call(
     event,
-    sendKept().then((waiting) => {
+    send().then((waiting) => {
       if (waiting > 0) throw new Error('Submissions still wait.')
     }),
   )

@@ -10,8 +10,8 @@ import { formValues } from '#lib/form-values.ts'
 import * as words from '#words/partner-form.ts'
 import { spread, theme } from '#components/theme/tokens.ts'
 import { Orrery } from '#components/ui/orrery.tsx'
-import { readDraft, writeDraft } from '#browser/form-draft.ts'
-import { draftKey } from '#browser/outbox-marker.ts'
+import { draftKey, readDraft, writeDraft } from '#browser/form-draft.ts'
+import { markWaiting } from '#browser/outbox-marker.ts'
 import { fillIn } from '#components/forms/fill-in.ts'
 import { useIsHydrated } from '#components/islands/use-is-hydrated.ts'
 import { useQuery } from '#components/islands/use-query.ts'
@@ -168,6 +168,8 @@ function useFormDraft(key: string, form: RefObject<HTMLFormElement | null>) {
     save(element: HTMLFormElement) {
       const { form: _kind, website2: _trap, ...values } = formValues(new FormData(element))
       store(key, writeDraft(values, new Date()))
+      // A later page drops it once it is too old.
+      markWaiting(true)
     },
     clear: () => store(key, null),
   }

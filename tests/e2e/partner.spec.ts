@@ -33,8 +33,13 @@ test('an application that the device sends later is no draft, which would be sen
 })
 
 test('a draft is on the device for no longer than is said', async ({ page }) => {
+  await openForm(page)
+  await page.getByLabel('Full Name').fill('Ada King')
+  await page.goto('/terms')
+  await page.waitForLoadState('networkidle')
+  expect(await storedDraft(page)).toContain('Ada King')
   const written = new Date(Date.now() - (draftKeptDays + 1) * dayMs)
-  await page.addInitScript(
+  await page.evaluate(
     (draft) => localStorage.setItem('partner-draft', draft),
     writeDraft({ name: 'Ada King' }, written) ?? '',
   )
