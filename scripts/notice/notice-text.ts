@@ -19,7 +19,7 @@ const browserFiles = [
   '{components,pages}/**/*.island.tsx',
   '{renderer,pages/**}/+client.ts',
   'components/islands/hydrate.client.tsx',
-  'desk/main.tsx',
+  'desk/{main.tsx,write/main.ts}',
 ]
 
 /** What workerd takes a package's files by. */
@@ -48,7 +48,8 @@ async function bundled(place: string, input: string[], conditions?: string[]) {
       license: { fileName: 'license.json' },
       rolldownOptions: {
         input,
-        external: [/^node:/, /^cloudflare:/],
+        // The editor of words goes without the last three (`build-desk.ts`).
+        external: [/^node:/, /^cloudflare:/, /^(@shikijs\/|leaflet|terra-draw)/],
         // What an entry gives to others is used, though nobody here asks for it.
         preserveEntrySignatures: 'strict',
       },
