@@ -1,7 +1,7 @@
 import { article as words, insights } from '#words/insights.ts'
 import { type ArticleSummary, authorOf } from './article.ts'
 import { plainMarkdown } from './mdx/plain-markdown.ts'
-import type { MdxBody } from './mdx/read-mdx.ts'
+import type { MdxBody } from './mdx/read-blocks.ts'
 import { dayText } from '#lib/date-text.ts'
 import { absoluteUrl } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { ArticleSummary } from './article.ts'
 import { frontMatter, fieldLine, readFrontMatter, splitFrontMatter } from './read-front-matter.ts'
 import { ArticleError } from './mdx/block.ts'
-import { type MdxBody, readMdx } from './mdx/read-mdx.ts'
+import type { MdxBody } from './mdx/read-blocks.ts'
+import { readMdx } from './mdx/read-mdx.ts'
 import { readingMinutes } from './reading-minutes.ts'
 
 /** Most values a cover draws; more could not be told apart on a card. */

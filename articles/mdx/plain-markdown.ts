@@ -2,7 +2,7 @@ import type { RootContent } from 'mdast'
 import { numberWithUnit } from '#contract/number-text.ts'
 import type { Block } from './block.ts'
 import type { BarChartProps } from './component-props.ts'
-import type { MdxBody } from './read-mdx.ts'
+import type { MdxBody } from './read-blocks.ts'
 
 const quoted = (text: string) =>
   text

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { unescape } from 'node:querystring'
 import { type MdxBody, placeFault, readBlocks } from './read-blocks.ts'
 
-export type { MdxBody }
-
 /** Unlike `decodeURIComponent` it takes a percent sign that stands for itself. */
 const fileOf = (address: string) => join('public', unescape(address.replace(/[?#].*$/, '')))
 

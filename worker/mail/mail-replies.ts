@@ -17,20 +17,14 @@ export const isStrangers = sql`address NOT IN (SELECT address FROM people)`
 const longestBody = 20_000
 const longestSubject = 300
 
-/** The random id of the person of an address; blank where there is none. */
-export async function personIdOf(db: D1Database, address: string): Promise<string> {
+/** Keeps an answer with its sender, and has a person look at it. A repeat is kept once. */
+export async function keepReply(db: D1Database, reply: MailReply, nowMs: number): Promise<void> {
+  const address = mailAddress(reply.from)
   const person = await sql`SELECT id FROM people WHERE address = ${address}`.first(
     db,
     z.object({ id: z.string() }),
   )
-  return person?.id ?? ''
-}
-
-/** Keeps an answer with its sender, and has a person look at it. A repeat is kept once. */
-export async function keepReply(db: D1Database, reply: MailReply, nowMs: number): Promise<void> {
-  const address = mailAddress(reply.from)
-  const subjectId = await personIdOf(db, address)
-  const matter = { kind: 'reply_received', subjectId } as const
+  const matter = { kind: 'reply_received', subjectId: person?.id ?? '' } as const
   await db.batch([
     sql`INSERT INTO mail_replies (id, address, subject, body, received_at)
       VALUES (${reply.id}, ${address}, ${reply.subject.slice(0, longestSubject)},

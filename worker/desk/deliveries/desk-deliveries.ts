@@ -29,7 +29,7 @@ import type { Outbox } from '../../delivery/channel.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { releaseLeads } from '../../leads/release-leads.ts'
-import { personIdOf } from '../../mail/mail-replies.ts'
+import { personByAddress } from '../people/person-record.ts'
 import { mailAddress } from '../../mail/queue-mail.ts'
 import { mailOutbox } from '../../mail/mails.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
@@ -111,7 +111,8 @@ export const deskDeliveries = new Hono<AppEnv>()
     const { address: given, reason } = await checkedBody(c, liftBody)
     const address = mailAddress(given)
     const { DB: db } = c.env
-    const subject = await withStorage(() => personIdOf(db, address))
+    const person = await withStorage(() => personByAddress(db, address))
+    const subject = person?.id ?? ''
     const nowMs = Date.now()
     const against = await withStorage(() => suppressionsOf(db, address))
     // A reader has stopped by the one, and has complained by the other.
