@@ -47,16 +47,6 @@ test('a lead sent offline arrives the next day, once', async ({ context, crm, qu
   expect(receivedMs).toBeGreaterThan(yesterday.getTime() + dayMs - 1)
 })
 
-test('a kept lead leaves once the connection is back', async ({ page, context, crm, email }) => {
-  // As in Firefox and Safari, which send nothing by themselves.
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
-  })
-  await sendOffline(page, email)
-  await context.setOffline(false)
-  await expect.poll(() => crm.leadsOf(email)).toHaveLength(1)
-})
-
 test('without a connection a page says so, and comes with one', async ({ page, context }) => {
   await page.goto('/contact')
   await page.locator('#contact-form [data-hydrated]').waitFor()
