@@ -34,12 +34,15 @@ export const waitingListForm = describeForm({
   },
 })
 
+/** What the CRM knows those by who wait for it; a product's own name is the tag of its buyers. */
+const tagOf = (id: WaitingListId) => `${waitingListTag}: ${waitingLists[id].name}`
+
 /** The lead a place on a waiting list makes. */
 export const waitingListLead = describeLead<FormValues<typeof waitingListForm>>({
   sources: ['Waiting List'],
   tags: [waitingListTag],
-  tagsOf: ({ waitingFor }) => [waitingLists[waitingFor].name],
-  otherTags: () => Object.values(waitingLists).map(({ name }) => name),
+  tagsOf: ({ waitingFor }) => [tagOf(waitingFor)],
+  otherTags: () => ids.map(tagOf),
   person: ({ firstName, email }) => ({ firstName, email }),
   customFields: {
     waiting_for: ({ waitingFor }) => waitingLists[waitingFor].name,

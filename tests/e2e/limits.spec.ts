@@ -56,7 +56,7 @@ test('sold out, each buy button opens the waiting list', async ({ page, crm, ema
   await joinList(page, email)
   const lead = await crm.leadOf(email)
   expect(lead).toMatchObject({
-    tags: [waitingListTag, waitingLists['velocity-audit'].name],
+    tags: [waitingListTag, `${waitingListTag}: ${waitingLists['velocity-audit'].name}`],
   })
 })
 

@@ -125,7 +125,10 @@ test('who opens it when all have gone is told so unless they have bought somethi
     expect(text).toContain(libraryWords.vaultLapsed.title)
   }
   expect((await visitor.get(libraryPaths.home)).text).not.toContain(shelves['growth-vault'].name)
-  const tags = JSON.stringify([waitingListTag, waitingLists['growth-vault'].name])
+  const tags = JSON.stringify([
+    waitingListTag,
+    `${waitingListTag}: ${waitingLists['growth-vault'].name}`,
+  ])
   const waits = await rowsWhere('leads', { email, kind: 'waiting-list' })
   expect(waits).toMatchObject([{ tags, first_name: 'Ada' }])
   // The log of the desk keeps ids for good: whoever knows an address can work none out.
@@ -192,7 +195,9 @@ test.each([
   expect([await kinds(first), await kinds(second)]).toEqual([['vault-access'], ['waiting-list']])
   const [lead] = await rowsWhere('leads', { email: second ?? '' })
   expect(lead).toMatchObject({ kind: 'waiting-list', status: 'accepted' })
-  expect((await sentTo(second ?? '')).tags).toContain(waitingLists['growth-vault'].name)
+  expect((await sentTo(second ?? '')).tags).toContain(
+    `${waitingListTag}: ${waitingLists['growth-vault'].name}`,
+  )
   expect(await left()).toBe(0)
 })
 
@@ -230,7 +235,10 @@ test('who is let through when the VIP price is over is promised none, and waits 
   expect((await rowsWhere('mails', { address })).map(({ kind }) => kind)).toEqual(['waiting-list'])
   const [lead] = await rowsWhere('leads', { submission_id: id })
   expect(lead).toMatchObject({ kind: 'waiting-list', status: 'accepted' })
-  expect((await sentTo(id)).tags).toEqual([waitingListTag, waitingLists.vip.name])
+  expect((await sentTo(id)).tags).toEqual([
+    waitingListTag,
+    `${waitingListTag}: ${waitingLists.vip.name}`,
+  ])
 })
 
 test('an opt-in without script that comes too late lands on the waiting list’s thanks', async () => {
@@ -247,7 +255,7 @@ test.each(Object.keys(waitingLists) as WaitingListId[])('a wait for %s is counte
   expect(headers.get('location')).toBe('/thanks?form=waiting-list')
   const { name } = waitingLists[id]
   const lead = await sentTo(email)
-  expect(lead.tags).toEqual([waitingListTag, name])
+  expect(lead.tags).toEqual([waitingListTag, `${waitingListTag}: ${name}`])
   expect(customValues(lead)).toMatchObject({ waiting_for: name })
   const { waiting } = (await owner.send('GET', campaignsPath)).body as Campaigns
   expect(waiting[id]).toBe(1)
