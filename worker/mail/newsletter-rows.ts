@@ -87,7 +87,8 @@ type CrmNews = { id: string; address: string; at: string; nowMs: number }
  * an attempt at it is under way, this one waits as long as that can last.
  */
 function crmNews(db: D1Database, tag: string, { id, address, at, nowMs }: CrmNews) {
-  const lead = { ...newsletterLead({ email: address }), tags: [tag] }
+  // Whoever bought or wrote to us first still came from there.
+  const lead = { ...newsletterLead({ email: address }), source: '', tags: [tag] }
   const payload = { ...lead, submissionId: id, submittedAt: at }
   const said = sql`iif(json_valid(payload), payload ->> '$.tags[0]', NULL)`
   const earlier = sql`address = ${address} AND state <> 'delivered' AND id <> ${id}
