@@ -21,8 +21,13 @@ const fair = {
   content: '',
 }
 
-const follow = (path: string, agent = 'Mozilla/5.0') =>
-  askWorker(new Request(`${site.origin}${path}`, { headers: { 'user-agent': agent } }))
+const follow = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  askWorker(
+    new Request(`${site.origin}${path}`, {
+      method,
+      headers: { 'user-agent': 'Mozilla/5.0', ...headers },
+    }),
+  )
 
 const shown = async (name: string) =>
   ((await send('GET', shortLinksPath)).body as ShortLink[]).find((link) => link.name === name)
@@ -34,7 +39,10 @@ test('a short address leads to its page with its campaign and what an advertiser
   expect(answer.headers.get('location')).toBe(
     '/pricing?utm_source=fair+%26+booth&utm_medium=print&gclid=A1&utm_term=x',
   )
-  await follow(shortLinkPath('spring-fair'), 'LinkPreview bot/1.0')
+  await follow(shortLinkPath('spring-fair'), { 'user-agent': 'LinkPreview bot/1.0' })
+  await follow(shortLinkPath('spring-fair'), { 'user-agent': 'WhatsApp/2.23.20.0 A' })
+  await follow(shortLinkPath('spring-fair'), { 'sec-purpose': 'prefetch' })
+  await follow(shortLinkPath('spring-fair'), {}, 'HEAD')
   await expect.poll(() => shown('spring-fair')).toMatchObject({ followed: 1, lately: 1 })
 })
 

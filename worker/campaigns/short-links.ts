@@ -13,7 +13,7 @@ import { dayMs } from '#lib/time.ts'
 import { sql } from '../database/sql.ts'
 import { withStorage } from '../database/storage.ts'
 import type { AppEnv } from '../http/app-context.ts'
-import { isRobot } from '../http/client.ts'
+import { isLookingAhead, isRobot } from '../http/client.ts'
 import { logged } from '../http/log-failure.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { smallPage, smallPagePolicy } from '../http/small-page.ts'
@@ -95,7 +95,10 @@ export const shortLinks = new Hono<AppEnv>().get(
         </nav>`
       return c.html(smallPage('Not found', requestId, words), 404)
     }
-    if (!isRobot(c.req.raw)) c.executionCtx.waitUntil(countFollowed(c.env.DB, name, Date.now()))
+    const { raw: request } = c.req
+    if (request.method === 'GET' && !isRobot(request) && !isLookingAhead(request)) {
+      c.executionCtx.waitUntil(countFollowed(c.env.DB, name, Date.now()))
+    }
     const place = new URL(target, c.req.url)
     for (const [key, value] of new URL(c.req.url).searchParams)
       place.searchParams.append(key, value)

@@ -8,7 +8,7 @@ import { ApiError } from '../http/errors.ts'
 import { readBody } from '../http/read-body.ts'
 import { readJson } from '../http/read-json.ts'
 import { rateLimit } from '../http/rate-limit.ts'
-import { isRobot } from '../http/client.ts'
+import { isLookingAhead, isRobot } from '../http/client.ts'
 import { countStatements } from './counts.ts'
 import type { Env, CountMessage } from '../env.ts'
 import { addView, namesOfView, CountTally } from './add-view.ts'
@@ -37,9 +37,7 @@ const leastScore = 30
 function isCountable(request: Request): boolean {
   const { headers, cf } = request as Request<unknown, { botManagement?: BotManagement }>
   if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return false
-  if (/prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')) {
-    return false
-  }
+  if (isLookingAhead(request)) return false
   const { score = 100, verifiedBot = false } = cf?.botManagement ?? {}
   return (
     !isRobot(request) &&

@@ -1,12 +1,16 @@
 /** User agents of programs. */
 const robots =
-  /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|curl\/|wget|python|monitor/i
+  /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|googleother|inspectiontool|go-http|okhttp|axios|curl\/|wget|python|monitor/i
 
 /** Whether a request's user agent is a program's, or missing. */
 export function isRobot(request: Request): boolean {
   const agent = request.headers.get('user-agent') ?? ''
   return agent === '' || robots.test(agent)
 }
+
+/** Whether a browser asks for a page that nobody has opened yet. */
+export const isLookingAhead = ({ headers }: Request): boolean =>
+  /prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
 
 /**
  * The visitor's address as Cloudflare saw it, an IPv6 one cut to its /64 (one household or server has

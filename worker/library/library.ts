@@ -15,6 +15,7 @@ import { parseForm, readBody } from '../http/read-body.ts'
 import { answerLesson, drawShelf } from './draw-shelf.ts'
 import { drawDoor, drawInShell, drawMissing } from './draw-in-shell.ts'
 import { drawHome, openShelves, drawReceipt } from './draw-home.ts'
+import { isLookingAhead } from '../http/client.ts'
 import { cookieDigest, ownPagesOnly } from '../http/token-cookie.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { mediaTypeOf } from '#lib/media-type-of.ts'
@@ -116,9 +117,6 @@ function ownPart(reader: Reader, shelf: string, id: string): { shelf: ShelfId; p
   return found ? { shelf, part: found.part } : null
 }
 
-/** A browser that looks ahead has not read anything. */
-const isLookingAhead = (c: AppContext) => c.req.header('sec-purpose')?.includes('prefetch') ?? false
-
 const missing = (c: AppContext) =>
   drawInShell(c, words.missing.title, drawMissing(words.missing.lead), 404)
 
@@ -137,7 +135,7 @@ async function showPart(c: AppContext, shelfName: string, id: string): Promise<R
   if (!stored) return drawInShell(c, words.away.title, drawMissing(words.away.lead), 503)
   const [last] = reader.progress
   const isLast = last?.shelf === shelf && last.part === id
-  if (!isLast && !isLookingAhead(c)) {
+  if (!isLast && !isLookingAhead(c.req.raw)) {
     const place = { email: reader.email, shelf, part: id }
     c.executionCtx.waitUntil(noteProgress(c.env.DB, place, Date.now()))
   }
