@@ -6,6 +6,7 @@ import { dayText } from '#lib/date-text.ts'
 import { absoluteUrl } from '#lib/json-ld.ts'
 import { site } from '#site.config.ts'
 import { PageCanvas } from '#lib/pdf/page-canvas.ts'
+import { fitText, textWidth } from '#lib/pdf/text-runs.ts'
 import { contentWidth, endX, inks, margin, pageSize } from '#lib/pdf/pdf-style.ts'
 import { drawBlocks } from './draw-blocks.ts'
 import { drawText, startFlow, type Flow } from './draw-text.ts'
@@ -54,8 +55,9 @@ function drawFeet(page: PageCanvas, url: string): void {
     page.turnTo(number)
     page.rect(margin, baseline - 14, contentWidth, 0.5, inks.line)
     const options = { size: 8, ink: inks.quiet }
-    page.text(margin, baseline, url, options)
     const place = insights.pageOf(number, page.pageCount)
+    const room = contentWidth - textWidth(place, 'text', 8) - 12
+    page.text(margin, baseline, fitText(url, 'text', 8, room), options)
     page.text(endX, baseline, place, { ...options, align: 'end' })
   }
 }

@@ -141,9 +141,18 @@ function findGlyph(character: string, style: TextStyle): FoundGlyph | null {
 const isPlainAscii = (text: string) => /^[ -~]*$/.test(text)
 
 /** What is drawn for each character; shared objects, since a page has thousands of them. */
+/** A text as faces can draw it: in composed forms, without what is never seen, ligatures and odd hyphens by their letters. */
+const plainForms = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'))
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/[\p{Cf}\uFE00-\uFE0F]/gu, '')
+    .replace(/\s/g, ' ')
+
 function drawableCharacters(text: string, style: TextStyle): FoundGlyph[] {
   const drawn: FoundGlyph[] = []
-  const characters = isPlainAscii(text) ? text : text.normalize('NFC').replace(/\s/g, ' ')
+  const characters = isPlainAscii(text) ? text : plainForms(text)
   let isReplacing = false
   for (const character of characters) {
     const found = findGlyph(character, style)

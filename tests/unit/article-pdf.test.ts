@@ -31,6 +31,17 @@ test('the PDF says what the article says, over several numbered pages', async ()
   expect(wordsOf(prose).filter((word) => !printed.has(word))).toEqual([])
 })
 
+test('a long address at the foot leaves the number of the page its place', async () => {
+  const path = `/insights/${'growth-'.repeat(16)}`
+  const places = await placesOf(articlePdf({ ...article, path }, articleBody(article).blocks))
+  const [address, place] = places.slice(-2)
+  expect([address?.text, place?.text]).toEqual([
+    expect.stringMatching(/…$/),
+    expect.stringMatching(/^Page/),
+  ])
+  expect((address?.x ?? 0) + (address?.width ?? Infinity)).toBeLessThan(place?.x ?? 0)
+})
+
 test('links can be followed on the page they stand on, addresses are absolute, and a part of the article has none', async () => {
   const links = 'See [pricing](/pricing), or [below](#part).'
   const document = await open(articlePdfOf(`${'Text.\n\n'.repeat(60)}${links}\n`))

@@ -87,6 +87,12 @@ test('names in Cyrillic, Greek and with Central European letters are drawn as th
   expect(text).toContain('Józef Łęcki, Žižkov, Œuvre')
 })
 
+test('what is never seen is not drawn, and ligatures and odd hyphens as their letters', async () => {
+  const name = 'Acme\u2011Werke\u2122\uFE0F soft\u00ADware \uFB01ne\u200B'
+  const text = await pageTextOf(pdfOf({ reader: { name, detail: '' } }))
+  expect(text).toContain('Acme-Werke™ software fine')
+})
+
 test('what no face can draw becomes an ellipsis, and markup stays text', async () => {
   const text = await pageTextOf(
     pdfOf({ reader: { name: 'Acme 株式会社 🚀 Nguyễn Thị', detail: '<b>(x) \\ y</b>' } }),
