@@ -79,8 +79,9 @@ const rules: readonly (readonly [path: string, headers: Record<string, string>])
   [speculationFile, { 'Content-Type': 'application/speculationrules+json' }],
   ['/deep-dive/payment', askingWindows],
   ['/desk/write', askingWindows],
-  ['/desk', { 'X-Robots-Tag': 'noindex, nofollow' }],
-  ['/desk/*', { 'X-Robots-Tag': 'noindex, nofollow' }],
+  ['/desk*', { 'X-Robots-Tag': 'noindex, nofollow' }],
+  // The article itself is to be found, not a copy of it.
+  ...['/insights/*.pdf', '/blog/*.pdf', '/*.md'].map((path) => [path, unlisted] as const),
   ...copies.map((host) => [`https://${host}/*`, unlisted] as const),
 ]
 

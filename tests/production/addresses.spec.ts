@@ -1,3 +1,4 @@
+import { library } from '#articles/library.server.ts'
 import { visitedPaths } from '#tests/e2e/rig/all-paths.ts'
 import { pagesHost } from '#scripts/local-production/front.ts'
 import { site } from '#site.config.ts'
@@ -7,11 +8,14 @@ const preview = `https://some-branch.${pagesHost}`
 
 test('second addresses and the worker’s answers are listed nowhere', async ({ ask }) => {
   const robots = async (url: string) => (await ask(url)).headers.get('x-robots-tag')
-  expect(await robots(`${site.origin}/about`)).toBeNull()
+  const [article = ''] = library().byPath.keys()
+  for (const path of ['/about', article]) expect(await robots(site.origin + path)).toBeNull()
   for (const url of [
     `https://${pagesHost}/about`,
     `${preview}/about`,
     `${site.origin}/api/health`,
+    `${site.origin}${article}.md`,
+    `${site.origin}${article}.pdf`,
   ]) {
     expect([url, await robots(url)]).toEqual([url, 'noindex'])
   }
