@@ -78,6 +78,19 @@ test('moved to a host who accepts by hand, a call leaves the calendar until it i
   expect((await mailOfMove(last))?.attachments).toEqual([])
 })
 
+test('moved on before the mail has left that takes it out of the calendar, the next takes it out', async () => {
+  const email = someone()
+  const [from, to, last] = (await slotsWith({}, { name: 'Jonas Weber', byHand: true })).slice(60)
+  const { body } = await book(wish(from, { email }))
+  await inboxOf(email)
+  await book(wish(to))
+  await book(wish(last))
+  await treatMail(email, { mode: 'fail', times: 1 })
+  await moveTo(body, to)
+  await moveTo(body, last)
+  expect(icsOf((await inboxInTheEnd(email)).at(-1))).toMatch(/METHOD:CANCEL[^]*SEQUENCE:2/)
+})
+
 test('moved to a time that is gone, a call keeps its own, and the next are named', async () => {
   const { slots, at: from, body } = await bookNth(-2)
   const to = slots.at(-1) ?? 0

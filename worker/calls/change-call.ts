@@ -5,6 +5,7 @@ import { callPageWords as words } from '#contract/call-pages.ts'
 import { knownZone } from '#contract/calls.ts'
 import { callPaths } from '#contract/paths.ts'
 import { timesNear } from '#lib/call-slots.ts'
+import { sql } from '../database/sql.ts'
 import { isStatementFault, withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
@@ -27,6 +28,11 @@ import {
   changeCallRow,
   callTold,
 } from './call-rows.ts'
+
+/** Whether the mail that takes a call out of the visitor's calendar has not left. */
+const isStillEntered = (db: D1Database, { id }: CallRow) =>
+  sql`SELECT 1 FROM mails WHERE subject_id = ${id} AND kind = 'call-update'
+    AND state <> 'delivered' AND data ->> 'wasBooked'`.isFound(db)
 
 /**
  * Moves a call to another free time, of whichever host; its old time is free with the same transaction.
@@ -52,7 +58,8 @@ export async function moveCall(
     const sequence = call.sequence + 1
     const moved: CallRow = { ...call, hostId, host, startsMs, minutes, state, sequence }
     const what = state === 'asked' ? 'asked' : 'moved'
-    const wasBooked = state === 'asked' && call.state === 'booked'
+    const wasBooked =
+      state === 'asked' && (call.state === 'booked' || (await isStillEntered(db, call)))
     try {
       return await changeCallRow(db, call, [
         ...callMove(db, moved, nowMs),
