@@ -59,7 +59,7 @@ export async function readBusy(
   try {
     const { hostname } = new URL(productionOrigin(settingsOf(env)))
     const calls = await sql`SELECT id FROM calls WHERE until_ms > ${nowMs - dayMs}`.all(db, idRow)
-    const busy = busySpans(await fetchCalendar(host.busyUrl, get), {
+    const { spans: busy } = busySpans(await fetchCalendar(host.busyUrl, get), {
       fromMs: nowMs - dayMs,
       toMs: nowMs + busyDays * dayMs,
       timeZone: host.timeZone,
