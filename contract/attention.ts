@@ -148,9 +148,9 @@ export const attentionWords = {
     remedy: 'It stands with the person at the desk, where you can write back.',
   },
   call_calendar_unreadable: {
-    title: 'The calendar of somebody who takes calls cannot be read',
+    title: 'The calendar of somebody who takes calls cannot be read, or not all of it',
     remedy:
-      'What stood in it when it was last read still blocks; what came since does not. Look at its secret address at the desk, under Calls.',
+      'What was last read of it still blocks, and nothing else does; where nothing ever was, no time is offered. Mend in it what the cause says, or its secret address at the desk, under Calls.',
   },
   waiting_list: {
     title: 'People wait for something that can be had again',

@@ -40,6 +40,12 @@ const words: Record<string, string> = {
     'An erased customer is still there: to delete them ends their subscriptions, so none may run',
   no_token: 'It came without a token of the check for people',
   old_token: 'Its token of the check for people was too old',
+  unfinished: 'Reading it did not come to an end',
+  body_too_large: 'It is larger than can be read',
+  invalid_body: 'Its answer broke off',
+  no_calendar: 'What its address answers is no calendar',
+  too_many: 'More is to come in it than can be looked at',
+  odd_event: 'An event in it cannot be read, and does not block',
 }
 
 const statusWords: Record<string, string> = {

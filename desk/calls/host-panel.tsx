@@ -93,7 +93,10 @@ export function HostPanel({ stored, maySet }: HostPanelProps) {
       const change = { id, version, host: hostOf(typed) } satisfies CallHostChange
       return put<DeskCalls>(deskCallPaths.hosts, change)
     },
-    done: () => `${typed.name.trim()} is stored. Pages offer the new times at once.`,
+    done: ({ hosts }) =>
+      hosts.some((one) => one.id === id && one.host.busyUrl && !one.busyReadAt)
+        ? `${typed.name.trim()} is stored. No time is offered until the own calendar can be read.`
+        : `${typed.name.trim()} is stored. Pages offer the new times at once.`,
     isQuiet: true,
   })
   const renew = useAction({
@@ -189,7 +192,10 @@ export function HostPanel({ stored, maySet }: HostPanelProps) {
       )}
       {busyFailedSince && (
         <Notice tone="error">
-          The own calendar cannot be read since <When at={busyFailedSince} />.
+          The own calendar cannot be read since <When at={busyFailedSince} />.{' '}
+          {busyReadAt
+            ? 'What was read of it still blocks.'
+            : 'Until it can be, no time is offered.'}
         </Notice>
       )}
     </Panel>

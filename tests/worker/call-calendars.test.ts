@@ -13,15 +13,17 @@ import { contactsOf, crmApi, somePhone } from './sandbox-crm.ts'
 import { openOf, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
-const busyCalendar = (startsMs: number) => {
+const calendar = (...lines: string[]) =>
+  new Response(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\n'))
+
+const busyFrom = (startsMs: number) => {
   const stamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
-  return `BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nUID:own\nDTSTAMP:20260101T000000Z
-DTSTART:${stamp(startsMs)}\nDTEND:${stamp(startsMs + hourMs)}\nEND:VEVENT\nEND:VCALENDAR`
+  const times = [`DTSTART:${stamp(startsMs)}`, `DTEND:${stamp(startsMs + hourMs)}`]
+  return ['BEGIN:VEVENT', 'UID:own', 'DTSTAMP:20260101T000000Z', ...times, 'END:VEVENT']
 }
 
 test('what stands in a host’s own calendar blocks; while it cannot be read the last copy does, and a person hears of it', async () => {
-  const slots = await slotsWith({ busyUrl: 'https://calendar.example/secret.ics' })
-  const at = slots[30] ?? 0
+  expect(await slotsWith({ busyUrl: 'https://calendar.example/secret.ics' })).toEqual([])
   const nowMs = Date.now()
   const read = async (ms: number, answer: Response) => {
     const host = await hostById(testEnv.DB, 'h0')
@@ -29,7 +31,12 @@ test('what stands in a host’s own calendar blocks; while it cannot be read the
     return readBusy(testEnv, host, ms, async () => answer)
   }
   const matters = () => openOf('call_calendar_unreadable')
-  expect(await read(nowMs, new Response(busyCalendar(at)))).toBe(true)
+  expect(await read(nowMs, new Response('<html>Sign in</html>'))).toBe(false)
+  expect(await matters()).toEqual(['no_calendar'])
+  expect((await freeTimes()).slots).toEqual([])
+  expect(await read(nowMs, calendar())).toBe(true)
+  const at = (await freeTimes()).slots[30] ?? 0
+  expect(await read(nowMs, calendar(...busyFrom(at)))).toBe(true)
   const free = (await freeTimes()).slots
   expect([at, at + 30 * minuteMs].filter((each) => free.includes(each))).toEqual([])
   expect(free).toContain(at + hourMs)
@@ -38,25 +45,38 @@ test('what stands in a host’s own calendar blocks; while it cannot be read the
     expect(await matters()).toEqual([])
     expect(await read(nowMs + hours * hourMs, new Response('gone', { status: 404 }))).toBe(false)
   }
-  expect(await matters()).toHaveLength(1)
+  expect(await matters()).toEqual(['http_404'])
   expect((await freeTimes()).slots).not.toContain(at)
-  expect(await read(nowMs + 3 * hourMs, new Response(busyCalendar(at + dayMs)))).toBe(true)
-  expect(await matters()).toEqual([])
+  const odd = ['BEGIN:VEVENT', 'UID:odd', 'DTSTART:', 'END:VEVENT']
+  expect(await read(nowMs + 3 * hourMs, calendar(...odd, ...busyFrom(at + dayMs)))).toBe(true)
+  expect(await matters()).toEqual(['odd_event'])
   expect((await freeTimes()).slots).toContain(at)
+  expect((await freeTimes()).slots).not.toContain(at + dayMs)
+  expect(await read(nowMs + 3 * hourMs, calendar())).toBe(true)
+  expect(await matters()).toEqual([])
 })
 
-test('a calendar that is being read has had its turn, whatever ends the run', async () => {
+test('a calendar that ends the run which reads it has had its turn, and a person hears of it', async () => {
   await setHosts({ busyUrl: 'https://calendar.example/secret.ics' })
-  await rows('UPDATE call_hosts SET busy_next_ms = 0')
   const nowMs = Date.now()
-  let turns: unknown
-  vi.stubGlobal('fetch', async () => {
-    turns = await rows('SELECT busy_next_ms > ? AS isBehind FROM call_hosts', nowMs)
-    return new Response('', { status: 500 })
-  })
-  await callsCron(testEnv, nowMs)
-  vi.unstubAllGlobals()
-  expect(turns).toEqual([{ isBehind: 1 }])
+  const readMs = nowMs - 5 * minuteMs
+  await rows('UPDATE call_hosts SET busy_read_ms = ?, busy_next_ms = ?', readMs, nowMs)
+  const failedOf = () => rows('SELECT busy_failed_ms FROM call_hosts WHERE busy_next_ms > ?', nowMs)
+  for (const [ms, failedMs] of [
+    [0, null],
+    [5 * minuteMs, nowMs + 5 * minuteMs],
+    [2.2 * hourMs, nowMs + 5 * minuteMs],
+  ] as const) {
+    expect(await openOf('call_calendar_unreadable')).toEqual([])
+    await new Promise((isAsked) => {
+      vi.stubGlobal('fetch', () => new Promise(isAsked))
+      void callsCron(testEnv, nowMs + ms)
+    })
+    vi.unstubAllGlobals()
+    expect(await failedOf()).toEqual([{ busy_failed_ms: failedMs }])
+  }
+  expect(await openOf('call_calendar_unreadable')).toEqual(['unfinished'])
+  await rows('DELETE FROM attention')
 })
 
 test('of a calendar that was taken away nobody hears any more, nor is it read', async () => {

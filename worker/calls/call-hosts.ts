@@ -5,7 +5,8 @@ import { freeSlots, type Span } from '#lib/call-slots.ts'
 import { dayMs } from '#lib/time.ts'
 import { jsonOf, rowsOf, selected, type Sql, sql } from '../database/sql.ts'
 
-const hostRow = z.object({
+/** What is stored of a host. */
+export const hostRow = z.object({
   id: z.string(),
   host: jsonOf<CallHost>(),
   version: z.number(),
@@ -19,7 +20,8 @@ const hostRow = z.object({
 /** A host as stored. */
 export type HostRow = z.infer<typeof hostRow>
 
-const hostColumns = selected(hostRow)
+/** Its columns, for a statement. */
+export const hostColumns = selected(hostRow)
 
 /** All hosts, in one order. */
 export const allHosts = (db: D1Database): Promise<HostRow[]> =>
@@ -45,7 +47,8 @@ export async function offeredTimes(
   nowMs: number,
   but = '',
 ): Promise<OfferedTimes[]> {
-  const open: Sql = sql`host ->> 'isOpen'`
+  // Of a calendar that was never read nobody knows what blocks.
+  const open: Sql = sql`host ->> 'isOpen' AND (host ->> 'busyUrl' = '' OR busy_read_ms IS NOT NULL)`
   const [hosts, calls] = await db.batch([
     sql`SELECT ${hostColumns} FROM call_hosts WHERE ${open} ORDER BY rowid`.on(db),
     sql`SELECT ${selected(takenRow)} FROM calls

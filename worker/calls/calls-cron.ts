@@ -1,27 +1,27 @@
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
-import { clearAttention, raiseAttention } from '../database/attention.ts'
+import { clearAttention, isOpen, raiseAttention } from '../database/attention.ts'
 import { sql } from '../database/sql.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { logFailure } from '../http/log-failure.ts'
 import { ownName, productionOrigin } from '../http/origins.ts'
 import { readBody } from '../http/read-body.ts'
 import { callMail } from './call-events.ts'
-import { hostById, type HostRow } from './call-hosts.ts'
+import { hostColumns, hostRow, type HostRow } from './call-hosts.ts'
 import { callsToRemind, nextReminder } from './call-rows.ts'
 import { busySpans } from './read-busy.ts'
 import * as z from 'zod/mini'
 
 const readEveryMs = 5 * minuteMs
 const answerWithinMs = 10_000
-const mostBytes = 4 * 1024 * 1024
+const mostBytes = 12 * 1024 * 1024
 /** Behind the furthest day that a host can offer. */
 const busyDays = 190
-/** A person is told after this; what was read last blocks all the while. */
+/** A person is told after this; what was read last blocks all the while. At once where nothing was: no time is offered. */
 const raisedAfterMs = 2 * hourMs
 
 const idRow = z.object({ id: z.string() })
 
-/** Fetches a calendar. @throws {Error} that says nothing of its address, which is secret. */
+/** Fetches a calendar. @throws {Error} whose message is a code, and says nothing of its address, which is secret. */
 async function fetchCalendar(address: string, get: typeof fetch): Promise<string> {
   const answer = await get(address, {
     headers: { ...ownName, accept: 'text/calendar' },
@@ -29,7 +29,7 @@ async function fetchCalendar(address: string, get: typeof fetch): Promise<string
   }).catch(() => null)
   if (!answer?.ok) {
     await answer?.body?.cancel()
-    throw new Error(`The calendar answers ${answer?.status ?? 'nothing'}.`)
+    throw new Error(answer ? `http_${answer.status}` : 'network')
   }
   // Reads an answer as it reads a request: to the first byte over the limit.
   return new TextDecoder().decode(
@@ -40,13 +40,19 @@ async function fetchCalendar(address: string, get: typeof fetch): Promise<string
   )
 }
 
+/** The code of a failure; words of the platform or a library's may quote what stands in the calendar. */
+const codeOf = (error: unknown) =>
+  error instanceof Error && /^[a-z_]+(\d{3})?$/.test(error.message)
+    ? error.message
+    : 'adapter_failed'
+
 /**
  * Reads what stands in a host's own calendar, and keeps it; while it cannot be read the last copy stays. True when it
  * was read.
  */
 export async function readBusy(
   env: Env,
-  { id, host, busyFailedMs }: HostRow,
+  { id, host, busyReadMs, busyFailedMs }: HostRow,
   nowMs: number,
   get: typeof fetch = fetch,
 ): Promise<boolean> {
@@ -56,10 +62,15 @@ export async function readBusy(
   // Not another one, or none, since.
   const isItsOwn = sql`EXISTS (SELECT 1 FROM call_hosts
     WHERE id = ${id} AND host ->> 'busyUrl' = ${host.busyUrl})`
+  const raise = (detail: string, only = isItsOwn) =>
+    raiseAttention(db, { ...matter, detail }, nowMs, only)
+  const isOverdue = busyFailedMs !== null && nowMs - busyFailedMs >= raisedAfterMs
+  // Before one that ends the run is read: nothing is told behind it.
+  if (isOverdue) await raise('unfinished', sql`${isItsOwn} AND NOT ${isOpen(matter)}`).run()
   try {
     const { hostname } = new URL(productionOrigin(settingsOf(env)))
     const calls = await sql`SELECT id FROM calls WHERE until_ms > ${nowMs - dayMs}`.all(db, idRow)
-    const { spans: busy } = busySpans(await fetchCalendar(host.busyUrl, get), {
+    const { spans, isWhole } = busySpans(await fetchCalendar(host.busyUrl, get), {
       fromMs: nowMs - dayMs,
       toMs: nowMs + busyDays * dayMs,
       timeZone: host.timeZone,
@@ -67,19 +78,18 @@ export async function readBusy(
       address: host.busyUrl,
     })
     await db.batch([
-      sql`UPDATE call_hosts SET busy = ${JSON.stringify(busy)}, busy_read_ms = ${nowMs},
+      sql`UPDATE call_hosts SET busy = ${JSON.stringify(spans)}, busy_read_ms = ${nowMs},
           busy_failed_ms = NULL, busy_next_ms = ${nextMs}
         WHERE id = ${id} AND ${isItsOwn}`.on(db),
-      clearAttention(db, matter, nowMs),
+      isWhole ? clearAttention(db, matter, nowMs) : raise('odd_event'),
     ])
     return true
   } catch (error) {
     logFailure('call_calendar_unreadable', error)
-    const sinceMs = busyFailedMs ?? nowMs
     await db.batch([
-      sql`UPDATE call_hosts SET busy_failed_ms = ${sinceMs}, busy_next_ms = ${nextMs}
+      sql`UPDATE call_hosts SET busy_failed_ms = ${busyFailedMs ?? nowMs}, busy_next_ms = ${nextMs}
         WHERE id = ${id} AND ${isItsOwn}`.on(db),
-      ...(nowMs - sinceMs >= raisedAfterMs ? [raiseAttention(db, matter, nowMs, isItsOwn)] : []),
+      ...(isOverdue || busyReadMs === null ? [raise(codeOf(error))] : []),
     ])
     return false
   }
@@ -107,10 +117,11 @@ async function remind(db: D1Database, nowMs: number): Promise<void> {
 /** Runs every minute: reminders of calls, and one host's calendar that is due. */
 export async function callsCron(env: Env, nowMs: number): Promise<void> {
   await remind(env.DB, nowMs)
-  // A calendar that ends the run has its next turn behind those of others.
-  const due = await sql`UPDATE call_hosts SET busy_next_ms = ${nowMs + readEveryMs}
+  // A calendar that ends the run has its next turn behind those of others, and fails unless its last turn read it.
+  const isRead = sql`busy_read_ms = busy_next_ms - ${readEveryMs}`
+  const host = await sql`UPDATE call_hosts SET busy_next_ms = ${nowMs + readEveryMs},
+      busy_failed_ms = coalesce(busy_failed_ms, iif(${isRead}, NULL, ${nowMs}))
     WHERE id = (SELECT id FROM call_hosts WHERE busy_next_ms <= ${nowMs}
-      ORDER BY busy_next_ms LIMIT 1) RETURNING id`.first(env.DB, idRow)
-  const host = due && (await hostById(env.DB, due.id))
+      ORDER BY busy_next_ms LIMIT 1) RETURNING ${hostColumns}`.first(env.DB, hostRow)
   if (host) await readBusy(env, host, nowMs)
 }

@@ -47,6 +47,10 @@ export const clearWhere = (db: D1Database, nowMs: number, holds: Sql): D1Prepare
 export const clearAttention = (db: D1Database, matter: Omit<Matter, 'detail'>, nowMs: number) =>
   clearWhere(db, nowMs, sql`id = ${attentionId(matter)}`)
 
+/** SQL condition: a matter is open. */
+export const isOpen = (matter: Matter): Sql =>
+  sql`EXISTS (SELECT 1 FROM attention WHERE id = ${attentionId(matter)} AND cleared_at IS NULL)`
+
 /** Statement that clears matters a person has dealt with; it answers which were open. */
 export const seenTo = (db: D1Database, ids: readonly string[], nowMs: number) =>
   sql`UPDATE attention SET cleared_at = ${new Date(nowMs).toISOString()}
