@@ -195,7 +195,7 @@ export function HostPanel({ stored, maySet }: HostPanelProps) {
           The own calendar cannot be read since <When at={busyFailedSince} />.{' '}
           {busyReadAt
             ? 'What was read of it still blocks.'
-            : 'Until it can be, no time is offered.'}
+            : 'Until it can be, no time is offered; why stands under Today.'}
         </Notice>
       )}
     </Panel>
