@@ -118,7 +118,9 @@ export function purposeHooks(store: Store): IntentHooks {
       invoice.status_transitions.paid_at = store.now()
       store.emit('invoice.paid', invoice)
       store.emit('invoice.payment_succeeded', invoice)
-      setStatus(subscriptionOf(invoice), 'active')
+      const subscription = subscriptionOf(invoice)
+      // An older one that is paid leaves open what is due now.
+      if (subscription.latest_invoice === invoice.id) setStatus(subscription, 'active')
     },
     failed(intent) {
       settleSession(store, purposeOf(intent), false)

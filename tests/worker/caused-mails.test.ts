@@ -186,12 +186,18 @@ test('an instalment that the bank asks about is told once with where to answer, 
   expect((await inboxOf(to)).map(({ text }) => text).join('\n')).toContain('tried again by itself')
 })
 
-test('where one payment stays open, the next that is declined is told as itself, with no day that is past, and the next that comes announces none', async () => {
-  const stripe = stripeAccount({ ...resendSettings })
-  const { email: to } = await stripe.buy('monthly')
+/** A plan whose second and third payment both wait for the buyer's bank. */
+async function leaveTwoOpen(stripe: ReturnType<typeof stripeAccount>) {
+  const bought = await stripe.buy('monthly')
   await stripe.refuseNext(true)
   await stripe.advance(instalments.intervalDays)
   await stripe.deliverAll()
+  return bought
+}
+
+test('where one payment stays open, the next that is declined is told as itself, with no day that is past, and the next that comes announces none', async () => {
+  const stripe = stripeAccount({ ...resendSettings })
+  const { email: to } = await leaveTwoOpen(stripe)
   expect(await toldOf(to, 'instalment-failed')).toMatchObject([
     { number: 2, closesAt: expect.any(String) },
     { number: 3, closesAt: null },
@@ -199,6 +205,20 @@ test('where one payment stays open, the next that is declined is told as itself,
   expect(await stripe.answerBank()).toBe(200)
   await stripe.deliverAll()
   expect(await toldOf(to, 'instalment-paid')).toMatchObject([{ nextAt: null, rest: 'tried' }])
+})
+
+test.each([
+  ['the older first', [1, 2]],
+  ['the newer first, after which Stripe calls it active', [2, 1]],
+])('a plan with two payments open is overdue until both have come, %s', async (_name, order) => {
+  const stripe = stripeAccount()
+  const { orderId } = await leaveTwoOpen(stripe)
+  const intents = await stripe.list('intents')
+  for (const [index, plan_state] of ['past_due', 'active'].entries()) {
+    await stripe.turn('settle', { intent: intents[order[index] ?? 0]?.id })
+    await stripe.deliverAll()
+    expect(await orderOf(orderId)).toMatchObject({ plan_state })
+  }
 })
 
 test('a decline says nothing of access that the desk has closed', async () => {

@@ -5,10 +5,13 @@ import { promotionCents, promotionRefusals } from '#contract/promotion-code.ts'
 import { commissionCents } from '#lib/commission.ts'
 import { programme } from './affiliate-programme.ts'
 import { atDesk } from './desk-session.ts'
+import { clientOf } from './interleavings.ts'
 import { prices } from './prices.ts'
 import { codeAtDesk, fifthOff, hoursLater, makeCode, tryCode } from './promotion-rig.ts'
 import { sessionOf } from './seats.ts'
 import { newAccount, orderOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+
+type Account = ReturnType<typeof stripeAccount>
 
 const reducedCents = promotionCents('deep-dive', fifthOff) ?? 0
 
@@ -169,15 +172,30 @@ test('what is left unpaid gives its code back once nobody can pay it any more', 
   expect((await tryCode(stripe, code)).status).toBe(200)
 })
 
-test('a first of several payments that takes days is on its way, and keeps its plan and code', async () => {
-  const stripe = stripeAccount()
-  const { body } = await tryCode(stripe, await makeCode(), 'monthly')
-  await stripe.pay(body.clientSecret, '4000000000000077')
-  await stripe.deliverAll()
-  expect(await orderOf(body.orderId)).toMatchObject({ state: 'processing' })
-  expect(await hoursLater(stripe)).toBe(1)
-  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'incomplete' }])
-})
+test.each([
+  ['expires', (stripe: Account) => stripe.advance(1)],
+  [
+    'is cancelled at Stripe',
+    async (stripe: Account) => {
+      const [plan] = await stripe.list('subscriptions')
+      await clientOf(stripe).subscriptions.cancel(plan?.id ?? '')
+    },
+  ],
+])(
+  'a first of several payments that takes days is on its way and keeps its plan and code, also once the plan %s',
+  async (_name, end) => {
+    const stripe = stripeAccount()
+    const { body } = await tryCode(stripe, await makeCode(), 'monthly')
+    await stripe.pay(body.clientSecret, '4000000000000077')
+    await stripe.deliverAll()
+    expect(await hoursLater(stripe)).toBe(1)
+    expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'incomplete' }])
+    await end(stripe)
+    await stripe.deliverAll()
+    expect(await stripe.list('subscriptions')).toMatchObject([{ ended_at: expect.any(Number) }])
+    expect(await orderOf(body.orderId)).toMatchObject({ state: 'processing' })
+  },
+)
 
 test('who turns back from Stripe’s page has the one use of a code again at once', async () => {
   const stripe = stripeAccount()

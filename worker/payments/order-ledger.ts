@@ -133,19 +133,25 @@ export function orderSettlement(
     WHERE id = ${orderId}`.on(db)
 }
 
-/** Stores the state of an instalment plan; an ended plan stays ended, older events change nothing. */
+type PlanNews = { state: 'active' | 'past_due' | 'ended'; atMs: number; paid?: number }
+
+/**
+ * Stores the state of an instalment plan; an ended plan stays ended, older events change nothing, and one that is past due
+ * stays so until as many payments are in the ledger as `paid` says.
+ */
 export function planNote(
   db: D1Database,
   orderId: string,
-  plan: { state: 'active' | 'past_due' | 'ended'; atMs: number },
+  { state, atMs, paid = 0 }: PlanNews,
 ): D1PreparedStatement {
   return sql`UPDATE orders SET
       plan_state = CASE
-        WHEN ${plan.state} = 'ended' THEN iif(paid_cents >= total_cents, 'completed', 'canceled')
-        WHEN plan_state IN ('completed', 'canceled') OR ${plan.atMs} < plan_state_at_ms THEN plan_state
-        ELSE ${plan.state} END,
-      plan_state_at_ms = max(plan_state_at_ms, ${plan.atMs})
-    WHERE id = ${orderId}`.on(db)
+        WHEN ${state} = 'ended' THEN iif(paid_cents >= total_cents, 'completed', 'canceled')
+        WHEN plan_state IN ('completed', 'canceled') OR ${atMs} < plan_state_at_ms THEN plan_state
+        ELSE ${state} END,
+      plan_state_at_ms = max(plan_state_at_ms, ${atMs})
+    WHERE id = ${orderId} AND (plan_state IS NOT 'past_due'
+      OR (SELECT count(*) FROM order_payments WHERE order_id = ${orderId}) >= ${paid})`.on(db)
 }
 
 /** Fills in the buyer's details from Stripe's page; present values stay, and erased buyers stay erased. */

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { dayMs } from '#lib/time.ts'
 import { bumpCents } from '#contract/bump.ts'
+import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { isEntered, planNote, paymentInsert, paymentsOf } from './order-ledger.ts'
 import { type Order, subscriptionNote } from './orders.ts'
 import {
@@ -51,6 +52,14 @@ async function orderOfPlan(
 
 type PlanState = Parameters<typeof planNote>[2]['state']
 
+/** Notes how a plan stands; active again only where all that was due is paid: Stripe goes by the latest instalment alone. */
+function stateNote(context: EventContext, order: Order, state: PlanState) {
+  const atMs = eventMs(context)
+  const schedule = paymentSchedule(order, Date.parse(order.paidAt ?? order.createdAt))
+  const due = schedule.filter(({ dueOn }) => Date.parse(dueOn) <= atMs).length
+  return planNote(context.db, order.id, { state, atMs, paid: state === 'active' ? due : 0 })
+}
+
 function planEffect(
   context: EventContext,
   order: Order,
@@ -60,8 +69,8 @@ function planEffect(
   return {
     order,
     change: changeOf(context, order, 'plan', stripeId),
-    statements: [planNote(context.db, order.id, { state, atMs: eventMs(context) })],
-    ...(state === 'ended' && order.paidCents === 0
+    statements: [stateNote(context, order, state)],
+    ...(state === 'ended' && order.paidCents === 0 && order.state !== 'processing'
       ? { news: { state: 'failed' as const, atMs: eventMs(context) } }
       : {}),
   }
@@ -83,7 +92,10 @@ export async function subscriptionEffect(
   }
   const isCurrent = (metadata['checkout_id'] ?? order.checkoutId) === order.checkoutId
   if (!isCurrent) return 'ignored'
-  if (plan === 'failed') return stateEffect(context, order, id, plan)
+  // What is on its way from a bank may still come: its own events tell.
+  if (plan === 'failed') {
+    return order.state === 'processing' ? 'ignored' : stateEffect(context, order, id, plan)
+  }
   return plan ? planEffect(context, order, id, plan) : 'ignored'
 }
 
@@ -151,7 +163,7 @@ async function paidEffect(
       ...(isCurrent && !plan.isExtra
         ? [
             subscriptionNote(db, order.id, subscriptionId, idOf(invoice.customer)),
-            planNote(db, order.id, { state: 'active', atMs: eventMs(context) }),
+            stateNote(context, order, 'active'),
           ]
         : []),
     ],
@@ -220,6 +232,6 @@ export async function invoiceEffect(
       ...changeOf(context, order, 'plan', invoiceId),
       payUrl: invoice.hosted_invoice_url ?? null,
     },
-    statements: [planNote(context.db, order.id, { state: 'past_due', atMs: eventMs(context) })],
+    statements: [stateNote(context, order, 'past_due')],
   }
 }
