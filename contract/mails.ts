@@ -125,6 +125,8 @@ export type MailData = {
    * is closed.
    */
   'instalment-failed': Instalment & { payUrl: string | null; closesAt: string | null }
+  /** It was on its way for days; `code` is the promotion code. */
+  'payment-failed': OrderPart & { code?: string }
   /** `isSoldOut`: the last spot was gone when the payment arrived. */
   refunded: OrderPart & {
     amountCents: number

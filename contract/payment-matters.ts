@@ -10,6 +10,11 @@ export const paymentMatters = {
     remedy:
       'The payment is entered and everything else of the order is called off. Ask the buyer which plan is meant, and refund or bill the rest.',
   },
+  failed_late: {
+    title: 'A payment that was on its way did not come',
+    remedy:
+      'Nothing was charged. The buyer, who may believe to have bought, is told by mail; write to them if they do not come back. This settles itself once the order is paid.',
+  },
   overpaid: {
     title: 'More was paid than the order comes to',
     remedy: 'Refund what is too much at Stripe; this settles itself once the refund is heard of.',

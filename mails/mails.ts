@@ -16,6 +16,7 @@ import {
 } from './kinds/operator.tsx'
 import { orderConfirmed } from './kinds/order-confirmed.tsx'
 import { leftBehind } from './kinds/left-behind.tsx'
+import { paymentFailed } from './kinds/payment-failed.tsx'
 import { refunded } from './kinds/refunded.tsx'
 import { vaultAccess, vipReserved, waitingList } from './kinds/offers.tsx'
 import type { Mail } from './mail.ts'
@@ -41,6 +42,7 @@ export const mails: { [Kind in MailKind]: Mail<Kind> } = {
   'instalment-paid': instalmentPaid,
   'instalment-upcoming': instalmentUpcoming,
   'instalment-failed': instalmentFailed,
+  'payment-failed': paymentFailed,
   refunded,
   'library-link': libraryLink,
   letter,

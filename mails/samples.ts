@@ -150,6 +150,7 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
     },
     closed: { ...instalment, number: 2, payUrl: null, closesAt: null },
   },
+  'payment-failed': { '': bought('deep-dive') },
   refunded: {
     whole: { ...bought('course-bundle'), ...givenBack },
     'by-hand': { ...bought('course-bundle'), ...givenBack, isWhole: false, isByHand: true },

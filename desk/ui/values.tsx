@@ -187,6 +187,7 @@ const words: Record<Exclude<MailKind, FormKind> | 'lead' | 'order' | 'synthetic'
   'instalment-paid': 'Instalment received',
   'instalment-upcoming': 'Next instalment',
   'instalment-failed': 'Instalment declined',
+  'payment-failed': 'Payment did not come',
   refunded: 'Refund',
   'library-link': 'Link to the library',
   letter: 'Written at the desk',

@@ -186,6 +186,30 @@ test('an instalment that the bank asks about is told once with where to answer, 
   expect((await inboxOf(to)).map(({ text }) => text).join('\n')).toContain('tried again by itself')
 })
 
+test('a payment that was on its way and never came is told to its buyer and to a person, who has nothing to do once it is paid', async () => {
+  const stripe = stripeAccount()
+  const { clientSecret, intent, orderId, email: to } = await stripe.open()
+  await stripe.pay(clientSecret, '4000000000000077')
+  await stripe.deliverAll()
+  await stripe.turn('settle', { intent, isDeclined: true })
+  await stripe.deliverAll()
+  expect(await kindsTo(to)).toEqual(['payment-failed'])
+  expect(await orderOf(orderId)).toMatchObject({ state: 'failed', matters: ['failed_late'] })
+  await stripe.pay(clientSecret)
+  await stripe.deliverAll()
+  expect(await orderOf(orderId)).toMatchObject({ state: 'paid', matters: [] })
+})
+
+test('the same on Stripe’s page, of which the buyer is known from when the payment is on its way', async () => {
+  const [stripe, to] = [stripeAccount(), someone()]
+  const settle = await stripe.payLate('marketing-2025', { email: to, name: 'Grace Hopper' })
+  const order = { email: to, last_name: 'Hopper' }
+  expect(await rowsWhere('orders', order)).toMatchObject([{ state: 'processing' }])
+  await settle(false)
+  await stripe.deliverAll()
+  expect(await kindsTo(to)).toEqual(['payment-failed'])
+})
+
 /** A plan whose second and third payment both wait for the buyer's bank. */
 async function leaveTwoOpen(stripe: ReturnType<typeof stripeAccount>) {
   const bought = await stripe.buy('monthly')

@@ -201,8 +201,8 @@ export function stripeAccount(settings: Partial<Env> = {}, url?: string) {
     request('/api/create-checkout-session', { method: 'POST', body: new URLSearchParams(fields) })
 
   /** The same by what takes days, as far as it is on its way; answers what makes the money come, or not. */
-  async function payLate(product: string, more: object = {}) {
-    await payPage(product, { card: '4000000000000077' }, more)
+  async function payLate(product: string, buyer: Record<string, string> = {}, more: object = {}) {
+    await payPage(product, { ...buyer, card: '4000000000000077' }, more)
     await deliverAll()
     const [intent] = await list('intents')
     return (isPaid: boolean) => turn('settle', { intent: intent?.id, isDeclined: !isPaid })

@@ -36,6 +36,7 @@ export const mailClasses = {
   'instalment-paid': ['transactional', 'served'],
   'instalment-upcoming': ['transactional', 'served'],
   'instalment-failed': ['transactional', 'served'],
+  'payment-failed': ['transactional', 'served'],
   refunded: ['transactional', 'served'],
   'library-link': ['transactional', 'served'],
   letter: ['transactional', 'served'],

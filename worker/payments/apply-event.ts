@@ -126,6 +126,9 @@ export async function changeStatements(
       raiseAttention(db, { kind, subjectId: order.id, detail: detail ?? '' }, nowMs),
     ),
     ...tasks.map((task) => taskInsert(db, { ...task, orderId: order.id }, nowMs)),
+    ...(change.kind === 'payment'
+      ? [clearAttention(db, { kind: 'failed_late', subjectId: order.id }, nowMs)]
+      : []),
     orderSettlement(db, order.id, nowMs, news),
     ...sumsReview(db, order.id, nowMs),
     ...listened.flat(),

@@ -75,17 +75,20 @@ export function changeOf(
   }
 }
 
-/** The effect of an event that only changes the state of an unpaid order. */
+/** The effect of an event that only changes the state of an unpaid order, with what else it tells of it. */
 export function stateEffect(
   context: EventContext,
   order: Order,
   stripeId: string,
   state: OrderState,
+  statements: D1PreparedStatement[] = [],
 ): EventEffect {
+  const isLate = order.state === 'processing' && state === 'failed'
   return {
     order,
-    change: changeOf(context, order, 'state', stripeId),
-    statements: [],
+    change: { ...changeOf(context, order, 'state', stripeId), isLate },
+    statements,
+    reviews: isLate ? ['failed_late'] : [],
     news: { state, atMs: eventMs(context) },
   }
 }

@@ -161,6 +161,13 @@ function instalmentFailed({ db, order, change, nowMs }: Cause): D1PreparedStatem
   ]
 }
 
+function failedLate({ db, order, change, nowMs }: Cause): D1PreparedStatement[] {
+  const { id: subjectId, email: to, promotionCode: code } = order
+  const data = { ...partOf(order), ...(code === null ? {} : { code }) }
+  const id = `payment-failed:${change.eventId}`
+  return [queueMail(db, { id, kind: 'payment-failed', to, data, subjectId, nowMs })]
+}
+
 /** The tax in what goes back now, as its credit note has it: what all refunds have less what those before had. */
 function refundedTax(order: Order, amountCents: number) {
   const all = taxIn(order, order.refundedCents + amountCents)
@@ -205,5 +212,6 @@ export const mailsOfOrder: OrderListener = async (db, order, change, nowMs) => {
       : instalmentPaid(cause)
   }
   if (change.kind === 'refund') return refunded(cause)
+  if (change.isLate) return failedLate(cause)
   return change.kind === 'plan' && change.payUrl !== undefined ? instalmentFailed(cause) : []
 }

@@ -33,6 +33,8 @@ export type OrderChange = {
   happenedAt: string
   /** Of an instalment that was declined: Stripe's page where it can be paid. */
   payUrl?: string | null
+  /** Of a payment that failed: its buyer had been told that it is on its way. */
+  isLate?: boolean
 }
 
 /** Inserts the change. A plain insert on purpose: a second batch with the same event fails as a whole. */

@@ -94,6 +94,20 @@ function buyerOf(session: Stripe.Checkout.Session, { erasedAt }: Order) {
   }
 }
 
+/** An order with what is known of its buyer; present values stay. */
+const withBuyer = (order: Order, buyer: ReturnType<typeof buyerOf>): Order => ({
+  ...order,
+  email: order.email || buyer.email,
+  firstName: order.firstName || buyer.firstName,
+  lastName: order.lastName || buyer.lastName,
+  phone: order.phone || buyer.phone,
+  address: order.address || buyer.address,
+  city: order.city || buyer.city,
+  region: order.region || buyer.region,
+  postalCode: order.postalCode || buyer.postalCode,
+  country: order.country || buyer.country,
+})
+
 /** An order with the tax that Stripe's own page has worked out, which may be in it already; null where it worked out none. */
 async function withTax({ stripe }: EventContext, order: Order, session: Stripe.Checkout.Session) {
   if (!session.automatic_tax.enabled) return null
@@ -140,41 +154,31 @@ export async function sessionEffect(
   const { db, event } = context
   const { order: known, isRebuilt } = await orderOfSession(context, session)
   if (!known) return 'ignored'
-  let order = known
-  const isCurrent = (session.metadata?.['checkout_id'] ?? order.checkoutId) === order.checkoutId
-  if (
-    event.type === 'checkout.session.expired' ||
-    event.type === 'checkout.session.async_payment_failed'
-  ) {
-    return isCurrent ? stateEffect(context, order, session.id, 'failed') : 'ignored'
+  const isCurrent = (session.metadata?.['checkout_id'] ?? known.checkoutId) === known.checkoutId
+  if (event.type === 'checkout.session.expired') {
+    return isCurrent ? stateEffect(context, known, session.id, 'failed') : 'ignored'
+  }
+  const buyer = buyerOf(session, known)
+  const noted = buyerNote(db, known.id, buyer)
+  let order = withBuyer(known, buyer)
+  if (event.type === 'checkout.session.async_payment_failed') {
+    return isCurrent ? stateEffect(context, order, session.id, 'failed', [noted]) : 'ignored'
   }
   const payment = meaningOf(sessionPayments, session.payment_status)
   if (!payment) return { review: 'unknown_payment_status' }
-  if (payment === 'processing') return stateEffect(context, order, session.id, payment)
+  if (payment === 'processing') return stateEffect(context, order, session.id, payment, [noted])
   const paidCents = session.amount_total ?? 0
   const taxed = isCurrent ? await withTax(context, order, session) : null
   order = taxed ?? order
-  const buyer = buyerOf(session, order)
   const paymentId = idOf(session.payment_intent) ?? session.id
   const change = changeOf(context, order, 'payment', paymentId, paidCents)
   const isAsAgreed = paidCents === order.totalCents && session.currency === order.currency
   return {
-    order: {
-      ...order,
-      email: order.email || buyer.email,
-      firstName: order.firstName || buyer.firstName,
-      lastName: order.lastName || buyer.lastName,
-      phone: order.phone || buyer.phone,
-      address: order.address || buyer.address,
-      city: order.city || buyer.city,
-      region: order.region || buyer.region,
-      postalCode: order.postalCode || buyer.postalCode,
-      country: order.country || buyer.country,
-    },
+    order,
     change,
     statements: [
       ...(taxed ? [taxUpdate(db, taxed)] : []),
-      buyerNote(db, order.id, buyer),
+      noted,
       ...(paidCents > 0 ? [paymentInsert(db, change)] : []),
     ],
     reviews: [
