@@ -87,6 +87,8 @@ export function createDashboard(store: Store, send: (event: StripeEvent) => void
       settleIntent(store, intent)
       return intent
     },
+    // Every price is archived.
+    '/archive': () => [...store.prices.values()].map((price) => (price.active = false)),
     '/endless': ({ subscription }) => {
       const plan = store.get(store.subscriptions, String(subscription), 'subscription')
       plan.cancel_at = null

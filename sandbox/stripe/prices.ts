@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { type Price, usual } from './objects.ts'
 import { integer, oneOf, parametersOf, text } from './parameters.ts'
+import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
 import { currency } from '#contract/catalogue.ts'
 
@@ -39,8 +40,18 @@ export function createPrice(store: Store, { recurring: every, ...given }: NewPri
 /** A price of the catalogue, or one that is made for this purchase alone. */
 export type PricedItem = { price?: string | undefined; price_data?: NewPrice | undefined }
 
-export function priceOf(store: Store, { price, price_data: made }: PricedItem): Price {
-  if (!made) return store.get(store.prices, price ?? '', 'price')
+/** What an item of a call costs; `name` is the item's. @throws {Refusal} for a price that is archived. */
+export function priceOf(
+  store: Store,
+  { price, price_data: made }: PricedItem,
+  name: string,
+): Price {
+  if (!made) {
+    const found = store.get(store.prices, price ?? '', 'price')
+    if (found.active) return found
+    const message = 'The price specified is inactive. This field only accepts active prices.'
+    throw new Refusal(400, { param: `${name}[price]`, message })
+  }
   store.get(store.products, made.product, 'product')
   return createPrice(store, made)
 }

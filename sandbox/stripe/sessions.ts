@@ -35,7 +35,7 @@ function checkedExpiry(expiresAt: number, now: number): number {
 
 function createSession(store: Store, given: NewSession, publicUrl: string): Session {
   const [{ quantity, ...item }] = given.line_items
-  const price = priceOf(store, item)
+  const price = priceOf(store, item, 'line_items[0]')
   if (price.recurring) {
     throw new Refusal(400, { param: 'line_items', message: 'A payment has no recurring price.' })
   }

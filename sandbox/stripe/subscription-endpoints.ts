@@ -194,9 +194,11 @@ type NewSubscription = z.output<typeof creation>
 
 function createSubscription(store: Store, given: NewSubscription): Subscription {
   const { customer, description = null, metadata = {}, cancel_at: cancelAt = null } = given
-  const price = priceOf(store, given.items[0])
+  const price = priceOf(store, given.items[0], 'items[0]')
   store.get(store.customers, customer, 'customer')
-  const added = (given.add_invoice_items ?? []).map((item) => priceOf(store, item))
+  const added = (given.add_invoice_items ?? []).map((item, index) =>
+    priceOf(store, item, `add_invoice_items[${index}]`),
+  )
   if (price.recurring?.interval !== 'day' || added.some(({ recurring: every }) => every)) {
     const message = 'The price of items recurs, and that of add_invoice_items does not.'
     throw new Refusal(400, { param: 'items', message })

@@ -176,6 +176,17 @@ test('an address that Stripe does not take is told at its field, and mended goes
   }
 })
 
+test('a price that was archived at Stripe is made anew by the press that meets it', async () => {
+  const stripe = stripeAccount()
+  const beginCourse = () =>
+    stripe.post('/api/create-checkout-session', { product: 'marketing-2025' })
+  for (const begin of [beginCourse, () => stripe.begin('monthly')]) {
+    await begin()
+    await stripe.turn('archive')
+    expect([(await begin()).status, (await begin()).status]).toEqual([200, 200])
+  }
+})
+
 test('a course is sold on the hosted page, and known once that is paid', async () => {
   const stripe = stripeAccount()
   const attribution = JSON.stringify({ affiliateCode: 'ada-10' })

@@ -84,6 +84,9 @@ export async function findPrice(stripe: Stripe, id: ProductId): Promise<FoundPri
   return found
 }
 
+/** Has Stripe asked once more for what products cost. */
+export const forgetPrices = (stripe: Stripe) => pricesOfClient.delete(stripe)
+
 /**
  * What an order's payment is made of: its product's price, or with a promotion code or tax the order's own amount of the
  * same product.

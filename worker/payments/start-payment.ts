@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { minuteMs } from '#lib/time.ts'
 import type { SaleMode } from '#contract/product.ts'
 import { nextGeneration, noteStripeObject, type Attempt } from './order-attempts.ts'
@@ -10,7 +10,7 @@ import { isAnswerKept, stripeFailure } from './stripe.ts'
 import { leaveCheckoutPath, type paymentStatusPath } from '#contract/paths.ts'
 import type { Order } from './orders.ts'
 import { isProductId, productOf } from '#contract/catalogue.ts'
-import { pricedItem, recurrence } from './price.ts'
+import { forgetPrices, pricedItem, recurrence } from './price.ts'
 import { endedPlans, latestPlanEnd, planStartsWithinMs } from './end-plan.ts'
 import { bumpCents } from '#contract/bump.ts'
 import { site } from '#site.config.ts'
@@ -230,6 +230,7 @@ async function callOff(stripe: Stripe, stripeId: string): Promise<never> {
 export async function startPayment(
   db: D1Database,
   context: Omit<PaymentStart, 'key'>,
+  isAgain = false,
 ): Promise<StartedPayment> {
   const { stripe, attempt, order } = context
   const key = `${attempt.checkoutId}:${attempt.product}:${order.amountCents}:${attempt.generation}`
@@ -248,6 +249,14 @@ export async function startPayment(
     return isCurrent ? started : await callOff(stripe, started.stripeId)
   } catch (error) {
     if (isAnswerKept(error)) await withStorage(() => nextGeneration(db, attempt))
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+      forgetPrices(stripe)
+      // One that was known has been archived at Stripe.
+      if (!isAgain && error.param?.endsWith('[price]')) {
+        const next = { ...attempt, generation: attempt.generation + 1 }
+        return startPayment(db, { ...context, attempt: next }, true)
+      }
+    }
     throw stripeFailure(error)
   }
 }
