@@ -20,6 +20,7 @@ import {
 } from './library-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { insertRow } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
 
 beforeAll(fillBucket)
 
@@ -221,6 +222,26 @@ test('a download comes whole, as a file with its name', async () => {
   )
   expect(response.headers.get('accept-ranges')).toBe('bytes')
   expect(bytes).toEqual(fileBytes)
+})
+
+test('a download that the bucket does not give is a failure, and no file of that name', async () => {
+  const email = someone()
+  await paidOrder(email, 'marketing-2025')
+  const head = (key: string) => testEnv.LIBRARY.head(key)
+  const away = () => Promise.reject(new Error('R2 is away'))
+  const visitor = browser({ LIBRARY: { head, get: away } })
+  await visitor.open(await tokenFor(email))
+  const { response } = await visitor.get(filePath, { accept: 'text/html' })
+  expect(response.status).toBe(503)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  for (const ofFile of [
+    'accept-ranges',
+    'content-disposition',
+    'content-length',
+    'etag',
+    'last-modified',
+  ])
+    expect([ofFile, response.headers.get(ofFile)]).toEqual([ofFile, null])
 })
 
 test.each([

@@ -117,6 +117,12 @@ test.each([
   expect(text).toContain(`>${back}</a>`)
 })
 
+test('counts that could not be read are kept by nobody', async () => {
+  const request = new Request('https://uncounted.example/api/availability')
+  const { status, headers } = await askWorker(request, { DB: tappedDb(testEnv.DB, refuse) })
+  expect([status, headers.get('cache-control')]).toEqual([503, 'no-store'])
+})
+
 /** How often the work was done, and how it ended. */
 async function ended(cause: Error) {
   const work = vi.fn<() => Promise<never>>().mockRejectedValue(cause)

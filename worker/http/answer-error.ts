@@ -57,6 +57,16 @@ function failurePage(error: ApiError, requestId: string, backTo: string, isOpene
   )
 }
 
+/** Headers of a file, or of a part of it. */
+const ofAnswer = [
+  'accept-ranges',
+  'content-disposition',
+  'content-length',
+  'content-range',
+  'etag',
+  'last-modified',
+]
+
 /** Turns whatever was thrown into an answer: JSON, or a page for who posted a form or opened an address. */
 export function answerError(thrown: unknown, c: AppContext): Response | Promise<Response> {
   const error = thrown instanceof ApiError ? thrown : new ApiError('internal', { cause: thrown })
@@ -66,6 +76,9 @@ export function answerError(thrown: unknown, c: AppContext): Response | Promise<
     const route = matchedRoutes(c).at(-1)?.path ?? ''
     logFailure('failure', error.cause, { requestId, route, code: error.code })
   }
+  // What was said of the answer that failed is not true of this one.
+  c.header('cache-control', 'no-store')
+  for (const name of ofAnswer) c.header(name)
   if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds))
   if (error.allow) c.header('allow', error.allow.join(', '))
   const isOpened = c.req.method === 'GET' && acceptsPages(c.req.raw)
