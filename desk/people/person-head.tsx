@@ -42,7 +42,8 @@ export function PersonHead({ record }: { record: PersonRecord }) {
   const [isMending, setIsMending] = useState(false)
   const archive = useAction({
     run: () => deskRequest<PersonArchive>(peoplePaths.archive(person.id)),
-    done: () => 'The archive is among your downloads. It holds everything of this address.',
+    done: ({ mails, written }) =>
+      `The archive is among your downloads. It holds everything of this address${written.length < mails.length ? `, and of its mails the words of ${written.length}` : ''}.`,
     onDone: saveArchive,
   })
   return (

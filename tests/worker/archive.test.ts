@@ -4,7 +4,7 @@ import { countedDb } from '#worker/database/counted-db.ts'
 import { atDesk } from './desk-session.ts'
 import { pathOf, writes } from './everybodys-guest.ts'
 import { someone } from './sandbox-crm.ts'
-import { fillTable, rows, stripeAccount } from './stripe-account.ts'
+import { fillLeads, fillTable, rows, stripeAccount } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 test('an archive with letter after letter takes no more statements than Cloudflare allows on the free plan', async () => {
@@ -25,6 +25,20 @@ test('an archive with letter after letter takes no more statements than Cloudfla
   expect(body.written).toContainEqual(
     expect.objectContaining({ subject: 'Subject 40', text: expect.stringContaining('Words 40') }),
   )
+})
+
+test('an archive has everything, also where a page shows the newest', async () => {
+  const email = someone()
+  await writes(email)
+  const at = `'2026-11-02T00:00:00.000Z'`
+  const times = { submitted_at: at, received_at: at }
+  await fillLeads(200, { submission_id: `'again-' || i`, email: `'${email}'`, ...times })
+  const owner = await atDesk('owner')
+  for (const [pathTo, count] of [
+    [peoplePaths.archive, 201],
+    [peoplePaths.person, 200],
+  ] as const)
+    expect((await owner.get(await pathOf(email, pathTo))).body.leads).toHaveLength(count)
 })
 
 test('another address than the person’s erases nobody, whose archive holds the record and every mail with its text', async () => {

@@ -243,7 +243,7 @@ export const deskRights = new Hono<AppEnv>()
   .get(paths.archive(':id'), ...atDesk, async (c) => {
     const person = await personOfPath(c)
     await commitNoted(c, [], { action: 'people.archive', subject: person.id }, inAnyCase)
-    const record = await withStorage(() => personRecord(c.env.DB, person, crmReach(c.env)))
+    const record = await withStorage(() => personRecord(c.env.DB, person, crmReach(c.env), true))
     return c.json({
       madeAt: new Date().toISOString(),
       ...record,

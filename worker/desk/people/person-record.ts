@@ -8,8 +8,8 @@ import { asJson } from '../stored-json.ts'
 import * as z from 'zod/mini'
 import { isoOf, rowsOf, type Sql, sql } from '../../database/sql.ts'
 
-/** Of each list a record holds so many at most, the newest. */
-const most = 200
+/** Of each list a page shows so many at most, the newest. */
+const mostShown = 200
 
 /** A row as the statement names it; what each column holds the reader of the record knows. */
 const anyRow = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
@@ -31,14 +31,15 @@ const owed = (table: Sql) => sql`
 const toldOf = (
   table: Sql,
   address: string,
+  limit: number,
 ) => sql`SELECT ${owed(table)}, subject, receipt FROM ${table}
   WHERE subject_id IN (SELECT coalesce(corrects, submission_id) FROM leads
       WHERE lower(email) = ${address} AND replaced_by IS NULL
     UNION ALL SELECT id FROM orders WHERE lower(email) = ${address} AND email <> '')
-  ORDER BY created_at DESC LIMIT ${most}`
+  ORDER BY created_at DESC LIMIT ${limit}`
 
 /** What is read of a person, by name. */
-const parts = ({ id, address }: { id: string; address: string }) => ({
+const parts = ({ id, address }: { id: string; address: string }, limit: number) => ({
   leads: sql`SELECT submission_id AS id, kind AS form, status, spam_reason AS spamReason, received_at AS receivedAt,
       submitted_at AS submittedAt, page, source, tags, custom_fields AS answers,
       trim(first_name || ' ' || last_name) AS name, phone, company_name AS company, website_url AS website,
@@ -46,12 +47,12 @@ const parts = ({ id, address }: { id: string; address: string }) => ({
       iif(replaced_by IS NULL, (SELECT json_object('id', lead_id, 'state', work.state, 'assignee', assignee,
         'orderId', order_id, 'stateAt', ${isoOf(sql`state_ms`)}, 'dueAt', ${isoOf(sql`due_ms`)})
         FROM lead_work AS work WHERE lead_id = coalesce(corrects, submission_id)), NULL) AS work
-    FROM leads WHERE lower(email) = ${address} ORDER BY received_at DESC LIMIT ${most}`,
+    FROM leads WHERE lower(email) = ${address} ORDER BY received_at DESC LIMIT ${limit}`,
   calls: sql`SELECT calls.id, subject, calls.state, ${isoOf(sql`starts_ms`)} AS startsAt, minutes,
       time_zone AS timeZone, host ->> 'name' AS hostName, ${isoOf(sql`created_ms`)} AS bookedAt
     FROM calls JOIN call_hosts ON call_hosts.id = host_id
     WHERE calls.id IN (SELECT submission_id FROM leads WHERE lower(email) = ${address})
-    ORDER BY starts_ms DESC LIMIT ${most}`,
+    ORDER BY starts_ms DESC LIMIT ${limit}`,
   orders: sql`SELECT id, product, coalesce(product_name, product) AS name, state, total_cents AS totalCents,
       paid_cents AS paidCents, currency, refunded_cents AS refundedCents, plan_state AS planState, plan_called_off_at AS planCalledOffAt,
       dispute, paid_cents - refunded_cents - lost_cents AS keptCents,
@@ -63,15 +64,15 @@ const parts = ({ id, address }: { id: string; address: string }) => ({
         FROM order_payments WHERE order_id = orders.id) AS payments,
       (SELECT json_group_array(json_object('amountCents', amount_cents, 'askedAt', created_at,
         'cause', cause, 'note', note)) FROM refund_requests WHERE order_id = orders.id) AS refunds
-    FROM orders WHERE lower(email) = ${address} AND email <> '' ORDER BY created_at DESC LIMIT ${most}`,
+    FROM orders WHERE lower(email) = ${address} AND email <> '' ORDER BY created_at DESC LIMIT ${limit}`,
   deliveries: sql`SELECT ${owed(sql`deliveries`)}, subject FROM deliveries WHERE address = ${address}
-    ORDER BY created_at DESC LIMIT ${most}`,
-  google: toldOf(sql`google_conversions`, address),
-  meta: toldOf(sql`meta_conversions`, address),
+    ORDER BY created_at DESC LIMIT ${limit}`,
+  google: toldOf(sql`google_conversions`, address, limit),
+  meta: toldOf(sql`meta_conversions`, address, limit),
   mails: sql`SELECT ${owed(sql`mails`)}, kind, message_id AS providerId FROM mails WHERE address = ${address}
-    ORDER BY created_at DESC LIMIT ${most}`,
+    ORDER BY created_at DESC LIMIT ${limit}`,
   replies: sql`SELECT id, subject, body, received_at AS at FROM mail_replies WHERE address = ${address}
-    ORDER BY received_at DESC LIMIT ${most}`,
+    ORDER BY received_at DESC LIMIT ${limit}`,
   partners: sql`SELECT code, approved_at AS approvedAt, revoked_at AS revokedAt,
       (SELECT json_group_array(json_object('reference', reference, 'amountCents', amount_cents,
         'method', method, 'paidAt', paid_at))
@@ -87,15 +88,15 @@ const parts = ({ id, address }: { id: string; address: string }) => ({
       (SELECT ${isoOf(sql`max(created_ms)`)} FROM library_sessions WHERE email = ${address}) AS openedAt,
       (SELECT ${isoOf(sql`max(created_ms)`)} FROM library_tokens WHERE email = ${address}) AS linksSentAt`,
   progress: sql`SELECT shelf, part, ${isoOf(sql`opened_ms`)} AS openedAt, ${isoOf(sql`done_ms`)} AS doneAt
-    FROM library_progress WHERE email = ${address} LIMIT ${most}`,
-  notes: sql`SELECT id, actor, text, created_at AS at FROM person_notes WHERE person_id = ${id} ORDER BY id DESC LIMIT ${most}`,
+    FROM library_progress WHERE email = ${address} LIMIT ${limit}`,
+  notes: sql`SELECT id, actor, text, created_at AS at FROM person_notes WHERE person_id = ${id} ORDER BY id DESC LIMIT ${limit}`,
   history: sql`SELECT id, ${isoOf(sql`at_ms`)} AS at, actor, action, detail FROM audit_log
     WHERE subject IN (SELECT coalesce(corrects, submission_id) FROM leads WHERE lower(email) = ${address})
       AND action LIKE 'leads.%'
-    ORDER BY id DESC LIMIT ${most}`,
-  tags: sql`SELECT tag FROM person_tags WHERE person_id = ${id} ORDER BY tag LIMIT ${most}`,
+    ORDER BY id DESC LIMIT ${limit}`,
+  tags: sql`SELECT tag FROM person_tags WHERE person_id = ${id} ORDER BY tag LIMIT ${limit}`,
   addresses: sql`SELECT address, how, actor, moved_at AS at FROM person_addresses
-    WHERE person_id = ${id} ORDER BY id DESC LIMIT ${most}`,
+    WHERE person_id = ${id} ORDER BY id DESC LIMIT ${limit}`,
 })
 
 type Part = keyof ReturnType<typeof parts>
@@ -135,8 +136,12 @@ const withJson = (row: StoredRow) =>
   )
 
 /** Every row that is held of a person, by table, in one transaction. */
-async function rowsOfPerson(db: D1Database, person: { id: string; address: string }) {
-  const wanted = Object.entries(parts(person))
+async function rowsOfPerson(
+  db: D1Database,
+  person: { id: string; address: string },
+  limit: number,
+) {
+  const wanted = Object.entries(parts(person, limit))
   const results = await db.batch(wanted.map(([, select]) => select.on(db)))
   return Object.fromEntries(
     wanted.map(([name], index) => [name, rowsOf(results[index], anyRow).map(withJson)]),
@@ -169,13 +174,14 @@ export async function writtenMails(
   return written.flatMap((mail) => mail ?? [])
 }
 
-/** Everything that is held of a person. */
+/** Everything that is held of a person, or as much as a page shows; to SQLite a limit below 0 is none. */
 export async function personRecord(
   db: D1Database,
   stored: StoredPerson,
   crm: PersonRecord['crm'],
+  isWhole = false,
 ): Promise<PersonRecord> {
-  const { progress, ...rows } = await rowsOfPerson(db, stored)
+  const { progress, ...rows } = await rowsOfPerson(db, stored, isWhole ? -1 : mostShown)
   // Columns are named in SQL as the contract names them.
   return {
     ...rows,
