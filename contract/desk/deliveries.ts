@@ -14,12 +14,14 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 const channel = z.enum(deliveryChannels, 'There is no such channel.')
 
+/** A reason code; of what has failed for good. */
+const cause = z.optional(z.string().check(z.minLength(1), z.maxLength(80)))
+
 /** Query of the list. */
 export const deliveriesQuery = z.object({
   channel: z._default(channel, 'crm'),
   state: z._default(z.enum(deliveryStates, 'There is no such state.'), 'dead'),
-  /** A reason code; of what has failed for good. */
-  cause: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
+  cause,
   cursor: z.optional(cursorText),
 })
 
@@ -95,15 +97,13 @@ export type DeliveryStory = DeliveryLine & {
   matters: { kind: string }[]
 }
 
-/** Most that are tried again by name at once. */
-export const mostReplayed = 500
-
+/** Those that are tried again by name. */
 const ids = z
   .array(z.string().check(z.minLength(1), z.maxLength(200)))
-  .check(z.minLength(1), z.maxLength(mostReplayed))
+  .check(z.minLength(1), z.maxLength(500))
 
-/** Tries again what has failed for good: these, or all of a channel but the mails that are held. */
-export const replayBody = z.object({ channel, ids: z.optional(ids) })
+/** Tries again what has failed for good: these, all of a cause, or all of a channel but the mails that are held. */
+export const replayBody = z.object({ channel, ids: z.optional(ids), cause })
 
 /** Query of what is held back. */
 export const heldQuery = z.object({

@@ -6,7 +6,6 @@ import {
   deliveryChannels,
   deliveryStates,
   deskDeliveryPaths,
-  mostReplayed,
 } from '#contract/desk/deliveries.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -32,9 +31,6 @@ export function DeliveriesPage() {
   const mayExport = useMay('export')
   const { asked, ask, dialog } = useAsked(replaying)
   const { to: title, says } = channelNames[channel]
-  const replayable = (list.rows ?? [])
-    .flatMap(({ id, isReplayable }) => (isReplayable ? id : []))
-    .slice(0, mostReplayed)
   return (
     <>
       <PageHead
@@ -47,11 +43,8 @@ export function DeliveriesPage() {
                 Newest as CSV
               </CsvButton>
             )}
-            {state === 'dead' && replayable.length > 0 && (
-              <Button
-                variant="outline"
-                onClick={() => ask({ channel, ids: cause ? replayable : undefined })}
-              >
+            {state === 'dead' && list.rows?.some(({ isReplayable }) => isReplayable) && (
+              <Button variant="outline" onClick={() => ask({ channel, cause: cause ?? undefined })}>
                 Send all again …
               </Button>
             )}
@@ -94,7 +87,7 @@ export function DeliveriesPage() {
         <AskFirst {...dialog} title="Send all of them again?" action="Send all again">
           <p>
             {cause
-              ? 'What is listed here is tried again from now on, as if it were new.'
+              ? 'Everything that failed for this reason is tried again from now on, as if it were new.'
               : 'Everything that failed for good is tried again from now on, as if it were new.'}
             {channel === 'mail' &&
               ' Mails whose private link is gone stay as they are: send those anew from their order or person.'}

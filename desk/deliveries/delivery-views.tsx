@@ -45,9 +45,9 @@ export function DeliveryViews() {
   return <ViewLinks label="Deliveries" views={views} />
 }
 
-type Replay = { channel: DeliveryChannel; ids?: readonly string[] }
+type Replay = { channel: DeliveryChannel; ids?: readonly string[]; cause?: string }
 
-/** Replays dead deliveries: some, or all of a channel. */
+/** Replays dead deliveries: some, all of a cause, or all of a channel. */
 export const replaying: Action<Replay, { replayed: number }> = {
   run: (body) => post(deskDeliveryPaths.replay, body),
   done: ({ replayed }) =>

@@ -9,6 +9,7 @@ import type { DeskPage } from '#contract/desk/list.ts'
 import { listDeliveries } from '#worker/desk/deliveries/delivery-list.ts'
 import { listHeld } from '#worker/desk/deliveries/held-list.ts'
 import { listDueTasks } from '#worker/desk/orders/order-list.ts'
+import { raiseAll } from '#worker/database/attention.ts'
 import { runCron } from '#worker/cron.ts'
 import { sendLead, webhookSettings } from './call-worker.ts'
 import { postTreated, runUntil } from './delivery-rig.ts'
@@ -27,7 +28,7 @@ import {
 } from './mail-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
-import { fillLeads, fillTable, insertRow, rows } from './stripe-account.ts'
+import { fillLeads, fillTable, insertRow, mattersOf, rows } from './stripe-account.ts'
 import { readPage } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
 
@@ -89,6 +90,21 @@ test('all that failed is sent again at once, and the log says so once', async ()
   }
   expect(await auditOf('deliveries.replay', 'all of crm')).toHaveLength(1)
   expect((await staff.get(paths.one('crm', id))).body).not.toMatchObject({ state: 'dead' })
+})
+
+test('all of one cause are sent again at once, however many, and their matters are settled', async () => {
+  const staff = await atDesk()
+  const at = `'2026-11-02T00:00:00.000Z'`
+  const dead = { state: `'dead'`, subject: `'lead'`, payload: `'{}'`, next_ms: '0', created_at: at }
+  const cause = `iif(i > 60, 'http_400', 'http_422')`
+  await fillTable('deliveries', 61, { id: `'dead-' || i`, ...dead, last_error: cause })
+  const matters = ['dead-1', 'dead-61'].map(
+    (subjectId) => ({ kind: 'lead_refused', subjectId }) as const,
+  )
+  await raiseAll(testEnv.DB, matters, Date.now()).run()
+  const { body } = await staff.post(paths.replay, { channel: 'crm', cause: 'http_422' })
+  expect(body).toEqual({ replayed: 60 })
+  expect([await mattersOf('dead-1'), await mattersOf('dead-61')]).toEqual([[], ['lead_refused']])
 })
 
 test('a mail’s story has its words and no token; it is sent again, save one whose token is gone', async () => {

@@ -84,8 +84,8 @@ export async function outboxStates(db: D1Database, { table }: Outbox, ids: reado
 }
 
 /**
- * Resets dead deliveries to be retried now, as if new: these ids, or all that are not held. Their matters are
- * cleared, and a paused gate lets the next through at once. `noted` runs right after. Returns how many.
+ * Resets dead deliveries to be retried now, as if new: these ids, all of a cause, or all that are not held. Their
+ * matters are cleared, and a paused gate lets the next through at once. `noted` runs right after. Returns how many.
  */
 export async function replayDead(
   db: D1Database,
@@ -93,16 +93,21 @@ export async function replayDead(
   nowMs: number,
   ids?: readonly string[],
   noted: readonly D1PreparedStatement[] = [],
+  cause?: string,
 ) {
   const among = (column: Sql) => (ids ? sql`${column} IN ${ids}` : sql`true`)
-  // Held rows are replayed only by id: all at once would be the flood that the hold prevents.
-  const notHeld = ids ? sql`true` : replay.exceptHeld
+  const ofCause = cause ? sql`last_error = ${cause}` : sql`true`
+  // Held rows are replayed only by name: all at once would be the flood that the hold prevents.
+  const notHeld = ids || cause ? sql`true` : replay.exceptHeld
+  const replayedOfCause = sql`subject_id IN
+    (SELECT id FROM ${raw(table)} WHERE state = 'pending' AND ${ofCause})`
   const areSettled = sql`kind IN ${[matters.refusesOne, matters.unreadable]}
-    AND ${among(sql`subject_id`)}`
+    AND ${among(sql`subject_id`)} AND ${cause ? replayedOfCause : sql`true`}`
   const [replayed] = await db.batch([
     sql`UPDATE ${raw(table)} SET state = 'pending', next_ms = ${nowMs}, claimed_until_ms = 0,
         first_attempt_ms = NULL, refused_ms = NULL, attempts = 0 ${replay.set(nowMs)}
-      WHERE state = 'dead' AND ${replay.where} AND ${notHeld} AND ${among(sql`id`)}`.on(db),
+      WHERE state = 'dead' AND ${replay.where} AND ${notHeld} AND ${among(sql`id`)}
+        AND ${ofCause}`.on(db),
     ...noted,
     clearWhere(db, nowMs, areSettled),
     sql`UPDATE ${raw(gate)} SET next_slot_ms = min(next_slot_ms, ${nowMs}), probes = 0

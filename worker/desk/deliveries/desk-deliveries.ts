@@ -62,11 +62,12 @@ export const deskDeliveries = new Hono<AppEnv>()
     return c.json(await findStored(() => deliveryStory(c.env.DB, { channel, id, origin })))
   })
   .post(paths.replay, ...atDesk, async (c) => {
-    const { channel, ids } = await checkedBody(c, replayBody, { mostBytes })
+    const { channel, ids, cause } = await checkedBody(c, replayBody, { mostBytes })
     const subject = ids ? about(ids) : `all of ${channel}`
-    const line = noted(c, { action: 'deliveries.replay', subject, detail: { channel } })
+    const detail = { channel, ...(cause ? { cause } : {}) }
+    const line = noted(c, { action: 'deliveries.replay', subject, detail })
     const replayed = await withStorage(() =>
-      replayDead(c.env.DB, ledgers[channel], Date.now(), ids, [line]),
+      replayDead(c.env.DB, ledgers[channel], Date.now(), ids, [line], cause),
     )
     if (replayed > 0) {
       // What is forgotten here, the sweep finds.
