@@ -61,6 +61,7 @@ test('what another site’s page can send changes nothing', async () => {
     // Ours, and allowed to send forms, but not the desk's own page.
     { origin: `https://branch.${site.pagesProject}.pages.dev` },
     { origin: site.origin, [deskHeader]: '' },
+    { origin: site.origin, 'sec-fetch-site': 'cross-site' },
     { origin: `${site.origin}.evil.example` },
   ]
   for (const headers of forged) {

@@ -19,15 +19,19 @@ export function bearerToken(request: Request): string {
 }
 
 /**
- * Lets a post through only from a page of the very same origin: for what acts on a cookie, where previews,
- * subdomains and senders that say nothing of themselves have no business.
+ * Whether a request only reads, or comes from a page of the very same origin, with `header` where that is given: for what
+ * acts on a cookie, where previews, subdomains and senders that say nothing of themselves have no business.
  */
-export const ownPagesOnly = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-  const origin = c.req.header('origin')
+export function isOwnPage(c: AppContext, header?: string): boolean {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return true
   const site = c.req.header('sec-fetch-site')
-  const isOwn = origin === new URL(c.req.url).origin && (!site || site === 'same-origin')
-  if (!isOwn) throw new ApiError('origin_not_allowed')
+  const isOwn = c.req.header('origin') === new URL(c.req.url).origin
+  return isOwn && (!site || site === 'same-origin') && (!header || Boolean(c.req.header(header)))
+}
+
+/** Lets such a request through alone. */
+export const ownPagesOnly = createMiddleware<AppEnv>(async (c, next) => {
+  if (!isOwnPage(c)) throw new ApiError('origin_not_allowed')
   return next()
 })
 

@@ -16,7 +16,7 @@ import { answerLesson, drawShelf } from './draw-shelf.ts'
 import { drawDoor, drawInShell, drawMissing } from './draw-in-shell.ts'
 import { drawHome, openShelves, drawReceipt } from './draw-home.ts'
 import { isLookingAhead } from '../http/client.ts'
-import { cookieDigest, ownPagesOnly } from '../http/token-cookie.ts'
+import { cookieDigest } from '../http/token-cookie.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { mediaTypeOf } from '#lib/media-type-of.ts'
 
@@ -144,7 +144,6 @@ async function showPart(c: AppContext, shelfName: string, id: string): Promise<R
 
 /** What somebody owns, and nothing else: drawn for whoever holds the session of the cookie. */
 export const library = new Hono<AppEnv>()
-  .use('/library/*', ownPagesOnly)
   .get(libraryPaths.home, rateLimit('READ_RATE_LIMIT'), async (c) => {
     const reader = await readerFrom(c)
     return reader

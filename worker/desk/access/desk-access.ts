@@ -10,7 +10,7 @@ import { accessIdentity, isCurrentToken } from './identity.ts'
 import { ApiError } from '../../http/errors.ts'
 import { newToken } from '../../http/digest.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
-import { cookieDigest, giveCookie } from '../../http/token-cookie.ts'
+import { cookieDigest, giveCookie, isOwnPage } from '../../http/token-cookie.ts'
 import * as z from 'zod/mini'
 import { somethingChanged, sql } from '../../database/sql.ts'
 
@@ -124,14 +124,9 @@ async function userBySession(c: AppContext): Promise<DeskUser | null> {
   return isCurrent ? { actor: role, role, by: 'token' } : null
 }
 
-/**
- * Refuses what another site's page could have sent: a change needs a header that no form can send, and an origin
- * that is this very one.
- */
+/** Refuses what another site's page could have sent: a change needs a header, too, that no form can send. */
 function requireOwnPage(c: AppContext): void {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return
-  const isOwn = c.req.header('origin') === new URL(c.req.url).origin
-  if (!isOwn || !c.req.header(deskHeader)) throw new ApiError('origin_not_allowed')
+  if (!isOwnPage(c, deskHeader)) throw new ApiError('origin_not_allowed')
 }
 
 /** Lets a request to the desk's own pages only, before it is known who sends it. */
