@@ -3,27 +3,27 @@ import styled from 'styled-components'
 import { cluster, theme } from '#components/theme/tokens.ts'
 import { ControlStyle } from '#components/ui/field.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { useDraft } from './typed.ts'
 
 /** Looks for something: what is looked for stands alone in the address, as `q`. `label` says what can be looked for. */
 export function SearchForm({ label }: { label: string }) {
   const [params, setParams] = useSearchParams()
-  const q = params.get('q') ?? ''
+  const [text, setText] = useDraft(params.get('q') ?? '')
   return (
     <Row
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        const given = new FormData(event.currentTarget).get('q')
-        const wanted = typeof given === 'string' ? given.trim() : ''
+        const wanted = text.trim()
         setParams(wanted ? { q: wanted } : {})
       }}
     >
       <SearchControl
-        key={q}
         type="search"
         name="q"
         aria-label={label}
-        defaultValue={q}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
         placeholder={label}
         maxLength={200}
       />

@@ -107,3 +107,12 @@ test('a payout that is being noted keeps its sum while more comes due, and stays
   await expect(dialog.getByText(`${formatMoney(0, 'exact')} are due`)).toBeVisible()
   await expect(dialog.getByLabel('Reference')).toHaveValue('Transfer 4711')
 })
+
+test('whoever looks for something by keyboard stays in the field', async ({ page, desk }) => {
+  await desk.open('/partners')
+  const search = page.getByRole('searchbox')
+  await search.fill(' NOBODY ')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\?q=NOBODY$/)
+  await expect(search).toBeFocused()
+})
