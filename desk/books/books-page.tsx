@@ -60,7 +60,7 @@ const textsOf = (scheme: InvoiceScheme): Record<FieldName, string> => ({
 
 function SchemePanel({ scheme }: { scheme: InvoiceScheme }) {
   const stored = textsOf(scheme)
-  const { typed, overtaken, forget, bind } = useTyped(stored)
+  const { typed, overtaken, forget, bind } = useTyped(stored, 'how invoices are numbered')
   const mayChange = useMay('money')
   const save = useAction({
     run: () =>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { newCallHost } from '#contract/call-hosts.ts'
@@ -19,6 +18,7 @@ import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
+import { useUnsent } from '../ui/typed.ts'
 import { callStates, StateMark, useNowMs } from '../ui/values.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import { HostPanel } from './host-panel.tsx'
@@ -68,7 +68,7 @@ export function CallsPage() {
   const maySet = useMay('callHosts')
   const nowMs = useNowMs()
   // Made here, so that one whose answer is lost is not stored twice.
-  const [adding, setAdding] = useState('')
+  const [adding, setAdding] = useUnsent(() => '', 'host being added')
   const change = {
     run: ({ call: { id }, action }: Change) => post<DeskCalls>(deskCallPaths.calls, { id, action }),
     done: (_: DeskCalls, { action }: Change) => actions[action].done,

@@ -87,7 +87,7 @@ function hostOf(typed: Texts): CallHost {
 export function HostPanel({ stored, maySet }: HostPanelProps) {
   const { id, version, host, feedPath, busyReadAt, busyFailedSince } = stored
   const held = textsOf(host)
-  const { typed, type, overtaken, forget, bind } = useTyped<Texts>(held)
+  const { typed, type, overtaken, forget, bind } = useTyped<Texts>(held, `host ${id}`)
   const store = useAction({
     run: () => {
       const change = { id, version, host: hostOf(typed) } satisfies CallHostChange

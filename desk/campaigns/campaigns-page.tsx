@@ -216,7 +216,7 @@ function NoticePanel({ campaigns: { values, version } }: { campaigns: Campaigns 
     label: values.notice?.link?.label ?? '',
     href: values.notice?.link?.href ?? '',
   }
-  const { typed, overtaken, forget, bind } = useTyped(stored)
+  const { typed, overtaken, forget, bind } = useTyped(stored, 'notice')
   const { text, label, href } = typed
   const isChanged = text !== stored.text || label !== stored.label || href !== stored.href
   const field = (name: keyof typeof stored) => ({

@@ -47,7 +47,7 @@ export function DefaultsPanel<Name extends keyof Values>({
     Name,
     string
   >
-  const { typed, overtaken, forget, drop, bind } = useTyped(stored)
+  const { typed, overtaken, forget, drop, bind } = useTyped(stored, `campaign: ${title}`)
   const set = Object.fromEntries(
     names.flatMap((name) => (typed[name] === stored[name] ? [] : [[name, valueOf(typed[name])]])),
   )

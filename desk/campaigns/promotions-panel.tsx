@@ -17,7 +17,7 @@ import { Options } from '../ui/options.tsx'
 import { Panel } from '../ui/page-parts.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
-import { typedInstant } from '../ui/typed.ts'
+import { typedInstant, useTyped } from '../ui/typed.ts'
 import { centsOf, moneyText, When } from '../ui/values.tsx'
 
 /** Codes that take something off, and what was bought with each. */
@@ -89,75 +89,63 @@ const untilText = ({ endsAt, stoppedAt }: Promotion) => {
   return at === null ? 'No end' : <When at={at} />
 }
 
+const blank = { code: '', off: '', product: '', until: '', most: '', partner: '', once: '' }
+
 /** A code as it was filled in; what is left out or cannot be read is the worker's to refuse. */
-function filledIn(form: HTMLFormElement): NewPromotion {
-  const filled = new FormData(form)
-  const text = (name: string) => String(filled.get(`promotion-${name}`) ?? '').trim()
-  const off = text('off')
-  const percent = /^(\d+)\s*%$/.exec(off)?.[1]
-  const [day, most, product] = [text('until'), text('most'), text('product')]
+function filledIn({ code, off, product, until, most, partner, once }: typeof blank): NewPromotion {
+  const percent = /^(\d+)\s*%$/.exec(off.trim())?.[1]
   return {
-    code: text('code'),
+    code: code.trim(),
     percentOff: percent === undefined ? null : Number(percent),
-    centsOff: percent === undefined ? centsOf(off) : null,
+    centsOff: percent === undefined ? centsOf(off.trim()) : null,
     product: promotionProducts.find((id) => id === product) ?? null,
     // The whole of the day, by the clock here.
-    endsAt: day ? typedInstant(`${day}T23:59:59`) : null,
+    endsAt: until ? typedInstant(`${until}T23:59:59`) : null,
     mostUses: most ? Number(most) : null,
-    isOnceEach: filled.has('promotion-once'),
-    partnerCode: text('partner') || null,
+    isOnceEach: once !== '',
+    partnerCode: partner.trim() || null,
   }
 }
 
 function NewCode() {
+  const { typed, type, forget, bind } = useTyped(blank, 'new promotion code')
   const make = useAction({
-    run: (body: NewPromotion) => post(promotionPaths.list, body),
-    done: (_, { code }) => `${code.toUpperCase()} can be used.`,
+    run: (sent: typeof blank) => post(promotionPaths.list, filledIn(sent)),
+    done: (_, { code }) => `${code.trim().toUpperCase()} can be used.`,
     isQuiet: true,
+    // The next one may be typed already.
+    onDone: (_answer, sent) => forget(sent),
   })
   const fields = fieldsOf(make.error)
   return (
-    <SaveForm
-      action={make}
-      onSave={(form) =>
-        make.mutate(filledIn(form), {
-          onSuccess: (_answer, sent) => {
-            // The next one may be typed already.
-            if (JSON.stringify(filledIn(form)) === JSON.stringify(sent)) form.reset()
-          },
-        })
-      }
-    >
+    <SaveForm action={make} onSave={() => make.mutate(typed)}>
       <Field
-        name="promotion-code"
+        {...bind('code', make.error)}
         label="Code"
-        autoComplete="off"
         maxLength={32}
-        error={fields['code']}
         hint="Letters, digits and hyphens; how it is typed makes no difference."
         required
       />
       <Field
-        name="promotion-off"
+        {...bind('off')}
         label="Takes off"
-        autoComplete="off"
         error={fields['percentOff'] ?? fields['centsOff']}
         hint="20% of each payment, or a sum like 50 off all payments together."
         required
       />
-      <SelectField name="promotion-product" label="For" error={fields['product']}>
+      <SelectField {...bind('product', make.error)} label="For">
         <option value="">Everything</option>
         <Options of={promotionProducts.map((id) => [id, productOf(id).name])} />
       </SelectField>
       <Field
-        name="promotion-until"
+        {...bind('until')}
         type="date"
         label="Last day"
         error={fields['endsAt']}
         required={false}
       />
       <Field
-        name="promotion-most"
+        {...bind('most')}
         type="number"
         inputMode="numeric"
         min={1}
@@ -166,14 +154,18 @@ function NewCode() {
         required={false}
       />
       <Field
-        name="promotion-partner"
+        {...bind('partner')}
         label="Partner’s code"
-        autoComplete="off"
         error={fields['partnerCode']}
         hint="Credits this partner, unless the buyer came by another’s link."
         required={false}
       />
-      <CheckField name="promotion-once" label="Once for each buyer" />
+      <CheckField
+        name="once"
+        label="Once for each buyer"
+        checked={typed.once !== ''}
+        onChange={({ target }) => type({ once: target.checked ? 'on' : '' })}
+      />
     </SaveForm>
   )
 }

@@ -89,7 +89,7 @@ const fields = {
 const names = Object.keys(fields) as (keyof typeof fields)[]
 
 function NewShortLink() {
-  const { typed, forget, bind } = useTyped(blank)
+  const { typed, forget, bind } = useTyped(blank, 'new short address')
   const make = useAction({
     run: (link: typeof blank) => post(shortLinksPath, link),
     done: (_answer, { name, page }) => `${shortLinkPath(name.trim())} leads to ${page.trim()}.`,

@@ -65,7 +65,7 @@ export function OrderPage() {
 /** Invoices and credit notes of an order as PDFs, and whom they name besides the buyer. */
 function OrderInvoices({ order }: { order: DeskOrder }) {
   const from = { company: order.company, taxId: order.taxId }
-  const { typed: named, overtaken, forget, bind } = useTyped(from)
+  const { typed: named, overtaken, forget, bind } = useTyped(from, `invoices of ${order.id}`)
   const save = useAction({
     run: () => post(deskOrderPaths.invoicedTo(order.id), { ...named, from }),
     done: () => 'The invoices name it from now on.',

@@ -169,6 +169,23 @@ test('what is wrong of somebody who takes calls is never folded away; what someb
   await expect(panel.getByLabel('Shortest notice, hours')).toHaveValue('7')
 })
 
+test('what was typed of somebody who takes calls stands again once one has signed in anew', async ({
+  desk,
+  page,
+}) => {
+  allow(/401/)
+  await page.clock.install()
+  await desk.open('/calls')
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  const monday = page.getByLabel('Monday').last()
+  await monday.fill('09:00-12:00')
+  await page.context().clearCookies()
+  await desk.comeBack()
+  await page.getByLabel('Token').fill(desk.token)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(monday).toHaveValue('09:00-12:00')
+})
+
 test('the owner adds somebody who takes calls; visitors book, move and cancel, with script and without', async ({
   desk,
   page,

@@ -40,14 +40,19 @@ test('the next code stays that is typed while one is being made', async ({ desk,
     await route.continue()
   })
   const code = `WEB${Date.now()}`
+  const next = `NEXT-${code}`
   const made = makeCode(desk, code)
   const panel = page.getByRole('region', { name: 'Promotion codes' })
   await expect(panel.getByRole('button', { name: 'One moment …' })).toBeVisible()
-  await panel.getByLabel('Code', { exact: true }).fill('NEXT')
+  await panel.getByLabel('Code', { exact: true }).fill(next)
   typed()
   await made
-  await expect(panel.getByLabel('Code', { exact: true })).toHaveValue('NEXT')
-  await panel.getByLabel('Code', { exact: true }).fill(code)
+  await expect(panel.getByLabel('Code', { exact: true })).toHaveValue(next)
+  const menu = page.getByRole('navigation', { name: 'Desk' })
+  await menu.getByRole('link', { name: 'Today' }).click()
+  await menu.getByRole('link', { name: 'Campaigns' }).click()
+  await expect(panel.getByLabel('Code', { exact: true })).toHaveValue(next)
+  await panel.getByLabel('Takes off').fill('25 %')
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(panel.getByLabel('Code', { exact: true })).toHaveValue('')
 })
