@@ -136,6 +136,8 @@ export type Action<Given, Answer> = {
   done: (answer: Answer, given: Given) => string
   /** The page is left with what it was about, so nothing of it is asked for anew. */
   isLeft?: boolean
+  /** The list out of which `onDone` takes a row: its pages, however many are open, are not asked for anew. */
+  shortened?: string
   /**
    * What takes it back, offered beside the message until that is closed or something else is done; none where somebody
    * else had done it already.
@@ -155,6 +157,7 @@ export function useAction<Given, Answer>({
   run,
   done,
   isLeft,
+  shortened,
   undo,
   isQuiet,
   onDone,
@@ -168,7 +171,8 @@ export function useAction<Given, Answer>({
     }
   }, [])
   const renew = async () => {
-    if (!isLeft) await client.invalidateQueries()
+    if (isLeft) return
+    await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== shortened })
   }
   const take = (back: () => Promise<unknown>) =>
     back()

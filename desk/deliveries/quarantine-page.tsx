@@ -1,9 +1,11 @@
+import type { InfiniteData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { deskDeliveryPaths, type HeldLead } from '#contract/desk/deliveries.ts'
+import type { DeskPage } from '#contract/desk/list.ts'
 import { heldKeptDays } from '#contract/retention.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { post, useAction, useMay, usePages } from '../api/desk-request.ts'
+import { post, queryClient, useAction, useMay, usePages } from '../api/desk-request.ts'
 import { Answers } from '../ui/answers.tsx'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { causeWords } from '#contract/cause-words.ts'
@@ -19,7 +21,26 @@ const reasons = {
   too_fast: 'Too fast',
 }
 
-const seenTo = 'Somebody else has let it through or deleted it already.'
+const seenTo = 'It is let through or deleted already.'
+
+type Listed = InfiniteData<DeskPage<HeldLead>>
+
+/** What is no longer held back is taken out of what is listed. */
+const takenOut = {
+  shortened: deskDeliveryPaths.held,
+  onDone: (_answer: unknown, { id: gone }: HeldLead) =>
+    queryClient.setQueriesData<Listed>(
+      { queryKey: [deskDeliveryPaths.held] },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map(({ rows, ...page }) => ({
+            ...page,
+            rows: rows.filter(({ id }) => id !== gone),
+          })),
+        },
+    ),
+}
 
 type LeadActions = {
   isBusy: boolean
@@ -77,10 +98,12 @@ export function QuarantinePage() {
       released > 0
         ? `${lead.name || lead.email} counts as a lead now, and is on the way to the CRM.`
         : seenTo,
+    ...takenOut,
   })
   const remover = useAsked({
     run: ({ id }: HeldLead) => post<{ removed: number }>(deskDeliveryPaths.remove, { ids: [id] }),
     done: ({ removed }) => (removed > 0 ? 'It is deleted.' : seenTo),
+    ...takenOut,
   })
   const { asked } = remover
   return (
@@ -102,7 +125,7 @@ export function QuarantinePage() {
         ]}
       />
       {list.error && <Notice tone="error">{list.error.message}</Notice>}
-      {list.rows?.length === 0 && <p>{reason ? 'None.' : 'Nothing is held back.'}</p>}
+      {list.rows?.length === 0 && !list.more && <p>{reason ? 'None.' : 'Nothing is held back.'}</p>}
       {list.rows?.map((lead) => (
         <Held
           key={lead.id}

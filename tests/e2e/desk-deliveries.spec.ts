@@ -74,6 +74,8 @@ test('a lead held back is let through', async ({
     .filter({ hasNotText: long })
   await sameLead.getByRole('button', { name: 'Delete …' }).click()
   const letThrough = lead.getByRole('button', { name: 'Let it through' })
+  const listed: string[] = []
+  page.on('request', (asked) => listed.push(new URL(asked.url()).pathname))
   const release = await holdBack(page, `**${deskDeliveryPaths.release}`)
   await letThrough.focus()
   await page.keyboard.press('Enter')
@@ -81,8 +83,11 @@ test('a lead held back is let through', async ({
   release()
   await expect(page.getByText('counts as a lead now, and is on the way to the CRM')).toBeVisible()
   await expect(lead).toHaveCount(0)
+  await expect.poll(() => listed).toContain(deskDeliveryPaths.summary)
+  // However many of its pages are open, none is asked for anew.
+  expect(listed).not.toContain(deskDeliveryPaths.held)
   await second.getByRole('button', { name: 'Delete it' }).click()
-  await expect(second.getByText('Somebody else has let it through')).toBeVisible()
+  await expect(second.getByText('It is let through or deleted already.')).toBeVisible()
   const asked = page.waitForRequest(/api\/desk\/leads\?/)
   await menu.getByRole('link', { name: 'Leads' }).click()
   await asked
