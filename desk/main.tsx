@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { loadFace } from '#components/layout/load-face.client.ts'
 import { GlobalStyle } from '#components/theme/global-style.ts'
-import { isCode, queryClient } from './api/desk-request.ts'
+import { isCode, noteUse, queryClient } from './api/desk-request.ts'
 import { router } from './routes.tsx'
 
 const place = document.querySelector('#desk')
@@ -14,6 +14,8 @@ function report(error: unknown): void {
   if (!isCode(error, 'session_needed', 'not_found')) console.error(error)
 }
 
+for (const type of ['pointerdown', 'wheel', 'keydown', 'click'])
+  addEventListener(type, noteUse, { capture: true, passive: true })
 void loadFace()
 createRoot(place, { onCaughtError: report }).render(
   <StrictMode>

@@ -28,6 +28,9 @@ export const deskLinkMs = (invitedBy: string | null): number =>
 /** Sent with every request of the desk that changes something: no form of another site can send it. */
 export const deskHeader = 'x-desk'
 
+/** What it says where a page that nobody uses asks by itself: that renews no session. */
+export const deskIdle = 'idle'
+
 /** Opens (POST), tells of (GET) and ends (DELETE) a session; ends all of them; lists what was changed. */
 export const deskAccessPaths = {
   session: '/api/desk/session',

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '#contract/api.ts'
-import { deskHeader, deskAccessPaths, type DeskIdentity } from '#contract/desk/access.ts'
+import { deskHeader, deskIdle, deskAccessPaths, type DeskIdentity } from '#contract/desk/access.ts'
 import type { DeskPage } from '#contract/desk/list.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 import {
@@ -22,6 +22,11 @@ type DeskRequest = {
   signal?: AbortSignal
 }
 
+let usedMs = Date.now()
+
+/** Notes that somebody does something here: a page that is only open keeps no session. */
+export const noteUse = () => void (usedMs = Date.now())
+
 async function answerTo(
   path: string,
   { method = 'GET', body, signal }: DeskRequest = {},
@@ -32,7 +37,7 @@ async function answerTo(
     redirect: 'manual',
     headers: {
       accept: 'application/json',
-      [deskHeader]: '1',
+      [deskHeader]: usedMs > Date.now() - 2 * minuteMs ? '1' : deskIdle,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

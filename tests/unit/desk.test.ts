@@ -7,12 +7,12 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AttentionItem, type AttentionKind, attentionWords } from '#contract/attention.ts'
 import { type OrderLine, saleByHand } from '#contract/desk/orders.ts'
-import { deskAccessPaths } from '#contract/desk/access.ts'
+import { deskAccessPaths, deskHeader, deskIdle } from '#contract/desk/access.ts'
 import { callActions, deskCallPaths } from '#contract/desk/calls.ts'
 import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import { deskPartnerPaths } from '#contract/desk/partners.ts'
 import { causeWords } from '#contract/cause-words.ts'
-import { deskFile, post } from '#desk/api/desk-request.ts'
+import { deskFile, noteUse, post } from '#desk/api/desk-request.ts'
 import { CallsPage } from '#desk/calls/calls-page.tsx'
 import { columnsOf } from '#desk/conversion/breakdown.tsx'
 import { SoldOutPanel } from '#desk/campaigns/campaigns-page.tsx'
@@ -44,6 +44,7 @@ import { moneyText, When } from '#desk/ui/values.tsx'
 import { root } from '#scripts/root.ts'
 import { inMoney } from '#tests/cases/in-money.ts'
 import { currency } from '#contract/catalogue.ts'
+import { minuteMs } from '#lib/time.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
 
 function stub(name: string, value: unknown): void {
@@ -198,6 +199,22 @@ test('a refusal is told in the words of what was refused', async () => {
   }
   stub('fetch', async () => Response.json({ error }, { status: 400 }))
   await expect(post('/api/desk/orders/one/mails')).rejects.toThrow('They come back.')
+})
+
+test('what a page asks for that is only open says so, as it renews no session', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const said: unknown[] = []
+  stub('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    said.push(headers[deskHeader])
+    return Response.json({})
+  })
+  noteUse()
+  for (const minutes of [1, 10]) {
+    vi.setSystemTime(Date.now() + minutes * minuteMs)
+    await post('/api/desk/today')
+  }
+  expect(said).toEqual(['1', deskIdle])
 })
 
 test('a table that breaks off is told of as that', async () => {

@@ -80,11 +80,16 @@ test('a session ends without use, at its day’s end in any case, and lasts whil
   const { idleSeconds, wholeSeconds } = deskSessionTerms
   const idle = await signIn(tokens.OPERATOR_TOKEN)
   const used = await signIn(tokens.OPERATOR_TOKEN)
+  const leftOpen = await signIn(tokens.OPERATOR_TOKEN)
   const beginMs = Date.now()
   const stepMs = (idleSeconds * 1_000) / 2
   for (let atMs = stepMs; atMs < wholeSeconds * 1_000; atMs += stepMs) {
     vi.setSystemTime(beginMs + atMs)
     expect((await whoIs(used)).status).toBe(200)
+    // What a page asks for by itself is no use of it.
+    const headers = { cookie: leftOpen, [deskHeader]: 'idle' }
+    const { status } = await ask(paths.session, { headers })
+    expect(status).toBe(atMs < idleSeconds * 1_000 ? 200 : 401)
   }
   expect((await whoIs(idle)).status).toBe(401)
   vi.setSystemTime(beginMs + wholeSeconds * 1_000 + 1)

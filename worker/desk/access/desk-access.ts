@@ -1,6 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import { deskHeader, type DeskRole, deskRoles, deskSessionTerms } from '#contract/desk/access.ts'
+import {
+  deskHeader,
+  deskIdle,
+  type DeskRole,
+  deskRoles,
+  deskSessionTerms,
+} from '#contract/desk/access.ts'
 import { mayUse } from '#contract/desk/roles.ts'
 import { minuteMs } from '#lib/time.ts'
 import type { AppContext, AppEnv, DeskUser } from '../../http/app-context.ts'
@@ -63,8 +69,8 @@ const sessionRow = z.object({
   memberId: z.nullable(z.string()),
 })
 
-/** The open session with this digest; being asked for renews it. A member's is theirs as long as they are here. */
-async function openSession(db: D1Database, hash: string, nowMs: number) {
+/** The open session with this digest; being used renews it. A member's is theirs as long as they are here. */
+async function openSession(db: D1Database, hash: string, nowMs: number, isUsed: boolean) {
   const session =
     await sql`SELECT coalesce(members.role, sessions.role) AS role, token_hash AS tokenHash,
       seen_ms AS seenMs, members.name AS member, members.id AS memberId
@@ -73,7 +79,7 @@ async function openSession(db: D1Database, hash: string, nowMs: number) {
       db,
       sessionRow,
     )
-  if (session && session.seenMs < nowMs - seenEveryMs) {
+  if (isUsed && session && session.seenMs < nowMs - seenEveryMs) {
     await sql`UPDATE desk_sessions SET seen_ms = ${nowMs} WHERE hash = ${hash}`.run(db)
   }
   return session
@@ -114,7 +120,8 @@ async function userByAccess(c: AppContext): Promise<DeskUser | null> {
 async function userBySession(c: AppContext): Promise<DeskUser | null> {
   const hash = await cookieDigest(c, deskCookie)
   if (!hash) return null
-  const session = await withStorage(() => openSession(c.env.DB, hash, Date.now()))
+  const isUsed = c.req.header(deskHeader) !== deskIdle
+  const session = await withStorage(() => openSession(c.env.DB, hash, Date.now(), isUsed))
   if (!session) return null
   const { role, tokenHash, member, memberId } = session
   if (member !== null && memberId !== null)
