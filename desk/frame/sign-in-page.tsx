@@ -56,7 +56,10 @@ export function SignInPage() {
   const navigate = useNavigate()
   const onSuccess = () => {
     queryClient.clear()
-    void navigate(insideDesk(params.get('next')), { replace: true })
+    const next = insideDesk(params.get('next'))
+    // The editor of words is another page.
+    if (/^\/write(#|$)/.test(next)) location.replace(`/desk${next}`)
+    else void navigate(next, { replace: true })
   }
   const signIn = useMutation({
     mutationFn: (token: string) => post(deskAccessPaths.session, { token }),

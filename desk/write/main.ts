@@ -115,7 +115,10 @@ async function start(): Promise<void> {
     () => null,
   )
   if (!answer) return say('The server did not answer. Please load the page again.')
-  if (answer.status === 401) return location.replace(deskSignInPath)
+  if (answer.status === 401) {
+    const next = new URLSearchParams({ next: `/write${location.hash}` })
+    return location.replace(`${deskSignInPath}?${next}`)
+  }
   if (!answer.ok) {
     const failure = (await answer.json().catch(() => null)) as ApiFailure | null
     return say(failure?.error?.message ?? `The server answered ${answer.status}.`)
