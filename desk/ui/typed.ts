@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { editorUser } from '../write/editor-user.ts'
 import { fieldsOf, identityQuery } from '../api/desk-request.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -26,8 +27,11 @@ function keep(key: string, value: unknown): void {
   for (const look of watchers) look()
 }
 
-/** Forgets it, for whoever comes next. */
-export const forgetUnsent = () => unsent.clear()
+/** Forgets it, and who signed in to the editor of words, for whoever comes next. */
+export function forgetUnsent(): void {
+  unsent.clear()
+  localStorage.removeItem(editorUser)
+}
 
 /**
  * The state of a form or a list. Under a `name` it outlives its page, until the tab is loaded anew or whoever is here

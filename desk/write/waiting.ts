@@ -1,4 +1,5 @@
 import type { WriteSettings } from '#contract/desk/write.ts'
+import { editorUser } from './editor-user.ts'
 
 const signedIn = /^authorization:github:success:(.*)$/
 
@@ -17,8 +18,7 @@ export function waitingLine({ repository, branch }: WriteSettings, builtFrom: st
   line.className = 'waiting'
   line.role = 'status'
   line.hidden = true
-  // Where the editor keeps who signed in before.
-  let token = tokenIn(localStorage.getItem('sveltia-cms.user'))
+  let token = tokenIn(localStorage.getItem(editorUser))
 
   async function count(): Promise<void> {
     if (!token) return

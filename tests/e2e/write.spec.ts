@@ -8,7 +8,7 @@ import { root } from '#scripts/root.ts'
 import { readWords } from '#scripts/words/read-words.ts'
 import { freshPorts, startFreshStack } from '#scripts/stack/start-fresh-stack.ts'
 import { GitHost, openDoor } from './rig/git-host.ts'
-import { expect, test as base } from './rig/test.ts'
+import { allow, expect, test as base } from './rig/test.ts'
 
 /** A test against a stack of its own, whose words are kept at a Git host, with the owner signed in to the editor. */
 const test = base.extend<{ host: GitHost }>({
@@ -300,4 +300,23 @@ test('the owner signs in, changes one line of one file, and writes a landing pag
     const fault = await test.step(what, () => write({ page, host })).then(() => '', String)
     expect.soft(fault, what).toBe('')
   }
+})
+
+test('whoever signs out leaves no key of the Git host’s behind, and is led back to the editor by signing in', async ({
+  page,
+  desk,
+  host: _host,
+}) => {
+  allow(/401/)
+  const key = () => page.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(key).toContain('gho_standin')
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('Token')).toBeVisible()
+  expect(await key()).not.toContain('gho_standin')
+  await page.goto('/desk/write#/collections/pages')
+  await page.getByLabel('Token').fill(desk.token)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('button', { name: /Sign In with .*GitHub/ })).toBeVisible()
+  await expect(page).toHaveURL(/\/desk\/write#\/collections\/pages$/)
 })
