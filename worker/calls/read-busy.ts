@@ -138,23 +138,19 @@ function takenOut({ component, startDate }: ICAL.Event, hostZone: string) {
   return (start: ICAL.Time) => out.size > 0 && out.has(placeOf(start, zone))
 }
 
-/** Seconds from one time of a rule to the next; months and years have no one length, and are few. */
-const stepSeconds: Record<string, number> = {
-  SECONDLY: 1,
-  MINUTELY: 60,
-  HOURLY: 3_600,
-  DAILY: 86_400,
-  WEEKLY: 7 * 86_400,
-}
+/** Days from one time of a rule to the next; months and years have no one length, and are few. */
+const stepDays: Record<string, number> = { DAILY: 1, WEEKLY: 7 }
 
 /** Where to begin in a series of which all before `fromMs` is over: whole steps of its rule behind its own beginning. */
 function beginningOf({ component, startDate, duration }: ICAL.Event, fromMs: number): ICAL.Time {
   const [rule, ...others] = rulesOf(component)
   const start = startDate.clone()
-  const step = (stepSeconds[rule?.freq ?? ''] ?? 0) * (rule?.interval ?? 1)
+  const step = (stepDays[rule?.freq ?? ''] ?? 0) * (rule?.interval ?? 1)
   if (others.length > 0 || rule?.count || step === 0) return start
-  const seconds = (fromMs - 2 * dayMs) / 1_000 - duration.toSeconds() - startDate.toUnixTime()
-  start.addDuration(ICAL.Duration.fromSeconds(Math.max(0, Math.floor(seconds / step)) * step))
+  const overMs = fromMs - (startDate.toUnixTime() + duration.toSeconds()) * 1_000
+  const steps = Math.floor((overMs / dayMs - 2) / step)
+  // The library normalizes what is adjusted, and copies unfinished what a duration is added to.
+  start.adjust(Math.max(0, steps) * step, 0, 0, 0)
   return start
 }
 
