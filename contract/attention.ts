@@ -150,7 +150,7 @@ export const attentionWords = {
   call_calendar_unreadable: {
     title: 'The calendar of somebody who takes calls cannot be read, or not all of it',
     remedy:
-      'What was last read of it still blocks, and nothing else does; where nothing ever was, no time is offered. Mend in it what the cause says, or its secret address at the desk, under Calls.',
+      'What was read of it last still blocks; where nothing ever was, no time is offered. Mend what the cause says, or look at its secret address at the desk, under Calls.',
   },
   waiting_list: {
     title: 'People wait for something that can be had again',

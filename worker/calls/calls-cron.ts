@@ -41,10 +41,7 @@ async function fetchCalendar(address: string, get: typeof fetch): Promise<string
 }
 
 /** The code of a failure; words of the platform or a library's may quote what stands in the calendar. */
-const codeOf = (error: unknown) =>
-  error instanceof Error && /^[a-z_]+(\d{3})?$/.test(error.message)
-    ? error.message
-    : 'adapter_failed'
+const codeOf = ({ message }: Error) => (/^\w+$/.test(message) ? message : 'adapter_failed')
 
 /**
  * Reads what stands in a host's own calendar, and keeps it; while it cannot be read the last copy stays. True when it
@@ -89,7 +86,7 @@ export async function readBusy(
     await db.batch([
       sql`UPDATE call_hosts SET busy_failed_ms = ${busyFailedMs ?? nowMs}, busy_next_ms = ${nextMs}
         WHERE id = ${id} AND ${isItsOwn}`.on(db),
-      ...(isOverdue || busyReadMs === null ? [raise(codeOf(error))] : []),
+      ...(isOverdue || busyReadMs === null ? [raise(codeOf(error as Error))] : []),
     ])
     return false
   }

@@ -18,7 +18,7 @@ class BoundedIterator extends ICAL.RecurIterator {
 
   step(): void {
     this.steps = (this.steps ?? 0) + 1
-    if (this.steps > mostOccurrences) throw new Error('Too many occurrences.')
+    if (this.steps > mostOccurrences) throw new Error('too_many')
   }
 
   override check_contracting_rules(): boolean {
@@ -262,7 +262,7 @@ export function busySpans(
         if (mayPass && isOver(start, duration.toSeconds())) continue
         lookedHere += 1
         looked += 1
-        if (lookedHere > mostOfSeries) throw new Error('Too many occurrences.')
+        if (lookedHere > mostOfSeries) throw new Error('too_many')
         const startMs = instantOf(start, zone, timeZone)
         if (isOut(start) || moved.has(`${uid} ${startMs}`)) continue
         if (startMs >= toMs) break
