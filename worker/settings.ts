@@ -61,6 +61,9 @@ const ownOrigin = secureUrl.check(
 
 const digits = z.optional(secret(/^\d+$/, 'must be digits alone'))
 
+/** Whether a key of Stripe's moves money, or is for tests. */
+export const stripeMode = (key: string) => (/^\w\w_live_/.test(key) ? 'live' : 'test')
+
 const settingsSchema = z.object({
   PRODUCTION_ORIGIN: z.optional(ownOrigin),
   GHL_WEBHOOK_URL: z.optional(secureUrl),

@@ -24,7 +24,7 @@ export type Health = {
   mail?: Part & Reached & { provider: string | null; isPromised: boolean } & Waiting
   deliveries?: Waiting | null
   attention?: { open: number } | null
-  payments?: Part & { lastEventAt: string | null; mode?: 'live' | 'test' | null }
+  payments?: Part & { lastEventAt: string | null; mode?: 'live' | 'test' | 'mixed' | null }
 }
 
 type Part = { state: string; problems?: readonly string[] }
@@ -93,6 +93,13 @@ function paymentsFinding({ payments }: Health, isProduction: boolean, nowMs: num
       'Set sk_live_…, pk_live_… and the live endpoint’s secret.',
     )
   }
+  if (payments.mode === 'mixed') {
+    return missing(
+      id,
+      'The live worker’s STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of one mode: no payment on the site can be confirmed.',
+      'Take both from the same page of Stripe’s dashboard.',
+    )
+  }
   const mode = payments.mode ? ` in ${payments.mode} mode` : ''
   const { lastEventAt } = payments
   const told = lastEventAt
@@ -116,7 +123,8 @@ export function healthFindings(
       ),
     ]
   }
-  const failing = (health.failing ?? []).filter((name) => name !== 'cron')
+  // Both have a finding of their own.
+  const failing = (health.failing ?? []).filter((name) => !['cron', 'payments'].includes(name))
   const open = health.attention?.open ?? 0
   const crm = {
     off: missing('health.crm', 'The live worker has no CRM: leads stay in the database.'),

@@ -1,7 +1,8 @@
 import Stripe from 'stripe'
+import { Refusal } from '#scripts/refusal.ts'
 import { handledEvents } from '#worker/payments/handled-events.ts'
 import { stripeClient } from '#worker/payments/stripe.ts'
-import { parseSettings } from '#worker/settings.ts'
+import { parseSettings, stripeMode } from '#worker/settings.ts'
 import { site as config } from '#site.config.ts'
 import { type Finding, good, mendedBy, missing, optional, someOf, unseen } from './finding.ts'
 import {
@@ -19,12 +20,10 @@ const setup = 'npm run setup'
 
 type Keys = { secret: string; publishable: string | undefined }
 
-const modeOf = (key: string) => (/^\w\w_live_/.test(key) ? 'live' : 'test')
-
 function modeFinding({ secret, publishable }: Keys): Finding {
   const id = 'stripe.mode'
-  const mode = modeOf(secret)
-  if (publishable && modeOf(publishable) !== mode) {
+  const mode = stripeMode(secret)
+  if (publishable && stripeMode(publishable) !== mode) {
     return missing(
       id,
       `STRIPE_SECRET_KEY is a ${mode} key and STRIPE_PUBLISHABLE_KEY is not: no payment can be confirmed.`,
@@ -36,7 +35,7 @@ function modeFinding({ secret, publishable }: Keys): Finding {
     : optional(
         id,
         'Stripe’s keys here are for tests, so what follows is of its test mode.',
-        'Give the live STRIPE_SECRET_KEY in the environment to look at live mode.',
+        'Give both live keys in the environment to look at live mode.',
       )
 }
 
@@ -252,6 +251,8 @@ export async function stripeFindings(
       ? ([['stripe.tax', 'Stripe Tax', () => taxFinding(client)]] as const)
       : []),
   ] as const
+  const mode = modeFinding(keys)
+  if (makes && mode.state === 'missing') throw new Refusal(mode.sentence)
   if (makes) return checkParts(context, things)
   let isRefused = false
   const account = async () => {
@@ -271,7 +272,7 @@ export async function stripeFindings(
     'Stripe refuses STRIPE_SECRET_KEY.',
     'Take a new one from Stripe’s dashboard, under Developers, API keys.',
   )
-  return [modeFinding(keys), ...(isRefused ? [refused] : found)]
+  return [mode, ...(isRefused ? [refused] : found)]
 }
 
 /** Stripe as the given settings open it; null without a key. */
@@ -284,7 +285,8 @@ export function openStripe({ worker, send, isRehearsal }: Context): Stripe | nul
 }
 
 async function askForKeys(context: Context): Promise<void> {
-  if (workerHas(context, /^STRIPE_SECRET_KEY$/)) return
+  const isGiven = Boolean(context.worker.STRIPE_SECRET_KEY)
+  if (!isGiven && workerHas(context, /^STRIPE_SECRET_KEY$/)) return
   const text = 'Stripe secret key (sk_ or rk_); blank to sell later'
   const secret = { setting: 'STRIPE_SECRET_KEY', text, isSecret: true }
   if (!(await settingOf(context, context.worker, secret))) return

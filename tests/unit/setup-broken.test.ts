@@ -113,6 +113,7 @@ const cases: readonly [step: string, cause: RegExp, breaks: Broken][] = [
     tell('POST', '/rulesets$', notAuthorized),
   ],
   ['Stripe', /Stripe says 401, Invalid API Key/, sells('sk_test_somebody_elses')],
+  ['Stripe', /SECRET_KEY is a live key and STRIPE_PUBLISHABLE_KEY is not/, sells('sk_live_1')],
   [
     'CRM',
     /GoHighLevel says 401/,

@@ -328,6 +328,12 @@ test('what is typed is used, and a question is not asked twice, unless secrets a
   const again = await run(withoutToken)
   expect(again.asked).toEqual(['CLOUDFLARE_API_TOKEN'])
   expect(again.said).not.toContain('nothing can be bought')
+  // Given to look at Stripe, it may be of another mode than the publishable key that the worker has.
+  const looking = await run((setup) => {
+    setup.worker.STRIPE_SECRET_KEY = STRIPE_SECRET_KEY
+    delete setup.worker.STRIPE_PUBLISHABLE_KEY
+  })
+  expect(looking.asked).toEqual(['STRIPE_PUBLISHABLE_KEY'])
   const replaced = await run((setup) => {
     setup.replacesSecrets = true
     setup.worker.STRIPE_WEBHOOK_SECRET = sandboxKeys.webhook

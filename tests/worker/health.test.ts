@@ -78,6 +78,16 @@ test('the mode of payments is told by the key, and nothing of the key', async ()
   expect((await healthNow()).health.payments).toMatchObject({ state: 'off', mode: null })
 })
 
+test('keys of two modes are 503: the page cannot open the payment that the worker starts', async () => {
+  const { status, health } = await healthNow({
+    STRIPE_SECRET_KEY: 'sk_live_verysecret',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
+    STRIPE_WEBHOOK_SECRET: 'whsec_verysecret',
+  })
+  expect(status).toBe(503)
+  expect(health).toMatchObject({ failing: ['payments'], payments: { state: 'on', mode: 'mixed' } })
+})
+
 test('a half-set part is named with what it lacks, an off one is off, and no value is told', async () => {
   const { status, text, health } = await healthNow({
     STRIPE_SECRET_KEY: 'sk_test_very_secret',

@@ -9,7 +9,7 @@ import { countUnseen } from '../leads/quarantine.ts'
 import { type Env, parsedSettingsOf, settingsOf } from '../env.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
 import { rateLimit } from '../http/rate-limit.ts'
-import type { PartName } from '../settings.ts'
+import { type PartName, stripeMode } from '../settings.ts'
 import { logFailure } from '../http/log-failure.ts'
 import * as z from 'zod/mini'
 import { rowsOf, type Sql, sql, wordOf } from '../database/sql.ts'
@@ -150,10 +150,12 @@ function mailHealth(env: Env, found: DatabaseHealth | null) {
   }
 }
 
-/** Whether payments are live: Stripe's keys say their mode. */
-function paymentMode(env: Env): 'live' | 'test' | null {
-  const { STRIPE_SECRET_KEY: key } = settingsOf(env)
-  return key ? (/^[sr]k_live_/.test(key) ? 'live' : 'test') : null
+/** Whether payments are live, as Stripe's keys say: `mixed` where the page's cannot open what the worker's has made. */
+function paymentMode(env: Env): 'live' | 'test' | 'mixed' | null {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = settingsOf(env)
+  if (!secret || !publishable) return null
+  const mode = stripeMode(secret)
+  return stripeMode(publishable) === mode ? mode : 'mixed'
 }
 
 /** A cron that has not run for so long is down. */
@@ -186,7 +188,8 @@ export const health = new Hono<AppEnv>().get(
     }
     const found = await look(c.env.DB)
     const { pending = 0, dead = 0, oldestPendingAt = null, runs } = found ?? {}
-    const failing = failingNow(found)
+    const mode = paymentMode(c.env)
+    const failing = [...failingNow(found), ...(mode === 'mixed' ? ['payments'] : [])]
     return c.json(
       {
         ok: failing.length === 0,
@@ -200,7 +203,7 @@ export const health = new Hono<AppEnv>().get(
         mail: { ...setting('mail'), ...mailHealth(c.env, found) },
         payments: {
           ...setting('payments'),
-          mode: paymentMode(c.env),
+          mode,
           lastEventAt: found?.lastEventAt ?? null,
         },
         turnstile: setting('turnstile'),

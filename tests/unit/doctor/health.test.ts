@@ -64,6 +64,12 @@ test.each([
   ['mail', 'optional', 'not been sent anything', { mail: { ...mail, reachable: null } }],
   ['payments', 'missing', 'Nothing can', { payments: { state: 'off', lastEventAt: null } }],
   ['payments', 'missing', 'nobody is charged', { payments: { ...payments, mode: 'test' } }],
+  [
+    'payments',
+    'missing',
+    'not of one mode',
+    { payments: { ...payments, mode: 'mixed' }, failing: ['payments'] },
+  ],
   ['database', 'missing', 'cannot read', { database: { reachable: false } }],
   ['queue', 'optional', 'not brought anything', { queue: { lastRunAt: null } }],
   ['failing.synthetic', 'missing', 'hourly test lead', { failing: ['synthetic'] }],
