@@ -20,7 +20,7 @@ async function prompt({ text: message, isSecret, usual, choices }: Question): Pr
         ? password({ message })
         : text({ message, placeholder: usual, defaultValue: usual }))
   if (!isCancel(answer)) return answer
-  throw new Refusal('Stopped. What was made stays; npm run setup goes on from there.')
+  throw new Refusal('stopped')
 }
 
 // npm run setup [-- --dry-run] [-- --yes] [-- --replace-secrets]: from a clone to what npm run deploy needs.

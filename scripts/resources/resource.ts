@@ -154,6 +154,10 @@ export async function settingOf(
   return answer || undefined
 }
 
+/** The command that goes on with what this run does. */
+export const setupCommand = ({ replacesSecrets }: Pick<Context, 'replacesSecrets'>): string =>
+  `npm run setup${replacesSecrets ? ' -- --replace-secrets' : ''}`
+
 /** Whether the worker has a secret of this kind that is to stay, so that nobody has to be asked for it. */
 export function workerHas({ workerSecrets, replacesSecrets }: Context, kind: RegExp): boolean {
   return !replacesSecrets && (workerSecrets?.some((name) => kind.test(name)) ?? false)

@@ -125,7 +125,13 @@ export const worker: Resource = {
 
 /** What the worker is to have: given settings and what services said, without addresses of this machine. */
 function wantedSecrets({ worker: settings, keptFile, configFile }: Context) {
-  const given: Record<string, string> = { ...settings, ...keptSecrets(keptFile) }
+  const { OPERATOR_TOKEN } = settings
+  // Of a service's secrets the newest is kept; of passwords the owner's own counts.
+  const given: Record<string, string> = {
+    ...settings,
+    ...keptSecrets(keptFile),
+    ...(OPERATOR_TOKEN && { OPERATOR_TOKEN }),
+  }
   const { vars } = readWorkerConfig(configFile)
   const all = settingNames.flatMap((name) => {
     const value = given[name]
@@ -154,7 +160,10 @@ async function putSecrets(context: Context, secrets: readonly { name: string; va
         : 'wrangler secret bulk did not go through',
     )
   })
-  rmSync(context.keptFile, { force: true })
+  const { keptFile } = context
+  const rest = Object.entries(keptSecrets(keptFile)).filter(([name]) => !(name in pairs))
+  if (rest.length > 0) writePrivately(keptFile, JSON.stringify(Object.fromEntries(rest)))
+  else rmSync(keptFile, { force: true })
 }
 
 const opensDesk = /^(OPERATOR_TOKEN|ACCESS_AUD)$/
@@ -164,12 +173,12 @@ async function ensureDeskPassword(context: Context): Promise<Finding[]> {
   const { worker: settings, isRehearsal, keptFile } = context
   const has = (context.workerSecrets ?? []).some((name) => opensDesk.test(name))
   if (has || settings.ACCESS_AUD) return []
+  const isKept = Boolean(keptSecrets(keptFile)['OPERATOR_TOKEN'])
   const text = 'Password of the desk, 12 characters or more; blank to have one made'
-  if (await settingOf(context, settings, { setting: 'OPERATOR_TOKEN', text, isSecret: true })) {
-    return []
-  }
+  const question = { setting: 'OPERATOR_TOKEN', text, isSecret: true }
+  if (await settingOf(isKept ? { ask: null } : context, settings, question)) return []
   const file = join(dirname(keptFile), 'desk-password')
-  if (!keptSecrets(keptFile)['OPERATOR_TOKEN']) {
+  if (!isKept) {
     const token = randomBytes(24).toString('hex')
     if (!isRehearsal) writePrivately(file, `${token}\n`)
     keepSecret(context, 'OPERATOR_TOKEN', token)
@@ -193,13 +202,16 @@ export const workerSecrets: Resource = {
     // A new endpoint may be one of another mode: its secret and the keys belong together.
     const isFresh = (name: string) =>
       name in fresh || (name.startsWith('STRIPE_') && 'STRIPE_WEBHOOK_SECRET' in fresh)
-    // Beside the signing secret of another mode or account every event would be refused.
+    const hasKey = Boolean(context.worker.STRIPE_SECRET_KEY)
+    // Keys and signing secret of two modes or accounts: every event would be refused.
     const isWithoutSecret =
-      Boolean(context.worker.STRIPE_SECRET_KEY) &&
+      hasKey &&
       has.includes('STRIPE_WEBHOOK_SECRET') &&
       !isKnownSecret(context, 'STRIPE_WEBHOOK_SECRET')
+    const isWithoutKey =
+      !hasKey && has.includes('STRIPE_SECRET_KEY') && 'STRIPE_WEBHOOK_SECRET' in fresh
     const put = secrets.filter(({ name }) =>
-      isWithoutSecret && name.startsWith('STRIPE_')
+      (isWithoutSecret || isWithoutKey) && name.startsWith('STRIPE_')
         ? false
         : context.replacesSecrets || isFresh(name) || !has.includes(name),
     )
@@ -213,7 +225,20 @@ export const workerSecrets: Resource = {
         ? [mendedBy(missing(id, `${what} are not there`), 'made', what, run)]
         : []),
       ...(left.length > 0
-        ? [optional(id, `${left.join(', ')}: of this machine, or set in wrangler.toml`)]
+        ? [
+            optional(
+              id,
+              `${left.join(', ')}: of this machine, or set under [vars] in wrangler.toml alone`,
+            ),
+          ]
+        : []),
+      ...(isWithoutKey
+        ? [
+            missing(
+              'secrets.stripe',
+              `STRIPE_WEBHOOK_SECRET waits in ${context.keptFile} for the keys of its endpoint: STRIPE_SECRET_KEY=… STRIPE_PUBLISHABLE_KEY=… npm run setup`,
+            ),
+          ]
         : []),
       ...password,
     ]

@@ -7,7 +7,13 @@ import { account, isNotAllowed, wranglerAtCloudflare } from './account.ts'
 import { crm } from './crm.ts'
 import { bucket, database, queues } from './storage.ts'
 import type { Finding } from './finding.ts'
-import { type Context, type Resource, type Service, ServiceFailure } from './resource.ts'
+import {
+  type Context,
+  type Resource,
+  type Service,
+  ServiceFailure,
+  setupCommand,
+} from './resource.ts'
 import { keptSecrets, worker, workerSecrets } from './secrets.ts'
 import { mail } from './mail.ts'
 import { domain, pagesProject } from './pages-project.ts'
@@ -118,7 +124,7 @@ export async function setUp(
     } catch (error) {
       const cause = causeOf(error)
       if (cause === null) throw error
-      const next = 'Then: npm run setup (what is made stays, and it goes on from there).'
+      const next = `Then: ${setupCommand(context)} (what is made stays, and it goes on from there).`
       throw new Refusal(withoutSecrets(`${at}: ${cause}.\n${remedy}.\n${next}`, context))
     }
   }

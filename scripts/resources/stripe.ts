@@ -11,6 +11,7 @@ import {
   notGiven,
   type Resource,
   settingOf,
+  setupCommand,
   workerHas,
 } from './resource.ts'
 import { isKnownSecret, keepSecret } from './secrets.ts'
@@ -97,7 +98,7 @@ const secretFinding = (context: Context, url: string): Finding =>
     ? good('stripe.webhook.secret', 'the signing secret of the webhook endpoint')
     : missing(
         'stripe.webhook.secret',
-        `Stripe says the signing secret of ${url} only when it is made. At https://dashboard.stripe.com/webhooks open the endpoint, roll its secret, give it as STRIPE_WEBHOOK_SECRET and run npm run setup${context.replacesSecrets ? ' -- --replace-secrets' : ''} again; or delete the endpoint, and npm run setup makes another.`,
+        `Stripe says the signing secret of ${url} only when it is made. At https://dashboard.stripe.com/webhooks open the endpoint, roll its secret, give it as STRIPE_WEBHOOK_SECRET and run ${setupCommand(context)} again; or delete the endpoint, and npm run setup makes another.`,
       )
 
 /** Whether Stripe has one endpoint at our address, enabled, with the events and the version the worker reads. */

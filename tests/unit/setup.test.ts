@@ -199,6 +199,23 @@ test('a password of the desk is made where none is given, once, for its owner’
   expect(again.said).not.toContain('desk-password')
 })
 
+test('a password that an earlier run made is named and not asked for, and one that is given takes its place', async () => {
+  await using stage = await openStage()
+  await stage.run((setup) => (delete setup.worker.OPERATOR_TOKEN, withoutWrangler(setup)))
+  let put = ''
+  await stage.run((setup) => {
+    setup.runWrangler = (_, input) => Promise.reject(new Error((put = input)))
+  })
+  expect(JSON.parse(put)).toMatchObject({ OPERATOR_TOKEN: stage.secrets.at(-1) })
+  const { asked, ask } = typing({ OPERATOR_TOKEN: 'typed-at-the-third-run' })
+  const { said } = await stage.setUp((setup) => {
+    delete setup.worker.OPERATOR_TOKEN
+    setup.ask = ask
+  })
+  expect(asked).toEqual([])
+  expect(said).toContain('(OPERATOR_TOKEN) was made and is in')
+})
+
 test('what lacks an event or was switched off is mended, and keeps what else it hears of', async () => {
   await using stage = await openStage()
   await stage.setUp()
@@ -368,6 +385,25 @@ test('keys that go back to an account whose endpoint is there already wait for i
   expect(given.said).toMatch(
     /made: .*STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET/,
   )
+})
+
+test('secrets that were half replaced wait for their keys, and the next command says how', async () => {
+  await using stage = await openStage()
+  await stage.setUp()
+  const replacing = (setup: Context) => {
+    setup.worker.STRIPE_API_BASE = `${stage.origin}/stripe/account/another`
+    setup.replacesSecrets = true
+  }
+  const { refusal } = await stage.run((setup) => (replacing(setup), withoutWrangler(setup)))
+  expect(refusal).toContain('Then: npm run setup -- --replace-secrets (')
+  const withoutKeys = await stage.setUp((setup) => {
+    setup.worker = { STAFF_TOKEN: 'staff-of-a-test' }
+  })
+  expect(withoutKeys.said).toMatch(/made: .*STAFF_TOKEN/)
+  expect(withoutKeys.said).not.toMatch(/made: .*STRIPE_/)
+  expect(withoutKeys.said).toContain('to do: STRIPE_WEBHOOK_SECRET waits')
+  expect((await stage.setUp(replacing)).said).toMatch(/made: .*STRIPE_WEBHOOK_SECRET/)
+  expect(existsSync(stage.keptFile)).toBe(false)
 })
 
 test('what is typed and cannot be right is refused by name, and not stored', async () => {
