@@ -6,6 +6,7 @@ import { checkParts, cloudflareOf, type Context, type Resource } from './resourc
 import type { RecordResponse } from 'cloudflare/resources/dns/records'
 import { Refusal } from '#scripts/refusal.ts'
 import type { MailRecord } from './mail-providers.ts'
+import { readWorkerConfig, routesOf } from './worker-file.ts'
 
 /** Names a zone may have that a host lies in, the longest first: `a.b.c` lies in `a.b.c` and in `b.c`. */
 export function zonesOf(host: string): readonly string[] {
@@ -43,12 +44,12 @@ export const zone: Resource = {
     const { hostname } = new URL(context.site.origin)
     const found = await findZone(client, hostname, context.accountId)
     if (!found) {
-      return [
-        optional(
-          'zone',
-          `${hostname} is in no zone of this account: add the domain at https://dash.cloudflare.com (Add a domain), then npm run setup again. Domain, redirect, routes and mail records wait for it.`,
-        ),
-      ]
+      const lacks = `${hostname} is in no zone that this token sees: add the domain at https://dash.cloudflare.com (Add a domain), or let the token reach it`
+      // A new webhook's secret would go to the worker, and nothing would lead the new address there.
+      if (routesOf(readWorkerConfig(context.configFile)).length > 0) throw new Refusal(lacks)
+      const rest =
+        'then npm run setup again. Domain, redirect, routes and mail records wait for it.'
+      return [optional('zone', `${lacks}, ${rest}`)]
     }
     const { id: zone_id, name } = found
     context.zone = { id: zone_id, name }

@@ -135,7 +135,7 @@ test('what nobody gave, and a domain that is not at Cloudflare yet, are skipped 
   const site = { origin: 'https://elsewhere.org', mailFrom: 'post@elsewhere.org' }
   const { said } = await stage.setUp((setup) => Object.assign(setup.site, site))
   for (const line of [
-    'skipped: elsewhere.org is in no zone of this account',
+    'skipped: elsewhere.org is in no zone that this token sees',
     'skipped: the domain',
     'skipped: the redirect',
     'skipped: routes',
@@ -176,8 +176,13 @@ test('a route that came later is added, and after a move those of the domain bef
   const toml = readFileSync(stage.configFile, 'utf8')
   writeFileSync(stage.configFile, toml.replace(/^ .*\/go\/.*\n/m, ''))
   expect((await stage.setUp()).said).toContain(`changed: wrangler.toml: 1 routes of ${domain}`)
-  await stage.arrange({ zones: ['moved.com'] })
   const moved = { origin: 'https://moved.com', alsoServedAt: [domain] }
+  const unseen = await stage.run(({ site }) => Object.assign(site, moved))
+  expect(unseen.refusal).toContain(
+    'Zone of the domain: moved.com is in no zone that this token sees',
+  )
+  expect(unseen.written).toEqual([])
+  await stage.arrange({ zones: ['moved.com'] })
   const { said } = await stage.setUp(({ site }) => Object.assign(site, moved))
   expect(said).toContain('changed: wrangler.toml: 4 routes of moved.com')
   expect(routesOf(readWorkerConfig(stage.configFile))).toHaveLength(8)
