@@ -61,6 +61,14 @@ test('a rollback waits while production is changed, and not for the checks of a 
   expect(changing.map(({ concurrency }) => concurrency)).toEqual([production, production])
 })
 
+test('a rollback at GitHub can be given each option that a rollback asks for', () => {
+  const asked = read('scripts/deploy/put-back.ts').matchAll(/rollback -- \$\{[^}]+\} (--[a-z-]+)/g)
+  const options = Array.from(asked, ([, option = '']) => option)
+  expect(options).toHaveLength(2)
+  const run = stepsOf('.github/workflows/rollback.yml').map((step) => step.run)
+  for (const option of options) expect(run.join('\n')).toContain(`&& '${option}' ||`)
+})
+
 test('what the workflows, the container and the runbook call is there', () => {
   const texts = [
     ...workflows,
