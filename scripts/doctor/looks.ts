@@ -1,7 +1,12 @@
-import { onlyAccount } from '#scripts/deploy/production.ts'
 import { incompleteProducts } from '#scripts/deploy/publication.ts'
 import { libraryFaults } from '#scripts/library/library-faults.ts'
-import { openCloudflare, planFinding, serviceSettings } from '#scripts/resources/account.ts'
+import {
+  findAccount,
+  openCloudflare,
+  planFinding,
+  serviceSettings,
+} from '#scripts/resources/account.ts'
+import { Refusal } from '#scripts/refusal.ts'
 import { crm } from '#scripts/resources/crm.ts'
 import { bucket, migrationsFinding, queues } from '#scripts/resources/storage.ts'
 import { type Finding, good, missing, unseen } from '#scripts/resources/finding.ts'
@@ -44,6 +49,7 @@ function demand<Setting>(setting: Setting | null, name: string): Setting {
 function accountLook(context: Context, host: string): Promise<readonly Finding[]> {
   const ofAccount = (check: () => Promise<Finding | readonly Finding[]>) => () => {
     demand(context.cloudflare, 'CLOUDFLARE_API_TOKEN')
+    if (context.accountError) throw context.accountError
     demand(context.accountId, 'CLOUDFLARE_ACCOUNT_ID')
     return check()
   }
@@ -79,13 +85,21 @@ async function doctorContext(given: Partial<Record<string, string>>): Promise<Co
   const access = openCloudflare(services)
   // A look is not worth waiting for a second try.
   const cloudflare = access?.client.withOptions({ maxRetries: 0, timeout: 10_000 }) ?? null
+  let accountError: Error | null = null
   const only =
-    access?.accountId || !cloudflare ? null : await onlyAccount(cloudflare).catch(() => null)
+    access?.accountId || !cloudflare
+      ? null
+      : await findAccount(cloudflare).catch((error: Error) => {
+          // A token of several accounts works once one is named.
+          accountError = error instanceof Refusal ? null : error
+          return null
+        })
   const facts = { ...site, origin: productionOrigin(settings) }
   return {
     ...newContext(facts, Object.fromEntries(taken) as Context['worker'], services),
     cloudflare,
-    accountId: access?.accountId ?? only ?? '',
+    accountId: access?.accountId ?? only?.id ?? '',
+    accountError,
   }
 }
 

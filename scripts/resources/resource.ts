@@ -54,6 +54,8 @@ export type Context = {
   replacesSecrets: boolean
   cloudflare: Cloudflare | null
   accountId: string
+  /** Why the token alone does not say its account: it has ended, or Cloudflare does not answer. */
+  accountError: Error | null
   zone: { id: string; name: string } | null
   /** Where the Pages project is reached: its name, or another where that is somebody else's. */
   pagesHost: string
@@ -84,6 +86,7 @@ export const newContext = (
   replacesSecrets: false,
   cloudflare: null,
   accountId: '',
+  accountError: null,
   zone: null,
   pagesHost: '',
   workerSecrets: null,

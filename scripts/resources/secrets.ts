@@ -67,6 +67,7 @@ export async function secretFindings(
   context: Context,
   worker = readWorkerConfig(context.configFile).name ?? '',
 ): Promise<readonly Finding[]> {
+  if (context.accountError) throw context.accountError
   const isOpen = context.cloudflare && context.accountId
   const names = isOpen ? await secretNames(context, worker) : await productionSecrets()
   if (!names) {

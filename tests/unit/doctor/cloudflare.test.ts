@@ -164,5 +164,12 @@ test('a token of one account is enough to look at it', async () => {
   expect(found).toContainEqual(
     expect.objectContaining({ id: 'worker.plan', state: expect.not.stringContaining('unseen') }),
   )
+  vi.stubEnv('CLOUDFLARE_API_TOKEN', 'one-that-has-ended')
+  const looks = (await doctorLooks(options)).filter(({ id }) => /cloudflare|secrets/.test(id))
+  const unseen = (await Promise.all(looks.map((each) => runLook(each, 10_000)))).flat()
+  for (const { state, sentence } of unseen) {
+    expect(state).toBe('unseen')
+    expect(sentence).toContain('answered 403')
+  }
   vi.unstubAllEnvs()
 })
