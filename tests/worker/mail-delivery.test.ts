@@ -18,6 +18,7 @@ import {
   sendDue,
   treatMail,
 } from './mail-rig.ts'
+import { mortalWorker } from './mortal-worker.ts'
 import { someone, receivedFor } from './sandbox-crm.ts'
 import { insertRow, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
@@ -157,6 +158,26 @@ test('a crash between the provider’s answer and our note of it sends nothing t
   expect(await inboxInTheEnd(to, 3)).toMatchObject([{ count: 4 }])
   expect(await mailRow(id)).toMatchObject({ state: 'delivered', secret: null })
 })
+
+test.each(['before', 'after'] as const)(
+  'a worker that dies %s one of its writes leaves the mail to the next, under the same key and with its token',
+  async (when) => {
+    const handedIn: number[] = []
+    for (let at = 0; at < 4; at += 1) {
+      const { id, to } = await oweMail()
+      await sendDue(resendSettings, mortalWorker(testEnv.DB, { at, when }).db).catch(() => null)
+      const [mail, ...others] = await inboxInTheEnd(to, 2)
+      expect([mail, others]).toMatchObject([
+        { key: id, html: expect.stringContaining('a-token') },
+        [],
+      ])
+      expect(await mailRow(id)).toMatchObject({ state: 'delivered', secret: null })
+      handedIn.push(mail?.count ?? 0)
+    }
+    // One of the deaths was between the provider’s answer and the note of it.
+    expect(Math.max(...handedIn)).toBe(2)
+  },
+)
 
 test('an answer that breaks off may have been a yes: the mail is not sent again at once', async () => {
   const { id } = await oweMail()

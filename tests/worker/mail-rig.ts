@@ -70,11 +70,11 @@ export async function oweMail(to = someone(), secret = 'a-token') {
 }
 
 /** Sends what is due, as a background run does. */
-export async function sendDue(settings: object = resendSettings): Promise<void> {
+export async function sendDue(settings: object = resendSettings, db = testEnv.DB): Promise<void> {
   const channel = mailChannel({ ...testEnv, ...settings })
   if (!channel) throw new Error('Mail is off.')
   const allowance = { statements: 1_000, requests: 1_000 }
-  await drain({ db: testEnv.DB, channel, allowance, forMs: 3_000 })
+  await drain({ db, channel, allowance, forMs: 3_000 })
 }
 
 /** What an address was sent, once all that is owed has left, or was tried so many times. */
