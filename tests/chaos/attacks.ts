@@ -26,10 +26,9 @@ const verdictOf = (isWhole: boolean, isInTime: boolean, isBound: boolean): Findi
 /** Runs an attack on a stage of its own, and clears it away whatever happens. */
 function onStage<Result>(
   attack: (stage: Stage, scale: Scale) => Promise<Result>,
-  mailSlotMs?: number,
 ): (scale: Scale) => Promise<Result> {
   return async (scale) => {
-    const stage = await Stage.open({ ...scale, mailSlotMs })
+    const stage = await Stage.open(scale)
     try {
       return await attack(stage, scale)
     } finally {
@@ -47,12 +46,12 @@ function freshLead(): SentLead {
   return { ...contactPayload(`${submissionId}@example.com`), submissionId }
 }
 
-/** Sends what a form holds; its answer's status, 0 for none within a time: a worker that dies hangs nobody. */
-const post = (url: string, body: object, withinMs = 10_000): Promise<number> =>
-  fetch(url, {
+/** Sends a lead; its answer's status, 0 for none within a time: a worker that dies hangs nobody. */
+const postLead = (origin: string, lead: object, withinMs = 10_000): Promise<number> =>
+  fetch(`${origin}/api/ghl-webhook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify(lead),
     signal: AbortSignal.timeout(withinMs),
   }).then(
     async (answer) => {
@@ -61,10 +60,6 @@ const post = (url: string, body: object, withinMs = 10_000): Promise<number> =>
     },
     () => 0,
   )
-
-/** Sends a lead. */
-const postLead = (origin: string, lead: object, withinMs?: number) =>
-  post(`${origin}/api/ghl-webhook`, lead, withinMs)
 
 /** The most requests that reached the CRM in any 10 s. */
 function mostInTenSeconds(requests: readonly { at: number }[]): number {
@@ -211,96 +206,5 @@ const killedWorker: Attack = {
   }),
 }
 
-/** Subscribes an address of its own to the newsletter; the status it was answered with, 0 for no answer. */
-function subscribe(origin: string): Promise<number> {
-  const submissionId = crypto.randomUUID()
-  const submittedAt = new Date().toISOString()
-  const email = `${submissionId}@example.com`
-  return post(`${origin}/api/newsletter`, { email, submissionId, submittedAt })
-}
-
-/** SIGKILL to Node and workerd while mails are under way, again and again, at a provider that answers slowly. */
-const mailKilled: Attack = {
-  name: 'worker killed (SIGKILL) in mid-send of mails',
-  run: onStage(async (stage, scale) => {
-    const kills = scale.isQuick ? 4 : 20
-    await stage.mailbox.behave({ mode: 'stall', stallMs: 1_500 })
-    let accepted = 0
-    let inMidSend = 0
-    for (let kill = 0; kill < kills; kill += 1) {
-      const before = (await stage.mails()).length
-      const sent = await Promise.all(Array.from({ length: 4 }, () => subscribe(stage.origin)))
-      accepted += sent.filter((status) => status === 200).length
-      // The provider has a mail and has not answered yet.
-      await until(async () => (await stage.mails()).length > before, 10_000)
-      await stage.kill()
-      if ((await stage.mails()).length > before) inMidSend += 1
-      await stage.start()
-    }
-    await stage.mailbox.behave({ mode: 'ok' })
-    const owed = await stage.count('mails')
-    const seconds = await stage.drained(180_000 + owed * 1_200, 0, 'mails')
-    const mails = await stage.mails()
-    const readers = new Set(mails.map(({ to }) => to))
-    const again = mails.reduce((sum, { count }) => sum + count - 1, 0)
-    const requests = await stage.mailRequests()
-    const strange = requests.filter(({ status }) => status === 409).length
-    return finding(
-      `${kills} kills, ${inMidSend} of them in mid-send: ${accepted} subscriptions taken, ${owed} mails owed, ${mails.length} at the provider for ${readers.size} readers, each once; ${again} handed in again under their first key, ${strange} of those with other bytes; all ${seconds?.toFixed(0)} s after the last start`,
-      [
-        owed >= accepted,
-        mails.length === owed,
-        readers.size === owed,
-        strange === 0,
-        inMidSend > 0,
-        seconds !== null,
-      ],
-    )
-  }),
-}
-
-const readers = 10_000
-
-/** SIGKILL while a letter to 10,000 is queued and sent: each reader has it once. */
-const letterKilled: Attack = {
-  name: 'worker killed (SIGKILL) while a letter to 10,000 readers leaves',
-  run: onStage(
-    async (stage, scale) => {
-      const kills = scale.isQuick ? 4 : 12
-      await stage.query(
-        `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${readers})
-         INSERT INTO newsletter_subscribers (address, lead_id, confirmed_at)
-         SELECT 'reader-' || i || '@example.com', i, '2026-11-01T00:00:00.000Z' FROM n;
-         INSERT INTO letters (id, segment, subject, body, state, actor, created_at)
-         VALUES ('flood', 'readers', 'A letter', 'To everybody.', 'sending', 'chaos', '2026-11-02')`,
-      )
-      const left = async () => (await stage.mailRequests()).length
-      for (let kill = 0; kill < kills; kill += 1) {
-        const [queued, sent] = [await stage.count('mails'), await left()]
-        const isBusy = async () =>
-          (await stage.count('mails')) > queued || (await left()) >= sent + 100
-        await until(isBusy, 60_000)
-        await stage.kill()
-        await stage.start()
-      }
-      const isQueued = async () => (await stage.count('letters', `state = 'sending'`)) === 0
-      await until(isQueued, 600_000)
-      const owed = await stage.count('mails', `kind = 'news'`)
-      const seconds = await stage.drained(1_200_000, 0, 'mails')
-      const requests = await stage.mailRequests()
-      const keysOf = Map.groupBy(requests, ({ to }) => to)
-      const twice = [...keysOf.values()].filter(
-        (all) => new Set(all.map(({ key }) => key)).size > 1,
-      )
-      return finding(
-        `${kills} kills: ${owed} mails for ${readers} readers, ${keysOf.size} at the provider, ${twice.length} of them under two keys; ${requests.length - keysOf.size} handed in again under their first; all ${seconds?.toFixed(0)} s after the last start`,
-        [owed === readers, keysOf.size === readers, twice.length === 0, seconds !== null],
-      )
-    },
-    // At the provider's own pace it would take 42 minutes.
-    20,
-  ),
-}
-
 /** Every row of the table, in its order. */
-export const attacks: readonly Attack[] = [crowd, crmOutage, killedWorker, mailKilled, letterKilled]
+export const attacks: readonly Attack[] = [crowd, crmOutage, killedWorker]

@@ -5,12 +5,8 @@ import { workerOnMiniflare } from '#bench/rig/worker-on-miniflare.ts'
 import type { HostOrder } from './stage.ts'
 
 const order = JSON.parse(process.env['CHAOS_HOST'] ?? '{}') as HostOrder
-const bundle = readFileSync(order.bundle, 'utf8')
-const pace = 'slotMs:250'
-if (!bundle.includes(pace)) throw new Error('The bundle says the pace of mails otherwise.')
-const script = bundle.replace(pace, `slotMs:${order.mailSlotMs ?? 250}`)
 
-await workerOnMiniflare(script, {
+await workerOnMiniflare(readFileSync(order.bundle, 'utf8'), {
   settings: order.settings,
   // Where wrangler would keep it.
   persistTo: join(order.stateDir, 'v3'),

@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { healthPath } from '#contract/paths.ts'
 import type { CrmBehaviour, ReceivedLead } from '#sandbox/crm.ts'
-import type { MailBehaviour } from '#sandbox/mail/mailbox.ts'
 import { mailKeys } from '#sandbox/mail/keys.ts'
-import type { SentMail } from '#sandbox/mail/sent-mail.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { localDatabase } from '#scripts/local-production/start-local-production.ts'
 import { type ManagedProcess, startProcess } from '#scripts/stack/managed-process.ts'
@@ -22,12 +20,9 @@ export type HostOrder = {
   stateDir: string
   settings: Record<string, string>
   cronEveryMs: number
-  /** Milliseconds between two mails, where the provider takes them faster than Resend does. */
-  mailSlotMs?: number | undefined
 }
 
 type CrmRequest = { path: string; at: number; key: string; status: string }
-type MailRequest = { key: string; to: string; status: number }
 
 /** Waits until something holds, but no longer than so; whether it does. */
 export async function until(holds: () => Promise<boolean>, withinMs: number): Promise<boolean> {
@@ -39,11 +34,10 @@ export async function until(holds: () => Promise<boolean>, withinMs: number): Pr
   return true
 }
 
-/** A worker of its own for one attack, with its state, its CRM and its mail provider. */
+/** A worker of its own for one attack, with its state and its CRM. */
 export class Stage {
   readonly origin: string
   readonly crm: Sandbox<CrmBehaviour>
-  readonly mailbox: Sandbox<MailBehaviour>
   /** Whether there is a worker to connect to. */
   isRunning = false
   /** Reads and writes the worker's rows beside it. */
@@ -57,14 +51,11 @@ export class Stage {
     this.#sandbox = sandbox.server
     this.origin = `http://127.0.0.1:${order.port}`
     this.crm = new Sandbox(`http://127.0.0.1:${sandbox.port}/crm`)
-    this.mailbox = new Sandbox(`http://127.0.0.1:${sandbox.port}/mail`)
     this.query = localDatabase(order.stateDir)
   }
 
   /** Sets the stage and starts the worker on it. */
-  static async open(
-    given: Pick<HostOrder, 'bundle' | 'cronEveryMs' | 'mailSlotMs'>,
-  ): Promise<Stage> {
+  static async open(given: Pick<HostOrder, 'bundle' | 'cronEveryMs'>): Promise<Stage> {
     const sandbox = await startSandbox(0)
     const base = `http://127.0.0.1:${sandbox.port}`
     const settings = {
@@ -75,7 +66,6 @@ export class Stage {
       MAIL_API_KEY: mailKeys.api,
       MAIL_API_BASE: `${base}/mail/resend`,
       OPERATOR_TOKEN: crypto.randomUUID(),
-      ...(given.mailSlotMs && { RUN_STATEMENTS: '1000' }),
     }
     const stateDir = mkdtempSync(join(tmpdir(), 'chaos-'))
     const stage = new Stage({ ...given, port: await freePort(), stateDir, settings }, sandbox)
@@ -118,20 +108,13 @@ export class Stage {
     return Number(row?.['n'])
   }
 
-  /** Every mail the provider has, each once however often it was handed in. */
-  mails = () => this.mailbox.list<SentMail>('messages.json')
-  mailRequests = () => this.mailbox.list<MailRequest>('requests.json')
   received = () => this.crm.list<ReceivedLead>('leads.json')
   crmRequests = () => this.crm.list<CrmRequest>('requests.json')
 
   /** Waits until no more than `rest` rows are pending; seconds it took, null when it took too long. */
-  async drained(
-    withinMs: number,
-    rest = 0,
-    table: 'deliveries' | 'mails' = 'deliveries',
-  ): Promise<number | null> {
+  async drained(withinMs: number, rest = 0): Promise<number | null> {
     const startedMs = Date.now()
-    const isDrained = async () => (await this.count(table, `state = 'pending'`)) <= rest
+    const isDrained = async () => (await this.count('deliveries', `state = 'pending'`)) <= rest
     return (await until(isDrained, withinMs)) ? (Date.now() - startedMs) / 1000 : null
   }
 }
