@@ -40,7 +40,7 @@ export const paymentMatters = {
   plan_ended_unpaid: {
     title: 'A plan ended before everything was paid',
     remedy:
-      'The card was declined too often, or the plan was cancelled. Ask the buyer for the rest.',
+      'The card was declined too often, or the plan was cancelled. Ask the buyer for the rest; what comes another way is entered at the order.',
   },
   refund_failed: {
     title: 'A refund did not reach the buyer',

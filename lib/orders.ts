@@ -2,6 +2,7 @@ import type { OrderState, PaymentStatus } from '#contract/checkout.ts'
 import { paymentOutcomeWords } from '#contract/payment-outcome.ts'
 import { moneyInFull, moneyOf } from '#contract/money.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
+import { type Bump, bumpCents } from '#contract/bump.ts'
 import { dayText } from './date-text.ts'
 import { paymentSchedule } from './payment-schedule.ts'
 import { taxRows } from './tax.ts'
@@ -38,7 +39,11 @@ export function orderRows(status: PaymentStatus): { rows: OrderRow[]; total: Ord
   }
 }
 
-/** What access to what was bought hangs on: the order row, and how many payments have come in. */
+/** How many payments of an order have come in, by their sum: one that is entered by hand may be several. */
+export const paidCount = (order: Pick<AccessTerms, 'amountCents' | 'paidCents' | 'bump'>): number =>
+  Math.max(0, Math.round((order.paidCents - bumpCents(order)) / order.amountCents))
+
+/** What access to what was bought hangs on: the order row. */
 type AccessTerms = {
   state: OrderState
   amountCents: number
@@ -48,7 +53,8 @@ type AccessTerms = {
   accessClosedAt: string | null
   isOversold: boolean
   paidAt: string
-  paidCount: number
+  paidCents: number
+  bump: Bump | null
   planEndsAt?: string | null
 }
 
@@ -64,12 +70,9 @@ export type OrderAccess =
 
 /** When access closes because of the first instalment that has not come in: the day, as `2026-11-21` (UTC). */
 export function instalmentClosesOn(
-  order: Pick<
-    AccessTerms,
-    'amountCents' | 'count' | 'intervalDays' | 'paidAt' | 'paidCount' | 'planEndsAt'
-  >,
+  order: Omit<AccessTerms, 'state' | 'planState' | 'accessClosedAt' | 'isOversold'>,
 ): string | null {
-  const missing = paymentSchedule(order, Date.parse(order.paidAt))[order.paidCount]
+  const missing = paymentSchedule(order, Date.parse(order.paidAt))[paidCount(order)]
   if (!missing) return null
   const closesMs = Date.parse(missing.dueOn) + libraryTerms.instalmentGraceDays * dayMs
   return new Date(closesMs).toISOString().slice(0, 10)

@@ -126,7 +126,7 @@ export type DeskOrder = z.infer<typeof orderRecord> & {
   consents: readonly OrderConsent[]
   /** Paid when its month was sold out: the money goes back by itself. */
   isOversold: boolean
-  payments: { stripeId: string; amountCents: number; paidAt: string }[]
+  payments: { stripeId: string; amountCents: number; paidAt: string; note: string }[]
   /** Invoices and credit notes. */
   invoices: InvoiceLine[]
   attempts: { checkoutId: string; createdAt: string }[]
@@ -205,6 +205,16 @@ export const saleByHand = z.object({
 
 export type SaleByHand = z.infer<typeof saleByHand>
 
+/** What is paid elsewhere of an order that Stripe asks no more for. */
+export const paymentByHand = z.pick(saleByHand, {
+  key: true,
+  amountCents: true,
+  paidOn: true,
+  note: true,
+})
+
+export type PaymentByHand = z.infer<typeof paymentByHand>
+
 /** A page of Stripe's own on which a product can be paid for, made out to somebody. */
 export const paymentLinkBody = z.object({
   key: deskKey,
@@ -268,6 +278,7 @@ export const deskOrderPaths = {
   paymentLink: '/api/desk/orders/payment-link',
   one: (id: string) => `${orders}/${id}`,
   refunds: (id: string) => `${orders}/${id}/refunds`,
+  payments: (id: string) => `${orders}/${id}/payments`,
   endPlan: (id: string) => `${orders}/${id}/end-plan`,
   access: (id: string) => `${orders}/${id}/access`,
   mails: (id: string) => `${orders}/${id}/mails`,

@@ -116,11 +116,12 @@ export const deskActions = {
     ],
   },
   money: {
-    says: 'Enter sales by hand, make payment links, give money back, end plans, open and close what was bought, compare with Stripe, set how invoices are numbered',
+    says: 'Enter sales and payments by hand, make payment links, give money back, end plans, open and close what was bought, compare with Stripe, set how invoices are numbered',
     role: 'owner',
     routes: [
       `POST ${orders.refunds(id)}`,
       `POST ${orders.byHand}`,
+      `POST ${orders.payments(id)}`,
       `POST ${orders.paymentLink}`,
       `POST ${orders.endPlan(id)}`,
       `POST ${orders.access(id)}`,

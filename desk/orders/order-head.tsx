@@ -10,6 +10,7 @@ import { matterWords, moneyText, StateMark, useNowMs, When } from '../ui/values.
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { accessState, orderState } from './order-state.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { PaymentDialog } from './sale-dialogs.tsx'
 import { useSettle } from '../today/settle.tsx'
 
 function Matters({ order }: { order: DeskOrder }) {
@@ -40,11 +41,19 @@ function Matters({ order }: { order: DeskOrder }) {
   )
 }
 
+/** Whether more is owed than Stripe will ask for. */
+const isOpenByHand = ({ state, planState, dispute, paidCents, totalCents }: DeskOrder) =>
+  state === 'paid' &&
+  (planState === null || planState === 'canceled') &&
+  dispute !== 'lost' &&
+  paidCents < totalCents
+
 /** What an order is, how it stands, and what can be done with it. */
 export function OrderHead({ order }: { order: DeskOrder }) {
   const mayMoveMoney = useMay('money')
   const nowMs = useNowMs()
   const [isRefunding, setIsRefunding] = useState(false)
+  const [isPaying, setIsPaying] = useState(false)
   const endPlan = useEndPlan(order)
   const access = useAccess(order)
   const money = (cents: number) => moneyText(cents, order.currency)
@@ -66,6 +75,11 @@ export function OrderHead({ order }: { order: DeskOrder }) {
               {order.refundableCents > 0 && (
                 <Button variant="outline" onClick={() => setIsRefunding(true)}>
                   Give money back …
+                </Button>
+              )}
+              {isOpenByHand(order) && (
+                <Button variant="outline" onClick={() => setIsPaying(true)}>
+                  Enter a payment …
                 </Button>
               )}
               {isRunning && (
@@ -104,6 +118,7 @@ export function OrderHead({ order }: { order: DeskOrder }) {
         }}
       />
       {isRefunding && <RefundDialog order={order} onClose={() => setIsRefunding(false)} />}
+      {isPaying && <PaymentDialog order={order} onClose={() => setIsPaying(false)} />}
       {endPlan.dialog}
       {access.dialog}
     </>
@@ -112,8 +127,8 @@ export function OrderHead({ order }: { order: DeskOrder }) {
 
 /** Ends a plan: what is still to come is not charged. */
 function useEndPlan(order: DeskOrder) {
-  const { paidAt, paidCents, totalCents, currency, payments } = order
-  const closesOn = paidAt && instalmentClosesOn({ ...order, paidAt, paidCount: payments.length })
+  const { paidAt, paidCents, totalCents, currency } = order
+  const closesOn = paidAt && instalmentClosesOn({ ...order, paidAt })
   const { asked, ask, dialog } = useAsked<true, { isOwed: boolean }>({
     run: () => post(deskOrderPaths.endPlan(order.id)),
     done: ({ isOwed }) =>

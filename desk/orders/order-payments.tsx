@@ -1,4 +1,5 @@
 import type { DeskOrder } from '#contract/desk/orders.ts'
+import { paidCount } from '#lib/orders.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText, StateMark, type ShownState, useNowMs, When } from '../ui/values.tsx'
@@ -37,10 +38,10 @@ export function OrderPayments({ order }: { order: DeskOrder }) {
           { name: 'When', cell: ({ at, state }) => state !== 'open' && <When at={at} /> },
           {
             name: 'At Stripe',
-            cell: ({ stripeId }) =>
-              order.handNote === null
-                ? stripeId && <StripeLink order={order} id={stripeId} />
-                : 'By hand',
+            cell: ({ stripeId, note }) =>
+              stripeId?.startsWith('by_hand:')
+                ? ['By hand', note].filter(Boolean).join(': ')
+                : stripeId && <StripeLink order={order} id={stripeId} />,
           },
           { name: 'Amount', figure: ({ amountCents }) => moneyText(amountCents, order.currency) },
         ]}
@@ -57,6 +58,7 @@ type Instalment = {
   at: string
   state: 'paid' | 'overdue' | 'due' | 'called-off' | 'open'
   stripeId: string | null
+  note?: string
 }
 
 function openState(order: DeskOrder, dueOn: string, nowMs: number): Instalment['state'] {
@@ -69,15 +71,16 @@ function openState(order: DeskOrder, dueOn: string, nowMs: number): Instalment['
 
 /** Every payment of an order: those that came in, then those that are still to come, by the terms of its row. */
 function instalmentsOf(order: DeskOrder, nowMs: number): Instalment[] {
-  const paid = order.payments.map(({ stripeId, amountCents, paidAt }, index): Instalment => ({
+  const paid = order.payments.map(({ stripeId, amountCents, paidAt, note }, index): Instalment => ({
     number: index + 1,
     amountCents,
     at: paidAt,
     state: 'paid',
     stripeId,
+    note,
   }))
   const planned = paymentSchedule(order, Date.parse(order.paidAt ?? order.createdAt))
-  const open = planned.slice(paid.length).map(({ amountCents, dueOn }, index): Instalment => ({
+  const open = planned.slice(paidCount(order)).map(({ amountCents, dueOn }, index): Instalment => ({
     number: paid.length + index + 1,
     amountCents,
     at: dueOn,

@@ -37,10 +37,10 @@ export function orderState(order: OrderLine | PersonOrder): ShownState {
 
 /** The buyer's access to what was bought, and why. */
 export function accessState(order: DeskOrder, nowMs: number): ShownState {
-  const { paidAt, payments } = order
+  const { paidAt } = order
   const why = order.planCalledOffAt ? 'the plan has ended' : 'an instalment is missing'
   if (paidAt === null) return { words: 'Nothing is open yet: nothing was paid', tone: 'plain' }
-  const access = orderAccess({ ...order, paidAt, paidCount: payments.length }, nowMs)
+  const access = orderAccess({ ...order, paidAt }, nowMs)
   if (access.is === 'open') return { words: 'Open', tone: 'good' }
   if (access.is === 'warned') {
     return { words: `Open until ${access.closesOn}: ${why}`, tone: 'waiting' }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type ProductId, productOf, products } from '#contract/catalogue.ts'
-import { deskOrderPaths, type PaymentLink } from '#contract/desk/orders.ts'
+import { type DeskOrder, deskOrderPaths, type PaymentLink } from '#contract/desk/orders.ts'
 import { beforeTax } from '#contract/tax.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CheckField } from '#components/ui/check-field.tsx'
@@ -15,6 +15,7 @@ import { Options } from '../ui/options.tsx'
 import { copyText } from '../ui/toasts.tsx'
 import { useTyped } from '../ui/typed.ts'
 import { centsOf, moneyText, When } from '../ui/values.tsx'
+import { site } from '#site.config.ts'
 
 /** Whom something is sold to; blank where it is not known yet. */
 type Buyer = { email: string; firstName: string; lastName: string }
@@ -59,20 +60,63 @@ function BuyerFields({ sale: { bind }, error }: BuyerFieldsProps) {
   )
 }
 
+/** What came elsewhere: its sum, which is `expectedCents` until somebody types another, its day, and what finds it again. */
+function usePaid(expectedCents: number) {
+  const [today] = useState(() => wallTimeOf(Date.now(), ownTimeZone()).slice(0, 10))
+  const [sum, setSum] = useState<string | null>(null)
+  const { typed, bind } = useTyped({ paidOn: today, note: '' })
+  const amount = sum ?? (expectedCents / 100).toFixed(2)
+  return { paid: { ...typed, amountCents: centsOf(amount) }, amount, setSum, today, bind }
+}
+
+type PaidFieldsProps = {
+  of: ReturnType<typeof usePaid>
+  error: Error | null
+  currency?: string
+}
+
+function PaidFields({
+  of: { amount, setSum, today, bind },
+  error,
+  currency = site.currency,
+}: PaidFieldsProps) {
+  return (
+    <>
+      <AmountField
+        name="amount"
+        label={`Amount in ${currency.toUpperCase()}`}
+        value={amount}
+        onChange={({ target }) => setSum(target.value)}
+        error={fieldsOf(error)['amountCents']}
+      />
+      <Field
+        {...bind('paidOn', error)}
+        type="date"
+        label="The money came on"
+        max={today}
+        required
+      />
+      <Field
+        {...bind('note')}
+        label="Note"
+        hint="What finds it again: the reference of the transfer, the number of your invoice."
+        maxLength={300}
+      />
+    </>
+  )
+}
+
 type DialogProps = { to: Buyer; onClose: () => void }
 
 /** Enters a sale that was paid elsewhere. */
 function HandDialog({ to, onClose }: DialogProps) {
   const navigate = useNavigate()
-  const [today] = useState(() => wallTimeOf(Date.now(), ownTimeZone()).slice(0, 10))
   const sale = useSale(to)
   const { sold, product } = sale
-  const [sum, setSum] = useState<string | null>(null)
-  const { typed: paid, bind } = useTyped({ paidOn: today, note: '' })
-  const amount = sum ?? (product.amountCents / 100).toFixed(2)
-  const amountCents = centsOf(amount)
+  const money = usePaid(product.amountCents)
+  const { amountCents } = money.paid
   const enter = useAction({
-    run: () => post<{ orderId: string }>(deskOrderPaths.byHand, { ...sold, amountCents, ...paid }),
+    run: () => post<{ orderId: string }>(deskOrderPaths.byHand, { ...sold, ...money.paid }),
     done: () => 'The sale is entered: what was bought is open, and a mail says so.',
     isQuiet: true,
     onDone: ({ orderId }, _given, isHere) => {
@@ -95,25 +139,39 @@ function HandDialog({ to, onClose }: DialogProps) {
         mails of any other order. Stripe knows nothing of it: money goes back by hand as well.
       </p>
       <BuyerFields sale={sale} error={enter.error} />
-      <AmountField
-        name="amount"
-        value={amount}
-        onChange={({ target }) => setSum(target.value)}
-        error={fieldsOf(enter.error)['amountCents']}
-      />
-      <Field
-        {...bind('paidOn', enter.error)}
-        type="date"
-        label="The money came on"
-        max={today}
-        required
-      />
-      <Field
-        {...bind('note')}
-        label="Note"
-        hint="What finds it again: the reference of the transfer, the number of your invoice."
-        maxLength={300}
-      />
+      <PaidFields of={money} error={enter.error} />
+    </AskFirst>
+  )
+}
+
+/** Enters what came elsewhere of an order that Stripe asks no more for. */
+export function PaymentDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+  const { id, totalCents, paidCents, currency } = order
+  const [key] = useState(() => crypto.randomUUID())
+  const money = usePaid(totalCents - paidCents)
+  const { amountCents } = money.paid
+  const enter = useAction({
+    run: () => post(deskOrderPaths.payments(id), { key, ...money.paid }),
+    done: () => 'The payment is entered.',
+    isQuiet: true,
+    onDone: onClose,
+  })
+  return (
+    <AskFirst
+      title="Enter a payment"
+      action={amountCents === null ? 'Enter it' : `Enter ${moneyText(amountCents, currency)}`}
+      refusal={refusalOf(enter.error, 'key')}
+      isPending={enter.isPending}
+      isReady={amountCents !== null && amountCents > 0}
+      onDo={() => enter.mutate(undefined)}
+      onClose={onClose}
+    >
+      <p>
+        For what was paid elsewhere, by bank transfer say.{' '}
+        {moneyText(totalCents - paidCents, currency)} is left to pay; once all of it is, what was
+        bought stays open. Stripe knows nothing of it: money goes back by hand as well.
+      </p>
+      <PaidFields of={money} error={enter.error} currency={currency} />
     </AskFirst>
   )
 }

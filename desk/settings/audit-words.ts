@@ -34,6 +34,7 @@ export const auditWords: Partial<Record<string, string>> = {
   'orders.invoiced-to': 'set whom the invoices name',
   'orders.mail': 'sent a mail again',
   'orders.open-access': 'opened the access again',
+  'orders.payment': 'entered a payment',
   'orders.payment-link': 'made a payment link',
   'orders.refund': 'gave money back',
   'orders.seen': 'looked at what was odd',

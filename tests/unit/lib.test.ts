@@ -232,7 +232,8 @@ const plan = {
   accessClosedAt: null,
   isOversold: false,
   paidAt,
-  paidCount: 1,
+  paidCents: 10_000,
+  bump: null,
 } as const
 
 test('the first payment is due at once, each other an interval after the one before', () => {
@@ -248,7 +249,7 @@ test.each([
   ['what was given back', { accessClosedAt: paidAt }, 'closed'],
   ['a plan whose payment fails', { planState: 'past_due' }, 'warned'],
   ['a plan that ended with a payment missing', { planState: 'canceled' }, 'warned'],
-  ['a plan that ended with all its payments', { planState: 'canceled', paidCount: 3 }, 'open'],
+  ['a plan that ended with all its payments', { planState: 'canceled', paidCents: 30_000 }, 'open'],
 ] as const)('%s stands open or not: %j is %s', (_, change, is) => {
   expect(
     orderAccess({ ...plan, ...change } as Parameters<typeof orderAccess>[0], nowMs),

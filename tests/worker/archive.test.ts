@@ -61,8 +61,11 @@ test('an archive has what an order says of its buyer', async () => {
   for (const [column, value] of Object.entries(said)) {
     await rows(`UPDATE orders SET ${column} = ? WHERE id = ?`, value, orderId)
   }
+  await rows(`UPDATE order_payments SET note = 'Of Ada' WHERE order_id = ?`, orderId)
   const owner = await atDesk('owner')
   const { body } = await owner.get(await pathOf(email, peoplePaths.archive))
   for (const value of Object.values(said)) expect(JSON.stringify(body.orders)).toContain(value)
-  expect(body.orders).toMatchObject([{ payments: [{ paidAt: expect.any(String) }], refunds: [] }])
+  expect(body.orders).toMatchObject([
+    { payments: [{ paidAt: expect.any(String), note: 'Of Ada' }], refunds: [] },
+  ])
 })

@@ -4,13 +4,17 @@ import { type DeskOrder, deskOrderPaths as paths } from '#contract/desk/orders.t
 import { findPath, type Found } from '#contract/desk/find.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { findCountry } from '#lib/countries.ts'
-import { hourMs } from '#lib/time.ts'
+import { libraryWords } from '#contract/library-words.ts'
+import { libraryPaths } from '#contract/paths.ts'
+import { orderAccess } from '#lib/orders.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
 import { sendLead } from './call-worker.ts'
 import { auditOf, deskSession, deskTokens } from './desk-session.ts'
 import { fillBucket, lessonPath, openedBy } from './library-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
 import { someone } from './sandbox-crm.ts'
-import { insertRow, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
+import { instalments, prices } from './prices.ts'
+import { insertRow, mattersOf, rows, rowsWhere, stripeAccount } from './stripe-account.ts'
 import { site } from '#site.config.ts'
 
 async function atDesk(role: 'owner' | 'staff' = 'owner') {
@@ -158,6 +162,74 @@ test('of two refunds of a sale by hand at once the one that finds too little lef
   expect(await order(orderId)).toMatchObject({ refundedCents: 10_000, refundableCents: 5_000 })
   const unseen = { key: crypto.randomUUID(), amountCents: 100, leftCents: 15_000 }
   expect((await desk.post(paths.refunds(orderId), unseen)).body.error.code).toBe('edit_conflict')
+})
+
+/** A plan of which one instalment was paid, and what is open of it once a bank has refused the others. */
+async function endedPlan() {
+  const { stripe, desk, order } = await atDesk()
+  const { orderId, email } = await stripe.buy('monthly')
+  const sent = (amountCents: number, more: object = {}) =>
+    desk.post(paths.payments(orderId), {
+      key: crypto.randomUUID(),
+      amountCents,
+      paidOn: '2026-11-02',
+      note: 'Transfer 4712',
+      ...more,
+    })
+  expect((await sent(100)).body.error.fields.amountCents).toContain('End the plan first')
+  await stripe.refuseNext()
+  await stripe.advance(instalments.count * instalments.intervalDays)
+  await stripe.deliverAll()
+  // Long past its days.
+  const began = new Date(Date.now() - 365 * dayMs).toISOString()
+  const back = 'UPDATE orders SET plan_ends_at = NULL, paid_at = ?1 WHERE id = ?2'
+  await rows(back, began, orderId)
+  await rows('UPDATE order_payments SET paid_at = ?1 WHERE order_id = ?2', began, orderId)
+  expect(await mattersOf(orderId)).toEqual(['plan_ended_unpaid'])
+  const mails = async () =>
+    (await rowsWhere('mails', { subject_id: orderId, kind: 'instalment-paid' })).map(({ data }) =>
+      JSON.parse(String(data)),
+    )
+  return { stripe, email, told: () => order(orderId), sent, mails, orderId }
+}
+
+test('the rest of a plan that ended is entered once, opens what was bought again, and leaves nothing to do', async () => {
+  const { stripe, email, told, sent, mails, orderId } = await endedPlan()
+  await fillBucket()
+  const leftCents = prices.planCents - prices.instalmentCents
+  const reader = await openedBy(email)
+  const shelf = libraryPaths.shelf('deep-dive')
+  expect((await reader.get(shelf)).response.status).toBe(404)
+  const { tasks } = await told()
+  const tooMuch = (await sent(leftCents + 1)).body.error.fields.amountCents
+  expect(tooMuch).toContain((leftCents / 100).toFixed(2))
+  const key = crypto.randomUUID()
+  const answers = await Promise.all([sent(leftCents, { key }), sent(leftCents, { key })])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await sent(1, { key })).body.error.fields.key).toContain('another amount')
+  const paid = await told()
+  expect(paid).toMatchObject({ planState: 'completed', paidCents: prices.planCents, matters: [] })
+  expect(paid.payments).toMatchObject([{ note: '' }, { note: 'Transfer 4712' }])
+  expect([paid.tasks, paid.invoices.length]).toEqual([tasks, 2])
+  expect(await auditOf('orders.payment', orderId)).toHaveLength(1)
+  expect((await reader.get(shelf)).response.status).toBe(200)
+  const { count } = instalments
+  expect(await mails()).toMatchObject([{ number: count, nextAt: null, amountCents: leftCents }])
+  expect((await mails())[0]).not.toHaveProperty('rest')
+  const { payments } = await stripe.statusOf(orderId)
+  expect(payments.map(({ isPaid }: { isPaid: boolean }) => isPaid)).toEqual(Array(count).fill(true))
+  expect((await reader.get(libraryPaths.receipt(orderId))).text).not.toContain(
+    `, ${libraryWords.purchases.dueState}`,
+  )
+})
+
+test('a small part of what is left of a plan opens nothing, and its mail says that more is open', async () => {
+  const { told, sent, mails } = await endedPlan()
+  for (let part = 0; part < instalments.count; part += 1) await sent(100)
+  expect(orderAccess({ ...(await told()), paidAt: '2026-01-01' }, Date.now()).is).toBe('unpaid')
+  expect(await mails()).toMatchObject(
+    Array.from({ length: instalments.count }, () => ({ rest: 'ended' })),
+  )
 })
 
 test('a day to come, an unknown product and no amount are refused by their names', async () => {

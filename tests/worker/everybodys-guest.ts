@@ -98,6 +98,7 @@ export async function everybodysGuest() {
   await account.buy('monthly', buyer)
   await passPlan(account)
   await account.open('upfront', buyer)
+  await rows('UPDATE order_payments SET note = ? WHERE order_id = ?', name, orderId)
   // A reader of the library, who asks for the link again.
   await fillBucket()
   await rows(`UPDATE orders SET product = 'marketing-2025' WHERE id = ?`, orderId)

@@ -11,13 +11,9 @@ import { tableRow } from '../http/small-page.ts'
 import type { OwnedOrder, Reader } from './library-reader.ts'
 import { drawWayOn, isThere, shelfProgress } from './draw-shelf.ts'
 import { placedParts } from '#lib/lesson-order.ts'
-import { type OrderAccess, orderAccess, orderRows } from '#lib/orders.ts'
+import { orderAccess, orderRows, paidCount } from '#lib/orders.ts'
 import { taxIn } from '#lib/tax.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
-
-function accessOf(order: OwnedOrder, nowMs: number): OrderAccess {
-  return orderAccess({ ...order, paidCount: order.payments.length }, nowMs)
-}
 
 const isOpener = (product: string): product is Opener => Object.hasOwn(contents, product)
 
@@ -28,7 +24,7 @@ const shelvesOf = (openers: readonly string[]): ShelfId[] => [
 
 /** The shelves that are open to a reader, in the order of their purchases. */
 export function openShelves({ orders, hasVault }: Reader, nowMs: number): ShelfId[] {
-  const isOpen = (order: OwnedOrder) => ['open', 'warned'].includes(accessOf(order, nowMs).is)
+  const isOpen = (order: OwnedOrder) => ['open', 'warned'].includes(orderAccess(order, nowMs).is)
   // A course that was added is paid whole with the first payment.
   const open = orders.flatMap((order) => [
     ...(isOpen(order) ? [order.product] : []),
@@ -80,7 +76,7 @@ function closedNames({ product, productName, bump }: OwnedOrder, isAll: boolean,
 
 /** Notice about an order's access: why it closed, or when it will; none where others keep all of it `open`. */
 function accessNotice(order: OwnedOrder, nowMs: number, open: ShelfId[] = []) {
-  const access = accessOf(order, nowMs)
+  const access = orderAccess(order, nowMs)
   if (access.is === 'open') return ''
   const { purchases } = words
   // Nothing was declined: at Stripe there is no plan any more.
@@ -171,7 +167,11 @@ function scheduleTable(order: OwnedOrder) {
   const due = paymentSchedule(order, Date.parse(order.paidAt))
   // Who closes the access alone leaves the plan running.
   const isOver = order.isCalledOff || (order.accessClosedAt !== null && !order.isWithdrawn)
-  const shown = isOver ? due.slice(0, order.payments.length) : due
+  const open = isOver ? [] : due.slice(paidCount(order))
+  const shown = [
+    ...order.payments.map(({ amountCents, paidAt }) => ({ amountCents, at: paidAt, isPaid: true })),
+    ...open.map(({ amountCents, dueOn }) => ({ amountCents, at: dueOn, isPaid: false })),
+  ]
   return due.length < 2
     ? ''
     : html`<table>
@@ -179,15 +179,12 @@ function scheduleTable(order: OwnedOrder) {
           ${receiptWords.schedule}
         </caption>
         <tbody>
-          ${shown.map(({ amountCents, dueOn }, index) => {
-            const paid = order.payments[index]
-            const when = dayText((paid?.paidAt ?? dueOn).slice(0, 10))
-            const state = paid ? receiptWords.paidState : receiptWords.dueState
-            return tableRow(
-              `${index + 1}. ${when}`,
-              `${moneyOf(paid?.amountCents ?? amountCents, order.currency)}, ${state}`,
-            )
-          })}
+          ${shown.map(({ amountCents, at, isPaid }, index) =>
+            tableRow(
+              `${index + 1}. ${dayText(at.slice(0, 10))}`,
+              `${moneyOf(amountCents, order.currency)}, ${isPaid ? receiptWords.paidState : receiptWords.dueState}`,
+            ),
+          )}
         </tbody>
       </table>`
 }

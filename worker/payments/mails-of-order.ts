@@ -1,6 +1,6 @@
 import type { MailData } from '#contract/mails.ts'
 import { bumpCents } from '#contract/bump.ts'
-import { instalmentClosesOn } from '#lib/orders.ts'
+import { instalmentClosesOn, paidCount } from '#lib/orders.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import { taxIn } from '#lib/tax.ts'
 import { dayMs } from '#lib/time.ts'
@@ -25,10 +25,6 @@ const partOf = ({ id, firstName, product, productName, currency }: Order) => ({
   productName,
   currency,
 })
-
-/** Number of payments received, from their sum. */
-const paidCount = (order: Order) =>
-  Math.max(0, Math.round((order.paidCents - bumpCents(order)) / order.amountCents))
 
 /** Takes back what waits to be sent to a buyer about a checkout that was left. */
 function noMoreOfLeft(db: D1Database, { id, email }: Order): D1PreparedStatement {
@@ -113,9 +109,13 @@ async function confirmed({ db, order, change, nowMs }: Cause): Promise<D1Prepare
 async function instalmentPaid({ db, order, change, nowMs }: Cause): Promise<D1PreparedStatement[]> {
   if (order.count < 2 || (await isEntered(db, change.stripeId))) return []
   const instalment = nextInstalment(order)
+  const isEnded = order.planState === 'canceled'
+  // What comes by hand then may be all that is left, or less than an instalment.
+  if (order.paidCents + change.amountCents >= order.totalCents) instalment.number = order.count
+  else if (isEnded) instalment.number = Math.min(instalment.number, order.count - 1)
   const schedule = paymentSchedule(order, Date.parse(order.paidAt ?? change.happenedAt))
   const dueOn = order.isPlanOver ? null : (schedule[instalment.number]?.dueOn ?? null)
-  const rest = order.planState === 'canceled' ? ('ended' as const) : ('tried' as const)
+  const rest = isEnded ? ('ended' as const) : ('tried' as const)
   // The one of that day was paid, and an earlier one is open.
   const isBehind = order.planState === 'past_due' && dueOn === change.happenedAt.slice(0, 10)
   const isComing =
@@ -136,7 +136,7 @@ async function instalmentPaid({ db, order, change, nowMs }: Cause): Promise<D1Pr
 function instalmentFailed({ db, order, change, nowMs }: Cause): D1PreparedStatement[] {
   const { payUrl = null, stripeId } = change
   const failedMs = Date.parse(change.happenedAt)
-  const terms = { ...order, paidAt: order.paidAt ?? order.createdAt, paidCount: paidCount(order) }
+  const terms = { ...order, paidAt: order.paidAt ?? order.createdAt }
   const closesAt = instalmentClosesOn(terms)
   if (!closesAt) return []
   const next = nextInstalment(order)

@@ -4,7 +4,6 @@ import type { PaymentStatus } from '#contract/checkout.ts'
 import { callPaths, paymentStatusPath } from '#contract/paths.ts'
 import { paymentSchedule } from '#lib/payment-schedule.ts'
 import type { AppEnv } from '../http/app-context.ts'
-import { paymentsOf } from './order-ledger.ts'
 import { orderById, orderByStripeId, type Order } from './orders.ts'
 import { oversoldSaleOf } from './refund-payment.ts'
 import { findStored } from '../database/storage.ts'
@@ -13,7 +12,7 @@ import { html } from 'hono/html'
 import { failurePageWords } from '#contract/failure-page.ts'
 import { paymentOutcomeWords as words } from '#contract/payment-outcome.ts'
 import { barePayment, callAfterPurchase, deepDiveNext } from '#lib/after-payment.ts'
-import { orderRows } from '#lib/orders.ts'
+import { orderRows, paidCount } from '#lib/orders.ts'
 import { taxIn } from '#lib/tax.ts'
 import { orderNamesIn, paymentOutcome, retryPath, waitingListPath } from '#lib/payment-outcome.ts'
 import { smallPage, smallPagePolicy, tableRow } from '../http/small-page.ts'
@@ -136,7 +135,6 @@ export async function findOrder(db: D1Database, query: (name: string) => string 
 }
 
 async function statusOf(db: D1Database, order: Order): Promise<PaymentStatus> {
-  const paid = await paymentsOf(db, order.id)
   const isSoldOut = (await oversoldSaleOf(db, order.id)) !== null
   const startMs = Date.parse(order.paidAt ?? order.createdAt)
   const tax = taxIn(order, order.paidCents)
@@ -155,7 +153,7 @@ async function statusOf(db: D1Database, order: Order): Promise<PaymentStatus> {
     ...(tax ? { tax } : {}),
     ...(order.promotionCode ? { code: order.promotionCode } : {}),
     payments: paymentSchedule(order, startMs)
-      .map((payment, index) => ({ ...payment, isPaid: index < paid.length }))
+      .map((payment, index) => ({ ...payment, isPaid: index < paidCount(order) }))
       .filter(({ isPaid }) => isPaid || !order.isPlanOver),
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { refundBody, SaleByHand } from '#contract/desk/orders.ts'
+import type { PaymentByHand, refundBody, SaleByHand } from '#contract/desk/orders.ts'
 import { offeredTerms } from '#contract/sale-terms.ts'
 import { hourMs } from '#lib/time.ts'
 import { saleMonth } from '#lib/sale-month.ts'
@@ -20,10 +20,12 @@ import {
   type OrderChange,
   orderSettlement,
   paymentInsert,
+  paymentsOf,
   refundUpsert,
 } from './order-ledger.ts'
 import { orderById, type Order } from './orders.ts'
 import { accessWithdrawal, isRefundable, refundableCents } from './refund-requests.ts'
+import { sumsReview } from './order-reviews.ts'
 import { seatListener } from './seat-listener.ts'
 
 /** What the ledger calls a payment or refund that Stripe knows nothing of. */
@@ -39,6 +41,8 @@ function seatInsert(db: D1Database, { id, checkoutId, product }: Order, paidMs: 
   ]
 }
 
+const noonOf = (day: string) => Date.parse(day) + 12 * hourMs
+
 /** When money of a day came: noon, and behind what its buyer did on that day. */
 async function paidMsOf(db: D1Database, orderId: string, { email, paidOn }: SaleByHand) {
   const [address, day] = [email.toLowerCase(), `${paidOn}%`]
@@ -46,7 +50,7 @@ async function paidMsOf(db: D1Database, orderId: string, { email, paidOn }: Sale
       SELECT received_at AS at FROM leads WHERE lower(email) = ${address} AND received_at LIKE ${day}
       UNION ALL SELECT created_at FROM orders WHERE lower(email) = ${address} AND email <> ''
         AND id <> ${orderId} AND created_at LIKE ${day})`.first(db, lastDone)
-  return Math.max(Date.parse(paidOn) + 12 * hourMs, Date.parse(last?.at ?? paidOn) + 1)
+  return Math.max(noonOf(paidOn), Date.parse(last?.at ?? paidOn) + 1)
 }
 
 const lastDone = z.object({ at: z.nullable(z.string()) })
@@ -114,6 +118,46 @@ export async function enterSale(
     if (!(await isEntered(db, change.stripeId))) throw error
   }
   return order.id
+}
+
+/**
+ * Enters what was paid elsewhere of an order that Stripe asks no more for, as its plan has ended. Idempotent by its key;
+ * nothing where less is open.
+ *
+ * @returns What is entered under the key, in cents, or null.
+ */
+export async function enterPayment(
+  db: D1Database,
+  order: Order,
+  { key, amountCents, paidOn, note }: PaymentByHand,
+  noted: D1PreparedStatement,
+  nowMs: number,
+): Promise<number | null> {
+  // Behind the first, by which its plan counts.
+  const paidMs = Math.max(noonOf(paidOn), Date.parse(order.paidAt ?? paidOn) + 1)
+  const change: OrderChange = {
+    eventId: nameOf(key),
+    orderId: order.id,
+    kind: 'payment',
+    stripeId: nameOf(key),
+    amountCents,
+    happenedAt: new Date(Math.min(paidMs, nowMs)).toISOString(),
+  }
+  const isOpen = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${order.id} AND state = 'paid'
+      AND coalesce(plan_state, 'canceled') = 'canceled' AND dispute IS NOT 'lost'
+      AND total_cents - paid_cents >= ${amountCents})
+    AND NOT EXISTS (SELECT 1 FROM order_payments WHERE stripe_id = ${change.stripeId})`
+  await batchUnless(db, sql`NOT (${isOpen})`, [
+    changeInsert(db, change),
+    paymentInsert(db, change),
+    sql`UPDATE order_payments SET note = ${note} WHERE stripe_id = ${change.stripeId}`.on(db),
+    orderSettlement(db, order.id, nowMs),
+    ...sumsReview(db, order.id, nowMs),
+    ...(await mailsOfOrder(db, order, change, nowMs)),
+    noted,
+  ])
+  const payments = await paymentsOf(db, order.id)
+  return payments.find(({ stripeId }) => stripeId === change.stripeId)?.amountCents ?? null
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   invoicedToChange,
   orderMailBody,
   ordersQuery,
+  paymentByHand,
   refundBody,
   tasksBody,
   tasksQuery,
@@ -21,7 +22,14 @@ import { accessReturn, accessWithdrawal, planCallOff } from '../../payments/refu
 import { orderById } from '../../payments/orders.ts'
 import { sql } from '../../database/sql.ts'
 import { findStored, withStorage } from '../../database/storage.ts'
-import { atStripeSoon, mailAgain, requestRefund, refundOf, taskDone } from './order-actions.ts'
+import {
+  atStripeSoon,
+  mailAgain,
+  payByHand,
+  requestRefund,
+  refundOf,
+  taskDone,
+} from './order-actions.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { sendMailsSoon } from '../../mail/send-mails-soon.ts'
@@ -70,6 +78,14 @@ export const deskOrders = new Hono<AppEnv>()
     if (isAtStripe) await atStripeSoon(c, idOf(c))
     else c.executionCtx.waitUntil(sendMailsSoon(c.env))
     return c.json({ refund: await withStorage(() => refundOf(db, idOf(c), body.key)) })
+  })
+  .post(paths.payments(':id'), ...atDesk, async (c) => {
+    const body = await checkedBody(c, paymentByHand)
+    const { DB: db } = c.env
+    const order = await findStored(() => orderById(db, idOf(c)))
+    await withStorage(() => payByHand(db, order, body, c.get('desk')))
+    c.executionCtx.waitUntil(sendMailsSoon(c.env))
+    return c.json({ ok: true })
   })
   .post(paths.endPlan(':id'), ...atDesk, async (c) => {
     stripeClient(c.get('settings'))

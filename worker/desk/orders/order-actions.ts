@@ -7,12 +7,17 @@ import { auditInsert } from '../audit-log.ts'
 import { requireReachable } from '../require-reachable.ts'
 import { paymentsOf } from '../../payments/order-ledger.ts'
 import { type Order, orderById } from '../../payments/orders.ts'
-import { enterRefund } from '../../payments/sale-by-hand.ts'
+import { enterPayment, enterRefund } from '../../payments/sale-by-hand.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
 import { issueToken } from '../../mail/library-link.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { confirmationOf } from '../../payments/mails-of-order.ts'
-import type { OrderRefund, orderMailBody, refundBody } from '#contract/desk/orders.ts'
+import type {
+  OrderRefund,
+  orderMailBody,
+  PaymentByHand,
+  refundBody,
+} from '#contract/desk/orders.ts'
 import { deskOrder } from './order-detail.ts'
 import { refundById, refundInsert } from '../../payments/refund-requests.ts'
 import { runTasks } from '../../payments/run-tasks.ts'
@@ -82,6 +87,43 @@ export async function requestRefund(
   }
 }
 
+const moneyText = (cents: number, currency: string) =>
+  `${(Math.max(0, cents) / 100).toFixed(2)} ${currency.toUpperCase()}`
+
+/**
+ * Enters a payment that came another way than by Stripe. The same key with the same sum is the same payment.
+ *
+ * @throws {ApiError} `invalid_fields` for more than is open, or a key that was used for another.
+ */
+export async function payByHand(
+  db: D1Database,
+  order: Order,
+  payment: PaymentByHand,
+  user: DeskUser,
+): Promise<void> {
+  const { id, currency } = order
+  const { amountCents } = payment
+  const nowMs = Date.now()
+  const entry = {
+    ...user,
+    action: 'orders.payment',
+    subject: id,
+    detail: { amountCents, currency },
+  }
+  const line = auditInsert(db, entry, nowMs)
+  const entered = await enterPayment(db, order, payment, line, nowMs)
+  if (entered === amountCents) return
+  if (entered !== null) {
+    const why = 'It was sent before with another amount. Close the dialog and look again.'
+    throw invalidField('key', why)
+  }
+  const isRunning = order.planState === 'active' || order.planState === 'past_due'
+  const why = isRunning
+    ? 'Stripe still charges for this plan. End the plan first.'
+    : `No more than ${moneyText(order.totalCents - order.paidCents, currency)} is left to pay.`
+  throw invalidField('amountCents', why)
+}
+
 async function refusalOf(
   db: D1Database,
   orderId: string,
@@ -91,7 +133,7 @@ async function refusalOf(
   if (!order) return new ApiError('not_found')
   if (leftCents !== undefined && leftCents !== order.refundableCents)
     return new ApiError('edit_conflict')
-  const left = `${(Math.max(0, order.refundableCents) / 100).toFixed(2)} ${order.currency.toUpperCase()}`
+  const left = moneyText(order.refundableCents, order.currency)
   const disputed =
     order.dispute === 'open'
       ? ' Stripe refunds nothing of a disputed payment: answer the dispute there, or let the bank decide.'

@@ -38,7 +38,7 @@ const ownColumns: Record<string, Sql> = {
 
 const lists = (id: string): Record<string, Sql> => ({
   payments: listOf(
-    named('stripeId', 'amountCents', 'paidAt'),
+    named('stripeId', 'amountCents', 'paidAt', 'note'),
     sql`order_payments WHERE order_id = ${id} ORDER BY paid_at, stripe_id`,
   ),
   invoices: listOf(

@@ -60,7 +60,7 @@ const parts = ({ id, address }: { id: string; address: string }, limit: number) 
       trim(first_name || ' ' || last_name) AS buyer, phone,
       trim(address || ', ' || city || iif(region = '', '', ', ' || region) || ', ' || country, ', ') AS address, postal_code AS postalCode,
       company, tax_id AS taxId, promotion_code AS code, hand_note AS handNote,
-      (SELECT json_group_array(json_object('amountCents', amount_cents, 'paidAt', paid_at))
+      (SELECT json_group_array(json_object('amountCents', amount_cents, 'paidAt', paid_at, 'note', note))
         FROM order_payments WHERE order_id = orders.id) AS payments,
       (SELECT json_group_array(json_object('amountCents', amount_cents, 'askedAt', created_at,
         'cause', cause, 'note', note)) FROM refund_requests WHERE order_id = orders.id) AS refunds
