@@ -78,6 +78,12 @@ export const operatorCommand = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('record-payment'), ...movement }),
   z.object({ action: z.literal('record-refund'), ...movement }),
+  /** It was entered wrongly, or never came. */
+  z.object({
+    action: z.enum(['undo-payment', 'undo-refund']),
+    sale: saleId,
+    reference: movement.reference,
+  }),
   z.object({ action: z.literal('cancel-sale'), sale: saleId }),
   /** What a person decided. */
   z.object({ action: z.literal('credit-sale'), ...decision }),

@@ -73,7 +73,10 @@ function simpleEntry(sale: AffiliateSale): LedgerEntry {
   }
 }
 
-/** An Accelerator earns in full with the client's first payment, and loses the refunded share of it. */
+/**
+ * An Accelerator earns in full with the client's first payment, and loses the refunded share of what earns: what came
+ * back and is paid again takes nothing.
+ */
 function acceleratorEntry(sale: AffiliateSale, others: readonly AffiliateSale[]): LedgerEntry {
   const entry = { id: sale.id, saleId: sale.id, at: sale.paidAt ?? sale.closedAt, ...nothing }
   const isRenewal = others.some(
@@ -99,7 +102,8 @@ function acceleratorEntry(sale: AffiliateSale, others: readonly AffiliateSale[])
     0,
   )
   const fullCents = acceleratorCommissionCents({ ...sale, creditedCents })
-  const keptShare = sale.paidCents > 0 ? keptCents(sale) / sale.paidCents : 0
+  const earningCents = Math.min(sale.paidCents, sale.totalCents)
+  const keptShare = sale.paidCents > 0 ? Math.min(1, keptCents(sale) / earningCents) : 0
   const dueCents = Math.round(fullCents * keptShare)
   return {
     ...entry,

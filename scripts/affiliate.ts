@@ -43,6 +43,7 @@ export const usage = `npm run affiliate -- …
       [--amount 10000] [--at 2026-11-21T10:00:00Z]
   record-refund <sale> --reference R-2        money went back; all of it unless an amount is given
       [--amount 10000] [--at 2026-11-21T10:00:00Z]
+  undo-payment <sale> --reference R-1         it was entered wrongly, or has come back; undo-refund likewise
   cancel-sale <sale>                          a contract that was never paid
   checks                                      sales a person has to look at, and why
   credit-sale <order> [--code CODE]           it is the partner's
@@ -79,6 +80,8 @@ const commands: Readonly<Record<string, readonly (CommandPart | keyof typeof opt
   'record-sale': ['clientEmail', 'code', 'monthlyCents', 'months', 'at'],
   'record-payment': ['sale', 'reference', 'amountCents', 'at'],
   'record-refund': ['sale', 'reference', 'amountCents', 'at'],
+  'undo-payment': ['sale', 'reference'],
+  'undo-refund': ['sale', 'reference'],
   'credit-sale': ['sale', 'code'],
   'refuse-sale': ['sale', 'code'],
   'cancel-sale': ['sale'],

@@ -101,16 +101,18 @@ export function ContractButton({ code = '' }: { code?: string }) {
   )
 }
 
-type Move = 'record-payment' | 'record-refund' | 'cancel-sale'
+type Move = keyof typeof said
 
 const leftEmpty = {
   'record-payment': 'Left empty it is one month of the contract.',
   'record-refund': 'Left empty it is all that was paid.',
 }
 
-const said: Record<Move, string> = {
+const said = {
   'record-payment': 'The payment is entered.',
   'record-refund': 'What went back is entered.',
+  'undo-payment': 'The payment is taken back.',
+  'undo-refund': 'What was entered as gone back is taken back.',
   'cancel-sale': 'The contract is cancelled.',
 }
 
@@ -125,16 +127,28 @@ function MoneyDialog({ sale, onClose }: { sale: string; onClose: () => void }) {
   const fields = fieldsOf(enter.error)
   const { amount, reference } = typed
   const amountCents = amount.trim() ? centsOf(amount) : undefined
-  const isMoney = action !== 'cancel-sale'
+  const isMoney = action === 'record-payment' || action === 'record-refund'
+  const isUndo = action === 'undo-payment' || action === 'undo-refund'
   return (
     <AskFirst
       title="What came of the contract?"
-      action={!isMoney ? 'Cancel it' : amountCents ? `Enter ${moneyText(amountCents)}` : 'Enter it'}
+      action={
+        isUndo
+          ? 'Take it back'
+          : !isMoney
+            ? 'Cancel it'
+            : amountCents
+              ? `Enter ${moneyText(amountCents)}`
+              : 'Enter it'
+      }
       refusal={refusalOf(enter.error, 'command', 'at')}
       isPending={enter.isPending}
-      isReady={!isMoney || (amountCents !== null && reference.trim() !== '')}
+      isReady={
+        action === 'cancel-sale' || (reference.trim() !== '' && (isUndo || amountCents !== null))
+      }
       onDo={() => {
-        if (!isMoney) enter.mutate({ action, sale })
+        if (action === 'cancel-sale') enter.mutate({ action, sale })
+        else if (isUndo) enter.mutate({ action, sale, reference })
         else if (amountCents !== null)
           enter.mutate({
             action,
@@ -154,26 +168,28 @@ function MoneyDialog({ sale, onClose }: { sale: string; onClose: () => void }) {
         options={[
           { value: 'record-payment', label: 'The client paid' },
           { value: 'record-refund', label: 'Money went back' },
+          { value: 'undo-payment', label: 'A payment was entered wrongly, or came back' },
+          { value: 'undo-refund', label: 'What went back was entered wrongly' },
           { value: 'cancel-sale', label: 'It was cancelled before a payment' },
         ]}
       />
       {isMoney && (
-        <>
-          <AmountField
-            {...bind('amount')}
-            hint={leftEmpty[action]}
-            error={fields['amountCents']}
-            required={false}
-          />
-          <Field
-            {...bind('reference', enter.error)}
-            label="Number of the invoice or transfer"
-            hint="Entered twice it counts once."
-            required
-          />
-          <DayField {...bind('day')} label="Moved on" />
-        </>
+        <AmountField
+          {...bind('amount')}
+          hint={leftEmpty[action]}
+          error={fields['amountCents']}
+          required={false}
+        />
       )}
+      {action !== 'cancel-sale' && (
+        <Field
+          {...bind('reference', enter.error)}
+          label="Number of the invoice or transfer"
+          hint={isUndo ? 'As it was entered.' : 'Entered twice it counts once.'}
+          required
+        />
+      )}
+      {isMoney && <DayField {...bind('day')} label="Moved on" />}
     </AskFirst>
   )
 }

@@ -53,6 +53,8 @@ export const auditWords: Partial<Record<string, string>> = {
   'partners.refuse-sale': 'did not credit a sale',
   'partners.revoke': 'ended a partnership',
   'partners.revoke-address': 'ended the link to a partner’s account',
+  'partners.undo-payment': 'took back a client’s payment',
+  'partners.undo-refund': 'took back a refund to a client',
   'passkeys.add': 'added a passkey',
   'passkeys.remove': 'removed a passkey',
   'payments.apply': 'had kept events of Stripe’s applied again',

@@ -261,6 +261,51 @@ test('a client has one Accelerator at a time, and no more is paid or refunded th
   expect((await operate(sale)).status).toBe(200)
 })
 
+test('a contract’s payment that came back and is made again is taken, and costs the partner nothing', async () => {
+  const { ada, operate, totalsOf } = await programmeWithAda()
+  const { body } = await operate({
+    action: 'record-sale',
+    clientEmail: someone(),
+    code: ada.code,
+  })
+  const enter = (what: 'payment' | 'refund', reference: string, more: object = {}) =>
+    operate({ action: `record-${what}`, sale: body.sale, reference, ...more })
+  await enter('payment', 'I-1')
+  await enter('refund', 'B-1')
+  for (const reference of ['I-1 again', 'I-2', 'I-3']) {
+    expect((await enter('payment', reference)).status).toBe(200)
+  }
+  expect(await totalsOf(ada)).toMatchObject({ dueCents: earned.accelerator, takenBackCents: 0 })
+  expect((await enter('payment', 'I-4', { amountCents: 1 })).status).toBe(400)
+})
+
+test('a payment or refund that was entered wrongly is taken back, and its reference is free again', async () => {
+  const { ada, operate, totalsOf } = await programmeWithAda()
+  const { sale } = (
+    await operate({ action: 'record-sale', clientEmail: someone(), code: ada.code })
+  ).body
+  const about = { sale, reference: 'I-1' }
+  await operate({ action: 'record-payment', ...about, amountCents: 3_000_000 })
+  await operate({ action: 'record-refund', ...about, amountCents: 2_000_000 })
+  const early = await operate({ action: 'undo-payment', ...about })
+  expect(early.body.error.fields.command).toContain('take that back first')
+  const undone = await operate({ action: 'undo-refund', ...about })
+  expect(undone.body).toMatchObject({ paidCents: 3_000_000, refundedCents: 0 })
+  await operate({ action: 'undo-payment', ...about })
+  const blank = { paid_cents: 0, paid_at: null, refunded_cents: 0, refunded_at: null }
+  expect(await rowsWhere('affiliate_contracts', { id: sale })).toMatchObject([blank])
+  const again = await operate({ action: 'undo-payment', ...about })
+  expect(again.body.error.fields.command).toContain('no payment with the reference I-1')
+  await operate({ action: 'record-payment', ...about })
+  expect(await totalsOf(ada)).toMatchObject({ dueCents: earned.accelerator, takenBackCents: 0 })
+  const log = await rows('SELECT action FROM audit_log WHERE subject = ? ORDER BY id', sale)
+  expect(log.map(({ action }) => action)).toEqual(
+    ['sale', 'payment', 'refund', 'undo-refund', 'undo-payment', 'payment'].map(
+      (name) => `partners.${name.startsWith('undo') ? name : `record-${name}`}`,
+    ),
+  )
+})
+
 test('a payment or refund entered twice counts once; its reference over another amount is refused', async () => {
   const { ada, operate, totalsOf } = await programmeWithAda()
   const { sale } = (

@@ -5,7 +5,7 @@ import { cancelContract, contractById, insertContract } from './affiliate-contra
 import { partnerById } from './affiliate-partners.ts'
 import { type CommandContext, CommandRefusal, partnerOf } from './command-context.ts'
 import * as z from 'zod/mini'
-import { sql } from '../database/sql.ts'
+import { somethingChanged, sql } from '../database/sql.ts'
 
 /** A payment or refund on a contract, identified by the reference of its invoice or transfer. */
 type Movement = {
@@ -32,7 +32,7 @@ async function movementCents(
 const ruleOf = ({ kind, amountCents, movedAt }: Movement) =>
   kind === 'payment'
     ? {
-        isAllowed: sql`cancelled_at IS NULL AND paid_cents + ${amountCents} <= monthly_cents * months`,
+        isAllowed: sql`cancelled_at IS NULL AND paid_cents - refunded_cents + ${amountCents} <= monthly_cents * months`,
         entry: sql`paid_cents = paid_cents + ${amountCents}, paid_at = min(coalesce(paid_at, ${movedAt}), ${movedAt})`,
       }
     : {
@@ -195,6 +195,41 @@ export async function recordMovement(
   }
   const { paidCents, refundedCents } = await contractOf(db, sale)
   return { sale, ...(kind === 'payment' ? { paidCents } : { refundedCents }), isRepeat: !isNew }
+}
+
+/**
+ * Takes back a movement that was entered wrongly; its reference is free again.
+ *
+ * @throws {CommandRefusal}
+ */
+export async function undoMovement(
+  { action, sale, reference }: Command<'undo-payment' | 'undo-refund'>,
+  { db, noted = () => [] }: Context,
+) {
+  const kind = action === 'undo-payment' ? 'payment' : 'refund'
+  const amountCents = await movementCents(db, { contractId: sale, kind, reference })
+  if (amountCents === null) {
+    throw new CommandRefusal(`There is no ${kind} with the reference ${reference}.`)
+  }
+  const movements = sql`affiliate_contract_movements WHERE contract_id = ${sale} AND kind = ${kind}`
+  const wrong = sql`${movements} AND reference = ${reference} AND amount_cents = ${amountCents}`
+  const others = sql`${movements} AND reference <> ${reference}`
+  const [undone] = await db.batch([
+    sql`UPDATE affiliate_contracts SET ${
+      kind === 'payment'
+        ? sql`paid_cents = paid_cents - ${amountCents}, paid_at = (SELECT min(moved_at) FROM ${others})`
+        : sql`refunded_cents = refunded_cents - ${amountCents}, refunded_at = (SELECT max(moved_at) FROM ${others})`
+    }
+      WHERE id = ${sale} AND EXISTS (SELECT 1 FROM ${wrong})
+        AND (${kind} = 'refund' OR paid_cents - refunded_cents >= ${amountCents})`.on(db),
+    sql`DELETE FROM ${wrong} AND ${somethingChanged}`.on(db),
+    ...noted(sale, { amountCents }),
+  ])
+  if (!undone?.meta.changes) {
+    throw new CommandRefusal('More has gone back than would be left: take that back first.')
+  }
+  const { paidCents, refundedCents } = await contractOf(db, sale)
+  return { sale, paidCents, refundedCents }
 }
 
 /** Cancels a contract before any payment. @throws {CommandRefusal} */

@@ -12,7 +12,7 @@ import {
 import { mailAddress, queueMail } from '../mail/queue-mail.ts'
 import { isBouncing } from '../mail/suppressions.ts'
 import { type CommandContext, CommandRefusal, partnerOf } from './command-context.ts'
-import { cancelSale, recordMovement, recordSale } from './contract-sales.ts'
+import { cancelSale, recordMovement, recordSale, undoMovement } from './contract-sales.ts'
 import { canonicalEmail } from '#lib/canonical-email.ts'
 import { clearAttention } from '../database/attention.ts'
 import { batchUnless } from '../database/storage.ts'
@@ -225,6 +225,9 @@ export async function runCommand(command: OperatorCommand, context: CommandConte
     case 'record-payment':
     case 'record-refund':
       return recordMovement(command, context)
+    case 'undo-payment':
+    case 'undo-refund':
+      return undoMovement(command, context)
     case 'cancel-sale':
       return cancelSale(command.sale, context)
     case 'credit-sale':
