@@ -94,6 +94,7 @@ test('what an order owes is told of anew once its access is opened again', async
     rows('UPDATE orders SET access_closed_at = ? WHERE id = ?', at, id)
   await access('2026-11-29')
   expect(await told()).toEqual([false])
+  expect((await tasks()).some(({ subjectId }) => subjectId === id)).toBe(false)
   await access(null)
   expect(await told()).toEqual([true])
 })
@@ -132,14 +133,6 @@ test('the audit’s hours count from the accesses, not from the payment', async 
   const ticked = await times()
   await tickOff(`${id}:accesses`)
   expect(await times()).toEqual(ticked)
-})
-
-test('nothing is owed any more for an order that was given back', async () => {
-  const id = await late()
-  await rows(`UPDATE orders SET access_closed_at = '2026-01-01' WHERE id = ?`, id)
-  await fulfilmentCron(testEnv, Date.now())
-  expect(await matters(id)).toEqual([])
-  expect((await tasks()).some(({ subjectId }) => subjectId === id)).toBe(false)
 })
 
 test('a call that is asked for is a task with a time, which leads to whoever asked', async () => {

@@ -47,17 +47,6 @@ test('at the second of its end a plan has taken every payment whole, ends by its
   expect(await stripe.refused()).toEqual([])
 })
 
-test('an exact end that could not be set is set by the cron', async () => {
-  const { stripe, orderId } = await newAccount.openPaid('monthly')
-  const [plan] = await stripe.list('subscriptions')
-  await stripe.behave({ mode: 'busy', path: `/subscriptions/${plan?.id}` })
-  await stripe.deliverAll()
-  expect(await orderOf(orderId)).toMatchObject({ state: 'paid', plan_ends_at: null })
-  await stripe.answersAgain(orderId)
-  const [ending] = await stripe.list('subscriptions')
-  expect(ending?.cancel_at).toBe((ending?.billing_cycle_anchor ?? 0) + planDays * daySeconds)
-})
-
 test('a plan that nobody ever looks after takes no payment too many, and what it took is entered', async () => {
   const { stripe, orderId } = await newAccount.openPaid('monthly')
   await stripe.advance(365)

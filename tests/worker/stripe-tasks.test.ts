@@ -4,6 +4,7 @@ import { requestRefund } from '#worker/desk/orders/order-actions.ts'
 import { taskInsert } from '#worker/payments/stripe-tasks.ts'
 import { refundOversold } from '#worker/payments/refund-payment.ts'
 import { runTasks } from '#worker/payments/run-tasks.ts'
+import { daySeconds } from '#lib/time.ts'
 import { clientOf, stepped } from './interleavings.ts'
 import { instalments, prices } from './prices.ts'
 import { insertRow, mattersOf, newAccount, type Plan, rows } from './stripe-account.ts'
@@ -137,6 +138,9 @@ test('an exact end that was answered with an error is set by the next try, whate
     tries.push(await runTasks(context, { limit: 1, orderId }))
   }
   expect(tries).toMatchObject([{ failed: 1 }, { done: 1 }])
+  const [plan] = await stripe.list('subscriptions')
+  const planDays = instalments.count * instalments.intervalDays
+  expect(plan?.cancel_at).toBe((plan?.billing_cycle_anchor ?? 0) + planDays * daySeconds)
 })
 
 test('a runner whose claim has run out tells nobody what it was refused', async () => {
