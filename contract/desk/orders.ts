@@ -114,6 +114,8 @@ export const orderRecord = z.extend(orderLine, {
   accessWithdrawnAt: z.nullable(z.string()),
   /** What can still be given back: paid, and neither given back, lost, disputed, nor on its way. */
   refundableCents: z.number(),
+  /** What of that came by hand, and goes back so. */
+  handCents: z.number(),
   /** Whom its invoices name besides the buyer. */
   company: z.string(),
   taxId: z.string(),
@@ -168,6 +170,8 @@ export const refundBody = z.object({
   key: deskKey,
   amountCents: z.number(cents).check(z.int(cents), z.gte(1, cents), z.lte(1e12, cents)),
   leftCents: z.optional(z.number()),
+  /** The desk sends it, as it came. */
+  isByHand: z._default(z.boolean(), false),
   closesAccess: z._default(z.boolean(), false),
   cause: z._default(refundCause, 'requested_by_customer'),
   note: optionalText(300),

@@ -40,6 +40,11 @@ function refundWords({ state, reason }: OrderRefund, isByHand: boolean): ShownSt
 export function OrderStory({ order }: { order: DeskOrder }) {
   const money = (cents: number) => moneyText(cents, order.currency)
   const isByHand = order.handNote !== null
+  const wordsOf = (refund: OrderRefund) =>
+    refundWords(
+      refund,
+      order.changes.some(({ eventId }) => eventId === `by_hand:${refund.id}`),
+    )
   const happenings: Happening[] = [
     {
       key: 'made',
@@ -64,10 +69,10 @@ export function OrderStory({ order }: { order: DeskOrder }) {
       says: `${refund.actor} asked to give back ${money(refund.amountCents)}${
         refund.closesAccess ? ' and to close the access' : ''
       }`,
-      more: [refundWords(refund, isByHand).words, refundCauses[refund.cause], refund.note]
+      more: [wordsOf(refund).words, refundCauses[refund.cause], refund.note]
         .filter(Boolean)
         .join(' · '),
-      tone: refundWords(refund, isByHand).tone,
+      tone: wordsOf(refund).tone,
     })),
     ...order.audit.flatMap(({ id, at, actor, action }) => {
       // Refunds stand above with their amounts.

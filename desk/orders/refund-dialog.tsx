@@ -43,10 +43,12 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
   const { typed, bind } = useTyped({ amount: '', cause: 'requested_by_customer', note: '' })
   const { amount, ...reason } = typed
   const [closesAccess, setClosesAccess] = useState(false)
-  const isByHand = order.handNote !== null
-  const amountCents = how === 'all' ? order.refundableCents : centsOf(amount)
+  const { refundableCents, handCents } = order
+  const [isByHand, setByHand] = useState(handCents >= refundableCents)
+  const mostCents = isByHand ? Math.min(handCents, refundableCents) : refundableCents - handCents
+  const amountCents = how === 'all' ? mostCents : centsOf(amount)
   // A part may come to all there is; and of what a bank asks back nothing goes with the rest.
-  const isAll = amountCents === order.refundableCents
+  const isAll = amountCents === refundableCents
   const closesByItself = isAll && !order.disputes.some(({ outcome }) => outcome === 'open')
   const money = (cents: number) => moneyText(cents, order.currency)
   const refund = useAction({
@@ -54,6 +56,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
       post<{ refund: OrderRefund }>(deskOrderPaths.refunds(order.id), {
         key,
         ...sum,
+        isByHand,
         closesAccess: !closesByItself && closesAccess,
         ...reason,
       }),
@@ -65,8 +68,8 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
     onDone: onClose,
   })
   const fields = fieldsOf(refund.error)
-  const left = money(order.refundableCents)
-  const isTooMuch = amountCents !== null && amountCents > order.refundableCents
+  const left = money(mostCents)
+  const isTooMuch = amountCents !== null && amountCents > mostCents
   const isUnread = amount !== '' && amountCents === null
   const problem = isTooMuch ? `No more than ${left} is left.` : 'Please enter an amount.'
   return (
@@ -81,10 +84,18 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
       onDo={() =>
         amountCents !== null &&
         // Whoever was refused once has seen what is left by now.
-        refund.mutate({ amountCents, leftCents: refund.error ? order.refundableCents : seenCents })
+        refund.mutate({ amountCents, leftCents: refund.error ? refundableCents : seenCents })
       }
       onClose={onClose}
     >
+      {handCents > 0 && handCents < refundableCents && (
+        <CheckField
+          name="isByHand"
+          checked={isByHand}
+          onChange={(event) => setByHand(event.target.checked)}
+          label={`It goes back by hand, as ${money(handCents)} came; the rest goes by Stripe.`}
+        />
+      )}
       <ChoiceField
         name="how"
         legend={`${left} can be given back`}

@@ -190,7 +190,7 @@ async function endedPlan() {
     (await rowsWhere('mails', { subject_id: orderId, kind: 'instalment-paid' })).map(({ data }) =>
       JSON.parse(String(data)),
     )
-  return { stripe, email, told: () => order(orderId), sent, mails, orderId }
+  return { stripe, desk, email, told: () => order(orderId), sent, mails, orderId }
 }
 
 test('the rest of a plan that ended is entered once, opens what was bought again, and leaves nothing to do', async () => {
@@ -230,6 +230,27 @@ test('a small part of what is left of a plan opens nothing, and its mail says th
   expect(await mails()).toMatchObject(
     Array.from({ length: instalments.count }, () => ({ rest: 'ended' })),
   )
+})
+
+test('of an order that was paid both ways what came by hand goes back by hand, and no more of each than came so', async () => {
+  const { stripe, desk, told, sent, orderId } = await endedPlan()
+  const handCents = prices.planCents - prices.instalmentCents
+  await sent(handCents)
+  expect(await told()).toMatchObject({ refundableCents: prices.planCents, handCents })
+  const giveBack = (amountCents: number, isByHand: boolean) =>
+    desk.post(paths.refunds(orderId), { key: crypto.randomUUID(), amountCents, isByHand })
+  const most = [await giveBack(prices.planCents, false), await giveBack(handCents + 1, true)]
+  const left = [prices.instalmentCents, handCents].map((cents) => (cents / 100).toFixed(2))
+  for (const [index, { body }] of most.entries())
+    expect(body.error.fields.amountCents).toContain(left[index])
+  expect((await giveBack(handCents, true)).body.refund).toMatchObject({ state: 'made' })
+  expect(await told()).toMatchObject({ refundedCents: handCents, handCents: 0 })
+  expect(await stripe.list('refunds')).toEqual([])
+  await giveBack(prices.instalmentCents, false)
+  await stripe.deliverAll()
+  expect(await told()).toMatchObject({ state: 'refunded', refundableCents: 0 })
+  const mails = await rowsWhere('mails', { subject_id: orderId, kind: 'refunded' })
+  expect(mails.map(({ data }) => 'isByHand' in JSON.parse(String(data)))).toEqual([true, false])
 })
 
 test('a day to come, an unknown product and no amount are refused by their names', async () => {

@@ -189,7 +189,7 @@ async function refunded({ db, order, change, nowMs }: Cause): Promise<D1Prepared
     isWhole,
     isSoldOut,
     ...(tax ? { tax } : {}),
-    ...(order.saleMode === 'by-hand' ? { isByHand: true } : {}),
+    ...(change.stripeId.startsWith('by_hand:') ? { isByHand: true } : {}),
     refundedAt: change.happenedAt,
   }
   // What has come back may go once more, to the same sum.

@@ -68,6 +68,11 @@ export const refundableCents = sql`(paid_cents - refunded_cents - lost_cents - c
   (SELECT sum(cents) FROM refunds_under_way WHERE order_id = orders.id), 0) - coalesce(
   (SELECT sum(amount_cents) FROM order_disputes WHERE order_id = orders.id AND outcome = 'open'), 0))`
 
+/** SQL: what was paid by hand of a row of `orders` and has not gone back: Stripe has none of it. */
+export const handCents = sql`(SELECT coalesce(sum(cents), 0) FROM (
+  SELECT amount_cents AS cents FROM order_payments WHERE order_id = orders.id AND stripe_id LIKE 'by_hand:%'
+  UNION ALL SELECT -amount_cents FROM order_refunds WHERE order_id = orders.id AND stripe_id LIKE 'by_hand:%'))`
+
 /** What goes back of an order, and how much of it could when that was looked at. */
 type Part = { amountCents: number; leftCents?: number | undefined }
 
@@ -95,6 +100,7 @@ export function refundInsert(
       SELECT ${id}, id, ${amountCents}, ${closesAccess}, ${actor}, ${cause}, ${note}, ${now},
         ${refundableCents} = ${amountCents} FROM orders
       WHERE id = ${orderId} AND hand_note IS NULL AND ${isRefundable(request)}
+        AND ${refundableCents} - ${handCents} >= ${amountCents}
         AND NOT EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ${orderId})
       ON CONFLICT (id) DO NOTHING`.on(db),
     ...planCallOff(

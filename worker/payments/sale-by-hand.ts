@@ -24,7 +24,7 @@ import {
   refundUpsert,
 } from './order-ledger.ts'
 import { orderById, type Order } from './orders.ts'
-import { accessWithdrawal, isRefundable, refundableCents } from './refund-requests.ts'
+import { accessWithdrawal, handCents, isRefundable, refundableCents } from './refund-requests.ts'
 import { sumsReview } from './order-reviews.ts'
 import { seatListener } from './seat-listener.ts'
 
@@ -161,19 +161,20 @@ export async function enterPayment(
 }
 
 /**
- * Enters that money of a sale by hand went back: Stripe has none of it, so the books are all there is. Idempotent by its
+ * Enters that money which was paid by hand went back: Stripe has none of it, so the books are all there is. Idempotent by its
  * key; nothing where less is left.
  */
 export async function enterRefund(
   db: D1Database,
   order: Order,
-  refund: z.output<typeof refundBody> & { actor: string },
+  refund: Omit<z.output<typeof refundBody>, 'isByHand'> & { actor: string },
   noted: D1PreparedStatement,
   nowMs: number,
 ): Promise<void> {
   const { key, amountCents, closesAccess, cause, note, actor } = refund
   const now = new Date(nowMs).toISOString()
   const wanted = sql`SELECT 1 FROM orders WHERE id = ${order.id} AND ${isRefundable(refund)}
+    AND ${handCents} >= ${amountCents}
     AND NOT EXISTS (SELECT 1 FROM refund_requests WHERE id = ${key})`
   if (!(await wanted.isFound(db))) return
   const change: OrderChange = {

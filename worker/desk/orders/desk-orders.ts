@@ -72,7 +72,7 @@ export const deskOrders = new Hono<AppEnv>()
     const body = await checkedBody(c, refundBody)
     const { DB: db } = c.env
     const order = await withStorage(() => orderById(db, idOf(c)))
-    const isAtStripe = order?.saleMode !== 'by-hand'
+    const isAtStripe = order?.saleMode !== 'by-hand' && !body.isByHand
     if (isAtStripe) stripeClient(c.get('settings'))
     await withStorage(() => requestRefund(db, idOf(c), body, c.get('desk')))
     if (isAtStripe) await atStripeSoon(c, idOf(c))

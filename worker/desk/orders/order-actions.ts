@@ -63,7 +63,7 @@ export async function atStripeSoon(c: AppContext, orderId: string): Promise<void
 export async function requestRefund(
   db: D1Database,
   orderId: string,
-  { key: id, ...body }: z.output<typeof refundBody>,
+  { key: id, isByHand, ...body }: z.output<typeof refundBody>,
   user: DeskUser,
 ): Promise<void> {
   const nowMs = Date.now()
@@ -73,14 +73,14 @@ export async function requestRefund(
   const ofOrder = order && { currency: order.currency }
   const detail = { amountCents, ...ofOrder, closesAccess, cause, refund: id }
   const line = { ...user, action: 'orders.refund', subject: orderId, detail }
-  await (order?.saleMode === 'by-hand'
+  await (order && (isByHand || order.saleMode === 'by-hand')
     ? enterRefund(db, order, { ...request, key: id }, auditInsert(db, line, nowMs), nowMs)
     : db.batch([
         ...refundInsert(db, request, nowMs),
         auditInsert(db, line, nowMs, somethingChanged),
       ]))
   const owed = await refundById(db, id)
-  if (!owed) throw await refusalOf(db, orderId, leftCents)
+  if (!owed) throw await refusalOf(db, orderId, leftCents, isByHand)
   if (owed.orderId !== orderId || owed.amountCents !== amountCents) {
     const why = 'This refund was sent before with another amount. Close the dialog and look again.'
     throw invalidField('key', why)
@@ -128,12 +128,15 @@ async function refusalOf(
   db: D1Database,
   orderId: string,
   leftCents: number | undefined,
+  isByHand: boolean,
 ): Promise<ApiError> {
   const order = await deskOrder(db, orderId)
   if (!order) return new ApiError('not_found')
   if (leftCents !== undefined && leftCents !== order.refundableCents)
     return new ApiError('edit_conflict')
-  const left = moneyText(order.refundableCents, order.currency)
+  const byStripe =
+    order.handNote === null ? order.refundableCents - order.handCents : order.refundableCents
+  const left = moneyText(isByHand ? order.handCents : byStripe, order.currency)
   const disputed =
     order.dispute === 'open'
       ? ' Stripe refunds nothing of a disputed payment: answer the dispute there, or let the bank decide.'

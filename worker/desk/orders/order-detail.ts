@@ -14,7 +14,7 @@ import {
 import { orderLineColumns } from './order-list.ts'
 import { listedTask, taskColumns, type TaskRow } from '../../fulfilment/fulfilment-tasks.ts'
 import { invoiceColumns } from '../../invoices/invoices.ts'
-import { refundableCents } from '../../payments/refund-requests.ts'
+import { handCents, refundableCents } from '../../payments/refund-requests.ts'
 
 /** Most lines told of one order, of each sort. */
 const most = 100
@@ -32,6 +32,7 @@ const ownColumns: Record<string, Sql> = {
   guarantee: sql`coalesce(guarantee, '')`,
   isOversold: sql`EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = orders.id)`,
   refundableCents,
+  handCents,
   customerId: sql`stripe_customer_id`,
   subscriptionId: sql`stripe_subscription_id`,
 }
