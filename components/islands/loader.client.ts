@@ -8,12 +8,14 @@ const waiting = new Map<HTMLElement, AsBuilt>()
 /** What was pressed on this page, for an island to press again that was not alive yet: the start script tells. */
 export const { pressed } = globalThis as unknown as { pressed: Pressed }
 
-/** Nothing is drawn in this dialog, and never will be: the link that opened it leads to what does without script. */
+/** Nothing is drawn in this dialog, or its button stays dead, and always will: the link that opened it leads to what does without script. */
 function leaveDialog(element: HTMLElement): void {
-  const link = document.querySelector<HTMLAnchorElement>(
-    `a[data-opens=${element.closest('dialog[open]')?.id}]`,
-  )
-  if (link) location.assign(link.href)
+  const dead = element.querySelector('[open] :disabled') ?? element
+  const dialog = dead.closest<HTMLDialogElement>('dialog[open]')
+  const link = document.querySelector<HTMLAnchorElement>(`a[data-opens=${dialog?.id}]`)
+  if (!link) return
+  dialog?.close()
+  location.assign(link.href)
 }
 
 /** Loads React, the island and all they need side by side, once, then hydrates. */

@@ -40,7 +40,16 @@ export function VoiceAgent({ fallbackHref }: VoiceAgentProps) {
         {call.phase === 'idle' ? (
           <Opening>
             <p>{words.disclosure}</p>
-            <Button size="large" isWide disabled={!isReady} onClick={() => send({ type: 'start' })}>
+            <Button
+              size="large"
+              isWide
+              disabled={!isReady}
+              onClick={() => {
+                // An iPhone speaks only once something was said within a press.
+                speakLine('')
+                send({ type: 'start' })
+              }}
+            >
               {words.start}
             </Button>
           </Opening>
