@@ -261,6 +261,8 @@ function HoldButton({ call, send, describedBy }: HoldButtonProps) {
 
 const Held = styled(Button)`
   touch-action: none;
+  -webkit-touch-callout: none;
+  -webkit-user-select: none;
   user-select: none;
 
   &[aria-pressed='true'] {
