@@ -2,6 +2,7 @@ import { useRef, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { contactForm, contactLead } from '#contract/forms/contact.ts'
 import * as contactFormWords from '#words/contact-form.ts'
+import { useIsHydrated } from '../islands/use-is-hydrated.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { ChatPreferenceField } from './chat-preference-field.tsx'
@@ -28,6 +29,9 @@ function chosenCountry(form: HTMLFormElement): string {
 export function ContactForm() {
   const success = useRef<HTMLDialogElement>(null)
   const [when, setWhen] = useState('')
+  // Drawn anew, its menus would be empty: as it stands in the page it can be sent without script.
+  const [isAnew] = useState(useIsHydrated())
+  if (isAnew) throw new Error('The menus of the contact form cannot be drawn anew.')
   const lead = useLeadForm(contactForm, {
     toBody: (form, element) => contactLead(form, chosenCountry(element)),
     onAccepted: (_, answer, response) => {

@@ -15,6 +15,17 @@ function Alive({ tell, children }: AliveProps) {
   return children
 }
 
+/** React has drawn the island anew: what was typed goes along, and the focus. */
+function carryOver(drawn: Node[], element: HTMLElement, focused: HTMLElement | null): void {
+  const old = document.createElement('div')
+  old.append(...drawn)
+  for (const was of old.querySelectorAll<HTMLInputElement>('[name]')) {
+    const field = element.querySelector<HTMLInputElement>(`[name="${was.name}"]`)
+    if (field?.value === '') field.value = was.value
+    if (was === focused) field?.focus({ preventScroll: true })
+  }
+}
+
 /**
  * Brings one island's markup to life with the props it was rendered with, or draws it where the page holds none. A transition, so that the browser draws and
  * answers in between; what the visitor touches meanwhile is hydrated first.
@@ -32,6 +43,10 @@ export function hydrateIsland(
     element.dataset.hydrated = ''
     repeatPresses(early)
   }
+  // At once, before it is changed again.
+  const start = putBack(element, built) ? flushSync : startTransition
+  const drawn = [...element.childNodes]
+  const focused = element.querySelector<HTMLElement>(':focus')
   const content = (
     <Alive tell={tell}>
       <Component {...JSON.parse(element.dataset.props ?? '{}')} />
@@ -41,17 +56,18 @@ export function hydrateIsland(
     identifierPrefix: element.dataset.prefix ?? '',
     onRecoverableError: (error: unknown) => {
       console.error(`Island "${element.dataset.island}" did not match its markup.`, error)
+      if (!drawn[0]?.isConnected) carryOver(drawn, element, focused)
     },
     onUncaughtError: (error: unknown) => {
-      // React has taken all of it away: what works without script stands there again.
+      // React has taken all of it away: what works without script stands there again, before it was alive as it was left.
       delete element.dataset.live
-      element.replaceChildren(...built.copy.cloneNode(true).childNodes)
+      const wasAlive = element.dataset.hydrated !== undefined
+      element.replaceChildren(...(wasAlive ? built.copy.cloneNode(true).childNodes : drawn))
+      focused?.focus({ preventScroll: true })
       if (!element.firstChild) leave()
       reportError(error)
     },
   }
-  // At once, before it is changed again.
-  const start = putBack(element, built) ? flushSync : startTransition
   start(() => {
     if (element.firstChild) hydrateRoot(element, content, options)
     else createRoot(element, options).render(content)
