@@ -59,9 +59,10 @@ let unseen = ''
 async function applyCode(code: string, typedIn?: HTMLFormElement): Promise<void> {
   const lookUp = ++lookUps
   await left
-  const found = code ? await lookUpCode(code, typedIn?.dataset.buy ?? '') : ''
+  const seen = code ? await lookUpCode(code, typedIn?.dataset.buy ?? '') : ''
   if (lookUp !== lookUps) return
-  unseen = found === words.code.unreachable ? code : ''
+  unseen = seen === null ? code : ''
+  const found = seen ?? words.code.unreachable
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-buy]')) {
     const id = form.dataset.buy ?? ''
     const cents = typeof found !== 'string' && isProductId(id) ? found.prices[id] : undefined

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { products } from '#contract/catalogue.ts'
 import { failurePageWords } from '#contract/failure-page.ts'
 import {
@@ -15,6 +16,7 @@ import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { beforeTax } from '#contract/tax.ts'
 import { allow, expect, test } from './rig/checkout-page.ts'
 import { type DeskPage, isFit } from './rig/desk-page.ts'
+import type { RunningStack } from './rig/running-stacks.ts'
 
 const off = { percentOff: 25, centsOff: null }
 const reduced = (product: keyof typeof products) => promotionCents(product, off) ?? 0
@@ -103,10 +105,8 @@ test('the one use of a code made at the desk is typed at the checkout, and takes
   await expectOneOrder({ product: 'deep-dive', paidCents: cents })
 })
 
-test('the one use of a code that a link brings is there again for whoever turns back from the payment page', async ({
-  page,
-  stack,
-}) => {
+/** Makes a code of one use that takes its part off, without the desk's page. */
+async function makeLinkCode(page: Page, stack: RunningStack): Promise<string> {
   const code = `LINK${Date.now()}`
   const headers = { origin: stack.origin, [deskHeader]: '1' }
   const asked = { product: null, endsAt: null, mostUses: 1, isOnceEach: false, partnerCode: null }
@@ -116,6 +116,14 @@ test('the one use of a code that a link brings is there again for whoever turns 
   ] as const) {
     expect((await page.request.post(path, { headers, data })).ok(), path).toBe(true)
   }
+  return code
+}
+
+test('the one use of a code that a link brings is there again for whoever turns back from the payment page', async ({
+  page,
+  stack,
+}) => {
+  const code = await makeLinkCode(page, stack)
   const courseCents = reduced('marketing-2025')
   const said = buyButton.code.price(
     code,
@@ -216,7 +224,9 @@ test('the code of a link that nobody could look at is looked at again by who com
     const field = summary.getByLabel(checkoutWords.promotion.label)
     await field.fill('link')
     await field.press('Enter')
-    await expect.soft(summary.locator('[aria-live]')).toContainText(buyButton.code.unreachable)
+    await expect
+      .soft(summary.locator('[aria-live]'))
+      .toContainText(checkoutWords.promotion.unreachable)
     await expect.soft(field).toBeFocused()
     isAway = false
     await field.press('Enter')
@@ -263,6 +273,29 @@ test('a code that the purchase itself refuses is told where the buyer is led bac
   await checkout.fillDetails()
   await page.getByRole('button', { name: checkoutWords.details.submit }).click()
   await expect(page.locator('#notifications')).toContainText(promotionRefusals.unknown)
+})
+
+test('a code that nobody could look at is taken along by the checkout, which looks again', async ({
+  page,
+  stack,
+  checkout,
+}) => {
+  allow(/ERR_FAILED/)
+  const code = await makeLinkCode(page, stack)
+  await page.route(`**${promotionPath}?*`, (route) => route.abort())
+  await checkout.open(`?code=${code}`)
+  const summary = page.getByRole('complementary', { name: checkoutWords.summary.title })
+  await expect(summary).toContainText(checkoutWords.promotion.unreachable)
+  await checkout.fillDetails()
+  await checkout.toPayment()
+  const cents = reduced('deep-dive')
+  const paying = checkoutWords.payment.pay(formatMoney(cents, 'exact'))
+  await expect(checkout.payButton).toHaveText(paying)
+  await page.unroute(`**${promotionPath}?*`)
+  await page.getByRole('button', { name: checkoutWords.payment.back }).click()
+  await checkout.toPayment()
+  await expect(summary).toContainText(moneyInFull(cents))
+  await expect(checkout.payButton).toHaveText(paying)
 })
 
 test('of two codes typed one after the other the later counts, whichever is answered first', async ({

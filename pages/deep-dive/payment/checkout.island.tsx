@@ -112,7 +112,11 @@ export function Checkout({ guarantee, bump }: CheckoutProps) {
             dueCents={dueCents}
             holder={holder}
             onBack={() => go({ step: null })}
-            onTax={setWorked}
+            onTax={(known) => {
+              setWorked(known)
+              // Its sum is the one that is charged.
+              if (promotion.isUnseen) promotion.forget()
+            }}
             onRefused={({ code: refusal, ...fields }) => {
               if (site.bump && fields['bump']) {
                 const { bump: _, ...kept } = checkoutStore.read().details

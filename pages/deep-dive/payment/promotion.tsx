@@ -16,7 +16,9 @@ const load = () => import('#components/checkout/look-up-code.ts')
  * says of it when the purchase begins.
  */
 export function usePromotion(code: string) {
-  const [seen, setSeen] = useState<{ code: string; is: PromotionPrices | string } | null>(null)
+  const [seen, setSeen] = useState<{ code: string; is: PromotionPrices | string | null } | null>(
+    null,
+  )
   const isSeen = seen?.code === code
   useEffect(() => {
     let isCurrent = true
@@ -25,19 +27,21 @@ export function usePromotion(code: string) {
         .then(({ lookUpCode }) =>
           lookUpCode(code, deepDivePlans.upfront, checkoutStore.read().attempt?.checkoutId),
         )
-        .catch(() => words.promotion.unreachable)
+        .catch(() => null)
         .then((is) => isCurrent && setSeen({ code, is }))
     return () => {
       isCurrent = false
     }
   }, [code, isSeen])
-  const known = isSeen ? seen.is : null
+  const known = isSeen ? seen.is : ''
   const applied = typeof known === 'object' ? known : null
   return {
     /** As the worker writes it; blank until it is known to hold. */
     name: applied?.code ?? '',
     /** What a refused code was refused for. */
     refusal: typeof known === 'string' ? known : '',
+    /** Nobody could look: it is sent along, and the worker decides. */
+    isUnseen: known === null,
     refuse: (text: string) => setSeen({ code, is: text }),
     /** What was seen of a code is forgotten: the same one is looked up anew. */
     forget: () => setSeen(null),
@@ -59,7 +63,8 @@ type PromotionFormProps = {
 
 /** Where a code is typed, open once one was; what it takes off stands in the order beside it. */
 export function PromotionForm({ code, promotion, onCode }: PromotionFormProps) {
-  const { name, refusal, forget } = promotion
+  const { name, forget } = promotion
+  const refusal = promotion.isUnseen ? words.promotion.unreachable : promotion.refusal
   const [hasAsked, setHasAsked] = useState(false)
   const place = useRef<HTMLDivElement>(null)
 
