@@ -16,11 +16,12 @@ type TooltipProps = {
 
 /**
  * A small mark that explains the label beside it: on hover after a moment, on keyboard focus at once, on
- * touch by a tap. Escape closes it, and the pointer may move onto the text. It fills the width of the
+ * touch by a tap. Escape or a press elsewhere closes it, and the pointer may move onto the text. It fills the width of the
  * nearest positioned box, so that it never leaves a small screen.
  */
 export function Tooltip({ label, text }: TooltipProps) {
   const id = useId()
+  const place = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isOpen, setIsOpen] = useState(false)
 
@@ -39,13 +40,24 @@ export function Tooltip({ label, text }: TooltipProps) {
   useEffect(() => {
     if (!isOpen) return undefined
     const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setIsOpen(false)
+    const closeOutside = ({ target }: Event) =>
+      place.current?.contains(target as Node) || setIsOpen(false)
     addEventListener('keydown', closeOnEscape)
-    return () => removeEventListener('keydown', closeOnEscape)
+    addEventListener('pointerdown', closeOutside)
+    return () => {
+      removeEventListener('keydown', closeOnEscape)
+      removeEventListener('pointerdown', closeOutside)
+    }
   }, [isOpen])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return (
-    <Hover onPointerEnter={openSoon} onPointerLeave={close}>
+    <Hover
+      ref={place}
+      onPointerEnter={openSoon}
+      // A finger leaves with each tap, whose click opens and closes.
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && close()}
+    >
       <Mark
         type="button"
         aria-label={label}

@@ -190,6 +190,18 @@ const Sheet = styled.div`
   ${dialogStyle}
   margin: auto;
   overflow-y: auto;
+
+  /* The frame's script opens and closes it there. */
+  @supports not selector(:popover-open) {
+    position: fixed;
+    inset: 0;
+    z-index: ${theme.layer.floating};
+    block-size: fit-content;
+
+    &:not([data-open]) {
+      display: none;
+    }
+  }
 `
 
 const Prose = styled.div`

@@ -49,6 +49,48 @@ for (const knows of [true, false]) {
   })
 }
 
+test('the words of the film open and close where the browser knows no popovers', async ({
+  page,
+}) => {
+  await page.addInitScript(forgetPopovers)
+  await page.goto('/work-with-us')
+  await expect(page.locator('[data-live]').first()).toBeAttached()
+  await page.evaluate(() => {
+    for (const sheet of document.styleSheets) {
+      for (const [place, { cssText }] of Array.from(sheet.cssRules).entries()) {
+        if (cssText.startsWith('@supports not selector(:popover-open)'))
+          sheet.insertRule(cssText.replace(' not', ''), place + 1)
+      }
+    }
+  })
+  const words = page.locator('#film-transcript')
+  await words.evaluate((sheet) => sheet.removeAttribute('popover'))
+  await expect(words).toBeHidden()
+  await page.locator('main [popovertarget]').first().click()
+  await expect(words).toBeInViewport({ ratio: 1 })
+  await words.getByRole('button').click()
+  await expect(words).toBeHidden()
+})
+
+test('a finger opens what explains a slider, and closes it there or elsewhere', async ({
+  page,
+}) => {
+  await CalculatorPage.open(page, '/growth-calculator')
+  const mark = page.getByRole('button', { name: /^More about/ }).first()
+  const tip = page.getByRole('tooltip')
+  await mark.tap()
+  await expect(tip).toBeVisible()
+  // A finger has left before its click is told.
+  await mark.dispatchEvent('pointerout', { pointerType: 'touch' })
+  await mark.tap()
+  await expect(tip).toBeHidden()
+  await mark.tap()
+  await expect(tip).toBeVisible()
+  // An iPhone gives a button no focus to lose.
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown')
+  await expect(tip).toBeHidden()
+})
+
 test('a finger that scrolls the page from a slider moves none', async ({ page }) => {
   const calculator = await CalculatorPage.open(page, '/growth-calculator')
   const slider = page.getByRole('slider', { name: 'Team size', exact: true })
