@@ -17,7 +17,7 @@ function Alive({ tell, children }: AliveProps) {
 
 /** React has drawn the island anew: what was typed goes along, and the focus. */
 function carryOver(drawn: Node[], element: HTMLElement, focused: HTMLElement | null): void {
-  const old = document.createElement('div')
+  const old = new DocumentFragment()
   old.append(...drawn)
   for (const was of old.querySelectorAll<HTMLInputElement>('[name]')) {
     const field = element.querySelector<HTMLInputElement>(`[name="${was.name}"]`)

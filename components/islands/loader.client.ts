@@ -8,14 +8,13 @@ const waiting = new Map<HTMLElement, AsBuilt>()
 /** What was pressed on this page, for an island to press again that was not alive yet: the start script tells. */
 export const { pressed } = globalThis as unknown as { pressed: Pressed }
 
-/** Nothing is drawn in this dialog, or its button stays dead, and always will: the link that opened it leads to what does without script. */
+/** This dialog is empty, or its button dead, and always will be: the link that opened it leads to what does without script. */
 function leaveDialog(element: HTMLElement): void {
-  const dead = element.querySelector('[open] :disabled') ?? element
-  const dialog = dead.closest<HTMLDialogElement>('dialog[open]')
+  const dialog = (element.querySelector(':disabled') ?? element).closest('[open]')
   const link = document.querySelector<HTMLAnchorElement>(`a[data-opens=${dialog?.id}]`)
   if (!link) return
-  dialog?.close()
-  location.assign(link.href)
+  ;(dialog as HTMLDialogElement).close()
+  location.href = link.href
 }
 
 /** Loads React, the island and all they need side by side, once, then hydrates. */
