@@ -31,6 +31,23 @@ import { seatListener } from './seat-listener.ts'
 /** What the ledger calls a payment or refund that Stripe knows nothing of. */
 const nameOf = (key: string) => `by_hand:${key}`
 
+type Money = { key: string; amountCents: number }
+
+/** What it does to an order, at a time in Unix milliseconds. */
+const changeOf = (
+  { id: orderId }: Order,
+  kind: 'payment' | 'refund',
+  { key, amountCents }: Money,
+  atMs: number,
+): OrderChange => ({
+  eventId: nameOf(key),
+  orderId,
+  kind,
+  stripeId: nameOf(key),
+  amountCents,
+  happenedAt: new Date(atMs).toISOString(),
+})
+
 /** The spot that a sale takes, whatever the month's limit: somebody has agreed to it. */
 function seatInsert(db: D1Database, { id, checkoutId, product }: Order, paidMs: number) {
   if (seatLimit(product, site.campaign) === null) return []
@@ -92,14 +109,7 @@ export async function enterSale(
     throw new ApiError('checkout_conflict')
   if (order.paidAt !== null) return order.id
   const paidMs = Math.min(await paidMsOf(db, order.id, sale), nowMs)
-  const change: OrderChange = {
-    eventId: nameOf(key),
-    orderId: order.id,
-    kind: 'payment',
-    stripeId: nameOf(key),
-    amountCents,
-    happenedAt: new Date(paidMs).toISOString(),
-  }
+  const change = changeOf(order, 'payment', sale, paidMs)
   const statements = [
     changeInsert(db, change),
     paymentInsert(db, change),
@@ -129,20 +139,14 @@ export async function enterSale(
 export async function enterPayment(
   db: D1Database,
   order: Order,
-  { key, amountCents, paidOn, note }: PaymentByHand,
+  payment: PaymentByHand,
   noted: D1PreparedStatement,
   nowMs: number,
 ): Promise<number | null> {
+  const { amountCents, paidOn, note } = payment
   // Behind the first, by which its plan counts.
   const paidMs = Math.max(noonOf(paidOn), Date.parse(order.paidAt ?? paidOn) + 1)
-  const change: OrderChange = {
-    eventId: nameOf(key),
-    orderId: order.id,
-    kind: 'payment',
-    stripeId: nameOf(key),
-    amountCents,
-    happenedAt: new Date(Math.min(paidMs, nowMs)).toISOString(),
-  }
+  const change = changeOf(order, 'payment', payment, Math.min(paidMs, nowMs))
   const isOpen = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${order.id} AND state = 'paid'
       AND coalesce(plan_state, 'canceled') = 'canceled' AND dispute IS NOT 'lost'
       AND total_cents - paid_cents >= ${amountCents})
@@ -177,14 +181,7 @@ export async function enterRefund(
     AND ${handCents} >= ${amountCents}
     AND NOT EXISTS (SELECT 1 FROM refund_requests WHERE id = ${key})`
   if (!(await wanted.isFound(db))) return
-  const change: OrderChange = {
-    eventId: nameOf(key),
-    orderId: order.id,
-    kind: 'refund',
-    stripeId: nameOf(key),
-    amountCents,
-    happenedAt: now,
-  }
+  const change = changeOf(order, 'refund', refund, nowMs)
   const statements = [
     changeInsert(db, change),
     sql`INSERT INTO refund_requests (id, order_id, amount_cents, closes_access, state, actor, cause, note,
