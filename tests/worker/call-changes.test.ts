@@ -241,7 +241,7 @@ test('a confirmation that is held is told of, and not sent any more once its cal
   expect(await openMatters()).toContain('mails_held:')
   await moveTo(body, slots[11])
   const held = [`call-booked:${body.id}:0`]
-  expect(await replayDead(testEnv.DB, mailOutbox, Date.now(), held)).toBe(0)
+  expect(await replayDead(testEnv.DB, mailOutbox, Date.now(), { ids: held })).toBe(0)
 })
 
 test('whoever reads the old mailbox can do nothing with a call whose address was corrected', async () => {

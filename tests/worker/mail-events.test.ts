@@ -56,7 +56,7 @@ test('a mail that Resend took and could not send is dead and told of, stops no o
   expect(await mailRow(id)).toMatchObject({ state: 'dead', last_error: 'reached_daily_quota' })
   expect(await suppressionsOf(to)).toEqual([])
   expect(await openMatters()).toEqual([`mail_refused:${id}`])
-  expect(await replayDead(testEnv.DB, mailOutbox, Date.now(), [id])).toBe(1)
+  expect(await replayDead(testEnv.DB, mailOutbox, Date.now(), { ids: [id] })).toBe(1)
   await sendDue()
   expect(await mailRow(id)).toMatchObject({ state: 'delivered', last_error: null })
   expect(await inboxOf(to)).toMatchObject([{ count: 1 }, { count: 1 }])

@@ -63,7 +63,7 @@ export async function sendSyntheticLead(env: Env, nowMs: number): Promise<void> 
   const last = await sql`SELECT id, state FROM deliveries
     WHERE id = ${newestSynthetic}`.first(db, lastRow)
   if (last?.state === 'dead' && hour % 24 === anewAtHour)
-    await replayDead(db, crmOutbox, nowMs, [last.id])
+    await replayDead(db, crmOutbox, nowMs, { ids: [last.id] })
   const work: Promise<unknown>[] = []
   if (!last || last.state === 'delivered') {
     await acceptLead(await syntheticRecord(hour, nowMs), {

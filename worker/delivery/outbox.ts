@@ -91,9 +91,8 @@ export async function replayDead(
   db: D1Database,
   { table, gate, replay, matters }: Outbox,
   nowMs: number,
-  ids?: readonly string[],
+  { ids, cause }: { ids?: readonly string[] | undefined; cause?: string | undefined } = {},
   noted: readonly D1PreparedStatement[] = [],
-  cause?: string,
 ) {
   const among = (column: Sql) => (ids ? sql`${column} IN ${ids}` : sql`true`)
   const ofCause = cause ? sql`last_error = ${cause}` : sql`true`

@@ -67,7 +67,7 @@ export const deskDeliveries = new Hono<AppEnv>()
     const detail = { channel, ...(cause ? { cause } : {}) }
     const line = noted(c, { action: 'deliveries.replay', subject, detail })
     const replayed = await withStorage(() =>
-      replayDead(c.env.DB, ledgers[channel], Date.now(), ids, [line], cause),
+      replayDead(c.env.DB, ledgers[channel], Date.now(), { ids, cause }, [line]),
     )
     if (replayed > 0) {
       // What is forgotten here, the sweep finds.
