@@ -46,6 +46,11 @@ export const callsToRemind = (db: D1Database, nowMs: number, limit: number): Pro
     callRow,
   )
 
+/** Whether the mail that takes a call out of the visitor's calendar has not left. */
+export const isStillEntered = (db: D1Database, { id }: CallRow): Promise<boolean> =>
+  sql`SELECT 1 FROM mails WHERE subject_id = ${id} AND kind = 'call-update'
+    AND state <> 'delivered' AND data ->> 'wasBooked'`.isFound(db)
+
 /** SQL condition: a call still stands as it was when it was looked at. */
 const isUnchanged = ({ id, sequence, state }: CallRow) =>
   sql`EXISTS (SELECT 1 FROM calls WHERE id = ${id} AND sequence = ${sequence} AND state = ${state})`

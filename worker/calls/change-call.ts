@@ -5,7 +5,6 @@ import { callPageWords as words } from '#contract/call-pages.ts'
 import { knownZone } from '#contract/calls.ts'
 import { callPaths } from '#contract/paths.ts'
 import { timesNear } from '#lib/call-slots.ts'
-import { sql } from '../database/sql.ts'
 import { isStatementFault, withStorage } from '../database/storage.ts'
 import type { AppContext, AppEnv } from '../http/app-context.ts'
 import { ApiError } from '../http/errors.ts'
@@ -27,12 +26,8 @@ import {
   callState,
   changeCallRow,
   callTold,
+  isStillEntered,
 } from './call-rows.ts'
-
-/** Whether the mail that takes a call out of the visitor's calendar has not left. */
-const isStillEntered = (db: D1Database, { id }: CallRow) =>
-  sql`SELECT 1 FROM mails WHERE subject_id = ${id} AND kind = 'call-update'
-    AND state <> 'delivered' AND data ->> 'wasBooked'`.isFound(db)
 
 /**
  * Moves a call to another free time, of whichever host; its old time is free with the same transaction.
