@@ -129,18 +129,11 @@ function MoneyDialog({ sale, onClose }: { sale: string; onClose: () => void }) {
   const amountCents = amount.trim() ? centsOf(amount) : undefined
   const isMoney = action === 'record-payment' || action === 'record-refund'
   const isUndo = action === 'undo-payment' || action === 'undo-refund'
+  const otherwise = isUndo ? 'Take it back' : 'Cancel it'
   return (
     <AskFirst
       title="What came of the contract?"
-      action={
-        isUndo
-          ? 'Take it back'
-          : !isMoney
-            ? 'Cancel it'
-            : amountCents
-              ? `Enter ${moneyText(amountCents)}`
-              : 'Enter it'
-      }
+      action={isMoney ? `Enter ${amountCents ? moneyText(amountCents) : 'it'}` : otherwise}
       refusal={refusalOf(enter.error, 'command', 'at')}
       isPending={enter.isPending}
       isReady={

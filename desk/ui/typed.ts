@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { editorUser } from '../write/editor-user.ts'
+import { editorUser } from '../write/waiting.ts'
 import { fieldsOf, identityQuery } from '../api/desk-request.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

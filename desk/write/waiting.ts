@@ -1,5 +1,7 @@
 import type { WriteSettings } from '#contract/desk/write.ts'
-import { editorUser } from './editor-user.ts'
+
+/** Where the editor of words keeps in this browser who signed in, with the Git host's token. */
+export const editorUser = 'sveltia-cms.user'
 
 const signedIn = /^authorization:github:success:(.*)$/
 
