@@ -4,6 +4,7 @@ import { newsletterConfirmedTag } from '#contract/forms/newsletter.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import { dayMs } from '#lib/time.ts'
 import { clearAttention, raiseAttention } from '#worker/database/attention.ts'
+import { tappedDb } from '#worker/database/counted-db.ts'
 import { timing } from '#worker/delivery/timing.ts'
 import { digestHex } from '#worker/http/digest.ts'
 import { issueToken } from '#worker/mail/library-link.ts'
@@ -80,6 +81,30 @@ test('who wants no mail keeps notes, tags and story where the address is correct
     suppressions: [{ reason: 'unsubscribed' }],
   })
 })
+
+test.each([409, 200])(
+  'of two who correct an address at once the first has it, notes and all, and the second hears %i',
+  async (status) => {
+    const [typo, mended] = [someone(), someone()]
+    await writes(typo)
+    const id = await idOf(typo)
+    await (await owner()).post(paths.notes(id), { text: 'Rings back.' })
+    let first: Promise<unknown> | undefined
+    const DB = tappedDb(testEnv.DB, async (run, { statements }) => {
+      if (statements.length > 20) await (first ??= move(typo, mended))
+      return run()
+    })
+    const second = await atDesk('owner', { DB })
+    const address = status === 200 ? mended : someone()
+    const answer = await second.post(paths.address(id), { address })
+    expect(await recordOf(id)).toMatchObject({
+      person: { address: mended },
+      notes: [{ text: 'Rings back.' }],
+      addresses: [{ address: typo }],
+    })
+    expect(answer.status).toBe(status)
+  },
+)
 
 test('who becomes one with another was written to when either was', async () => {
   const [first, second] = [someone(), someone()]

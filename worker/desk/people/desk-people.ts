@@ -36,7 +36,7 @@ import { personByAddress, personById, personRecord, writtenMails } from './perso
 import { adConsentWithdrawal } from '../../conversions/withdraw.ts'
 import { closeLibrary } from '../../library/library-access.ts'
 import { sql } from '../../database/sql.ts'
-import { findStored, withStorage } from '../../database/storage.ts'
+import { batchUnless, findStored, withStorage } from '../../database/storage.ts'
 import { crmReach, erasePersonEverywhere } from '../../people/erase-person.ts'
 import { movePerson, renewedLinks } from '../../people/move-person.ts'
 import { pageBy } from '../page-after.ts'
@@ -51,6 +51,8 @@ import { mailAddress } from '../../mail/queue-mail.ts'
 /** The person that a path names. @throws {ApiError} `not_found` */
 const personOfPath = (c: AppContext) =>
   findStored(() => personById(c.env.DB, c.req.param('id') ?? ''))
+
+const idAt = (address: string) => sql`(SELECT id FROM people WHERE address = ${address})`
 
 async function changeTags(c: AppContext, isGiven: boolean) {
   const { DB: db } = c.env
@@ -224,7 +226,17 @@ export const deskPeople = new Hono<AppEnv>()
     const nowMs = Date.now()
     const links = await withStorage(() => renewedLinks(db, from.address))
     const move = movePerson(db, { from, to, actor: c.get('desk').actor, links, nowMs })
-    await commitNoted(c, move, entry, inAnyCase)
+    // Of two at once the later would find nothing to move, and the person without a row would go.
+    const isOther = sql`${idAt(from.address)} IS NOT ${from.id}
+      OR ${idAt(address)} IS NOT ${other?.id ?? null}`
+    const isDone = sql`SELECT 1 FROM person_addresses
+      WHERE person_id = ${to.id} AND address = ${from.address} AND person_id = ${idAt(address)}`
+    const hasMoved = await withStorage(
+      async () =>
+        (await batchUnless(db, isOther, [...move, noted(c, entry, inAnyCase)])) ||
+        isDone.isFound(db),
+    )
+    if (!hasMoved) throw new ApiError('edit_conflict')
     c.executionCtx.waitUntil(c.env.DELIVERY_QUEUE.send({}).catch(() => null))
     return c.json({ movedTo: to.id } satisfies AddressChange)
   })
