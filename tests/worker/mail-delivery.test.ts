@@ -233,6 +233,18 @@ test.each(['{', 'null', '"x"', '7'])('a row with %o is set aside alone', async (
   expect(await mailRow(good.id)).toMatchObject({ state: 'delivered' })
 })
 
+test('a mail of a kind that only another worker knows waits for it, and keeps its token', async () => {
+  const { id } = await oweMail()
+  const become = (kind: string) =>
+    rows('UPDATE mails SET kind = ?, next_ms = 0 WHERE id = ?', kind, id)
+  await become('of-a-later-worker')
+  await sendDue()
+  expect(await mailRow(id)).toMatchObject({ state: 'pending', attempts: 0, secret: 'a-token' })
+  await become('library-link')
+  await sendDue()
+  expect(await mailRow(id)).toMatchObject({ state: 'delivered' })
+})
+
 test.each<[MailKind, object]>([
   ...(['booked', 'asked', 'moved', 'reminder'] as const).map((what): [MailKind, object] => [
     'call-update',

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../database/sql.ts'
 import type { Outbox } from '../delivery/channel.ts'
-import { mailPriorities } from './queued-mail.ts'
+import { mailClasses, mailPriorities } from './queued-mail.ts'
 
 /** Why a mail of a form is held: its mailbox or network has reached the hourly limit. */
 export const overCap = 'over_cap'
@@ -58,6 +58,8 @@ export const mailOutbox: Outbox = {
     from: sql`mails INDEXED BY mails_due`,
     order: sql`turn, next_ms`,
     always: sql`turn IN ${Object.values(mailPriorities)}`,
+    // A worker that comes back leaves what a later one has queued.
+    waits: sql`(mails.kind NOT IN ${Object.keys(mailClasses)})`,
   },
   content: sql`json_object('id', id, 'kind', kind, 'to', address, 'data', ${said(sql`mails`)}, 'secret', secret,
     'createdAt', created_at, 'sentAs', message_id, 'suppressed', json(${suppressed}), 'isOver', ${isOver})`,
