@@ -7,7 +7,15 @@ import { auditOf } from './desk-session.ts'
 import { clientOf } from './interleavings.ts'
 import { instalments, prices } from './prices.ts'
 import { deskAccount } from './sale-rig.ts'
-import { forgetOrder, keepForPerson, type Plan, rows, rowsWhere } from './stripe-account.ts'
+import {
+  forgetOrder,
+  insertRow,
+  keepForPerson,
+  orderOf,
+  type Plan,
+  rows,
+  rowsWhere,
+} from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 async function reconciling() {
@@ -81,6 +89,31 @@ test('a restored backup is made whole from Stripe alone, and a second walk chang
   expect(await walk()).toMatchObject({ applied: 0, review: 0 })
   expect(await Promise.all(orders.map(standing))).toEqual(before)
 })
+
+test.each<[Plan, Plan, string[]]>([
+  ['upfront', 'monthly', []],
+  ['monthly', 'upfront', ['rebuilt_order']],
+])(
+  'an order that was begun as %s before the backup and paid as %s after it stands as it was paid',
+  async (begun, paid, matters) => {
+    const { stripe, walk } = await reconciling()
+    const { orderId: id, email, body } = await stripe.open(begun)
+    const [[{ visit_id: _, ...order } = {}], [attempt = {}]] = await Promise.all([
+      rowsWhere('orders', { id }),
+      rowsWhere('order_attempts', { order_id: id }),
+    ])
+    await stripe.openPaid(paid, { email, firstName: 'Ada' }, { replaces: body.checkoutId })
+    await stripe.deliverAll()
+    const before = [await standing(id), await stripe.list('subscriptions')]
+    await forgetOrder(id)
+    await insertRow('orders', order)
+    await insertRow('order_attempts', attempt)
+    await walk()
+    expect([await standing(id), await stripe.list('subscriptions')]).toEqual(before)
+    const { consents, city } = order
+    expect(await orderOf(id)).toMatchObject({ consents, city, matters })
+  },
+)
 
 test('events that never arrived are made good, money and plan alike', async () => {
   const { stripe, buy, walk } = await reconciling()

@@ -18,6 +18,8 @@ export type NewAttempt = {
   fingerprint: string
   details: Omit<CheckoutDetails, 'agreeTerms' | 'country' | 'taxCountry' | TaxDetail> &
     Partial<Pick<CheckoutDetails, TaxDetail>> & { country: string; agreedTerms: boolean }
+  /** What was agreed to before, and stands. */
+  consents?: readonly OrderConsent[] | undefined
   attribution: Attribution | undefined
   adConsent?: AdConsent | null
   /** The code that the terms are made with, and one charge without it, in cents. */
@@ -87,7 +89,7 @@ function orderColumns(attempt: NewAttempt) {
     agreed_marketing: details.agreeMarketing,
     attribution: attribution ? JSON.stringify(attribution) : null,
     affiliate_code: attribution?.affiliateCode ?? null,
-    consents: JSON.stringify(consentsOf(attempt)),
+    consents: JSON.stringify(attempt.consents ?? consentsOf(attempt)),
   }
 }
 

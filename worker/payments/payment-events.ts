@@ -7,7 +7,7 @@ import type { Order } from './orders.ts'
 import { changeOf, stateEffect, type EventContext, type EventEffect } from './event-effect.ts'
 import { idOf, orderOfInstalment, orderOfObject } from './find-order.ts'
 import { metadataOfSite } from './metadata.ts'
-import { rebuildOrder } from './rebuild-order.ts'
+import { isLost, rebuildOrder } from './rebuild-order.ts'
 import { meaningOf, sessionPayments } from './stripe-statuses.ts'
 import { otherObjects } from './order-attempts.ts'
 
@@ -17,7 +17,7 @@ const states = {
   'payment_intent.canceled': 'failed',
 } as const
 
-/** The order of an intent, put together again where money arrived for one that is unknown. */
+/** The order of an intent, put together again where money arrived for one that is lost. */
 async function orderOfIntent(context: EventContext, intent: Stripe.PaymentIntent) {
   const { db, stripe, event } = context
   const known =
@@ -26,9 +26,12 @@ async function orderOfIntent(context: EventContext, intent: Stripe.PaymentIntent
       ? await orderOfInstalment(db, stripe, intent)
       : null)
   const metadata = metadataOfSite(intent.metadata)
-  if (known || !metadata) return { order: known, isRebuilt: false }
-  if (event.type !== 'payment_intent.succeeded') return { order: null, isRebuilt: false }
+  const isPaid = event.type === 'payment_intent.succeeded'
+  if (!metadata || !isPaid || !(await isLost(db, known, metadata))) {
+    return { order: known, isRebuilt: false }
+  }
   const order = await rebuildOrder(context, {
+    order: known,
     metadata,
     saleMode: 'payment-intent',
     amountCents: intent.amount,
@@ -131,10 +134,12 @@ const taxUpdate = (db: D1Database, { id, taxCents, taxReason, totalCents }: Orde
 async function orderOfSession(context: EventContext, session: Stripe.Checkout.Session) {
   const metadata = metadataOfSite(session.metadata)
   const known = await orderOfObject(context.db, session)
-  if (known || !metadata || meaningOf(sessionPayments, session.payment_status) !== 'paid') {
+  const isPaid = meaningOf(sessionPayments, session.payment_status) === 'paid'
+  if (!metadata || !isPaid || !(await isLost(context.db, known, metadata))) {
     return { order: known, isRebuilt: false }
   }
   const order = await rebuildOrder(context, {
+    order: known,
     metadata,
     saleMode: 'checkout-session',
     amountCents: session.amount_total ?? 0,

@@ -16,7 +16,7 @@ import {
 import { meaningOf, subscriptionStates } from './stripe-statuses.ts'
 import { idOf, orderOfObject } from './find-order.ts'
 import { metadataOfSite } from './metadata.ts'
-import { rebuildOrder } from './rebuild-order.ts'
+import { isLost, rebuildOrder } from './rebuild-order.ts'
 import { otherObjects } from './order-attempts.ts'
 
 /** The order of a plan. `isUnknown`: ours by its metadata, but the database had no such order. */
@@ -34,11 +34,14 @@ async function orderOfPlan(
   const { db, stripe } = context
   const known = await orderOfObject(db, plan)
   const metadata = metadataOfSite(plan.metadata)
-  if (known || !metadata) return { order: known, isUnknown: false }
-  if (!plan.hasPaid) return { order: null, isUnknown: true }
+  const isUnknown = known === null && metadata !== null
+  if (!metadata || !plan.hasPaid || !(await isLost(db, known, metadata))) {
+    return { order: known, isUnknown }
+  }
   const subscription = await stripe.subscriptions.retrieve(plan.id)
   const [item] = subscription.items.data
   const order = await rebuildOrder(context, {
+    order: known,
     metadata,
     saleMode: 'instalments',
     amountCents: item?.price.unit_amount ?? 0,
@@ -47,7 +50,7 @@ async function orderOfPlan(
     customer: idOf(subscription.customer),
     createdMs: subscription.created * 1000,
   })
-  return { order, isUnknown: true }
+  return { order, isUnknown }
 }
 
 type PlanState = Parameters<typeof planNote>[2]['state']
