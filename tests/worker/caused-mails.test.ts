@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { beforeEach, expect, test } from 'vitest'
 import { productOf } from '#contract/catalogue.ts'
 import { bookingSubjects } from '#contract/forms/booking.ts'
@@ -7,12 +8,13 @@ import { dayMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import { raiseAttention } from '#worker/database/attention.ts'
 import { answerToLead } from '#worker/leads/mails-of-lead.ts'
+import { applyEvent } from '#worker/payments/apply-event.ts'
 import { planCallOff } from '#worker/payments/refund-requests.ts'
 import { remindOfInstalments } from '#worker/payments/payments-cron.ts'
 import { reportOpen } from '#worker/mail/mail-cron.ts'
 import { sendLead } from './call-worker.ts'
 import { renewTables } from './fresh-database.ts'
-import { clientOf } from './interleavings.ts'
+import { clientOf, stepped } from './interleavings.ts'
 import { paidOrder } from './library-rig.ts'
 import { inboxOf, inboxInTheEnd, resendSettings } from './mail-rig.ts'
 import { contactSubmission } from './sample-leads.ts'
@@ -342,6 +344,29 @@ test('a refund that came back and is made once more is told of once more, with i
   const papers = (await inboxOf(to)).flatMap(({ attachments }) => attachments)
   expect(new Set(papers.map(({ name }) => name)).size).toBe(4)
 })
+
+test.each([
+  ['in turn', [0, 1]],
+  ['the later first', [1, 0]],
+])(
+  'of two refunds of a charge that are heard of at once no more is told than went back, %s',
+  async (_name, turns) => {
+    const stripe = stripeAccount()
+    const { email: to, intent } = await stripe.buy()
+    for (const cents of [100, 200]) await stripe.refund(intent, cents)
+    const events = (await stripe.list('events')).filter(({ type }) => type === 'charge.refunded')
+    const heard = events.map((event) =>
+      stepped(stripe, (context) =>
+        applyEvent({ ...context, event: event as unknown as Stripe.Event, nowMs: Date.now() }),
+      ),
+    )
+    // Noted and worked out, and not committed yet.
+    for (const { step } of heard) expect([await step(), await step()]).toEqual([false, false])
+    for (const turn of turns) await heard[turn]?.finish()
+    const told = (await toldOf(to, 'refunded')) as { amountCents: number }[]
+    expect(told.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(300)
+  },
+)
 
 test('the operator is written to about a matter once, and again when it comes back', async () => {
   const subjectId = crypto.randomUUID()

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { clearAttention, raiseAttention } from '../database/attention.ts'
-import { isStatementFault } from '../database/storage.ts'
+import { isStatementFault, refusesWhere } from '../database/storage.ts'
+import { sql } from '../database/sql.ts'
 import { changeInsert, orderSettlement, type OrderListener } from './order-ledger.ts'
 import { sumsReview } from './order-reviews.ts'
 import { eventOutcome, type EventOutcome, recordEvent } from './stripe-events.ts'
@@ -155,7 +156,7 @@ async function apply(context: EventContext): Promise<AppliedEvent> {
     return { outcome: 'ignored', isDuplicate: false }
   }
   if ('review' in effect) return keepForReview(context, effect)
-  const { order, change, tasks = [] } = effect
+  const { order, change, tasks = [], isOutdated } = effect
   const isErased = order.erasedAt !== null && change.kind === 'payment'
   const reviews = [...(isErased ? (['erased_buyer_paid'] as const) : []), ...(effect.reviews ?? [])]
   const reviewDetail = isErased ? change.stripeId : effect.reviewDetail
@@ -164,6 +165,7 @@ async function apply(context: EventContext): Promise<AppliedEvent> {
   let isOwed = tasks.length > 0
   try {
     const results = await db.batch([
+      ...(isOutdated ? [refusesWhere(db, isOutdated)] : []),
       ...entering,
       clearAttention(db, { kind: 'stripe_event', subjectId: event.id }, nowMs),
       eventOutcome(db, event.id, 'applied'),
@@ -173,7 +175,11 @@ async function apply(context: EventContext): Promise<AppliedEvent> {
   } catch (error) {
     // The same event was delivered twice concurrently and the other was first.
     const outcome = await recordEvent(db, arrival)
-    if (outcome === 'received') throw error
+    if (outcome === 'received') {
+      const isOvertaken = isOutdated && (await sql`SELECT 1 WHERE ${isOutdated}`.isFound(db))
+      if (isOvertaken) return apply(context)
+      throw error
+    }
     return { outcome, isDuplicate: true }
   }
   return {

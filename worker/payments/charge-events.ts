@@ -2,7 +2,13 @@ import type Stripe from 'stripe'
 import type { DisputeOutcome } from '#contract/desk/orders.ts'
 import type { PaymentMatter } from '#contract/payment-matters.ts'
 import { clearAttention, clearWhere } from '../database/attention.ts'
-import { type OrderChangeKind, refundUpsert, type OrderChange } from './order-ledger.ts'
+import {
+  earlierRefund,
+  type OrderChangeKind,
+  refundedCents,
+  refundUpsert,
+  type OrderChange,
+} from './order-ledger.ts'
 import { orderByPayment, type Order } from './orders.ts'
 import { changeOf, eventMs, type EventContext, type EventEffect } from './event-effect.ts'
 import { idOf, orderOfInstalment, orderOfIntent, orderOfObject } from './find-order.ts'
@@ -58,10 +64,13 @@ export async function refundEffect(
   if (!order) return unknownCharge(charge)
   const change = changeOf(context, order, 'refund', charge.id, charge.amount_refunded)
   const warned = { kind: 'fraud_warned', subjectId: order.id } as const
+  // Its mail tells what goes back beyond what was known.
+  const { beforeCents } = await earlierRefund(context.db, change)
+  const isOutdated = sql`${refundedCents(charge.id)} <> ${beforeCents}`
   const statements = [refundUpsert(context.db, change)]
   // What was given back in full is not disputed.
   if (charge.refunded) statements.push(clearAttention(context.db, warned, context.nowMs))
-  return { order, change, statements }
+  return { order, change, statements, isOutdated }
 }
 
 /** A refund that did not reach the buyer: its money is back, and the charge's sum is lower again. */

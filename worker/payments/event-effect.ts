@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { OrderState } from '#contract/checkout.ts'
 import type { PaymentMatter } from '#contract/payment-matters.ts'
+import type { Sql } from '../database/sql.ts'
 import type { OrderChange, OrderChangeKind } from './order-ledger.ts'
 import type { Order } from './orders.ts'
 import type { StripeTaskKind } from './stripe-tasks.ts'
@@ -45,6 +46,8 @@ export type EventEffect =
       /** A code that says more of them, like `answer_by_2026-12-01`. */
       reviewDetail?: string
       tasks?: NewTask[]
+      /** SQL condition: what it was worked out from has changed by its commit, and it is once more. */
+      isOutdated?: Sql
     }
   | 'ignored'
   | { review: string; tasks?: NewTask[] }

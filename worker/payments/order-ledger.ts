@@ -76,6 +76,10 @@ export async function isEntered(db: D1Database, stripeId: string): Promise<boole
   return sql`SELECT 1 FROM order_payments WHERE stripe_id = ${stripeId}`.isFound(db)
 }
 
+/** SQL: the sum that the ledger has as refunded of a charge, in cents. */
+export const refundedCents = (stripeId: string) =>
+  sql`coalesce((SELECT amount_cents FROM order_refunds WHERE stripe_id = ${stripeId}), 0)`
+
 /**
  * What was known of a refunded charge before, in cents, whether its sale came when the month was sold out, and how often
  * it was told that a refund of the order has come back.
@@ -84,8 +88,7 @@ export async function earlierRefund(
   db: D1Database,
   { stripeId, orderId }: OrderChange,
 ): Promise<{ beforeCents: number; isSoldOut: boolean; failures: number }> {
-  const row = await sql`SELECT coalesce((SELECT amount_cents FROM order_refunds
-    WHERE stripe_id = ${stripeId}), 0) AS beforeCents,
+  const row = await sql`SELECT ${refundedCents(stripeId)} AS beforeCents,
     EXISTS (SELECT 1 FROM slipped_sales WHERE order_id = ${orderId}) AS isSoldOut,
     (SELECT count(*) FROM order_changes
       WHERE order_id = ${orderId} AND kind = 'refund_failed') AS failures`.first(
