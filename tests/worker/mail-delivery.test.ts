@@ -21,6 +21,7 @@ import {
 import { mortalWorker } from './mortal-worker.ts'
 import { someone, receivedFor } from './sandbox-crm.ts'
 import { insertRow, rows, rowsWhere } from './stripe-account.ts'
+import { troubledDb } from './tapped-db.ts'
 import { testEnv } from './test-env.ts'
 import { formEndpoints } from '#contract/api.ts'
 import { deskLinkMs } from '#contract/desk/access.ts'
@@ -29,6 +30,7 @@ import { type DeliveryLine, deskDeliveryPaths } from '#contract/desk/deliveries.
 import type { MailData, MailKind } from '#contract/mails.ts'
 import { libraryTerms } from '#contract/library-terms.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
+import { deliver } from '#worker/delivery/deliver.ts'
 import { claimDeliveries, markDelivered } from '#worker/delivery/outbox.ts'
 import { timing } from '#worker/delivery/timing.ts'
 import { libraryCron } from '#worker/library/library-access.ts'
@@ -231,6 +233,22 @@ test.each(['{', 'null', '"x"', '7'])('a row with %o is set aside alone', async (
   await sendDue()
   expect(await mailRow(bad.id)).toMatchObject({ state: 'dead', last_error: 'unreadable' })
   expect(await mailRow(good.id)).toMatchObject({ state: 'delivered' })
+})
+
+test('a mail that was taken is noted, and not sent again, where the database is away for a moment', async () => {
+  const { id, to } = await oweMail()
+  const channel = mailChannel({ ...testEnv, ...postmarkSettings })
+  if (!channel) throw new Error('Mail is off.')
+  const nowMs = Date.now()
+  const next = await claimDeliveries(testEnv.DB, channel, { nowMs, aheadMs: 0, most: 1 })
+  if (next.todo !== 'deliver') throw new Error('Nothing was claimed.')
+  const db = troubledDb(testEnv.DB, () => Promise.reject(new Error('Network connection lost.')))
+  for (const { payload, ...claimed } of next.deliveries) {
+    const delivery = payload && { ...claimed, payload }
+    if (delivery) await deliver(db, channel, { ...next, delivery, attemptMs: minuteMs })
+  }
+  expect(await mailRow(id)).toMatchObject({ state: 'delivered', message_id: expect.any(String) })
+  expect(await inboxOf(to)).toHaveLength(1)
 })
 
 test('a mail of a kind that only another worker knows waits for it, and keeps its token', async () => {

@@ -252,7 +252,14 @@ export async function deliver<Payload>(
   const outcome = await send(channel, delivery.payload, attemptMs)
   const renewed = stopRenewal()
   try {
-    const recorded = await recordOutcome(db, outbox, { delivery, gate, outcome, startedMs })
+    const recorded = await recordOutcome(db, outbox, { delivery, gate, outcome, startedMs }).catch(
+      async (error: unknown) => {
+        if (outcome.result !== 'delivered') throw error
+        // Or it would be sent again; the rest is noted with the next.
+        await markDelivered(db, outbox, delivery.id, { ...outcome, nowMs: Date.now() }).run()
+        return outcomeStatements
+      },
+    )
     return { outcome, statements: renewed + recorded }
   } catch {
     // The claim expires, and the sweep retries under the same id.
