@@ -17,6 +17,8 @@ import { askLive } from './browser.ts'
 /** What the doctor reads of `/api/health`. Times are ISO 8601, UTC. */
 export type Health = {
   failing?: readonly string[]
+  /** What is wrong with any part's settings. */
+  problems?: readonly string[]
   database?: { reachable: boolean }
   queue?: { lastRunAt: string | null }
   cron?: { lastRunAt: string | null }
@@ -108,6 +110,8 @@ function paymentsFinding({ payments }: Health, isProduction: boolean, nowMs: num
   return good(id, `Payments are on${mode}; ${told}.`)
 }
 
+const remedy = 'Until then its part is off: npx wrangler secret put NAME.'
+
 /** How the live worker says it is. `isProduction`: not a copy on this machine. */
 export function healthFindings(
   health: Health,
@@ -137,7 +141,7 @@ export function healthFindings(
     waits: waiting(health.mail ?? {}, nowMs),
   }
   const queueRan = health.queue?.lastRunAt
-  return [
+  const found = [
     good('health.database', 'The worker reads and writes its database.'),
     clockFinding(health, nowMs),
     queueRan
@@ -157,6 +161,10 @@ export function healthFindings(
         )
       : good('health.attention', 'Nothing waits for a person.'),
   ]
+  const unsaid = (health.problems ?? []).filter(
+    (problem) => !found.some(({ sentence }) => sentence.includes(problem)),
+  )
+  return [...found, ...unsaid.map((problem) => missing('health.settings', problem, remedy))]
 }
 
 const id = 'health.worker'

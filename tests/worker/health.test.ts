@@ -2,6 +2,7 @@ import { createMessageBatch } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 import worker from '#worker/index.ts'
 import { runCron } from '#worker/cron.ts'
+import { partDefinitions } from '#worker/settings.ts'
 import { healthNow, webhookSettings } from './call-worker.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
 import { postTreated, runUntil } from './delivery-rig.ts'
@@ -107,4 +108,11 @@ test('a half-set part is named with what it lacks, an off one is off, and no val
     deliveries: { pending: expect.any(Number), dead: expect.any(Number) },
   })
   expect(text).not.toMatch(/very.secret|operator-token|@/)
+})
+
+test.each(Object.entries(partDefinitions))('what is wrong with %s is named', async (_, part) => {
+  const [setting = ''] = [...part.needs, ...part.may]
+  const { health, text } = await healthNow({ [setting]: 'very secret' })
+  expect(health.problems).toContainEqual(expect.stringContaining(setting))
+  expect(text).not.toContain('very secret')
 })

@@ -171,8 +171,8 @@ function failingNow(found: Found | null): readonly string[] {
 
 /**
  * Health of each part: configuration, whether it works, when it last did, and what waits. An outside monitor gets 503
- * while something is wrong, named in `failing`. Badly configured parts are reported by the names of their settings;
- * the answer holds no values, secrets or personal data.
+ * while something is wrong, named in `failing`. Badly configured parts are reported by the names of their settings,
+ * all of them in `problems`; the answer holds no values, secrets or personal data.
  */
 export const health = new Hono<AppEnv>().get(
   healthPath,
@@ -194,6 +194,7 @@ export const health = new Hono<AppEnv>().get(
       {
         ok: failing.length === 0,
         failing,
+        problems: parts.flatMap((part) => part.problems),
         database: { reachable: found !== null },
         queue: { lastRunAt: runs?.queue ?? null },
         cron: { lastRunAt: runs?.cron ?? null },
