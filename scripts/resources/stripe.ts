@@ -288,19 +288,23 @@ export function openStripe({ worker, send, isRehearsal }: Context): Stripe | nul
 async function askForKeys(context: Context): Promise<void> {
   const isGiven = Boolean(context.worker.STRIPE_SECRET_KEY)
   if (!isGiven && workerHas(context, /^STRIPE_SECRET_KEY$/)) return
-  const text = 'Stripe secret key (sk_ or rk_); blank to sell later'
+  const text =
+    'Stripe secret key (sk_, or rk_ with the permissions README lists); blank to sell later'
   const secret = { setting: 'STRIPE_SECRET_KEY', text, isSecret: true }
   if (!(await settingOf(context, context.worker, secret))) return
   const setting = 'STRIPE_PUBLISHABLE_KEY'
   await settingOf(context, context.worker, { setting, text: 'Stripe publishable key (pk_)' })
 }
 
+/** What a restricted key has to be allowed for set-up and the worker, as the list at Stripe calls it. */
+export const keyPermissions =
+  'Write of Payment Intents, Checkout Sessions, Customers, Subscriptions, Invoices, Charges and Refunds, Products, Prices, Tax Calculations and Transactions, Webhook Endpoints and Payment Method Domains, and Read of Disputes, Events, Payouts, Balance Transaction Sources and Tax Settings'
+
 /** Products, prices, the webhook endpoint and the domain. */
 export const stripe: Resource = {
   id: 'stripe',
   name: 'Stripe',
-  remedy:
-    'Look at STRIPE_SECRET_KEY: a restricted key (rk_) needs write for Products, Prices, Webhook Endpoints and Payment Method Domains',
+  remedy: `Look at STRIPE_SECRET_KEY: a restricted key (rk_) needs ${keyPermissions}`,
   async check(context) {
     await askForKeys(context)
     const client = openStripe(context)

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import Stripe from 'stripe'
 import { afterAll, expect, test, vi } from 'vitest'
 import { answering, saying } from './rig.ts'
@@ -6,8 +8,15 @@ import { startSandbox } from '#sandbox/server.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import { crm } from '#scripts/resources/crm.ts'
 import { newContext } from '#scripts/resources/resource.ts'
-import { paymentDomainFinding, stripeFindings, taxFinding } from '#scripts/resources/stripe.ts'
+import {
+  keyPermissions,
+  paymentDomainFinding,
+  stripe,
+  stripeFindings,
+  taxFinding,
+} from '#scripts/resources/stripe.ts'
 import { ensurePrice } from '#scripts/resources/stripe-prices.ts'
+import { root } from '#scripts/root.ts'
 import { site } from '#site.config.ts'
 import { handledEvents } from '#worker/payments/handled-events.ts'
 import { stripeClient } from '#worker/payments/stripe.ts'
@@ -72,6 +81,33 @@ test('an account with the endpoint and the catalogue’s prices lacks nothing', 
   // Its keys are for tests, and do not name the account.
   expect(found['stripe.mode']).toMatchObject({ state: 'optional' })
   expect(found['stripe.account']).toMatchObject({ state: 'unseen' })
+})
+
+/** Which permission opens what is called otherwise; of the account doctor alone would know more. */
+const opens: Readonly<Record<string, string>> = {
+  accounts: '',
+  balanceTransactions: 'balance transaction sources',
+  checkout: 'checkout sessions',
+  invoicePayments: 'invoices',
+  radar: 'charges',
+}
+
+test('set-up and README name what a restricted key needs for all that is asked of Stripe', () => {
+  const files = globSync(['worker/**/*.ts', 'scripts/resources/stripe*.ts'], { cwd: root })
+  const calls = files.flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /\b(?:stripe|client)\.(\w+)[.\w]*\.(\w+)\(/g,
+    ),
+  ])
+  const [writes = '', reads = ''] = keyPermissions.toLowerCase().split('read of')
+  for (const [, thing = '', verb = ''] of calls) {
+    const words = opens[thing] ?? thing.replaceAll(/[A-Z]/g, ' $&').toLowerCase()
+    const isRead = ['list', 'retrieve', 'retrieveCurrent'].includes(verb)
+    expect(isRead ? writes + reads : writes).toContain(words)
+  }
+  expect(stripe.remedy).toContain(keyPermissions)
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  expect(readme.replaceAll('_', '')).toContain(keyPermissions)
 })
 
 test('with tax worked out it is said whether Stripe Tax has what it needs', async () => {
