@@ -103,9 +103,10 @@ export const newDeployment = (
 export type Deployment = ReturnType<typeof newDeployment>
 
 /** Sends every address of the sitemap to IndexNow, whose key file the build has put beside the pages. */
-async function pingIndexNow(): Promise<void> {
+async function pingIndexNow(): Promise<string | void> {
   const key = process.env['INDEXNOW_KEY']
-  if (!key || isDemonstration()) return
+  if (isDemonstration()) return 'left out: no search engine may list a demonstration'
+  if (!key) return 'left out: INDEXNOW_KEY is not in the environment'
   const sitemap = readFileSync(join(root, 'dist/client/sitemap.xml'), 'utf8')
   const answer = await fetch('https://api.indexnow.org/indexnow', {
     method: 'POST',

@@ -136,6 +136,11 @@ test('a token that Cloudflare refuses is told as that, and not as secrets that a
   expect(stderr).toMatch(/^\nCloudflare was asked .* and answered 403: Invalid access token/)
 })
 
+test('without a key it is said that no search engine is told', async () => {
+  vi.stubEnv('INDEXNOW_KEY', '')
+  expect(await deploySteps.at(-1)?.run({} as Deployment)).toContain('left out: INDEXNOW_KEY')
+})
+
 test('the database comes before the worker, the worker before the pages, and what is checked is live', () => {
   const order = ['Try the worker', 'Apply new migrations', 'Deploy the worker', 'Deploy the pages']
   const places = [...order, 'Check', 'Send a lead'].map((start) =>
