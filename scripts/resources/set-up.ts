@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { APIConnectionError, APIError } from 'cloudflare'
 import Stripe from 'stripe'
 import { Refusal } from '#scripts/refusal.ts'
@@ -116,6 +118,9 @@ export async function setUp(
   context.say = (line) => say(withoutSecrets(line, context))
   const counts = { found: 0, made: 0, changed: 0, skipped: 0, 'to do': 0 }
   const all = [siteFacts(siteGiven), ...resources]
+  const files = [context.siteFile, context.configFile].map(
+    (file) => [file, readFileSync(file, 'utf8')] as const,
+  )
   for (const [index, { name, remedy, check }] of all.entries()) {
     const at = `${index + 1}/${all.length} ${name}`
     context.say(at)
@@ -133,6 +138,11 @@ export async function setUp(
     ([result, count]) => `${count} ${wordOf(result as Result, context.isRehearsal)}`,
   )
   context.say(`\n${isSame ? 'Nothing to change: ' : ''}${parts.join(', ')}.`)
+  const written = files.filter(([file, before]) => readFileSync(file, 'utf8') !== before)
+  if (written.length > 0) {
+    const names = written.map(([file]) => basename(file)).join(' and ')
+    context.say(`Written into ${names}: commit it, since GitHub deploys what is committed.`)
+  }
 }
 
 /** Runs wrangler on a configuration and hands it what must not be on a command line. @throws {Refusal} with its words. */

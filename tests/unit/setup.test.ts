@@ -17,6 +17,7 @@ test('a rehearsal prints every call and writes nothing; then all is made, and a 
   const rehearsal = await stage.rehearse()
   expect(rehearsal).toMatchObject({ refusal: null, written: [] })
   expect(files()).toEqual(before)
+  expect(rehearsal.said).not.toContain('commit')
   expect(await stage.inventory()).toMatchObject({ databases: [], queues: [], scripts: [] })
   expect(rehearsal.said).toMatch(/would run wrangler secret bulk, with .*STRIPE_WEBHOOK_SECRET/)
 
@@ -74,7 +75,8 @@ test('a rehearsal prints every call and writes nothing; then all is made, and a 
   const again = await stage.setUp()
   expect(again.written).toEqual([])
   expect(again.said).toContain('Nothing to change: ')
-  expect(again.said).not.toMatch(/ (made|changed): /)
+  expect(again.said).not.toMatch(/ (made|changed): |commit/)
+  expect(said).toMatch(/wrangler\.toml.*commit/)
   expect(files()).toEqual(after)
   // No secret is in anything that is said, and none is left in a file.
   const all = rehearsal.said + said + again.said
