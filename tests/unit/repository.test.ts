@@ -149,6 +149,15 @@ test('no page writes a price, a share or a time itself: they come from content, 
   expect(files.flatMap((file) => figuresIn(file))).toEqual([])
 })
 
+test('SECURITY.md names what the editor of words allows beyond every other page', () => {
+  const [, policy = ''] = /content="(default-src[^"]*)"/.exec(read('desk/desk-write.html')) ?? []
+  const wider = policy.match(/'(?:unsafe|wasm)-[a-z-]+'|(?<=https:\/\/)[\w.]+/g) ?? []
+  const told = read('SECURITY.md').split(/(?<=\.) |\n/)
+  const about = told.filter((sentence) => sentence.includes('/desk/write')).join('\n')
+  for (const source of wider) expect(about).toContain(source.replaceAll("'", ''))
+  expect(wider.length).toBeGreaterThan(3)
+})
+
 test('every colour comes from the schemes, beside the ink of shadows, which is shorter written out', () => {
   const files = globSync('{pages,components,renderer,mails,desk,worker}/**/*.{ts,tsx}', {
     cwd: root,
