@@ -7,6 +7,7 @@ import { mailKeys } from '#sandbox/mail/keys.ts'
 import { runWrangler } from '#scripts/resources/set-up.ts'
 import { readWorkerConfig, routesOf } from '#scripts/resources/worker-file.ts'
 import { askerOf, type Context } from '#scripts/resources/resource.ts'
+import { root } from '#scripts/root.ts'
 import { customFields } from '#worker/crm/crm-fields.ts'
 import { domain, openStage } from './setup-stage.ts'
 
@@ -43,6 +44,9 @@ test('a rehearsal prints every call and writes nothing; then all is made, and a 
       expect.objectContaining({ type: 'TXT', name: `_dmarc.${domain}` }),
     ]),
   )
+  const { content = '' } = zones[0]?.records.find(({ name }) => name.startsWith('_dmarc.')) ?? {}
+  const [policy = 'no policy'] = /v=DMARC1; p=\w+/.exec(content) ?? []
+  expect(readFileSync(join(root, 'docs/operations.md'), 'utf8')).toContain(policy)
   expect(zones[0]?.rulesets).toMatchObject([
     { rules: [{ expression: `(http.host eq "www.${domain}")` }] },
   ])
