@@ -39,9 +39,12 @@ export function orderRows(status: PaymentStatus): { rows: OrderRow[]; total: Ord
   }
 }
 
-/** How many payments of an order have come in, by their sum: one that is entered by hand may be several. */
+/**
+ * How many payments of an order have come in, by their sum: one that is entered by hand may be several. A twentieth may
+ * be missing, as banks keep fees of a transfer.
+ */
 export const paidCount = (order: Pick<AccessTerms, 'amountCents' | 'paidCents' | 'bump'>): number =>
-  Math.max(0, Math.round((order.paidCents - bumpCents(order)) / order.amountCents))
+  Math.max(0, Math.floor((order.paidCents - bumpCents(order)) / order.amountCents + 0.05))
 
 /** What access to what was bought hangs on: the order row. */
 type AccessTerms = {

@@ -249,6 +249,12 @@ test.each([
   ['what was given back', { accessClosedAt: paidAt }, 'closed'],
   ['a plan whose payment fails', { planState: 'past_due' }, 'warned'],
   ['a plan that ended with a payment missing', { planState: 'canceled' }, 'warned'],
+  [
+    'a plan whose last payment came by half',
+    { planState: 'canceled', paidCents: 25_000 },
+    'warned',
+  ],
+  ['a plan whose bank kept a fee', { planState: 'canceled', paidCents: 29_600 }, 'open'],
   ['a plan that ended with all its payments', { planState: 'canceled', paidCents: 30_000 }, 'open'],
 ] as const)('%s stands open or not: %j is %s', (_, change, is) => {
   expect(
