@@ -1,9 +1,16 @@
 /** What a site sells in, and where its readers are: `currency` as ISO 4217 has it, `locale` a form of English. */
 type Money = { currency: string; locale: string }
 
-/** Stripe takes these in whole units or in thousandths (docs.stripe.com/currencies, November 2026). */
-const notInCents =
-  'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF BHD JOD KWD OMR TND'
+/** What has no cents, as Stripe counts it (docs.stripe.com/currencies, November 2026). */
+const inWhole = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'
+const inThousandths = 'BHD JOD KWD OMR TND'
+const inEvenHundredths = 'ISK UGX'
+
+/** Decimals of a currency (`jpy`) whose smallest units are as Stripe counts them. */
+export function decimalsOf(currency: string): number {
+  const code = currency.toUpperCase()
+  return inWhole.includes(code) ? 0 : inThousandths.includes(code) ? 3 : 2
+}
 
 const refusal = (setting: keyof Money, why: string) =>
   new Error(`site.config.ts: ${setting} ${why}`)
@@ -30,7 +37,7 @@ export function moneyMarks(money: Money) {
   if (!Intl.supportedValuesOf('currency').includes(currency)) {
     throw refusal('currency', `must be a code such as USD, EUR or GBP, not "${currency}".`)
   }
-  if (notInCents.includes(currency)) {
+  if (decimalsOf(currency) !== 2 || inEvenHundredths.includes(currency)) {
     throw refusal('currency', `cannot be ${currency}: amounts are cents, and it has none.`)
   }
   // The words around the figures are English.

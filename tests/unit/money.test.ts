@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Blob, Face } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { expect, test } from 'vitest'
-import { moneyMarks } from '#contract/money-marks.ts'
+import { decimalsOf, moneyMarks } from '#contract/money-marks.ts'
 import {
   formatCompactMoney,
   formatMoney,
@@ -47,11 +47,16 @@ test.for([
 test.for([
   ['JPY', 'en-US', /^site\.config\.ts: currency cannot be JPY/],
   ['KWD', 'en-US', /^site\.config\.ts: currency cannot be KWD/],
+  ['ISK', 'en-US', /^site\.config\.ts: currency cannot be ISK/],
   ['EURO', 'en-GB', /^site\.config\.ts: currency must be a code/],
   ['EUR', 'de-DE', /^site\.config\.ts: locale must be a form of English/],
   ['INR', 'en-IN', /^site\.config\.ts: locale cannot be en-IN/],
 ] as const)('%s under %s is refused by the name of the setting', ([currency, locale, sentence]) => {
   expect(() => moneyMarks({ currency, locale })).toThrow(sentence)
+})
+
+test('an amount has the decimals that Stripe counts in', () => {
+  expect(['jpy', 'kwd', 'isk', 'eur'].map(decimalsOf)).toEqual([0, 3, 2, 2])
 })
 
 test('the face of headings has every sign that an amount may be written with', async () => {

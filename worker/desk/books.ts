@@ -1,5 +1,6 @@
 import { Hono } from 'hono/tiny'
 import { booksPaths, booksQuery, invoiceSchemeChange } from '#contract/desk/books.ts'
+import { decimalsOf } from '#contract/money-marks.ts'
 import { type CsvCell, csvMoney } from '#lib/csv.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { withStorage } from '../database/storage.ts'
@@ -13,10 +14,16 @@ import { atDesk } from './access/desk-access.ts'
 import { commitWanted } from './audit-log.ts'
 import { answerCsv, csvStream } from './csv-answer.ts'
 
+/** Stripe moves money in its account's currency, which may have no cents. */
+function amountIn(currency: string, amount: number): CsvCell {
+  const decimals = decimalsOf(currency)
+  return decimals === 2 ? csvMoney(amount) : amount / 10 ** decimals
+}
+
 const columns: Record<string, (movement: Movement) => CsvCell> = {
   date: ({ at }) => at,
   type: ({ type }) => type.replaceAll('_', ' '),
-  amount: ({ amountCents }) => csvMoney(amountCents),
+  amount: ({ amountCents, currency }) => amountIn(currency, amountCents),
   currency: ({ currency }) => currency.toUpperCase(),
   invoice: ({ number }) => number,
   order: ({ orderId }) => orderId && orderNumber(orderId),
@@ -24,7 +31,7 @@ const columns: Record<string, (movement: Movement) => CsvCell> = {
   'movement at Stripe': ({ stripeId }) => stripeId,
   of: ({ sourceId }) => sourceId,
   note: ({ note }) => note,
-  tax: ({ taxCents }) => (taxCents === null ? '' : csvMoney(taxCents)),
+  tax: ({ taxCents, currency }) => (taxCents === null ? '' : amountIn(currency, taxCents)),
 }
 
 /** The books: how invoices are numbered, and a year of movements as CSV for the accountant. */
