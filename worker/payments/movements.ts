@@ -140,8 +140,8 @@ async function movementsOf(
     const isDisputed = category.startsWith('dispute')
     // What a bank takes back is credited by nobody.
     const taxCents = isDisputed ? null : (invoice?.taxCents ?? null)
-    const share = invoice && source?.ownCents ? source.ownCents / Math.abs(invoice.amountCents) : 1
-    const moved = Math.round(Math.abs(taxCents ?? 0) * share * (transaction.exchange_rate ?? 1))
+    // As much of what moved as of its invoice, in whatever currency.
+    const moved = Math.round(Math.abs(((taxCents ?? 0) * amount) / (invoice?.amountCents ?? 1)))
     const movement = {
       taxCents: taxCents === null ? null : Math.sign(amount) * moved,
       at: isoOf(created),
