@@ -1,16 +1,12 @@
 import parsePhone, { isSupportedCountry, type PhoneNumber } from 'libphonenumber-js/min'
+import { dialCodeOf } from './dial-codes.ts'
 
-/** Pitcairn has no plan of its own: it is dialled as New Zealand is. */
-const dialCodesWithoutPlan = new Map([['PN', '64']])
-
-function read(text: string, country: string | undefined): string | null {
-  const dialCode = country && dialCodesWithoutPlan.get(country)
-  const options = {
-    ...(country && isSupportedCountry(country) ? { defaultCountry: country } : {}),
-    ...(dialCode ? { defaultCallingCode: dialCode } : {}),
-  }
+function read(text: string, country = ''): PhoneNumber | null {
+  const dialCode = dialCodeOf(country)
+  const ofNoPlan = dialCode ? { defaultCallingCode: dialCode } : {}
+  const options = isSupportedCountry(country) ? { defaultCountry: country } : ofNoPlan
   const parsed = parsePhone(text, options)
-  return parsed && canBeDialled(parsed) ? parsed.number : null
+  return parsed && canBeDialled(parsed) ? parsed : null
 }
 
 /** Some countries know numbers that only a neighbour can dial: with the country's code before them they are none. */
@@ -36,12 +32,15 @@ function asciiDigit(digit: string): string {
  *   that begins with `+` or `00` is understood.
  * @returns Plus sign and at most 15 digits; null for a number nobody can be called at.
  */
-export function phoneE164(written: string, country?: string): string | null {
+export function phoneE164(written: string, country = ''): string | null {
   // A plus sign may be as wide as the letters around it.
   const text = written.normalize('NFKC').replaceAll(/\p{Nd}/gu, asciiDigit)
-  const number = read(text, country)
-  if (number) return number
-  // Dialled as from most countries, by someone in one that dials another prefix.
+  const home = read(text, country)
   const abroad = /^\s*00\s*(?<rest>[1-9].*)$/.exec(text)?.groups?.rest
-  return abroad ? read(`+${abroad}`, undefined) : null
+  const world = abroad ? read(`+${abroad}`) : null
+  if (!home || !world) return (home ?? world)?.number ?? null
+  // `00` begins a number at home in some countries, and in others a longer prefix: `001 65 6123 4567` from Singapore.
+  const isDialled = text.replaceAll(/\D/g, '').includes(home.number.slice(1)) && home.isValid()
+  const isOwn = world.countryCallingCode === dialCodeOf(country)
+  return (isDialled && !isOwn ? home : world).number
 }

@@ -13,6 +13,13 @@ test.each([
   ['0049 30 1234567', 'DE', '+49301234567'],
   ['0049 30 1234567', 'US', '+49301234567'],
   ['011 49 30 1234567', 'US', '+49301234567'],
+  ['0049 30 1234567', 'AU', '+49301234567'],
+  ['0044 20 7946 0958', 'RU', '+442079460958'],
+  ['0055 11 91234 5678', 'BR', '+5511912345678'],
+  ['0057 300 123 4567', 'CO', '+573001234567'],
+  ['0086 138 0013 8000', 'SG', '+8613800138000'],
+  ['0011 44 20 7946 0958', 'AU', '+442079460958'],
+  ['001 65 6123 4567', 'SG', '+6561234567'],
   ['49 30 1234567', 'DE', '+49301234567'],
   ['020 7946 0958', 'GB', '+442079460958'],
   ['212.555.0100 ext. 42', 'US', '+12125550100'],
@@ -48,7 +55,12 @@ test('every country of the menu reads its own numbers, written at home and abroa
   expect(withExample.length).toBeGreaterThan(230)
   const misread = withExample.flatMap(({ code }) => {
     const example = exampleOf(code)
-    const written = [example?.formatNational(), example?.formatInternational(), example?.number]
+    const written = [
+      example?.formatNational(),
+      example?.formatInternational(),
+      example?.number,
+      example?.number.replace('+', '00'),
+    ]
     return written
       .filter((text) => phoneE164(text ?? '', code) !== example?.number)
       .map((text) => [code, text])
