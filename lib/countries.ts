@@ -1,4 +1,3 @@
-import { flagOf } from './country-label.ts'
 import names from 'countries-list/minimal/countries.en.min.json' with { type: 'json' }
 
 /** A country as the country select shows it. */
@@ -7,8 +6,6 @@ export type Country = {
   code: string
   /** English name. */
   name: string
-  /** Regional-indicator emoji. */
-  flag: string
 }
 
 /** Not countries of their own in ISO 3166-1, or without anybody who could fill in a form. */
@@ -21,7 +18,7 @@ const leftOut = new Set(['AC', 'TA', 'AQ', 'BV', 'GS', 'HM', 'TF', 'UM'])
  */
 export const countries: readonly Country[] = Object.entries(names)
   .filter(([code]) => !leftOut.has(code))
-  .map(([code, name]) => ({ code, name, flag: flagOf(code) }))
+  .map(([code, name]) => ({ code, name }))
   // oxlint-disable-next-line unicorn/no-array-sort -- the last Chrome for Windows 7 does not know `toSorted`
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 

@@ -6,7 +6,8 @@ export const flagOf = (code: string) =>
   String.fromCodePoint(...Array.from(code, (letter) => letter.charCodeAt(0) + toIndicator))
 
 /** A country as its menu shows it; the name first, so that typing it finds it. */
-export const countryLabel = ({ name, flag }: { name: string; flag: string }) => `${name} ${flag}`
+export const countryLabel = ({ name, code }: { name: string; code: string }) =>
+  `${name} ${flagOf(code)}`
 
 /**
  * The name in a label, which has no flag before the menu's script has come. The labels are the one copy of the 244 names

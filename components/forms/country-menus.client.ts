@@ -19,7 +19,7 @@ function watchCountryMenus(): void {
   const fill = () => {
     if (dial.options.length > 1) return
     for (const option of country.options) {
-      option.text = countryLabel({ name: option.text, flag: flagOf(option.value) })
+      option.text = countryLabel({ name: option.text, code: option.value })
     }
     dial.replaceChildren(
       ...dialCodes.map(
