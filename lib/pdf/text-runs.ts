@@ -140,7 +140,6 @@ function findGlyph(character: string, style: TextStyle): FoundGlyph | null {
 
 const isPlainAscii = (text: string) => /^[ -~]*$/.test(text)
 
-/** What is drawn for each character; shared objects, since a page has thousands of them. */
 /** A text as faces can draw it: in composed forms, without what is never seen, ligatures and odd hyphens by their letters. */
 const plainForms = (text: string) =>
   text
@@ -150,6 +149,7 @@ const plainForms = (text: string) =>
     .replace(/[\p{Cf}\uFE00-\uFE0F]/gu, '')
     .replace(/\s/g, ' ')
 
+/** What is drawn for each character; shared objects, since a page has thousands of them. */
 function drawableCharacters(text: string, style: TextStyle): FoundGlyph[] {
   const drawn: FoundGlyph[] = []
   const characters = isPlainAscii(text) ? text : plainForms(text)
