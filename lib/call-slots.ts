@@ -40,6 +40,9 @@ export const callDay = (instantMs: number, timeZone: string): string =>
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
+/** The weekday of a day: Monday is 0. */
+export const weekdayOf = (day: string): number => (new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7
+
 /** A minute of a day on the clock; minute 1440 is midnight of the next. */
 const wallTime = (day: string, minute: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + minute * minuteMs).toISOString().slice(0, 16)
@@ -67,9 +70,7 @@ function spansOf(day: string, { from, to }: CallHours, timeZone: string): Span[]
 
 /** A host's hours on a day: the day's own, else those of its weekday. */
 function hoursOf({ hours, exceptions }: CallTerms, day: string): readonly CallHours[] {
-  // Sunday is 0 there and last here.
-  const weekday = (new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7
-  return exceptions[day] ?? hours[weekday] ?? []
+  return exceptions[day] ?? hours[weekdayOf(day)] ?? []
 }
 
 /** Spans in which a host takes calls, from the day of `fromMs` on; each ends when the clock there says so. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { bookingWords } from '#words/booking.ts'
-import { dayAfter } from '#lib/call-slots.ts'
+import { dayAfter, weekdayOf } from '#lib/call-slots.ts'
 import { monthNames } from '#lib/date-text.ts'
 import { weekdayText, weekdays } from '#lib/wall-time-text.ts'
 import { media, theme } from '../theme/tokens.ts'
@@ -14,9 +14,6 @@ type DayGridProps = {
   chosen: string
   onChoose: (day: string) => void
 }
-
-/** Monday is 0. */
-const weekdayOf = (day: string) => (new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7
 
 /** The same day of another month, or its last. */
 function dayInMonth(day: string, months: number): string {
