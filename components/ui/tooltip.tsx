@@ -55,8 +55,10 @@ export function Tooltip({ label, text }: TooltipProps) {
     <Hover
       ref={place}
       onPointerEnter={openSoon}
-      // A finger leaves with each tap, whose click opens and closes.
-      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && close()}
+      // A finger leaves with each tap, whose click opens and closes; what the keyboard has opened stays with its focus.
+      onPointerLeave={({ pointerType, currentTarget }) =>
+        pointerType !== 'touch' && !currentTarget.querySelector(':focus-visible') && close()
+      }
     >
       <Mark
         type="button"
@@ -110,6 +112,13 @@ const Tip = styled.span`
 
   &[data-open] {
     display: block;
+  }
+  /* The pointer crosses what lies between mark and text, in a row as high as a control. */
+  &[data-open]::after {
+    position: absolute;
+    inset: 100% 0 auto;
+    block-size: calc((${theme.target} - 1.5rem) / 2);
+    content: '';
   }
   ${media.noScript} {
     position: static;

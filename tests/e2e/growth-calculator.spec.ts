@@ -87,6 +87,9 @@ test('results stand while they yield something, time saved has two switches, the
     await mark.hover()
     await expect.soft(tip).toBeVisible()
     expect.soft(Date.now() - hoveredAt).toBeGreaterThanOrEqual(700)
+    const [from, to] = [await mark.boundingBox(), await tip.boundingBox()]
+    await page.mouse.move((from?.x ?? 0) + 12, (to?.y ?? 0) + 12, { steps: 20 })
+    await expect.soft(tip).toBeVisible()
     await page.keyboard.press('Escape')
     await expect.soft(tip).toBeHidden()
     await page.mouse.move(0, 0)
@@ -98,6 +101,8 @@ test('results stand while they yield something, time saved has two switches, the
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect.soft(mark).toBeFocused()
+    await mark.hover()
+    await page.mouse.move(0, 0)
     await expect.soft(tip).toBeVisible()
     await page.keyboard.press('Escape')
     await expect.soft(tip).toBeHidden()
