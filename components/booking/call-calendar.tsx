@@ -49,7 +49,8 @@ export function CallCalendar({ subject, first, ask, written, onWish }: CallCalen
   const [timeZone, setTimeZone] = useState(() => String(written.current['timeZone'] || ownZone))
   const [at, setAt] = useState<number | null>(null)
   const [day, setDay] = useState('')
-  const [near, setNear] = useState<readonly number[]>([])
+  /** Times near the chosen one, once that is gone. */
+  const [near, setNear] = useState<readonly number[] | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [accepted, setAccepted] = useState<CallAccepted | null>(null)
   const notice = useRef<HTMLDivElement>(null)
@@ -97,13 +98,13 @@ export function CallCalendar({ subject, first, ask, written, onWish }: CallCalen
     return () => document.removeEventListener('visibilitychange', lookAgain)
   }, [])
   useEffect(() => {
-    if (near.length > 0) notice.current?.focus()
+    if (near) notice.current?.focus()
   }, [near])
 
   const choose = (time: number) => {
     setDay(dayOf(time))
     setAt(time)
-    setNear([])
+    setNear(null)
     setErrors({})
     setIsOpen(true)
   }
@@ -149,15 +150,15 @@ export function CallCalendar({ subject, first, ask, written, onWish }: CallCalen
         </>
       ) : (
         <WholeRow>
-          <Notice>{callPageWords.choose.none.lead}</Notice>
+          <Notice ref={notice}>{callPageWords.choose.none.lead}</Notice>
         </WholeRow>
       )}
       {refused && (
         <WholeRow>
           <Notice ref={notice} tone="error">
-            {near.length > 0 ? words.gone : refused}
+            {near ? words.gone : refused}
             <ActionRow>
-              {near.map((time) => (
+              {near?.map((time) => (
                 <Button
                   key={time}
                   variant="outline"

@@ -6,6 +6,7 @@ import { vipFailure, vipForm, vipLead } from '#contract/forms/vip.ts'
 import * as vipUpgrade from '#words/vip-upgrade.ts'
 import { fillIn } from '#components/forms/fill-in.ts'
 import { FormStatus, LeadForm } from '#components/forms/lead-form.tsx'
+import { useFocusOnce } from '#components/forms/use-focus-once.ts'
 import { useLeadForm } from '#components/forms/use-lead-form.ts'
 import { rememberedPerson } from '#components/funnels/remembered-person.ts'
 import { columnsIn, media, theme } from '#components/theme/tokens.ts'
@@ -113,6 +114,7 @@ function Welcome({ ref, buyer, isOver }: VipWelcomeProps) {
   const [status, setStatus] = useState<'idle' | 'opening' | 'ended'>('idle')
   const [failure, setFailure] = useState('')
   const holder = useRef<HTMLDivElement>(null)
+  const ended = useFocusOnce(status === 'ended')
   const words = vipUpgrade.welcome
 
   /** What was asked for opens no page any more. */
@@ -152,7 +154,7 @@ function Welcome({ ref, buyer, isOver }: VipWelcomeProps) {
   if (isOver || status === 'ended') {
     return (
       <Dialog id="vip-welcome" ref={ref} title={limitWords.vip.over}>
-        <Body>
+        <Body ref={ended} tabIndex={-1}>
           <p role="status">{isOver ? limitWords.vip.waiting : failure}</p>
           {!isOver && (
             <ButtonLink href="#waiting-list" data-opens="waiting-list">
@@ -191,6 +193,7 @@ function Welcome({ ref, buyer, isOver }: VipWelcomeProps) {
 const Body = styled.div`
   display: grid;
   gap: ${theme.space.md};
+  outline: none;
 `
 
 /** The worker no longer sells at this price, and says so in words. */

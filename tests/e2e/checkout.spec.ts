@@ -78,8 +78,10 @@ test('what was called off while the page lay open is begun anew; a payment whose
     const [begun] = query<{ intent: string }>(attempts, checkout.email)
     await stripe.cancel(begun?.intent ?? '')
     await checkout.fillCard(cards.pays)
-    await checkout.payButton.click()
-    await page.getByRole('button', { name: words.payment.retry }).click()
+    await checkout.payButton.press('Enter')
+    const retry = page.getByRole('button', { name: words.payment.retry })
+    await expect.soft(page.locator(':focus').filter({ has: retry })).toHaveCount(1)
+    await retry.click()
     await checkout.cardIsReady()
   })
   await test.step('the answer is lost', async () => {

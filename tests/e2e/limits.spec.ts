@@ -188,9 +188,10 @@ test('a price that ends while it is being bought is not reserved, and has a wait
     route.fulfill({ status: 422, json: { error: { code: 'offer_ended', message } } }),
   )
   await sendForm(page, 'vip', email)
-  await page.getByRole('button', { name: vip.welcome.pay }).click()
+  await page.getByRole('button', { name: vip.welcome.pay }).press('Enter')
   const ended = page.getByRole('dialog', { name: limitWords.vip.over })
   await expect(ended).toContainText(message)
+  await expect.soft(ended.locator(':focus')).toContainText(message)
   await expect(page.getByText(limitWords.vip.waiting)).toHaveCount(0)
   await expect(page.getByText(vip.welcome.text)).toHaveCount(0)
   await ended.getByRole('link', { name: limitWords.gone.vip }).click()

@@ -68,6 +68,7 @@ function consentTo(payments: CheckoutStarted['payments']): string {
 function CardForm({ payments, details, orderId, onPaying, onLost }: CardFormProps) {
   const stripe = useStripe()
   const elements = useElements()
+  const form = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
   const [isPaying, setIsPaying] = useState(false)
   const [message, setMessage] = useState('')
@@ -111,6 +112,9 @@ function CardForm({ payments, details, orderId, onPaying, onLost }: CardFormProp
     if (!error || isPaid(error.payment_intent)) return true
     // Called off while the page lay open: another is begun.
     if (error.payment_intent?.status === 'canceled') {
+      // The form goes; the step that it stands in stays.
+      const step = form.current?.querySelector(':focus') && form.current.parentElement
+      step?.focus({ preventScroll: true })
       onLost()
       return false
     }
@@ -146,6 +150,7 @@ function CardForm({ payments, details, orderId, onPaying, onLost }: CardFormProp
 
   return (
     <Form
+      ref={form}
       name="card"
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
