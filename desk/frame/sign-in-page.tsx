@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { deskAccessPaths, deskLinkTerms } from '#contract/desk/access.ts'
 import { stack, theme } from '#components/theme/tokens.ts'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { SubmitButton } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { DeskError, isCode, post, queryClient } from '../api/desk-request.ts'
@@ -44,6 +44,8 @@ function decoded(text: string): string {
   }
 }
 
+const busyLabel = 'Signing in …'
+
 /** Only addresses of the desk itself are gone on to. */
 const insideDesk = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : '/')
 
@@ -68,6 +70,7 @@ export function SignInPage() {
   const byPasskey = useMutation({ mutationFn: signInByPasskey, onSuccess })
   const { mutate } = signIn
   const isLink = params.get('by') === 'link'
+  const tokenField = useRef<HTMLInputElement>(null)
   const [linkToken, setLinkToken] = useState('')
   useEffect(() => {
     document.title = 'Sign in · Desk'
@@ -84,23 +87,37 @@ export function SignInPage() {
       <h1>Desk</h1>
       {signIn.error && <Notice tone="error">{wordsOf(signIn.error)}</Notice>}
       {linkToken && !isCode(signIn.error, 'forbidden') && (
-        <Button isWide disabled={signIn.isPending} onClick={() => mutate(linkToken)}>
+        <SubmitButton
+          type="button"
+          isWide
+          isBusy={signIn.isPending}
+          busyLabel={busyLabel}
+          onClick={() =>
+            mutate(linkToken, {
+              // The button goes with its link.
+              onError: (error) => isCode(error, 'forbidden') && tokenField.current?.focus(),
+            })
+          }
+        >
           Sign in by this link
-        </Button>
+        </SubmitButton>
       )}
       {byPasskey.error && <Notice tone="error">{passkeyWordsOf(byPasskey.error)}</Notice>}
       {hasPasskeys() && (
-        <Button
+        <SubmitButton
+          type="button"
           variant="outline"
           isWide
-          disabled={byPasskey.isPending}
+          isBusy={byPasskey.isPending}
+          busyLabel={busyLabel}
           onClick={() => byPasskey.mutate()}
         >
           Sign in with a passkey
-        </Button>
+        </SubmitButton>
       )}
       <Form onSubmit={sending('token', mutate)}>
         <Field
+          ref={tokenField}
           name="token"
           type="password"
           label="Token"
@@ -108,9 +125,9 @@ export function SignInPage() {
           autoComplete="current-password"
           required
         />
-        <Button type="submit" isWide disabled={signIn.isPending}>
-          {signIn.isPending ? 'Signing in …' : 'Sign in'}
-        </Button>
+        <SubmitButton isWide isBusy={signIn.isPending} busyLabel={busyLabel}>
+          Sign in
+        </SubmitButton>
       </Form>
       <AskForLink />
       <Toasts />
@@ -140,9 +157,9 @@ function AskForLink() {
         autoComplete="email"
         required
       />
-      <Button type="submit" variant="outline" isWide disabled={ask.isPending}>
+      <SubmitButton variant="outline" isWide isBusy={ask.isPending} busyLabel="Sending …">
         Send me a link
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -67,6 +67,9 @@ test('somebody is invited, enters, leaves', async ({ page, desk, email, mailbox,
   await theirs.goto('/desk')
   await expect(theirs.getByLabel('Token')).toBeVisible()
   expect(await axeProblems(theirs)).toEqual([])
+  await theirs.goto(link)
+  await byLink.press('Enter')
+  await expect(theirs.getByLabel('Token')).toBeFocused()
 })
 
 test('a template is kept, dropped and had back, a minute later too, but not by whoever signs in next', async ({
