@@ -22,7 +22,7 @@ export function CommandMenu() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
-  const { results, error, isLooking, isOfOlderText } = useFound(text)
+  const { results, error, isAnswered, isOfOlderText } = useFound(text)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
@@ -67,9 +67,10 @@ export function CommandMenu() {
             placeholder="A name, an address, an order, a page"
             maxLength={200}
           />
+          {/* One element all the while: what changes in it is read aloud. */}
+          <p role="status">{isAnswered && ids.length === 0 && 'Nothing is called that.'}</p>
           <Command.List>
             {error && <p role="alert">{error.message}</p>}
-            {!isLooking && !error && <Command.Empty>Nothing is called that.</Command.Empty>}
             {/* Known at once: what comes later must not push itself under Enter. */}
             {pages.length > 0 && (
               <Command.Group heading="Pages">
@@ -149,7 +150,7 @@ const Sheet = styled.dialog`
     ${secondary(theme.size.caption)}
     font-weight: 600;
   }
-  [cmdk-empty],
+  [role='status']:not(:empty),
   [role='alert'] {
     padding: ${theme.space.md} ${theme.space.sm};
     color: ${theme.color.inkSoft};
@@ -175,15 +176,16 @@ function useFound(text: string) {
   const asked = text.trim()
   const q = useDeferredValue(asked)
   const isAsked = q.length >= 2
-  const { data, error, isFetching, isPlaceholderData } = useQuery({
+  const { data, error, isSuccess, isFetching, isPlaceholderData } = useQuery({
     ...deskQuery<{ found: Found[] }>(`${findPath}?${new URLSearchParams({ q })}`),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
+  const isOfOlderText = isPlaceholderData || q !== asked
   return {
     results: (isAsked && data?.found) || [],
     error,
-    isLooking: isAsked && isFetching,
-    isOfOlderText: isPlaceholderData || q !== asked,
+    isAnswered: isAsked && isSuccess && !isFetching && !isOfOlderText,
+    isOfOlderText,
   }
 }

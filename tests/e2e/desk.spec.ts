@@ -138,6 +138,11 @@ test('Ctrl-K goes to a page, whoever is called so', async ({ page, desk, email }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/desk\/settings$/)
   await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('Control+k')
+  const said = page.getByRole('dialog').getByRole('status')
+  await expect(said).toBeEmpty()
+  await page.keyboard.type('nobody at all')
+  await expect(said).toHaveText('Nothing is called that.')
 })
 
 test('what needs a person is seen to', async ({ page, desk, crm, email }) => {
