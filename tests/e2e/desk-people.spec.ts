@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test'
 import type { DeskPage } from './rig/desk-page.ts'
 import { holdBack } from './rig/hold-back.ts'
 import { allow, expect, test } from './rig/test.ts'
+import { translate } from './rig/translate.ts'
 
 /** Somebody whose name and number nobody else has. */
 function somebody() {
@@ -28,6 +29,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search peopl
 test('a person is found, opened and noted about', async ({ page, desk, email }) => {
   const { word, ...lead } = somebody()
   await desk.lead(email, lead)
+  await page.addInitScript(translate)
   await desk.open('/people')
   for (const part of [word.slice(0, 9), email.slice(0, 20), lead.phone.slice(5)]) {
     await search(page).fill(part)
