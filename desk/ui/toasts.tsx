@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 import { stack, theme } from '#components/theme/tokens.ts'
 import { RowButton } from './row-button.tsx'
@@ -34,15 +34,33 @@ function Line({ toast }: { toast: Toast }) {
 
 /**
  * What happened, at the page's edge, read aloud as it comes; in a dialog (`isOver`) while one is open, as the page behind
- * it is out of reach.
+ * it is out of reach. Alt+T leads there, as on the pages of visitors.
  */
 export function Toasts({ isOver = false }: { isOver?: boolean }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   const isCovered = useSyncExternalStore(toastStore.subscribe, toastStore.isCovered)
+  const place = useRef<HTMLDivElement>(null)
+  const isHere = isCovered === isOver
   useEffect(() => (isOver ? toastStore.cover() : undefined), [isOver])
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      if (!isHere || !event.altKey || event.code !== 'KeyT') return
+      event.preventDefault()
+      place.current?.focus()
+    }
+    addEventListener('keydown', go)
+    return () => removeEventListener('keydown', go)
+  }, [isHere])
   return (
-    <Place role="status" aria-live="polite">
-      {isCovered === isOver && toasts.map((toast) => <Line key={toast.id} toast={toast} />)}
+    <Place
+      ref={place}
+      role="status"
+      aria-live="polite"
+      aria-label="Messages"
+      aria-keyshortcuts="Alt+T"
+      tabIndex={-1}
+    >
+      {isHere && toasts.map((toast) => <Line key={toast.id} toast={toast} />)}
     </Place>
   )
 }

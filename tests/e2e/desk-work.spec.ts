@@ -110,7 +110,10 @@ test('a template is kept, dropped and had back, a minute later too, but not by w
   await page.getByRole('button', { name: `Drop “${name}”` }).click()
   await expect(page.getByText(`“${name}” is no template any more.`)).toBeVisible()
   await page.clock.fastForward(60_000)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.keyboard.press('Alt+t')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Taken back.')).toBeVisible()
   await expect(templates).toContainText(name)
 
