@@ -139,6 +139,8 @@ export type Action<Given, Answer> = {
   run: (given: Given) => Promise<Answer>
   /** Message once it is done; blank for none. */
   done: (answer: Answer, given: Given) => string
+  /** The message says what is still to be done, or was not: it stays until it is closed. */
+  stays?: (answer: Answer) => boolean
   /** The page is left with what it was about, so nothing of it is asked for anew. */
   isLeft?: boolean
   /** The list out of which `onDone` takes a row: its pages, however many are open, are not asked for anew. */
@@ -161,6 +163,7 @@ export type Action<Given, Answer> = {
 export function useAction<Given, Answer>({
   run,
   done,
+  stays,
   isLeft,
   shortened,
   undo,
@@ -189,7 +192,7 @@ export function useAction<Given, Answer>({
     onSuccess: async (answer, given) => {
       const said = done(answer, given)
       const back = undo?.(given, answer)
-      if (said) toastStore.say(said, 'success', back && (() => void take(back)))
+      if (said) toastStore.say(said, 'success', back && (() => void take(back)), stays?.(answer))
       onDone?.(answer, given, isHere.current)
       await renew()
     },

@@ -64,6 +64,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
       isByHand
         ? `${money(made.amountCents)} given back are in the books.`
         : saidOf(made, money(made.amountCents), isAll && hasPlan(order)),
+    stays: ({ refund: made }) => made.state !== 'made' || made.reason !== null,
     isQuiet: true,
     onDone: onClose,
   })

@@ -239,6 +239,7 @@ function EraseDialog({ record, onClose }: EraseDialogProps) {
   const erase = useAction({
     run: () => remove<PersonErased>(peoplePaths.person(person.id), typed),
     done: (erased) => doneWords(erased, heardOf(record)),
+    stays: ({ crm: left }) => left === 'by_hand',
     isLeft: true,
     isQuiet: true,
     onDone: () => {

@@ -4,16 +4,24 @@ import { stack, theme } from '#components/theme/tokens.ts'
 import { RowButton } from './row-button.tsx'
 import { CloseButton } from '#components/ui/button.tsx'
 
-const shownMs = 8_000
+/** While nobody is at it. */
+const shownSeconds = 8
 
 function Line({ toast }: { toast: Toast }) {
+  const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (toast.tone === 'error' || toast.undo) return
-    const timer = setTimeout(() => toastStore.close(toast.id), shownMs)
-    return () => clearTimeout(timer)
+    if (toast.tone === 'error' || toast.undo || toast.stays) return
+    let left = shownSeconds
+    const timer = setInterval(() => {
+      // Pointed at, with the focus, or in a tab that nobody sees, it keeps its time.
+      if (document.hidden || sheet.current?.parentElement?.matches(':hover, :focus-within')) return
+      left -= 1
+      if (left === 0) toastStore.close(toast.id)
+    }, 1_000)
+    return () => clearInterval(timer)
   }, [toast])
   return (
-    <Sheet data-tone={toast.tone}>
+    <Sheet ref={sheet} data-tone={toast.tone}>
       <span>{toast.text}</span>
       {toast.undo && (
         <RowButton
@@ -98,12 +106,13 @@ const Sheet = styled.div`
   }
 `
 
-/** One message of the desk; `error` ones, and what can be undone, stay until they are closed. */
+/** One message of the desk; `error` ones, what can be undone, and what `stays` are there until they are closed. */
 type Toast = {
   id: number
   tone: 'success' | 'error'
   text: string
   undo?: (() => void) | undefined
+  stays?: boolean | undefined
 }
 
 let toasts: readonly Toast[] = []
@@ -118,13 +127,20 @@ function set(next: readonly Toast[]): void {
 
 /**
  * What happened, said once at the page's edge: a new message takes the place of the last one, and ends what could be
- * undone; an error leaves both.
+ * undone; an error leaves both, and nothing takes away what stays.
  */
 export const toastStore = {
-  say: (text: string, tone: Toast['tone'] = 'success', undo?: () => void): void => {
+  say: (
+    text: string,
+    tone: Toast['tone'] = 'success',
+    undo?: () => void,
+    stays?: boolean,
+  ): void => {
     const isError = tone === 'error'
-    const stay = toasts.filter((toast) => toast.tone === 'error' || (toast.undo && isError))
-    set([...stay, { id: nextId++, tone, text, undo }])
+    const stay = toasts.filter(
+      (toast) => toast.tone === 'error' || toast.stays || (toast.undo && isError),
+    )
+    set([...stay, { id: nextId++, tone, text, undo, stays }])
   },
   close: (id: number): void => {
     set(toasts.filter((toast) => toast.id !== id))

@@ -238,12 +238,13 @@ test('what could not be fetched is told where it would stand', () => {
   expect(drawn(createElement(LettersPage), noTemplates)).toContain('Nobody answers')
 })
 
-test('a new message takes the place of the last and of what could be taken back, but not of an error', () => {
+test('a new message takes the place of the last and of what could be taken back, but not of an error or what stays', () => {
   for (const text of ['One', 'Two']) toastStore.say(text)
   toastStore.say('Refused', 'error')
+  toastStore.say('By hand', 'success', undefined, true)
   toastStore.say('Removed', 'success', () => undefined)
   for (const text of ['Three', 'Four']) toastStore.say(text)
-  expect(toastStore.read().map(({ text }) => text)).toEqual(['Refused', 'Four'])
+  expect(toastStore.read().map(({ text }) => text)).toEqual(['Refused', 'By hand', 'Four'])
 })
 
 test('on a phone a part that folds is its title alone until it is pressed', () => {
