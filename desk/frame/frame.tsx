@@ -144,6 +144,7 @@ const Side = styled.header`
     gap: ${theme.space.lg};
     align-items: start;
     block-size: 100svh;
+    overflow-y: auto;
     padding: ${theme.space.lg} ${theme.space.md};
     border-block-end: 0;
     border-inline-end: 1px solid ${theme.color.line};
