@@ -24,6 +24,8 @@ export const peoplePaths = {
   library: (id: string) => `${people}/${id}/library`,
   /** Corrects an address, or moves all of it to the person who has that one. */
   address: (id: string) => `${people}/${id}/address`,
+  /** Notes that somebody wants no newsletter and no news any more (DELETE). */
+  news: (id: string) => `${people}/${id}/news`,
   /** Notes that somebody has withdrawn the consent to advertisers being told (DELETE). */
   adConsent: (id: string) => `${people}/${id}/ad-consent`,
   /** Gives (PUT) and takes (DELETE) a tag of the desk's own, of several people at once. */

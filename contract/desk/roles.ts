@@ -87,7 +87,7 @@ export const deskActions = {
     ],
   },
   note: {
-    says: 'Say how leads stand and who has them, tick off tasks, mark matters as seen to, accept and cancel calls, say whom an invoice names, write notes, note that a consent to advertisers being told was withdrawn, tag people, keep views',
+    says: 'Say how leads stand and who has them, tick off tasks, mark matters as seen to, accept and cancel calls, say whom an invoice names, write notes, note that somebody wants no news, or has withdrawn a consent to advertisers being told, tag people, keep views',
     role: 'staff',
     routes: [
       `POST ${leads.one(id)}`,
@@ -99,6 +99,7 @@ export const deskActions = {
       `POST ${calls.calls}`,
       `POST ${people.notes(id)}`,
       `DELETE ${people.note(id, ':note')}`,
+      `DELETE ${people.news(id)}`,
       `DELETE ${people.adConsent(id)}`,
       `PUT ${people.tags}`,
       `DELETE ${people.tags}`,

@@ -25,7 +25,7 @@ import {
 import { Facts, PageHead } from '../ui/page-parts.tsx'
 import { useTyped } from '../ui/typed.ts'
 import { moneyText, When } from '../ui/values.tsx'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { buyerOf, SaleButtons } from '../orders/sale-dialogs.tsx'
 import { todayQuery } from '../today/today-query.ts'
 import { PersonMarks } from './person-marks.tsx'
@@ -40,6 +40,11 @@ export function PersonHead({ record }: { record: PersonRecord }) {
   const mayMend = useMay('mend')
   const [isErasing, setIsErasing] = useState(false)
   const [isMending, setIsMending] = useState(false)
+  const getsNews = !person.states.some((is) => is === 'unsubscribed' || is === 'complained')
+  const { asked, ask, dialog } = useAsked<true, unknown>({
+    run: () => remove(peoplePaths.news(person.id)),
+    done: () => 'Noted: no newsletter and no news any more.',
+  })
   const archive = useAction({
     run: () => deskRequest<PersonArchive>(peoplePaths.archive(person.id)),
     done: ({ mails, written }) =>
@@ -61,6 +66,11 @@ export function PersonHead({ record }: { record: PersonRecord }) {
                 onClick={() => archive.mutate(undefined)}
               >
                 Export everything
+              </Button>
+            )}
+            {getsNews && (
+              <Button variant="outline" onClick={() => ask(true)}>
+                They want no news …
               </Button>
             )}
             {mayMend && (
@@ -94,6 +104,14 @@ export function PersonHead({ record }: { record: PersonRecord }) {
           'Partner code': partners.map(({ code }) => code).join(', '),
         }}
       />
+      {asked && (
+        <AskFirst {...dialog} title="They want no news?" action="Note it">
+          <p>
+            Newsletter and letters to many reach them no more, unless they ask for them again. What
+            they ask and pay for does.
+          </p>
+        </AskFirst>
+      )}
       {isMending && <AddressDialog record={record} onClose={() => setIsMending(false)} />}
       {isErasing && <EraseDialog record={record} onClose={() => setIsErasing(false)} />}
     </>

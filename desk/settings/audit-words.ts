@@ -70,6 +70,7 @@ export const auditWords: Partial<Record<string, string>> = {
   'people.remove-note': 'deleted a note',
   'people.remove-view': 'deleted a view',
   'people.save-view': 'kept a view',
+  'people.stop-news': 'noted that somebody wants no news',
   'people.tag': 'gave a tag',
   'people.untag': 'took a tag away',
   'people.withdraw-ad-consent': 'noted that a consent was withdrawn',

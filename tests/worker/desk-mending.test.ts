@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { peoplePaths as paths } from '#contract/desk/people.ts'
-import { newsletterConfirmedTag } from '#contract/forms/newsletter.ts'
+import { newsletterConfirmedTag, newsletterEndedTag } from '#contract/forms/newsletter.ts'
 import { libraryPaths } from '#contract/paths.ts'
 import { dayMs } from '#lib/time.ts'
 import { clearAttention, raiseAttention } from '#worker/database/attention.ts'
@@ -14,7 +14,7 @@ import { apiSettings } from './call-worker.ts'
 import { atDesk, auditOf } from './desk-session.ts'
 import { columnsNaming, everybodysGuest, idOf, pathOf, writes } from './everybodys-guest.ts'
 import { paidOrder } from './library-rig.ts'
-import { inboxInTheEnd, oweMail, sendDue, treatMail } from './mail-rig.ts'
+import { inboxInTheEnd, oweMail, sendDue, suppressionsOf, treatMail } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
 import { insertRow, mattersOf, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
@@ -169,6 +169,23 @@ test('of two who become one the CRM keeps what was sent last', async () => {
   expect(await owedTo(newer)).toEqual([])
   await move(newer, other, true)
   expect(await owedTo(other)).toMatchObject([{ phone: '+12125550102' }])
+})
+
+/** Somebody who has confirmed the newsletter. */
+async function newReader() {
+  const address = someone()
+  const asked = { address, leadId: crypto.randomUUID(), confirmedAt: null }
+  await confirmSubscription(testEnv.DB, asked, '', Date.now())
+  return address
+}
+
+test('whoever tells the desk that they want no news gets none, and the CRM hears that they read no more', async () => {
+  const email = await newReader()
+  const staff = await atDesk('staff')
+  expect((await staff.send('DELETE', await pathOf(email, paths.news))).status).toBe(200)
+  expect(await suppressionsOf(email)).toEqual(['unsubscribed'])
+  expect(await owedTo(email)).toMatchObject([{ tags: JSON.stringify([newsletterEndedTag]) }])
+  expect(await auditOf('people.stop-news', await idOf(email))).toHaveLength(1)
 })
 
 test.each([true, false])(

@@ -110,10 +110,15 @@ type NewsStop = {
   nowMs: number
 }
 
-/** Unsubscribes an address, and tells the CRM if it was a subscriber's. Idempotent. */
+/**
+ * Unsubscribes an address, and tells the CRM if it was a subscriber's. Idempotent.
+ *
+ * @param line - Of the desk's log, committed with it.
+ */
 export async function stopNews(
   db: D1Database,
   { address, reason, since, nowMs }: NewsStop,
+  line: readonly D1PreparedStatement[] = [],
 ): Promise<void> {
   const reader = await subscriberOf(db, address)
   // A provider may tell of a complaint late, or again.
@@ -124,6 +129,7 @@ export async function stopNews(
     suppress(db, { address, reason, since }),
     subscriptionEnd(db, address, new Date(nowMs).toISOString()),
     ...(reader ? crmNews(db, newsletterEndedTag, { id, address, at: since, nowMs }) : []),
+    ...line,
   ])
 }
 

@@ -45,6 +45,7 @@ import { ApiError, invalidField } from '../../http/errors.ts'
 import { checkedBody, checkedQuery } from '../../http/read-body.ts'
 import { siteOrigin } from '../../http/origins.ts'
 import { issueToken } from '../../mail/library-link.ts'
+import { stopNews } from '../../mail/newsletter-rows.ts'
 import { atDesk } from '../access/desk-access.ts'
 import { mailAddress } from '../../mail/queue-mail.ts'
 
@@ -201,6 +202,15 @@ export const deskPeople = new Hono<AppEnv>()
     await commitNoted(c, [statement], { action: 'people.library-link', subject: id })
     const origin = siteOrigin(c.req.url, c.get('settings'))
     return c.json({ url: `${origin}${libraryPaths.open}/${secret}` } satisfies LibraryLink)
+  })
+  .delete(paths.news(':id'), ...atDesk, async (c) => {
+    const { id, address } = await personOfPath(c)
+    const nowMs = Date.now()
+    const since = new Date(nowMs).toISOString()
+    const line = noted(c, { action: 'people.stop-news', subject: id }, inAnyCase)
+    const stop = { address, reason: 'unsubscribed', since, nowMs } as const
+    await withStorage(() => stopNews(c.env.DB, stop, [line]))
+    return c.json({ ok: true })
   })
   .delete(paths.adConsent(':id'), ...atDesk, async (c) => {
     const { id, address } = await personOfPath(c)
