@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
 import { peoplePaths as paths } from '#contract/desk/people.ts'
 import { newsletterConfirmedTag, newsletterEndedTag } from '#contract/forms/newsletter.ts'
-import { libraryPaths } from '#contract/paths.ts'
+import { libraryPaths, mailPaths } from '#contract/paths.ts'
 import { dayMs } from '#lib/time.ts'
 import { clearAttention, raiseAttention } from '#worker/database/attention.ts'
 import { tappedDb } from '#worker/database/counted-db.ts'
 import { timing } from '#worker/delivery/timing.ts'
 import { digestHex } from '#worker/http/digest.ts'
+import { sealAddress } from '#worker/mail/address-token.ts'
 import { issueToken } from '#worker/mail/library-link.ts'
 import { confirmSubscription, stopNews } from '#worker/mail/newsletter-rows.ts'
 import { suppress } from '#worker/mail/suppressions.ts'
-import { apiSettings } from './call-worker.ts'
+import { apiSettings, postForm } from './call-worker.ts'
 import { atDesk, auditOf } from './desk-session.ts'
-import { columnsNaming, everybodysGuest, idOf, pathOf, writes } from './everybodys-guest.ts'
+import { columnsNaming, everybodysGuest, idOf, pathOf, send, writes } from './everybodys-guest.ts'
 import { paidOrder } from './library-rig.ts'
 import { inboxInTheEnd, oweMail, sendDue, suppressionsOf, treatMail } from './mail-rig.ts'
 import { someone } from './sandbox-crm.ts'
@@ -186,6 +187,21 @@ test('whoever tells the desk that they want no news gets none, and the CRM hears
   expect(await suppressionsOf(email)).toEqual(['unsubscribed'])
   expect(await owedTo(email)).toMatchObject([{ tags: JSON.stringify([newsletterEndedTag]) }])
   expect(await auditOf('people.stop-news', await idOf(email))).toHaveLength(1)
+})
+
+test('the link of a mail sent before stops news for whoever the person is by now, until somebody else has that address', async () => {
+  const [typo, mended] = [await newReader(), someone()]
+  await writes(mended)
+  const link = mailPaths.unsubscribe(await sealAddress(testEnv.DB, typo))
+  await move(typo, mended, true)
+  await send(postForm(link, {}))
+  expect(await suppressionsOf(mended)).toEqual(['unsubscribed'])
+  const { newsletter } = await recordOf(await idOf(mended))
+  expect(newsletter).toMatchObject({ endedAt: expect.any(String) })
+  await rows('DELETE FROM mail_suppressions')
+  await writes(typo)
+  await send(postForm(link, {}))
+  expect([await suppressionsOf(typo), await suppressionsOf(mended)]).toEqual([['unsubscribed'], []])
 })
 
 test.each([true, false])(

@@ -110,16 +110,28 @@ type NewsStop = {
   nowMs: number
 }
 
+/** The address of who has this one, or else of who had it last, until the desk corrected or merged it. */
+async function addressNow(db: D1Database, address: string): Promise<string> {
+  const now = await sql`SELECT coalesce(
+      (SELECT address FROM people WHERE address = ${address}),
+      (SELECT people.address FROM person_addresses JOIN people ON people.id = person_id
+        WHERE person_addresses.address = ${address} ORDER BY person_addresses.id DESC LIMIT 1)
+    ) AS address`.first(db, z.object({ address: z.nullable(z.string()) }))
+  return now?.address ?? address
+}
+
 /**
- * Unsubscribes an address, and tells the CRM if it was a subscriber's. Idempotent.
+ * Unsubscribes whoever has an address, or had it before the desk corrected it, and tells the CRM if they subscribed.
+ * Idempotent.
  *
  * @param line - Of the desk's log, committed with it.
  */
 export async function stopNews(
   db: D1Database,
-  { address, reason, since, nowMs }: NewsStop,
+  { address: given, reason, since, nowMs }: NewsStop,
   line: readonly D1PreparedStatement[] = [],
 ): Promise<void> {
+  const address = await addressNow(db, given)
   const reader = await subscriberOf(db, address)
   // A provider may tell of a complaint late, or again.
   if (reader && since < reader.askedAt) return
