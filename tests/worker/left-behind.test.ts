@@ -123,6 +123,11 @@ test('the link brings everything back to the device, until the order is paid; a 
   expect(page).toContain(body.checkoutId)
   expect(page).toContain('plan=monthly&code=SPRING')
   expect(page.split('</script>')).toHaveLength(2)
+  expect(page).not.toContain('step=payment')
+  expect(page).toContain('agreeMarketing')
+  const stopped = { address: email, reason: 'unsubscribed', since: '2026-11-01' }
+  await insertRow('mail_suppressions', stopped)
+  expect(await (await follow(secret)).text()).not.toContain('agreeMarketing')
   // Of the last characters some bits say nothing.
   const madeUp = secret.slice(0, -5) + (secret.at(-5) === 'A' ? 'B' : 'A') + secret.slice(-4)
   expect((await follow(madeUp)).headers.get('location')).toBe('/')

@@ -19,6 +19,7 @@ import { smallPage, smallPagePolicy } from '../http/small-page.ts'
 import { sealAddress, unsealAddress } from '../mail/address-token.ts'
 import { configuredSender } from '../mail/configured-sender.ts'
 import { queueMails } from '../mail/queue-mail.ts'
+import { suppressionsOf } from '../mail/suppressions.ts'
 import { orderById, type Order } from './orders.ts'
 import { isPaidAtStripe } from './release-object.ts'
 import { stripeClient } from './stripe.ts'
@@ -110,8 +111,8 @@ async function leftOrder(db: D1Database, token: string, nowMs: number): Promise<
   return (await isRecent.isFound(db)) ? order : null
 }
 
-/** What the checkout's page finds on the device, as if it had never been left. */
-function storedOf(order: Order): StoredCheckout {
+/** What the checkout's page finds on the device, as if it had never been left; without a consent that has ended since. */
+function storedOf(order: Order, wantsNews: boolean): StoredCheckout {
   const { firstName, lastName, email, country, phone, address, city } = order
   const { postalCode, company, taxIdKind, taxId } = order
   const agreed = new Set(order.consents.map(({ to }) => to))
@@ -132,7 +133,7 @@ function storedOf(order: Order): StoredCheckout {
       taxId,
       ...(order.bump ? { bump: 'on' } : {}),
       ...(agreed.has('terms') ? { agreeTerms: 'on' } : {}),
-      ...(agreed.has('marketing') ? { agreeMarketing: 'on' } : {}),
+      ...(wantsNews && agreed.has('marketing') ? { agreeMarketing: 'on' } : {}),
       ...(ads ? { adConsent: ads.text } : {}),
     },
     // No contents: what is begun now takes the place of what was left, in the same order.
@@ -151,8 +152,14 @@ async function answerReturn(c: AppContext): Promise<Response> {
   const page = retryPath({ product, ...(promotionCode ? { code: promotionCode } : {}) })
   if (!isPaidByCardForm(order)) return c.redirect(page, 303)
   const requestId = c.get('requestId')
-  const script = `try { sessionStorage.setItem(${scriptText(storedCheckoutKey)}, ${scriptText(JSON.stringify(storedOf(order)))}) } catch {}
-location.replace(${scriptText(`${page}&step=payment`)})`
+  const against = await withStorage(() => suppressionsOf(c.env.DB, order.email.toLowerCase()))
+  const stored = storedOf(
+    order,
+    against.every((reason) => reason === 'bounced'),
+  )
+  // To the step with the boxes: what is begun from there is agreed to anew.
+  const script = `try { sessionStorage.setItem(${scriptText(storedCheckoutKey)}, ${scriptText(JSON.stringify(stored))}) } catch {}
+location.replace(${scriptText(page)})`
   const body = html`<p><a href="${page}">${words.onward}</a></p>
     <script nonce="${requestId}">
       ${raw(script)}
