@@ -125,6 +125,8 @@ test('422 for one lead after another is the account’s fault, and ends none of 
 })
 
 test.each([400, 422])('a lead refused with %i after others passed ends, told', async (status) => {
+  const log = vi.spyOn(console, 'error')
+  onTestFinished(() => log.mockRestore())
   const refused = await postTreated({ mode: 'status', status, times: 2 })
   expect((await deliveryOf(refused.id)).state).toBe('pending')
   const fine = await postTreated({ mode: 'ok' })
@@ -135,6 +137,8 @@ test.each([400, 422])('a lead refused with %i after others passed ends, told', a
     last_error: `http_${status}`,
   })
   expect(await openMatters()).toEqual([`lead_refused:${refused.id}`])
+  // An order's whole number opens what is known of its buyer.
+  expect(log.mock.calls.join()).toContain(`"${refused.id.slice(0, 8)}"`)
   expect(await faultOf()).toBeNull()
 })
 

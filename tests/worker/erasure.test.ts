@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { programmeTerms } from '#contract/catalogue.ts'
 import { deskDeliveryPaths } from '#contract/desk/deliveries.ts'
 import { mailPaths } from '#contract/paths.ts'
@@ -370,10 +370,13 @@ test('while Stripe cannot be asked, somebody with an open checkout is not erased
 
 test('a payment of somebody who is erased comes to a person, with the payment’s id', async () => {
   const { account, orderId, clientSecret, email } = await openCheckout()
+  const log = vi.spyOn(console, 'error')
+  onTestFinished(() => log.mockRestore())
   await account.pay(clientSecret)
   // Without Stripe's keys nothing can be called off.
   expect((await erase(email)).status).toBe(200)
   await account.deliverAll()
+  expect(log.mock.calls.join()).toContain(`"${orderId.slice(0, 8)}"`)
   const [intent] = await account.list('intents')
   expect(await rowsWhere('orders', { id: orderId })).toMatchObject([{ state: 'paid', email: '' }])
   expect(await rowsWhere('attention', { subject_id: orderId, cleared_at: null })).toMatchObject([

@@ -2,6 +2,7 @@ import { replacedTags } from '#contract/forms/newsletter.ts'
 import type { Outcome } from '../delivery/channel.ts'
 import { type ContactsApi, putAppointment } from './appointments-api.ts'
 import { askJson, readAnswer } from '../delivery/ask-json.ts'
+import { loggedId } from '../http/log-failure.ts'
 import type { Crm, CrmLead } from './crm.ts'
 import { contactOf } from './crm-fields.ts'
 import * as z from 'zod/mini'
@@ -82,7 +83,8 @@ async function noteOtherAddress(
   if (!answer) return unreadable
   const { contact } = answer
   if (!contact?.email || contact.email.toLowerCase() === email.toLowerCase()) return fine
-  console.warn(JSON.stringify({ event: 'contact_address_changes', delivery: submissionId }))
+  const delivery = loggedId(submissionId)
+  console.warn(JSON.stringify({ event: 'contact_address_changes', delivery }))
   const note = `The e-mail address was ${contact.email} until “${source}” was sent with ${email}, ${submittedAt} (${submissionId}).`
   const notes = `${baseUrl}/contacts/${encodeURIComponent(contact.id)}/notes`
   const noted = (await askJson(notes, { headers, signal, body: { body: note } })).outcome

@@ -7,7 +7,7 @@ import {
   readGate,
 } from './gate.ts'
 import { type ClaimedDelivery, markDelivered, markEnded, markFailed } from './outbox.ts'
-import { logFailure } from '../http/log-failure.ts'
+import { loggedId, logFailure } from '../http/log-failure.ts'
 import type { Channel, Outbox, Outcome } from './channel.ts'
 import { timing, backoffMs } from './timing.ts'
 import { clearAttention, clearWhere, raiseAttention } from '../database/attention.ts'
@@ -187,7 +187,7 @@ type Fault = { id: string; reason: string; reply: string | undefined; nowMs: num
 /** Ends a delivery that is itself at fault, and raises it for a person. */
 function atFault(db: D1Database, outbox: Outbox, { id, reason, reply, nowMs }: Fault): Statements {
   const { refusesOne, oneFails: kind } = outbox.matters
-  console.error(JSON.stringify({ event: refusesOne, delivery: id, reason }))
+  console.error(JSON.stringify({ event: refusesOne, delivery: loggedId(id), reason }))
   return [
     markEnded(db, outbox, id, { state: 'dead', reason, reply }),
     raiseAttention(db, { kind: refusesOne, subjectId: id, detail: reason }, nowMs),

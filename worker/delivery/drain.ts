@@ -10,6 +10,7 @@ import {
 import type { Channel } from './channel.ts'
 import { deliver, deliverStatements } from './deliver.ts'
 import { timing } from './timing.ts'
+import { loggedId } from '../http/log-failure.ts'
 import type { Settings } from '../settings.ts'
 
 /**
@@ -140,7 +141,7 @@ async function endUnreadable<Payload>(
 ): Promise<number> {
   const reason = 'unreadable'
   const { unreadable: kind } = outbox.matters
-  console.error(JSON.stringify({ event: kind, delivery: id }))
+  console.error(JSON.stringify({ event: kind, delivery: loggedId(id) }))
   const statements = [
     markEnded(db, outbox, id, { state: 'dead', reason }),
     raiseAttention(db, { kind, subjectId: id, detail: reason }, Date.now()),

@@ -1,6 +1,9 @@
 /** Frames of a stack that are logged: enough to find the place. */
 const mostFrames = 6
 
+/** An id as a log may hold it, which is exported: an order's whole number opens what is known of its buyer. */
+export const loggedId = (id: string) => id.replace(/([\da-f]{8})-[\da-f-]{27}/g, '$1')
+
 /**
  * Logs an unexpected error by its name and stack. Messages are left out, because they may quote what a visitor wrote
  * and logs are exported; D1's messages name only table and column.

@@ -5,6 +5,7 @@ import { raiseAttention } from '../database/attention.ts'
 import { withStorage } from '../database/storage.ts'
 import { enqueueDelivery } from '../delivery/enqueue.ts'
 import { ApiError } from '../http/errors.ts'
+import { loggedId } from '../http/log-failure.ts'
 import { readBody } from '../http/read-body.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { applyEvent } from './apply-event.ts'
@@ -64,9 +65,9 @@ export const stripeWebhook = new Hono<AppEnv>().post(stripeWebhookPath, async (c
     )
   }
   if (reason && !isDuplicate) {
-    console.error(
-      JSON.stringify({ event: 'stripe_review', type: event.type, id: event.id, reason, orderId }),
-    )
+    const { type, id } = event
+    const line = { event: 'stripe_review', type, id, reason, orderId: orderId && loggedId(orderId) }
+    console.error(JSON.stringify(line))
   }
   return c.json({ ok: true, outcome, duplicate: isDuplicate })
 })
