@@ -296,6 +296,8 @@ export type PersonErased = {
   leads: number
   orders: number
   crm: 'none' | 'by_hand' | 'owed' | 'done'
+  /** Somebody else has their number: a contact in the CRM may be that one's by now, with a note of the erased address. */
+  sharesNumber: boolean
   /** Customers at Stripe that are still to be deleted. */
   stripeOwed: number
 }

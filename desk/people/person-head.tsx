@@ -236,7 +236,8 @@ const crmWords: Record<PersonRecord['crm'], (addresses: string) => string> = {
   none: () => 'No CRM is connected.',
 }
 
-function doneWords({ crm, stripeOwed }: PersonErased, addresses: string): string {
+function doneWords({ crm, stripeOwed, sharesNumber }: PersonErased, record: PersonRecord): string {
+  const addresses = heardOf(record)
   const owed = [...(crm === 'owed' ? ['the CRM'] : []), ...(stripeOwed > 0 ? ['Stripe'] : [])]
   const outside =
     owed.length > 0
@@ -244,7 +245,11 @@ function doneWords({ crm, stripeOwed }: PersonErased, addresses: string): string
       : ''
   const byHand =
     crm === 'by_hand' ? ` Now delete the contact ${addresses} in your CRM by hand.` : ''
-  return `Erased for good.${outside}${byHand}`
+  const noted =
+    sharesNumber && record.crm === 'api'
+      ? ` Somebody else has ${record.person.phone}, too: a note on that contact in your CRM may name ${addresses}. Delete it there.`
+      : ''
+  return `Erased for good.${outside}${byHand}${noted}`
 }
 
 type EraseDialogProps = { record: PersonRecord; onClose: () => void }
@@ -256,8 +261,8 @@ function EraseDialog({ record, onClose }: EraseDialogProps) {
   const { typed, bind } = useTyped({ address: '' })
   const erase = useAction({
     run: () => remove<PersonErased>(peoplePaths.person(person.id), typed),
-    done: (erased) => doneWords(erased, heardOf(record)),
-    stays: ({ crm: left }) => left === 'by_hand',
+    done: (erased) => doneWords(erased, record),
+    stays: ({ crm: left, sharesNumber }) => left === 'by_hand' || sharesNumber,
     isLeft: true,
     isQuiet: true,
     onDone: () => {

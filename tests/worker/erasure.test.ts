@@ -63,7 +63,7 @@ test('an erased person is in no table and no index any more; what the books need
   expect(count() - before).toBeLessThanOrEqual(50)
   expect([status, body]).toEqual([
     200,
-    { leads: 7, orders: 3, crm: 'done', stripeOwed: expect.any(Number) },
+    { leads: 7, orders: 3, crm: 'done', stripeOwed: expect.any(Number), sharesNumber: false },
   ])
   await account.runCron()
   for (const text of [email, firstName, 'Quillfeather Lane', digits, phone.slice(5), code]) {
@@ -337,6 +337,16 @@ test('the CRM is asked to erase once a delivery under way can no longer make the
   await erase(email, apiSettings)
   const [erased] = await rowsWhere<{ crm_next_ms: number }>('erasures', { person_id: person })
   expect(erased?.crm_next_ms).toBeGreaterThanOrEqual(atMs + timing.longestLeaseMs)
+})
+
+test('whose number somebody else has may be named by a note at the CRM: a person has to look', async () => {
+  const [first, second] = [someone(), someone()]
+  const phone = somePhone()
+  for (const email of [first, second]) await writes(email, { phone }, apiSettings)
+  expect((await contactsOf(second))[0]?.notes.join()).toContain(first)
+  expect((await erase(first, apiSettings)).body).toMatchObject({ sharesNumber: true })
+  expect((await erase(second, apiSettings)).body).toMatchObject({ sharesNumber: false })
+  expect(await tablesNaming(first)).toEqual([])
 })
 
 test('what was refused of somebody goes with it, as it may quote their address', async () => {

@@ -103,10 +103,11 @@ async function callOffUnpaid({ DB: db }: Env, stripe: Stripe, address: string): 
  */
 export async function erasePersonEverywhere(
   env: Env,
-  { id, address }: { id: string; address: string },
+  person: { id: string; address: string; phone: string },
   noted: D1PreparedStatement,
 ): Promise<PersonErased> {
   const { DB: db } = env
+  const { address } = person
   const settings = settingsOf(env)
   const nowMs = Date.now()
   const obstacle = await erasureObstacle(db, address)
@@ -118,12 +119,12 @@ export async function erasePersonEverywhere(
     ...eraseStatements(db, { addresses: [address], scope: 'asked', crm, calledOff, nowMs }),
     noted,
   ])
-  const erasure = await erasureOf(db, id)
+  const erasure = await erasureOf(db, person)
   if (!erasure) throw new ApiError('internal')
   if (erasure.crm === 'owed') await eraseContact(env, nowMs, erasure.id)
   // On Cloudflare's free plan a request has no statements left for that; the cron has, a minute later.
   const limit = settings.RUN_STATEMENTS > 50 ? 4 : 0
   if (erasure.stripeOwed > 0 && stripe) await runTasks({ db, stripe, nowMs }, { limit })
-  const { id: _, ...told } = (await erasureOf(db, id)) ?? erasure
+  const { id: _, ...told } = (await erasureOf(db, person)) ?? erasure
   return told
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { joined, rowsOf, type Sql, sql } from '../database/sql.ts'
+import { flag, joined, rowsOf, type Sql, sql } from '../database/sql.ts'
 
 const theirOrders = (address: Sql) =>
   sql`SELECT 1 FROM orders WHERE lower(email) = ${address} AND email <> ''`
@@ -33,12 +33,15 @@ export async function erasureObstacle(db: D1Database, address: string): Promise<
   return row?.obstacle ?? null
 }
 
-/** The latest erasure of a person, and what it still owes elsewhere. */
-export function erasureOf(db: D1Database, personId: string) {
+/** The latest erasure of a person, what it still owes elsewhere, and whether somebody else has the number they had. */
+export function erasureOf(db: D1Database, { id: personId, phone }: { id: string; phone: string }) {
+  const found = sql`SELECT 1 FROM people_index JOIN people ON place = people_index.rowid
+    WHERE people_index MATCH ${`words : ${phone.slice(1)}`} AND phone = ${phone}`
+  const sharesNumber = /^\+\d+$/.test(phone) ? sql`EXISTS (${found})` : sql`false`
   return sql`SELECT id, lead_count AS leads, order_count AS orders, crm, (
       SELECT count(*) FROM json_each(customers)
       JOIN stripe_tasks ON stripe_tasks.id = 'delete_customer:' || value WHERE done_at IS NULL
-    ) AS stripeOwed
+    ) AS stripeOwed, ${sharesNumber} AS sharesNumber
     FROM erasures WHERE person_id = ${personId} ORDER BY erased_at DESC LIMIT 1`.first(
     db,
     z.object({
@@ -47,6 +50,7 @@ export function erasureOf(db: D1Database, personId: string) {
       orders: z.number(),
       crm: z.enum(['none', 'by_hand', 'owed', 'done']),
       stripeOwed: z.number(),
+      sharesNumber: flag,
     }),
   )
 }
