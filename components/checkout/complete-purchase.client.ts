@@ -7,7 +7,7 @@ import { currentAttribution } from '#browser/current-attribution.ts'
 import { prepareTurnstile, turnstileProof } from '../turnstile/turnstile-proof.ts'
 import { isTurnstileRefusal } from '../turnstile/turnstile-refusal.ts'
 import { notify } from '../ui/notifications.ts'
-import { leaveCheckout, openCheckoutKey } from './leave-checkout.client.ts'
+import { keepCheckout, leaveCheckout } from './leave-checkout.ts'
 import { lookUpCode } from './look-up-code.ts'
 
 const holderIn = (form: HTMLFormElement) => form.querySelector('[data-turnstile]')
@@ -29,15 +29,6 @@ function setHidden(form: HTMLFormElement, name: string, value: string): void {
   const input = known instanceof HTMLInputElement ? known : document.createElement('input')
   Object.assign(input, { type: 'hidden', name, value })
   if (input !== known) form.append(input)
-}
-
-/** Remembers a purchase that holds one of a few places, so that coming back from the payment page gives it up. */
-function keepPlace({ dataset }: HTMLFormElement, id: string): void {
-  try {
-    if (dataset.limited !== undefined) sessionStorage.setItem(openCheckoutKey, id)
-  } catch {
-    // Then the clock frees the place.
-  }
 }
 
 /** What a form says under its button, made when it is first needed; a screen reader hears it. */
@@ -112,7 +103,7 @@ export async function completePurchase(form: HTMLFormElement): Promise<boolean> 
   ids.set(form, id)
   setHidden(form, 'checkoutId', id)
   setHidden(form, 'attribution', JSON.stringify(currentAttribution()))
-  keepPlace(form, id)
+  keepCheckout(id)
   waiting.add(form)
   try {
     await Promise.all([left, applied])

@@ -1,4 +1,4 @@
-import { leaveCheckout } from '#components/checkout/leave-checkout.client.ts'
+import { leaveCheckout } from '#components/checkout/leave-checkout.ts'
 import { startPage } from '#components/layout/frame.client.ts'
 
 startPage()

@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import type { ApiFailure } from '#contract/api.ts'
 import { vipFailure, vipForm, vipLead } from '#contract/forms/vip.ts'
 import * as vipUpgrade from '#words/vip-upgrade.ts'
+import { keepCheckout, leaveCheckout } from '#components/checkout/leave-checkout.ts'
 import { fillIn } from '#components/forms/fill-in.ts'
 import { FormStatus, LeadForm } from '#components/forms/lead-form.tsx'
 import { useFocusOnce } from '#components/forms/use-focus-once.ts'
@@ -125,8 +126,13 @@ function Welcome({ ref, buyer, isOver }: VipWelcomeProps) {
   }
 
   // Back from the payment page, out of the browser's cache, the button is as it was left.
-  const comeBack = useEffectEvent((event: PageTransitionEvent) => event.persisted && leave())
+  const comeBack = useEffectEvent((event: PageTransitionEvent) => {
+    if (!event.persisted) return
+    void leaveCheckout()
+    leave()
+  })
   useEffect(() => {
+    void leaveCheckout()
     const look = (event: PageTransitionEvent) => comeBack(event)
     addEventListener('pageshow', look)
     return () => removeEventListener('pageshow', look)
@@ -140,7 +146,9 @@ function Welcome({ ref, buyer, isOver }: VipWelcomeProps) {
     const own = checkoutId.current
     try {
       const url = await openCheckout(own, buyer, holder.current)
+      keepCheckout(own)
       if (checkoutId.current === own) location.assign(url)
+      else void leaveCheckout()
     } catch (error) {
       if (checkoutId.current !== own) return
       checkoutId.current = ''

@@ -1,4 +1,5 @@
 import { vipFailure } from '#contract/forms/vip.ts'
+import { leaveCheckoutPath } from '#contract/paths.ts'
 import * as offerFormWords from '#words/offer-form.ts'
 import { vip } from '#content/vip.ts'
 import type { Page } from 'playwright/test'
@@ -131,8 +132,10 @@ test('Cancel and Close go back to the page; who comes back from paying can pay a
   await welcome.getByRole('button', { name: vip.welcome.pay }).click()
   await expect(page).toHaveURL(/#paying$/)
   await expect(welcome.getByRole('button', { name: vip.welcome.paying })).toBeDisabled()
+  const left = page.waitForRequest(`**${leaveCheckoutPath}`)
   // As a page is shown that the browser has kept.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await left
   await expect(welcome.getByRole('button', { name: vip.welcome.pay })).toBeEnabled()
   await welcome.getByRole('button', { name: vip.welcome.close, exact: true }).last().click()
   await expect(welcome).toBeHidden()
@@ -172,9 +175,11 @@ test('a welcome that is closed while the payment page opens leads nowhere', asyn
   await welcome.getByRole('button', { name: vip.welcome.pay }).click()
   await welcome.getByRole('button', { name: vip.welcome.close, exact: true }).last().click()
   await expect(welcome).toBeHidden()
+  const left = page.waitForRequest(`**${leaveCheckoutPath}`)
   const answered = page.waitForResponse('**/api/create-checkout-session')
   release()
   await (await answered).finished()
+  await left
   await page.waitForLoadState('networkidle')
   await expect(page).toHaveURL(/\/vip$/)
 })

@@ -133,19 +133,23 @@ test('a purchase that Stripe could not start holds nothing', async () => {
 })
 
 test.each([
-  ['GET', 303, '/velocity-audit'],
-  ['POST', 204, null],
-])('who turns back (%s) gives up the spot and its page', async (method, status, location) => {
-  const stripe = stripeAccount()
-  const checkout = crypto.randomUUID()
-  const started = await buyAudit(stripe, { checkoutId: checkout })
-  const answer = await (method === 'GET'
-    ? stripe.request(`${leaveCheckoutPath}?checkout=${checkout}`)
-    : stripe.request(leaveCheckoutPath, { method, body: new URLSearchParams({ checkout }) }))
-  expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
-  expect((await countedNow()).audit).toMatchObject({ left: perMonth, held: 0 })
-  expect(await stripe.paySession(sessionOf(started))).not.toBe(303)
-})
+  ['velocity-audit', 'GET', 303, '/velocity-audit'],
+  ['velocity-audit', 'POST', 204, null],
+  ['vip', 'POST', 204, null],
+])(
+  'who turns back (%s, %s) gives up the spot and its page',
+  async (product, method, status, location) => {
+    const stripe = stripeAccount()
+    const checkout = crypto.randomUUID()
+    const started = await buyAudit(stripe, { product, checkoutId: checkout })
+    const answer = await (method === 'GET'
+      ? stripe.request(`${leaveCheckoutPath}?checkout=${checkout}`)
+      : stripe.request(leaveCheckoutPath, { method, body: new URLSearchParams({ checkout }) }))
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
+    expect((await countedNow()).audit).toMatchObject({ left: perMonth, held: 0 })
+    expect(await stripe.paySession(sessionOf(started))).not.toBe(303)
+  },
+)
 
 test('who turns back after paying keeps the audit', async () => {
   const stripe = stripeAccount()

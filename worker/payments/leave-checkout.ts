@@ -10,6 +10,7 @@ import { withStorage } from '../database/storage.ts'
 import { logged } from '../http/log-failure.ts'
 import { parseForm, readBody } from '../http/read-body.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { isReleased } from './release-object.ts'
 import { releaseSeat } from './with-seat.ts'
 import { returnPromotions } from './promotions.ts'
 import { stripeClient } from './stripe.ts'
@@ -17,22 +18,23 @@ import { stripeClient } from './stripe.ts'
 const uuid = z.uuid()
 
 /**
- * Frees the spot and the code that an attempt holds, if any, and returns the page to go back to. Where Stripe fails, the
- * cron does it.
+ * Closes the payment page of an attempt, frees the spot and the code that it holds, if any, and returns the page to go
+ * back to. Where Stripe fails, the cron frees both, and the page closes by itself within a day.
  */
 async function leave(c: AppContext, named: unknown): Promise<string> {
   const checkoutId = uuid.safeParse(named).data?.toLowerCase()
   if (!checkoutId) return '/'
   const seat = await withStorage(() => seatOf(c.env.DB, checkoutId))
+  const stripe = stripeClient(c.get('settings'))
   if (seat) {
-    const stripe = stripeClient(c.get('settings'))
     const isFree = await releaseSeat(c.env.DB, stripe, seat).catch(() => null)
     c.set('outcome', isFree === null ? 'kept' : isFree ? 'freed' : 'taken')
   }
   const attempt = await withStorage(() => attemptByCheckoutId(c.env.DB, checkoutId))
   if (!attempt) return '/'
+  await logged('page_not_closed', () => isReleased(stripe, attempt.stripeId))
   await logged('code_not_returned', () =>
-    returnPromotions(c.env.DB, stripeClient(c.get('settings')), Date.now(), 1, checkoutId),
+    returnPromotions(c.env.DB, stripe, Date.now(), 1, checkoutId),
   )
   return isProductId(attempt.product) ? productOf(attempt.product).page : '/'
 }

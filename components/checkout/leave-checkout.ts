@@ -1,13 +1,22 @@
 import { leaveCheckoutPath } from '#contract/paths.ts'
 
-/** Where the tab keeps the number of a purchase that holds one of a few places. */
-export const openCheckoutKey = 'open-checkout'
+/** Where the tab keeps the number of the purchase whose payment page it goes to. */
+const openCheckoutKey = 'open-checkout'
+
+/** Remembers a purchase, so that coming back from its payment page gives it up. */
+export function keepCheckout(id: string): void {
+  try {
+    sessionStorage.setItem(openCheckoutKey, id)
+  } catch {
+    // Then the clock gives it up.
+  }
+}
 
 let left: Promise<unknown> = Promise.resolve()
 
 /**
- * Gives up what the payment page holds that this tab has come back from: a spot, a promotion code; none of it where it
- * has been paid. Resolves once the worker has heard of it.
+ * Gives up the payment page that this tab has come back from, with what it holds: a spot, a promotion code; none of it
+ * where it has been paid. Resolves once the worker has heard of it.
  */
 export function leaveCheckout(): Promise<unknown> {
   try {
