@@ -33,6 +33,7 @@ export const programmeTerms = group({
     roadmapMonths: label,
     intake: label,
   }),
+  affiliates: group({ upgrade: text }),
 })
 
 const lossRow = group({ item: label, working: line, value: label })

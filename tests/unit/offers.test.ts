@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { samplePdf } from '#articles/pdf/sample-pdf.ts'
+import * as affiliate from '#words/affiliate.ts'
 import * as checkoutPage from '#words/checkout-page.ts'
 import { tenfoldFactors } from '#words/courses/10x-scale.ts'
 import { routineHours } from '#words/courses/ai-productivity.ts'
@@ -12,6 +13,7 @@ import * as contactFormWords from '#words/contact-form.ts'
 import { contact } from '#words/contact.ts'
 import * as deepDive from '#words/deep-dive.ts'
 import * as pricing from '#words/pricing.ts'
+import * as programmeTerms from '#words/programme-terms.ts'
 import * as terms from '#words/legal/terms.ts'
 import { offer } from '#content/offer.ts'
 import { nextSteps } from '#content/payment-success.ts'
@@ -213,6 +215,9 @@ test('/terms quotes price and guarantee of every product and the timetable word 
   for (const { title, text } of Object.values(deepDivePromises)) {
     expect(termsText).toContain(`${title}: ${text}`)
   }
+  const { upgrade } = programmeTerms.affiliates
+  expect(termsText).toContain(upgrade)
+  expect(affiliate.tiers.rules).toContain(upgrade)
 })
 
 test('pages, /payment-success and the desk keep to the weeks of one timetable', () => {
