@@ -24,6 +24,7 @@ export const programmeTerms = group({
     binds: line,
     price: line,
     joined: line,
+    missedMilestone: line,
   }),
   jointVenture: group({
     revenue: label,

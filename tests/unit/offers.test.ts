@@ -220,6 +220,19 @@ test('/terms quotes price and guarantee of every product and the timetable word 
   expect(affiliate.tiers.rules).toContain(upgrade)
 })
 
+test('work at no charge after a missed milestone is promised with its limit', () => {
+  for (const file of globSync('content/**/*.yaml')) {
+    const said = /.*milestone.*(no charge|\bfree\b|a fee).*/gi
+    const promised = readFileSync(file, 'utf8').match(said) ?? []
+    expect
+      .soft(
+        promised.filter((text) => !/issedMilestone|days/.test(text)),
+        file,
+      )
+      .toEqual([])
+  }
+})
+
 test('pages, /payment-success and the desk keep to the weeks of one timetable', () => {
   const { workshopWeek, handOverWeek, decisionWeek } = deepDiveTimes
   const dueHours = fulfilment['deep-dive'].slice(3).map((task) => task.dueHours)
