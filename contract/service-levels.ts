@@ -17,7 +17,7 @@ export const serviceLevels = {
   mailMinutes: 5,
   assessmentMinutes: 7,
   actionPlanMinutes: 6,
-  /** From an application for a partnership, or a pitch, to the decision. */
+  /** From an application for a partnership to the decision. */
   decisionHours: { from: 48, to: 72 },
   /** What an application takes to fill in. */
   applicationMinutes: { from: 8, to: 12 },
