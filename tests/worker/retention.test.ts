@@ -30,7 +30,14 @@ async function leadOfAge(email: string, years: number) {
 
 test('who was not heard of for as long as the privacy page says is erased by cron; nobody else is', async () => {
   const [old, young, written, buyer] = [someone(), someone(), someone(), someone()]
-  const replied = someone()
+  const [replied, reader, unreached] = [someone(), someone(), someone()]
+  for (const address of [reader, unreached]) {
+    await leadOfAge(address, keptYears.forms + 0.1)
+    const confirmed = { lead_id: address, confirmed_at: yearsAgo(keptYears.forms + 0.1) }
+    await insertRow('newsletter_subscribers', { address, ...confirmed })
+  }
+  const bounced = { address: unreached, reason: 'bounced', since: yearsAgo(1) }
+  await insertRow('mail_suppressions', bounced)
   await leadOfAge(old, keptYears.forms + 0.1)
   await leadOfAge(young, keptYears.forms - 0.1)
   await leadOfAge(written, keptYears.forms + 0.1)
@@ -54,9 +61,8 @@ test('who was not heard of for as long as the privacy page says is erased by cro
     // What Cloudflare's free plan allows: each in a run of its own.
     expect([scope, count()]).toEqual([scope, expect.toSatisfy((most: number) => most <= 50)])
   }
-  expect(await columnsNaming(old)).toEqual([])
-  expect(await columnsNaming(young)).toContain('leads.email')
-  for (const email of [written, replied])
+  for (const email of [old, unreached]) expect(await columnsNaming(email)).toEqual([])
+  for (const email of [young, reader, written, replied])
     expect(await columnsNaming(email)).toContain('leads.email')
   await rows('DELETE FROM mail_replies WHERE address = ?', replied)
   expect(await tablesNaming(buyer)).toEqual(['orders', 'people'])

@@ -59,7 +59,7 @@ export function erasureOf(db: D1Database, { id: personId, phone }: { id: string;
 function silentSince(sinceS: number, more: Sql, limit: number): Sql {
   const since = new Date(sinceS * 1_000).toISOString()
   return sql`SELECT address FROM people WHERE place < ${sinceS} << 20
-    AND marks NOT LIKE '%xpartner%' AND marks NOT LIKE '%xreader%' AND ${more}
+    AND marks NOT LIKE '%xpartner%' AND (marks NOT LIKE '%xreader%' OR marks LIKE '%xbounced%') AND ${more}
     AND coalesce(written_at, '') <= ${since}
     AND NOT EXISTS (
       SELECT 1 FROM mails WHERE mails.address = people.address AND created_at > ${since}
