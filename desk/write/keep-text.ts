@@ -4,8 +4,9 @@ import { attributesOf, parseMdx } from '#articles/mdx/read-blocks.ts'
 import { attributes } from './blocks.ts'
 
 const tag = `</?(?:${Object.keys(componentProps).join('|')})\\b${attributes}`
-const code = '^(`{3,})[^`\\n]*\\n[^]*?^\\1|(`+)(?!`)(?:(?!\\n\\n)[^])*?(?<!`)\\2(?!`)'
-const aside = new RegExp(`\\\\[^]|${code}|${tag}|\\]\\(<|([<{])`, 'gm')
+const fence = '^[ \\t>\\d.)*+-]*(`{3,}|~{3,})[^`\\n]*\\n[^]*?^[ \\t>]*\\1'
+const ticks = '(`+)(?!`)(?:(?!\\n\\n)[^])*?(?<!`)\\2(?!`)'
+const aside = new RegExp(`\\\\[^]|${fence}|${ticks}|${tag}|\\]\\(<|([<{])`, 'gm')
 
 /** With a backslash before each sign that MDX would read as code, outside code and the tags of components. */
 const escaped = (text: string) =>

@@ -154,6 +154,8 @@ test.each([
 test.each([
   'A sum: `{y} <10`, ``a ` {b}``',
   '```js\nconst a = { b: `<c>` }\n```',
+  '1. a\n\n   ```\n   {b}\n\n   <c>\n   ```',
+  '- ~~~\n  {b}\n  ~~~\n- c',
   '<BarChart caption="<b>" data={[{"label":"{a}","value":1},{"label":"<b","value":2}]} />',
   '[one](<a b>) \\`<',
 ])('of %s what is no text is saved as it is', (text) => {
