@@ -22,6 +22,9 @@ const textOf = (min: number, max: number, help: string) =>
       z.maxLength(max, {
         error: ({ input }) => `has ${String(input).length} characters, allows ${max}`,
       }),
+      z.refine((text) => !/\{\{[\w.-]+\}\}/.test(text), {
+        error: 'names a figure, and none is filled in here: write the figure itself',
+      }),
     )
     .register(fieldHelp, { help })
 

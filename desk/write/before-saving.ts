@@ -23,10 +23,11 @@ function textFaults(text: string): string[] {
   }
 }
 
-function articleFaults({ [bodyField]: body, [sourceField]: source, figure }: Content): string[] {
+function articleFaults({ [sourceField]: source, ...written }: Content): string[] {
+  const { [bodyField]: body, figure } = written
   const text = keptText(String(body), textOf(source))
   const { value = '' } = (figure ?? {}) as { value?: string }
-  const [name] = /\{\{[\w.-]+\}\}/.exec(String(body)) ?? []
+  const [name] = /\{\{[\w.-]+\}\}/.exec(stringsIn(written).join('\n')) ?? []
   return [
     ...(text.toLowerCase().includes(value.toLowerCase())
       ? []

@@ -123,6 +123,7 @@ test('a complete file is read, an unquoted date as it was written', () => {
 
 test.each([
   ['title', undefined, /:2: title: must be text/],
+  ['title', "'What {{price.vip}} buys'", /title: names a figure/],
   ['description', 'too short', /description: has 9 characters, needs 70 or more/],
   ['category', 'News', /category: must be one of AI Automation/],
   ['tags', '[one]', /tags: needs 2 or more/],

@@ -123,6 +123,7 @@ test('nothing that is there is refused when it is saved; what a build would refu
   const refuse = (content: Record<string, unknown>) => entryFaults(content, { names })
   expect(refuse({ figure: { value: '7' }, body: `7 \\{x\\} \`{y}\`\n\n${chart}` })).toEqual([])
   expect(refuse({ figure: { value: '7' }, body: '{{price.vip}} ![](/a.webp)' })).toHaveLength(3)
+  expect(refuse({ title: '{{price.vip}}', figure: { value: '7' }, body: '7' })).toHaveLength(1)
   const two = [{ section: 'form' }, { section: 'form' }]
   expect(refuse({ title: '{{about.hero.title}} {{nope}}', sections: two })).toEqual([
     '{{nope}} is no figure: choose one from the list of figures.',
