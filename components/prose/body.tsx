@@ -101,19 +101,17 @@ const Line = styled.div`
     margin: 0;
     padding: 0;
     list-style: none;
-    counter-reset: step;
   }
   && > div > ol > li {
     position: relative;
     margin: 0;
     padding: 0 0 ${theme.space.lg} 3.25rem;
-    counter-increment: step;
   }
   && > div > ol > li:last-child {
     padding-block-end: 0;
   }
   && > div > ol > li::before {
-    content: counter(step);
+    content: counter(list-item);
     position: absolute;
     inset: -0.125rem auto auto 0;
     display: grid;

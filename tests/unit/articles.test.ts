@@ -320,18 +320,17 @@ test('an article links to a PDF only where it has one', () => {
   expect(linksOf(false)).toBeNull()
 })
 
-test('the stations of a list of steps are its own entries, not those of a list inside one', () => {
-  const { blocks } = readMdx('<Steps>\n\n1. One\n   - a\n2. Two\n\n</Steps>\n', 'example.mdx')
+test('the stations of a list of steps are its own entries by its own numbers, not those of a list inside one', () => {
+  const steps = '1. One\n   - a\n2. Two\n\n<Callout>\nNow.\n</Callout>\n\n3. Three\n'
+  const { blocks } = readMdx(`<Steps>\n\n${steps}\n</Steps>\n`, 'example.mdx')
   const sheet = new ServerStyleSheet()
   const drawn = renderToStaticMarkup(sheet.collectStyles(createElement(Body, { blocks })))
-  expect(drawn).toMatch(/^<div class="[^"]+"><div class="[^"]+"><ol>/)
-  const stations = sheet
-    .getStyleTags()
-    .match(/\S+(?=\{[^}]*(?:counter-increment|content:counter))/g)
+  expect(drawn).toMatch(/^<div class="[^"]+"><div class="[^"]+"><ol>.*<ol start="3">/s)
+  const stations = sheet.getStyleTags().match(/\S+(?=\{[^}]*counter)/g)
   expect(stations?.map((selector) => selector.slice(selector.indexOf('>')))).toEqual([
-    '>div>ol>li',
     '>div>ol>li::before',
   ])
+  expect(sheet.getStyleTags()).toContain('{content:counter(list-item);')
 })
 
 test('an article without headings has no list of them', () => {
