@@ -18,13 +18,13 @@ import { runQuietly } from '#scripts/run-quietly.ts'
 import { runVisibly } from '#scripts/suites/run-runner.ts'
 import { editedSource, type SettingEdit } from './edited-source.ts'
 import { editAtRandom, randomMoney } from './random-edits.ts'
-import { otherFounders, settingEdits, site } from './setting-edits.ts'
+import { otherFounders, otherName, settingEdits, site } from './setting-edits.ts'
 
 const shortArticle = (newest: string) => `---
 title: 'A note of three sentences'
 description: 'As short as an article can be, to see that every list, twin, feed and picture takes one.'
 category: Dashboards
-tags: [measurement, planning]
+tags: [alone, apart]
 publishedOn: ${newest}
 author: ${otherFounders[0].id}
 section: blog
@@ -32,7 +32,7 @@ excerpt: 'Three sentences, and no heading, no chart and no list.'
 figure: { value: 'one thing', label: 'is enough for a week' }
 ---
 
-Count one thing. Look at it on Monday. Change one other thing by Friday.
+Count one thing, as ${otherName} does. Look at it on Monday. Change one other thing by Friday.
 `
 
 const slug = (name: string) => name.replace('.mdx', '')
@@ -47,12 +47,15 @@ function changeArticles(directory: string): string[] {
   rmSync(join(directory, removed))
   const added = 12
   generateArticles(directory, added)
-  writeFileSync(join(directory, 'short-note.mdx'), shortArticle(days.toSorted().at(-1) ?? ''))
   for (const [index, name] of readdirSync(directory).toSorted().entries()) {
     const author = otherFounders[index % otherFounders.length]?.id
-    const edited = read(name).replace(/^author: .*$/m, `author: ${author}`)
+    const edited = read(name)
+      .replace(/^author: .*$/m, `author: ${author}`)
+      // The short one is related to none.
+      .replace(/^category: Dashboards$/m, 'category: AI Tools')
     writeFileSync(join(directory, name), edited)
   }
+  writeFileSync(join(directory, 'short-note.mdx'), shortArticle(days.toSorted().at(-1) ?? ''))
   return [`${added} articles more`, 'a short one', `without ${slug(removed)}`]
 }
 

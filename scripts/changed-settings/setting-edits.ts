@@ -39,9 +39,12 @@ const catalogue = (path: string, more: number) => everyNumber('contract/catalogu
 
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
+/** In the place of the brand. */
+export const otherName = 'Larkspur, Meridian & Daughters'
+
 const company: readonly SettingEdit[] = [
-  site('brand', 'Larkspur, Meridian & Daughters'),
-  site('legalName', 'Larkspur, Meridian & Daughters Growth Ltd.'),
+  site('brand', otherName),
+  site('legalName', `${otherName} Growth Ltd.`),
   site('description', 'The Growth Desk Inside Your Company'),
   // As it is copied from a browser.
   site('origin', 'https://www.larkspur-meridian.example/'),

@@ -67,23 +67,16 @@ test('the specified articles keep their addresses and months, and newer ones are
   expect(days).toEqual(days.toSorted().toReversed())
 })
 
-test.each([...specified, ...newer])('%s is read in 7 to 15 minutes', (path) => {
-  const article = library().byPath.get(path)
-  if (!article) throw new Error(`There is no ${path}.`)
-  expect(wordCount(article)).toBeGreaterThan(800)
-  expect(article.readMinutes).toBeGreaterThanOrEqual(7)
-  expect(article.readMinutes).toBeLessThanOrEqual(15)
-})
-
-test.each(articles.map((article) => [article.path, article] as const))(
-  '%s names its sources, and neither us nor what is hype',
-  (_, article) => {
-    const source = articleSource(article)
-    // A note may be as short as its author likes; whatever takes minutes to read says where it is from.
-    if (wordCount(article) > 800) {
-      expect(articleBody(article).headings.at(-1)?.text).toBe('Sources')
-    }
-    expect(source).not.toContain(site.brand)
+test.each([...specified, ...newer])(
+  '%s is read in 7 to 15 minutes, and names its sources, and neither us nor what is hype',
+  (path) => {
+    const article = library().byPath.get(path)
+    if (!article) throw new Error(`There is no ${path}.`)
+    expect(wordCount(article)).toBeGreaterThan(800)
+    expect(article.readMinutes).toBeGreaterThanOrEqual(7)
+    expect(article.readMinutes).toBeLessThanOrEqual(15)
+    expect(articleBody(article).headings.at(-1)?.text).toBe('Sources')
+    expect(articleSource(article)).not.toContain(site.brand)
     expect(readFileSync(join('content/articles', `${article.slug}.mdx`), 'utf8')).not.toMatch(
       /unlock|supercharge|revolutionary|game.?chang/i,
     )
