@@ -16,6 +16,7 @@ import { Refusal } from '#scripts/refusal.ts'
 import { root } from '#scripts/root.ts'
 import { runQuietly } from '#scripts/run-quietly.ts'
 import { runVisibly } from '#scripts/suites/run-runner.ts'
+import { collections } from '#scripts/words/write-words.ts'
 import { editedSource, type SettingEdit } from './edited-source.ts'
 import { editAtRandom, randomMoney } from './random-edits.ts'
 import { otherFounders, otherName, settingEdits, site } from './setting-edits.ts'
@@ -97,6 +98,9 @@ function changeSettings(copy: string, seed: number): void {
     for (const edit of edits) changeSetting(copy, edit)
     console.log(`${subject.padEnd(10)}${edits.map(({ path }) => path).join(', ')}`)
   }
+  for (const folder of collections)
+    rmSync(join(copy, 'content', folder), { recursive: true, force: true })
+  console.log(`removed   ${collections.join(', ')}`)
   console.log(
     `${'articles'.padEnd(10)}${changeArticles(join(copy, 'content/articles')).join(', ')}`,
   )
