@@ -49,6 +49,8 @@ export async function startSandbox(
       if (!response.headersSent) answerJson(response, 500, { error: String(error) })
     })
   })
+  // Closed after Node's five seconds, a connection may be on its way to be used again.
+  server.keepAliveTimeout = 0
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return { server, port: (server.address() as AddressInfo).port }
 }
