@@ -70,7 +70,7 @@ export function PersonHead({ record }: { record: PersonRecord }) {
             )}
             {getsNews && (
               <Button variant="outline" onClick={() => ask(true)}>
-                They want no news …
+                No more news …
               </Button>
             )}
             {mayMend && (
