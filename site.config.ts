@@ -139,6 +139,9 @@ export type SiteConfig = {
   campaign: Campaign
 }
 
+/** The editor leaves out a list that is empty. */
+const given: Partial<Pick<SiteConfig, 'testimonials' | 'clientLogos' | 'cases'>> = quotations
+
 const settings: SiteConfig = {
   brand: 'Orrery',
   wordmark: {
@@ -178,9 +181,9 @@ const settings: SiteConfig = {
   mostFiles: 20_000,
   articlePdfs: 'all',
   httpsOnly: 'host',
-  testimonials: quotations.testimonials,
-  clientLogos: quotations.clientLogos,
-  cases: quotations.cases,
+  testimonials: given.testimonials ?? [],
+  clientLogos: given.clientLogos ?? [],
+  cases: given.cases ?? [],
   claims: [
     { value: '487%', label: 'average revenue growth across our partners', isSample: true },
     { value: '90 days', label: 'from first meeting to measured results', isSample: true },

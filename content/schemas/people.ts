@@ -38,9 +38,11 @@ export const people = group({
 
 /** What clients say, what changed for them, and who they are; any of it may be left out. */
 export const quotations = group({
-  testimonials: z.array(group({ isSample, attribution: label, result: label, quote: text })),
-  cases: z.array(
-    group({ isSample, sector: label, before: label, after: label, measure: label, text }),
+  testimonials: z.optional(
+    z.array(group({ isSample, attribution: label, result: label, quote: text })),
   ),
-  clientLogos: z.array(group({ name: label, isSample })),
+  cases: z.optional(
+    z.array(group({ isSample, sector: label, before: label, after: label, measure: label, text })),
+  ),
+  clientLogos: z.optional(z.array(group({ name: label, isSample }))),
 })

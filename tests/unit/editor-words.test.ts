@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EditorComponentDefinition, Field } from '@sveltia/cms'
+import type { EditorComponentDefinition, Field, ListFieldWithSubFields } from '@sveltia/cms'
 import { expect, test } from 'vitest'
 import { readBlocks } from '#articles/mdx/read-blocks.ts'
 import { entryFaults } from '#desk/write/before-saving.ts'
@@ -255,6 +255,15 @@ test('words that are too short for a build are refused, unless a figure may make
     true,
     false,
   ])
+})
+
+test('a list that may be empty may be emptied', () => {
+  const kept: string[] = []
+  JSON.stringify(collections, (name, field: Partial<ListFieldWithSubFields> | null) => {
+    if (field?.widget === 'list' && field.required && !field.min) kept.push(field.name ?? name)
+    return field
+  })
+  expect(kept).toEqual([])
 })
 
 test('figures are offered by the names that words say them by', () => {
