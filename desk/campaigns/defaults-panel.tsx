@@ -80,7 +80,7 @@ export function DefaultsPanel<Name extends keyof Values>({
                     <Back
                       type="button"
                       disabled={action.isPending}
-                      aria-label={`Take ${labels[name]} back to ${defaultText(defaults[name])}`}
+                      aria-label={`Take it back: ${labels[name]}, to ${defaultText(defaults[name])}`}
                       onClick={() => takeBack(name)}
                     >
                       Take it back

@@ -43,7 +43,7 @@ export function SuppressedPage() {
           {
             name: 'Action',
             cell: (line) => (
-              <RowButton aria-label={`Write to ${line.address} again`} onClick={() => ask(line)}>
+              <RowButton aria-label={`Write again: ${line.address} …`} onClick={() => ask(line)}>
                 Write again …
               </RowButton>
             ),

@@ -60,7 +60,7 @@ test('what is changed at the desk is on the page, and back; a product is sold ou
   await visitor.goto('/velocity-audit')
   await expect(visitor.getByText('Limited access - only 31 spots')).toBeVisible()
   await expect(visitor.locator('[data-spots] > span')).toHaveCount(31)
-  await page.getByRole('button', { name: /^Take Audits a month back/ }).click()
+  await page.getByRole('button', { name: /^Take it back: Audits a month/ }).click()
   await expect(said(page, 'the default again')).toBeVisible()
   await expect(page.getByRole('spinbutton', { name: 'Audits a month' })).toHaveValue(
     String(site.campaign.auditSpotsPerMonth),

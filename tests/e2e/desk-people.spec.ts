@@ -66,6 +66,9 @@ test('a person is found, opened and noted about', async ({ page, desk, email }) 
   await expect(page.getByText(`Rings back about ${word}.`, { exact: true })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Notes' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Notes' })).toBeInViewport()
+  await desk.open('/deliveries/suppressed')
+  await expect(page.getByRole('button', { name: `Write again: ${email} …` })).toBeVisible()
+  await desk.isFit()
 })
 
 test('a letter that did not leave says so, and stays with whom it is for, as a note does', async ({

@@ -241,12 +241,7 @@ test('a tab older than what is deployed says so, and loads itself again; where w
   await expect(page.getByText('The server answered 502.')).toBeVisible()
 })
 
-const ofAreas = [
-  '/deliveries/mails?state=delivered',
-  '/deliveries/suppressed',
-  '/partners/due',
-  '/partners/checks',
-]
+const ofAreas = ['/deliveries/mails?state=delivered', '/partners/due', '/partners/checks']
 /** The tests of these look at them with something on them. */
 const lookedAt = new Set(['/', '/calls', '/leads', '/orders', '/people', '/settings'])
 
