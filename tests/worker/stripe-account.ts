@@ -22,10 +22,11 @@ type Lists = { events: StripeEvent[]; requests: SeenRequest[] } & {
 
 export type Plan = keyof typeof startPaymentPaths
 
-/** Now, or the minute after one in which the cron has something else to do: each seventh of ten. */
+/** Now, or the begin of the next minute in one in which the cron has something else to do: each seventh of ten. */
 export function plainMinute(): number {
   const nowMs = Date.now()
-  return new Date(nowMs).getUTCMinutes() % 10 === 7 ? nowMs + minuteMs : nowMs
+  const minute = Math.floor(nowMs / minuteMs)
+  return minute % 10 === 7 ? (minute + 1) * minuteMs : nowMs
 }
 
 /** Stripe's signature over a body, at a moment in Unix seconds. */
