@@ -110,6 +110,20 @@ test('while the Deep Dive is sold out nobody is written to, and once it is not t
   expect(await mailsOf(orderId)).toHaveLength(1)
 })
 
+test('of more than are written to at once the newest come first', async () => {
+  const stripe = stripeAccount()
+  const left = []
+  for (let number = 0; number < 11; number += 1) {
+    const { orderId } = await stripe.open('upfront', agreed)
+    left.push(orderId)
+    const createdAt = new Date(Date.now() - (11 - number) * 60_000).toISOString()
+    await rows('UPDATE orders SET created_at = ? WHERE id = ?', createdAt, orderId)
+  }
+  await later(stripe, hourMs + 1_000)
+  const told = await Promise.all(left.map(async (orderId) => (await mailsOf(orderId)).length))
+  expect(told).toEqual([0, ...Array<number>(10).fill(1)])
+})
+
 test('the link brings everything back to the device, until the order is paid; a made-up one nothing', async () => {
   const details = { ...agreed, address: '1 </script> Yard' }
   const { stripe, orderId, email, clientSecret, body } = await newAccount.open('monthly', details)

@@ -76,7 +76,7 @@ export async function writeToLeft(env: Env, nowMs: number): Promise<void> {
     WHERE orders.created_at > ${iso(nowMs - oldestMs)}
       AND order_attempts.created_at BETWEEN ${iso(nowMs - dayMs)} AND ${iso(nowMs - restMs)}
       AND ${isLeft(nowMs)}
-    GROUP BY lower(email) ORDER BY min(orders.created_at) LIMIT 10`.all(db, leftRow)
+    GROUP BY lower(email) ORDER BY max(orders.created_at) DESC LIMIT 10`.all(db, leftRow)
   if (left.length === 0 || (await currentCampaign(db)).soldOut.includes('deep-dive')) return
   const stripe = stripeClient(settingsOf(env))
   const mails = []
