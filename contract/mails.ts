@@ -2,7 +2,6 @@ import type { DashboardPayout } from './affiliate.ts'
 import type { AlarmMessage } from './alarm-words.ts'
 import type { AttentionItem } from './attention.ts'
 import type { EstimateData } from './estimate.ts'
-import type { EstimateForm } from './forms/estimate.ts'
 import type { FormKind } from './api.ts'
 import type { CallSubject } from './calls.ts'
 import type { BookingSubject } from './forms/booking.ts'
@@ -76,7 +75,7 @@ export type MailData = {
   /** `inputs` is the query of the calculator's shared link. */
   'calculator-results': { calculator: Calculator; inputs: string }
   /** As the form sent it; whoever sends the mail draws the PDF from it and attaches it. */
-  estimate: Reader & { lead: EstimateForm; estimate: EstimateData }
+  estimate: Reader & { estimate: EstimateData }
   'waiting-list': Reader & { list: WaitingListId }
   'application-received': Reader & { programme: 'partner' | 'affiliate' }
   'affiliate-approved': Reader & { code: string }

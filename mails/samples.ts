@@ -104,13 +104,6 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
   estimate: {
     '': {
       ...reader,
-      lead: {
-        fullName: person.name,
-        email: person.email,
-        phone: '+15550100199',
-        companyName: 'Okafor Logistics',
-        website: '',
-      },
       estimate: profitEstimateData(initialProfitState()),
     },
   },

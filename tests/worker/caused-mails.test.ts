@@ -78,11 +78,7 @@ test.each([
     asked({ calculator: 'pricing', results_url: `${site.origin}/pricing?a=1&b=2` }),
     { calculator: 'pricing', inputs: 'a=1&b=2' },
   ],
-  [
-    'estimate',
-    asked({ estimate_inputs: 'a=1', full_name: 'Ada Lovelace' }),
-    { lead: { fullName: 'Ada Lovelace' }, estimate: { inputs: 'a=1' } },
-  ],
+  ['estimate', asked({ estimate_inputs: 'a=1' }), { estimate: { inputs: 'a=1' } }],
   ['estimate', asked({ estimate_inputs: '' }), { estimate: { inputs: '' } }],
   ['waiting-list', asked({ waiting_for: waitingLists.vip.name }), { list: 'vip' }],
 ])('a lead of the form %s is answered with what it asked for', (kind, given, data) => {

@@ -1,12 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { estimateFileName } from '#contract/forms/estimate.ts'
+import { queueMail } from '#worker/mail/queue-mail.ts'
 import { askWorker, postJson, webhookSettings } from './call-worker.ts'
 import { customValues, sentTo } from './delivery-rig.ts'
 import { renewTables } from './fresh-database.ts'
-import { inboxOf, resendSettings } from './mail-rig.ts'
+import { textOf } from '../unit/pdf-rig.ts'
+import { inboxInTheEnd, inboxOf, resendSettings } from './mail-rig.ts'
 import { receivedFor, someone, treat } from './sandbox-crm.ts'
 import { estimateOf } from './sample-leads.ts'
 import { rowsWhere } from './stripe-account.ts'
+import { testEnv } from './test-env.ts'
 
 beforeEach(renewTables)
 
@@ -45,6 +48,27 @@ test('the calculator as it was found is estimated and mailed like any other stat
   const email = someone()
   await estimate(postJson(path, estimateOf(email, { inputs: '' })), resendSettings)
   expect(await inboxOf(email)).toMatchObject([{ attachments: [{ name: estimateFileName }] }])
+})
+
+test('the PDF that is mailed names the address alone, whatever was typed by whoever knew it', async () => {
+  const email = someone()
+  await estimate(postJson(path, estimateOf(email, { inputs: '' })), resendSettings)
+  const [{ id, data } = { id: '', data: '{}' }] = await rowsWhere<{ id: string; data: string }>(
+    'mails',
+    { kind: 'estimate' },
+  )
+  expect(data).not.toContain('Engines')
+  // As a worker before had queued it.
+  const { leadData: lead } = estimateOf(email)
+  const mail = { kind: 'estimate', to: email, data: { ...JSON.parse(data), lead } } as const
+  await queueMail(testEnv.DB, { ...mail, id: `${id}:again`, nowMs: Date.now() }).run()
+  const files = (await inboxInTheEnd(email)).flatMap(({ attachments }) => attachments)
+  expect(files).toHaveLength(2)
+  for (const { base64 } of files) {
+    const text = await textOf(Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)))
+    expect(text).toContain(email)
+    expect(text).not.toMatch(/Engines|Ada/)
+  }
 })
 
 test('where the font programs cannot be had the lead is kept, and asking again makes the PDF', async () => {

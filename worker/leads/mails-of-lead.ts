@@ -54,15 +54,8 @@ function estimate({ lead, field }: Enquiry): Answer | null {
   // Blank means the calculator's defaults.
   const inputs = lead.customFields.find(({ id }) => id === 'estimate_inputs')?.value
   if (inputs === undefined) return null
-  const form = {
-    fullName: field('full_name'),
-    email: lead.email,
-    phone: lead.phone ?? '',
-    companyName: field('company_name'),
-    website: field('website'),
-  }
   const data = { companySize: field('company_size'), modules: [], inputs }
-  return { kind: 'estimate', data: { firstName: lead.firstName, lead: form, estimate: data } }
+  return { kind: 'estimate', data: { firstName: lead.firstName, estimate: data } }
 }
 
 function booking({ lead, id, field }: Enquiry): Answer | null {

@@ -15,7 +15,7 @@ import { renderMail } from '#mails/render-mail.ts'
 import { oneLine } from '#mails/writer/html-of.ts'
 import { site } from '#site.config.ts'
 import { fontPrograms } from '../estimates/font-programs.ts'
-import { estimateReader, estimatePdf } from '../estimates/pdf.ts'
+import { estimatePdf } from '../estimates/pdf.ts'
 import { productionOrigin } from '../http/origins.ts'
 import { invoiceFile } from '../invoices/invoice-pdf.ts'
 import { sealAddress } from './address-token.ts'
@@ -23,19 +23,23 @@ import { secretOf } from './link-tokens.ts'
 import type { MailMessage, MailSender } from './mail-sender.ts'
 import { suppress } from './suppressions.ts'
 
-/** What the PDF of a mail says, and of which page of the site; null for a mail without one. */
+/**
+ * What the PDF of a mail says, and of which page of the site; null for a mail without one. It names the address alone:
+ * anybody can type one, and beside it what they like.
+ */
 function estimateOf({ kind, data: given, to }: QueuedMail) {
+  const reader = { name: to, detail: '' }
   if (kind === 'estimate') {
-    const { lead, estimate } = given as MailData['estimate']
+    const { estimate } = given as MailData['estimate']
     const path = calculatorPath('pricing', estimate.inputs ?? '')
-    return { reader: estimateReader(lead), estimate: settledEstimate(estimate), path }
+    return { reader, estimate: settledEstimate(estimate), path }
   }
   const data = kind === 'calculator-results' ? (given as MailData[typeof kind]) : null
   // The page says profit; the other calculator's results are drawn in the mail alone.
   if (data?.calculator !== 'pricing') return null
   const { path, modules: shown, ...totals } = calculatorResults(data)
   const modules = shown.map((module) => ({ ...module, isEnabled: true, inputs: '' }))
-  return { reader: { name: to, detail: '' }, estimate: { ...totals, modules }, path }
+  return { reader, estimate: { ...totals, modules }, path }
 }
 
 const invoiced = new Set<MailKind>(['order-confirmed', 'instalment-paid', 'refunded'])
