@@ -68,25 +68,24 @@ export function startPage(): void {
   watchDialogOpeners()
   watchDropdowns()
   watchPopovers()
-  watchBuyForms()
   void loadFace()
   openTarget()
   addEventListener('hashchange', openTarget)
-  whenSeen(() => {
-    void rememberPageView()
-    resendKept()
-    watchCampaign()
-    if (site.analyticsId) void askForAnalytics()
-  })
-  // Once everything that this page does is listening.
-  queueMicrotask((globalThis as unknown as Started).takeOver)
+  // A page rendered ahead of a click has not been visited yet.
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', beginVisit, { once: true })
+  else beginVisit()
 }
 
-/** A page rendered ahead of a click has not been visited yet. */
-function whenSeen(act: () => void): void {
-  if ((document as { prerendering?: boolean }).prerendering) {
-    document.addEventListener('prerenderingchange', act, { once: true })
-  } else act()
+function beginVisit(): void {
+  void rememberPageView()
+  // Asks about an advertisement only once this view is known to have come by one.
+  watchBuyForms()
+  resendKept()
+  watchCampaign()
+  if (site.analyticsId) void askForAnalytics()
+  // Once everything that this page does is listening.
+  queueMicrotask((globalThis as unknown as Started).takeOver)
 }
 
 /** Adds to the header's dropdowns what CSS cannot: touch, Escape and the state for assistive technology. */

@@ -199,6 +199,15 @@ test('who came by an advertisement is asked about telling it, apart and unticked
   ])
 })
 
+test('where an advertisement leads to what it sells, its buttons ask, too', async ({
+  page,
+  otherSite,
+}) => {
+  await otherSite.serveTo(page)
+  await page.goto(`${otherSite.origin}/velocity-audit?gclid=Cj0`)
+  await expect(page.locator('form[data-buy] [name="adConsent"]').first()).not.toBeChecked()
+})
+
 test('what was ticked about advertisers stays so where its form is shown again', async ({
   page,
   otherSite,

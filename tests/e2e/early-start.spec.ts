@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright/test'
 import { allow, expect, test } from './rig/test.ts'
-import { checkoutSessionPath } from '#contract/paths.ts'
+import { checkoutSessionPath, promotionPath } from '#contract/paths.ts'
 import { totalCents } from '#contract/catalogue.ts'
 import { promotionRefusals } from '#contract/promotion-code.ts'
 import * as calculatorWords from '#words/calculator-words.ts'
@@ -45,6 +45,24 @@ test('a purchase sent early waits for what only script knows', async ({ page }) 
   release()
   await expect.poll(() => bought.length).toBe(1)
   expect(bought[0]?.postData()).toContain('checkoutId=')
+})
+
+test('a page rendered ahead of a click asks what a code is worth once it is visited', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true })
+  })
+  await page.route(`**${promotionPath}?*`, (route) => route.fulfill({ json: { prices: {} } }))
+  await page.goto('/velocity-audit?code=link', { waitUntil: 'networkidle' })
+  const asked = await page.evaluate(
+    (path) => performance.getEntriesByType('resource').filter(({ name }) => name.includes(path)),
+    promotionPath,
+  )
+  expect(asked).toEqual([])
+  const lookUp = page.waitForRequest(`**${promotionPath}?*`)
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
+  await lookUp
 })
 
 test('where script cannot be had, what opens a dialog is a link', async ({ page }) => {
