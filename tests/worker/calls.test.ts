@@ -9,6 +9,7 @@ import { site } from '#site.config.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { tappedDb } from '#worker/database/counted-db.ts'
 import { callsCron } from '#worker/calls/calls-cron.ts'
+import { overCap } from '#worker/mail/mails.ts'
 import { sendLead } from './call-worker.ts'
 import {
   alwaysOpen,
@@ -194,6 +195,18 @@ test('reminders leave a day and an hour before, once each, and none for a call t
     counts.push((await reminders()).length)
   }
   expect(counts).toEqual([0, 1, 1, 1, 2, 2])
+})
+
+test('while its confirmation is held a call is not reminded of', async () => {
+  const { at, sent } = await bookNth(70)
+  const reminders = async (hours: number, lastError: string | null) => {
+    await rows(`UPDATE mails SET state = 'dead', last_error = ?`, lastError)
+    await callsCron(testEnv, at - hours * hourMs)
+    const mails = await rowsWhere<{ id: string }>('mails', { address: sent.email })
+    return mails.filter(({ id }) => id.startsWith('call-reminder:')).length
+  }
+  expect(await reminders(23, overCap)).toBe(0)
+  expect(await reminders(0.9, null)).toBe(1)
 })
 
 test('whatever is booked, moved and cancelled in whatever order: no two calls of a host meet, and their cells are theirs', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { formEndpoints } from '#contract/api.ts'
 import { deskDeliveryPaths, type DeliveryStory } from '#contract/desk/deliveries.ts'
 import {
   letterPaths,
@@ -13,7 +14,8 @@ import { mailKeys } from '#sandbox/mail/keys.ts'
 import worker from '#worker/index.ts'
 import { suppress } from '#worker/mail/suppressions.ts'
 import { queueFollowUps } from '#worker/letters/follow-ups.ts'
-import { lettersCron } from '#worker/letters/letters.ts'
+import { countSegment, lettersCron } from '#worker/letters/letters.ts'
+import { overCap } from '#worker/mail/mails.ts'
 import { bookNth } from './calls-rig.ts'
 import { askWorker, postJson, sendLead } from './call-worker.ts'
 import { atDesk } from './desk-session.ts'
@@ -421,6 +423,22 @@ test.each(Object.keys(sinceThen))(
     )
   },
 )
+
+test('while the answer to a form is held nothing else follows it, nor does a letter to who waits; once it is let through, both', async () => {
+  const email = someone()
+  await sendLead(contactSubmission(email))
+  const waits = { firstName: 'Ada', email, waitingFor: 'velocity-audit' }
+  await askWorker(postJson(formEndpoints['waiting-list'], waits))
+  await rows(`INSERT INTO follow_ups (form, since) VALUES ('contact', '2026-01-01')`)
+  const written = async (lastError: string | null) => {
+    await rows(`UPDATE mails SET state = 'dead', last_error = ?`, lastError)
+    await queueFollowUps(testEnv.DB, Date.now() + 2 * dayMs + 60_000)
+    const mails = await rowsWhere('mails', { address: email, kind: 'follow-up' })
+    return [mails.length, await countSegment(testEnv.DB, 'waiting-velocity-audit')]
+  }
+  expect(await written(overCap)).toEqual([0, 0])
+  expect(await written(null)).toEqual([1, 1])
+})
 
 /** Somebody sends two forms a minute apart, after both of which mails follow. */
 async function twoForms() {

@@ -9,6 +9,7 @@ import { deliveryInsert, readLead } from '../crm/crm-channel.ts'
 import { tasksInsert, tickOff } from '../fulfilment/fulfilment-tasks.ts'
 import { idOfText } from '../http/digest.ts'
 import { callTokens } from '../mail/link-tokens.ts'
+import { isAnswerHeld } from '../mail/mails.ts'
 import { type Asker, fewerThan, formMailsAnHour, queueMail } from '../mail/queue-mail.ts'
 import type { CallRow } from './call-rows.ts'
 
@@ -57,7 +58,8 @@ export async function callMail(
     secret: await callTokens(db, call),
     subjectId: id,
     nowMs,
-    only: sql`EXISTS (SELECT 1 FROM calls WHERE id = ${id} AND sequence = ${sequence})`,
+    only: sql`EXISTS (SELECT 1 FROM calls WHERE id = ${id} AND sequence = ${sequence})
+      AND NOT (${what === 'reminder'} AND ${isAnswerHeld(sql`${id}`)})`,
     asker,
     ...(asker && {
       heldIf: sql`NOT ${fewerThan(formMailsAnHour.mailbox, 'call-update', call.email, nowMs)}`,

@@ -5,6 +5,7 @@ import { minuteMs } from '#lib/time.ts'
 import { waitersFor } from '../campaigns/waiting-lists.ts'
 import { flag, type Sql, sql, wordOf } from '../database/sql.ts'
 import type { Env } from '../env.ts'
+import { isAnswerHeld } from '../mail/mails.ts'
 import { mailPriorities } from '../mail/queued-mail.ts'
 import { queueFollowUps } from './follow-ups.ts'
 
@@ -37,7 +38,8 @@ function isIn(segment: Segment): Sql {
 }
 
 const isWaitingFor = (list: WaitingListId) =>
-  sql`people.address IN (SELECT lower(email) FROM ${waitersFor(list)})`
+  sql`people.address IN (SELECT lower(email) FROM ${waitersFor(list)}
+    AND NOT ${isAnswerHeld(sql`leads.submission_id`)})`
 
 /** How many of a segment may be written to. */
 export async function countSegment(db: D1Database, segment: Segment): Promise<number> {

@@ -13,12 +13,19 @@ export const canBeWritten = sql`((carries_secret = 0 OR secret IS NOT NULL) AND 
   AND NOT EXISTS (SELECT 1 FROM letters WHERE letters.id = subject_id AND letters.state = 'stopped'))`
 
 /**
+ * SQL condition: the answer to a lead is held, as its address may be one that a stranger floods; nothing else that the
+ * lead would cause leaves either.
+ */
+export const isAnswerHeld = (leadId: Sql) => sql`EXISTS (SELECT 1 FROM mails AS answer
+  WHERE answer.subject_id = ${leadId} AND answer.last_error = ${overCap})`
+
+/**
  * SQL condition on a row of `leads`: mails follow it, looked at when one is queued and when it leaves. They end when the
  * person answers, buys, sends this or another form that mails follow, or a booking, and when the desk says that the lead
- * is qualified, won or lost; only who agreed to be contacted gets any.
+ * is qualified, won or lost; only who agreed to be contacted gets any, and none whose answer is held.
  */
 export const isFollowed = sql`leads.status = 'accepted' AND replaced_by IS NULL
-  AND consent_text IS NOT NULL AND email <> ''
+  AND consent_text IS NOT NULL AND email <> '' AND NOT ${isAnswerHeld(sql`leads.submission_id`)}
   AND NOT EXISTS (SELECT 1 FROM leads AS later WHERE lower(later.email) = lower(leads.email)
     AND later.received_at > leads.received_at AND later.status = 'accepted' AND later.replaced_by IS NULL
     AND (later.kind IN ('booking', 'call')
