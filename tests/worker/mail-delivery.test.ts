@@ -5,6 +5,8 @@ import { queueMail, formMailsAnHour } from '#worker/mail/queue-mail.ts'
 import { runCron } from '#worker/cron.ts'
 import { raiseAttention } from '#worker/database/attention.ts'
 import { countedDb } from '#worker/database/counted-db.ts'
+import { sql } from '#worker/database/sql.ts'
+import { isAnswerHeld } from '#worker/mail/mails.ts'
 import { openMatters } from './delivery-rig.ts'
 import { renewTables } from './fresh-database.ts'
 import {
@@ -403,14 +405,34 @@ test('so are those that one network asks for, whosever they are; another network
   ])
 })
 
+const confirmed = { lead_id: 'a-lead', confirmed_at: '2026-01-01' }
+
+test('the operator has a share of notices an hour from one network, and one that the rest are held; every lead is taken and answered', async () => {
+  const { notices: mostNotices } = formMailsAnHour
+  await insertRow('newsletter_subscribers', { address: site.contactEmail, ...confirmed })
+  for (let place = 0; place < mostNotices + 2; place += 1) {
+    const email = `reader${place}@example.com`
+    await insertRow('newsletter_subscribers', { address: email, ...confirmed })
+    await contact(email, `198.51.100.${place}`)
+  }
+  const noticesOf = async (state: string) =>
+    (await rowsWhere('mails', { kind: 'operator-lead', state })).length
+  expect([await noticesOf('pending'), await noticesOf('dead')]).toEqual([mostNotices, 2])
+  await contact('bob@example.com', '198.51.101.1')
+  expect(await noticesOf('pending')).toBe(mostNotices + 1)
+  expect(await states()).toEqual([{ state: 'pending', last_error: null, n: mostNotices + 3 }])
+  expect(await openMatters()).toEqual(['mails_held:'])
+  // Whoever asked is no flood for that.
+  const answered = sql`SELECT 1 FROM leads WHERE ${isAnswerHeld(sql`submission_id`)}`
+  expect(await answered.isFound(testEnv.DB)).toBe(false)
+})
+
 /** As many answers as an hour allows are owed to a mailbox already. */
 const fill = async (email: string) => {
   for (let place = 0; place < most; place += 1) {
     await contact(email.replace('@', `+${place}@`), `203.0.${place}.1`)
   }
 }
-
-const confirmed = { lead_id: 'a-lead', confirmed_at: '2026-01-01' }
 
 test('whoever has confirmed the address is answered all the same', async () => {
   const email = someone()

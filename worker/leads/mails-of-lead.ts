@@ -11,6 +11,7 @@ import {
   fewerThan,
   formMailsAnHour,
   heldNotice,
+  noticeAskerOf,
   queueMail,
 } from '../mail/queue-mail.ts'
 import { newToken } from '../http/digest.ts'
@@ -155,12 +156,19 @@ async function reply(db: D1Database, source: Source, nowMs: number): Promise<Que
 }
 
 /** The operator's mail about a lead; none for newsletter readers and the waiting list. */
-function notice(db: D1Database, { submissionId, kind, lead }: MailedLead, nowMs: number): Queued {
+async function notice(
+  db: D1Database,
+  { submissionId, kind, lead }: MailedLead,
+  nowMs: number,
+  network: string | null,
+): Promise<Queued> {
   if (!formKinds.includes(kind as FormKind) || ['newsletter', 'waiting-list'].includes(kind))
     return []
+  const id = `operator-lead:${submissionId}`
+  const asker = network === null ? null : await noticeAskerOf(db, network)
   return [
     queueMail(db, {
-      id: `operator-lead:${submissionId}`,
+      id,
       kind: 'operator-lead',
       to: site.contactEmail,
       data: {
@@ -175,7 +183,9 @@ function notice(db: D1Database, { submissionId, kind, lead }: MailedLead, nowMs:
       subjectId: submissionId,
       nowMs,
       only: stands(submissionId),
+      asker,
     }),
+    ...(asker ? [heldNotice(db, id, nowMs)] : []),
   ]
 }
 
@@ -197,5 +207,5 @@ export async function mailsOfLead(
     lead.kind === 'newsletter'
       ? await confirmation(db, source, nowMs)
       : await reply(db, source, nowMs)
-  return [...answered, ...notice(db, lead, nowMs)]
+  return [...answered, ...(await notice(db, lead, nowMs, network))]
 }

@@ -7,10 +7,11 @@ import { mailClasses, mailPriorities } from './queued-mail.ts'
 import { keyedDigest } from './address-token.ts'
 
 /**
- * Hourly limits of mails caused by forms: to one unconfirmed mailbox, and to all of those requested from one network
- * (/24, /64). Mails beyond are held until the operator releases them.
+ * Hourly limits of mails caused by forms: to one unconfirmed mailbox, to all of those requested from one network
+ * (/24, /64), and of notices to the operator about leads from one. Mails beyond are held until the operator releases
+ * them.
  */
-export const formMailsAnHour = { mailbox: 6, network: 30 } as const
+export const formMailsAnHour = { mailbox: 6, network: 30, notices: 30 } as const
 
 /** Keyed digests of a form's mailbox and sender's network; `network` is null for loopback. */
 export type Asker = { mailbox: string; network: string | null }
@@ -32,6 +33,10 @@ export async function askerOf(db: D1Database, address: string, network: string):
     network: network ? await keyedDigest(db, `network ${network}`) : null,
   }
 }
+
+/** Whose share a notice to the operator takes: the network's, counted apart from that of its answers. */
+export const noticeAskerOf = (db: D1Database, network: string): Promise<Asker> =>
+  askerOf(db, '', network && `notices ${network}`)
 
 /** A normalised address (lower case) for rows of mails. */
 export function mailAddress(given: string): string {
@@ -79,7 +84,10 @@ export const fewerThan = (most: number, kind: MailKind, to: string, nowMs: numbe
       (SELECT confirmed_at FROM newsletter_subscribers WHERE address = ${mailAddress(to)}), ''))
 ) < ${most}`
 
-const isOver = (asker: Asker, address: string, nowMs: number) => sql`(
+const isOver = (kind: MailKind, asker: Asker, address: string, nowMs: number) =>
+  kind === 'operator-lead'
+    ? hasHad(formMailsAnHour.notices, sql`asked_by = ${asker.network}`, nowMs)
+    : sql`(
   NOT ${isConfirmed(address)} AND (
     ${hasHad(formMailsAnHour.mailbox, sql`asked_for = ${asker.mailbox}`, nowMs)}
     OR ${hasHad(formMailsAnHour.network, sql`asked_by = ${asker.network}`, nowMs)}
@@ -114,7 +122,7 @@ export function queueMail<Kind extends MailKind>(
       ${subjectId}, ${nowMs}, ${new Date(nowMs).toISOString()}, ${mailPriorities[turn]},
       ${asker?.mailbox ?? null}, ${asker?.network ?? null},
       iif(is_over, 'dead', 'pending'), iif(is_over, ${overCap}, NULL)
-    FROM (SELECT ${heldIf} OR ${asker ? isOver(asker, address, nowMs) : false} AS is_over) WHERE ${only}
+    FROM (SELECT ${heldIf} OR ${asker ? isOver(kind, asker, address, nowMs) : false} AS is_over) WHERE ${only}
     ON CONFLICT (id) DO NOTHING`.on(db)
 }
 
