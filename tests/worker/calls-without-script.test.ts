@@ -102,10 +102,12 @@ test('what was held back and is asked for at another time is a call like any', a
   expect((await ask(sent)).status).toBe(303)
   await press(/[^"]*\/cancel\/[^"]*/.exec(kept[0]?.text ?? '')?.[0] ?? '', {})
   const startsAt = new Date(slots[42] ?? 0).toISOString()
-  for (const again of [startsAt, startsAt, new Date(slots[44] ?? 0).toISOString()]) {
-    const { text } = await ask({ ...sent, startsAt: again })
+  for (const _ of ['once', 'again']) {
+    const { text } = await ask({ ...sent, startsAt })
     expect(text).toContain(callPageWords.booked.askedLead)
   }
+  const other = await ask({ ...sent, startsAt: new Date(slots[44] ?? 0).toISOString() })
+  expect(other.status).toBe(400)
   const calls = await callsOf()
   expect(calls.map(({ starts_ms }) => starts_ms)).toEqual([...slots.slice(31, 35), slots[42]])
   const tasks = await rows('SELECT DISTINCT subject_id AS id FROM fulfilment_tasks')

@@ -106,8 +106,8 @@ test('sent again, a booking is the same call; once it stands, another time under
   const answers = await Promise.all([book(sent, {}), book(sent, {}), book(sent, {})])
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
   const later = await book({ ...sent, startsAt: new Date(slots[12] ?? 0).toISOString() }, {})
-  expect(later.body).toMatchObject({ duplicate: true, call: { startsAt: sent.startsAt } })
-  expect(await callsOf()).toHaveLength(1)
+  expect(later.status).toBe(400)
+  expect(await callsOf()).toMatchObject([{ starts_ms: slots[9] }])
   expect(await rows('SELECT 1 FROM leads WHERE email = ?', sent.email)).toHaveLength(1)
 })
 
@@ -121,15 +121,17 @@ test('whose call was cancelled meanwhile is booked for the time that they choose
   expect(await callsOf()).toMatchObject([{ id: later.body.id, starts_ms: slots[12] }])
 })
 
-test('who knows the number of a call, but not whose it is, is given none of its links', async () => {
+test('who knows the number of a call, or whose it is, but not all that was said, is given none of its links', async () => {
   const { sent, body } = await bookNth(9)
   const mails = () => rows('SELECT id FROM mails')
   const before = await mails()
-  const same = await book({ ...sent, email: sent.email.toUpperCase() })
+  const same = await book(sent)
   expect(same.body.call).toEqual(body.call)
-  const other = await book({ ...sent, email: someone() })
-  expect(other).toMatchObject({ status: 400, body: { error: { code: 'invalid_fields' } } })
-  expect(Object.keys(other.body.error?.fields ?? {})).toEqual(['email'])
+  for (const changes of [{ email: someone() }, { fullName: 'Grace' }]) {
+    const other = await book({ ...sent, ...changes })
+    expect(other).toMatchObject({ status: 400, body: { error: { code: 'invalid_fields' } } })
+    expect(Object.keys(other.body.error?.fields ?? {})).toEqual(['email'])
+  }
   expect(await mails()).toEqual(before)
 })
 

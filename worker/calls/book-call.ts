@@ -62,10 +62,10 @@ async function refuseHoarding(db: D1Database, email: string, nowMs: number): Pro
   throw invalidField('email', sentence)
 }
 
-/** An id names a call, and may be known to others: its links are told to whoever booked it. */
-function bookedByOther(): ApiError {
+/** An id names a call, and may be known to others: its links are told to whoever sends all that it was booked with. */
+function bookedAlready(): ApiError {
   const sentence =
-    'This call is booked already, with another address: the mail to that one has the links to move or cancel it.'
+    'This call is booked already: the mail about it has the links to move or cancel it.'
   return invalidField('email', sentence)
 }
 
@@ -194,8 +194,11 @@ async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise
   const ids = [record.submissionId, record.earlierId].filter((id) => id !== null)
   const known = async () => {
     const call = await withStorage(() => callOf(db, ids))
-    if (call && mailAddress(call.email) !== mailAddress(record.lead.email)) throw bookedByOther()
-    return call && ({ ok: true, id: call.id, duplicate: true, ghl: true, ghlOk: true } as const)
+    if (!call) return null
+    const hash = await withStorage(() => storedHash(db, call.id))
+    const isOther = mailAddress(call.email) !== mailAddress(record.lead.email)
+    if (isOther || hash !== record.contentHash) throw bookedAlready()
+    return { ok: true, id: call.id, duplicate: true, ghl: true, ghlOk: true } as const
   }
   const earlier = await known()
   // What is held back books nothing; the wish is on its lead.
