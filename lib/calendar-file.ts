@@ -23,6 +23,9 @@ type Invitation = {
   attendee?: string
 }
 
+/** The `uid` of a call's entry. Calendars are shared, and the call's whole id opens things. */
+export const callUid = (id: string, hostname: string) => `${id.slice(0, 18)}@${hostname}`
+
 /** Longest line of a calendar file, in bytes (RFC 5545, 3.1). */
 const lineBytes = 75
 

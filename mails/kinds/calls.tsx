@@ -1,7 +1,7 @@
 import { bookingWords } from '#words/booking.ts'
 import { thanksByForm } from '#words/thanks.ts'
 import { bookingCallMinutes, bookingForm, bookingTimeFields } from '#contract/forms/booking.ts'
-import { calendarFile } from '#lib/calendar-file.ts'
+import { calendarFile, callUid } from '#lib/calendar-file.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
 import { instantOfWallTime, wallTimeOf } from '#lib/zoned-time.ts'
 import { site } from '#site.config.ts'
@@ -159,7 +159,7 @@ export const callUpdate: Mail<'call-update'> = {
     const file = calendarFile(
       [
         {
-          uid: `${call.callId}@${new URL(origin).hostname}`,
+          uid: callUid(call.callId, new URL(origin).hostname),
           start: new Date(call.startsAt),
           durationMinutes: call.minutes,
           summary: `${site.brand}: ${nameOf(call)}`,

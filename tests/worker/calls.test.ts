@@ -97,6 +97,7 @@ test('what is booked is a call, a lead, three tasks and a mail with an invitatio
   expect(mail?.text).toContain(alwaysOpen.phone)
   expect(mail?.html).toContain('/people/miriam.jpg')
   expect((await press(callPaths.page)).text).toContain('<img src="/people/miriam.jpg"')
+  expect(icsOf(mail)).not.toContain(body.id)
   expect(icsOf(mail)).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:0[\s\S]*STATUS:CONFIRMED/)
 })
 

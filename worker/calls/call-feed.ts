@@ -2,7 +2,7 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { callNames, type CallSubject } from '#contract/calls.ts'
 import { callPaths } from '#contract/paths.ts'
-import { calendarFile } from '#lib/calendar-file.ts'
+import { calendarFile, callUid } from '#lib/calendar-file.ts'
 import { dayMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import { sql, wordOf } from '../database/sql.ts'
@@ -54,7 +54,7 @@ export const callFeed = new Hono<AppEnv>().get(
     const { hostname } = new URL(productionOrigin(c.get('settings')))
     const file = calendarFile(
       calls.map(({ id, subject, state, startsMs, minutes, sequence, name, phone }) => ({
-        uid: `${id}@${hostname}`,
+        uid: callUid(id, hostname),
         start: new Date(startsMs),
         durationMinutes: minutes,
         summary: `${name}, ${callNames[subject]}`,

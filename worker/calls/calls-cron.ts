@@ -1,3 +1,4 @@
+import { callUid } from '#lib/calendar-file.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { clearAttention, isOpen, raiseAttention } from '../database/attention.ts'
 import { sql } from '../database/sql.ts'
@@ -71,7 +72,7 @@ export async function readBusy(
       fromMs: nowMs - dayMs,
       toMs: nowMs + busyDays * dayMs,
       timeZone: host.timeZone,
-      ownUids: new Set(calls.map(({ id: callId }) => `${callId}@${hostname}`)),
+      ownUids: new Set(calls.map(({ id: callId }) => callUid(callId, hostname))),
       address: host.busyUrl,
     })
     await db.batch([
