@@ -5,6 +5,7 @@ import type { ApiFailure } from '#contract/api.ts'
 import { vipFailure, vipForm, vipLead } from '#contract/forms/vip.ts'
 import * as vipUpgrade from '#words/vip-upgrade.ts'
 import { keepCheckout, leaveCheckout } from '#components/checkout/leave-checkout.ts'
+import { AdConsent } from '#components/forms/ad-consent.tsx'
 import { fillIn } from '#components/forms/fill-in.ts'
 import { FormStatus, LeadForm } from '#components/forms/lead-form.tsx'
 import { useFocusOnce } from '#components/forms/use-focus-once.ts'
@@ -23,6 +24,8 @@ import { prepareProof } from '#components/turnstile/prepare-proof.ts'
 import { FinePrint } from '#components/ui/text.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { errorStatus } from '#contract/error-codes.ts'
+import { site } from '#site.config.ts'
+import { tickedAdConsent } from '#browser/ad-click.ts'
 import { currentAttribution } from '#browser/current-attribution.ts'
 
 /** The upgrade's second and third step: details, then the welcome with the payment. */
@@ -57,7 +60,10 @@ function Details({ ref, onAccepted }: VipDetailsProps) {
   const lead = useLeadForm(vipForm, {
     toBody: (form) => vipLead(form, new Date().toISOString()),
     describeFailure: () => vipFailure,
-    onAccepted: (form, answer) => onAccepted(form, answer?.isWaiting === true),
+    onAccepted: (form, answer) => {
+      const ads = site.advertisers && element.current && tickedAdConsent(element.current)
+      onAccepted({ ...form, ...ads }, answer?.isWaiting === true)
+    },
   })
   const { control, element, state, reset } = lead
 
@@ -75,6 +81,7 @@ function Details({ ref, onAccepted }: VipDetailsProps) {
         </Names>
         <Field {...control('email')} />
         <Field {...control('phone')} />
+        {site.advertisers && <AdConsent />}
         <FormStatus state={state} />
         <TurnstileHolder />
         <Buttons>
@@ -208,7 +215,13 @@ const Body = styled.div`
 class OfferEnded extends Error {}
 
 /** Who buys, as far as it is known; the payment page asks for the rest. */
-type Buyer = { email: string; firstName: string; lastName: string; phone: string }
+type Buyer = {
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  adConsent?: string
+}
 
 /**
  * Opens the payment page. The same `checkoutId` opens the same purchase again.

@@ -10,6 +10,7 @@ import { orderConsents } from '#contract/order-consents.ts'
 import { startPaymentPaths } from '#contract/paths.ts'
 import { taxWords } from '#contract/tax.ts'
 import { formatMoney } from '#contract/money.ts'
+import { vip } from '#content/vip.ts'
 import { root } from '#scripts/root.ts'
 import { site } from '#site.config.ts'
 import { sampleMark } from '#words/samples.ts'
@@ -17,6 +18,7 @@ import { analyticsAnchor, analyticsConsent } from '#words/analytics-consent.ts'
 import * as checkoutWords from '#words/checkout.ts'
 import { campaignWords } from '#contract/campaign-words.ts'
 import * as limitWords from '#words/limits.ts'
+import { answerForm } from './rig/answer-form.ts'
 import { axeProblems } from './rig/axe.ts'
 import { isFit } from './rig/desk-page.ts'
 import { askStack, otherAnalyticsId, otherBrand, type OtherSite, test } from './rig/other-site.ts'
@@ -162,20 +164,27 @@ test('without script no deadline is named', async ({ plain: page, otherSite }) =
   await expect(page.getByRole('timer')).toHaveText(limitWords.vip.untold)
 })
 
+const sentence = adConsentText(['google']).replace(site.brand, otherBrand)
+
+/** What the other site's pages send: all of it is taken, by nobody. */
+async function takeSent(page: Page): Promise<unknown[]> {
+  // Nothing answers these there.
+  allow(/turnstile|outbox-worker|fetching the script/)
+  const sent: unknown[] = []
+  await page.route('**/api/{ghl-webhook,create-checkout-session}', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill({ status: 202, json: { id: crypto.randomUUID(), url: '/vip#paying' } })
+  })
+  return sent
+}
+
 test('who came by an advertisement is asked about telling it, apart and unticked; nobody else is', async ({
   page,
   otherSite,
   email,
 }) => {
-  // Nothing answers these there.
-  allow(/turnstile|outbox-worker|fetching the script/)
   await otherSite.serveTo(page)
-  const sent: unknown[] = []
-  await page.route('**/api/ghl-webhook', (route) => {
-    sent.push(route.request().postDataJSON())
-    return route.fulfill({ status: 202, json: { id: crypto.randomUUID() } })
-  })
-  const sentence = adConsentText(['google']).replace(site.brand, otherBrand)
+  const sent = await takeSent(page)
   const box = page.getByRole('checkbox', { name: sentence })
   for (const [query, isAsked] of [
     ['?utm_source=letter', false],
@@ -208,13 +217,33 @@ test('where an advertisement leads to what it sells, its buttons ask, too', asyn
   await expect(page.locator('form[data-buy] [name="adConsent"]').first()).not.toBeChecked()
 })
 
+test('what is ticked with the details of the VIP pre-order counts for its purchase', async ({
+  page,
+  otherSite,
+  email,
+}) => {
+  await otherSite.serveTo(page)
+  const sent = await takeSent(page)
+  await page.goto(`${otherSite.origin}/vip?gclid=Cj0`)
+  await page.locator('[data-opens="vip-details"]').first().click()
+  const details = page.getByRole('dialog', { name: vip.details.title })
+  await expect(details.getByRole('checkbox')).not.toBeChecked()
+  await answerForm(details, email)
+  await details.getByRole('button', { name: vip.details.submit }).click()
+  await page.getByRole('button', { name: vip.welcome.pay }).click()
+  await expect(page).toHaveURL(/#paying$/)
+  expect(sent).toEqual([
+    expect.objectContaining({ lastName: 'Ada Byron', adConsent: sentence }),
+    expect.objectContaining({ product: 'vip', adConsent: sentence }),
+  ])
+})
+
 test('what was ticked about advertisers stays so where its form is shown again', async ({
   page,
   otherSite,
 }) => {
   allow(/turnstile|outbox-worker|fetching the script|Failed to (load|fetch)/)
   await otherSite.serveTo(page)
-  const sentence = adConsentText(['google']).replace(site.brand, otherBrand)
   const box = page.getByRole('checkbox', { name: sentence })
   await page.goto(`${otherSite.origin}/about?gclid=Cj0`)
   await page.goto(`${otherSite.origin}/deep-dive/payment`)
