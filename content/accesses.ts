@@ -1,3 +1,4 @@
+import { mailtoOf } from '#lib/mailto.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { site } from '#site.config.ts'
 import { accesses } from '#words/accesses.ts'
@@ -17,5 +18,5 @@ export function answerUrl(
 ): string {
   const subject = `${productName}, order ${orderNumber(orderId)}`
   const body = items.map((item) => `${item}\r\n\r\n`).join('\r\n')
-  return `mailto:${site.contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+  return mailtoOf(site.contactEmail, { subject, body })
 }

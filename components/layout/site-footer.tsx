@@ -11,6 +11,7 @@ import {
   spread,
   theme,
 } from '../theme/tokens.ts'
+import { mailtoOf } from '#lib/mailto.ts'
 import { darkScheme } from '#lib/schemes.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 
@@ -76,7 +77,7 @@ function Reach() {
   return (
     <p>
       <Anchor href={`tel:${site.phone.e164}`}>{site.phone.display}</Anchor>
-      <Anchor href={`mailto:${site.contactEmail}`}>{site.contactEmail}</Anchor>
+      <Anchor href={mailtoOf(site.contactEmail)}>{site.contactEmail}</Anchor>
     </p>
   )
 }

@@ -28,6 +28,7 @@ import { useTyped, useUnsent } from '../ui/typed.ts'
 import { kindWords, StateMark, When } from '../ui/values.tsx'
 import { LetterFields, useLetterWords, useTemplates } from './letter-fields.tsx'
 import { WriteForm } from './write-form.tsx'
+import { mailtoOf } from '#lib/mailto.ts'
 import { site } from '#site.config.ts'
 
 /** Letters to many, their templates, the mails that follow a form, and answers of strangers. */
@@ -271,7 +272,7 @@ function Strangers({ strangers }: Pick<Letters, 'strangers'>) {
         rows={strangers}
         rowKey={({ id }) => id}
         columns={[
-          { name: 'From', cell: ({ address }) => <a href={`mailto:${address}`}>{address}</a> },
+          { name: 'From', cell: ({ address }) => <a href={mailtoOf(address)}>{address}</a> },
           { name: 'Subject', cell: ({ subject }) => subject },
           { name: 'Says', cell: ({ body }) => <Words>{body}</Words> },
           { name: 'When', cell: ({ at }) => <When at={at} /> },

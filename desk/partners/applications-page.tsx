@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Application } from '#contract/desk/partners.ts'
+import { mailtoOf } from '#lib/mailto.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Field } from '#components/ui/field.tsx'
@@ -26,7 +27,7 @@ function ApplicationActions({ application, onApprove, onDecline }: ActionsProps)
   if (programme === 'partner') {
     return (
       <>
-        <a href={`mailto:${application.email}`}>Write to {name}</a>
+        <a href={mailtoOf(application.email)}>Write to {name}</a>
         <Button
           variant="outline"
           disabled={tick.isPending}
@@ -96,7 +97,7 @@ export function ApplicationsPage() {
         <AskFirst {...decline.dialog} title={`Decline ${decline.asked.name}?`} action="Decline">
           <p>
             It waits no more. No mail goes out:{' '}
-            <a href={`mailto:${decline.asked.email}`}>write to them</a> in your own words.
+            <a href={mailtoOf(decline.asked.email)}>write to them</a> in your own words.
           </p>
         </AskFirst>
       )}

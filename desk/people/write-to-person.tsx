@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { letterPaths } from '#contract/desk/letters.ts'
 import type { PersonRecord } from '#contract/desk/people.ts'
 import { deskLeadPaths } from '#contract/desk/leads.ts'
+import { mailtoOf } from '#lib/mailto.ts'
 import { SubmitButton } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { CheckField } from '#components/ui/check-field.tsx'
@@ -70,7 +71,7 @@ export function WriteToPerson({ record }: { record: PersonRecord }) {
         </WriteForm>
       ) : (
         <p>
-          Mail is not set up here. <a href={`mailto:${address}`}>Write in your own mail program</a>
+          Mail is not set up here. <a href={mailtoOf(address)}>Write in your own mail program</a>
         </p>
       )}
     </Panel>

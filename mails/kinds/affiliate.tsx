@@ -7,6 +7,7 @@ import { Greeting, Paragraph, Points, SectionTitle, Title } from '../parts/text.
 import { Steps } from '../parts/steps.tsx'
 import { mailPaths } from '#contract/paths.ts'
 import { commissionTerms } from '#lib/commission.ts'
+import { mailtoOf } from '#lib/mailto.ts'
 import { site } from '#site.config.ts'
 import { Panel } from '../parts/panel.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -125,7 +126,7 @@ export const affiliatePaid: Mail<'affiliate-paid'> = {
               The partnership has ended, and its dashboard is closed. Would you like the statement,
               or does something not add up? Reply to this mail.
             </Paragraph>
-            <Action href={`mailto:${site.contactEmail}`} label="Write to us" />
+            <Action href={mailtoOf(site.contactEmail)} label="Write to us" />
           </>
         ) : (
           <>

@@ -1,5 +1,6 @@
 import { dayText } from '#lib/date-text.ts'
 import { moneyOf } from '#contract/money.ts'
+import { mailtoOf } from '#lib/mailto.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { site } from '#site.config.ts'
 import { libraryUrl } from '../library-url.ts'
@@ -114,7 +115,9 @@ export const instalmentFailed: Mail<'instalment-failed'> = {
           <Action href={payUrl} label="Pay now" />
         ) : (
           <Action
-            href={`mailto:${site.contactEmail}?subject=${encodeURIComponent(`Payment of order ${orderNumber(orderId)}`)}`}
+            href={mailtoOf(site.contactEmail, {
+              subject: `Payment of order ${orderNumber(orderId)}`,
+            })}
             label="Write to us"
           />
         )}

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { LetterWords } from '#contract/desk/letters.ts'
+import { mailtoOf } from '#lib/mailto.ts'
 import { site } from '#site.config.ts'
 import type { Mail } from '../mail.ts'
 import { oneLine } from '../writer/html-of.ts'
@@ -61,7 +62,7 @@ export const letter: Mail<'letter'> = {
   preview: opening,
   reason: `You get this mail because you wrote to ${site.brand}, or bought something here.`,
   Words: ({ data, context: { replyTo = site.contactEmail } }) => (
-    <Letter {...data} action={{ href: `mailto:${replyTo}`, label: 'Write back' }} />
+    <Letter {...data} action={{ href: mailtoOf(replyTo), label: 'Write back' }} />
   ),
 }
 

@@ -6,6 +6,7 @@ import { Rows } from '../parts/rows.tsx'
 import { LinkTo, Paragraph, SectionTitle, Title } from '../parts/text.tsx'
 import { formatMoney, moneyOf } from '#contract/money.ts'
 import { dayText, momentText } from '#lib/date-text.ts'
+import { mailtoOf } from '#lib/mailto.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { Figure } from '../parts/figure.tsx'
 import { attentionWords } from '#contract/attention.ts'
@@ -35,7 +36,7 @@ export const operatorLead: Mail<'operator-lead'> = {
       <>
         <Title>A new lead</Title>
         <Rows label="Lead" rows={rows.filter(({ value }) => value !== '')} />
-        <Action href={`mailto:${encodeURIComponent(email)}`} label="Write an answer" />
+        <Action href={mailtoOf(email)} label="Write an answer" />
         <Paragraph isQuiet>
           <LinkTo href={`${origin}/desk/deliveries/crm/${leadId}`}>See it at the desk</LinkTo>
         </Paragraph>
@@ -67,7 +68,7 @@ export const operatorOrder: Mail<'operator-order'> = {
           label={currency.toUpperCase() + (count > 1 ? `, the first of ${count} payments` : '')}
         />
         <Rows label="Order" rows={rows.filter(({ value }) => value !== '')} />
-        <Action href={`mailto:${encodeURIComponent(email)}`} label="Write to the buyer" />
+        <Action href={mailtoOf(email)} label="Write to the buyer" />
         <Paragraph isQuiet>
           <LinkTo href={`${origin}/desk/orders/${orderId}`}>See the order at the desk</LinkTo>
         </Paragraph>

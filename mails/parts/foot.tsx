@@ -1,3 +1,4 @@
+import { mailtoOf } from '#lib/mailto.ts'
 import { site } from '#site.config.ts'
 import { textOf } from '../writer/html-of.ts'
 import { faces, paint, part } from './paint.ts'
@@ -28,7 +29,7 @@ const sender = [site.legalName, site.postalAddress].filter(Boolean).join(', ').r
 function Sender({ origin }: FootProps) {
   return (
     <>
-      {sender} <LinkTo href={`mailto:${site.contactEmail}`}>{site.contactEmail}</LinkTo>,{' '}
+      {sender} <LinkTo href={mailtoOf(site.contactEmail)}>{site.contactEmail}</LinkTo>,{' '}
       {site.phone.display}. <LinkTo href={`${origin}/privacy`}>What we keep of you</LinkTo>.
     </>
   )

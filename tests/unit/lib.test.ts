@@ -9,6 +9,7 @@ import { serializeGraph } from '#lib/json-ld.ts'
 import { formatCompactMoney, formatMoney } from '#contract/money.ts'
 import { counted } from '#contract/counted.ts'
 import { numberText } from '#contract/number-text.ts'
+import { mailtoOf } from '#lib/mailto.ts'
 import { strictTransport } from '#lib/strict-transport.ts'
 import { fewestUsual } from '#lib/too-few.ts'
 import { idleCall, nextVoiceCall, type VoiceCallEvent } from '#lib/voice-call.ts'
@@ -22,6 +23,17 @@ import { dayMs } from '#lib/time.ts'
 import { darkScheme, lightScheme } from '#lib/schemes.ts'
 import { inMoney } from '#tests/cases/in-money.ts'
 import { forAll } from './for-all.ts'
+
+test('a mail that is begun goes to one address, whatever is in it, with these headers alone', () => {
+  const link = mailtoOf('a%b&c?bcc=d@evil.test', { subject: 'Order 1', body: 'One\r\n& two' })
+  const { pathname, searchParams } = new URL(link)
+  expect(decodeURIComponent(pathname)).toBe('a%b&c?bcc=d@evil.test')
+  expect([...searchParams]).toEqual([
+    ['subject', 'Order 1'],
+    ['body', 'One\r\n& two'],
+  ])
+  expect(mailtoOf('us@firm.test')).toBe('mailto:us@firm.test')
+})
 
 test.each([
   [28_206_824, inMoney('$282,068')],

@@ -167,6 +167,13 @@ test('every colour comes from the schemes, beside the ink of shadows, which is s
   expect(files.filter((file) => colour.test(read(file)))).toEqual([])
 })
 
+test('no mail is begun by an address that is put together by hand', () => {
+  const files = globSync('{pages,components,content,mails,desk,worker}/**/*.{ts,tsx}', {
+    cwd: root,
+  })
+  expect(files.filter((file) => read(file).includes('mailto:${'))).toEqual([])
+})
+
 let packages: ShippedPackage[]
 
 beforeAll(async () => {

@@ -10,6 +10,7 @@ import { site } from '#site.config.ts'
 import { tableRow } from '../http/small-page.ts'
 import type { OwnedOrder, Reader } from './library-reader.ts'
 import { drawWayOn, isThere, shelfProgress } from './draw-shelf.ts'
+import { mailtoOf } from '#lib/mailto.ts'
 import { placedParts } from '#lib/lesson-order.ts'
 import { orderAccess, orderRows, paidCount } from '#lib/orders.ts'
 import { taxIn } from '#lib/tax.ts'
@@ -158,7 +159,7 @@ export function drawHome(reader: Reader, nowMs: number) {
       <button data-plain>${account.leave}</button>
       <button data-plain name="everywhere" value="yes">${account.leaveAll}</button>
     </form>
-    <p data-soft><a href="mailto:${site.contactEmail}">${words.contact}</a></p>`
+    <p data-soft><a href="${mailtoOf(site.contactEmail)}">${words.contact}</a></p>`
 }
 
 const receiptWords = words.purchases

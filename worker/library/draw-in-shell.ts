@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { libraryKeys, libraryPaths } from '#contract/paths.ts'
+import { mailtoOf } from '#lib/mailto.ts'
 import { site } from '#site.config.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { type HtmlText, smallPage, smallPagePolicy } from '../http/small-page.ts'
@@ -42,14 +43,14 @@ export function drawDoor({ notice, email = '', error }: Door = {}) {
         : ''
     }
     ${site.mailFrom ? linkForm(email, error) : html`<p data-lead>${doorWords.leadWithoutMail(site.contactEmail)}</p>`}
-    <p data-soft><a href="mailto:${site.contactEmail}">${words.contact}</a></p>`
+    <p data-soft><a href="${mailtoOf(site.contactEmail)}">${words.contact}</a></p>`
 }
 
 /** A page that says why there is nothing, with links to go on. */
 export function drawMissing(lead: string) {
   return html`<p data-lead>${lead}</p>
     <p><a href="${libraryPaths.home}">${words.back}</a></p>
-    <p data-soft><a href="mailto:${site.contactEmail}">${words.contact}</a></p>`
+    <p data-soft><a href="${mailtoOf(site.contactEmail)}">${words.contact}</a></p>`
 }
 
 /** No page of the library runs script, is framed, or tells another site where its reader comes from. */
