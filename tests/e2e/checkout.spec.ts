@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from 'playwright/test'
+import { storedCheckoutKey } from '#contract/checkout-kept.ts'
 import { errorMessages } from '#contract/failure-page.ts'
 import { startPaymentPaths, turnstileEndpoint } from '#contract/paths.ts'
 import { paymentOutcomeWords } from '#contract/payment-outcome.ts'
@@ -11,6 +12,7 @@ import { frameWords } from '#words/navigation.ts'
 import { formatMoney, moneyInFull } from '#contract/money.ts'
 import { allow, cards, expect, test } from './rig/checkout-page.ts'
 import { loseAnswer } from './rig/hold-back.ts'
+import { nextFrames } from './rig/next-frames.ts'
 import type { SandboxStripe } from './rig/sandboxes.ts'
 import { translate } from './rig/translate.ts'
 
@@ -182,6 +184,33 @@ test('a plan changed late tells each instalment, and is the only one charged', a
   await expect(checkout.payButton).toHaveText(payInstalment)
   await checkout.pay()
   await expectOneOrder(first)
+})
+
+test('an answer that comes once another plan was begun changes nothing any more', async ({
+  checkout,
+  page,
+}) => {
+  const { promise: isLate, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**${startPaymentPaths.upfront}`, async (route) => {
+    const response = await route.fetch()
+    await isLate
+    await route.fulfill({ response })
+  })
+  const begun = page.waitForRequest(`**${startPaymentPaths.upfront}`)
+  const answered = page.waitForResponse(`**${startPaymentPaths.upfront}`)
+  await checkout.open()
+  await checkout.fillDetails()
+  await page.getByRole('button', { name: words.details.submit }).click()
+  await begun
+  await page.getByRole('button', { name: words.payment.back }).click()
+  await checkout.choosePlan('monthly')
+  await checkout.toPayment()
+  const kept = () => page.evaluate((key) => sessionStorage.getItem(key), storedCheckoutKey)
+  const before = await kept()
+  answer()
+  await (await answered).finished()
+  await nextFrames(page)
+  expect(await kept()).toBe(before)
 })
 
 test('a window closed early loses nothing', async ({ checkout, page, expectOneOrder }) => {

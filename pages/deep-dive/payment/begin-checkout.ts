@@ -80,7 +80,10 @@ export async function beginCheckout(
     const body = { checkoutId, replaces, attribution, adConsent, ...request }
     const { postWithProof } = await import('#components/turnstile/post-with-proof.ts')
     const answered = await postWithProof(startPaymentPaths[plan], body, holder)
-    return (await answered.json()) as CheckoutStarted | ApiFailure
+    const answer = (await answered.json()) as CheckoutStarted | ApiFailure
+    // Another was begun meanwhile, and stands in this one's place.
+    if (checkoutStore.read().attempt?.checkoutId !== checkoutId) throw new Error(failure)
+    return answer
   }
 
   let answer = await attempt(
