@@ -1,5 +1,6 @@
 import { purchaseAction, turnstileField } from '#contract/turnstile.ts'
-import { isProductId, productOf } from '#contract/catalogue.ts'
+import { type ProductId, productOf } from '#contract/catalogue.ts'
+import type { PromotionPrices } from '#contract/promotion-code.ts'
 import * as words from '#words/buy-button.ts'
 import { formatMoney } from '#contract/money.ts'
 import { broughtCode } from '#browser/brought-code.ts'
@@ -39,6 +40,7 @@ function say(form: HTMLFormElement, text: string): void {
   if (!known) form.append(output)
 }
 
+const none: Omit<PromotionPrices, 'ok'> = { code: '', prices: {} }
 let lookUps = 0
 /** The code that nobody could look at: it is sent along, and the worker decides. */
 let unseen = ''
@@ -54,13 +56,14 @@ async function applyCode(code: string, typedIn?: HTMLFormElement): Promise<void>
   if (lookUp !== lookUps) return
   unseen = seen === null ? code : ''
   const found = seen ?? words.code.unreachable
+  const { code: name, prices } = typeof found === 'string' ? none : found
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-buy]')) {
-    const id = form.dataset.buy ?? ''
-    const cents = typeof found !== 'string' && isProductId(id) ? found.prices[id] : undefined
-    const isFor = typeof found !== 'string' && cents !== undefined && isProductId(id)
-    if (isFor || form !== typedIn) setCode(form, isFor ? found.code : unseen)
-    const list = isProductId(id) ? formatMoney(productOf(id).amountCents) : ''
-    const price = isFor ? words.code.price(found.code, formatMoney(cents), list) : ''
+    const id = form.dataset.buy as ProductId
+    const cents = prices[id]
+    const isFor = cents !== undefined
+    if (isFor || form !== typedIn) setCode(form, isFor ? name : unseen)
+    const list = formatMoney(productOf(id).amountCents)
+    const price = isFor ? words.code.price(name, formatMoney(cents), list) : ''
     if (price || form.querySelector('output')) say(form, price)
   }
   if (typedIn && typeof found === 'string') say(typedIn, found)
