@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import { affiliateSigns } from '#words/affiliate-signs.ts'
-import type { SaleToCheck } from '#contract/affiliate-operator.ts'
+import { operatorCommand, type SaleToCheck } from '#contract/affiliate-operator.ts'
 import type { AffiliateDashboard } from '#contract/affiliate.ts'
 import type { DeskPage } from '#contract/desk/list.ts'
 import {
@@ -63,30 +64,16 @@ function cents(name: string, amount: string | undefined): number | undefined {
   return Math.round(Number(amount) * 100)
 }
 
-type CommandPart = 'application' | 'clientEmail' | 'sale' | 'monthlyCents' | 'amountCents'
+type CommandSchema = { properties: Record<string, { const?: string; enum?: string[] }> }
 
-/** What the worker is told with each command: first what its one word is, then what its options are. */
-const commands: Readonly<Record<string, readonly (CommandPart | keyof typeof options)[]>> = {
-  applications: [],
-  list: [],
-  checks: [],
-  show: ['code'],
-  statement: ['code'],
-  approve: ['application', 'code'],
-  decline: ['application'],
-  revoke: ['code'],
-  'new-address': ['code'],
-  'revoke-address': ['code'],
-  'record-sale': ['clientEmail', 'code', 'monthlyCents', 'months', 'at'],
-  'record-payment': ['sale', 'reference', 'amountCents', 'at'],
-  'record-refund': ['sale', 'reference', 'amountCents', 'at'],
-  'undo-payment': ['sale', 'reference'],
-  'undo-refund': ['sale', 'reference'],
-  'credit-sale': ['sale', 'code'],
-  'refuse-sale': ['sale', 'code'],
-  'cancel-sale': ['sale'],
-  'record-payout': ['code', 'amountCents', 'method', 'reference', 'at'],
-}
+const { oneOf } = z.toJSONSchema(operatorCommand, { io: 'input', unrepresentable: 'any' })
+
+/** What the worker reads of each command: first what its one word is, then what its options are. */
+const commands = new Map(
+  (oneOf as CommandSchema[]).flatMap(({ properties: { action, ...parts } }) =>
+    (action?.enum ?? [action?.const ?? '']).map((name) => [name, Object.keys(parts)]),
+  ),
+)
 
 /** Turns the words of the command line into a command for the worker, or a look. @throws {Refusal} */
 function readCommand(args: string[]): { action: string; code?: string } {
@@ -99,66 +86,47 @@ function readCommand(args: string[]): { action: string; code?: string } {
     amountCents: cents('amount', amount),
     months: months === undefined ? undefined : Number(months),
   }
-  const parts = Object.hasOwn(commands, action) ? commands[action] : undefined
+  const parts = Object.hasOwn(looks, action) ? ['code'] : commands.get(action)
   if (!parts) throw new Refusal(action ? `There is no command "${action}".\n\n${usage}` : usage)
   const told = parts.map((name, index) => [name, index === 0 ? subject : given[name]])
   return { action, ...Object.fromEntries(told) }
 }
 
-const applicationLine = ({ id, name, email, company, at }: Application) =>
-  `  ${at.slice(0, 10)}  ${name}, ${company}, ${email}\n              ${id}`
-
-function partnerLine({ code, name, email, approvedAt, revokedAt }: PartnerLine): string {
-  const until = revokedAt ? `, revoked ${revokedAt.slice(0, 10)}` : ''
-  return `  ${code.padEnd(20)} ${name}, ${email}, since ${approvedAt.slice(0, 10)}${until}`
+function show(title: string, rows: readonly object[], columns: string[]): void {
+  console.log(`${title}:${rows.length > 0 ? '' : ' none'}`)
+  if (rows.length > 0) console.table(rows, columns)
 }
 
-const listed = (title: string, none: string, lines: readonly string[]) =>
-  lines.length > 0 ? [title, ...lines] : [none]
-
-function saleLines(title: string, sales: readonly SaleToCheck[]): string[] {
-  if (sales.length === 0) return []
-  return [
+const showSales = (title: string, sales: readonly SaleToCheck[]) =>
+  show(
     title,
-    ...sales.flatMap(({ id, code, product, email, paidCents, at, reasons }) => [
-      `  ${at.slice(0, 10)}  ${code}  ${product}, ${formatMoney(paidCents)}, ${email}`,
-      ...[id, ...reasons.map((reason) => `- ${affiliateSigns[reason] ?? reason}`)].map(
-        (line) => `              ${line}`,
-      ),
-    ]),
-  ]
+    sales.map((sale) => ({
+      ...sale,
+      paid: formatMoney(sale.paidCents),
+      why: sale.reasons.map((reason) => affiliateSigns[reason] ?? reason).join('; '),
+    })),
+    ['at', 'code', 'product', 'paid', 'email', 'id', 'why'],
+  )
+
+function showAccount({ partner, totals, tier, entries }: AffiliateDashboard): void {
+  console.log(`${partner.name}, ${partner.code}${partner.isRevoked ? ', revoked' : ''}: ${tier.name}, paid out ${tier.payouts}
+  ${totals.leads} leads, ${totals.closes} closes${totals.heldSales ? `, ${totals.heldSales} held back` : ''}
+  pending ${formatMoney(totals.pendingCents)}, due ${formatMoney(totals.dueCents)}, taken back ${formatMoney(totals.takenBackCents)}
+  paid out ${formatMoney(totals.paidOutCents)}, balance ${formatMoney(totals.balanceCents)}`)
+  const rows = entries.map((entry) => ({
+    ...entry,
+    amount: formatMoney(entry.pendingCents || entry.dueCents || entry.takenBackCents),
+  }))
+  show('Sales', rows, ['at', 'client', 'item', 'reason', 'state', 'amount', 'id'])
 }
 
-function checkLines({ held, possible }: PartnerChecks): string[] {
-  if (held.length + possible.length === 0) return ['No sale waits for a decision.']
-  return [
-    ...saleLines('Held back until you decide (credit-sale or refuse-sale):', held),
-    ...saleLines('Credited to nobody, though something speaks for a partner:', possible),
-  ]
-}
-
-function accountLines({ partner, totals, tier, entries }: AffiliateDashboard): string[] {
-  return [
-    `${partner.name}, ${partner.code}${partner.isRevoked ? ', revoked' : ''}: ${tier.name}, paid out ${tier.payouts}`,
-    `  ${totals.leads} leads, ${totals.closes} closes${totals.heldSales ? `, ${totals.heldSales} held back` : ''}`,
-    `  pending ${formatMoney(totals.pendingCents)}, due ${formatMoney(totals.dueCents)}, taken back ${formatMoney(totals.takenBackCents)}`,
-    `  paid out ${formatMoney(totals.paidOutCents)}, balance ${formatMoney(totals.balanceCents)}`,
-    ...entries.map(
-      (entry) =>
-        `  ${entry.at.slice(0, 10)}  ${(entry.client ?? '').padEnd(6)} ${entry.item}, ${entry.reason}, ${entry.state}: ${formatMoney(
-          entry.pendingCents || entry.dueCents || entry.takenBackCents,
-        )}\n              ${entry.id}`,
-    ),
-  ]
-}
-
-async function applicationLines(ask: AskDesk): Promise<string[]> {
+async function showApplications(ask: AskDesk): Promise<void> {
   const { applications } = await ask<{ applications: Application[] }>(paths.applications)
   const ours = applications.filter(({ programme }) => programme === 'affiliate')
-  return listed('Applications:', 'No application waits.', ours.map(applicationLine))
+  show('Applications', ours, ['at', 'name', 'company', 'email', 'id'])
 }
 
-async function partnerLines(ask: AskDesk): Promise<string[]> {
+async function showPartners(ask: AskDesk): Promise<void> {
   const partners: PartnerLine[] = []
   let after: string | null = ''
   do {
@@ -166,7 +134,7 @@ async function partnerLines(ask: AskDesk): Promise<string[]> {
     partners.push(...page.rows)
     after = page.next && `?cursor=${encodeURIComponent(page.next)}`
   } while (after)
-  return listed('Partners:', 'No partner yet.', partners.map(partnerLine))
+  show('Partners', partners, ['code', 'name', 'email', 'approvedAt', 'revokedAt'])
 }
 
 async function accountOf(ask: AskDesk, code = ''): Promise<AffiliateDashboard> {
@@ -178,29 +146,32 @@ async function accountOf(ask: AskDesk, code = ''): Promise<AffiliateDashboard> {
 }
 
 /** What is only looked at. */
-const looks: Readonly<Record<string, (ask: AskDesk, code?: string) => Promise<string[]>>> = {
-  applications: applicationLines,
-  list: async (ask) => [...(await partnerLines(ask)), ...(await applicationLines(ask))],
-  checks: async (ask) => checkLines(await ask(paths.checks)),
-  show: async (ask, code) => accountLines(await accountOf(ask, code)),
-  statement: async (ask, code) => [affiliateStatement(await accountOf(ask, code))],
+const looks: Readonly<Record<string, (ask: AskDesk, code?: string) => Promise<void>>> = {
+  applications: showApplications,
+  list: async (ask) => {
+    await showPartners(ask)
+    await showApplications(ask)
+  },
+  checks: async (ask) => {
+    const { held, possible } = await ask<PartnerChecks>(paths.checks)
+    showSales('Held back until you decide (credit-sale or refuse-sale)', held)
+    showSales('Credited to nobody, though something speaks for a partner', possible)
+  },
+  show: async (ask, code) => showAccount(await accountOf(ask, code)),
+  statement: async (ask, code) => console.log(affiliateStatement(await accountOf(ask, code))),
 }
 
 /** A command's answer, one line a value. */
-const answerLines = (answer: object) =>
-  Object.entries(answer).flatMap(([name, value]) => {
-    if (name === 'ok') return []
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    return [`${name.padEnd(12)} ${text}`]
-  })
+function showAnswer(answer: object): void {
+  for (const [name, value] of Object.entries(answer))
+    if (name !== 'ok')
+      console.log(`${name.padEnd(12)} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+}
 
 await main(async () => {
   const command = readCommand(process.argv.slice(2))
-  const { action, code } = command
-  const lines = await atDesk(async (ask) =>
-    Object.hasOwn(looks, action)
-      ? looks[action]?.(ask, code)
-      : answerLines(await ask(paths.commands, command)),
-  )
-  console.log(lines?.join('\n'))
+  await atDesk(async (ask) => {
+    const look = looks[command.action]
+    return look ? look(ask, command.code) : showAnswer(await ask(paths.commands, command))
+  })
 })

@@ -110,6 +110,10 @@ test('from application to refund, each step', async ({ page, browser, stack, crm
   await operate('record-refund', sale, '--reference', 'R-1')
   await figures({ due: deepDiveEarns, takenBack: formatMoney(statedFigures.upgradeCents) })
 
+  expect(await operate('list')).toContain(code)
+  expect(await operate('checks')).toContain('Held back')
+  expect(await operate('show', code)).toMatch(/upgrade.*taken-back/)
+
   const saving = dashboard.waitForEvent('download')
   await dashboard.getByRole('button', { name: affiliateDashboardWords.statement }).click()
   const statement = readFileSync(await (await saving).path(), 'utf8')
