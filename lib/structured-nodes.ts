@@ -34,6 +34,14 @@ export function programmeOffer(programme: Programme, facts: OfferFacts): Offer {
   }
 }
 
+/** What a page sells, or gives away, at one price. */
+export const offerOf = (path: string, priceCents: number) => ({
+  '@type': 'Offer' as const,
+  url: absoluteUrl(path),
+  price: (priceCents / 100).toFixed(2),
+  priceCurrency: currency.toUpperCase(),
+})
+
 type ServiceFacts = {
   /** Path of the page that sells it. */
   path: string
@@ -48,23 +56,17 @@ type ServiceFacts = {
 /** Something done for a buyer, with its price and its parts, as structured data. */
 export function serviceNode(service: ServiceFacts): Service {
   const { path, name, description, priceCents, contains } = service
-  const url = absoluteUrl(path)
   return {
     '@type': 'Service',
     '@id': nodeId(path, 'service'),
     name,
     description,
-    url,
+    url: absoluteUrl(path),
     provider: organization,
     ...(priceCents === undefined
       ? {}
       : {
-          offers: {
-            '@type': 'Offer',
-            url,
-            price: (priceCents / 100).toFixed(2),
-            priceCurrency: currency.toUpperCase(),
-          },
+          offers: offerOf(path, priceCents),
         }),
     ...(contains
       ? {
@@ -93,10 +95,7 @@ export function courseNode(id: CourseId, description: string): Course {
     inLanguage: site.language,
     provider: organization,
     offers: {
-      '@type': 'Offer',
-      url: absoluteUrl(page),
-      price: (amountCents / 100).toFixed(2),
-      priceCurrency: currency.toUpperCase(),
+      ...offerOf(page, amountCents),
       category: 'Paid',
       availability: `https://schema.org/${isPreOrder(id) ? 'PreOrder' : 'InStock'}`,
     },

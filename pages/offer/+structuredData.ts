@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts'
-import { currency } from '#contract/catalogue.ts'
 import { offer } from '#content/offer.ts'
-import { absoluteUrl, nodeId, organization } from '#lib/json-ld.ts'
+import { nodeId, organization } from '#lib/json-ld.ts'
+import { offerOf } from '#lib/structured-nodes.ts'
 
 const path = '/offer'
 
@@ -17,13 +17,7 @@ export function structuredData(): Thing[] {
       publisher: organization,
       isAccessibleForFree: true,
       hasPart: stack.rows.map(({ item }) => ({ '@type': 'CreativeWork', name: item })),
-      offers: {
-        '@type': 'Offer',
-        url: absoluteUrl(path),
-        price: '0.00',
-        priceCurrency: currency.toUpperCase(),
-        offeredBy: organization,
-      },
+      offers: { ...offerOf(path, 0), offeredBy: organization },
     },
   ]
 }
