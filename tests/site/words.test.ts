@@ -1,12 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
 import * as affiliate from '#words/affiliate.ts'
 import { courseIds } from '#content/courses/bundle.ts'
-import * as deepDive from '#words/deep-dive.ts'
 import { sampleMark } from '#words/samples.ts'
 import { readyText } from '#content/readiness.ts'
-import * as velocityAudit from '#words/velocity-audit.ts'
 import { samplePath, samplePdfPath } from '#content/work-samples/sample-paths.ts'
 import { page as sampleWords } from '#words/work-samples.ts'
 import { workSamples } from '#content/work-samples/work-samples.ts'
@@ -17,39 +16,23 @@ import { formatMoney } from '#contract/money.ts'
 import { completeBy } from '#lib/readiness.ts'
 import { root } from '#scripts/root.ts'
 import { site } from '#site.config.ts'
+import { allPaths } from '#tests/e2e/rig/all-paths.ts'
 import { growthCases, profitCases } from '#tests/cases/calculator-cases.ts'
 import { builtPage, element, elements, readBytes, textOf } from './built-site.ts'
 
-test.each([
-  [
-    '/velocity-audit',
-    [
-      velocityAudit.hero.title,
-      velocityAudit.bleeding.title,
-      velocityAudit.urgency.title,
-      velocityAudit.contents.title,
-      velocityAudit.stack.title,
-      velocityAudit.testimonials.title,
-      velocityAudit.guarantee.title,
-      velocityAudit.closing.title,
-    ],
-  ],
-  [
-    '/deep-dive',
-    [
-      deepDive.hero.title,
-      deepDive.loss.title,
-      deepDive.stop.title,
-      deepDive.deliverables.title,
-      deepDive.process.title,
-      deepDive.cases.title,
-      deepDive.guarantee.title,
-      deepDive.closing.title,
-    ],
-  ],
-])('the sections of %s follow each other as its argument does', (path, titles) => {
-  const headings = elements(builtPage(path).main, 'h1 h2').map(textOf)
-  expect(headings.filter((heading) => titles.includes(heading))).toEqual(titles)
+/** Every page with words of its own, and the name of their file. */
+const worded = allPaths
+  .map((path) => [path, { '/': '/home', '/growth-calculator': '/growth-page' }[path] ?? path])
+  .filter(([, name]) => globSync('content/*.yaml', { cwd: root }).includes(`content${name}.yaml`))
+
+test.each(worded)('the sections of %s follow each other as its words do', async (path, name) => {
+  const file = join(root, `content${name}.yaml`)
+  const order = Object.keys(load(readFileSync(file, 'utf8')) as object)
+  const words = (await import(join(root, `.words${name}.ts`))) as Record<string, { title?: string }>
+  const titles = order.flatMap((each) => words[each]?.title ?? [])
+  const heads = elements(builtPage(path ?? '').main, 'h1 h2 h3 summary').map(textOf)
+  const own = heads.flatMap((head) => titles.find((title) => head.startsWith(title)) ?? [])
+  expect(own).toEqual(titles)
 })
 
 test('the title of the affiliate page is its promise alone', () => {
