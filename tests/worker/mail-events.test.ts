@@ -243,7 +243,9 @@ test('Postmark’s events count with its password; only a mailbox that is not th
     const body = { ...bounce, Type, BouncedAt: new Date().toISOString() }
     return askWorker(postJson('/api/mail-events/postmark', body, headers), postmarkSettings)
   }
-  expect([403, 429]).toContain((await send('wrong', 'HardBounce')).status)
+  const refused = await send('wrong', 'HardBounce')
+  expect(refused.status).toBe(401)
+  expect(refused.headers.get('www-authenticate')).toMatch(/^Basic /)
   expect((await send(postmarkSettings.MAIL_WEBHOOK_SECRET, 'SpamNotification')).status).toBe(200)
   expect(await suppressionsOf(email)).toEqual([])
   expect(await openMatters()).toEqual([`mail_refused:${id}`])

@@ -5,7 +5,7 @@ import { ApiError } from '../http/errors.ts'
 import { hmacKey } from '../http/digest.ts'
 import { isSameSecret } from '../http/token-cookie.ts'
 import { parseJsonObject, readBody, readStart } from '../http/read-body.ts'
-import { refuseGuess } from '../http/rate-limit.ts'
+import { countGuess, refuseGuess } from '../http/rate-limit.ts'
 import {
   type MailEvent,
   readCloudflareEvent,
@@ -138,7 +138,11 @@ export const mailEvents = new Hono<AppEnv>()
   .post('/api/mail-events/postmark', async (c) => {
     const secret = secretOf(c, 'postmark')
     const given = /^Basic +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
-    if (!(await isSameSecret(passwordOf(given), secret))) return refuseGuess(c)
+    if (!(await isSameSecret(passwordOf(given), secret))) {
+      await countGuess(c)
+      // At a 403 Postmark never sends the event again.
+      return c.body(null, 401, { 'www-authenticate': 'Basic realm="mail-events"' })
+    }
     const event = await readPostmark(c.req.raw)
     const reply = readPostmarkInbound(event)
     return reply ? answerReply(c, reply) : answer(c, readPostmarkEvent(event))
