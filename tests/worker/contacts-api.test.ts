@@ -162,9 +162,9 @@ test('an address with more contacts than one try erases is not called erased bef
   expect(contacts).toEqual([])
 })
 
-test('somebody else who is found by the telephone number stays', async () => {
+test('a contact that has the address as its second stays, and is not called erased', async () => {
   const contacts = [{ id: 'somebody', email: 'grace@example.com' }]
   locationWith(contacts)
-  expect(await eraseAda()).toEqual({ result: 'delivered' })
+  expect(await eraseAda()).toEqual({ result: 'failed', reason: 'second_address' })
   expect(contacts).toHaveLength(1)
 })

@@ -52,8 +52,10 @@ async function eraseContact(
     const answer = readAnswer(asked, found)
     if (!answer) return unreadable
     const { contact } = answer
-    // The search may fall back on a telephone number, whose contact is somebody else.
-    if (contact?.email?.toLowerCase() !== email) return fine
+    if (!contact) return fine
+    // It may be somebody else's: taking the address off is for a person to do.
+    if (contact.email?.toLowerCase() !== email)
+      return { result: 'failed', reason: 'second_address' }
     const url = `${baseUrl}/contacts/${encodeURIComponent(contact.id)}`
     const { outcome } = await askJson(url, { headers, signal, method: 'DELETE' })
     if (outcome.result !== 'delivered' && !isGone(outcome)) return outcome
