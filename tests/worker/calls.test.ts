@@ -10,7 +10,7 @@ import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { tappedDb } from '#worker/database/counted-db.ts'
 import { callsCron } from '#worker/calls/calls-cron.ts'
 import { overCap } from '#worker/mail/mails.ts'
-import { sendLead } from './call-worker.ts'
+import { askWorker, postJson, sendLead } from './call-worker.ts'
 import {
   alwaysOpen,
   book,
@@ -161,6 +161,26 @@ test('one address has three calls ahead at most', async () => {
   expect(atOnce.find(({ status }) => status !== 200)?.body.error?.fields?.email).toContain(
     '3 calls',
   )
+})
+
+test('without Turnstile a network books six calls an hour; five more are asked for, and the rest are leads that a person answers', async () => {
+  const slots = await slotsWith({})
+  const from = async (address: string, at = 0) => {
+    const sent = postJson('/api/calls', wish(at), { 'cf-connecting-ip': address })
+    return ((await askWorker(sent)) as Awaited<ReturnType<typeof book>>).body
+  }
+  const answers = await Promise.all(
+    slots.slice(10, 23).map((at, place) => from(`198.51.100.${place}`, at)),
+  )
+  const states = answers.map(({ call }) => call?.state ?? 'none').toSorted()
+  const had = { asked: 5, booked: 6, none: 2 }
+  expect(states).toEqual(Object.entries(had).flatMap(([state, n]) => Array(n).fill(state)))
+  for (const { id } of answers.filter(({ call }) => !call)) {
+    expect(await rowsWhere('leads', { submission_id: id })).toMatchObject([{ status: 'accepted' }])
+    const tasks = await rowsWhere('fulfilment_tasks', { subject_id: id })
+    expect(tasks).toMatchObject([{ task: 'confirm' }])
+  }
+  expect((await from('198.51.101.1', slots[30])).call?.state).toBe('booked')
 })
 
 test('where nobody takes calls, the page says what can be done instead', async () => {

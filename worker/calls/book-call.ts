@@ -20,13 +20,14 @@ import { productionOrigin } from '../http/origins.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { checkedQuery, parseForm, readBody } from '../http/read-body.ts'
 import { judgeSubmission } from '../leads/accept-form.ts'
+import { tasksOfLead } from '../fulfilment/fulfilment-tasks.ts'
 import { type AcceptContext, acceptContext, acceptLead, withId } from '../leads/accept-lead.ts'
 import { isSameSecret } from '../http/token-cookie.ts'
 import { leadToken } from '../mail/link-tokens.ts'
 import { type LeadRecord, storedHash } from '../leads/leads.ts'
-import { makeRecord } from '../leads/make-record.ts'
+import { type Judgement, makeRecord } from '../leads/make-record.ts'
 import { readFormJson, readFormPost } from '../leads/read-submission.ts'
-import { askerOf, heldNotice, mailAddress } from '../mail/queue-mail.ts'
+import { type Asker, askerOf, hasHad, heldNotice, mailAddress } from '../mail/queue-mail.ts'
 import { findOrder } from '../payments/payment-status.ts'
 import { callMail, callMailId, callTasksSet, crmCall } from './call-events.ts'
 import { allTimes, type OfferedTimes, offeredTimes, slotsAnswer } from './call-hosts.ts'
@@ -38,6 +39,12 @@ const mostAhead = 3
 
 /** Calls that wait for a person to look who asked: no more time than this can be taken by those who are none. */
 const mostUnproven = 5
+
+/** Calls that one network has an hour where no Turnstile tells people from robots; further ones are unproven. */
+const mostOfNetwork = 6
+
+/** What shows that a person books: Turnstile; nothing, as it is not set up; or nothing, though something should. */
+type Proof = 'checked' | 'unchecked' | 'none'
 
 /** A time that is gone, said with the next ones on the visitor's clock. */
 export function timeGone(near: readonly number[], timeZone: string, cause?: unknown): ApiError {
@@ -77,6 +84,27 @@ const areUnprovenFull = (nowMs: number) => sql`${mostUnproven} <= (
   SELECT count(*) FROM calls JOIN call_hosts ON call_hosts.id = host_id
   WHERE state = 'asked' AND until_ms > ${nowMs} AND NOT host ->> 'byHand')`
 
+/** SQL condition: a network has had its calls of this hour, by the mails about them. */
+const hasItsCalls = (asker: Asker, nowMs: number) =>
+  hasHad(
+    mostOfNetwork,
+    sql`asked_by = ${asker.network} AND kind = 'call-update' AND id LIKE '%:0'`,
+    nowMs,
+  )
+
+async function proofOf(
+  db: D1Database,
+  { spamReason, turnstile }: Judgement,
+  network: string,
+): Promise<Proof> {
+  if (spamReason === 'no_token') return 'none'
+  if (spamReason || turnstile) return 'checked'
+  const asker = await askerOf(db, '', network)
+  return (await sql`SELECT 1 WHERE ${hasItsCalls(asker, Date.now())}`.isFound(db))
+    ? 'none'
+    : 'unchecked'
+}
+
 const canWait = async (db: D1Database) =>
   !(await withStorage(() => sql`SELECT 1 WHERE ${areUnprovenFull(Date.now())}`.isFound(db)))
 
@@ -112,13 +140,17 @@ const callOfWish = (
 async function bookingStatements(
   db: D1Database,
   call: CallRow,
-  { network, nowMs, isProven }: { network: string; nowMs: number; isProven: boolean },
+  { network, nowMs, proof }: { network: string; nowMs: number; proof: Proof },
 ): Promise<D1PreparedStatement[]> {
   const asker = await askerOf(db, call.email, network)
   const what = call.state === 'asked' ? 'asked' : 'booked'
-  const isTooMuch = sql`(${hasEnough(call.email, nowMs)} OR ${!isProven} AND ${areUnprovenFull(nowMs)})`
+  const isTooMuch = {
+    checked: sql`false`,
+    unchecked: hasItsCalls(asker, nowMs),
+    none: areUnprovenFull(nowMs),
+  }[proof]
   return [
-    ...callInsert(db, { ...call, nowMs }, isTooMuch),
+    ...callInsert(db, { ...call, nowMs }, sql`(${hasEnough(call.email, nowMs)} OR ${isTooMuch})`),
     ...callTasksSet(db, call, nowMs),
     await callMail(db, call, { what, asker, nowMs }),
     heldNotice(db, callMailId(call, what), nowMs),
@@ -134,7 +166,7 @@ async function bookingStatements(
 async function book(
   { DB: db }: AppEnv['Bindings'],
   record: LeadRecord,
-  { isProven, ...context }: AcceptContext & { isProven: boolean },
+  { proof, ...context }: AcceptContext & { proof: Proof },
 ): Promise<LeadAccepted> {
   const wish = wishOf(record)
   const { network } = context
@@ -146,11 +178,11 @@ async function book(
   const length = ({ host }: OfferedTimes) => host.minutes[wish.subject]
   for (const { hostId, slots, host: asSet } of offered.toSorted((a, b) => length(a) - length(b))) {
     if (!slots.includes(wish.startsMs)) continue
-    const host = isProven ? asSet : { ...asSet, byHand: true }
+    const host = proof === 'none' ? { ...asSet, byHand: true } : asSet
     const minutes = host.minutes[wish.subject]
     const taken = { hostId, host, startsMs: wish.startsMs, minutes }
     const call = callOfWish(record, wish, taken)
-    const also = await bookingStatements(db, call, { network, nowMs, isProven })
+    const also = await bookingStatements(db, call, { network, nowMs, proof })
     const told = { ...record, payload: { ...record.payload, call: crmCall(call) } }
     try {
       return await acceptLead(told, { ...context, also })
@@ -185,10 +217,10 @@ async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise
     ? readFormJson(body, 'call', origin)
     : readFormPost(body, ['call'], c.req.header('referer') ?? '', origin)
   const judged = await judgeSubmission(c, submission)
-  const isProven = judged.spamReason !== 'no_token'
-  const isKept = !isProven && (await canWait(db))
-  const sent = await makeRecord(submission, judged, c.req.header('origin'))
   const context = acceptContext(c, judged.turnstile ? Date.now() : readMs)
+  const proof = await withStorage(() => proofOf(db, judged, context.network))
+  const isKept = proof === 'none' && (await canWait(db))
+  const sent = await makeRecord(submission, judged, c.req.header('origin'))
   const wishId = await withStorage(() => idOfWish(db, sent.submissionId, sent.contentHash))
   const record = withId(sent, wishId)
   const ids = [record.submissionId, record.earlierId].filter((id) => id !== null)
@@ -201,17 +233,25 @@ async function accept(c: AppContext, body: Uint8Array, isJson: boolean): Promise
     return { ok: true, id: call.id, duplicate: true, ghl: true, ghlOk: true } as const
   }
   const earlier = await known()
-  // What is held back books nothing; the wish is on its lead.
-  if (!earlier && sent.spamReason && !isKept) return acceptLead(sent, context)
+  // What is held back books nothing; the wish is on its lead, and where nothing was held against it, a person's to answer.
+  const acceptWish = async () => {
+    if (sent.spamReason) return acceptLead(sent, context)
+    const lead = { kind: 'booking', submissionId: record.submissionId }
+    const also = await withStorage(() => tasksOfLead(db, lead, Date.now()))
+    return acceptLead(record, { ...context, also })
+  }
+  if (!earlier && (sent.spamReason || proof === 'none') && !isKept) return acceptWish()
   const accepted =
     earlier ??
-    (await book(c.env, { ...record, spamReason: null }, { ...context, isProven }).catch(
+    (await book(c.env, { ...record, spamReason: null }, { ...context, proof }).catch(
       async (error: unknown) => {
         // The same was booked by another press, or others were kept meanwhile.
         const twice = await known()
         if (twice) return twice
+        if (proof === 'unchecked' && (await proofOf(db, judged, context.network)) === 'none')
+          return accept(c, body, isJson)
         if (!isKept || (await canWait(db))) throw error
-        return acceptLead(sent, context)
+        return acceptWish()
       },
     ))
   c.set('outcome', accepted.duplicate ? 'duplicate' : 'accepted')

@@ -69,7 +69,7 @@ const isConfirmed = (address: string) => sql`(
 )`
 
 /** SQL condition: the limit of the last hour is reached. */
-const hasHad = (most: number, by: Sql, nowMs: number) => sql`EXISTS (
+export const hasHad = (most: number, by: Sql, nowMs: number) => sql`EXISTS (
   SELECT 1 FROM mails WHERE ${by} AND created_at > ${new Date(nowMs - hourMs).toISOString()}
   LIMIT 1 OFFSET ${most - 1}
 )`
