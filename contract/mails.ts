@@ -157,6 +157,11 @@ export type MailData = {
     website: string
     leadId: string
   }
+  /** `startsAt` is ISO 8601, `timeZone` the host's. */
+  'operator-call': Pick<
+    MailData['call-update'],
+    'callId' | 'email' | 'subject' | 'startsAt' | 'minutes' | 'timeZone' | 'hostName'
+  > & { what: Exclude<CallUpdate, 'reminder'>; name: string; phone: string }
   'operator-order': {
     productName: string
     amountCents: number

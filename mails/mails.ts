@@ -10,6 +10,7 @@ import { newsletterConfirm, newsletterWelcome } from './kinds/newsletter.tsx'
 import {
   operatorAlarm,
   operatorAttention,
+  operatorCall,
   operatorDigest,
   operatorLead,
   operatorOrder,
@@ -50,6 +51,7 @@ export const mails: { [Kind in MailKind]: Mail<Kind> } = {
   'follow-up': followUp,
   'desk-link': deskLink,
   'operator-lead': operatorLead,
+  'operator-call': operatorCall,
   'operator-order': operatorOrder,
   'operator-attention': operatorAttention,
   'operator-digest': operatorDigest,

@@ -178,6 +178,9 @@ export const mailSamples: { [Kind in MailKind]: Record<string, MailData[Kind]> }
       leadId: '0190c1de-0000-7000-8000-000000000002',
     },
   },
+  'operator-call': {
+    '': { ...call, ...person, what: 'moved' },
+  },
   'operator-order': {
     '': { productName, amountCents, currency, count, ...person, orderId, paidAt: at },
   },

@@ -196,6 +196,7 @@ const words: Record<Exclude<MailKind, FormKind> | 'lead' | 'order' | 'synthetic'
   'left-behind': 'A checkout was left',
   'desk-link': 'Link to the desk',
   'operator-lead': 'To us: a lead',
+  'operator-call': 'To us: a call',
   'operator-order': 'To us: an order',
   'operator-attention': 'To us: something needs a look',
   'operator-digest': 'To us: the morning',

@@ -6,6 +6,9 @@ import { Rows } from '../parts/rows.tsx'
 import { LinkTo, Paragraph, SectionTitle, Title } from '../parts/text.tsx'
 import { formatMoney, moneyOf } from '#contract/money.ts'
 import { dayText, momentText } from '#lib/date-text.ts'
+import { wallTimeText } from '#lib/wall-time-text.ts'
+import { wallTimeOf } from '#lib/zoned-time.ts'
+import { callNames } from '#contract/calls.ts'
 import { mailtoOf } from '#lib/mailto.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { Figure } from '../parts/figure.tsx'
@@ -39,6 +42,42 @@ export const operatorLead: Mail<'operator-lead'> = {
         <Action href={mailtoOf(email)} label="Write an answer" />
         <Paragraph isQuiet>
           <LinkTo href={`${origin}/desk/deliveries/crm/${leadId}`}>See it at the desk</LinkTo>
+        </Paragraph>
+      </>
+    )
+  },
+}
+
+const callTitles: Record<MailData['operator-call']['what'], string> = {
+  asked: 'A call to accept',
+  booked: 'A call is booked',
+  moved: 'A call has moved',
+  cancelled: 'A call is cancelled',
+}
+
+/** To the operator: a visitor has booked, moved or cancelled a call. */
+export const operatorCall: Mail<'operator-call'> = {
+  subject: ({ what, name, email }) => `${callTitles[what]}: ${oneLine(name || email, 60)}`,
+  preview: ({ startsAt, timeZone }) => wallTimeText(wallTimeOf(Date.parse(startsAt), timeZone)),
+  reason: 'You get this mail because your address is set to hear of calls.',
+  Words({ data, context: { origin } }) {
+    const { what, subject, startsAt, timeZone, minutes, hostName, name, email, phone } = data
+    const rows = [
+      { item: 'When', value: wallTimeText(wallTimeOf(Date.parse(startsAt), timeZone)) },
+      { item: 'Time zone', value: timeZone.replaceAll('_', ' ') },
+      { item: 'Call', value: `${upperFirst(callNames[subject])}, ${minutes} minutes` },
+      { item: 'With', value: hostName },
+      { item: 'Name', value: name },
+      { item: 'Email', value: email },
+      { item: 'Phone', value: phone },
+    ]
+    return (
+      <>
+        <Title>{callTitles[what]}</Title>
+        <Rows label="Call" rows={rows.filter(({ value }) => value !== '')} />
+        <Action href={mailtoOf(email)} label="Write an answer" />
+        <Paragraph isQuiet>
+          <LinkTo href={`${origin}/desk/calls`}>See all calls at the desk</LinkTo>
         </Paragraph>
       </>
     )

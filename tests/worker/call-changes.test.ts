@@ -5,6 +5,7 @@ import { callHref, callPaths } from '#contract/paths.ts'
 import { minuteMs } from '#lib/time.ts'
 import { wallTimeText } from '#lib/wall-time-text.ts'
 import { wallTimeOf } from '#lib/zoned-time.ts'
+import { site } from '#site.config.ts'
 import { callById } from '#worker/calls/call-rows.ts'
 import { cancelCall, moveCall } from '#worker/calls/change-call.ts'
 import { tappedDb } from '#worker/database/counted-db.ts'
@@ -262,4 +263,34 @@ test('a mail that waited while its address was corrected has links that open', a
   const [mail] = await inboxInTheEnd(to)
   const link = new RegExp(`${callPaths.move(body.id, '')}[\\w-]+`).exec(mail?.text ?? '')?.[0]
   expect((await press(link ?? '')).status).toBe(200)
+})
+
+test('the operator hears by mail, once each, what visitors book, move and cancel, on the host’s clock', async () => {
+  const { slots, sent, body } = await bookNth(60, { timeZone: 'Asia/Tokyo' })
+  const to = slots[61] ?? 0
+  await moveTo(body, to)
+  await moveTo(body, to)
+  await press(body.call?.cancelUrl ?? '', {})
+  const told = await rowsWhere('mails', { subject_id: body.id })
+  const ofOperator = told.filter(({ address }) => address === site.contactEmail)
+  expect(ofOperator.map(({ id }) => id)).toEqual(
+    [0, 1, 2].map((each) => `operator-call:${body.id}:${each}`),
+  )
+  const mails = (await inboxOf(site.contactEmail)).filter(({ text }) => text.includes(sent.email))
+  expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
+    'A call is booked',
+    'A call has moved',
+    'A call is cancelled',
+  ])
+  expect(mails[1]?.text).toContain(wallTimeText(wallTimeOf(to, 'Asia/Tokyo')))
+  expect(mails[1]).toMatchObject({ replyTo: sent.email })
+})
+
+test('the operator is told of a call to accept, and not of what the desk does itself', async () => {
+  const { body } = await bookNth(60, { byHand: true })
+  const seen = await callById(testEnv.DB, body.id)
+  if (!seen) throw new Error('nothing was booked')
+  await cancelCall(testEnv.DB, seen, Date.now())
+  const told = await rowsWhere('mails', { subject_id: body.id, address: site.contactEmail })
+  expect(told.map(({ data }) => JSON.parse(String(data)).what)).toEqual(['asked'])
 })

@@ -27,9 +27,9 @@ import { leadToken } from '../mail/link-tokens.ts'
 import { type LeadRecord, storedHash } from '../leads/leads.ts'
 import { type Judgement, makeRecord } from '../leads/make-record.ts'
 import { readFormJson, readFormPost } from '../leads/read-submission.ts'
-import { type Asker, askerOf, hasHad, heldNotice, mailAddress } from '../mail/queue-mail.ts'
+import { type Asker, askerOf, hasHad, mailAddress } from '../mail/queue-mail.ts'
 import { findOrder } from '../payments/payment-status.ts'
-import { callMail, callMailId, callTasksSet, crmCall } from './call-events.ts'
+import { callTasksSet, changeMails, crmCall } from './call-events.ts'
 import { allTimes, type OfferedTimes, offeredTimes, slotsAnswer } from './call-hosts.ts'
 import { drawBooked, drawCancelled, drawChoice } from './call-page.ts'
 import { callById, callInsert, type CallRow, callTold, type TakenTime } from './call-rows.ts'
@@ -134,6 +134,8 @@ const callOfWish = (
   sequence: 0,
   email: lead.email,
   firstName: lead.firstName,
+  fullName: `${lead.firstName} ${lead.lastName ?? ''}`.trim(),
+  phone: lead.phone ?? '',
 })
 
 /** Everything that a booked call is besides its lead, for the transaction that stores it. */
@@ -152,8 +154,7 @@ async function bookingStatements(
   return [
     ...callInsert(db, { ...call, nowMs }, sql`(${hasEnough(call.email, nowMs)} OR ${isTooMuch})`),
     ...callTasksSet(db, call, nowMs),
-    await callMail(db, call, { what, asker, nowMs }),
-    heldNotice(db, callMailId(call, what), nowMs),
+    ...(await changeMails(db, call, { what, network, nowMs })),
   ]
 }
 

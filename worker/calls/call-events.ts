@@ -3,6 +3,7 @@ import { callTags } from '#contract/forms/call.ts'
 import type { FulfilmentTask } from '#contract/fulfilment.ts'
 import { callTasks } from '#contract/fulfilment.ts'
 import type { CallUpdate, MailData } from '#contract/mails.ts'
+import { site } from '#site.config.ts'
 import { sql } from '../database/sql.ts'
 import type { CrmCall } from '../crm/crm.ts'
 import { deliveryInsert, readLead } from '../crm/crm-channel.ts'
@@ -10,7 +11,15 @@ import { tasksInsert, tickOff } from '../fulfilment/fulfilment-tasks.ts'
 import { idOfText } from '../http/digest.ts'
 import { callTokens } from '../mail/link-tokens.ts'
 import { isAnswerHeld } from '../mail/mails.ts'
-import { type Asker, fewerThan, formMailsAnHour, queueMail } from '../mail/queue-mail.ts'
+import {
+  type Asker,
+  askerOf,
+  fewerThan,
+  formMailsAnHour,
+  heldNotice,
+  noticeAskerOf,
+  queueMail,
+} from '../mail/queue-mail.ts'
 import type { CallRow } from './call-rows.ts'
 
 type MailOptions = {
@@ -65,6 +74,53 @@ export async function callMail(
       heldIf: sql`NOT ${fewerThan(formMailsAnHour.mailbox, 'call-update', call.email, nowMs)}`,
     }),
   })
+}
+
+type CallChange = {
+  what: MailData['operator-call']['what']
+  wasBooked?: boolean
+  /** Of the visitor: whoever books has the links at once, and may have named anybody's address; null at the desk. */
+  network: string | null
+  nowMs: number
+}
+
+/** Statements for the mails about a change of a call: to whoever booked it, and to the operator, who made none. */
+export async function changeMails(
+  db: D1Database,
+  call: CallRow,
+  { network, ...change }: CallChange,
+): Promise<D1PreparedStatement[]> {
+  const { what, nowMs } = change
+  const asker = network === null ? null : await askerOf(db, call.email, network)
+  const told = [
+    await callMail(db, call, { ...change, asker }),
+    heldNotice(db, callMailId(call, what), nowMs),
+  ]
+  if (network === null) return told
+  const { id: callId, host, sequence, email, subject, startsMs, minutes, fullName, phone } = call
+  const id = `operator-call:${callId}:${sequence}`
+  const notice = queueMail(db, {
+    id,
+    kind: 'operator-call',
+    to: site.contactEmail,
+    data: {
+      what,
+      callId,
+      email,
+      name: fullName,
+      phone,
+      subject,
+      startsAt: new Date(startsMs).toISOString(),
+      minutes,
+      timeZone: host.timeZone,
+      hostName: host.name,
+    },
+    subjectId: callId,
+    nowMs,
+    only: sql`EXISTS (SELECT 1 FROM calls WHERE id = ${callId} AND sequence = ${sequence})`,
+    asker: await noticeAskerOf(db, network),
+  })
+  return [...told, notice, heldNotice(db, id, nowMs)]
 }
 
 /** A call as the CRM hears of it. */

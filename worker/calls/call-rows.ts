@@ -27,12 +27,15 @@ const callRow = z.object({
   sequence: z.number(),
   email: z.string(),
   firstName: z.string(),
+  fullName: z.string(),
+  /** E.164; blank where there is none. */
+  phone: z.string(),
 })
 
 /** A call with its host and with who booked it. */
 export type CallRow = z.infer<typeof callRow>
 
-const callRows = sql`SELECT ${selected(callRow, { id: sql`calls.id` })} FROM calls
+const callRows = sql`SELECT ${selected(callRow, { id: sql`calls.id`, fullName: sql`trim(first_name || ' ' || last_name)` })} FROM calls
   JOIN call_hosts ON call_hosts.id = host_id JOIN leads ON leads.submission_id = calls.id`
 
 /** The call of an id, or null. */
@@ -124,7 +127,7 @@ export function callInsert(db: D1Database, call: NewCall, isTooMuch: Sql): D1Pre
       SELECT ${id}, ${hostId}, ${subject}, ${host.byHand ? 'asked' : 'booked'}, ${startsMs},
         ${minutes}, ${callUntil(startsMs, minutes, host.bufferMinutes)},
         ${callDay(startsMs, host.timeZone)}, ${placeOn(call, id)}, ${timeZone},
-        ${nextReminder(startsMs, nowMs)}, ${nowMs}
+        ${host.byHand ? null : nextReminder(startsMs, nowMs)}, ${nowMs}
       WHERE ${isNew(id)}`.on(db),
   ]
 }
@@ -138,7 +141,7 @@ export function callMove(db: D1Database, to: CallRow, nowMs: number): D1Prepared
         minutes = ${to.minutes}, until_ms = ${callUntil(to.startsMs, to.minutes, to.host.bufferMinutes)},
         day = ${callDay(to.startsMs, to.host.timeZone)}, place = ${placeOn(to, to.id)},
         state = ${to.state}, time_zone = ${to.timeZone}, sequence = ${to.sequence},
-        remind_ms = ${nextReminder(to.startsMs, nowMs)}
+        remind_ms = ${to.state === 'booked' ? nextReminder(to.startsMs, nowMs) : null}
       WHERE id = ${to.id}`.on(db),
   ]
 }

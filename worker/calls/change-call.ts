@@ -13,10 +13,9 @@ import { clientNetwork } from '../http/client.ts'
 import { parseForm, readBody } from '../http/read-body.ts'
 import { isSameSecret } from '../http/token-cookie.ts'
 import { type CallPurpose, callToken } from '../mail/link-tokens.ts'
-import { type Asker, askerOf, heldNotice } from '../mail/queue-mail.ts'
 import { sendMailsSoon } from '../mail/send-mails-soon.ts'
 import { timeGone } from './book-call.ts'
-import { callDelivery, callMail, callMailId, callTasksEnd, callTasksSet } from './call-events.ts'
+import { callDelivery, callTasksEnd, callTasksSet, changeMails } from './call-events.ts'
 import { allTimes, offeredTimes } from './call-hosts.ts'
 import { answerCallPage, drawBooked, drawCancelled, drawMove, whenText } from './call-page.ts'
 import {
@@ -39,7 +38,7 @@ export async function moveCall(
   call: CallRow,
   startsMs: number,
   nowMs: number,
-  asker: Asker | null = null,
+  network: string | null = null,
 ): Promise<void> {
   let cause: unknown
   const offered = await offeredTimes(db, call.subject, nowMs, call.id)
@@ -59,8 +58,7 @@ export async function moveCall(
       return await changeCallRow(db, call, [
         ...callMove(db, moved, nowMs),
         ...callTasksSet(db, moved, nowMs),
-        await callMail(db, moved, { what, wasBooked, asker, nowMs }),
-        heldNotice(db, callMailId(moved, what), nowMs),
+        ...(await changeMails(db, moved, { what, wasBooked, network, nowMs })),
         ...(await callDelivery(db, moved, 'moved', nowMs)),
       ])
     } catch (error) {
@@ -78,14 +76,16 @@ export async function cancelCall(
   db: D1Database,
   call: CallRow,
   nowMs: number,
-  { also = [], asker = null }: { also?: readonly D1PreparedStatement[]; asker?: Asker | null } = {},
+  {
+    also = [],
+    network = null,
+  }: { also?: readonly D1PreparedStatement[]; network?: string | null } = {},
 ): Promise<void> {
   const cancelled = { ...call, state: 'cancelled', sequence: call.sequence + 1 } as const
   await changeCallRow(db, call, [
     ...callState(db, call, 'cancelled', nowMs),
     ...callTasksEnd(db, call.id, 'off', nowMs),
-    await callMail(db, cancelled, { what: 'cancelled', asker, nowMs }),
-    heldNotice(db, callMailId(cancelled, 'cancelled'), nowMs),
+    ...(await changeMails(db, cancelled, { what: 'cancelled', network, nowMs })),
     ...(await callDelivery(db, cancelled, 'cancelled', nowMs)),
     ...also,
   ])
@@ -106,10 +106,6 @@ async function callOfLink(c: AppContext, purpose: CallPurpose): Promise<CallRow 
   await countGuess(c)
   return null
 }
-
-/** Whoever booked has the links at once, and may have named anybody's address. */
-const askerOfCall = (c: AppContext, { email }: CallRow) =>
-  withStorage(() => askerOf(c.env.DB, email, clientNetwork(c.req.raw)))
 
 function answerGone(c: AppContext) {
   const { title, lead } = words.gone
@@ -134,8 +130,8 @@ export const changeCall = new Hono<AppEnv>()
     const timeZone = z.catch(knownZone, found.timeZone).parse(fields.timeZone)
     const call = { ...found, timeZone }
     const startsMs = Date.parse(String(fields.startsAt))
-    const asker = await askerOfCall(c, call)
-    const move = () => moveCall(c.env.DB, call, startsMs, Date.now(), asker)
+    const network = clientNetwork(c.req.raw)
+    const move = () => moveCall(c.env.DB, call, startsMs, Date.now(), network)
     const failed: unknown =
       call.startsMs !== startsMs && (await withStorage(move).catch((error: unknown) => error))
     const moved = (await withStorage(() => callById(c.env.DB, call.id))) ?? call
@@ -161,8 +157,8 @@ export const changeCall = new Hono<AppEnv>()
   .post(cancelPath, rateLimit('FORM_RATE_LIMIT'), async (c) => {
     const call = await callOfLink(c, 'cancel')
     if (!call || !(isCancelled(call) || isAhead(call))) return answerGone(c)
-    const asker = await askerOfCall(c, call)
-    const cancel = () => cancelCall(c.env.DB, call, Date.now(), { asker })
+    const network = clientNetwork(c.req.raw)
+    const cancel = () => cancelCall(c.env.DB, call, Date.now(), { network })
     const failed: unknown =
       !isCancelled(call) && (await withStorage(cancel).catch((error: unknown) => error))
     // Pressed twice, or told to the database again, it is what it was to be.

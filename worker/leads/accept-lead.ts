@@ -33,7 +33,7 @@ type StoredLead = {
   /** False for a repeat. */
   isNew: boolean
   isDelivered: boolean
-  /** It caused mails. */
+  /** It caused mails, or what was stored with it may have. */
   hasMails: boolean
   /** The slot in which the CRM may be called; null without a CRM, and for a lead that is delivered later. */
   slot: SlotAnswer | null
@@ -108,7 +108,7 @@ async function storeAccepted(
     record,
     isNew,
     isDelivered: !isNew && (await isDelivered(db, id)),
-    hasMails: isNew && mails.length > 0,
+    hasMails: isNew && mails.length + also.length > 0,
     slot: isNew ? slotAnswer(taken) : null,
   }
 }

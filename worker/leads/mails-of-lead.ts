@@ -22,7 +22,9 @@ import { type PlanId, planIds } from '#contract/plan-ids.ts'
 import { leadToken } from '../mail/link-tokens.ts'
 import type { LeadRecord } from './leads.ts'
 
-type MailedLead = Pick<LeadRecord, 'submissionId' | 'kind' | 'lead'>
+type MailedLead = Pick<LeadRecord, 'submissionId' | 'kind' | 'lead'> & {
+  payload?: LeadRecord['payload']
+}
 
 type Answer = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind]
 
@@ -155,15 +157,15 @@ async function reply(db: D1Database, source: Source, nowMs: number): Promise<Que
   return [mail, heldNotice(db, id, nowMs), ...(link ? [link.statement] : [])]
 }
 
-/** The operator's mail about a lead; none for newsletter readers and the waiting list. */
+/** The operator's mail about a lead; none for newsletter readers, the waiting list, and a call, which has its own. */
 async function notice(
   db: D1Database,
-  { submissionId, kind, lead }: MailedLead,
+  { submissionId, kind, lead, payload }: MailedLead,
   nowMs: number,
   network: string | null,
 ): Promise<Queued> {
-  if (!formKinds.includes(kind as FormKind) || ['newsletter', 'waiting-list'].includes(kind))
-    return []
+  const isTold = payload?.call || ['newsletter', 'waiting-list'].includes(kind)
+  if (isTold || !formKinds.includes(kind as FormKind)) return []
   const id = `operator-lead:${submissionId}`
   const asker = network === null ? null : await noticeAskerOf(db, network)
   return [

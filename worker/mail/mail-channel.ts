@@ -204,10 +204,10 @@ export async function writtenMail(
   }
 }
 
-/** Reply-to of the operator's notices: who sent the form, or bought. */
+/** Reply-to of the operator's notices: who sent the form, booked, or bought. */
 function visitorOf({ kind, data }: QueuedMail): string | null {
-  if (kind !== 'operator-lead' && kind !== 'operator-order') return null
-  const { email } = data as MailData['operator-lead' | 'operator-order']
+  if (kind !== 'operator-lead' && kind !== 'operator-call' && kind !== 'operator-order') return null
+  const { email } = data as MailData['operator-lead' | 'operator-call' | 'operator-order']
   return oneAddress.test(email) ? email : null
 }
 

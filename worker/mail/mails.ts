@@ -17,7 +17,7 @@ export const canBeWritten = sql`((carries_secret = 0 OR secret IS NOT NULL) AND 
  * lead would cause leaves either.
  */
 export const isAnswerHeld = (leadId: Sql) => sql`EXISTS (SELECT 1 FROM mails AS answer
-  WHERE answer.subject_id = ${leadId} AND answer.last_error = ${overCap} AND answer.kind <> 'operator-lead')`
+  WHERE answer.subject_id = ${leadId} AND answer.last_error = ${overCap} AND answer.kind NOT IN ('operator-lead', 'operator-call'))`
 
 /**
  * SQL condition on a row of `leads`: mails follow it, looked at when one is queued and when it leaves. They end when the

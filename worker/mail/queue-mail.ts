@@ -8,7 +8,7 @@ import { keyedDigest } from './address-token.ts'
 
 /**
  * Hourly limits of mails caused by forms: to one unconfirmed mailbox, to all of those requested from one network
- * (/24, /64), and of notices to the operator about leads from one. Mails beyond are held until the operator releases
+ * (/24, /64), and of notices to the operator about leads and calls from one. Mails beyond are held until the operator releases
  * them.
  */
 export const formMailsAnHour = { mailbox: 6, network: 30, notices: 30 } as const
@@ -85,7 +85,7 @@ export const fewerThan = (most: number, kind: MailKind, to: string, nowMs: numbe
 ) < ${most}`
 
 const isOver = (kind: MailKind, asker: Asker, address: string, nowMs: number) =>
-  kind === 'operator-lead'
+  kind === 'operator-lead' || kind === 'operator-call'
     ? hasHad(formMailsAnHour.notices, sql`asked_by = ${asker.network}`, nowMs)
     : sql`(
   NOT ${isConfirmed(address)} AND (

@@ -45,6 +45,7 @@ export const mailClasses = {
   'left-behind': ['subscription', 'letter'],
   'desk-link': ['transactional', 'served'],
   'operator-lead': ['transactional', 'notice'],
+  'operator-call': ['transactional', 'notice'],
   'operator-order': ['transactional', 'notice'],
   'operator-attention': ['transactional', 'notice'],
   'operator-digest': ['transactional', 'notice'],
