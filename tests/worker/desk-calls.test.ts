@@ -3,6 +3,7 @@ import { deskCallPaths as paths, type DeskCalls } from '#contract/desk/calls.ts'
 import { deskLeadPaths } from '#contract/desk/leads.ts'
 import { deskOrderPaths } from '#contract/desk/orders.ts'
 import { peoplePaths } from '#contract/desk/people.ts'
+import { deepDiveTimes } from '#contract/deep-dive.ts'
 import { callTasks } from '#contract/fulfilment.ts'
 import { dayMs, hourMs } from '#lib/time.ts'
 import { callsCron } from '#worker/calls/calls-cron.ts'
@@ -10,8 +11,10 @@ import { alwaysOpen, bookNth, freeTimes, press, setHosts } from './calls-rig.ts'
 import { atDesk, auditOf } from './desk-session.ts'
 import { idOf, pathOf } from './everybodys-guest.ts'
 import { renewTables } from './fresh-database.ts'
+import { paidOrder } from './library-rig.ts'
 import { inboxOf, resendSettings } from './mail-rig.ts'
-import { rows, rowsWhere } from './stripe-account.ts'
+import { someone } from './sandbox-crm.ts'
+import { insertRow, rows, rowsWhere } from './stripe-account.ts'
 import { testEnv } from './test-env.ts'
 
 beforeEach(renewTables)
@@ -202,4 +205,29 @@ test('a time that was asked for soon and is moved to a later one is late no soon
     Record<string, number>
   >('fulfilment_tasks', task)
   expect(dueMs - madeMs).toBe(4 * hourMs)
+})
+
+test('a kick-off that is booked is the task of its buyer’s order: due with it, done once it is held', async () => {
+  const email = someone()
+  const order = await paidOrder(email, 'deep-dive')
+  const id = `${order}:kick-off`
+  const promised = Date.now() + 3 * hourMs
+  await insertRow('fulfilment_tasks', {
+    id,
+    subject: 'order',
+    subject_id: order,
+    task: 'kick-off',
+    created_ms: promised - deepDiveTimes.kickOffHours * hourMs,
+    due_ms: promised,
+  })
+  const task = async () => (await rowsWhere('fulfilment_tasks', { id }))[0]
+  const changes = { email, subject: 'kick-off' as const }
+  const { at, body } = await bookNth(60, {}, changes)
+  expect(await task()).toMatchObject({ due_ms: at + callTasks.ringWithinMs, done_ms: null })
+  await press(body.call?.cancelUrl ?? '', {})
+  expect(await task()).toMatchObject({ due_ms: promised, done_ms: null })
+  const { body: again } = await bookNth(61, {}, changes)
+  const { send } = await atDesk('owner')
+  await send('POST', paths.calls, { id: again.id, action: 'held' })
+  expect(await task()).toMatchObject({ done_ms: expect.any(Number) })
 })

@@ -169,6 +169,11 @@ test('within the hours of the telephone a call is promised in seconds and raised
   for (let run = 0; run < 3; run += 1) await fulfilmentCron(testEnv, now.dueMs)
   expect(await matters(now.id)).toHaveLength(1)
 
+  // Until then the host is in a meeting.
+  const until = nowMs + 2 * hourMs
+  await rows('UPDATE call_hosts SET busy = ?', JSON.stringify([[nowMs - hourMs, until]]))
+  expect((await ask()).ringsMs).toBe(until)
+
   // Where it is noon, it opens at one.
   const ahead = 12 - new Date(nowMs).getUTCHours()
   const timeZone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { callTags } from '#contract/forms/call.ts'
 import type { FulfilmentTask } from '#contract/fulfilment.ts'
+import { deepDiveTimes } from '#contract/deep-dive.ts'
 import { callTasks } from '#contract/fulfilment.ts'
 import type { CallUpdate, MailData } from '#contract/mails.ts'
+import { hourMs } from '#lib/time.ts'
 import { site } from '#site.config.ts'
 import { sql } from '../database/sql.ts'
 import type { CrmCall } from '../crm/crm.ts'
@@ -166,6 +168,14 @@ export async function callDelivery(
 
 const taskId = (callId: string, task: FulfilmentTask['id']) => `${callId}:${task}`
 
+/** SQL: the tasks that a booked kick-off is: those of the paid orders of whoever booked it. */
+const kickOffsOf = (callId: string) => sql`(SELECT orders.id || ':kick-off' FROM calls
+  JOIN leads ON submission_id = calls.id
+  JOIN orders ON lower(orders.email) = lower(leads.email) AND orders.paid_at IS NOT NULL
+  WHERE calls.id = ${callId} AND subject = 'kick-off')`
+
+const kickOffWithinMs = deepDiveTimes.kickOffHours * hourMs
+
 /** Statements that make or move a call's tasks: to accept it where that is by hand, to ring, and what follows. */
 export function callTasksSet(
   db: D1Database,
@@ -181,7 +191,9 @@ export function callTasksSet(
       AND done_ms IS NOT NULL AND ${state === 'asked'}`.on(db),
     ...tasksInsert(db, { subject: 'lead', id }, tasks, nowMs),
     sql`UPDATE fulfilment_tasks SET due_ms = ${startsMs + callTasks.ringWithinMs}, raised_ms = NULL
-      WHERE id = ${taskId(id, callTasks.ring)} AND done_ms IS NULL`.on(db),
+      WHERE (id = ${taskId(id, callTasks.ring)} OR id IN ${kickOffsOf(id)}) AND done_ms IS NULL`.on(
+      db,
+    ),
     sql`UPDATE fulfilment_tasks SET due_ms = ${acceptDue},
         raised_ms = iif(${acceptDue} > ${nowMs}, NULL, raised_ms)
       WHERE id = ${taskId(id, callTasks.accept)} AND done_ms IS NULL`.on(db),
@@ -198,7 +210,11 @@ export function callTasksEnd(
   if (what === 'accepted') return tickOff(db, taskId(id, callTasks.accept), nowMs)
   if (what === 'held') {
     const done = [callTasks.accept, callTasks.ring] as const
-    return done.flatMap((task) => tickOff(db, taskId(id, task), nowMs))
+    return [
+      ...done.flatMap((task) => tickOff(db, taskId(id, task), nowMs)),
+      sql`UPDATE fulfilment_tasks SET done_ms = ${nowMs}
+        WHERE id IN ${kickOffsOf(id)} AND done_ms IS NULL`.on(db),
+    ]
   }
   // With its last task a lead is no work any more; one that was won, or called qualified, stays on record.
   const isKept = sql`EXISTS (SELECT 1 FROM lead_work
@@ -209,5 +225,7 @@ export function callTasksEnd(
     sql`DELETE FROM fulfilment_tasks WHERE subject = 'lead' AND subject_id = ${id}
       AND (done_ms IS NULL OR id = ${taskId(id, callTasks.accept)} AND NOT ${isKept})`.on(db),
     sql`UPDATE lead_work SET due_ms = NULL WHERE lead_id = ${id}`.on(db),
+    sql`UPDATE fulfilment_tasks SET due_ms = created_ms + ${kickOffWithinMs}
+      WHERE id IN ${kickOffsOf(id)} AND done_ms IS NULL`.on(db),
   ]
 }

@@ -49,7 +49,7 @@ export const callFeed = new Hono<AppEnv>().get(
           trim(first_name || ' ' || last_name) AS name, phone
         FROM calls JOIN leads ON submission_id = calls.id
         WHERE host_id = ${host} AND state <> 'cancelled' AND until_ms > ${nowMs - pastDays * dayMs}
-        ORDER BY starts_ms LIMIT 500`.all(c.env.DB, feedRow),
+        ORDER BY starts_ms DESC LIMIT 500`.all(c.env.DB, feedRow),
     )
     const { hostname } = new URL(productionOrigin(c.get('settings')))
     const file = calendarFile(
