@@ -232,6 +232,20 @@ test('a small part of what is left of a plan opens nothing, and its mail says th
   )
 })
 
+test('small parts that are entered by hand make no instalment that Stripe collects later an extra one', async () => {
+  const { stripe, sent, orderId } = await endedPlan()
+  for (let part = 1; part < instalments.count; part += 1) await sent(100)
+  const intents = await stripe.list('intents')
+  const open = intents.find(({ status }) => status !== 'succeeded')
+  await stripe.turn('settle', { intent: open?.id })
+  await stripe.deliverAll()
+  expect(await mattersOf(orderId)).not.toContain('extra_instalment_refunded')
+  const [order] = await rowsWhere('orders', { id: orderId })
+  expect(order).toMatchObject({
+    paid_cents: 2 * prices.instalmentCents + 100 * (instalments.count - 1),
+  })
+})
+
 test('of an order that was paid both ways what came by hand goes back by hand, and no more of each than came so', async () => {
   const { stripe, desk, told, sent, orderId } = await endedPlan()
   const handCents = prices.planCents - prices.instalmentCents

@@ -117,7 +117,8 @@ async function instalmentPaid({ db, order, change, nowMs }: Cause): Promise<D1Pr
   const dueOn = order.isPlanOver ? null : (schedule[instalment.number]?.dueOn ?? null)
   const rest = isEnded ? ('ended' as const) : ('tried' as const)
   // The one of that day was paid, and an earlier one is open.
-  const isBehind = order.planState === 'past_due' && dueOn === change.happenedAt.slice(0, 10)
+  const isBehind =
+    order.planState === 'past_due' && dueOn !== null && dueOn <= change.happenedAt.slice(0, 10)
   const isComing =
     dueOn !== null && !isBehind && rest === 'tried' && Date.parse(dueOn) + dayMs > nowMs
   const next = isComing ? { nextAt: dueOn } : { nextAt: null, ...(dueOn && { rest }) }

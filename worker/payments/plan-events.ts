@@ -111,11 +111,12 @@ type PlanInvoice = {
   isExtra: boolean
 }
 
-/** Whether everything has been paid by other invoices than this one. */
+/** Whether everything has been paid by other invoices than this one; what was paid elsewhere may be a part of one. */
 async function isExtra({ db }: EventContext, order: Order, invoiceId: string): Promise<boolean> {
   const payments = await paymentsOf(db, order.id)
   if (payments.some(({ stripeId }) => stripeId === invoiceId)) return false
-  return payments.length >= order.count || order.paidCents >= order.totalCents
+  const invoiced = payments.filter(({ stripeId }) => !stripeId.startsWith('by_hand:'))
+  return invoiced.length >= order.count || order.paidCents >= order.totalCents
 }
 
 /** What has to be done at Stripe after an instalment arrived: the plan gets its end, or is stopped. */

@@ -191,6 +191,7 @@ export async function enterRefund(
     refundUpsert(db, change),
     orderSettlement(db, order.id, nowMs),
     ...(closesAccess ? [accessWithdrawal(db, order.id, nowMs)] : []),
+    ...sumsReview(db, order.id, nowMs),
     ...(await seatListener(db, order, change, nowMs)),
     ...(await mailsOfOrder(db, order, change, nowMs)),
     noted,
