@@ -209,6 +209,18 @@ test('several tasks are ticked off at once, and that is taken back whole', async
   expect(await matters(id)).toMatchObject([{ clearedAt: null }])
 })
 
+test('a task whose matter was settled before it was ticked off is raised anew once that is taken back', async () => {
+  const id = await late()
+  await fulfilmentCron(testEnv, Date.now())
+  const ids = (await allOf(id)).map((task) => String(task['id']))
+  await rows(`UPDATE attention SET cleared_at = '2026-01-01T00:00:00.000Z'`)
+  await tickOff(...ids)
+  const { send } = await atDesk('staff')
+  await send('POST', deskOrderPaths.tasksAgain, { ids })
+  await fulfilmentCron(testEnv, Date.now())
+  expect(await matters(id)).toMatchObject([{ clearedAt: null }])
+})
+
 test('what waits for a task waits again once its tick is taken back', async () => {
   const id = await owed('velocity-audit', Date.now())
   const before = await allOf(id)

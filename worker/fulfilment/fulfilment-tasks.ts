@@ -11,7 +11,7 @@ import {
 import { afterBusinessDays, hourMs } from '#lib/time.ts'
 import { named, type Sql, sql } from '../database/sql.ts'
 import { isProductId } from '#contract/catalogue.ts'
-import { attentionId, clearWhere, raiseAll } from '../database/attention.ts'
+import { attentionId, clearWhere, isOpen, raiseAll } from '../database/attention.ts'
 import type { Env } from '../env.ts'
 import { atTelephoneMs } from './telephone-hours.ts'
 
@@ -113,8 +113,10 @@ export function untick(db: D1Database, id: string, sinceMs: number): D1PreparedS
     ),
     sql`UPDATE attention SET cleared_at = NULL WHERE id = ${attentionId({ kind: 'task_late', subjectId: id })}
       AND abs(unixepoch(cleared_at, 'subsec') * 1000 - ${doneMs}) < 2`.on(db),
-    sql`UPDATE fulfilment_tasks SET done_ms = NULL WHERE id = ${id} AND done_ms >= ${sinceMs}
-      RETURNING id`.on(db),
+    // One whose matter was settled otherwise is raised anew.
+    sql`UPDATE fulfilment_tasks SET done_ms = NULL,
+        raised_ms = iif(${isOpen({ kind: 'task_late', subjectId: id })}, raised_ms, NULL)
+      WHERE id = ${id} AND done_ms >= ${sinceMs} RETURNING id`.on(db),
   ]
 }
 
