@@ -46,6 +46,13 @@ export const alarmWords = {
 
 export type AlarmName = keyof typeof alarmWords
 
+/** An alarm in words, also one that a newer worker has left behind. */
+export const alarmInWords = (alarm: string) =>
+  (alarmWords as Partial<Record<string, { title: string; remedy: string }>>)[alarm] ?? {
+    title: `An alarm that this version has no words for (${alarm})`,
+    remedy: 'A newer version raised it before it was rolled back.',
+  }
+
 /** An alarm as reported. `detail` is figures, codes and names of settings, never anybody's words. */
 export type AlarmNews = { alarm: AlarmName; detail: string }
 

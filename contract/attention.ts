@@ -179,6 +179,16 @@ export const attentionWords = {
 
 export type AttentionKind = keyof typeof attentionWords
 
+const unknownWords = {
+  title: 'Something that this version has no words for',
+  remedy: 'A newer version raised it before it was rolled back. Deploy that one again to read it.',
+}
+
+/** A matter in words, also one that a newer worker has left behind. */
+export const matterInWords = (kind: string) =>
+  (attentionWords as Partial<Record<string, { title: string; remedy: string }>>)[kind] ??
+  unknownWords
+
 /** One open matter, as the operator's list has it. Times are ISO 8601, UTC. */
 export type AttentionItem = {
   id: string

@@ -12,12 +12,12 @@ import { callNames } from '#contract/calls.ts'
 import { mailtoOf } from '#lib/mailto.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { Figure } from '../parts/figure.tsx'
-import { attentionWords } from '#contract/attention.ts'
+import { matterInWords } from '#contract/attention.ts'
 import { matterCause } from '#contract/cause-words.ts'
 import { matterAddress } from '#contract/desk/matter-address.ts'
 import type { MailData } from '#contract/mails.ts'
 import { upperFirst } from '#lib/upper-first.ts'
-import { alarmWords } from '#contract/alarm-words.ts'
+import { alarmInWords } from '#contract/alarm-words.ts'
 
 /** To the operator: somebody has sent a form. */
 export const operatorLead: Mail<'operator-lead'> = {
@@ -120,9 +120,9 @@ export const operatorOrder: Mail<'operator-order'> = {
 export const operatorAttention: Mail<'operator-attention'> = {
   subject: ({ matters: [first, ...others] }) =>
     first
-      ? `${attentionWords[first.kind].title}${others.length > 0 ? `, and ${others.length} more` : ''}`
+      ? `${matterInWords(first.kind).title}${others.length > 0 ? `, and ${others.length} more` : ''}`
       : 'Nothing needs you',
-  preview: ({ matters: [first] }) => (first ? attentionWords[first.kind].remedy : ''),
+  preview: ({ matters: [first] }) => (first ? matterInWords(first.kind).remedy : ''),
   reason: 'You get this mail because your address is set to hear of what needs a person.',
   Words({ data: { matters }, context: { origin } }) {
     return (
@@ -132,10 +132,10 @@ export const operatorAttention: Mail<'operator-attention'> = {
         </Title>
         {matters.map(({ kind, subjectId, name = '', detail, raisedAt }) => (
           <div key={kind + subjectId}>
-            <SectionTitle>{attentionWords[kind].title}</SectionTitle>
-            <Paragraph>{attentionWords[kind].remedy}</Paragraph>
+            <SectionTitle>{matterInWords(kind).title}</SectionTitle>
+            <Paragraph>{matterInWords(kind).remedy}</Paragraph>
             <Rows
-              label={attentionWords[kind].title}
+              label={matterInWords(kind).title}
               rows={[
                 { item: 'About', value: name },
                 { item: 'Since', value: momentText(raisedAt) },
@@ -212,7 +212,7 @@ export const operatorDigest: Mail<'operator-digest'> = {
               name,
               kind === 'task_late'
                 ? `late: ${matterCause({ kind, detail })}`
-                : attentionWords[kind].title,
+                : matterInWords(kind).title,
             ]
               .filter(Boolean)
               .join(', ')}
@@ -232,10 +232,10 @@ export const operatorAlarm: Mail<'operator-alarm'> = {
     const [first, ...others] = wrong.length > 0 ? wrong : well
     if (!first) return 'All is well'
     const more = others.length > 0 ? `, and ${others.length} more` : ''
-    return `${wrong.length > 0 ? '' : 'Over: '}${alarmWords[first.alarm].title}${more}`
+    return `${wrong.length > 0 ? '' : 'Over: '}${alarmInWords(first.alarm).title}${more}`
   },
   preview: ({ wrong: [first] }) =>
-    first ? alarmWords[first.alarm].remedy : 'There is nothing for you to do.',
+    first ? alarmInWords(first.alarm).remedy : 'There is nothing for you to do.',
   reason: 'You get this mail because your address is set to hear of what needs a person.',
   Words({ data: { at, wrong, well }, context: { origin } }) {
     return (
@@ -243,10 +243,10 @@ export const operatorAlarm: Mail<'operator-alarm'> = {
         <Title>{wrong.length > 0 ? 'Something is not as it should be' : 'All is well again'}</Title>
         {wrong.map(({ alarm, detail }) => (
           <div key={alarm}>
-            <SectionTitle>{alarmWords[alarm].title}</SectionTitle>
-            <Paragraph>{alarmWords[alarm].remedy}</Paragraph>
+            <SectionTitle>{alarmInWords(alarm).title}</SectionTitle>
+            <Paragraph>{alarmInWords(alarm).remedy}</Paragraph>
             <Rows
-              label={alarmWords[alarm].title}
+              label={alarmInWords(alarm).title}
               rows={[
                 { item: 'Found', value: momentText(at) },
                 { item: 'What', value: detail },
@@ -258,7 +258,7 @@ export const operatorAlarm: Mail<'operator-alarm'> = {
           <Rows
             label="Well again"
             rows={well.map(({ alarm, since }) => ({
-              item: alarmWords[alarm].title,
+              item: alarmInWords(alarm).title,
               value: `Over; it began ${momentText(since)}`,
             }))}
           />

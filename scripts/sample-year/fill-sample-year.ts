@@ -46,7 +46,7 @@ async function widenCampaign({ db, nowMs }: SampleYear, size: SampleSize) {
   }
   const by = { actor: 'owner', role: 'owner', nowMs: nowMs - sampleDays * dayMs } as const
   const lines = [{ name: 'vaultSpots', detail: { from: null, to: overrides.vaultSpots } }] as const
-  await changeCampaign(db, { version: 0, overrides, lines, ...by })
+  await changeCampaign(db, { version: 0, overrides, stored: {}, lines, ...by })
 }
 
 /** The indices of people overwrite what is taken out of them. That takes ten times as long, and nobody here is real. */

@@ -168,6 +168,15 @@ test.each(cases)('$kind $name is the HTML that React writes', ({ kind, data }) =
   }
 })
 
+test('what a newer worker raised before it was rolled back is told, without its words', () => {
+  const told = { subjectId: '', name: '', detail: '', raisedAt: '2026-01-01T00:00:00.000Z' }
+  const matters = [{ ...told, kind: 'a_later_kind' }] as never
+  expect(write('operator-attention', { matters }).text).toContain('no words for')
+  const wrong = [{ alarm: 'a_later_alarm', detail: '' }] as never
+  const alarm = { at: '2026-01-01T00:00:00.000Z', wrong, well: [] }
+  expect(write('operator-alarm', alarm).subject).toContain('a_later_alarm')
+})
+
 test('any text stays text', () => {
   const lead = (text: string) => {
     const said = { name: `a${text}`, company: `b${text}` }

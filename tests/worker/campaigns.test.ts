@@ -319,6 +319,16 @@ test('a damaged value is as if it were not set', async () => {
   ])
 })
 
+test('what a newer worker has set is left alone, and of what is sold out each known product stays so', async () => {
+  const later = { soldOut: ['vip', 'a-later-product'], laterSpots: 3 }
+  await rows('UPDATE campaign_overrides SET overrides = ?', JSON.stringify(later))
+  const { look, set } = await desk()
+  expect((await look()).values.soldOut).toEqual(['vip'])
+  await set({ clientsPerMonth: 8 })
+  const [row] = await rows<{ overrides: string }>('SELECT overrides FROM campaign_overrides')
+  expect(JSON.parse(row?.overrides ?? '')).toEqual({ ...later, clientsPerMonth: 8 })
+})
+
 test('who waits for what has been renamed since is counted, written to and told of all the same', async () => {
   const { set, look } = await desk()
   await set({ soldOut: ['growth-vault'] })

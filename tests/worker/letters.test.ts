@@ -114,6 +114,14 @@ test('who bought and ticked that playbooks may come gets them once, also as a re
   expect(await written('readers')).toEqual([reads])
 })
 
+test('a letter to readers that only a newer worker knows waits for that one, and keeps no other back', async () => {
+  const letter = { subject: 'a', body: 'b', state: 'sending', actor: 'one', queued: 0 }
+  const created_at = '2026-01-01T00:00:00.000Z'
+  await insertRow('letters', { id: 'later', segment: 'waiting-later', ...letter, created_at })
+  await lettersCron(testEnv, Date.now())
+  expect(await rowsWhere('letters', { id: 'later' })).toMatchObject([{ state: 'sending' }])
+})
+
 test('a letter that is stopped leaves nothing more, and what was sent says how to unsubscribe', async () => {
   const [first, second] = [someone(), someone()]
   await subscribe([first])

@@ -1,4 +1,4 @@
-import { type AlarmMessage, alarmWords } from '#contract/alarm-words.ts'
+import { type AlarmMessage, alarmInWords } from '#contract/alarm-words.ts'
 import { type Env, settingsOf } from '../env.ts'
 import { askJson } from '../delivery/ask-json.ts'
 import { alarmTiming } from './find-wrong.ts'
@@ -20,12 +20,12 @@ const discordCharacters = 2_000
 function wordsOf({ wrong, well }: AlarmMessage): string {
   return [
     ...wrong.map(({ alarm, detail }) => {
-      const { title, remedy } = alarmWords[alarm]
+      const { title, remedy } = alarmInWords(alarm)
       return `🔴 ${site.brand}: ${title} (${detail}). ${remedy}`
     }),
     ...well.map(
       ({ alarm, since }) =>
-        `🟢 ${site.brand}: well again: ${alarmWords[alarm].title}. It was wrong since ${momentText(since)}.`,
+        `🟢 ${site.brand}: well again: ${alarmInWords(alarm).title}. It was wrong since ${momentText(since)}.`,
     ),
   ].join('\n')
 }
@@ -48,8 +48,8 @@ export function alertBody(url: string, message: AlarmMessage): object {
     site: site.origin,
     at,
     text,
-    wrong: wrong.map((news) => ({ ...news, ...alarmWords[news.alarm] })),
-    well: well.map((news) => ({ ...news, ...alarmWords[news.alarm] })),
+    wrong: wrong.map((news) => ({ ...news, ...alarmInWords(news.alarm) })),
+    well: well.map((news) => ({ ...news, ...alarmInWords(news.alarm) })),
   }
 }
 

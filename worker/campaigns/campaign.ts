@@ -4,7 +4,7 @@ import type { DeskRole } from '#contract/desk/access.ts'
 import { site } from '#site.config.ts'
 import { rowsOf, selected, type Sql, sql } from '../database/sql.ts'
 import type { ProductId } from '#contract/catalogue.ts'
-import { waitingListOf } from '#contract/forms/waiting-list.ts'
+import { waitingListOf, waitingLists } from '#contract/forms/waiting-list.ts'
 import { withStorage } from '../database/storage.ts'
 import { isVipPriceOver } from '#lib/vip-price.ts'
 import { ApiError } from '../http/errors.ts'
@@ -30,6 +30,8 @@ const campaignRow = z.object({
 
 type StoredCampaign = Omit<z.infer<typeof campaignRow>, 'overrides'> & {
   overrides: CampaignOverrides
+  /** As it is stored, by whichever worker. */
+  stored: Record<string, unknown>
 }
 
 const names = Object.keys(campaignSchema.shape) as readonly CampaignName[]
@@ -39,14 +41,33 @@ export function campaignDefaults(): CampaignValues {
   return { ...site.campaign, soldOut: [], notice: null }
 }
 
-/** A damaged value, or one that a newer worker defines differently, counts as not set. */
-function readOverrides(text: string): CampaignOverrides {
-  const given = JSON.parse(text) as Record<string, unknown>
+const isKnown = (id: unknown) => typeof id === 'string' && Object.hasOwn(waitingLists, id)
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/**
+ * A damaged value, or one that a newer worker defines differently, counts as not set; of what is sold out, the products
+ * that are known.
+ */
+function readOverrides(stored: Record<string, unknown>): CampaignOverrides {
+  const given: Record<string, unknown> =
+    'soldOut' in stored ? { ...stored, soldOut: listOf(stored['soldOut']).filter(isKnown) } : stored
   const known = names.flatMap((name) => {
     const parsed = campaignSchema.shape[name].safeParse(given[name])
     return parsed.success && name in given ? [[name, parsed.data] as const] : []
   })
   return Object.fromEntries(known)
+}
+
+/** Overrides as they are stored: what a newer worker has set, and this one does not know, stays. */
+function textOf(overrides: CampaignOverrides, stored: Record<string, unknown>): string {
+  const unknown = Object.entries(stored).filter(([name]) => !(name in campaignSchema.shape))
+  const soldOut = listOf(stored['soldOut']).filter((id) => !isKnown(id))
+  return JSON.stringify({
+    ...Object.fromEntries(unknown),
+    ...overrides,
+    ...(soldOut.length > 0 && { soldOut: [...(overrides.soldOut ?? []), ...soldOut] }),
+  })
 }
 
 /** Reads what the desk has set, as a statement for a batch; its answer goes to `storedCampaign`. */
@@ -57,8 +78,9 @@ export function campaignQuery(db: D1Database): D1PreparedStatement {
 /** What a `campaignQuery` answered. */
 export function storedCampaign(result: D1Result | undefined): StoredCampaign {
   const [row] = rowsOf(result, campaignRow)
-  if (!row) return { overrides: {}, version: 0, changedAt: null, changedBy: null }
-  return { ...row, overrides: readOverrides(row.overrides) }
+  if (!row) return { overrides: {}, stored: {}, version: 0, changedAt: null, changedBy: null }
+  const stored = JSON.parse(row.overrides) as Record<string, unknown>
+  return { ...row, stored, overrides: readOverrides(stored) }
 }
 
 /** The campaign as it stands now: one row, read anew each time. */
@@ -71,6 +93,8 @@ type CampaignChange = {
   /** The version the change was made from. */
   version: number
   overrides: CampaignOverrides
+  /** What was stored at that version. */
+  stored: Record<string, unknown>
   /** Audit log entries, one per value. */
   lines: readonly { name: CampaignName; detail: Record<string, unknown> }[]
   /** What follows from it, by the condition that it is stored. */
@@ -87,13 +111,13 @@ type CampaignChange = {
  */
 export async function changeCampaign(
   db: D1Database,
-  { version, overrides, lines, follows, actor, role, nowMs }: CampaignChange,
+  { version, overrides, stored, lines, follows, actor, role, nowMs }: CampaignChange,
 ): Promise<boolean> {
   const changedAt = new Date(nowMs).toISOString()
   const isStored = sql`EXISTS (SELECT 1 FROM campaign_overrides
     WHERE id = 1 AND version = ${version + 1} AND changed_at = ${changedAt})`
   const [changed] = await db.batch([
-    sql`UPDATE campaign_overrides SET overrides = ${JSON.stringify(overrides)},
+    sql`UPDATE campaign_overrides SET overrides = ${textOf(overrides, stored)},
       version = version + 1, changed_at = ${changedAt}, changed_by = ${actor}
       WHERE id = 1 AND version = ${version}`.on(db),
     // changes() of the statement before: nothing is logged that did not happen.

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { type AttentionItem, type AttentionKind, attentionWords } from '#contract/attention.ts'
+import {
+  type AttentionItem,
+  type AttentionKind,
+  attentionWords,
+  matterInWords,
+} from '#contract/attention.ts'
 import { type Sql, sql, wordOf } from './sql.ts'
 
 /** A matter for a person. `subjectId` and `detail` are ids and codes: no personal data, nobody's words. */
@@ -107,7 +112,7 @@ export async function openAttention(db: D1Database, limit: number): Promise<Atte
       SELECT id FROM attention WHERE cleared_at IS NULL ORDER BY raised_at DESC, id LIMIT ${limit}
     ) ORDER BY id IN ${oneOfEach} DESC, raised_at DESC, id LIMIT ${limit}`.all(db, openRow)
   return results
-    .map((row) => ({ ...row, ...attentionWords[row.kind] }))
+    .map((row) => ({ ...row, ...matterInWords(row.kind) }))
     .toSorted((a, b) => b.raisedAt.localeCompare(a.raisedAt))
 }
 

@@ -89,11 +89,20 @@ async function setCampaigns(
   if (lines.length === 0) return
   if (before.version !== change.version) throw new ApiError('edit_conflict')
   const { version } = change
+  const { stored } = before
   const defaults = campaignDefaults()
   const after = { ...defaults, ...overrides }
   const lists = reopened({ ...defaults, ...before.overrides }, after, taken, nowMs)
   const follows = (isStored: Sql) => lists.map((list) => tellWaiting(db, list, nowMs, isStored))
-  const isDone = await changeCampaign(db, { version, overrides, lines, follows, ...user, nowMs })
+  const isDone = await changeCampaign(db, {
+    version,
+    overrides,
+    stored,
+    lines,
+    follows,
+    ...user,
+    nowMs,
+  })
   if (!isDone) throw new ApiError('edit_conflict')
 }
 

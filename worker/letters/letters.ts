@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { type Letter, letter, type LetterWords, type Segment } from '#contract/desk/letters.ts'
+import {
+  type Letter,
+  letter,
+  type LetterWords,
+  type Segment,
+  segments,
+} from '#contract/desk/letters.ts'
 import type { WaitingListId } from '#contract/forms/waiting-list.ts'
 import { minuteMs } from '#lib/time.ts'
 import { waitersFor } from '../campaigns/waiting-lists.ts'
@@ -114,7 +120,8 @@ async function queueSlice(db: D1Database, id: string, segment: Segment, nowMs: n
 /** Runs every minute: queues what is still to be queued of letters. */
 export async function lettersCron({ DB: db }: Env, nowMs: number): Promise<void> {
   const letters = await sql`SELECT id, segment FROM letters INDEXED BY letters_sending
-    WHERE state = 'sending' ORDER BY created_at LIMIT ${lettersARun}`.all(
+    WHERE state = 'sending' AND segment IN ${Object.keys(segments)}
+    ORDER BY created_at LIMIT ${lettersARun}`.all(
     db,
     z.object({ id: z.string(), segment: wordOf<Segment>() }),
   )
