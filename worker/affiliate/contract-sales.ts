@@ -88,7 +88,7 @@ function firstCreditOf(db: D1Database, email: string): Promise<FirstPartner | nu
     JOIN affiliate_credits AS credits ON credits.order_id = orders.id
     JOIN affiliate_partners AS partners ON partners.id = credits.partner_id
     WHERE lower(orders.email) = ${email} AND orders.email <> ''
-      AND orders.refunded_cents < orders.paid_cents
+      AND orders.refunded_cents + orders.lost_cents < orders.paid_cents
       AND (credits.basis = 'decision' OR orders.id NOT IN (SELECT order_id FROM ${suspicions}))
     ORDER BY orders.created_at, orders.id LIMIT 1`.first(db, firstPartnerRow)
 }
