@@ -1,14 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { isCancel, password, select, text } from '@clack/prompts'
+import { healthPath } from '#contract/paths.ts'
 import { site } from '#site.config.ts'
+import { settingNames } from '#worker/settings.ts'
+import { askLive } from './doctor/browser.ts'
+import type { Health } from './doctor/health.ts'
 import { flag, main, parseWords } from './main.ts'
 import { Refusal } from './refusal.ts'
 import { serviceSettings } from './resources/account.ts'
 import { rehearse, runWrangler, setUp } from './resources/set-up.ts'
 import { newContext, type Context, type Question } from './resources/resource.ts'
 import { root } from './root.ts'
-import { givenSettings, soundSettings } from './stack/settings.ts'
+import { givenOf, soundSettings } from './stack/settings.ts'
 
 const options = { 'dry-run': flag, yes: flag, 'replace-secrets': flag }
 
@@ -23,11 +27,22 @@ async function prompt({ text: message, isSecret, usual, choices }: Question): Pr
   throw new Refusal('stopped')
 }
 
+/** The mode of the Stripe keys that the live worker has; null where it does not say. */
+async function liveMode(): Promise<string | null> {
+  const answer = await askLive(`${site.origin}${healthPath}`).catch(() => null)
+  try {
+    return (JSON.parse(answer?.text ?? '') as Health).payments?.mode ?? null
+  } catch {
+    return null
+  }
+}
+
 // npm run setup [-- --dry-run] [-- --yes] [-- --replace-secrets]: from a clone to what npm run deploy needs.
 await main(async () => {
   const { values: chosen } = parseWords({ options })
   const isRehearsal = chosen['dry-run']
-  const worker = givenSettings(process.env)
+  // Not of `.dev.vars`, whose keys are this machine's: they would go to production.
+  const worker = givenOf(settingNames, process.env, {})
   soundSettings(worker)
   const services = serviceSettings()
   const canAnswer = process.stdin.isTTY && !isRehearsal && !chosen.yes
@@ -45,6 +60,7 @@ await main(async () => {
     replacesSecrets: chosen['replace-secrets'],
     ask: canAnswer ? prompt : null,
     say: (line) => console.log(line),
+    liveMode,
     send: (service) =>
       isRehearsal
         ? rehearse(service, Boolean(hasKey[service]), (line) => context.say(line))

@@ -59,6 +59,8 @@ export type Context = {
   zone: { id: string; name: string } | null
   /** Where the Pages project is reached: its name, or another where that is somebody else's. */
   pagesHost: string
+  /** The mode of the Stripe keys that the live worker has, as it says itself; null where it does not. */
+  liveMode: () => Promise<string | null>
   /** Names of the worker's secrets; null while there is no worker. */
   workerSecrets: readonly string[] | null
   /** Null where nobody is there to answer. */
@@ -89,6 +91,7 @@ export const newContext = (
   accountError: null,
   zone: null,
   pagesHost: '',
+  liveMode: () => Promise.resolve(null),
   workerSecrets: null,
   ask: null,
   say: () => undefined,

@@ -296,6 +296,17 @@ async function askForKeys(context: Context): Promise<void> {
   await settingOf(context, context.worker, { setting, text: 'Stripe publishable key (pk_)' })
 }
 
+/** Prices and endpoint of another mode beside what the worker has: every event would be refused. @throws {Refusal} */
+async function refuseOtherMode({ worker, workerSecrets, replacesSecrets, liveMode }: Context) {
+  const { STRIPE_SECRET_KEY: secret } = worker
+  if (!secret || replacesSecrets || !workerSecrets?.includes('STRIPE_SECRET_KEY')) return
+  const [own, live] = [stripeMode(secret), await liveMode()]
+  if (!live || live === 'mixed' || live === own) return
+  throw new Refusal(
+    `STRIPE_SECRET_KEY is a ${own} key, and the live worker has ${live} ones: give those to look at Stripe, or replace them with npm run setup -- --replace-secrets`,
+  )
+}
+
 /** What a restricted key has to be allowed for set-up and the worker, as the list at Stripe calls it. */
 export const keyPermissions =
   'Write of Payment Intents, Checkout Sessions, Customers, Subscriptions, Invoices, Charges and Refunds, Products, Prices, Tax Calculations and Transactions, Webhook Endpoints and Payment Method Domains, and Read of Disputes, Events, Payouts, Balance Transaction Sources and Tax Settings'
@@ -307,6 +318,7 @@ export const stripe: Resource = {
   remedy: `Look at STRIPE_SECRET_KEY: a restricted key (rk_) needs ${keyPermissions}`,
   async check(context) {
     await askForKeys(context)
+    if (context.makes) await refuseOtherMode(context)
     const client = openStripe(context)
     if (client) return stripeFindings(context, client)
     const why = notGiven(context, ['STRIPE_SECRET_KEY'], 'nothing can be bought yet')

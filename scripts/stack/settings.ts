@@ -91,13 +91,18 @@ export function readStackSettings(environment: NodeJS.Dict<string> = process.env
   return { port, sandboxPort, stateDir, worker, sandboxed, parts }
 }
 
-/** Those settings that are given and not blank: in the environment, else in `.dev.vars` beside wrangler.toml. */
+/** What `.dev.vars` beside wrangler.toml holds. */
+function devVars(): NodeJS.Dict<string> {
+  const file = join(root, '.dev.vars')
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+}
+
+/** Those settings that are given and not blank: in the environment, else in `.dev.vars`. */
 export function givenOf<Name extends string>(
   names: readonly Name[],
   environment: NodeJS.Dict<string>,
+  kept = devVars(),
 ): Partial<Record<Name, string>> {
-  const file = join(root, '.dev.vars')
-  const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
   const source: NodeJS.Dict<string> = { ...kept, ...environment }
   const given: Partial<Record<Name, string>> = {}
   for (const name of names) {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { cloudflareKeys } from '#sandbox/cloudflare/store.ts'
 import { sandboxKeys } from '#sandbox/stripe/keys.ts'
 import { keepSecret } from '#scripts/resources/secrets.ts'
 import type { Context } from '#scripts/resources/resource.ts'
+import { root } from '#scripts/root.ts'
 import type { SettingName } from '#worker/settings.ts'
 import { openStage } from './setup-stage.ts'
 
@@ -167,4 +169,35 @@ test('what is typed and cannot be right is refused by name, and not stored', asy
   })
   expect(refusal).toContain('Secrets of the worker: OPERATOR_TOKEN must be at least 12')
   expect((await stage.inventory()).scripts).toEqual([])
+})
+
+test('what .dev.vars gives the worker of this machine is nothing for the live one', () => {
+  const withDevVars = `data:text/javascript,${encodeURIComponent(`import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+const { existsSync, readFileSync } = fs
+const isOurs = (file) => String(file).endsWith('.dev.vars')
+fs.existsSync = (file) => isOurs(file) || existsSync(file)
+fs.readFileSync = (file, how) => isOurs(file) ? 'OPERATOR_TOKEN=short' : readFileSync(file, how)
+syncBuiltinESMExports()`)}`
+  const words = ['--import', withDevVars, join(root, 'scripts/setup.ts'), '--dry-run']
+  const { stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+  expect(stdout).toMatch(/^1\/\d+ Site/)
+  expect(stderr).not.toContain('OPERATOR_TOKEN')
+})
+
+test('keys of another mode than the live worker’s are refused, unless secrets are to be replaced', async () => {
+  await using stage = await openStage()
+  await stage.setUp()
+  const run = (live: 'live' | 'test' | null, replaces = false) =>
+    stage.run((setup) => {
+      setup.liveMode = () => Promise.resolve(live)
+      setup.replacesSecrets = replaces
+    })
+  const { refusal, written } = await run('live')
+  expect(refusal).toMatch(/is a test key, and the live worker has live ones/)
+  expect(refusal).toContain('npm run setup -- --replace-secrets')
+  expect(written).toEqual([])
+  for (const { refusal: none } of [await run('test'), await run(null), await run('live', true)]) {
+    expect(none).toBeNull()
+  }
 })
