@@ -5,6 +5,7 @@ import {
   currentCommit,
   deploySteps,
   newDeployment,
+  refuseOlder,
   rehearsedText,
   runSteps,
 } from './deploy/deploy-steps.ts'
@@ -17,7 +18,7 @@ import { flag, main, parseWords } from './main.ts'
 import { Refusal } from './refusal.ts'
 
 /** What of production a deployment has to know before it begins. */
-async function begin() {
+async function begin(isInstead: boolean) {
   const production = await openProduction()
   const { client, accountId, worker } = production
   await asked('which workers there are', refuseAnotherSite(client, accountId, worker, site))
@@ -28,12 +29,14 @@ async function begin() {
       'This commit was live, and another was put in its place: no clock brings it back. Next: push what mends it, or press deploy where it is meant.',
     )
   }
+  if (commit && !isInstead) await refuseOlder(standing)
   return newDeployment(production, standing, commit)
 }
 
-// npm run deploy [-- --dry-run] [-- --with-samples]
+// npm run deploy [-- --dry-run] [-- --with-samples] [-- --instead]
 await main(async () => {
-  const { values } = parseWords({ options: { 'dry-run': flag, 'with-samples': flag } })
+  const options = { 'dry-run': flag, 'with-samples': flag, instead: flag }
+  const { values } = parseWords({ options })
   const isRehearsal = values['dry-run']
   const { refusal, isDemonstration } = publication(
     { ...site, caseStudies, landingPages },
@@ -41,7 +44,7 @@ await main(async () => {
   )
   if (refusal && !isRehearsal) throw new Refusal(refusal)
   // First whether Cloudflare can be asked: what it does not say of secrets would be told as missing.
-  const deployment = isRehearsal ? null : await begin()
+  const deployment = isRehearsal ? null : await begin(values.instead)
   const refusals = [refusal, mailDisagreement(await mailSetup())].filter(Boolean)
   if (refusals.length > 0 && !isRehearsal) throw new Refusal(refusals.join('\n'))
   for (const reason of refusals) console.log(`npm run deploy will refuse this: ${reason}`)

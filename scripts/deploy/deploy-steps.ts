@@ -134,6 +134,17 @@ async function tryWorkerOf(name?: string | null): Promise<string | null> {
   return commit.slice(0, 12)
 }
 
+/** What is live and not in what lies here would be undone without a word. @throws {Refusal} naming its commit. */
+export async function refuseOlder(standing: Standing, cwd = root): Promise<void> {
+  const note = standing.workerNotes.find(({ worker }) => worker === standing.live.worker)
+  for (const live of [liveRelease(standing)?.commit, note?.commit]) {
+    if (!live || (await git(cwd, 'merge-base', '--is-ancestor', live, 'HEAD')) !== null) continue
+    throw new Refusal(
+      `What is live is of ${live.slice(0, 12)}, which is not in the history of what lies here: it would be undone. Next: git pull, then npm run deploy; or npm run deploy -- --instead, where that is meant.`,
+    )
+  }
+}
+
 /** Tries the worker of the live pages, and the one that runs where no pages followed it. */
 async function tryLive({ live, workerNotes }: Standing, release: Release | null) {
   const running = workerNotes.find(({ worker, commit }) => commit && worker === live.worker)?.commit

@@ -40,7 +40,7 @@ export function chooseRelease(standing: Standing, word?: string): Release & { wo
   const release = word ? named(standing, word) : isHalf ? current : before
   if (!release?.worker) {
     throw new Refusal(
-      'Cloudflare knows of no deployment before this one that npm run deploy has noted. Next: check out the commit that worked, and npm run deploy.',
+      'Cloudflare knows of no deployment before this one that npm run deploy has noted. Next: check out the commit that worked, and npm run deploy -- --instead.',
     )
   }
   return { ...release, worker: release.worker }

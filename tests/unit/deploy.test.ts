@@ -13,6 +13,7 @@ import {
   type Deployment,
   deploySteps,
   newestMigration,
+  refuseOlder,
   rehearsedText,
   runSteps,
   tryOnNewSchema,
@@ -344,4 +345,19 @@ test('without a history from before it there is none to try', async () => {
   mkdirSync(bare)
   expect(await commitBeforeNewestMigration(bare)).toBeNull()
   expect(await commitOf('f'.repeat(40), directory)).toBeNull()
+})
+
+test('what is live and not in the history that lies here is not undone', async () => {
+  const { directory, git, commit } = history('older')
+  const first = commit('site.ts')
+  const last = commit('site.ts')
+  await refuseOlder(standing(null, first), directory)
+  await refuseOlder(standing(null, ''), directory)
+  git('checkout', '--quiet', first)
+  await refuseOlder(standing(null, first), directory)
+  const note = { worker: live.worker, schema: null, triedWith: null, commit: last.slice(0, 12) }
+  const half = { ...standing(null, first), workerNotes: [note] }
+  for (const of of [standing(null, last), half, standing(null)]) {
+    await expect(refuseOlder(of, directory)).rejects.toThrow(/would be undone.* -- --instead/)
+  }
 })
