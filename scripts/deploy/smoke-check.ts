@@ -1,6 +1,7 @@
 import { formEndpoints } from '#contract/api.ts'
 import { healthPath } from '#contract/paths.ts'
 import { setTimeout as delay } from 'node:timers/promises'
+import { leadsAway } from '#scripts/doctor/browser.ts'
 import { Refusal } from '#scripts/refusal.ts'
 import { syntheticLead } from '#contract/synthetic-lead.ts'
 import { site } from '#site.config.ts'
@@ -45,11 +46,14 @@ async function problemWith(
 ): Promise<string | null> {
   try {
     const answer = await ask(`${origin}${path}`, {
+      redirect: 'manual',
       signal: AbortSignal.timeout(10_000),
       ...(body === undefined
         ? {}
         : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
     })
+    const away = leadsAway(origin, answer)
+    if (away) return away
     if (!statuses.includes(answer.status))
       return `${path} answered ${answer.status}, not ${statuses[0]}`
     return (await answer.text()).includes(contains) ? null : `${path} lacks ${contains}`
@@ -65,7 +69,8 @@ export async function smokeCheck(check: SmokeCheck): Promise<void> {
     const answers = await Promise.all(expectations.map((one) => problemWith(check, one)))
     const problems = answers.filter((problem) => problem !== null)
     if (problems.length === 0) return
-    if (attempt >= attempts) throw new Refusal(`${origin} is not well: ${problems.join('; ')}.`)
+    if (attempt >= attempts)
+      throw new Refusal(`${origin} is not well: ${[...new Set(problems)].join('; ')}.`)
     await delay(pauseMs)
   }
 }

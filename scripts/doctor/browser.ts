@@ -93,3 +93,17 @@ export async function askLive(
   })
   return { url, status: answer.status, headers: answer.headers, text: await answer.text() }
 }
+
+/** What an answer that leads to another origin comes to, as from a domain to its www; null for any other. */
+export function leadsAway(
+  asked: string,
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+) {
+  const location = headers.get('location')
+  if (status < 300 || status >= 400 || !location || !URL.canParse(location, asked)) return null
+  const [from, to] = [new URL(asked).origin, new URL(location, asked).origin]
+  return from === to ? null : `${from} answers with a redirect to ${to}`
+}
+
+export const leadsAwayRemedy =
+  'Take the redirect off at Cloudflare (Rules), or make that the origin of site.config.ts and npm run setup.'

@@ -12,7 +12,7 @@ import {
   unseen,
 } from '#scripts/resources/finding.ts'
 import { isLoopbackHost } from '#worker/settings.ts'
-import { askLive } from './browser.ts'
+import { askLive, leadsAway, leadsAwayRemedy } from './browser.ts'
 
 /** What the doctor reads of `/api/health`. Times are ISO 8601, UTC. */
 export type Health = {
@@ -194,7 +194,10 @@ async function webhookFinding(origin: string, signal?: AbortSignal): Promise<Fin
 /** Asks the live worker how it is. */
 export async function healthLook(origin: string, signal?: AbortSignal): Promise<Finding[]> {
   try {
-    const { status, text } = await askLive(`${origin}${healthPath}`, {}, signal)
+    const answer = await askLive(`${origin}${healthPath}`, {}, signal)
+    const away = leadsAway(origin, answer)
+    if (away) return [missing(id, `${away}.`, leadsAwayRemedy)]
+    const { status, text } = answer
     const health = parsed(text)
     if (!health?.database) {
       return [

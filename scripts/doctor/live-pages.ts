@@ -11,7 +11,7 @@ import {
   unseen,
 } from '#scripts/resources/finding.ts'
 import { root } from '#scripts/root.ts'
-import { askLive, type LiveAnswer } from './browser.ts'
+import { askLive, leadsAway, leadsAwayRemedy, type LiveAnswer } from './browser.ts'
 import { comparePage, type PageDifference, rewritings } from './page-difference.ts'
 
 /** A page as it came from the live site. */
@@ -282,6 +282,8 @@ export async function liveLook(
       askLive(`${origin}/robots.txt`, {}, signal),
       askLive(`${origin}/sitemap.xml`, {}, signal),
     ])
+    const away = leadsAway(origin, sitemap)
+    if (away) return [missing('live.site', `${away}.`, leadsAwayRemedy)]
     const build = localBuild(builtDir)
     const paths = sitemapPaths(sitemap.text)
     const pages = await fetchLivePages(origin, paths.length > 0 ? paths : ['/'], signal)

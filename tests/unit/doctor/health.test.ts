@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { answering, saying } from './rig.ts'
+import { smokeCheck } from '#scripts/deploy/smoke-check.ts'
 import { type Health, healthFindings, healthLook } from '#scripts/doctor/health.ts'
+import { liveLook } from '#scripts/doctor/live-pages.ts'
 
 const nowMs = Date.parse('2026-11-22T12:00:00Z')
 const ago = (minutes: number) => new Date(nowMs - minutes * 60_000).toISOString()
@@ -107,4 +109,13 @@ test('pages without a worker behind /api are told', async () => {
   expect(await healthLook(origin)).toMatchObject([
     { id: 'health.worker', state: 'missing', remedy: expect.stringContaining('routes') },
   ])
+})
+
+test('an address that leads to another is told as that, by the doctor and after a deployment', async () => {
+  const headers = { location: 'https://www.firm.com/' }
+  const origin = await answering(() => [301, '', headers])
+  const away = `${origin} answers with a redirect to https://www.firm.com.`
+  expect(await healthLook(origin)).toMatchObject([{ id: 'health.worker', sentence: away }])
+  expect(await liveLook(origin)).toMatchObject([{ id: 'live.site', sentence: away }])
+  await expect(smokeCheck({ origin, attempts: 1 })).rejects.toThrow(`is not well: ${away}`)
 })
