@@ -16,6 +16,7 @@ import { commitOf, git, tryPrevious } from './previous-worker.ts'
 import {
   liveRelease,
   type Production,
+  readStanding,
   type Release,
   type Standing,
   writeReleaseNote,
@@ -145,6 +146,24 @@ export async function refuseOlder(standing: Standing, cwd = root): Promise<void>
   }
 }
 
+function refuseLaterSchema({ schema }: Standing): void {
+  if (schema === null || migrationFiles().includes(schema)) return
+  throw new Refusal(
+    `The database is at ${schema}, which this checkout lacks: it is older than what runs. Next: git pull, then npm run deploy; or npm run rollback, where what ran before is meant.`,
+  )
+}
+
+/** Building and trying take minutes. @throws {Refusal} where something else went live in them. */
+async function refuseOvertaken({ production, before }: Deployment): Promise<void> {
+  const now = await readStanding(production)
+  if (now.live.worker !== before.live.worker || now.live.pages !== before.live.pages) {
+    throw new Refusal(
+      'Meanwhile another deployment, a rollback or a change of secrets went live. Next: npm run deploy, which looks anew.',
+    )
+  }
+  refuseLaterSchema(now)
+}
+
 /** Tries the worker of the live pages, and the one that runs where no pages followed it. */
 async function tryLive({ live, workerNotes }: Standing, release: Release | null) {
   const running = workerNotes.find(({ worker, commit }) => commit && worker === live.worker)?.commit
@@ -166,11 +185,7 @@ export async function tryOnNewSchema(standing: Standing): Promise<string | null>
     const isKnown = !release?.schema || schemaObjection(standing, release) === null
     return isKnown ? null : tryLive(standing, release).catch(() => null)
   }
-  if (!migrationFiles().includes(standing.schema)) {
-    throw new Refusal(
-      `The database is at ${standing.schema}, which this checkout lacks: it is older than what runs. Next: git pull, then npm run deploy; or npm run rollback, where what ran before is meant.`,
-    )
-  }
+  refuseLaterSchema(standing)
   return tryLive(standing, release)
 }
 
@@ -222,8 +237,10 @@ export const deploySteps: readonly DeployStep[] = [
   },
   {
     sentence: 'Apply new migrations to the production database',
-    run: async () =>
-      void (await runWrangler(wranglerCommand('d1', 'migrations', 'apply', 'DB', '--remote'))),
+    async run(deployment) {
+      await refuseOvertaken(deployment)
+      await runWrangler(wranglerCommand('d1', 'migrations', 'apply', 'DB', '--remote'))
+    },
     next: 'npx wrangler d1 migrations list DB --remote says which are still to come; the one that failed was taken back. Mend it, then npm run deploy. The worker that runs works on either.',
   },
   {
@@ -234,6 +251,7 @@ export const deploySteps: readonly DeployStep[] = [
   {
     sentence: 'Deploy the worker',
     async run(deployment) {
+      await refuseOvertaken(deployment)
       const commit = deployment.commit?.hash.slice(0, 12) ?? null
       const note = writeReleaseNote({ ...deployment, worker: null, commit })
       deployment.worker = await deployWorker(commit, note)

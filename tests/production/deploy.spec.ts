@@ -9,7 +9,7 @@ import {
   newestMigration,
   runSteps,
 } from '#scripts/deploy/deploy-steps.ts'
-import { openProduction, readStanding } from '#scripts/deploy/production.ts'
+import { openProduction, productionDatabase, readStanding } from '#scripts/deploy/production.ts'
 import { chooseRelease, rollbackCalls } from '#scripts/deploy/put-back.ts'
 import { readWorkerConfig } from '#scripts/resources/worker-file.ts'
 import { root } from '#scripts/root.ts'
@@ -104,6 +104,24 @@ test('two deployments are noted, and the first is put back by halves', async ({ 
   await changeSecret()
   const after = await readStanding(production)
   expect(() => chooseRelease(after)).toThrow('no deployment before this one')
+})
+
+test('a deployment that another one overtook, or whose database is of a later checkout, stops before its worker', async ({
+  stack,
+}) => {
+  const { production } = await openStandIn(stack.sandboxOrigin)
+  const [toDatabase, toWorker] = [stepOf(sent[0]), stepOf(sent[1])]
+  const before = await readStanding(production)
+  await runSteps([toDatabase, toWorker], newDeployment(production, before, commit('a')))
+  const overtaken = newDeployment(production, before, commit('b'))
+  for (const step of [toDatabase, toWorker]) {
+    await expect(runSteps([step], overtaken)).rejects.toThrow('another deployment')
+  }
+  await productionDatabase(production)(`INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')`)
+  const older = newDeployment(production, await readStanding(production), commit('b'))
+  await expect(runSteps([toWorker], older)).rejects.toThrow(
+    '9999_later.sql, which this checkout lacks',
+  )
 })
 
 test('a preview is told by the address of its branch, which goes with it', async ({ stack }) => {
