@@ -9,6 +9,6 @@ await main(async () => {
     console.log(share < 1 ? `${Math.floor(share * 100)} % …` : 'Search and triggers …'),
   )
   console.log(
-    'Restored. Next: npm run deploy, where it is another database than the worker has; npm run reconcile -- --since when the copy was made, and erase again whom you have erased since.',
+    'Restored. Next, where it is another database than the worker has: commit wrangler.toml with its id (else the next deployment from GitHub goes back to the old one), and npm run deploy; then npm run reconcile -- --since when the copy was made, and erase again whom you have erased since.',
   )
 })
