@@ -252,3 +252,23 @@ test('Postmark’s events count with its password; only a mailbox that is not th
   expect((await send(postmarkSettings.MAIL_WEBHOOK_SECRET, 'HardBounce')).status).toBe(200)
   expect(await suppressionsOf(email)).toHaveLength(1)
 })
+
+test.each([
+  [true, 'ManualSuppression', ['unsubscribed']],
+  [true, 'HardBounce', []],
+  [false, null, []],
+] as const)(
+  'of Postmark’s own suppressions the reader’s ends the news (%s, %s)',
+  async (SuppressSending, SuppressionReason, counted) => {
+    const { to } = await oweMail()
+    await sendDue(postmarkSettings)
+    await oweMail(to)
+    const headers = { authorization: `Basic ${btoa(`x:${postmarkSettings.MAIL_WEBHOOK_SECRET}`)}` }
+    const change = { RecordType: 'SubscriptionChange', MessageID: null, Recipient: to }
+    const ChangedAt = new Date().toISOString()
+    const told = { ...change, ChangedAt, SuppressSending, SuppressionReason, Origin: 'Recipient' }
+    const request = postJson('/api/mail-events/postmark', told, headers)
+    expect((await askWorker(request, postmarkSettings)).status).toBe(200)
+    expect(await suppressionsOf(to)).toEqual(counted)
+  },
+)

@@ -169,7 +169,7 @@ const isEarly = (db: D1Database, addresses: readonly string[], messageId: string
     AND NOT EXISTS (SELECT 1 FROM mails WHERE message_id = ${messageId})`.isFound(db)
 
 /**
- * Applies a provider's event: a bounced address is suppressed, a complaint ends its subscriptions. A mail that the
+ * Applies a provider's event: a bounced address is suppressed, a complaint or an unsubscription ends its subscriptions. A mail that the
  * provider did not send after all becomes suppressed, or dead so that it can be replayed. An expected mail that did not
  * arrive raises a matter. Idempotent. False where it came too early, and is to be told again.
  */
@@ -179,11 +179,14 @@ async function applyMailEvent(
   nowMs: number,
 ): Promise<boolean> {
   const addresses = event.addresses.map(mailAddress)
-  if (await isEarly(db, addresses, messageId)) return false
+  const isOfMail = reason !== 'unsubscribed'
+  if (isOfMail && (await isEarly(db, addresses, messageId))) return false
   for (const address of addresses) {
-    if (reason === 'complained') await stopNews(db, { address, reason, since, nowMs })
+    if (reason === 'complained' || reason === 'unsubscribed')
+      await stopNews(db, { address, reason, since, nowMs })
     else if (reason === 'bounced') await suppress(db, { address, reason, since }).run()
   }
+  if (!isOfMail) return true
   const state = reason === 'not_sent' ? 'dead' : unsent ? 'suppressed' : 'delivered'
   const isAsSent = sql`state = 'delivered' AND last_error IS NULL`
   const mail = await sql`SELECT id, kind FROM mails

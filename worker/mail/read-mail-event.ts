@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 /** An event of a provider that suppresses an address, or says that a mail did not arrive. */
 export type MailEvent = {
   /** `not_sent`: the provider took the mail and could not deliver it, for a reason that may pass. */
-  reason: 'bounced' | 'complained' | 'not_sent'
+  reason: 'bounced' | 'complained' | 'not_sent' | 'unsubscribed'
   /** Why the provider did not deliver what it had taken, as a code; absent for a mail that left and came back for good. */
   unsent?: string
   addresses: readonly string[]
-  /** The provider's id of the mail. */
+  /** The provider's id of the mail; empty where it is of none. */
   messageId: string
   /** ISO 8601. */
   happenedAt: string
@@ -50,6 +50,15 @@ const postmarkEvent = z.object({
   MessageID: z.string(),
   Email: z.string(),
   BouncedAt: time,
+})
+
+/** The reader's press on Postmark's own link; bounces and complaints are told by their own events. */
+const postmarkUnsubscription = z.object({
+  RecordType: z.literal('SubscriptionChange'),
+  SuppressSending: z.literal(true),
+  SuppressionReason: z.literal('ManualSuppression'),
+  Recipient: z.string(),
+  ChangedAt: time,
 })
 
 /** Bounces by which Postmark says that there is no such mailbox. */
@@ -117,6 +126,12 @@ export function readResendEvent(given: unknown): MailEvent | null {
 
 /** Reads an event of Postmark's webhook; null for one without consequences. */
 export function readPostmarkEvent(given: unknown): MailEvent | null {
+  const stop = postmarkUnsubscription.safeParse(given)
+  if (stop.success) {
+    const { Recipient, ChangedAt } = stop.data
+    const happenedAt = iso(ChangedAt)
+    return { reason: 'unsubscribed', addresses: [Recipient], messageId: '', happenedAt }
+  }
   const parsed = postmarkEvent.safeParse(given)
   if (!parsed.success) return null
   const { RecordType, Type, MessageID: messageId, Email, BouncedAt } = parsed.data
