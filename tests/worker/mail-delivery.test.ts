@@ -144,6 +144,11 @@ test('of an awaited mail to an address whose news came back a person is told', a
   await sendDue()
   expect(await openMatters()).toHaveLength(1)
   expect(await mailRow(id)).toMatchObject({ state: 'suppressed', last_error: 'bounced' })
+  // What was settled is told anew with the next mail that is kept back.
+  await rows(`UPDATE attention SET cleared_at = '2026-11-23'`)
+  const next = await oweMail(to)
+  await sendDue()
+  expect(await openMatters()).toEqual([`mail_bounced:${next.id}`])
 })
 
 test('a wrong key is the account’s fault at Postmark, too', async () => {

@@ -161,7 +161,7 @@ async function sendMail(
   return outcome
 }
 
-/** Statement that tells a person of an awaited mail that is not sent, unless they have heard of its address before. */
+/** Statement that tells a person of an awaited mail that is not sent, unless one to its address is open. */
 const bouncedMatter = (db: D1Database, { id, to }: QueuedMail, detail: string) =>
   raiseAttention(
     db,
@@ -169,7 +169,7 @@ const bouncedMatter = (db: D1Database, { id, to }: QueuedMail, detail: string) =
     Date.now(),
     sql`NOT EXISTS (
       SELECT 1 FROM mails JOIN attention ON attention.id = 'mail_bounced:' || mails.id
-      WHERE mails.address = ${to}
+      WHERE mails.address = ${to} AND attention.cleared_at IS NULL
     )`,
   )
 
