@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { currency, products } from '#contract/catalogue.ts'
 import { type DeskOrder, deskOrderPaths as paths } from '#contract/desk/orders.ts'
 import { findPath, type Found } from '#contract/desk/find.ts'
@@ -78,6 +78,16 @@ test('money of a day came behind what its buyer did on that day, and wins the le
   expect(await rowsWhere('lead_work', { lead_id: id })).toMatchObject([
     { state: 'won', order_id: orderId },
   ])
+})
+
+test('money of today is booked on that day, also where UTC has yet to reach it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const paidOn = new Date(Date.now() + dayMs).toISOString().slice(0, 10)
+  vi.setSystemTime(Date.parse(paidOn) - hourMs)
+  const { desk, order } = await atDesk()
+  const { orderId } = (await desk.post(paths.byHand, sale({ paidOn }))).body
+  expect((await order(orderId)).paidAt).toBe(`${paidOn}T00:00:00.000Z`)
 })
 
 test('who looks for a buyer finds what each has bought, and for its number the order once', async () => {

@@ -60,6 +60,10 @@ function seatInsert(db: D1Database, { id, checkoutId, product }: Order, paidMs: 
 
 const noonOf = (day: string) => Date.parse(day) + 12 * hourMs
 
+/** Nothing is booked ahead, but for a day that has yet to begin in UTC. */
+const bookedMs = (paidMs: number, paidOn: string, nowMs: number) =>
+  Math.min(paidMs, Math.max(nowMs, Date.parse(paidOn)))
+
 /** When money of a day came: noon, and behind what its buyer did on that day. */
 async function paidMsOf(db: D1Database, orderId: string, { email, paidOn }: SaleByHand) {
   const [address, day] = [email.toLowerCase(), `${paidOn}%`]
@@ -108,7 +112,7 @@ export async function enterSale(
   if (order?.saleMode !== 'by-hand' || attempt?.fingerprint !== fingerprint)
     throw new ApiError('checkout_conflict')
   if (order.paidAt !== null) return order.id
-  const paidMs = Math.min(await paidMsOf(db, order.id, sale), nowMs)
+  const paidMs = bookedMs(await paidMsOf(db, order.id, sale), sale.paidOn, nowMs)
   const change = changeOf(order, 'payment', sale, paidMs)
   const statements = [
     changeInsert(db, change),
@@ -146,7 +150,7 @@ export async function enterPayment(
   const { amountCents, paidOn, note } = payment
   // Behind the first, by which its plan counts.
   const paidMs = Math.max(noonOf(paidOn), Date.parse(order.paidAt ?? paidOn) + 1)
-  const change = changeOf(order, 'payment', payment, Math.min(paidMs, nowMs))
+  const change = changeOf(order, 'payment', payment, bookedMs(paidMs, paidOn, nowMs))
   const isOpen = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${order.id} AND state = 'paid'
       AND coalesce(plan_state, 'canceled') = 'canceled' AND dispute IS NOT 'lost'
       AND total_cents - paid_cents >= ${amountCents})
