@@ -52,6 +52,7 @@ export function payOut(store: Store, created = store.now()): Whole<Stripe.Payout
     automatic: true,
     balance_transaction: own,
     currency,
+    reconciliation_status: 'completed',
     status: 'paid',
   })
   store.payouts.set(payout.id, payout)

@@ -236,10 +236,12 @@ export async function* movementsOfYear(books: Books): AsyncGenerator<Movement[]>
   }
   if (!stripe) return yield otherInvoices(books, numbers)
   for await (const payout of stripe.payouts.list({ created, limit: 100 })) {
-    const { id, amount, currency, status } = payout
+    const { id, amount, currency, status, reconciliation_status: sums } = payout
     const ownId = idOf(payout.balance_transaction)
     // Money of one that failed is back, and goes out with a later one.
     if (!payout.automatic || status === 'failed' || status === 'canceled') continue
+    // Until then Stripe may still add to what it holds.
+    if (sums !== 'completed') continue
     const payoutMovement: Movement = {
       at: isoOf(payout.created),
       type: 'payout',
