@@ -135,3 +135,25 @@ test('a first instalment nobody pays leaves the order failed after a day', async
   await stripe.deliverAll()
   expect(await orderOf(orderId)).toMatchObject({ state: 'failed', paid_cents: 0 })
 })
+
+test('a plan whose first payment a bank refuses days later ends at Stripe, and takes none of the next', async () => {
+  const { stripe, orderId, clientSecret } = await newAccount.open('monthly')
+  await stripe.pay(clientSecret, '4000000000000077')
+  await stripe.deliverAll()
+  expect(await orderOf(orderId)).toMatchObject({ state: 'processing' })
+  const [intent] = await stripe.list('intents')
+  await stripe.turn('settle', { intent: intent?.id, isDeclined: true })
+  await stripe.deliverAll()
+  expect(await orderOf(orderId)).toMatchObject({ state: 'failed', matters: ['failed_late'] })
+  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'canceled' }])
+})
+
+test('a decline that is heard of after the next payment is on its way from a bank ends no plan', async () => {
+  const { stripe, orderId, clientSecret } = await newAccount.open('monthly')
+  await stripe.pay(clientSecret, '4000000000000002')
+  await stripe.advance(0, 60)
+  await stripe.pay(clientSecret, '4000000000000077')
+  await stripe.deliverAll((events) => events.toReversed())
+  expect(await orderOf(orderId)).toMatchObject({ state: 'processing', matters: [] })
+  expect(await stripe.list('subscriptions')).toMatchObject([{ status: 'incomplete' }])
+})

@@ -85,8 +85,10 @@ export function stateEffect(
   stripeId: string,
   state: OrderState,
   statements: D1PreparedStatement[] = [],
-): EventEffect {
-  const isLate = order.state === 'processing' && state === 'failed'
+): Exclude<EventEffect, 'ignored' | { review: string }> {
+  // An earlier try's decline may be heard of after the next is on its way.
+  const isNews = eventMs(context) >= order.stateAtMs
+  const isLate = isNews && order.state === 'processing' && state === 'failed'
   return {
     order,
     change: { ...changeOf(context, order, 'state', stripeId), isLate },

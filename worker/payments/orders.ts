@@ -19,6 +19,8 @@ const orderRow = z.object({
   guarantee: z.string(),
   totalCents: z.number(),
   state: z.enum(orderStates),
+  /** When the event that last told it happened, Unix milliseconds. */
+  stateAtMs: z.number(),
   paidCents: z.number(),
   refundedCents: z.number(),
   email: z.string(),

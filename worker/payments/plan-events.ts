@@ -226,9 +226,13 @@ export async function invoiceEffect(
     return { order, change, statements: [], reviews: ['instalment_not_asked'] }
   }
   if (invoice.billing_reason === 'subscription_create') {
-    return event.type === 'invoice.payment_failed'
-      ? stateEffect(context, order, invoiceId, 'failed')
-      : 'ignored'
+    if (event.type !== 'invoice.payment_failed') return 'ignored'
+    const failed = stateEffect(context, order, invoiceId, 'failed')
+    // Stripe has begun the plan while the bank was still asked, and would collect what comes next.
+    const tasks: NewTask[] = failed.change.isLate
+      ? [{ kind: 'stop_plan', objectId: subscriptionId }]
+      : []
+    return { ...failed, tasks }
   }
   return {
     order,
