@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import type { CallHost } from '#contract/call-hosts.ts'
 import { openSpans, type Span } from '#lib/call-slots.ts'
-import { jsonOf, rowsOf, selected, sql } from '../database/sql.ts'
+import { jsonOf, sql } from '../database/sql.ts'
 import { logFailure } from '../http/log-failure.ts'
 
 /** Days looked ahead: holidays can be long. */
 const daysAhead = 21
 
-const hostRow = z.object({ id: z.string(), host: jsonOf<CallHost>(), busy: jsonOf<Span[]>() })
-const takenRow = z.object({ hostId: z.string(), startsMs: z.number(), untilMs: z.number() })
+const hostRow = z.object({
+  host: jsonOf<CallHost>(),
+  busy: jsonOf<Span[]>(),
+  taken: jsonOf<Span[]>(),
+})
 
 /** The first moment within spans that nothing blocks, from one on. */
 function firstFree(open: readonly Span[], blocked: readonly Span[], fromMs: number) {
@@ -28,17 +31,13 @@ function firstFree(open: readonly Span[], blocked: readonly Span[], fromMs: numb
  */
 export async function atTelephoneMs(db: D1Database, nowMs: number): Promise<number | null> {
   try {
-    const [hosts, calls] = await db.batch([
-      sql`SELECT ${selected(hostRow)} FROM call_hosts WHERE host ->> 'isOpen'`.on(db),
-      sql`SELECT ${selected(takenRow)} FROM calls
-        WHERE state <> 'cancelled' AND until_ms > ${nowMs}`.on(db),
-    ])
-    const taken = rowsOf(calls, takenRow)
-    const starts = rowsOf(hosts, hostRow).flatMap(({ id, host, busy }) => {
-      const own = taken.filter(({ hostId }) => hostId === id)
-      const blocked = [...busy, ...own.map(({ startsMs, untilMs }): Span => [startsMs, untilMs])]
-      return firstFree(openSpans(host, nowMs, daysAhead), blocked, nowMs)
-    })
+    const rows = await sql`SELECT host, busy, (
+        SELECT json_group_array(json_array(starts_ms, until_ms)) FROM calls
+        WHERE host_id = call_hosts.id AND state <> 'cancelled' AND until_ms > ${nowMs}
+      ) AS taken FROM call_hosts WHERE host ->> 'isOpen'`.all(db, hostRow)
+    const starts = rows.flatMap(({ host, busy, taken }) =>
+      firstFree(openSpans(host, nowMs, daysAhead), [...busy, ...taken], nowMs),
+    )
     return starts.length > 0 ? Math.min(...starts) : null
   } catch (error) {
     logFailure('telephone_hours_unread', error)
