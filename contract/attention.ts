@@ -184,10 +184,12 @@ const unknownWords = {
   remedy: 'A newer version raised it before it was rolled back. Deploy that one again to read it.',
 }
 
+/** What a matter is called and what to do about it; undefined for one that this version does not know. */
+export const knownMatterWords = (kind: string) =>
+  (attentionWords as Partial<Record<string, { title: string; remedy: string }>>)[kind]
+
 /** A matter in words, also one that a newer worker has left behind. */
-export const matterInWords = (kind: string) =>
-  (attentionWords as Partial<Record<string, { title: string; remedy: string }>>)[kind] ??
-  unknownWords
+export const matterInWords = (kind: string) => knownMatterWords(kind) ?? unknownWords
 
 /** One open matter, as the operator's list has it. Times are ISO 8601, UTC. */
 export type AttentionItem = {

@@ -160,7 +160,7 @@ export type MailData = {
   /** `startsAt` is ISO 8601, `timeZone` the host's. */
   'operator-call': Pick<
     MailData['call-update'],
-    'callId' | 'email' | 'subject' | 'startsAt' | 'minutes' | 'timeZone' | 'hostName'
+    'email' | 'subject' | 'startsAt' | 'minutes' | 'timeZone' | 'hostName'
   > & { what: Exclude<CallUpdate, 'reminder'>; name: string; phone: string }
   'operator-order': {
     productName: string

@@ -6,13 +6,14 @@ import {
   type DeliveryStory,
   deskDeliveryPaths,
 } from '#contract/desk/deliveries.ts'
+import { knownMatterWords } from '#contract/attention.ts'
 import { theme } from '#components/theme/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { recordQuery, useAction } from '../api/desk-request.ts'
 import { causeWords } from '#contract/cause-words.ts'
 import { Facts, NotYet, PageHead, Panel } from '../ui/page-parts.tsx'
-import { kindWords, MailMark, matterWords, When } from '../ui/values.tsx'
+import { kindWords, MailMark, When } from '../ui/values.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import { type Happening, Story } from '../ui/story.tsx'
 import { channelNames, replaying } from './delivery-views.tsx'
@@ -81,7 +82,7 @@ export function DeliveryPage() {
     refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? waitingMs : false),
   })
   if (!story) return <NotYet title="Delivery" says={id} error={error} />
-  const words = story.matters.flatMap(({ kind }) => matterWords(kind) ?? [])
+  const words = story.matters.flatMap(({ kind }) => knownMatterWords(kind) ?? [])
   return (
     <>
       <PageHead

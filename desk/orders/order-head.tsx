@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { type DeskOrder, deskOrderPaths } from '#contract/desk/orders.ts'
+import { knownMatterWords } from '#contract/attention.ts'
 import { taxNote, taxWords } from '#contract/tax.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { instalmentClosesOn } from '#lib/orders.ts'
 import { post, useMay } from '../api/desk-request.ts'
 import { Facts, PageHead, Rows } from '../ui/page-parts.tsx'
-import { matterWords, moneyText, StateMark, useNowMs, When } from '../ui/values.tsx'
+import { moneyText, StateMark, useNowMs, When } from '../ui/values.tsx'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { accessState, orderState } from './order-state.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -16,7 +17,7 @@ import { useSettle } from '../today/settle.tsx'
 function Matters({ order }: { order: DeskOrder }) {
   const settle = useSettle()
   const matters = order.matters.flatMap((matter) => {
-    const words = matterWords(matter.kind)
+    const words = knownMatterWords(matter.kind)
     return words ? [{ matter, ...words }] : []
   })
   if (matters.length === 0) return null

@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { Link, useNavigate } from 'react-router-dom'
 import { type AuditLine, deskAccessPaths, type DeskRole } from '#contract/desk/access.ts'
+import { knownMatterWords } from '#contract/attention.ts'
 import { deskActions } from '#contract/desk/roles.ts'
 import { orderNumber } from '#lib/orders.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -8,7 +9,7 @@ import { Facts, PageHead, Panel, Rows } from '../ui/page-parts.tsx'
 import { queryClient, remove, useIdentity, useMay, usePages } from '../api/desk-request.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { forgetUnsent } from '../ui/typed.ts'
-import { matterWords, moneyText, When } from '../ui/values.tsx'
+import { moneyText, When } from '../ui/values.tsx'
 import { site } from '#site.config.ts'
 import { AskFirst, useAsked } from '../ui/ask-first.tsx'
 import { auditWords } from './audit-words.ts'
@@ -138,7 +139,7 @@ const spaced = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${lette
 /** What a line is about, as a link where the desk has a page of it; the id of a matter begins with its kind. */
 function subjectOf({ action, subject }: Pick<AuditLine, 'action' | 'subject'>) {
   const [area] = action.split('.')
-  const matter = area === 'attention' && matterWords(subject.split(':')[0] ?? '')
+  const matter = area === 'attention' && knownMatterWords(subject.split(':')[0] ?? '')
   if (matter) return matter.title
   if (!isId.test(subject)) return action === ofCampaign ? spaced(subject) : subject
   const hasPage = (area === 'orders' || area === 'people') && !elsewhere.has(action)

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import styled, { css } from 'styled-components'
 import { media, theme } from '#components/theme/tokens.ts'
-import { attentionWords } from '#contract/attention.ts'
 import { moneyOf } from '#contract/money.ts'
 import { pointed } from '#contract/number-text.ts'
 import type { FormKind } from '#contract/api.ts'
@@ -208,10 +207,6 @@ export function kindWords(kind: string): string {
   const title = (formTitles as Partial<Record<string, string>>)[kind]
   return title ? upperFirst(title) : ((words as Partial<Record<string, string>>)[kind] ?? kind)
 }
-
-/** What a matter is called and what to do about it; undefined for one this desk does not know. */
-export const matterWords = (kind: string) =>
-  (attentionWords as Partial<Record<string, { title: string; remedy: string }>>)[kind]
 
 /** Cents of an amount as it is typed, `120`, `19.90`, `19,90`, `€5` or `$1,000`; null for anything else. */
 export function centsOf(amount: string): number | null {

@@ -107,7 +107,6 @@ export async function changeMails(
     to: site.contactEmail,
     data: {
       what,
-      callId,
       email,
       name: fullName,
       phone,

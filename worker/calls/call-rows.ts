@@ -35,7 +35,12 @@ const callRow = z.object({
 /** A call with its host and with who booked it. */
 export type CallRow = z.infer<typeof callRow>
 
-const callRows = sql`SELECT ${selected(callRow, { id: sql`calls.id`, fullName: sql`trim(first_name || ' ' || last_name)` })} FROM calls
+const columns = selected(callRow, {
+  id: sql`calls.id`,
+  fullName: sql`trim(first_name || ' ' || last_name)`,
+})
+
+const callRows = sql`SELECT ${columns} FROM calls
   JOIN call_hosts ON call_hosts.id = host_id JOIN leads ON leads.submission_id = calls.id`
 
 /** The call of an id, or null. */

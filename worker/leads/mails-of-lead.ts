@@ -22,9 +22,8 @@ import { type PlanId, planIds } from '#contract/plan-ids.ts'
 import { leadToken } from '../mail/link-tokens.ts'
 import type { LeadRecord } from './leads.ts'
 
-type MailedLead = Pick<LeadRecord, 'submissionId' | 'kind' | 'lead'> & {
-  payload?: LeadRecord['payload']
-}
+type MailedLead = Pick<LeadRecord, 'submissionId' | 'kind' | 'lead'> &
+  Partial<Pick<LeadRecord, 'payload'>>
 
 type Answer = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind]
 

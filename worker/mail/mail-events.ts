@@ -169,9 +169,9 @@ const isEarly = (db: D1Database, addresses: readonly string[], messageId: string
     AND NOT EXISTS (SELECT 1 FROM mails WHERE message_id = ${messageId})`.isFound(db)
 
 /**
- * Applies a provider's event: a bounced address is suppressed, a complaint or an unsubscription ends its subscriptions. A mail that the
- * provider did not send after all becomes suppressed, or dead so that it can be replayed. An expected mail that did not
- * arrive raises a matter. Idempotent. False where it came too early, and is to be told again.
+ * Applies a provider's event: a bounced address is suppressed, a complaint or an unsubscription ends its subscriptions.
+ * A mail that the provider did not send after all becomes suppressed, or dead so that it can be replayed. An expected
+ * mail that did not arrive raises a matter. Idempotent. False where it came too early, and is to be told again.
  */
 async function applyMailEvent(
   db: D1Database,
