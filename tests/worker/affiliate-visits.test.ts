@@ -175,8 +175,9 @@ test('a code that came without a visit is shown to a person, but for the partner
 })
 
 test('a contract follows from a purchase through the link; from a typed address only by name', async () => {
-  const { ada, follow, lead, buyDeepDive, operate } = await programmeWithAda()
-  const [typed, bought] = [someone(), someone()]
+  const { ada, follow, lead, buyDeepDive, dispute, moveDispute, deliverAll, operate } =
+    await programmeWithAda()
+  const [typed, bought, lost] = [someone(), someone(), someone()]
   await lead(typed, await follow(ada.code))
   const refused = await operate({ action: 'record-sale', clientEmail: typed })
   expect(refused.body.error.fields.command).toContain(ada.code)
@@ -186,6 +187,12 @@ test('a contract follows from a purchase through the link; from a typed address 
   await buyDeepDive(bought, await follow(ada.code))
   const sold = await operate({ action: 'record-sale', clientEmail: bought.toUpperCase() })
   expect(sold.body).toMatchObject({ code: ada.code })
+  // Whose money was lost in a dispute brings nobody the client.
+  const { intent } = await buyDeepDive(lost, await follow(ada.code))
+  await moveDispute((await dispute(intent)).id, 'lost')
+  await deliverAll()
+  const fromNone = await operate({ action: 'record-sale', clientEmail: lost })
+  expect(fromNone.body.error.fields.command).toContain('No partner brought this client')
 })
 
 test('a lost dispute takes its own share back, a won one nothing', async () => {

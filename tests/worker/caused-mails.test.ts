@@ -224,6 +224,8 @@ test('where one payment stays open, the next that is declined is told as itself,
     { number: 2, closesAt: expect.any(String) },
     { number: 3, closesAt: null },
   ])
+  // The day after that of the payment which is still open.
+  await stripe.advance(1)
   expect(await stripe.answerBank()).toBe(200)
   await stripe.deliverAll()
   expect(await toldOf(to, 'instalment-paid')).toMatchObject([{ nextAt: null, rest: 'tried' }])

@@ -256,6 +256,19 @@ test('small parts that are entered by hand make no instalment that Stripe collec
   })
 })
 
+test('once the last of a plan that ended has gone back by hand nothing of it is left to do', async () => {
+  const { stripe, desk, told, sent, orderId } = await endedPlan()
+  await sent(100)
+  const giveBack = (amountCents: number, isByHand: boolean) =>
+    desk.post(paths.refunds(orderId), { key: crypto.randomUUID(), amountCents, isByHand })
+  await giveBack(prices.instalmentCents, false)
+  await stripe.deliverAll()
+  expect(await mattersOf(orderId)).toEqual(['plan_ended_unpaid'])
+  await giveBack(100, true)
+  expect(await told()).toMatchObject({ state: 'refunded' })
+  expect(await mattersOf(orderId)).toEqual([])
+})
+
 test('of an order that was paid both ways what came by hand goes back by hand, and no more of each than came so', async () => {
   const { stripe, desk, told, sent, orderId } = await endedPlan()
   const handCents = prices.planCents - prices.instalmentCents
